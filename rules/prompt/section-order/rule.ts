@@ -1,0 +1,80 @@
+import { defineRule } from '../../../src/check/rule.ts';
+import type { SectionName } from '../../../src/parse/labels.ts';
+import { sectionTitles } from '../../../src/parse/labels.ts';
+import { type Prompt, requiredSections, type Section } from '../../../src/parse/prompt.ts';
+
+type KnownSection = Section & { readonly name: SectionName };
+
+export default defineRule({
+  summary: 'The sections of a prompt stand in the order of the specification',
+  severity: 'error',
+  fixable: true,
+  spec: 'A perfected prompt',
+  messages: {
+    before: '{section} stands after {neighbour}; it belongs before it (line {line})',
+    after: '{section} stands before {neighbour}; it belongs after it (line {line})',
+  },
+  check: {
+    prompt(prompt, { document, report }) {
+      const sections = firstOfEach(prompt);
+      const order = requiredSections[prompt.variant];
+      const rank = (section: KnownSection) => order.indexOf(section.name);
+      const inPlace = longestIncreasing(sections.map(rank)).map((index) => sections[index]!);
+      const misplaced = sections.filter((section) => !inPlace.includes(section));
+
+      for (const section of misplaced) {
+        // Named is the nearest section that stays: the one that it must come before, else the one it must follow.
+        const next = inPlace.find((other) => rank(other) > rank(section));
+        const previous = inPlace.findLast((other) => rank(other) < rank(section));
+        const movesUp = next !== undefined && next.start < section.start;
+        const neighbour = movesUp ? next : previous!;
+        report({
+          message: movesUp ? 'before' : 'after',
+          start: section.label.start,
+          end: section.label.end,
+          data: {
+            section: sectionTitles[section.name],
+            neighbour: sectionTitles[neighbour.name],
+            line: document.lines.position(neighbour.label.start).line,
+          },
+          ...(section === misplaced[0] ? reordering(document.text, sections, order) : {}),
+        });
+      }
+    },
+  },
+});
+
+function firstOfEach(prompt: Prompt): KnownSection[] {
+  const seen = new Set<SectionName>();
+  return prompt.sections.filter((section): section is KnownSection => {
+    if (section.name === undefined || seen.has(section.name)) return false;
+    if (!requiredSections[prompt.variant].includes(section.name)) return false;
+    seen.add(section.name);
+    return true;
+  });
+}
+
+/** Indices of a longest increasing subsequence: what need not move, so that the fewest sections are reported. */
+function longestIncreasing(ranks: readonly number[]): number[] {
+  const best: number[][] = [];
+  ranks.forEach((rank, index) => {
+    const before = best.filter((run) => ranks[run.at(-1)!]! < rank);
+    const longest = before.reduce<number[]>((a, b) => (b.length > a.length ? b : a), []);
+    best.push([...longest, index]);
+  });
+  return best.reduce<number[]>((a, b) => (b.length > a.length ? b : a), []);
+}
+
+/** The sections' texts change places; what stands between them (blank lines, other blocks) stays where it is. */
+function reordering(text: string, sections: readonly KnownSection[], order: readonly SectionName[]) {
+  // A section cannot leave its fence, nor move over text in another one.
+  if (new Set(sections.map((section) => section.label.limit)).size > 1) return {};
+  const sorted = [...sections].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  const fix = sections.flatMap((place, index) => {
+    const mover = sorted[index]!;
+    return mover === place
+      ? []
+      : [{ start: place.start, end: place.end, text: text.slice(mover.start, mover.end) }];
+  });
+  return { fix };
+}

@@ -1,0 +1,86 @@
+import { defineRule } from '../../../src/check/rule.ts';
+import type { Question, QuestionRound } from '../../../src/parse/phase0/types.ts';
+
+export default defineRule({
+  summary:
+    "The user's short answer names questions and options that were there and leaves no Critical question open",
+  severity: 'error',
+  spec: 'Clarification questions',
+  messages: {
+    question: '"{part}" answers question {number}, but {asked}; ask the user which one was meant',
+    option:
+      '"{part}" chooses {letter} for question {number}, which has {options}; ask the user what was meant',
+    unanswered:
+      'Critical question {number} ("{text}", line {line}) is left unanswered, and it blocks understanding; ask it again before the prompt is put out',
+  },
+  check: {
+    questions({ rounds }, { document, report }) {
+      for (const round of rounds) {
+        const { answers, questions } = round;
+        if (!answers) continue;
+        for (const { start, end, question: number, letter } of answers.choices) {
+          const part = document.text.slice(start, end).replace(/\s+/g, ' ');
+          const named = questions.filter((question) => question.number === number);
+          if (named.length === 0) {
+            report({ message: 'question', start, end, data: { part, number, asked: askedOf(questions) } });
+          } else if (letter && !named.some((question) => offers(question, letter))) {
+            const options = optionsOf(named[0]!);
+            report({ message: 'option', start, end, data: { part, letter, number, options } });
+          }
+        }
+        for (const question of unanswered(round)) {
+          report({
+            message: 'unanswered',
+            start: answers.start,
+            end: answers.end,
+            data: {
+              number: question.number,
+              text: shorten(question.text),
+              line: document.lines.position(question.textRange.start).line,
+            },
+          });
+        }
+      }
+    },
+  },
+});
+
+/** Silent where numbers are not unique or something is said that may be meant for any question. */
+function unanswered({ questions, answers }: QuestionRound): Question[] {
+  if (!answers || answers.open || answers.choices.length === 0) return [];
+  const numbers = questions.map(({ number }) => number);
+  if (new Set(numbers).size < numbers.length) return [];
+  return questions.filter(
+    ({ priority, number }) =>
+      priority?.value === 'Critical' && !answers.choices.some((choice) => choice.question === number),
+  );
+}
+
+/** Options without letters are chosen by their place. */
+function offers({ options }: Question, letter: string): boolean {
+  const place = letter.charCodeAt(0) - 65;
+  return options.some((option, index) => {
+    const own = option.letter?.text.toUpperCase();
+    return own === undefined || /\d/.test(own) ? index === place : own === letter;
+  });
+}
+
+function optionsOf({ options }: Question): string {
+  const letters = options.flatMap(({ letter }) =>
+    letter && !/\d/.test(letter.text) ? [letter.text.toUpperCase()] : [],
+  );
+  if (letters.length === options.length && letters.length > 1)
+    return `the options ${letters.slice(0, -1).join(', ')} and ${letters.at(-1)}`;
+  if (options.length === 0) return 'no options';
+  return options.length === 1 ? 'one option' : `${options.length} options`;
+}
+
+function askedOf(questions: readonly Question[]): string {
+  const numbers = questions.map(({ number }) => number);
+  if (numbers.length === 1) return `only question ${numbers[0]} was asked`;
+  return `questions ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)} were asked`;
+}
+
+function shorten(text: string): string {
+  return text.length > 50 ? `${text.slice(0, 49).trimEnd()}…` : text;
+}

@@ -1,0 +1,86 @@
+import type { Edit } from '../../../src/check/finding.ts';
+import { defineRule } from '../../../src/check/rule.ts';
+import type { Option, Question } from '../../../src/parse/phase0/types.ts';
+
+export default defineRule({
+  summary: 'The options of a question are lettered A, B, C … in turn',
+  severity: 'error',
+  fixable: true,
+  spec: 'Clarification questions',
+  messages: {
+    missing:
+      'Option "{text}" of question {number} has no letter, so no short answer such as {number}{letter} can choose it; call it Option {letter}',
+    numbered:
+      'Option "{text}" of question {number} is numbered; options have letters, so that an answer such as {number}{letter} is clear; call it Option {letter}',
+    turn: 'Option {found} of question {number} stands where {letter} is due; letter the options A, B, C … in turn',
+    twice: 'Question {number} has two options {found}; this one is due to be {letter}',
+  },
+  check: {
+    questions({ rounds, questions }, { document, report }) {
+      const answered = rounds.some(({ answers }) => answers);
+      for (const question of questions) {
+        const wrong = question.options.findIndex(
+          (option, index) => !hasLetter(option, letterAt(option, index)),
+        );
+        const option = question.options[wrong];
+        if (!option) continue;
+        const { number } = question;
+        const letter = letterAt(option, wrong);
+        const text = shorten(option.text);
+        // Answers and a line such as "Recommended: C" name the letters as they stand.
+        const named =
+          answered ||
+          /recommend\p{L}*[\s*_]*:|odporúč\p{L}*[\s*_]*:/iu.test(
+            document.text.slice(question.start, question.end),
+          );
+        const fix = named ? {} : { fix: lettering(question) };
+        const found = option.letter;
+        if (!found) {
+          report({
+            message: 'missing',
+            start: option.start,
+            end: option.end,
+            data: { text, number, letter },
+            ...fix,
+          });
+        } else if (/\d/.test(found.text)) {
+          const { start, end } = found;
+          report({ message: 'numbered', start, end, data: { text, number, letter }, ...fix });
+        } else {
+          const { start, end } = found;
+          const twice = question.options
+            .slice(0, wrong)
+            .some((other) => other.letter?.text.toUpperCase() === found.text.toUpperCase());
+          const data = { found: found.text, number, letter };
+          report({ message: twice ? 'twice' : 'turn', start, end, data, ...fix });
+        }
+      }
+    },
+  },
+});
+
+/** The letter due at a place, small where the option has a small one. */
+function letterAt(option: Option, index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return /^[a-z]$/.test(option.letter?.text ?? '') ? letter.toLowerCase() : letter;
+}
+
+function hasLetter(option: Option, letter: string): boolean {
+  return option.letter?.text === letter;
+}
+
+function lettering({ options }: Question): Edit[] {
+  if (options.length > 26) return [];
+  return options.flatMap((option, index): Edit[] => {
+    const letter = letterAt(option, index);
+    if (!option.letter) return [{ start: option.start, end: option.start, text: `Option ${letter}: ` }];
+    if (hasLetter(option, letter)) return [];
+    const { start, end, text } = option.letter;
+    // `1.` opens an item of its own: a bullet takes its place, and the delimiter behind it becomes that of the letter.
+    return [{ start, end, text: /\d/.test(text) ? letter : letter }];
+  });
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text;
+}

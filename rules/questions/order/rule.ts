@@ -1,0 +1,160 @@
+import type { Edit } from '../../../src/check/finding.ts';
+import { defineRule } from '../../../src/check/rule.ts';
+import type { Range } from '../../../src/parse/blocks.ts';
+import type { Clarification, Priority, Question, QuestionRound } from '../../../src/parse/phase0/types.ts';
+
+const order: readonly Priority[] = ['Critical', 'Important', 'Nice-to-have'];
+
+/** A question, or all questions below one heading that gives them their priority. */
+interface Unit extends Range {
+  readonly priority: Priority;
+  readonly questions: readonly Question[];
+  /** What a finding underlines. */
+  readonly mark: Range;
+  readonly grouped: boolean;
+}
+
+export default defineRule({
+  summary: 'Clarification questions stand in the order Critical, Important, Nice-to-have',
+  severity: 'error',
+  fixable: true,
+  spec: 'Clarification questions',
+  messages: {
+    before:
+      '{what} ({priority}) stands after {neighbour} ({other}); the more urgent is asked first, so it belongs before it (line {line})',
+    after:
+      '{what} ({priority}) stands before {neighbour} ({other}); the more urgent is asked first, so it belongs after it (line {line})',
+  },
+  check: {
+    questions(clarification, { document, report }) {
+      for (const round of clarification.rounds) {
+        const units = unitsOf(document.text, round);
+        const rank = (unit: Unit) => order.indexOf(unit.priority);
+        const inPlace = longestInOrder(units.map(rank)).map((index) => units[index]!);
+        const misplaced = units.filter((unit) => !inPlace.includes(unit));
+        const fix = misplaced.length > 0 ? reordering(document.text, clarification, round, units) : undefined;
+
+        for (const unit of misplaced) {
+          const next = inPlace.find((other) => rank(other) > rank(unit));
+          const movesUp = next !== undefined && next.start < unit.start;
+          const neighbour = movesUp ? next : inPlace.findLast((other) => rank(other) < rank(unit))!;
+          report({
+            message: movesUp ? 'before' : 'after',
+            start: unit.mark.start,
+            end: unit.mark.end,
+            data: {
+              what: nameOf(unit, true),
+              priority: unit.priority,
+              neighbour: nameOf(neighbour, false),
+              other: neighbour.priority,
+              line: document.lines.position(neighbour.mark.start).line,
+            },
+            ...(fix && unit === misplaced[0] ? { fix } : {}),
+          });
+        }
+      }
+    },
+  },
+});
+
+function nameOf({ questions, grouped }: Unit, first: boolean): string {
+  const numbers = questions.map(({ number }) => number);
+  const name = numbers.length > 1 ? `questions ${numbers[0]} to ${numbers.at(-1)}` : `question ${numbers[0]}`;
+  const written = grouped ? `the group of ${name}` : name;
+  return first ? written[0]!.toUpperCase() + written.slice(1) : written;
+}
+
+function unitsOf(text: string, { questions }: QuestionRound): Unit[] {
+  const units: Unit[] = [];
+  for (const question of questions) {
+    const { priority } = question;
+    if (priority?.value === undefined) continue;
+    const last = units.at(-1);
+    if (last?.grouped && last.mark.start === priority.start) {
+      units[units.length - 1] = { ...last, end: question.end, questions: [...last.questions, question] };
+      continue;
+    }
+    const grouped = priority.start < question.start;
+    units.push({
+      priority: priority.value,
+      questions: [question],
+      mark: grouped ? priority : question.textRange,
+      grouped,
+      start: grouped ? lineStart(text, priority.start) : question.start,
+      end: question.end,
+    });
+  }
+  return units;
+}
+
+function lineStart(text: string, offset: number): number {
+  let at = offset;
+  while (at > 0 && !/[\r\n]/.test(text[at - 1]!)) at--;
+  while (/[ \t]/.test(text[at]!)) at++;
+  return at;
+}
+
+/** Indices of a longest run of ranks that never falls: what need not move, so that the fewest are reported. */
+function longestInOrder(ranks: readonly number[]): number[] {
+  const best: number[][] = [];
+  ranks.forEach((rank, index) => {
+    const before = best.filter((run) => ranks[run.at(-1)!]! <= rank);
+    const longest = before.reduce<number[]>((a, b) => (b.length > a.length ? b : a), []);
+    best.push([...longest, index]);
+  });
+  return best.reduce<number[]>((a, b) => (b.length > a.length ? b : a), []);
+}
+
+/**
+ * The texts of the questions change places, the numbers stay in turn. Undefined where that could change what
+ * something else means: answers name numbers, and a remark between two questions would go over to another one.
+ */
+function reordering(
+  text: string,
+  clarification: Clarification,
+  round: QuestionRound,
+  units: readonly Unit[],
+): readonly Edit[] | undefined {
+  const { questions } = round;
+  if (clarification.rounds.some(({ answers }) => answers)) return undefined;
+  if (units.reduce((count, unit) => count + unit.questions.length, 0) !== questions.length) return undefined;
+  if (units.some((unit) => unit.grouped !== units[0]!.grouped)) return undefined;
+  if (units.some((unit, index) => index > 0 && text.slice(units[index - 1]!.end, unit.start).trim() !== ''))
+    return undefined;
+  if (units.some((unit) => /\b(?:question|otázk\p{L}+|Q)\s*#?\d/iu.test(wordsOf(text, unit))))
+    return undefined;
+
+  const numbers = questions.map(
+    ({ numberRange }) => numberRange && text.slice(numberRange.start, numberRange.end),
+  );
+  if (new Set(numbers.map((number) => number?.length)).size > 1) return undefined;
+  const sorted = [...units].sort((a, b) => order.indexOf(a.priority) - order.indexOf(b.priority));
+  // Numbers that start anew below each heading stay with their questions.
+  const continuous = new Set(numbers).size === numbers.length;
+  let place = 0;
+  const moved = sorted.map((unit) => {
+    const own = continuous ? numbers.slice(place, place + unit.questions.length) : undefined;
+    place += unit.questions.length;
+    return renumbered(text, unit, own);
+  });
+  return units.flatMap(({ start, end }, index) =>
+    moved[index] === text.slice(start, end) ? [] : [{ start, end, text: moved[index]! }],
+  );
+}
+
+/** A unit's text without the numbers of its questions. */
+function wordsOf(text: string, unit: Unit): string {
+  return unit.questions.map(({ textRange, end }) => text.slice(textRange.start, end)).join('\n');
+}
+
+function renumbered(text: string, unit: Unit, numbers: readonly (string | undefined)[] | undefined): string {
+  let result = '';
+  let at = unit.start;
+  unit.questions.forEach(({ numberRange }, index) => {
+    const number = numbers?.[index];
+    if (!numberRange || number === undefined) return;
+    result += text.slice(at, numberRange.start) + number;
+    at = numberRange.end;
+  });
+  return result + text.slice(at, unit.end);
+}

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { rules } from '../rules/index.ts';
+import type { AnyRule } from '../src/check/rule.ts';
+import { readExamples, renderOutput } from './examples.ts';
+
+/**
+ * Writes what the documentation says of the rules: the header of each rule's README, the outputs below its
+ * examples, and the index docs/rules.md. `--check` writes nothing and fails when something is stale.
+ */
+const check = process.argv.includes('--check');
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const stale: string[] = [];
+
+for (const [id, rule] of rules) {
+  if (named.length > 0 && !named.includes(id)) continue;
+  const file = `rules/${id}/README.md`;
+  if (!existsSync(file)) throw new Error(`${file} is missing; every rule has one`);
+  update(file, withHeader(id, rule, withOutputs(id, readFileSync(file, 'utf8'))));
+}
+if (named.length === 0) update('docs/rules.md', rulesIndex());
+
+if (stale.length > 0 && check) {
+  console.error(`stale: ${stale.join(', ')}; run \`npm run docs\``);
+  process.exitCode = 1;
+}
+
+function update(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  stale.push(file);
+  if (!check) writeFileSync(file, text);
+}
+
+function withOutputs(id: string, readme: string): string {
+  let text = '';
+  let at = 0;
+  for (const example of readExamples(readme)) {
+    text += readme.slice(at, example.end) + renderOutput(id, example);
+    at = example.outputEnd;
+  }
+  return text + readme.slice(at);
+}
+
+function withHeader(id: string, rule: AnyRule, readme: string): string {
+  const begin = '<!-- generated: npm run docs -->';
+  const end = '<!-- end of generated -->';
+  const rest = readme.replace(/^# .*\r?\n+/, '').replace(new RegExp(`^${begin}[^]*?${end}\\n+`), '');
+  const severity =
+    rule.severity === 'off' ? 'off by default, a warning in `strict`' : `${rule.severity} by default`;
+  const lines = [
+    `${rule.summary}.`,
+    '',
+    `- Severity: ${severity}`,
+    `- Mended by \`--fix\`: ${rule.fixable ? 'yes' : 'no'}`,
+    `- Rests on: [${rule.spec}](../../../docs/format.md#${anchorOf(rule.spec)})`,
+    ...(rule.defaultOptions
+      ? [`- Options and their defaults: \`${JSON.stringify(rule.defaultOptions)}\``]
+      : []),
+  ];
+  return `# ${id}\n\n${begin}\n${lines.join('\n')}\n${end}\n\n${rest}`;
+}
+
+function rulesIndex(): string {
+  const groups = [...groupIds()];
+  const parts = groups.map(([group, ids]) => {
+    const rows = ids.map((id) => {
+      const rule = rules.get(id)!;
+      const severity = rule.severity === 'off' ? '–' : rule.severity;
+      return `| [${id}](../rules/${id}/README.md) | ${severity} | ${rule.fixable ? 'fix' : ''} | ${rule.summary} |`;
+    });
+    return `## ${group}/\n\n| rule | recommended | | reports when not |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+  });
+  return `# Rules\n\n<!-- generated: npm run docs -->\n\n${rules.size} rules. A rule that is off in \`recommended\` is a warning in \`strict\`.\n\n${parts.join('\n')}`;
+}
+
+function groupIds(): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const id of [...rules.keys()].sort()) {
+    const group = id.slice(0, id.indexOf('/'));
+    groups.set(group, [...(groups.get(group) ?? []), id]);
+  }
+  return groups;
+}
+
+function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replace(/ /g, '-');
+}

@@ -1,0 +1,132 @@
+import { rules } from '../rules/index.ts';
+import type { Finding } from '../src/check/finding.ts';
+import { createRuleSet, lintDocument } from '../src/check/lint-document.ts';
+import { applyFixes } from '../src/fix/apply.ts';
+import { unifiedDiff } from '../src/fix/diff.ts';
+import type { Code } from '../src/parse/blocks.ts';
+import { kindOfDocument } from '../src/parse/kind.ts';
+import { labelNames } from '../src/parse/labels.ts';
+import { scanBlocks } from '../src/parse/outline.ts';
+import { createSource, type DocumentKind } from '../src/parse/source.ts';
+
+/**
+ * An example in a rule's README: a fenced block whose info string has `good` or `bad`. It may also have
+ * `file=PATH` (the name that the document goes by), `options={…}` (the rule's options as JSON without blanks) and
+ * `with=ID,ID` (further rules that are on). Blocks that have `file=PATH` alone are the repository around the next example.
+ */
+export interface Example {
+  readonly verdict: 'good' | 'bad';
+  readonly line: number;
+  readonly path: string;
+  readonly text: string;
+  readonly options: Record<string, unknown> | undefined;
+  readonly further: readonly string[];
+  readonly tree: ReadonlyMap<string, string>;
+  /** Where the block ends, and where the generated blocks behind it end; equal when there are none yet. */
+  readonly end: number;
+  readonly outputEnd: number;
+  /** The generated text as it stands in the README now. */
+  readonly written: string;
+}
+
+/** Reads the examples of a README in file order. */
+export function readExamples(readme: string): Example[] {
+  const blocks = scanBlocks(readme).blocks;
+  const examples: Example[] = [];
+  const tree = new Map<string, string>();
+  blocks.forEach((block, index) => {
+    if (block.type !== 'code' || !block.fenced) return;
+    const info = readInfo(block.info);
+    const path = info.get('file');
+    if (!info.has('good') && !info.has('bad')) {
+      if (path !== undefined) tree.set(path, contentOf(readme, block));
+      return;
+    }
+    let outputEnd = block.end;
+    for (const next of blocks.slice(index + 1)) {
+      if (next.type !== 'code' || !/^(?:text output|diff fix)$/.test(next.info)) break;
+      outputEnd = next.end;
+    }
+    const options = info.get('options');
+    examples.push({
+      verdict: info.has('good') ? 'good' : 'bad',
+      line: readme.slice(0, block.start).split('\n').length,
+      path: path ?? '.assistant/prompts/example.md',
+      text: contentOf(readme, block),
+      options: options === undefined ? undefined : JSON.parse(options),
+      further: info.get('with')?.split(',') ?? [],
+      tree: new Map(tree),
+      end: block.end,
+      outputEnd,
+      written: readme.slice(block.end, outputEnd),
+    });
+    tree.clear();
+  });
+  return examples;
+}
+
+function readInfo(info: string): Map<string, string> {
+  return new Map(
+    info.split(/\s+/).map((word) => {
+      const equals = word.indexOf('=');
+      return equals < 0 ? [word, ''] : [word.slice(0, equals), word.slice(equals + 1)];
+    }),
+  );
+}
+
+function contentOf(readme: string, block: Code): string {
+  return block.lines.map((line) => `${readme.slice(line.lineStart, line.end)}\n`).join('');
+}
+
+/** Lints an example with its rule alone (and those that it names). */
+export function runExample(id: string, example: Example, text = example.text): Finding[] {
+  const active = [id, ...example.further].map((name) => {
+    const rule = rules.get(name);
+    if (!rule) throw new Error(`no rule ${name}`);
+    const severity = rule.severity === 'off' ? ('warning' as const) : rule.severity;
+    const options = { ...rule.defaultOptions, ...(name === id ? example.options : {}) };
+    return { id: name, rule, severity, options };
+  });
+  const source = createSource(example.path, text);
+  const labels = labelNames();
+  const kind: DocumentKind = kindOfDocument(example.path, text, labels) ?? 'prompt';
+  const found = lintDocument(source, {
+    kind,
+    labels,
+    rules: createRuleSet(active, new Set(rules.keys())),
+    inlineConfig: true,
+    readTree: (path) => example.tree.get(path),
+  });
+  return found.filter((finding) => finding.rule === id);
+}
+
+/** The text after all fixes, applied until nothing changes. */
+export function fixExample(id: string, example: Example): string {
+  let text = example.text;
+  for (let pass = 0; pass < 10; pass++) {
+    const { text: fixed, applied } = applyFixes(text, runExample(id, example, text));
+    if (applied.length === 0) break;
+    text = fixed;
+  }
+  return text;
+}
+
+/** What stands below a bad example: its findings, and the diff that `--fix` makes of it. */
+export function renderOutput(id: string, example: Example): string {
+  if (example.verdict === 'good') return '';
+  const lines = runExample(id, example).map(
+    (finding) => `${finding.line}:${finding.column}  ${finding.severity}  ${finding.message}`,
+  );
+  const output = `\n\n${fence('text output', lines.join('\n'))}`;
+  const fixed = fixExample(id, example);
+  if (fixed === example.text) return output;
+  const diff = unifiedDiff('example', example.text, fixed);
+  const body = diff.slice(diff.indexOf('\n@@') + 1).trimEnd();
+  return `${output}\n\n${fence('diff fix', body)}`;
+}
+
+function fence(info: string, body: string): string {
+  const longest = Math.max(2, ...[...body.matchAll(/^[ +-]?\s*(`{3,})/gm)].map((match) => match[1]!.length));
+  const ticks = '`'.repeat(longest + 1);
+  return `${ticks}${info}\n${body}\n${ticks}`;
+}

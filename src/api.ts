@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import type { FileResult } from './check/finding.ts';
+import type { Request } from './collect/collect.ts';
+import type { Config } from './config/config.ts';
+import { UserError } from './errors.ts';
+import { runLint } from './lint.ts';
+import type { DocumentKind } from './parse/source.ts';
+
+/** What to lint, and how; the names are those of the command line (docs: README, "From code"). */
+export interface LintOptions {
+  /** The folder that paths are relative to; the process's own when not given. */
+  readonly cwd?: string;
+  /** Files, folders and globs; empty or absent with none of the three below: what the config includes. */
+  readonly paths?: readonly string[];
+  /** Lint what is staged, as it stands in the index. */
+  readonly staged?: boolean;
+  /** Lint what the branch changed since it left this revision. */
+  readonly since?: string;
+  /** Lint a text instead of a file; `path` (from the repository root) decides kind and config. */
+  readonly text?: { readonly content: string; readonly path: string };
+  readonly kind?: DocumentKind;
+  /** The tree that facts are held against: index, worktree, head, authored, or a revision. */
+  readonly at?: string;
+  /** A config instead of a file, or the path of a config file. Without it, configs are looked for as usual. */
+  readonly config?: Config | string;
+  /** Heed disable comments; true when not given. */
+  readonly inlineConfig?: boolean;
+  /** Mend the files (`true`), or only the texts in the results (`'dry-run'`). */
+  readonly fix?: boolean | 'dry-run';
+}
+
+/**
+ * Lints as the command line does, without printing anything.
+ *
+ * @returns One element for each file that was linted, clean ones included, sorted by path.
+ * @throws UserError for what the caller can mend: no repository, no such file, a broken config.
+ */
+export async function lint(options: LintOptions = {}): Promise<readonly FileResult[]> {
+  const { config, fix = false } = options;
+  const cwd = resolve(options.cwd ?? process.cwd());
+  const request = requestOf(options);
+  const outcome = await runLint({
+    cwd,
+    request,
+    kind: options.kind,
+    at: options.at,
+    config: {
+      file: typeof config === 'string' ? resolve(cwd, config) : undefined,
+      inline: typeof config === 'object' ? config : undefined,
+      ruleArguments: [],
+      codeAllowed: true,
+    },
+    inlineConfig: options.inlineConfig ?? true,
+    fix:
+      fix === false
+        ? undefined
+        : { write: fix === true && request.from !== 'text', staged: request.from === 'staged' },
+  });
+  return outcome.results;
+}
+
+function requestOf({ paths = [], staged, since, text, kind }: LintOptions): Request {
+  const given = [paths.length > 0, staged === true, since !== undefined, text !== undefined].filter(Boolean);
+  if (given.length > 1)
+    throw new UserError('paths, staged, since and text cannot be combined; each says what to lint');
+  if (staged) return { from: 'staged' };
+  if (since !== undefined) return { from: 'since', revision: since };
+  if (text !== undefined) return { from: 'text', bytes: Buffer.from(text.content), path: text.path };
+  return { from: 'paths', paths, everyFile: kind !== undefined };
+}

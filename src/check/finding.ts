@@ -1,0 +1,36 @@
+import type { Range } from '../parse/blocks.ts';
+
+export type Severity = 'error' | 'warning';
+
+/** Replaces `text.slice(start, end)` by `text`. */
+export interface Edit extends Range {
+  readonly text: string;
+}
+
+/** One thing that is wrong in one place of one file. */
+export interface Finding extends Range {
+  /** The rule's id, such as `prompt/section-order`. */
+  readonly rule: string;
+  readonly severity: Severity;
+  /** What is wrong, why, and what to do; one line, no full stop at its end. */
+  readonly message: string;
+  /** Which of the rule's messages it is. */
+  readonly messageId: string;
+  /** Lines and columns start at 1; columns count UTF-16 units. The end is exclusive. */
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  /** Edits that together mend it; they do not overlap and are in ascending order. */
+  readonly fix?: readonly Edit[];
+}
+
+/** What linting one file found. */
+export interface FileResult {
+  /** Relative to the repository root, with forward slashes. */
+  readonly path: string;
+  /** Sorted by line, column, rule. */
+  readonly findings: readonly Finding[];
+  /** The file's text as it was linted; absent when it could not be decoded. */
+  readonly text?: string;
+}

@@ -1,0 +1,35 @@
+import { createDocument } from '../parse/document.ts';
+import type { LabelNames } from '../parse/labels.ts';
+import type { DocumentKind, Source } from '../parse/source.ts';
+import { type ActiveRule, checkDocument, type Dispatch, dispatchOf } from './check.ts';
+import type { Finding } from './finding.ts';
+import { settle } from './settle.ts';
+
+/** The rules that are on, made ready once for all documents that they apply to. */
+export interface RuleSet {
+  readonly active: readonly ActiveRule[];
+  readonly dispatch: Dispatch;
+  readonly ruleIds: ReadonlySet<string>;
+}
+
+/** Makes a rule set of the rules that are on and the ids of all that exist. */
+export function createRuleSet(active: readonly ActiveRule[], ruleIds: ReadonlySet<string>): RuleSet {
+  return { active, dispatch: dispatchOf(active), ruleIds };
+}
+
+/** What a document is linted with. */
+export interface DocumentSettings {
+  readonly kind: DocumentKind;
+  readonly labels: LabelNames;
+  readonly rules: RuleSet;
+  readonly inlineConfig: boolean;
+  /** The text of a file in the tree that the document is checked against. */
+  readonly readTree: (path: string) => string | undefined;
+}
+
+/** Lints one decoded text: parse, check, settle. Pure; the findings are sorted by line, column, rule. */
+export function lintDocument(source: Source, settings: DocumentSettings): Finding[] {
+  const document = createDocument(source, settings.kind, settings.labels);
+  const findings = checkDocument(document, settings.rules.dispatch, settings.readTree);
+  return settle(document, findings, { ...settings.rules, inlineConfig: settings.inlineConfig });
+}

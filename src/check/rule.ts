@@ -1,0 +1,67 @@
+import type { z as Zod } from 'zod';
+import type { Range } from '../parse/blocks.ts';
+import type { LintedDocument, RuleTargets } from '../parse/document.ts';
+import type { Edit, Severity } from './finding.ts';
+
+/** Names in braces in a message: `{first} stands after {second}`. */
+type Placeholders<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never;
+
+/** What a rule reports; `data` fills the placeholders of the message. */
+export type Report<Messages extends Record<string, string>> = {
+  [Id in keyof Messages & string]: Range & {
+    readonly message: Id;
+    /** For a rule whose table row names a second severity ("W when …"); else the configured one holds. */
+    readonly severity?: Severity;
+    /** Edits that together mend this finding. */
+    readonly fix?: readonly Edit[];
+  } & ([Placeholders<Messages[Id]>] extends [never]
+      ? { readonly data?: undefined }
+      : { readonly data: Readonly<Record<Placeholders<Messages[Id]>, string | number>> });
+}[keyof Messages & string];
+
+/** All that a rule may see: no file system, no git, no clock. */
+export interface RuleContext<Messages extends Record<string, string>, Options> {
+  readonly document: LintedDocument;
+  readonly options: Options;
+  /**
+   * The text of a file of the repository in the tree that this document is checked against
+   * (formats.md, section 1), or undefined when it is not there. Path from the root, forward slashes.
+   */
+  readTree(path: string): string | undefined;
+  report(report: Report<Messages>): void;
+}
+
+/** A rule, as its folder `rules/<group>/<name>/rule.ts` declares it. */
+export interface Rule<Messages extends Record<string, string> = Record<string, string>, Options = unknown> {
+  /** One line for lists: what it reports. */
+  readonly summary: string;
+  /** Default of the `recommended` preset; `strict` turns on what is off here, as a warning. */
+  readonly severity: Severity | 'off';
+  readonly fixable?: boolean;
+  /** The section of docs/format.md that the rule rests on. */
+  readonly spec: string;
+  /** Schema of the options. A function, so that a plain run need not load zod. */
+  readonly options?: (z: typeof Zod) => Zod.ZodType<Options>;
+  readonly defaultOptions?: Options;
+  readonly messages: Messages;
+  /** One handler for each kind of node that the rule looks at; called once a node, in file order. */
+  readonly check: {
+    readonly [Target in keyof RuleTargets]?: (
+      node: RuleTargets[Target],
+      context: RuleContext<Messages, Options>,
+    ) => void;
+  };
+}
+
+/** Types a rule from its own messages and options; changes nothing at run time. */
+export function defineRule<const Messages extends Record<string, string>, Options = Record<string, never>>(
+  rule: Rule<Messages, Options>,
+): Rule<Messages, Options> {
+  return rule;
+}
+
+/** A rule with its types set aside, as lists of rules hold it. */
+// biome-ignore lint/suspicious/noExplicitAny: messages and options differ from rule to rule
+export type AnyRule = Rule<any, any>;

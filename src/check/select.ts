@@ -1,0 +1,45 @@
+import type { Candidate } from '../collect/collect.ts';
+import { type Configs, mayBeDocument } from '../config/configs.ts';
+import { kindOfPath } from '../parse/kind.ts';
+import type { LabelNames } from '../parse/labels.ts';
+import type { DocumentKind } from '../parse/source.ts';
+import { createRuleSet, type RuleSet } from './lint-document.ts';
+
+/** A file that is linted, and with what. */
+export interface Selected {
+  readonly candidate: Candidate;
+  /** Named by the user or included by the config: linted as a guide when it has the look of nothing else. */
+  readonly wanted: boolean;
+  /** Undefined while only the content can tell. */
+  readonly kind: DocumentKind | undefined;
+  readonly labels: LabelNames;
+  readonly rules: RuleSet;
+}
+
+/**
+ * Picks from the candidates what the config and the default places have linted (formats.md, section 6).
+ *
+ * @param kind Forces the kind of every file.
+ */
+export function select(candidates: readonly Candidate[], configs: Configs, kind?: DocumentKind): Selected[] {
+  const ruleSets = new Map<unknown, RuleSet>();
+  const selected: Selected[] = [];
+  for (const candidate of candidates) {
+    const { path, named } = candidate;
+    if (!named && !mayBeDocument(path)) continue;
+    const resolved = configs.resolve(path);
+    if (resolved.ignored) continue;
+    const byPath = kindOfPath(path);
+    if (!named && !resolved.included && byPath === undefined) continue;
+
+    let rules = ruleSets.get(resolved.rules);
+    if (!rules) {
+      rules = createRuleSet([...resolved.rules.values()], configs.ruleIds);
+      ruleSets.set(resolved.rules, rules);
+    }
+    const told = kind ?? resolved.kind ?? (byPath && !byPath.maybe ? byPath.kind : undefined);
+    const { labels } = resolved;
+    selected.push({ candidate, wanted: named || resolved.included, kind: told, labels, rules });
+  }
+  return selected;
+}

@@ -1,0 +1,60 @@
+import { UserError } from '../errors.ts';
+import { git, gitOrThrow, splitNul } from './git.ts';
+
+/** A file that a diff adds or changes. */
+export interface ChangedFile {
+  /** From the repository root, forward slashes. */
+  readonly path: string;
+  /** Id of the new content; all zeros when it stands in the work tree only. */
+  readonly blob: string;
+}
+
+/** What the index adds or changes against HEAD (or the empty tree, before the first commit); no links, no submodules. */
+export function stagedFiles(root: string): ChangedFile[] {
+  return readRaw(
+    gitOrThrow(root, ['diff', '--cached', '--raw', '-z', '--no-renames', '--no-abbrev', '--diff-filter=AMT']),
+  );
+}
+
+/**
+ * What the branch at hand changed since it left `revision`, uncommitted and new files included.
+ *
+ * @throws UserError when the revision does not exist.
+ */
+export function filesSince(root: string, revision: string): string[] {
+  const base = mergeBase(root, revision);
+  const changed = readRaw(
+    gitOrThrow(root, ['diff', '--raw', '-z', '--no-renames', '--no-abbrev', '--diff-filter=AMT', base, '--']),
+  );
+  const untracked = splitNul(gitOrThrow(root, ['ls-files', '-z', '--others', '--exclude-standard']));
+  return [...changed.map((file) => file.path), ...untracked];
+}
+
+/** Resolves a revision to a commit id. */
+export function resolveCommit(root: string, revision: string): string {
+  const result = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
+  if (result.status !== 0) {
+    const shallow = git(root, ['rev-parse', '--is-shallow-repository']).stdout.toString().trim() === 'true';
+    const hint = shallow ? 'this clone is shallow: fetch more history' : 'see git branch --all and git log';
+    throw new UserError(`"${revision}" is no commit of this repository; ${hint}`);
+  }
+  return result.stdout.toString().trim();
+}
+
+function mergeBase(root: string, revision: string): string {
+  const commit = resolveCommit(root, revision);
+  const base = git(root, ['merge-base', commit, 'HEAD']);
+  // Without a common ancestor (unrelated or cut-off history) the revision itself is the best base there is.
+  return base.status === 0 ? base.stdout.toString().trim() : commit;
+}
+
+/** Reads `--raw -z`: `:mode mode id id status NUL path NUL`. */
+function readRaw(output: Buffer): ChangedFile[] {
+  const fields = splitNul(output);
+  const files: ChangedFile[] = [];
+  for (let at = 0; at + 1 < fields.length; at += 2) {
+    const [, mode, , blob] = fields[at]!.split(' ');
+    if (mode?.startsWith('100')) files.push({ path: fields[at + 1]!, blob: blob! });
+  }
+  return files;
+}

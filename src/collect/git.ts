@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { UserError } from '../errors.ts';
+
+/** What a git command printed, or why it failed. */
+export interface GitOutput {
+  readonly status: number;
+  readonly stdout: Buffer;
+  readonly stderr: string;
+}
+
+/** Git is not on the PATH. */
+export class GitMissing extends UserError {
+  constructor() {
+    super('git was not found on the PATH; install git, or name files instead of --staged or --since');
+  }
+}
+
+/**
+ * Runs git with fixed arguments, never through a shell, and waits for it. The only door to git.
+ *
+ * @param folder Where it runs. Hooks inherit GIT_DIR and GIT_INDEX_FILE from the git that called them: they are
+ *   kept, because in `git commit -a` and `git commit FILE` the index to be committed is not the usual one.
+ * @param input Bytes for its standard input.
+ * @throws GitMissing when there is no git. A failing command is no exception: look at `status`.
+ */
+export function git(folder: string, args: readonly string[], input?: Buffer | string): GitOutput {
+  const result = spawnSync('git', ['-c', 'core.quotePath=false', ...args], {
+    cwd: folder,
+    ...(input === undefined ? {} : { input }),
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    maxBuffer: 2 ** 31 - 1,
+    env: gitEnvironment(),
+    windowsHide: true,
+  });
+  if (result.error && (result.error as NodeJS.ErrnoException).code === 'ENOENT') throw new GitMissing();
+  if (result.error) throw result.error;
+  return { status: result.status ?? 1, stdout: result.stdout, stderr: result.stderr.toString('utf8').trim() };
+}
+
+/** As `git`, but a failure is the user's: the message says what was tried and what git said. */
+export function gitOrThrow(folder: string, args: readonly string[], input?: Buffer | string): Buffer {
+  const result = git(folder, args, input);
+  if (result.status !== 0) {
+    const said = result.stderr.split('\n')[0] || `exit status ${result.status}`;
+    throw new UserError(`git ${args[0]} failed: ${said}`);
+  }
+  return result.stdout;
+}
+
+/** Splits NUL-separated output into strings. */
+export function splitNul(output: Buffer): string[] {
+  const fields = output.toString('utf8').split('\0');
+  if (fields.at(-1) === '') fields.pop();
+  return fields;
+}
+
+let environment: NodeJS.ProcessEnv | undefined;
+
+/** Our own calls take no optional locks (a `git status` beside us must not fail) and speak English. */
+function gitEnvironment(): NodeJS.ProcessEnv {
+  environment ??= { ...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
+  return environment;
+}

@@ -1,0 +1,48 @@
+import type { DocumentKind } from '../parse/source.ts';
+import { authoredTrees } from './authored.ts';
+import type { Collection, Request } from './collect.ts';
+import { commitTree, emptyTree, indexTree, type Tree, workTree } from './tree.ts';
+
+/** `index`, `worktree`, `head`, `authored`, or a revision. */
+export type TreeName = string;
+
+interface Document {
+  readonly candidate: { readonly path: string };
+  /** Undefined while only the content can tell. */
+  readonly kind: DocumentKind | undefined;
+}
+
+/**
+ * Says which tree each document's facts are checked against (formats.md, section 1): the index for what is staged;
+ * for records (prompts and session entries) the tree they were written in; for living documents the tree at hand.
+ *
+ * @param at Overrides all of this.
+ * @throws UserError when `at` names a revision that is not there.
+ */
+export function treeChooser(
+  collection: Collection,
+  request: Request,
+  documents: readonly Document[],
+  at: TreeName | undefined,
+): { treeOf(document: Document): Tree; notes(): readonly string[] } {
+  const { root, inRepository } = collection;
+  const fixed = (tree: Tree) => ({ treeOf: () => tree, notes: () => [] });
+  if (!inRepository && at !== undefined && at !== 'worktree') return fixed(emptyTree);
+  if (at === 'index' || (at === undefined && request.from === 'staged')) return fixed(indexTree(root));
+  if (at === 'head') return fixed(commitTree(root, 'HEAD'));
+  const atHand = workTree(root);
+  if (at === 'worktree' || !inRepository || (at === undefined && request.from === 'text'))
+    return fixed(atHand);
+  if (at !== undefined && at !== 'authored') return fixed(commitTree(root, at));
+
+  const isRecord = (document: Document) => at === 'authored' || recordKinds.has(document.kind);
+  const records = documents.filter(isRecord).map(({ candidate }) => candidate.path);
+  const authored = authoredTrees(root, records, request.from === 'staged' ? indexTree(root) : atHand);
+  return {
+    treeOf: (document) => (isRecord(document) ? authored.treeOf(document.candidate.path) : atHand),
+    notes: authored.notes,
+  };
+}
+
+/** Undefined: a file that may turn out to be a prompt, and can be nothing else. */
+const recordKinds: ReadonlySet<DocumentKind | undefined> = new Set(['prompt', 'session', undefined] as const);

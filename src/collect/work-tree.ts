@@ -1,0 +1,46 @@
+import { type Dirent, readdirSync } from 'node:fs';
+import { git, gitOrThrow, splitNul } from './git.ts';
+
+/**
+ * The files of the work tree below a folder that git does not ignore: tracked ones and new ones.
+ *
+ * @param folder From the root, forward slashes; '' for all.
+ * @returns Paths from the root, sorted.
+ */
+export function listWorkTree(root: string, folder = ''): string[] {
+  const args = ['--literal-pathspecs', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const output = gitOrThrow(root, folder === '' ? args : [...args, '--', folder]);
+  // A path in conflict is listed once a stage.
+  return [...new Set(splitNul(output))].sort();
+}
+
+/** Folders that hold no one's prompts, where no .gitignore says so. */
+const skipped = new Set(['node_modules', '.git', '.hg', '.svn']);
+
+/** As `listWorkTree`, outside of a repository: every file below the folder, links not followed. */
+export function listFolder(root: string, folder = ''): string[] {
+  const files: string[] = [];
+  const pending = [folder];
+  for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
+    let entries: Dirent[];
+    try {
+      entries = readdirSync(current === '' ? root : `${root}/${current}`, { withFileTypes: true });
+    } catch {
+      continue;
+    }
+    for (const entry of entries) {
+      const path = current === '' ? entry.name : `${current}/${entry.name}`;
+      if (entry.isDirectory() && !skipped.has(entry.name)) pending.push(path);
+      else if (entry.isFile()) files.push(path);
+    }
+  }
+  return files.sort();
+}
+
+/** Which of the paths git ignores; paths from the root. */
+export function ignoredPaths(root: string, paths: readonly string[]): Set<string> {
+  if (paths.length === 0) return new Set();
+  // Exit status 1 says that none is ignored.
+  const result = git(root, ['check-ignore', '-z', '--stdin'], `${paths.join('\0')}\0`);
+  return new Set(result.status === 0 ? splitNul(result.stdout) : []);
+}

@@ -1,0 +1,79 @@
+import { isAbsolute, relative, resolve } from 'node:path';
+import type { Arguments } from '../arguments.ts';
+import type { Request } from '../collect/collect.ts';
+import { findRoot } from '../collect/root.ts';
+import { UserError } from '../errors.ts';
+import type { LintRequest } from '../lint.ts';
+import { nearest } from '../nearest.ts';
+import { type DocumentKind, documentKinds } from '../parse/source.ts';
+import type { Terminal } from '../terminal.ts';
+
+/**
+ * Turns the options of the lint command into one request.
+ *
+ * @throws UserError for options that contradict each other or have no meaning.
+ */
+export function requestOf(args: Arguments, terminal: Terminal): LintRequest {
+  const { values } = args;
+  const request = whatToLint(args, terminal);
+  if (values.fix && values['fix-dry-run'])
+    throw new UserError('--fix and --fix-dry-run contradict each other; choose one');
+  const fixes = values.fix === true || values['fix-dry-run'] === true;
+  return {
+    cwd: terminal.cwd,
+    request,
+    kind: readKind(values.kind),
+    at: values.at,
+    config: {
+      file: values.config === undefined ? undefined : resolve(terminal.cwd, values.config),
+      ruleArguments: values.rule ?? [],
+      codeAllowed: values['no-config-code'] !== true,
+    },
+    inlineConfig: values['no-inline-config'] !== true,
+    ...(fixes
+      ? { fix: { write: values.fix === true && request.from !== 'text', staged: request.from === 'staged' } }
+      : {}),
+  };
+}
+
+function whatToLint({ values, positionals }: Arguments, terminal: Terminal): Request {
+  const modes = [
+    values.staged && '--staged',
+    values.since !== undefined && '--since',
+    values.stdin && '--stdin',
+    positionals.length > 0 && 'naming paths',
+  ].filter((mode) => typeof mode === 'string');
+  if (modes.length > 1)
+    throw new UserError(`${modes.join(' and ')} cannot be combined; each says what to lint`);
+  if (values['stdin-filename'] !== undefined && !values.stdin) {
+    throw new UserError('--stdin-filename names the text on standard input; add --stdin');
+  }
+  if (values.staged) return { from: 'staged' };
+  if (values.since !== undefined) {
+    if (values.since === '') throw new UserError('--since needs a revision: --since origin/main');
+    return { from: 'since', revision: values.since };
+  }
+  if (values.stdin) {
+    const { cwd } = terminal;
+    const name = values['stdin-filename'];
+    const path = name === undefined ? '<stdin>' : pathFromRoot(name, cwd, findRoot(cwd) ?? cwd);
+    return { from: 'text', bytes: terminal.readStandardInput(), path };
+  }
+  return { from: 'paths', paths: positionals, everyFile: values.kind !== undefined };
+}
+
+/** The name from the repository's top, as that of any other file; absolute outside of it. */
+export function pathFromRoot(name: string, cwd: string, root: string): string {
+  const absolute = resolve(cwd, name);
+  const path = relative(root, absolute);
+  return path.startsWith('..') || isAbsolute(path) ? absolute : path.replaceAll('\\', '/');
+}
+
+function readKind(kind: string | undefined): DocumentKind | undefined {
+  if (kind === undefined || (documentKinds as readonly string[]).includes(kind))
+    return kind as DocumentKind | undefined;
+  const near = nearest(kind, documentKinds);
+  throw new UserError(
+    `"${kind}" is no kind; ${near ? `did you mean ${near}?` : `there are ${documentKinds.join(', ')}`}`,
+  );
+}

@@ -1,0 +1,106 @@
+import { isAbsolute, relative } from 'node:path';
+import type { Collection } from '../collect/collect.ts';
+import { configHost } from '../collect/config-host.ts';
+import { UserError } from '../errors.ts';
+import { asConfig, checkConfig } from './check.ts';
+import { compileConfig, defaultConfig, type LoadedConfig } from './compile.ts';
+import type { Config, RuleMap } from './config.ts';
+import { fastValidate } from './fast-validator.ts';
+import { configFinder } from './find.ts';
+import { loadConfigFile } from './load.ts';
+import { configResolver, type ResolvedConfig } from './resolve.ts';
+import { parseRuleArgument } from './rule-argument.ts';
+
+/** Where the config comes from. */
+export interface ConfigOptions {
+  /** A config file to use instead of looking for one; absolute. */
+  readonly file?: string | undefined;
+  /** A config to use instead of any file. */
+  readonly inline?: Config | undefined;
+  /** The values of `--rule`. */
+  readonly ruleArguments: readonly string[];
+  /** Whether a config that is code may be run. */
+  readonly codeAllowed: boolean;
+}
+
+/** All configs of a run. */
+export interface Configs {
+  /** What holds for a path (from the root, forward slashes, or absolute outside of it). */
+  resolve(path: string): ResolvedConfig;
+  /** The config file that governs a path; undefined when none does. */
+  fileOf(path: string): string | undefined;
+  /** Every rule of the run, those of configs that are code included. */
+  readonly ruleIds: ReadonlySet<string>;
+  readonly notes: readonly string[];
+}
+
+/**
+ * Finds and loads the configs that govern the candidates of a run.
+ *
+ * @throws UserError for a broken config; the message names file, line and key.
+ */
+export async function loadConfigs(
+  collection: Pick<Collection, 'root' | 'candidates'>,
+  rules: RuleMap,
+  options: ConfigOptions,
+): Promise<Configs> {
+  const { root } = collection;
+  const host = configHost(root);
+  const commandLine = options.ruleArguments.map((text) => parseRuleArgument(text, rules));
+  const loading = { rules, fastValidate, codeAllowed: options.codeAllowed, root };
+  const resolverOf = (loaded: LoadedConfig) => configResolver(loaded, rules, commandLine);
+
+  if (options.inline !== undefined || options.file !== undefined) {
+    const loaded =
+      options.inline === undefined
+        ? await loadConfigFile(pathIn(root, options.file!), host, { ...loading, folder: '' })
+        : await checkInline(options.inline, rules);
+    return {
+      resolve: resolverOf(loaded),
+      fileOf: () => loaded.path,
+      ruleIds: idsOf(rules, [loaded]),
+      notes: [],
+    };
+  }
+
+  const find = configFinder(host);
+  const loaded = new Map<string | undefined, LoadedConfig>([[undefined, defaultConfig]]);
+  const resolvers = new Map<string | undefined, (path: string) => ResolvedConfig>();
+  for (const { path, named } of collection.candidates) {
+    const file = isAbsolute(path) || !(named || mayBeDocument(path)) ? undefined : find(path);
+    if (!loaded.has(file)) loaded.set(file, await loadConfigFile(file!, host, loading));
+    if (!resolvers.has(file)) resolvers.set(file, resolverOf(loaded.get(file)!));
+  }
+  const fileOf = (path: string) => (isAbsolute(path) ? undefined : find(path));
+  return {
+    resolve: (path) => (resolvers.get(fileOf(path)) ?? resolverOf(defaultConfig))(path),
+    fileOf,
+    ruleIds: idsOf(rules, loaded.values()),
+    notes: [],
+  };
+}
+
+/** Whether a file that nobody named can be a document at all: the others are not worth a look for their config. */
+export function mayBeDocument(path: string): boolean {
+  return /\.(?:md|mdc|markdown|txt|json|jsonl)$|\.(?:windsurf|cursor|cline)rules$/i.test(path);
+}
+
+async function checkInline(config: Config, rules: RuleMap): Promise<LoadedConfig> {
+  const problems = await checkConfig(config, 'code', { rules });
+  if (problems && problems.length > 0) {
+    const { problemLines } = await import('./problem-lines.ts');
+    throw new UserError(problemLines('config', problems, undefined, []));
+  }
+  return compileConfig(asConfig(config));
+}
+
+function idsOf(rules: RuleMap, loaded: Iterable<LoadedConfig>): ReadonlySet<string> {
+  const ids = new Set(rules.keys());
+  for (const { config } of loaded) for (const id of Object.keys(config.localRules ?? {})) ids.add(id);
+  return ids;
+}
+
+function pathIn(root: string, file: string): string {
+  const path = relative(root, file);
+  return path.startsWith('..') || isAbsolute(path) ? file : path.replaceAll('\\', '/');
+}

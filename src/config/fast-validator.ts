@@ -1,0 +1,7 @@
+import type { FastValidator } from './check.ts';
+
+/**
+ * The validator of a plain run. The build puts here what it compiles from the config's JSON Schema; where the sources
+ * are run as they are, there is none, and zod checks every config.
+ */
+export const fastValidate: FastValidator | undefined = undefined;

@@ -1,0 +1,71 @@
+/** What finding and reading configs needs of the world. Paths are relative to the repository root, with `/`. */
+export interface ConfigHost {
+  /** The names in a folder (`''` is the root); empty when there is no such folder. */
+  readdir(folder: string): readonly string[];
+  /** A file's text, decoded as UTF-8; undefined when it cannot be read. */
+  readFile(path: string): string | undefined;
+}
+
+/** The key of package.json that holds a config. */
+export const packageKey = 'prompt-lint';
+
+/** Where a config may stand in a folder; the first one wins, as with cosmiconfig. */
+export const configNames = [
+  'package.json',
+  '.promptlintrc',
+  '.promptlintrc.json',
+  '.promptlintrc.yaml',
+  '.promptlintrc.yml',
+  'prompt-lint.config.js',
+  'prompt-lint.config.mjs',
+  'prompt-lint.config.ts',
+  'prompt-lint.config.cjs',
+  'prompt-lint.config.mts',
+] as const;
+
+/**
+ * Finds which config governs a file: the first one from the file's folder upwards to the repository root. A
+ * package.json counts only with the key `prompt-lint`, and an empty file not at all.
+ *
+ * @returns A function from a file's path to the path of its config, or undefined when there is none. It reads each
+ *   folder once.
+ */
+export function configFinder(host: ConfigHost): (path: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+
+  const governing = (folder: string): string | undefined => {
+    if (known.has(folder)) return known.get(folder);
+    const found = configIn(folder, host) ?? (folder === '' ? undefined : governing(folderOf(folder)));
+    known.set(folder, found);
+    return found;
+  };
+  return (path) => governing(folderOf(path));
+}
+
+/** The folder that a path stands in; `''` is the root. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+}
+
+function configIn(folder: string, host: ConfigHost): string | undefined {
+  const names = new Set(host.readdir(folder));
+  for (const name of configNames) {
+    if (!names.has(name)) continue;
+    const path = folder === '' ? name : `${folder}/${name}`;
+    const text = host.readFile(path);
+    if (text === undefined || text.trim() === '') continue;
+    if (name !== 'package.json' || hasConfig(text)) return path;
+  }
+  return undefined;
+}
+
+/** A broken package.json is for the package manager to report. */
+function hasConfig(text: string): boolean {
+  if (!text.includes(`"${packageKey}"`)) return false;
+  try {
+    const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    return typeof manifest === 'object' && manifest !== null && Object.hasOwn(manifest, packageKey);
+  } catch {
+    return false;
+  }
+}

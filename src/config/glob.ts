@@ -1,0 +1,120 @@
+import { type Segment, segmentMatcher } from './glob-segment.ts';
+
+/** Tells whether a path (relative, with `/`) matches. */
+export type PathMatcher = (path: string) => boolean;
+
+/**
+ * Compiles one glob: `*`, `?`, `[a-z]`, `[!a-z]`, `{a,b}`, `**` and `\` before a character that is to be itself. Dot files
+ * match. A glob without a slash matches the name in any folder, one that ends in a slash all that is in the folder,
+ * and one that begins with a slash only from the top.
+ *
+ * Matching takes at most the path's length times the glob's, whatever the glob: a config may be a stranger's, and
+ * patterns made by a general glob library take minutes for a few stars in one name.
+ *
+ * @param options.withContents Also matches all that is in a folder that the glob matches, as in .gitignore.
+ * @throws RangeError when the braces stand for more than 1,000 globs.
+ */
+export function compileGlob(glob: string, options: { withContents?: boolean } = {}): PathMatcher {
+  const alternatives = expandBraces(glob).flatMap((expanded) => {
+    const segments = segmentsOf(expanded);
+    return options.withContents && segments.at(-1) !== '**'
+      ? [segments, [...segments, '**' as const]]
+      : [segments];
+  });
+  return (path) => {
+    const names = path.split('/');
+    return alternatives.some((segments) => matchesSegments(segments, names));
+  };
+}
+
+/**
+ * Compiles a list of globs. The last one that matches decides; one with `!` in front takes a path out again.
+ *
+ * @throws RangeError as `compileGlob`.
+ */
+export function compileGlobs(
+  globs: readonly string[],
+  options: { withContents?: boolean } = {},
+): PathMatcher {
+  const compiled = globs.map((glob) => {
+    const isNegated = glob.startsWith('!');
+    return { isNegated, matches: compileGlob(isNegated ? glob.slice(1) : glob, options) };
+  });
+  return (path) => {
+    const last = compiled.findLast(({ matches }) => matches(path));
+    return last !== undefined && !last.isNegated;
+  };
+}
+
+function segmentsOf(glob: string): Segment[] {
+  const isAnchored = glob.startsWith('/') || glob.startsWith('./');
+  const parts = glob
+    .replace(/^\.?\//, '')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.');
+  if (glob.endsWith('/')) parts.push('**');
+  const anywhere = !isAnchored && (parts.length === 1 || (parts.length === 2 && glob.endsWith('/')));
+  const segments = parts.map(segmentMatcher);
+  return anywhere && segments[0] !== '**' ? ['**', ...segments] : segments;
+}
+
+/**
+ * `**` stands for any number of folders; as the last segment, for at least a name. Each other segment takes exactly
+ * one name, so after a mismatch only the last `**` needs to take one name more.
+ */
+function matchesSegments(segments: readonly Segment[], names: readonly string[]): boolean {
+  let segment = 0;
+  let name = 0;
+  let lastStars = -1;
+  let starsEnd = 0;
+  while (name < names.length) {
+    const current = segments[segment];
+    if (current === '**') {
+      if (segment === segments.length - 1) return true;
+      lastStars = segment++;
+      starsEnd = name;
+    } else if (current?.(names[name]!)) {
+      segment++;
+      name++;
+    } else if (lastStars >= 0) {
+      segment = lastStars + 1;
+      name = ++starsEnd;
+    } else return false;
+  }
+  return segment === segments.length;
+}
+
+const mostAlternatives = 1000;
+
+/** The globs without braces that a glob stands for; braces without a comma, or without their end, are themselves. */
+export function expandBraces(glob: string): string[] {
+  const braces = firstBraces(glob);
+  if (braces === undefined) return [glob];
+  const before = glob.slice(0, braces.start);
+  const after = expandBraces(glob.slice(braces.end));
+  const inside = braces.alternatives.flatMap(expandBraces);
+  if (inside.length * after.length > mostAlternatives)
+    throw new RangeError(`stands for more than ${mostAlternatives} globs`);
+  return inside.flatMap((alternative) => after.map((rest) => before + alternative + rest));
+}
+
+function firstBraces(glob: string): { start: number; end: number; alternatives: string[] } | undefined {
+  const open: { start: number; commas: number[] }[] = [];
+  let outermost: { start: number; end: number; alternatives: string[] } | undefined;
+  for (let i = 0; i < glob.length; i++) {
+    const character = glob[i];
+    if (character === '\\') i++;
+    else if (character === '{') open.push({ start: i, commas: [] });
+    else if (character === ',') open.at(-1)?.commas.push(i);
+    else if (character === '}') {
+      const group = open.pop();
+      if (group === undefined || group.commas.length === 0) continue;
+      const cuts = [group.start, ...group.commas, i];
+      const alternatives = cuts.slice(1).map((cut, index) => glob.slice(cuts[index]! + 1, cut));
+      if (outermost === undefined || group.start < outermost.start)
+        outermost = { start: group.start, end: i + 1, alternatives };
+      if (open.length === 0) return outermost;
+    }
+  }
+  return outermost;
+}

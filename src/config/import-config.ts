@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { defaultLoaders } from 'cosmiconfig';
+import { UserError } from '../errors.ts';
+
+/**
+ * Runs a config that is code and returns its default export. TypeScript is run by node itself where it can
+ * (22.18 and newer), else by cosmiconfig through the project's compiler.
+ *
+ * @param text What the file holds.
+ * @param root The repository's folder, absolute.
+ * @throws UserError when the file cannot be run or exports no config.
+ */
+export async function importConfig(path: string, text: string, root: string): Promise<unknown> {
+  const config = await run(path, text, resolve(root, path));
+  if (typeof config !== 'object' || config === null || Array.isArray(config))
+    throw new UserError(`${path}: the config must be the default export: export default defineConfig({ … })`);
+  return config;
+}
+
+async function run(path: string, text: string, file: string): Promise<unknown> {
+  const isTypeScript = /\.[cm]?ts$/.test(path);
+  try {
+    // The loader for `.mjs` is a plain `import()`.
+    const load = defaultLoaders[isTypeScript && !nodeRunsTypeScript() ? '.ts' : '.mjs'];
+    return await load(file, text);
+  } catch (error) {
+    if (isTypeScript && isWithoutCompiler(error))
+      throw new UserError(
+        `${path}: needs node 22.18 or newer, or the package typescript (version 5 or 6) in this project; or rename it to .mjs and leave the types out`,
+      );
+    throw new UserError(`${path}: the config cannot be run: ${firstLine(error)}`);
+  }
+}
+
+function nodeRunsTypeScript(): boolean {
+  return Boolean((process.features as { typescript?: unknown }).typescript);
+}
+
+/** There is no package typescript, or it is one (such as 7.0) without the functions that cosmiconfig calls. */
+function isWithoutCompiler(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isMissing = (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND';
+  if (isMissing) return /package 'typescript'/.test(error.message);
+  return error instanceof TypeError && error.message.startsWith('TypeScript Error in');
+}
+
+function firstLine(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.split('\n')[0] ?? '';
+}

@@ -1,0 +1,98 @@
+import type { ActiveRule } from '../check/check.ts';
+import { type LabelNames, labelNames } from '../parse/labels.ts';
+import type { DocumentKind } from '../parse/source.ts';
+import type { LoadedConfig } from './compile.ts';
+import { type GateMode, type PresetName, type RuleMap, type RuleSettings, rulesOf } from './config.ts';
+import { type RuleState, withSettings } from './rule-settings.ts';
+
+/** What a config says about one file. */
+export interface ResolvedConfig {
+  /** `ignore` names the file: it is not linted. */
+  readonly ignored: boolean;
+  /** The config names the file as one to lint: by `include`, or by giving it a kind. */
+  readonly included: boolean;
+  /** Absent when the config leaves it to the file's place and look. */
+  readonly kind?: DocumentKind;
+  /** The rules that are on, by id, in the order of the rule list. */
+  readonly rules: ReadonlyMap<string, ActiveRule>;
+  /** English, Slovak and the config's own. */
+  readonly labels: LabelNames;
+  readonly gate: GateMode;
+}
+
+/**
+ * Prepares a config for many files. Later settings win: preset, `rules`, each override that matches, command line.
+ * Files that the same overrides match share one result, down to the identity of `rules`.
+ *
+ * @param rules The linter's own rules; the config's `localRules` are added.
+ * @param commandLine Settings of `--rule`, one record for each use.
+ * @returns A function from a path (from the repository root, with `/`) to what holds for it.
+ */
+export function configResolver(
+  { config, matches }: LoadedConfig,
+  rules: RuleMap,
+  commandLine: readonly RuleSettings[] = [],
+): (path: string) => ResolvedConfig {
+  const known = rulesOf(config, rules);
+  const overrides = config.overrides ?? [];
+  const labels = labelNames(definedOnly(config.labels));
+  const start = withSettings(presetRules(known, config.extends ?? 'recommended'), config.rules, known);
+  const resolved = new Map<string, ResolvedConfig>();
+  const active = new Map<string, ReadonlyMap<string, ActiveRule>>();
+
+  const activeRules = (matching: readonly number[]) => {
+    const key = matching.join();
+    let result = active.get(key);
+    if (result === undefined) {
+      const settings = [...matching.map((index) => overrides[index]!.rules), ...commandLine];
+      const states = settings.reduce<ReadonlyMap<string, RuleState>>(
+        (states, next) => withSettings(states, next, known),
+        start,
+      );
+      result = rulesThatAreOn(states, known);
+      active.set(key, result);
+    }
+    return result;
+  };
+
+  return (path) => {
+    const matching = overrides.flatMap((_, index) => (matches.overrides[index]!(path) ? [index] : []));
+    const ignored = matches.ignore(path);
+    const kind =
+      matching.map((index) => overrides[index]!.kind).findLast((given) => given !== undefined) ??
+      matches.kinds.find(([, isKind]) => isKind(path))?.[0];
+    const included = kind !== undefined || matches.include(path);
+
+    const key = `${matching.join()} ${ignored} ${included} ${kind}`;
+    let result = resolved.get(key);
+    if (result === undefined) {
+      const gate = config.gate ?? 'triggered';
+      result = { ignored, included, ...(kind && { kind }), rules: activeRules(matching), labels, gate };
+      resolved.set(key, result);
+    }
+    return result;
+  };
+}
+
+function presetRules(rules: RuleMap, preset: PresetName): Map<string, RuleState> {
+  const states = new Map<string, RuleState>();
+  for (const [id, { severity, defaultOptions = {} }] of rules) {
+    const isTurnedOn = preset === 'strict' && severity === 'off';
+    states.set(id, { severity: isTurnedOn ? 'warning' : severity, options: defaultOptions });
+  }
+  return states;
+}
+
+function rulesThatAreOn(states: ReadonlyMap<string, RuleState>, rules: RuleMap): Map<string, ActiveRule> {
+  const active = new Map<string, ActiveRule>();
+  for (const [id, { severity, options }] of states) {
+    if (severity !== 'off') active.set(id, { id, rule: rules.get(id)!, severity, options });
+  }
+  return active;
+}
+
+/** Code configs may hold keys that are explicitly undefined. */
+function definedOnly<Value extends object>(record: Value | undefined) {
+  const entries = Object.entries(record ?? {}).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof Value]?: Exclude<Value[Key], undefined> };
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { AnyRule } from '../check/rule.ts';
+import { extraNames, phaseNames, sectionNames } from '../parse/labels.ts';
+import { documentKinds } from '../parse/source.ts';
+import { type Config, gateModes, presetNames, type RuleMap } from './config.ts';
+import { ruleSettingsSchema } from './rule-schema.ts';
+
+/** What `labels` may name. */
+const labelNames = [...sectionNames, ...extraNames, ...phaseNames] as const;
+
+const text = z.string().min(1);
+/** Globs, or names of a label. */
+const texts = z.union([text, z.array(text)]).meta({ id: 'texts' });
+
+/**
+ * The schema of a config, with the options of each rule in it. This module loads zod: a plain run does not load it.
+ *
+ * @param rules All rules that may be set; for a config that is code, its own rules too.
+ * @param source Only a config that is code can have `localRules`.
+ */
+export function configSchema(rules: RuleMap, source: 'data' | 'code' = 'data'): z.ZodType<Config, Config> {
+  const settings = ruleSettingsSchema(rules);
+
+  const override = z.strictObject({
+    files: z.union([text, z.array(text).min(1)]).describe('Globs of the files that these settings are for.'),
+    ignore: texts.optional().describe('Globs of files that they are not for, although `files` matches.'),
+    kind: z.enum(documentKinds).optional().describe('Reads these files as this kind of document.'),
+    rules: settings.optional().describe('Severities and options for these files, by rule id or `group/*`.'),
+  });
+
+  const config = z.strictObject({
+    $schema: z.string().optional().describe('Where the JSON Schema of this config is, for editors.'),
+    extends: z
+      .enum(presetNames)
+      .optional()
+      .describe('The preset to start from: `recommended` (default), or `strict`, which has every rule on.'),
+    include: texts.optional().describe('Globs of files to lint besides those that are linted by default.'),
+    ignore: texts.optional().describe('Globs of files never to lint; `!` in front takes a file back in.'),
+    kinds: z
+      .strictObject(optionalKeys(documentKinds, (kind) => texts.optional().describe(kindDescription(kind))))
+      .optional()
+      .describe('Globs of files by the kind of document that they are to be read as.'),
+    rules: settings.optional().describe('Severities and options by rule id or `group/*`.'),
+    overrides: z
+      .array(override)
+      .optional()
+      .describe('Settings for some files; a later entry wins over an earlier one.'),
+    labels: z
+      .strictObject(
+        optionalKeys(labelNames, (label) =>
+          texts.optional().describe(`Further names for the label ${label}.`),
+        ),
+      )
+      .optional()
+      .describe('Further names that people write for a label of the format, in any language.'),
+    gate: z
+      .enum(gateModes)
+      .optional()
+      .describe(
+        'Whether the gate rules look only at sessions that a Phase 0 trigger opened (`triggered`, default) or at all (`always`).',
+      ),
+  });
+  const schema = source === 'code' ? config.extend({ localRules: localRulesSchema().optional() }) : config;
+  return schema as unknown as z.ZodType<Config, Config>;
+}
+
+/**
+ * The JSON Schema (draft-07) of a config that is JSON or YAML, made from the zod schema: what editors complete from,
+ * and what the build compiles into the validator of the plain run. It accepts and refuses what zod does.
+ */
+export function configJsonSchema(rules: RuleMap): Record<string, unknown> {
+  const { $schema, ...schema } = z.toJSONSchema(configSchema(rules), { target: 'draft-7', io: 'input' });
+  return {
+    $schema,
+    title: 'Config of prompt-lint',
+    description: 'package.json (key "prompt-lint"), .promptlintrc, .promptlintrc.json, .yaml or .yml.',
+    ...schema,
+  };
+}
+
+/** The schema of `localRules`, by itself: its rules must be known before the rest can be checked. */
+export function localRulesSchema(): z.ZodType<Record<string, AnyRule>, Record<string, AnyRule>> {
+  const callable = z.custom((value) => typeof value === 'function', 'must be a function');
+  const rule = z.looseObject({
+    summary: z.string(),
+    severity: z.enum(['error', 'warning', 'off']),
+    options: callable.optional(),
+    messages: z.record(z.string(), z.string()),
+    check: z.record(z.string(), callable),
+  });
+  const id = z.string().regex(/^[a-z\d-]+\/[a-z\d-]+$/, 'is not an id such as "team/name"');
+  return z
+    .record(id, rule)
+    .describe(
+      'Rules of your own, made with `defineRule`, by id such as `team/name`.',
+    ) as unknown as z.ZodType<Record<string, AnyRule>, Record<string, AnyRule>>;
+}
+
+function optionalKeys<Key extends string>(keys: readonly Key[], schema: (key: Key) => z.ZodType) {
+  return Object.fromEntries(keys.map((key) => [key, schema(key)])) as Record<Key, z.ZodType>;
+}
+
+function kindDescription(kind: string): string {
+  return `Globs of the files to read as kind \`${kind}\`.`;
+}

@@ -1,0 +1,73 @@
+import type { FileResult } from '../check/finding.ts';
+import type { Selected } from '../check/select.ts';
+import type { Collection } from '../collect/collect.ts';
+import type { Decoded } from '../collect/decode.ts';
+import { applyFixes } from './apply.ts';
+import { fixedFileWriter } from './write.ts';
+
+/** What is to become of the fixes: written, or only shown as a diff. */
+export interface FixRequest {
+  readonly write: boolean;
+  /** The index is mended with the work tree; files that differ between the two are left alone. */
+  readonly staged: boolean;
+}
+
+export interface FixOutcome {
+  /** What is left when everything that can be mended is; the texts are the mended ones. */
+  readonly results: readonly FileResult[];
+  /** Before and after, for each file that changes. */
+  readonly changes: readonly { readonly path: string; readonly before: string; readonly after: string }[];
+  readonly notes: readonly string[];
+}
+
+/** One fix can make room for the next; what is not at rest by then takes turns with itself. */
+const mostPasses = 10;
+
+/**
+ * Mends the findings of a run.
+ *
+ * @param lintFile Lints a text again, to see what is left.
+ */
+export async function fixFiles(
+  collection: Collection,
+  selected: readonly Selected[],
+  results: readonly FileResult[],
+  lintFile: (file: Selected, decoded: Decoded) => FileResult | undefined,
+  request: FixRequest,
+): Promise<FixOutcome> {
+  const files = new Map(selected.map((file) => [file.candidate.path, file]));
+  const mended = new Map<string, FileResult>();
+  const changes: { path: string; before: string; after: string }[] = [];
+  for (const result of results) {
+    const fixed = mend(result, (text) => lintFile(files.get(result.path)!, { text }));
+    if (fixed === undefined) continue;
+    mended.set(result.path, fixed);
+    changes.push({ path: result.path, before: result.text!, after: fixed.text! });
+  }
+
+  const outcome = (left: ReadonlySet<string>, notes: readonly string[]): FixOutcome => ({
+    results: results.map((result) => (left.has(result.path) ? result : (mended.get(result.path) ?? result))),
+    changes: changes.filter(({ path }) => !left.has(path)),
+    notes,
+  });
+  if (!request.write || changes.length === 0) return outcome(new Set(), []);
+  const { left, notes } = fixedFileWriter(collection.root, request.staged)(changes);
+  return outcome(left, notes);
+}
+
+/** Fixes a text until nothing changes any more; undefined when nothing changes at all. */
+function mend(
+  result: FileResult,
+  lintAgain: (text: string) => FileResult | undefined,
+): FileResult | undefined {
+  let current = result;
+  for (let pass = 0; pass < mostPasses && current.text !== undefined; pass++) {
+    const { text, applied } = applyFixes(current.text, current.findings);
+    if (applied.length === 0 || text === current.text) break;
+    const next = lintAgain(text);
+    // A fix after which the file is no document any more is none.
+    if (next === undefined) break;
+    current = next;
+  }
+  return current === result ? undefined : current;
+}

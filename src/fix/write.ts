@@ -1,0 +1,80 @@
+import { basename, resolve } from 'node:path';
+import { gitOrThrow, splitNul } from '../collect/git.ts';
+import { readDocument } from '../collect/read-file.ts';
+import { replaceFile } from '../collect/write-file.ts';
+
+interface Change {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Which files were left as they are, and what the user is told of them. */
+interface Written {
+  readonly left: ReadonlySet<string>;
+  readonly notes: readonly string[];
+}
+
+/**
+ * Gives the function that writes mended files.
+ *
+ * @param staged Mend the index as well as the work tree.
+ */
+export function fixedFileWriter(root: string, staged: boolean): (changes: readonly Change[]) => Written {
+  return staged ? (changes) => writeStaged(root, changes) : (changes) => writeFiles(root, changes);
+}
+
+function writeFiles(root: string, changes: readonly Change[]): Written {
+  const left = new Set<string>();
+  const notes: string[] = [];
+  for (const change of changes) {
+    const trouble = writeOne(resolve(root, change.path), change);
+    if (trouble === undefined) continue;
+    left.add(change.path);
+    notes.push(`${change.path} was not mended: ${trouble}`);
+  }
+  return { left, notes };
+}
+
+/** A person may have saved the file since it was read: then theirs stays. */
+function writeOne(file: string, change: Change): string | undefined {
+  if (readDocument(file).text !== change.before) return 'it changed while it was being linted; run again';
+  try {
+    replaceFile(file, change.after);
+    return undefined;
+  } catch (error) {
+    return `it cannot be written (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`;
+  }
+}
+
+/**
+ * Where index and work tree agree, both are mended; where they differ, the difference is a person's work in progress
+ * and the file is left alone.
+ */
+function writeStaged(root: string, changes: readonly Change[]): Written {
+  const partial = basename(process.env.GIT_INDEX_FILE ?? '').startsWith('next-index-');
+  if (partial) {
+    // `git commit FILE` commits from an index of its own; what we stage there would be taken back by the real one.
+    const notes = [
+      'nothing was mended: git commits the named files from an index of its own; run prompt-lint --fix first',
+    ];
+    return { left: new Set(changes.map(({ path }) => path)), notes };
+  }
+  const paths = changes.map(({ path }) => path);
+  const differing = new Set(
+    splitNul(gitOrThrow(root, ['--literal-pathspecs', 'diff-files', '--name-only', '-z', '--', ...paths])),
+  );
+  // git's own conversions (line endings, filters) may stand between the two texts: such a file is not compared but left.
+  const agreeing = changes.filter(
+    ({ path, before }) => !differing.has(path) && readDocument(resolve(root, path)).text === before,
+  );
+  const written = writeFiles(root, agreeing);
+  const mended = agreeing.filter(({ path }) => !written.left.has(path)).map(({ path }) => path);
+  if (mended.length > 0) gitOrThrow(root, ['--literal-pathspecs', 'add', '--', ...mended]);
+
+  const left = changes.filter((change) => !agreeing.includes(change)).map(({ path }) => path);
+  const notes = left.map(
+    (path) => `${path} was not mended: it is staged in part; stage or stash the rest, and run again`,
+  );
+  return { left: new Set([...left, ...written.left]), notes: [...notes, ...written.notes] };
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * How a block came into its file; it decides what `uninstall` takes out with it.
+ * - `hook`: the file is ours, its first line included, and calls the hook that was there before
+ * - `script`: the file is ours and husky runs it
+ * - `appended`, `inserted`: the file is somebody else's
+ * - `appended after a line break`: and its last line had no line break before
+ */
+export type Placement = 'hook' | 'script' | 'appended' | 'appended after a line break' | 'inserted';
+
+/** Our lines in a hook, from the first marker to the line break after the last. */
+export interface Block {
+  /** Offsets in the text. */
+  readonly start: number;
+  readonly end: number;
+  readonly placement: Placement;
+  /** What stands between the markers. */
+  readonly body: string;
+  /** Nobody has edited it since it was written, whichever version wrote it. */
+  readonly intact: boolean;
+}
+
+const BEGIN =
+  /^# >>> prompt-lint hook \((hook|script|appended|appended after a line break|inserted), ([0-9a-f]{12})\)[^\n]*\n/m;
+const END = /^# <<< prompt-lint hook <<<\r?(?:\n|$)/m;
+
+/** An editor or `core.autocrlf` may have changed the line breaks: that is no edit. */
+function checksum(body: string): string {
+  return createHash('sha256').update(body.replaceAll('\r\n', '\n')).digest('hex').slice(0, 12);
+}
+
+/** The block's text, markers included. `body` ends with a line break. */
+export function formatBlock(placement: Placement, body: string): string {
+  const begin = `# >>> prompt-lint hook (${placement}, ${checksum(body)}): "prompt-lint hooks uninstall" takes it out >>>\n`;
+  return `${begin}${body}# <<< prompt-lint hook <<<\n`;
+}
+
+/**
+ * Finds our block in a hook's text.
+ *
+ * @returns `undefined` when there is none, `'damaged'` when the last marker is missing.
+ */
+export function findBlock(text: string): Block | 'damaged' | undefined {
+  const begin = BEGIN.exec(text);
+  if (!begin) return undefined;
+  const bodyStart = begin.index + begin[0].length;
+  const end = END.exec(text.slice(bodyStart));
+  if (!end) return 'damaged';
+  const body = text.slice(bodyStart, bodyStart + end.index);
+  return {
+    start: begin.index,
+    end: bodyStart + end.index + end[0].length,
+    placement: begin[1] as Placement,
+    body,
+    intact: checksum(body) === begin[2],
+  };
+}
+
+/** The text without the block, as it was before the block came. */
+export function withoutBlock(text: string, block: Block): string {
+  let before = text.slice(0, block.start);
+  if (block.placement === 'appended after a line break') before = before.replace(/\r?\n$/, '');
+  return before + text.slice(block.end);
+}
+
+/** The text with the block's body replaced. */
+export function withBody(text: string, block: Block, body: string): string {
+  return text.slice(0, block.start) + formatBlock(block.placement, body) + text.slice(block.end);
+}

@@ -1,0 +1,96 @@
+import { UserError } from '../errors.ts';
+import { type Block, findBlock, withBody } from './block.ts';
+import { type HookFile, readHook, writeHook } from './hook-file.ts';
+import { keepHook } from './keep.ts';
+import { findHookManager, ManagedHooks } from './managers.ts';
+import { activeHook, describeWay } from './place.ts';
+import { type Fallback, recordFallback } from './record.ts';
+import { type HookRepository, isWithin, shown } from './repository.ts';
+import { hookText, linesFor } from './script.ts';
+import { addToScript, isShellScript } from './shell-script.ts';
+
+/**
+ * Sets up the pre-commit hook. A hook that is there is kept and called.
+ *
+ * @param fallback The running entry and node, for work trees without node_modules.
+ * @param force Also where another hook manager, a hooks folder outside the repository, a hook that looks at its own
+ *   name, or edited lines of ours speak against it.
+ * @returns What was done, one line a fact.
+ * @throws UserError where it would break something, with what to do instead. Nothing is changed then.
+ */
+export async function installHook(
+  repository: HookRepository,
+  fallback: Fallback,
+  force: boolean,
+): Promise<string[]> {
+  if (repository.shared && !force) {
+    throw new UserError(
+      `core.hooksPath is ${repository.hooksPath}, outside this repository: a hook there runs in every repository that uses it; ` +
+        'give this one its own (`git config --local core.hooksPath .githooks`), or use --force to install it for all of them',
+    );
+  }
+  const path = activeHook(repository);
+  const hook = readHook(path);
+  const block = hook && findBlock(hook.text);
+  if (block === 'damaged') {
+    throw new UserError(
+      `${shown(repository, path)} has prompt-lint's first marker line but not its last; take out by hand what is left of its lines, then install again`,
+    );
+  }
+  const done = hook && block ? renew(repository, hook, block, force) : add(repository, path, hook, force);
+  await recordFallback(repository, fallback);
+  if (repository.husky?.inactive) done.push(`it does not run yet: ${repository.husky.inactive}`);
+  if (/[\\/](?:_npx|dlx-[^\\/]*)[\\/]/.test(fallback.entry)) {
+    done.push(
+      'this prompt-lint runs from a cache that may be emptied; add it to the project with "npm install --save-dev prompt-lint"',
+    );
+  }
+  return done;
+}
+
+function add(repository: HookRepository, path: string, hook: HookFile | undefined, force: boolean): string[] {
+  const { husky, top } = repository;
+  const installed = `installed: ${shown(repository, path)} (${describeWay(repository)})`;
+  const manager = husky ? undefined : findHookManager(top, hook?.text);
+  if (manager && !force) throw new ManagedHooks(manager);
+  if (hook === undefined) {
+    writeHook(path, hookText(husky ? 'script' : 'hook'), 0o755);
+    return [installed];
+  }
+  if (!husky || !canTakeLines(husky.runBySh, hook)) return [installed, keepHook(repository, hook, force)];
+  if (hook.link && !isWithin(top, path)) {
+    throw new UserError(
+      `${shown(repository, path)} is a link out of the repository; make it a file of its own, then install again`,
+    );
+  }
+  writeHook(path, addToScript(hook.text, linesFor('appended')), hook.mode);
+  return [`${installed}; the lines that were there are unchanged`];
+}
+
+/** husky 9 runs any file as a shell script; git runs only what is executable, by its first line. */
+function canTakeLines(runBySh: boolean, hook: HookFile): boolean {
+  return runBySh || (hook.executable && !hook.link && isShellScript(hook.text));
+}
+
+/** Our lines are there: brings them up to date, unless a person has made them theirs. */
+function renew(repository: HookRepository, hook: HookFile, block: Block, force: boolean): string[] {
+  const name = shown(repository, hook.path);
+  if (!block.intact && !force) {
+    return [
+      `already installed: ${name}; our lines in it were edited by hand and stay as they are (--force writes them anew)`,
+    ];
+  }
+  const runByGit = !repository.husky?.runBySh;
+  const text = upToDate(hook.text, block);
+  const mode = runByGit ? hook.mode | 0o111 : hook.mode;
+  if (text === hook.text && mode === hook.mode) return [`already installed: ${name}`];
+  writeHook(hook.path, text, mode);
+  return [`updated: ${name}`];
+}
+
+/** The text with this version's lines, in line breaks that sh runs: where the file is ours, all of them. */
+function upToDate(text: string, block: Block): string {
+  const renewed = withBody(text, block, linesFor(block.placement));
+  const ours = block.placement === 'hook' || block.placement === 'script';
+  return ours ? renewed.replaceAll('\r\n', '\n') : renewed;
+}

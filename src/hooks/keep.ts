@@ -1,0 +1,41 @@
+import { lstatSync } from 'node:fs';
+import { basename } from 'node:path';
+import { UserError } from '../errors.ts';
+import { type HookFile, keepAndReplace, readHook, removeHook } from './hook-file.ts';
+import { type HookRepository, shown } from './repository.ts';
+import { hookText, KEPT_SUFFIX } from './script.ts';
+import { dependsOnItsName } from './shell-script.ts';
+
+/**
+ * Keeps a hook under another name beside it, and puts ours in its place, which calls it.
+ *
+ * @param force Also when the hook looks at its own name.
+ * @returns What became of it, for people.
+ * @throws UserError when the name is taken by a different hook, or the hook would not work under it.
+ */
+export function keepHook(repository: HookRepository, hook: HookFile, force: boolean): string {
+  const kept = hook.path + KEPT_SUFFIX;
+  const name = shown(repository, hook.path);
+  const keptName = shown(repository, kept);
+  if (dependsOnItsName(hook.text) && !force) {
+    throw new UserError(
+      `${name} looks at its own name, so it would not work when called as ${basename(kept)}; ` +
+        'add `node_modules/.bin/prompt-lint --staged || exit 1` to it by hand, or use --force to call it all the same',
+    );
+  }
+  if (lstatSync(kept, { throwIfNoEntry: false })) {
+    // A hook manager has put its own hook back over ours: then both are the same.
+    if (readHook(kept)?.text !== hook.text) {
+      throw new UserError(
+        `${keptName} is left from an earlier install, and ${name} is another hook now; ` +
+          `put what you need of it into ${name}, remove it, then install again`,
+      );
+    }
+    removeHook(kept);
+  }
+  keepAndReplace(hook.path, kept, hookText('hook'));
+  const result = `the hook that was there is kept as ${keptName}`;
+  return hook.executable
+    ? `${result} and runs first`
+    : `${result}; it is not executable, so it does not run, as before`;
+}

@@ -1,0 +1,104 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import type { SimpleGit } from 'simple-git';
+import { GitMissing } from '../collect/git.ts';
+import { UserError } from '../errors.ts';
+import { findHusky, type Husky } from './husky.ts';
+
+/** A repository as far as its hooks are concerned. All paths are absolute. */
+export interface HookRepository {
+  /** The top of the work tree, where git runs the hooks. */
+  readonly top: string;
+  /** The git directory that all work trees share. */
+  readonly commonDirectory: string;
+  /** The work tree is a linked one (`git worktree add`). */
+  readonly linked: boolean;
+  /** Where git looks for hooks: `core.hooksPath`, else `hooks` in the shared git directory. */
+  readonly hooksFolder: string;
+  /** `core.hooksPath` as it is written in the config. */
+  readonly hooksPath: string | undefined;
+  /** The hooks folder lies outside this repository, so its hooks run in other repositories too. */
+  readonly shared: boolean;
+  readonly husky: Husky | undefined;
+  readonly git: SimpleGit;
+}
+
+/** simple-git drops every GIT_ variable that is not named; these decide which config the hook's git will see. */
+const CONFIG_VARIABLES = [
+  'GIT_CONFIG_GLOBAL',
+  'GIT_CONFIG_SYSTEM',
+  'GIT_CONFIG_NOSYSTEM',
+  'GIT_CEILING_DIRECTORIES',
+];
+
+/**
+ * Asks git where the hooks of a folder's repository lie.
+ *
+ * @param folder Anywhere in the work tree.
+ * @throws UserError outside a repository, in a bare one, in a git directory, or without git.
+ */
+export async function findHookRepository(folder: string): Promise<HookRepository> {
+  const { simpleGit } = await import('simple-git');
+  const inside = (place: string) => simpleGit({ baseDir: place, allowEnvironment: CONFIG_VARIABLES });
+  let kind: string;
+  try {
+    kind = await inside(folder).raw('rev-parse', '--is-bare-repository', '--is-inside-work-tree');
+  } catch (error) {
+    const said = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    if (said.includes('ENOENT')) throw new GitMissing();
+    if (said.includes('not a git repository')) {
+      throw new UserError(
+        `${folder} is not in a git repository, so it has no hooks; run this where your project is, or \`git init\` first`,
+      );
+    }
+    throw new UserError(`git could not read the repository of ${folder}: ${said}`);
+  }
+  const [bare, workTree] = kind.split('\n');
+  if (bare === 'true')
+    throw new UserError(
+      `${folder} is a bare repository: nothing is committed there, so it needs no pre-commit hook`,
+    );
+  if (workTree !== 'true')
+    throw new UserError(`${folder} is a git directory, not a work tree; run this where your files are`);
+
+  const top = resolve(oneLine(await inside(folder).raw('rev-parse', '--show-toplevel')));
+  // Asked at the top, because a relative core.hooksPath is relative to it.
+  const git = inside(top);
+  const at = async (...args: string[]) => resolve(top, oneLine(await git.raw('rev-parse', ...args)));
+  const commonDirectory = await at('--git-common-dir');
+  const hooksFolder = await at('--git-path', 'hooks');
+  const hooksPath = oneLine(await git.raw('config', '--get', 'core.hooksPath')) || undefined;
+  return {
+    top,
+    commonDirectory,
+    linked: (await at('--git-dir')) !== commonDirectory,
+    hooksFolder,
+    hooksPath,
+    shared: !isWithin(top, hooksFolder) && !isWithin(commonDirectory, hooksFolder),
+    husky: findHusky(top, hooksFolder, hooksPath),
+    git,
+  };
+}
+
+/** Whether a path is a folder or lies in it, links resolved. */
+export function isWithin(folder: string, path: string): boolean {
+  const way = relative(realPath(folder), realPath(path));
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
+}
+
+/** A path as a person knows it: from the top of the work tree where it lies in it. */
+export function shown(repository: HookRepository, path: string): string {
+  const way = relative(repository.top, path);
+  return way.startsWith('..') || isAbsolute(way) ? path : way;
+}
+
+/** Links resolved, also where the last parts do not exist yet. */
+function realPath(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  const parent = resolve(path, '..');
+  return parent === path ? path : join(realPath(parent), relative(parent, path));
+}
+
+function oneLine(output: string): string {
+  return output.replace(/\r?\n$/, '');
+}

@@ -1,0 +1,114 @@
+import { existsSync, lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBlock } from './block.ts';
+import { type HookFile, isExecutable, readHook } from './hook-file.ts';
+import { findHookManager } from './managers.ts';
+import { activeHook, describeWay, ourHooks } from './place.ts';
+import { findEntry, readFallback } from './record.ts';
+import { type HookRepository, shown } from './repository.ts';
+import { KEPT_SUFFIX, linesFor } from './script.ts';
+import { canBeAppendedTo } from './shell-script.ts';
+
+/** What is there. */
+export interface HookStatus {
+  readonly installed: boolean;
+  /** How and where, or that it is not. */
+  readonly summary: string;
+  /** What keeps the hook from running; none when it is sound. */
+  readonly problems: readonly string[];
+  /** What else there is to know. */
+  readonly notes: readonly string[];
+}
+
+/** Looks whether our hook is there and will really run. Changes nothing. */
+export async function hookStatus(repository: HookRepository): Promise<HookStatus> {
+  const path = activeHook(repository);
+  const hook = readHook(path);
+  const block = hook && findBlock(hook.text);
+  const fallback = await readFallback(repository);
+  const notes = notesBeside(repository, path, hook);
+  if (!hook || !block) {
+    return {
+      installed: false,
+      summary: `not installed: ${shown(repository, path)} ${hook ? "has none of prompt-lint's lines" : 'is not there'}`,
+      problems: [],
+      notes,
+    };
+  }
+
+  const problems: string[] = [];
+  const { husky } = repository;
+  if (husky?.inactive) problems.push(`husky does not run here: ${husky.inactive}`);
+  if (husky && process.env.HUSKY === '0') problems.push('HUSKY=0 is set, so husky runs no hook');
+  if (!husky?.runBySh && !hook.executable)
+    problems.push(
+      `${shown(repository, path)} is not executable, so git passes it over; run "prompt-lint hooks install"`,
+    );
+  if (block === 'damaged') {
+    problems.push('its last marker line is gone; take its lines out by hand, then install again');
+  } else {
+    if (!block.intact) notes.push('its lines were edited by hand');
+    else if (block.body.replaceAll('\r\n', '\n') !== linesFor(block.placement)) {
+      notes.push('it was written by another version; "prompt-lint hooks install" brings it up to date');
+    }
+    if (hook.text.slice(block.start, block.end).includes('\r\n')) {
+      problems.push('it has Windows line breaks, which sh does not run; run "prompt-lint hooks install"');
+    }
+    if (block.placement.startsWith('appended') && !canBeAppendedTo(hook.text.slice(0, block.start))) {
+      notes.push(
+        'a line above its own may end the script or change the folder before it runs; uninstall and install again to move it to the top',
+      );
+    }
+  }
+
+  const entry = findEntry(repository.top, fallback.entry);
+  if (entry === undefined)
+    problems.push(
+      'prompt-lint is neither in node_modules, nor where it was recorded, nor on the PATH: commits are stopped; run "npm install" or "prompt-lint hooks install"',
+    );
+  else notes.unshift(`runs ${entry}`);
+  if (fallback.node !== undefined && !isExecutable(fallback.node)) {
+    notes.push(
+      `the recorded node ${fallback.node} is gone: graphical clients may find none; run "prompt-lint hooks install"`,
+    );
+  }
+  return {
+    installed: true,
+    summary: `installed: ${shown(repository, path)} (${describeWay(repository)})`,
+    problems,
+    notes,
+  };
+}
+
+/** Other hooks that matter to ours. */
+function notesBeside(repository: HookRepository, path: string, hook: HookFile | undefined): string[] {
+  const notes: string[] = [];
+  const kept = path + KEPT_SUFFIX;
+  if (lstatSync(kept, { throwIfNoEntry: false })) {
+    const runs =
+      hook && findBlock(hook.text)
+        ? isExecutable(kept)
+          ? 'runs first'
+          : 'does not run: it is not executable'
+        : 'is left there';
+    notes.push(`the hook from before prompt-lint, ${shown(repository, kept)}, ${runs}`);
+  } else if (hook && !findBlock(hook.text)) {
+    notes.push(`another hook is there: ${shown(repository, path)}`);
+  }
+  for (const other of ourHooks(repository)) {
+    if (other !== path)
+      notes.push(
+        `${shown(repository, other)} holds prompt-lint's lines too, but git does not look there; "prompt-lint hooks uninstall" removes both`,
+      );
+  }
+  const own = join(repository.commonDirectory, 'hooks', 'pre-commit');
+  if (own !== path && existsSync(own) && !ourHooks(repository).includes(own)) {
+    notes.push(
+      `${shown(repository, own)} is not run: git looks in ${repository.hooksPath === undefined ? 'another folder' : `core.hooksPath (${repository.hooksPath})`}`,
+    );
+  }
+  const manager = repository.husky ? undefined : findHookManager(repository.top, undefined);
+  if (manager)
+    notes.push(`${manager.name} looks after hooks here (${manager.seenIn}) and may write over this one`);
+  return notes;
+}

@@ -1,0 +1,118 @@
+/**
+ * `.assistant/config/complexity-rules.json`: which score is given which label, and what each trigger is worth.
+ *
+ * ```json
+ * {
+ *   "thresholds": { "simple": { "min": 0, "max": 4 }, "very_complex": { "min": 20, "label": "Very Complex" } },
+ *   "rules": [{ "name": "Multi-file scope", "weight": 5, "triggers": ["multiple files"] }]
+ * }
+ * ```
+ * `thresholds` is required: a range with `min` and, but for the highest one, `max`; or the lowest score alone.
+ * The key is the label unless `label` says otherwise; letter case, `_` and `-` do not matter in it.
+ */
+export const complexityRulesPath = '.assistant/config/complexity-rules.json';
+
+/** Scores and weights are whole numbers. */
+const points = { type: 'integer' } as const;
+
+/** JSON Schema of the file (draft 2020-12), as plain data. */
+export const complexityRulesSchema = {
+  type: 'object',
+  required: ['thresholds'],
+  properties: {
+    $schema: { type: 'string' },
+    version: { type: 'string' },
+    description: { type: 'string' },
+    thresholds: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: {
+        anyOf: [
+          points,
+          {
+            type: 'object',
+            required: ['min'],
+            properties: { min: points, max: points, label: { type: 'string' } },
+          },
+        ],
+      },
+    },
+    rules: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['name', 'weight'],
+        properties: {
+          id: { type: 'string' },
+          name: { type: 'string' },
+          weight: points,
+          triggers: { type: 'array', items: { type: 'string' } },
+        },
+      },
+    },
+    agent_config: { type: 'object' },
+    user_factors: { type: 'object' },
+    risk_assessment: { type: 'object' },
+  },
+} as const;
+
+/** A label and the scores that are given it, both ends included. */
+export interface Threshold {
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Used where the repository has no rules of its own; consistent with "12 is Complex" (specification: Step 0.1). */
+export const defaultThresholds: readonly Threshold[] = [
+  { label: 'Simple', min: 0, max: 4 },
+  { label: 'Moderate', min: 5, max: 9 },
+  { label: 'Complex', min: 10, max: 19 },
+  { label: 'Very Complex', min: 20, max: Number.POSITIVE_INFINITY },
+];
+
+/**
+ * Reads the thresholds out of the file's text, lowest first.
+ *
+ * @returns Undefined when the text is not JSON or its thresholds cannot be read: config/schema says so then.
+ */
+export function readThresholds(text: string): readonly Threshold[] | undefined {
+  let content: unknown;
+  try {
+    content = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    return undefined;
+  }
+  const thresholds = isRecord(content) ? content.thresholds : undefined;
+  if (!isRecord(thresholds)) return undefined;
+  const read: { label: string; min: number; max: number | undefined }[] = [];
+  for (const [key, value] of Object.entries(thresholds)) {
+    const range = isRecord(value) ? value : { min: value };
+    if (typeof range.min !== 'number' || (range.max !== undefined && typeof range.max !== 'number'))
+      return undefined;
+    const label = typeof range.label === 'string' ? range.label : titleOf(key);
+    read.push({ label, min: range.min, max: range.max });
+  }
+  read.sort((a, b) => a.min - b.min);
+  return read.map(({ label, min, max }, index) => {
+    const next = read[index + 1]?.min;
+    return { label, min, max: max ?? (next === undefined ? Number.POSITIVE_INFINITY : next - 1) };
+  });
+}
+
+/** The threshold that a score falls under; undefined when the thresholds leave it out. */
+export function thresholdOf(score: number, thresholds: readonly Threshold[]): Threshold | undefined {
+  return thresholds.find(({ min, max }) => score >= min && score <= max);
+}
+
+/** `very_complex` is written "Very Complex". */
+function titleOf(key: string): string {
+  return key
+    .split(/[\s_-]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

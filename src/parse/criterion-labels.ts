@@ -1,0 +1,90 @@
+import type { Label } from './find-labels.ts';
+import { type PhaseName, phaseNames, sectionNames } from './labels.ts';
+
+/** Blocks after which the perfected prompt is still to come (specification: States and transitions). */
+const beforePrompt: ReadonlySet<string> = new Set<PhaseName>([
+  'contextLoaded',
+  'stillNeeded',
+  'completenessCheck',
+  'curiosityGate',
+  'clarificationQuestions',
+  'answers',
+  'optionsFirst',
+  'correction',
+  'projectScan',
+]);
+
+const mark = /[✓✔✅☑❓❔❌✗✘⚠]|\[[ xX?]\]|(?:^|\s)[([]?\?[)\]]?(?=\s|$)/u;
+const statusHeading =
+  /^[\s#>*_-]*[^\p{L}\s]{0,6}[\s*_]*(?:already |still )?(?:present|answered|known|pre-?filled|missing|open|unknown|optional|prítomn|zodpovedan|znám|chýba|otvoren|neznám|voliteľn)\p{L}*(?![\p{L}-])[^\n]{0,80}$/iu;
+
+/**
+ * Takes out of a document's labels those that are criteria of a completeness check: `Goal: ✓ …` and `#### ✅ Scope`
+ * there do not begin a prompt's section. A label below a check is a criterion when the prompt still follows behind
+ * the check's block; else as long as it carries a mark, continues the check's paragraph, or stands under a heading
+ * such as `✅ Present`.
+ *
+ * @param labels In file order.
+ */
+export function withoutCriteria(text: string, labels: readonly Label[]): readonly Label[] {
+  if (!labels.some((label) => label.name === 'completenessCheck')) return labels;
+  const dropped = new Set<Label>();
+  labels.forEach((check, index) => {
+    if (check.name !== 'completenessCheck') return;
+    const behind = labels.slice(index + 1);
+    const end = behind.findIndex((label) => label.name === 'title' || isOneOf(phaseNames, label.name));
+    const own = (end < 0 ? behind : behind.slice(0, end)).filter((label) => isSection(label));
+    const promptFollows = end >= 0 && opensLater(behind.slice(end));
+    for (const label of promptFollows ? own : criteriaAmong(text, check, own)) dropped.add(label);
+  });
+  return labels.filter((label) => !dropped.has(label));
+}
+
+function opensLater(labels: readonly Label[]): boolean {
+  const name = labels[0]!.name;
+  return (name === 'title' || beforePrompt.has(name ?? '')) && labels.some((label) => isSection(label));
+}
+
+function criteriaAmong(text: string, check: Label, own: readonly Label[]): Label[] {
+  const seen = new Set<string>();
+  const criteria: Label[] = [];
+  let previousEnd = check.line.end;
+  for (const [index, label] of own.entries()) {
+    const between = text.slice(previousEnd, label.line.start);
+    const isNew = !seen.has(label.name!);
+    const continues = label.form !== 'heading' && !/(?:\r\n?|\n)[ \t]*(?:\r\n?|\n)/.test(between);
+    const listed = isNew && (continues || underStatus(text, check, label));
+    if (!hasMark(text, label, own[index + 1]) && !listed) break;
+    criteria.push(label);
+    seen.add(label.name!);
+    previousEnd = label.line.start;
+  }
+  return criteria;
+}
+
+/** A mark on the label's line, or at the start of the line below a heading or a bold name. */
+function hasMark(text: string, label: Label, next: Label | undefined): boolean {
+  const line = text.slice(label.line.start, Math.min(label.line.end, label.line.start + 200));
+  const at = label.start - label.line.start;
+  const around = `${line.slice(0, at)} ${line.slice(label.end - label.line.start).slice(0, 12)} ${line.slice(-6)}`;
+  if (mark.test(around)) return true;
+  if (label.contentStart < label.line.end) return false;
+  const below = text.slice(label.contentStart, Math.min(next?.line.start ?? label.limit, label.contentStart + 60));
+  return mark.test(/^\s*[-*+]?[^\n]{0,6}/u.exec(below)![0]);
+}
+
+function underStatus(text: string, check: Label, label: Label): boolean {
+  const above = text.slice(check.contentStart, label.line.start).slice(-2000).split(/\r\n?|\n/);
+  const status = above.findLast((line) => statusHeading.test(line));
+  if (status === undefined) return false;
+  const depth = /^\s*(#{1,6})\s/.exec(status)?.[1]?.length;
+  return label.form !== 'heading' || (depth !== undefined && label.depth! > depth);
+}
+
+function isSection(label: Label): boolean {
+  return isOneOf(sectionNames, label.name);
+}
+
+function isOneOf(names: readonly string[], name: string | undefined): boolean {
+  return name !== undefined && names.includes(name);
+}

@@ -1,0 +1,106 @@
+import type { Block, Code, Heading, Outline, Range, TextLine } from './blocks.ts';
+import { withoutCriteria } from './criterion-labels.ts';
+import { type LabelSearch, labelOfHeading, labelOfLine } from './label-line.ts';
+import { isSectionName, type LabelName, type LabelNames, type NearSection } from './labels.ts';
+import { scanBlocks } from './outline.ts';
+
+export { isSectionName } from './labels.ts';
+
+/** How a label is written (formats.md, section 1). */
+export type LabelForm = 'heading' | 'bold' | 'line' | 'colon';
+
+/** A line that names a section or a block of Phase 0. The range is the name itself, without `##`, `**` or the colon. */
+export interface Label extends Range {
+  /** Undefined for a label that the format does not know. */
+  readonly name: LabelName | undefined;
+  readonly form: LabelForm;
+  /** The name as written, without emoji and decoration. */
+  readonly text: string;
+  /** The whole line or, for a setext heading, its lines. */
+  readonly line: Range;
+  /** Where the content begins: behind the label on its line, or on the next line. */
+  readonly contentStart: number;
+  /** Where its content ends at the latest: the end of the file or of the fence that it stands in. */
+  readonly limit: number;
+  /** Level of a heading. */
+  readonly depth?: number;
+  /** Whether a heading is underlined rather than led by hashes. */
+  readonly setext?: boolean;
+  /** For an unknown label: the section whose misspelt name it may be. */
+  readonly near?: NearSection;
+}
+
+const fencedText = new Set(['', 'text', 'txt', 'md', 'markdown', 'plaintext', 'plain', 'prompt']);
+
+interface Search extends LabelSearch {
+  readonly found: Label[];
+}
+
+/**
+ * Finds every line that may be a label, in file order, inside top-level fences that hold a prompt as well.
+ * Unknown labels are among them (`name` undefined): whether they matter is for the caller to say.
+ *
+ * @param end Where the text ends that the outline was scanned from.
+ */
+export function findLabels(
+  text: string,
+  outline: Outline,
+  names: LabelNames,
+  end = text.length,
+): readonly Label[] {
+  const found: Label[] = [];
+  searchBlocks(outline.blocks, { text, names, limit: end, found });
+  return withoutCriteria(text, found);
+}
+
+function searchBlocks(blocks: readonly Block[], search: Search): void {
+  for (const block of blocks) {
+    if (block.type === 'heading') searchHeading(block, search);
+    else if (block.type === 'paragraph') searchLines(block.lines, search, false);
+    else if (block.type === 'list') for (const item of block.items) searchLazyLines(item.children, search);
+    else if (block.type === 'code' && block.fenced) searchFence(block, search);
+  }
+}
+
+function searchHeading(heading: Heading, search: Search): void {
+  const [line] = heading.lines;
+  if (!line) return;
+  if (heading.lines.length > 1) {
+    // Text directly above `---` is a setext heading to Markdown; several lines of it were never meant as one.
+    searchLines(heading.lines, search, false);
+    return;
+  }
+  const label = labelOfHeading(heading, line, search);
+  if (label) search.found.push(label);
+}
+
+/** A label directly below a list is, to Markdown, a lazy continuation of its last item. People do not see it so. */
+function searchLazyLines(blocks: readonly Block[], search: Search): void {
+  for (const block of blocks) {
+    if (block.type === 'paragraph') searchLines(block.lines, search, true);
+    else if (block.type === 'list') for (const item of block.items) searchLazyLines(item.children, search);
+  }
+}
+
+function searchLines(lines: readonly TextLine[], search: Search, lazyOnly: boolean): void {
+  for (const [index, line] of lines.entries()) {
+    if (lazyOnly && (index === 0 || line.start !== line.lineStart)) continue;
+    const label = labelOfLine(line, index === 0 && !lazyOnly, search);
+    if (label) search.found.push(label);
+  }
+}
+
+/** The whole prompt may stand inside one fence; a fence that merely shows code is left alone. */
+function searchFence(block: Code, search: Search): void {
+  const first = block.lines[0];
+  const last = block.lines.at(-1);
+  if (!first || !last || !fencedText.has(block.info.split(/\s/, 1)[0]!.toLowerCase())) return;
+  const found: Label[] = [];
+  const limit = last.end;
+  searchBlocks(scanBlocks(search.text, first.lineStart, limit).blocks, { ...search, limit, found });
+  const known = found.filter((label) => label.name !== undefined);
+  const sections = new Set(known.filter((label) => isSectionName(label.name)).map((label) => label.name));
+  const opens =
+    known[0] !== undefined && search.text.slice(first.lineStart, known[0].line.start).trim() === '';
+  if (sections.size >= 2 || (opens && !isSectionName(known[0]!.name))) search.found.push(...found);
+}

@@ -1,0 +1,124 @@
+import type { Range } from './blocks.ts';
+
+/** The answers that the gate knows (specification: Step 0.6). */
+export type GateChoice = 'yes' | 'modify' | 'cancel';
+
+type ChoiceWords = readonly (readonly [GateChoice, RegExp])[];
+
+const wholeWord = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}_])(?:${words})(?![\\p{L}\\p{N}_])`, 'iu');
+const choiceWords: ChoiceWords = [
+  ['yes', wholeWord('yes|y|áno|ano|approved?|schváliť|súhlasím')],
+  ['modify', wholeWord('modify|modifications?|adjust|upraviť|upravit|zmeniť')],
+  ['cancel', wholeWord('cancel|no|n|abort|zrušiť|zrusit|nie')],
+];
+/** What else a choice is called where it stands in a list of choices; in prose these words mean anything. */
+const listedWords: ChoiceWords = [
+  ['yes', wholeWord('yes|y|áno|ano|approved?|proceed|continue|go ahead|schváliť|súhlasím|pokračovať')],
+  [
+    'modify',
+    wholeWord('modify|modifications?|adjust(?:ments?)?|edit|revise|changes?|upraviť|upravit|zmeniť|zmeny'),
+  ],
+  ['cancel', wholeWord('cancel|no|n|abort|stop|reject|start over|zrušiť|zrusit|nie|zamietnuť')],
+];
+
+const opening =
+  '(?:please |so,? )?(?:(?:shall|should|may|can|could|do) (?:i|we) |(?:do|would) you (?:like|want) (?:me |us )?to |want me to |ready (?:for me )?to |ok(?:ay)? to |good to |are we (?:ready to )?)?';
+const proceeding =
+  '(?:proceed(?:ing)?|go ahead|continue|start|begin|execute|implement)(?=\\s*\\?|\\s*[\\[(]|\\s+(?:now|on this basis|as (?:is|described|specified|written|above)|(?:with |on |to )?(?:option|it|this|these|that|the|implement\\p{L}*|execut\\p{L}*|work\\p{L}*) ?(?:option|implementation|execution|work|task|plan|prompt|perfected|structured|above|approach|change|as|with|now|\\p{Lu}|\\?|[\\[(])?))';
+const approving =
+  '(?:(?:do|would|can|could|will) you )?(?:approved?|confirm)(?![\\p{L}])|is (?:this|it|that|the (?:above|prompt)|everything)(?: \\p{L}+){0,2} (?:ok(?:ay)?|correct|right|approved|good|fine|accurate)(?![\\p{L}])|(?:does|do) (?:this|it|that|the (?:above|prompt))(?: \\p{L}+){0,2} (?:look|sound)s? (?:good|right|ok(?:ay)?|correct|fine)|looks? (?:good|right|ok(?:ay)?)\\s*\\?|how (?:would|do) you (?:like|want) (?:me )?to proceed';
+const slovak =
+  '(?:(?:mám|máme|môžem|môžeme|smiem|chcete|chceš|želáte si)(?: \\p{L}+){0,2} )?(?:pokračovať|pokracovat|začať|spustiť|vykonať|realizovať)(?=\\s*[?[(]|\\s+(?:s |so |v |podľa |na |teraz|takto|tento|túto|to)|\\s+\\p{L}+\\s*\\?)|pokračujeme(?!\\p{L})|(?:schvaľujete|schvaľuješ|schváliť|súhlasíte|súhlasíš)(?!\\p{L})|je (?:to|prompt|všetko)(?: \\p{L}+){0,2} (?:v poriadku|správne)';
+/** What the question asks: whether to go on with this prompt. */
+const asksToProceed = new RegExp(
+  `^[^\\p{L}]*(?:${opening}${proceeding}|${opening}(?:approve|confirm)(?!\\p{L})|${approving}|${slovak})`,
+  'iu',
+);
+const replyWith = /^[^\p{L}]*(?:please )?(?:reply|answer|respond|choose|odpovedzte|odpovedz)(?!\p{L})/iu;
+const statement =
+  /^[^\p{L}]*(?:proceed|pokračovať|(?:awaiting|waiting for) (?:your )?approval|approval required|čakám na schválenie)(?!\p{L})/iu;
+
+function choicesIn(text: string, words: ChoiceWords): GateChoice[] {
+  return words.filter(([, pattern]) => pattern.test(text)).map(([choice]) => choice);
+}
+
+/** Which of the three choices a text offers. */
+export function gateChoices(text: string): GateChoice[] {
+  return choicesIn(text, choiceWords);
+}
+
+/**
+ * Whether a line asks for approval: "Proceed? [Yes / Modify / Cancel]", "Do you approve this prompt?",
+ * "Reply with: …", with or without the choices on the same line.
+ */
+export function isGateQuestion(line: string): boolean {
+  const mark = line.indexOf('?');
+  const colon = /[:：][*_\s]*$/.test(line);
+  if (mark === -1 && !colon && !/[[(,|/]/.test(line)) return false;
+  const bare = line.replace(/[*_`]+/g, '');
+  if (mark === -1) {
+    if (replyWith.test(bare))
+      return colon ? bare.length < 60 && /with|by|s(?!\p{L})/iu.test(bare) : gateChoices(bare).length >= 2;
+    return statement.test(bare) && gateChoices(bare).length >= 2;
+  }
+  const asked = bare.slice(0, bare.indexOf('?') + 1);
+  if (asked.length < 160 && (asksToProceed.test(bare) || asksToProceed.test(lastClause(asked)))) return true;
+  const choices = gateChoices(bare.slice(asked.length));
+  return choices.includes('yes') && choices.includes('modify');
+}
+
+/** "The prompt is above. Shall I proceed?" asks in its last sentence. */
+function lastClause(asked: string): string {
+  const at = Math.max(...['. ', '! ', ': ', ', ', '; ', ' – ', ' — '].map((end) => asked.lastIndexOf(end)));
+  return at < 0 ? asked : asked.slice(at + 2);
+}
+
+/** A list of choices in brackets. */
+export interface ChoiceList extends Range {
+  /** Between the brackets. */
+  readonly inner: Range;
+  readonly choices: readonly GateChoice[];
+}
+
+/** The lists of choices in brackets in a range: `[Yes / Modify / Cancel]`, `(y/n)`. */
+export function choiceLists(text: string, range: Range): ChoiceList[] {
+  return [
+    ...text.slice(range.start, range.end).matchAll(/\[([^\][\n]{1,200})\](?!\()|\(([^()\n]{1,200})\)/g),
+  ].flatMap((match) => {
+    const inner = match[1] ?? match[2]!;
+    if (!/[/|,]|\s(?:or|alebo)\s/.test(inner)) return [];
+    const choices = choicesIn(inner.replace(/[*_`]+/g, ''), listedWords);
+    if (choices.length === 0) return [];
+    const start = range.start + match.index;
+    return [
+      {
+        start,
+        end: start + match[0].length,
+        inner: { start: start + 1, end: start + 1 + inner.length },
+        choices,
+      },
+    ];
+  });
+}
+
+/**
+ * The choices that a question offers: those in brackets, in a list, in code or bold below it; where nothing is set
+ * off so, any word in its text that names one.
+ */
+export function readGateQuestion(text: string, range: Range): readonly GateChoice[] {
+  const written = text.slice(range.start, range.end);
+  const offered = new Set(choiceLists(text, range).flatMap(({ choices }) => choices));
+  for (const [, item] of written.matchAll(
+    /^[ \t>]*(?:[-*+•]|\d{1,2}[.)]|[✅✏❌🔄🚫]\ufe0f?)[ \t]+([^\r\n]{1,200})/gmu,
+  )) {
+    const plain = item!.replace(/[*_`]+/g, '');
+    const head = /^[^:–—=→]*?(?=\s*(?:[:–—=→(,]|\s-\s|\sto\s|$))/u.exec(plain)?.[0] ?? '';
+    for (const choice of choicesIn(head, listedWords)) offered.add(choice);
+  }
+  for (const match of written.matchAll(/(`|\*\*|__|["“„'‘])([^`*_"“”„'‘’\r\n]{1,60})(?:\1|["”“'’])/gu)) {
+    for (const [choice, pattern] of listedWords)
+      if (pattern.exec(match[2]!)?.index === 0) offered.add(choice);
+  }
+  const set = (['yes', 'modify', 'cancel'] as const).filter((choice) => offered.has(choice));
+  return set.length >= 2 ? set : gateChoices(written.replace(/[*_`]+/g, ''));
+}

@@ -1,0 +1,80 @@
+import { findLabels, isSectionName } from './find-labels.ts';
+import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import type { LabelNames } from './labels.ts';
+import { scanBlocks } from './outline.ts';
+import type { DocumentKind } from './source.ts';
+
+/**
+ * What is linted without any config, and as what (formats.md, section 6). `looks` asks for a document that has the
+ * look of its kind as well: such folders hold other Markdown, too.
+ */
+const kindsByPath: readonly { kind: DocumentKind; pattern: RegExp; looks?: true }[] = [
+  { kind: 'prompt', pattern: /(?:^|\/)\.assistant\/prompts\/.+\.(?:md|markdown)$/i },
+  { kind: 'session', pattern: /(?:^|\/)\.assistant\/sessions\/.+\.(?:md|markdown|jsonl)$/i },
+  { kind: 'memory', pattern: /(?:^|\/)\.assistant\/memory\/.+\.md$/i },
+  { kind: 'skill', pattern: /(?:^|\/)\.assistant\/skills\/.+\/SKILL\.md$/ },
+  { kind: 'library', pattern: /(?:^|\/)\.assistant\/library\/.+\.md$/i },
+  { kind: 'config', pattern: /(?:^|\/)\.assistant\/config\/[^/]+\.json$/ },
+  { kind: 'guide', pattern: /(?:^|\/)\.assistant\/.+\.md$/i },
+  { kind: 'prompt', pattern: /(?:^|\/)[^/]+\.prompt\.md$/i, looks: true },
+  { kind: 'prompt', pattern: /(?:^|\/)prompts\/.+\.(?:md|markdown)$/i, looks: true },
+  { kind: 'guide', pattern: /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI)(?:\.local)?\.md$/i },
+  { kind: 'guide', pattern: /(?:^|\/)\.github\/(?:copilot-instructions\.md|instructions\/.+\.md)$/i },
+  { kind: 'guide', pattern: /(?:^|\/)\.cursor\/rules\/.+\.(?:mdc|md)$/i },
+  { kind: 'guide', pattern: /(?:^|\/)\.(?:windsurfrules|clinerules|cursorrules)$/ },
+  { kind: 'guide', pattern: /(?:^|\/)\.(?:clinerules|windsurf\/rules|kiro\/steering|specify)\/.+\.md$/i },
+  { kind: 'guide', pattern: /(?:^|\/)(?:memory-bank|openspec)\/.+\.md$/i },
+  { kind: 'skill', pattern: /(?:^|\/)SKILL\.md$/ },
+];
+
+/** The kind that a path alone gives a file; `maybe` when its content decides whether it is linted at all. */
+export function kindOfPath(path: string): { kind: DocumentKind; maybe: boolean } | undefined {
+  const entry = kindsByPath.find(({ pattern }) => pattern.test(path));
+  return entry && { kind: entry.kind, maybe: entry.looks === true };
+}
+
+/**
+ * The kind of a document whose path alone does not tell; undefined when it is none that is linted.
+ *
+ * @param named Named by the user or the config: any Markdown is then at least a guide.
+ */
+export function kindByContent(
+  path: string,
+  text: string,
+  labels: LabelNames,
+  named: boolean,
+): DocumentKind | undefined {
+  if (/\.jsonl$/i.test(path)) return named ? 'session' : undefined;
+  if (/\.json$/i.test(path)) return named ? 'config' : undefined;
+  if (looksLikePrompt(text, labels, named)) return 'prompt';
+  return named ? 'guide' : undefined;
+}
+
+/** The kind of a document by path, then by front matter and content; undefined when it is none that is linted. */
+export function kindOfDocument(path: string, text: string, labels: LabelNames): DocumentKind | undefined {
+  const byPath = kindOfPath(path);
+  return byPath && !byPath.maybe ? byPath.kind : kindByContent(path, text, labels, false);
+}
+
+/**
+ * Whether a text has the look of a perfected prompt: it says so in its front matter (`command: prompt…`), has the
+ * title and two sections, or enough sections of which one is not a word that every document uses.
+ *
+ * @param named The user pointed at it: a goal and one more section are then enough.
+ */
+export function looksLikePrompt(text: string, labels: LabelNames, named = false): boolean {
+  const frontMatter = readFrontMatter(text);
+  if (declaresPrompt(frontMatter)) return true;
+  const found = findLabels(text, scanBlocks(text, frontMatter?.end ?? 0), labels);
+  const names = new Set(found.map((label) => label.name));
+  const sections = [...names].filter(isSectionName);
+  if (names.has('title')) return sections.length >= (named ? 1 : 2);
+  if (named && names.has('goal') && sections.length >= 2) return true;
+  const telling = names.has('expectedResult') || names.has('projectContext') || names.has('bestPractices');
+  return sections.length >= 5 || (sections.length >= 3 && telling && names.has('goal') && names.has('scope'));
+}
+
+function declaresPrompt(frontMatter: FrontMatter | undefined): boolean {
+  const command = frontMatter?.entries.get('command')?.value;
+  return typeof command === 'string' && /^\/?prompt(?:-[a-z]+)?$/.test(command);
+}

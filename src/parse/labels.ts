@@ -1,0 +1,214 @@
+import { nearest } from '../nearest.ts';
+
+/** The sections of a perfected prompt (specification: Perfected prompt), the frontend variant included. */
+export const sectionNames = [
+  'goal',
+  'context',
+  'projectContext',
+  'scope',
+  'requirements',
+  'constraints',
+  'bestPractices',
+  'expectedResult',
+] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+/** Blocks that may stand in or below a prompt without being one of its sections (formats.md, section 1). */
+export const extraNames = [
+  'title',
+  'discernmentHints',
+  'changesMade',
+  'technicalValidation',
+  'agentRecommendations',
+  'implementationApproach',
+  'bugDetails',
+  'summary',
+  'approvalGate',
+  'diligenceReminder',
+] as const;
+export type ExtraName = (typeof extraNames)[number];
+
+/** The blocks of Phase 0 that stand above the prompt (specification: States and transitions). */
+export const phaseNames = [
+  'reasoning',
+  'initialAnalysis',
+  'interactionMode',
+  'delegationCheck',
+  'delegation',
+  'predictiveIntelligence',
+  'contextLoaded',
+  'stillNeeded',
+  'completenessCheck',
+  'curiosityGate',
+  'clarificationQuestions',
+  'answers',
+  'optionsFirst',
+  'correction',
+  'executionPlan',
+  'evaluation',
+  'projectScan',
+] as const;
+export type PhaseName = (typeof phaseNames)[number];
+
+export type LabelName = SectionName | ExtraName | PhaseName;
+
+/** What people write for a label, normalized, by name; several forms each, in any language. */
+export type LabelNames = ReadonlyMap<string, LabelName>;
+
+const english: Record<LabelName, readonly string[]> = {
+  goal: ['goal'],
+  context: ['context'],
+  projectContext: ['project context'],
+  scope: ['scope'],
+  requirements: ['requirements'],
+  constraints: ['constraints'],
+  bestPractices: ['best practices', 'best practices applied'],
+  expectedResult: ['expected result', 'expected results'],
+  title: ['perfected prompt', 'perfected prompt output', 'structured prompt'],
+  discernmentHints: ['discernment hints', 'discernment'],
+  changesMade: ['changes made', 'corrections made'],
+  technicalValidation: ['technical validation'],
+  agentRecommendations: ['agent recommendations', 'agent recommendation'],
+  implementationApproach: ['implementation approach'],
+  bugDetails: ['bug details'],
+  summary: ['summary'],
+  approvalGate: ['approval gate', 'approval', 'approval question', 'approval required'],
+  diligenceReminder: ['diligence reminder'],
+  reasoning: ['reasoning'],
+  initialAnalysis: ['initial analysis', 'initial prompt analysis'],
+  interactionMode: ['interaction mode', 'interaction mode detection'],
+  delegationCheck: ['quick delegation check', 'delegation check'],
+  delegation: ['delegation', 'delegation analysis', 'delegation record'],
+  predictiveIntelligence: ['predictive intelligence'],
+  contextLoaded: ['context loaded from project profile', 'context loaded'],
+  stillNeeded: ['what i still need for this task', 'what i still need'],
+  completenessCheck: ['completeness check'],
+  curiosityGate: ['curiosity gate'],
+  clarificationQuestions: ['clarification questions', 'clarifying questions', 'clarification'],
+  answers: ['answers', 'your answers', 'user answers', 'answer', 'user answer', 'reply'],
+  optionsFirst: ['options first'],
+  correction: ['correction & structuring', 'correction and structuring', 'correction'],
+  executionPlan: ['execution plan'],
+  evaluation: ['evaluation'],
+  projectScan: ['project scan complete', 'project scan'],
+};
+
+const slovak: Partial<Record<LabelName, readonly string[]>> = {
+  goal: ['cieľ'],
+  context: ['kontext'],
+  projectContext: ['kontext projektu'],
+  scope: ['rozsah'],
+  requirements: ['požiadavky'],
+  constraints: ['obmedzenia'],
+  bestPractices: ['osvedčené postupy', 'najlepšie postupy'],
+  expectedResult: ['očakávaný výsledok', 'očakávané výsledky'],
+  title: ['zdokonalený prompt', 'vylepšený prompt'],
+  discernmentHints: ['pomôcky na posúdenie', 'rady na posúdenie'],
+  changesMade: ['vykonané zmeny'],
+  technicalValidation: ['technické overenie'],
+  implementationApproach: ['postup implementácie'],
+  bugDetails: ['podrobnosti chyby'],
+  summary: ['zhrnutie'],
+  approvalGate: ['schválenie'],
+  reasoning: ['zdôvodnenie', 'odôvodnenie', 'úvaha'],
+  initialAnalysis: ['úvodná analýza', 'počiatočná analýza'],
+  interactionMode: ['režim interakcie', 'režim spolupráce'],
+  delegation: ['delegovanie'],
+  contextLoaded: ['kontext načítaný z profilu projektu'],
+  stillNeeded: ['čo ešte potrebujem na túto úlohu', 'čo ešte potrebujem'],
+  completenessCheck: ['kontrola úplnosti'],
+  clarificationQuestions: ['upresňujúce otázky', 'doplňujúce otázky', 'otázky na upresnenie'],
+  answers: ['odpovede', 'odpoveď'],
+};
+
+/**
+ * Brings a label to the form in which it is looked up: lower case, without diacritics, emoji, numbering
+ * (`1.`, `Step 0.3:`), emphasis, a colon or a remark in brackets at its end.
+ */
+export function normalizeLabel(text: string): string {
+  let label = text.toLowerCase();
+  if (/[^\x00-\x7f]/.test(label)) label = label.normalize('NFD').replace(/\p{M}+/gu, '');
+  label = label.replace(/[*_`#]+/g, '').replace(/^[^\p{L}\p{N}]+/u, '');
+  label = label.replace(
+    /^(?:(?:step|phase|krok|faza)\s*\d+(?:\.\d+)*|\d+(?:\.\d+)*[.)]?(?=\s))\s*[:.)\u2013\u2014-]*\s*/u,
+    '',
+  );
+  label = label.replace(/\s*[:：]?\s*$/u, '').replace(/\s*\([^()]*\)$/u, '');
+  return label.replace(/[^\p{L}\p{N})]+$/u, '').replace(/\s+/gu, ' ');
+}
+
+/**
+ * The label table of a config: English and Slovak, and what the config adds.
+ *
+ * @param further Names by label name, as people write them (config key `labels`).
+ */
+export function labelNames(
+  further: Readonly<Partial<Record<LabelName, string | readonly string[]>>> = {},
+): LabelNames {
+  const names = new Map<string, LabelName>();
+  for (const table of [english, slovak, further]) {
+    for (const [name, forms] of Object.entries(table)) {
+      for (const form of typeof forms === 'string' ? [forms] : forms)
+        names.set(normalizeLabel(form), name as LabelName);
+    }
+  }
+  return names;
+}
+
+/** "Perfected Technical Prompt" and so on: any word or two between the two that make a title. */
+const titlePattern = /^perfected (?:\p{L}+ ){0,2}prompt(?: output)?$/u;
+
+/** Looks a label up as written; undefined when it is none that the table knows. */
+export function lookUpLabel(text: string, names: LabelNames): LabelName | undefined {
+  const normalized = normalizeLabel(text);
+  return names.get(normalized) ?? (titlePattern.test(normalized) ? 'title' : undefined);
+}
+
+/** A section's name as the specification writes it, for messages. */
+export const sectionTitles: Record<SectionName, string> = {
+  goal: 'GOAL',
+  context: 'CONTEXT',
+  projectContext: 'Project Context',
+  scope: 'SCOPE',
+  requirements: 'REQUIREMENTS',
+  constraints: 'CONSTRAINTS',
+  bestPractices: 'Best Practices',
+  expectedResult: 'EXPECTED RESULT',
+};
+
+/** The section that a misspelt label was meant to be, and how its name is written there. */
+export interface NearSection {
+  readonly name: SectionName;
+  readonly written: string;
+}
+
+/** The section whose name a text has with a slip or two in it ("Requirments"); undefined when it resembles none. */
+export function nearSection(text: string, names: LabelNames): NearSection | undefined {
+  if (text.length > 40 || /\d/.test(text)) return undefined;
+  const normalized = normalizeLabel(text);
+  if (normalized.length < 4 || normalized.length > 20 || names.has(normalized)) return undefined;
+  const form = nearest(normalized, sectionForms(names));
+  const name = form === undefined ? undefined : names.get(form);
+  return isSectionName(name) ? { name, written: writtenForm(name, form!) } : undefined;
+}
+
+const formsOfTables = new WeakMap<LabelNames, readonly string[]>();
+
+function sectionForms(names: LabelNames): readonly string[] {
+  let forms = formsOfTables.get(names);
+  if (forms === undefined) {
+    forms = [...names].filter(([, name]) => isSectionName(name)).map(([form]) => form);
+    formsOfTables.set(names, forms);
+  }
+  return forms;
+}
+
+/** The diacritics that normalizing took away; a name from the config is known without them only. */
+function writtenForm(name: SectionName, normalized: string): string {
+  const forms = [...english[name], ...(slovak[name] ?? [])];
+  return forms.find((form) => normalizeLabel(form) === normalized) ?? normalized;
+}
+
+export function isSectionName(name: string | undefined): name is SectionName {
+  return (sectionNames as readonly (string | undefined)[]).includes(name);
+}

@@ -1,0 +1,38 @@
+/** Translates between offsets and positions. Lines and columns start at 1; columns count UTF-16 units. */
+export interface LineMap {
+  readonly lineCount: number;
+  /** Line and column of an offset; offsets beyond the text give its end. */
+  position(offset: number): { line: number; column: number };
+  /** Offset of a line's first character. */
+  lineStart(line: number): number;
+}
+
+/**
+ * Indexes the line starts of a text. `\n`, `\r\n` and a lone `\r` end a line, as in CommonMark.
+ * A byte order mark takes no column: editors do not show it.
+ */
+export function lineMap(text: string): LineMap {
+  const starts = [0];
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 10 || (code === 13 && text.charCodeAt(i + 1) !== 10)) starts.push(i + 1);
+  }
+  const bom = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+
+  return {
+    lineCount: starts.length,
+    lineStart: (line) => starts[Math.min(Math.max(line, 1), starts.length) - 1] ?? 0,
+    position(offset) {
+      const at = Math.min(Math.max(offset, 0), text.length);
+      let low = 0;
+      let high = starts.length - 1;
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if (starts[middle]! <= at) low = middle;
+        else high = middle - 1;
+      }
+      const column = at - starts[low]! + 1;
+      return { line: low + 1, column: low === 0 ? Math.max(column - bom, 1) : column };
+    },
+  };
+}

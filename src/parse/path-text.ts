@@ -1,0 +1,51 @@
+/** Files that are named without an ending. */
+const bareNames = new Set([
+  'dockerfile',
+  'makefile',
+  'license',
+  'licence',
+  'readme',
+  'changelog',
+  'gemfile',
+  'rakefile',
+  'procfile',
+  'jenkinsfile',
+  'vagrantfile',
+  'justfile',
+  'codeowners',
+  'pipfile',
+  'brewfile',
+  'caddyfile',
+  'containerfile',
+  'podfile',
+  'fastfile',
+  'notice',
+]);
+/** `Node.js` and its kind are products: their ending is a part of the name. */
+const productName =
+  /^(?:node|next|vue|nuxt|react|express|nest|three|d3|chart|ember|backbone|socket|asp|ado|ml|vb|bun|deno|moment|day|alpine|solid|p5|knockout)\.(?:js|io|net|sh|land)$/i;
+/** Words that a slash joins in prose: `UI/UX`, `and/or`. */
+const slashedWords =
+  /^(?:[A-Z]{1,4}(?:\/[A-Z]{1,4})+|and\/or|either\/or|yes\/no|true\/false|his\/her|client\/server|read\/write|input\/output|on\/off)$/;
+
+/**
+ * Whether a word reads as the path of a file or folder: it has a slash or an ending, or is one of the names that
+ * go without. Whether `src/api` is one depends on where it stands; in an entry of SCOPE it is.
+ */
+export function looksLikePath(word: string): boolean {
+  if (word.length > 400 || /[\s"<>|?]/.test(word) || /^[a-z]+:\/\//i.test(word)) return false;
+  if (productName.test(word) || slashedWords.test(word)) return false;
+  const name = word.slice(word.lastIndexOf('/') + 1);
+  if (bareNames.has(name.toLowerCase())) return true;
+  if (word.includes('/') || word.includes('\\')) return /[\p{L}\p{N}*]/u.test(word);
+  return (
+    /^\.?[\p{L}\p{N}_@$*[\]()+~-][\p{L}\p{N}_@$*{},[\]()+~.-]*\.(?=[\p{N}]*[\p{L}*{])[\p{L}\p{N}*{},]{1,15}$/u.test(
+      word,
+    ) || /^\.[\p{L}][\p{L}\p{N}._-]+$/u.test(word)
+  );
+}
+
+/** Whether a path stands for several files. */
+export function isGlob(path: string): boolean {
+  return /[*{]|\[.+\]/.test(path);
+}

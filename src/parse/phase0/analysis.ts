@@ -1,0 +1,83 @@
+import { blockLines } from './block-lines.ts';
+import { readComplexity } from './complexity.ts';
+import { type FieldEntry, keyTable, readFields } from './fields.ts';
+import type { CommandName, InitialAnalysis, PhaseBlock } from './types.ts';
+
+const keyOf = keyTable({
+  language: ['language', 'detected language', 'prompt language', 'jazyk', 'jazyk promptu'],
+  type: [
+    'type',
+    'prompt type',
+    'request type',
+    'task type',
+    'detected type',
+    'typ',
+    'typ promptu',
+    'typ požiadavky',
+    'typ úlohy',
+  ],
+  intent: ['intent', 'intention', 'user intent', 'core intent', 'main intent', 'zámer', 'úmysel', 'cieľ používateľa'],
+  domain: ['domain', 'task domain', 'doména', 'oblasť'],
+  complexity: [
+    'complexity score',
+    'complexity',
+    'score',
+    'skóre zložitosti',
+    'zložitosť',
+    'skóre komplexity',
+    'skóre komplexnosti',
+    'komplexita',
+  ],
+  level: ['complexity label', 'complexity level', 'úroveň zložitosti', 'stupeň zložitosti'],
+  triggers: [
+    'triggers',
+    'complexity triggers',
+    'detected triggers',
+    'triggers detected',
+    'breakdown',
+    'score breakdown',
+    'complexity breakdown',
+    'factors',
+    'complexity factors',
+    'spúšťače',
+    'rozpis',
+    'faktory',
+  ],
+  other: ['interaction mode', 'režim interakcie', 'režim spolupráce', 'rationale', 'implications', 'mode'],
+});
+type Key = NonNullable<ReturnType<typeof keyOf>>;
+
+/**
+ * Reads the initial analysis record (specification: Step 0.1).
+ *
+ * @param blocks The block labelled so and what belongs to it, in file order: the record may stand below a
+ *   REASONING block that itself stands under the heading of step 0.1.
+ */
+export function readAnalysis(
+  text: string,
+  block: PhaseBlock,
+  command: CommandName | undefined,
+  content = block.content,
+): InitialAnalysis {
+  const lines = blockLines(text, content);
+  const entries = readFields(text, lines, keyOf);
+  const entry = (key: Key): FieldEntry<Key> | undefined => entries.find((other) => other.key === key);
+  const field = (key: Key) => {
+    const found = entry(key)?.field;
+    return found && found.value !== '' ? found : undefined;
+  };
+  const score = entry('complexity');
+  const triggers = entry('triggers');
+  return {
+    block,
+    command,
+    language: field('language'),
+    type: field('type'),
+    intent: field('intent'),
+    domain: field('domain'),
+    complexity:
+      score && score.field.value !== ''
+        ? readComplexity(text, score, entry('level')?.field.valueRange, triggers?.below ?? [])
+        : undefined,
+  };
+}

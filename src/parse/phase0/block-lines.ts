@@ -1,0 +1,89 @@
+import type { Range } from '../blocks.ts';
+
+/**
+ * One line of a Phase 0 block with what stands around its content taken off: quote marks, list marker or number,
+ * heading hashes. The range is the content, white space left out at both ends.
+ */
+export interface BlockLine extends Range {
+  readonly text: string;
+  /** Columns before the content or its list marker; a tab counts as four. */
+  readonly indent: number;
+  readonly bullet: boolean;
+  /** Level of a heading, 0 for any other line. */
+  readonly heading: number;
+  readonly blankBefore: boolean;
+}
+
+const prefix = /^([ \t]*)(?:>[ \t]?){0,9}([ \t]*)(?:(#{1,6})[ \t]+|([-*+•]|\d{1,9}[.)])[ \t]+)?/;
+const noContent = /^(?:```|~~~)|^(?:[-*_=][ \t]*){3,}$/;
+
+/**
+ * The lines of a block that have content. Blocks of Phase 0 are written as lists, as bold or plain lines and inside
+ * fences, and mean the same in each (formats.md, section 1); so their parsers read lines, not Markdown's blocks.
+ * Lines of fences and rules, and HTML comments, are left out.
+ */
+export function blockLines(text: string, range: Range): BlockLine[] {
+  const lines: BlockLine[] = [];
+  let blankBefore = false;
+  let inComment = false;
+  let at = range.start;
+  while (at < range.end) {
+    const lineEnd = endOfLine(text, at, range.end);
+    const written = text.slice(at, lineEnd);
+    const match = prefix.exec(written)!;
+    const content = written.slice(match[0].length).trimEnd();
+    const comment = inComment || content.startsWith('<!--');
+    if (comment) inComment = !content.includes('-->');
+    else if (content === '') blankBefore = true;
+    else if (noContent.test(written.trim())) blankBefore = false;
+    else {
+      const start = at + match[0].length;
+      lines.push({
+        start,
+        end: start + content.length,
+        text: content,
+        indent: width(match[1]!) + width(match[2]!),
+        bullet: match[4] !== undefined,
+        heading: match[3]?.length ?? 0,
+        blankBefore,
+      });
+      blankBefore = false;
+    }
+    at = lineEnd + (text.startsWith('\r\n', lineEnd) ? 2 : 1);
+  }
+  return lines;
+}
+
+/** The cells of a table row that starts with `|`, white space left out; undefined for any other line. */
+export function tableCells(line: BlockLine): (Range & { readonly text: string })[] | undefined {
+  if (!line.text.startsWith('|')) return undefined;
+  const cells: (Range & { text: string })[] = [];
+  let from = 1;
+  for (let at = 1; at <= line.text.length; at++) {
+    const ends = at === line.text.length || (line.text[at] === '|' && line.text[at - 1] !== '\\');
+    if (!ends) continue;
+    const raw = line.text.slice(from, at);
+    const start = line.start + from + (raw.length - raw.trimStart().length);
+    const text = raw.trim();
+    if (at < line.text.length || text !== '') cells.push({ start, end: start + text.length, text });
+    from = at + 1;
+  }
+  return cells;
+}
+
+/** Whether a row is the line of dashes below a table's head. */
+export function isDelimiterRow(line: BlockLine | undefined): boolean {
+  return line !== undefined && line.text.length > 2 && /^\|[\s|:-]+$/.test(line.text) && line.text.includes('-');
+}
+
+function endOfLine(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && text.charCodeAt(at) !== 10 && text.charCodeAt(at) !== 13) at++;
+  return at;
+}
+
+function width(space: string): number {
+  let columns = 0;
+  for (const character of space) columns += character === '\t' ? 4 : 1;
+  return columns;
+}

@@ -1,0 +1,108 @@
+import type { Range } from '../blocks.ts';
+import { type BlockLine, isDelimiterRow, tableCells } from './block-lines.ts';
+import type { FieldEntry } from './fields.ts';
+import type { ComplexityTrigger, InitialAnalysis } from './types.ts';
+
+type Complexity = NonNullable<InitialAnalysis['complexity']>;
+
+/** Words that are a complexity label wherever they stand; in brackets any wording is taken for one. */
+const labelWords =
+  /^(?:very[ -]complex|highly complex|complex|moderate|medium|simple|trivial|easy|low|high|very high|veľmi (?:zložit|komplexn)\p{L}+|zložit\p{L}+|komplexn\p{L}+|stredn\p{L}+|jednoduch\p{L}+|nízk\p{L}+|vysok\p{L}+)(?![\p{L}])/iu;
+const total = /^(?:total|sum|score|celkom|spolu|súčet)(?![\p{L}])/iu;
+const signed = /(?:^|[\s(:|[])([+\-−–]\s?\d{1,3})(?![\d.,]*\d|\s*[-–]\s*\d)/gu;
+const unsigned = /(?:[:=|]|->|→|[–—-]\s)\s*\(?\s*(\d{1,3})\s*(?:points?|pts?|body|bodov|b\.?)?\s*\)?$/iu;
+
+/**
+ * Reads `12 (Complex)` and the triggers, which stand behind it, in the items below it or under a label of their own.
+ *
+ * @param level A label in a field of its own (`Complexity level: Complex`).
+ * @param listed The lines under a label such as `Triggers`.
+ */
+export function readComplexity(
+  text: string,
+  entry: FieldEntry<string>,
+  level: Range | undefined,
+  listed: readonly BlockLine[],
+): Complexity {
+  const { field } = entry;
+  const offset = field.valueRange.start;
+  const range = /\d+(?:[.,]\d+)?\s*[-–]\s*\d/.exec(field.value);
+  const number = /[-−]?\d+(?:[.,]\d+)?/.exec(field.value);
+  const numberRange = number
+    ? { start: offset + number.index, end: offset + number.index + number[0].length }
+    : undefined;
+  const isRange = range !== null && range.index === number?.index;
+  const behind = number ? number.index + number[0].length : 0;
+  const scale = /^\s*(?:\/|of|out of|z)\s*\d+/i.exec(field.value.slice(behind))?.[0].length ?? 0;
+  const label: Range | undefined =
+    labelIn(field.value, number?.index ?? field.value.length, behind + scale, offset) ?? level;
+  const below = [...entry.below, ...listed].flatMap((line, index, lines) => triggerOf(line, lines[index + 1]));
+  const { label: fieldLabel, ...rest } = field;
+  return {
+    ...rest,
+    fieldLabel,
+    score: number && !isRange ? Number(number[0].replace(',', '.').replace('−', '-')) : Number.NaN,
+    scoreRange: isRange
+      ? { start: numberRange!.start, end: offset + range.index + /[\d\s.,–-]+/.exec(range[0])![0].length }
+      : (numberRange ?? field.valueRange),
+    label:
+      label === undefined
+        ? undefined
+        : { start: label.start, end: label.end, text: text.slice(label.start, label.end) },
+    triggers: below.length > 0 ? below : inlineTriggers(field.value.slice(behind + scale), offset + behind + scale),
+  };
+}
+
+function labelIn(value: string, numberAt: number, behind: number, offset: number): Range | undefined {
+  const place = (start: number, length: number) => ({ start: offset + start, end: offset + start + length });
+  const before = labelWords.exec(value.slice(0, numberAt));
+  if (before) return place(0, before[0].length);
+  const rest = value.slice(behind);
+  const bracket = /^\s*(?:points?|pts?|body|bodov)?[\s*_]*[([]\s*/iu.exec(rest);
+  if (bracket) {
+    const inner = rest.slice(bracket[0].length);
+    const word = labelWords.exec(inner) ?? /^\p{L}[\p{L} _-]{0,30}?(?=\s*[)\]])/u.exec(inner);
+    return word ? place(behind + bracket[0].length, word[0].length) : undefined;
+  }
+  const separator = /^\s*(?:points?|pts?|body|bodov)?[\s*_]*(?:[:,=|–—→-]|->)?[\s*_]*/iu.exec(rest)![0].length;
+  const word = labelWords.exec(rest.slice(separator));
+  return word ? place(behind + separator, word[0].length) : undefined;
+}
+
+/** A line of the breakdown. One without points that can be read has NaN; totals and headings of lists are none. */
+function triggerOf(line: BlockLine, next: BlockLine | undefined): ComplexityTrigger[] {
+  if (isDelimiterRow(line) || isDelimiterRow(next)) return [];
+  const cells = tableCells(line);
+  const bare = line.text.replace(/[*_`]+/g, ' ').trim();
+  if (total.test((cells?.[0]?.text ?? bare).replace(/[*_`]+/g, ''))) return [];
+  if (/[:：]$/.test(bare) || bare.startsWith('=')) return [];
+  const cell = cells?.map(({ text }) => text).findLast((value) => /^[+\-−–]?\s?\d{1,3}$/.test(value));
+  const points = cell ?? [...bare.matchAll(signed)].at(-1)?.[1] ?? (line.bullet ? unsigned.exec(bare)?.[1] : undefined);
+  if (points === undefined && !line.bullet && !cells) return [];
+  const { start, end } = line;
+  const name = (cells?.[0]?.text ?? bare.replace(points ?? '', '')).replace(/^[\s:()–—-]+|[\s:=()–—+-]+$/gu, '');
+  return [{ start, end, name, points: points === undefined ? Number.NaN : toPoints(points) }];
+}
+
+/** `12 (Complex): multi-file +5, cross-cutting +4, implementation +3`, or `12 = 5 + 4 + 3`. */
+function inlineTriggers(rest: string, offset: number): ComplexityTrigger[] {
+  const sum = /(?<![\d.])\d{1,3}(?:\s*\+\s*\d{1,3})+(?![\d.])/.exec(rest);
+  if (sum) {
+    return [...sum[0].matchAll(/\d+/g)].map((match) => {
+      const start = offset + sum.index + match.index;
+      return { start, end: start + match[0].length, name: '', points: Number(match[0]) };
+    });
+  }
+  let from = 0;
+  return [...rest.matchAll(signed)].map((match) => {
+    const end = match.index + match[0].length;
+    const name = rest.slice(from, match.index).replace(/^[^\p{L}]+|[\s:=()–—-]+$/gu, '');
+    const start = match.index + match[0].length - match[1]!.length;
+    from = end;
+    return { start: offset + start, end: offset + end, name, points: toPoints(match[1]!) };
+  });
+}
+
+function toPoints(written: string): number {
+  return Number(written.replace(/[−–]/u, '-').replace(/\s+/g, ''));
+}

@@ -1,0 +1,90 @@
+import type { Range } from '../blocks.ts';
+import { normalizeLabel } from '../labels.ts';
+import { type BlockLine, isDelimiterRow, tableCells } from './block-lines.ts';
+import { leadingMark, trailingMark, wordMark } from './criterion-mark.ts';
+import { criterionName } from './criterion-names.ts';
+import type { Criterion } from './types.ts';
+
+type Cell = Range & { readonly text: string };
+type Column = 'criterion' | 'mark' | 'source' | 'other';
+
+const columnNames: readonly (readonly [Column, RegExp])[] = [
+  ['criterion', /^(?:criterion|criteria|name|kriterium|kriteria)$/],
+  ['source', /^(?:source|sources|from|zdroj|zdroje|odkial)$/],
+  [
+    'mark',
+    /^(?:pre-?filled|prefilled|status|mark|state|present|answered|known|filled|value|answer|predvyplnene|vyplnene|stav|znacka|hodnota|odpoved)\??$/,
+  ],
+];
+const nothing = /^(?:|[-–—]+|n\/a|none|nothing|tbd|\(?(?:missing|open|unknown|empty)\)?|žiadn\p{L}+)$/iu;
+
+/**
+ * Reads a table of criteria: criterion, pre-filled, source (formats.md, section 1). A pre-filled cell marks its
+ * criterion as answered with a sign, a word or the answer itself; an empty one or a dash leaves it open.
+ *
+ * @param rows Lines that start with `|`, the head and the line of dashes among them.
+ */
+export function readCriteriaTable(rows: readonly BlockLine[]): Omit<Criterion, 'optional'>[] {
+  let columns: readonly Column[] = ['criterion'];
+  return rows.flatMap((row, index) => {
+    const cells = tableCells(row)!;
+    if (isDelimiterRow(row)) return [];
+    if (isDelimiterRow(rows[index + 1])) {
+      columns = cells.map((cell) => columnOf(cell.text));
+      return [];
+    }
+    const criterion = readRow(row, cells, columns);
+    return criterion ? [criterion] : [];
+  });
+}
+
+function columnOf(head: string): Column {
+  const plain = normalizeLabel(head);
+  return columnNames.find(([, pattern]) => pattern.test(plain))?.[0] ?? 'other';
+}
+
+function readRow(row: BlockLine, cells: readonly Cell[], columns: readonly Column[]): Omit<Criterion, 'optional'> | undefined {
+  const at = Math.max(columns.indexOf('criterion'), 0);
+  const named = [at, ...cells.keys()].find((index) => nameOf(cells[index]) !== undefined);
+  if (named === undefined) return undefined;
+  const cell = cells[named]!;
+  const name = nameOf(cell)!;
+  const lead = /^[^\p{L}]*/u.exec(cell.text)![0].length;
+  const others = cells.filter((_, index) => index !== named);
+  const source = sourceOf(cells[columns.indexOf('source')]);
+  const valueCell = cells[columns.indexOf('mark')];
+  return {
+    start: row.start,
+    end: row.end,
+    name,
+    nameRange: { start: cell.start + lead, end: cell.start + cell.text.replace(/[^\p{L})]+$/u, '').length },
+    mark: markIn(cell) ?? others.map(markIn).find((mark) => mark !== undefined) ?? markOfValue(valueCell),
+    text: others
+      .filter((other) => source === undefined || other.start > source.end || other.end < source.start)
+      .map((other) => other.text.slice(leadingMark(other.text)?.length ?? 0).trim())
+      .filter((text) => text !== '')
+      .join(' '),
+    source,
+  };
+}
+
+function nameOf(cell: Cell | undefined) {
+  return cell && criterionName(normalizeLabel(cell.text));
+}
+
+function markIn(cell: Cell) {
+  const bare = cell.text.replace(/^[\s*_`]+/, '');
+  return leadingMark(bare)?.mark ?? trailingMark(` ${bare}`)?.mark;
+}
+
+/** What the cell of the answer says: a word, the answer itself, or nothing. */
+function markOfValue(cell: Cell | undefined): Criterion['mark'] {
+  if (!cell) return undefined;
+  const bare = cell.text.replace(/[*_`]+/g, '').trim();
+  return wordMark(bare)?.mark ?? (nothing.test(bare) ? 'open' : 'answered');
+}
+
+function sourceOf(cell: Cell | undefined): Criterion['source'] {
+  if (!cell || nothing.test(cell.text) || leadingMark(cell.text)) return undefined;
+  return { start: cell.start, end: cell.end, text: cell.text.replace(/[*_`]+/g, '') };
+}

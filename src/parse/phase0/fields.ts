@@ -1,0 +1,161 @@
+import type { Range } from '../blocks.ts';
+import { normalizeLabel } from '../labels.ts';
+import { type BlockLine, isDelimiterRow, tableCells } from './block-lines.ts';
+import type { Field } from './types.ts';
+
+/** A field that was found, with the lines that belong to it below its own. */
+export interface FieldEntry<Key extends string> {
+  readonly key: Key;
+  readonly field: Field;
+  /** Index of the field's line among those given. */
+  readonly index: number;
+  readonly indent: number;
+  /** Wrapped text, nested items, or the value itself when it stands below its label. */
+  readonly below: readonly BlockLine[];
+}
+
+/** Gives the field that a normalized label names. */
+export type KeyOf<Key extends string> = (label: string) => Key | undefined;
+
+/** Makes a lookup of the names that people write, in any language; they are normalized when first needed. */
+export function keyTable<Key extends string>(names: Readonly<Record<Key, readonly string[]>>): KeyOf<Key> {
+  let table: Map<string, Key> | undefined;
+  return (label) => {
+    table ??= new Map(
+      Object.entries<readonly string[]>(names).flatMap(([key, forms]) =>
+        forms.map((form): [string, Key] => [normalizeLabel(form), key as Key]),
+      ),
+    );
+    return table.get(label);
+  };
+}
+
+/** Longer text before a colon is prose. */
+const longestLabel = 80;
+const bold = /^[^\p{L}\p{N}*_]*(\*\*|__)(.{1,80}?)\1[ \t]*[:：–—-]?/u;
+const dash = /^(.{1,80}?)\s+(?:[–—=→-]|->)\s+/u;
+
+interface Part {
+  readonly label: Range;
+  readonly value: Range;
+}
+
+/**
+ * Finds fields: `Label: value` as a bullet, a bold or a plain line, several on one line behind `|` or `·`, a table
+ * row, a table column, or a label (heading, bold, plain) with its value below.
+ */
+export function readFields<Key extends string>(
+  text: string,
+  lines: readonly BlockLine[],
+  keyOf: KeyOf<Key>,
+): FieldEntry<Key>[] {
+  const found: { key: Key; part: Part; index: number }[] = [];
+  let columns: (Key | undefined)[] = [];
+  lines.forEach((line, index) => {
+    const cells = tableCells(line);
+    if (!cells) {
+      columns = [];
+      for (const part of partsOf(text, line, keyOf)) found.push({ ...part, index });
+      return;
+    }
+    if (isDelimiterRow(line)) return;
+    const keys = cells.map((cell) => keyOf(normalizeLabel(cell.text)));
+    if (isDelimiterRow(lines[index + 1])) {
+      columns = keys.filter((key) => key !== undefined).length >= 2 ? keys : [];
+    } else if (columns.length > 0) {
+      cells.forEach((cell, column) => {
+        const key = columns[column];
+        if (key !== undefined) found.push({ key, part: { label: cell, value: cell }, index });
+      });
+    } else if (keys[0] !== undefined && cells[1]) {
+      const end = cells.at(-1)!.end;
+      found.push({ key: keys[0], part: { label: cells[0]!, value: { ...cells[1], end } }, index });
+    }
+  });
+  return found.map(({ key, part, index }, place) => {
+    const next = found[place + 1]?.index ?? lines.length;
+    const line = lines[index]!;
+    const own = bareRange(text, part.value);
+    const empty = own.start === own.end;
+    const below = next > index ? linesBelow(lines, index, next, empty) : [];
+    const valueRange = empty && below[0] ? bareRange(text, below[0]) : own;
+    return { key, field: makeField(text, part.label, valueRange), index, indent: line.indent, below };
+  });
+}
+
+function partsOf<Key extends string>(
+  text: string,
+  line: BlockLine,
+  keyOf: KeyOf<Key>,
+): { key: Key; part: Part }[] {
+  return splitAtLabels(line, keyOf).flatMap((piece) => {
+    const written = text.slice(piece.start, piece.end);
+    const at = labelEnd(written, keyOf);
+    if (!at) return [];
+    const decoration = /^[^\p{L}\p{N}]*/u.exec(written)![0].length;
+    const label = bareRange(text, { start: piece.start + decoration, end: piece.start + at.label });
+    return [{ key: at.key, part: { label, value: { start: piece.start + at.value, end: piece.end } } }];
+  });
+}
+
+/** `Language: English | Type: Feature` is two fields; a bar within a value is not a border. */
+function splitAtLabels<Key extends string>(line: BlockLine, keyOf: KeyOf<Key>): Range[] {
+  const pieces: Range[] = [];
+  let start = line.start;
+  for (const border of line.text.matchAll(/[|·•;]/gu)) {
+    const rest = line.text.slice(border.index + 1, border.index + 1 + longestLabel);
+    const colon = rest.search(/[:：]/);
+    if (colon <= 0 || keyOf(normalizeLabel(rest.slice(0, colon))) === undefined) continue;
+    pieces.push({ start, end: line.start + border.index });
+    start = line.start + border.index + 1;
+  }
+  return [...pieces, { start, end: line.end }];
+}
+
+/** Where the label ends and its value begins. */
+function labelEnd<Key extends string>(written: string, keyOf: KeyOf<Key>) {
+  const attempt = (label: number, value: number) => {
+    const key = keyOf(normalizeLabel(written.slice(0, label)));
+    return key === undefined ? undefined : { key, label, value };
+  };
+  const colon = written.search(/[:：]/);
+  const strong = bold.exec(written);
+  const dashed = dash.exec(written);
+  return (
+    (colon > 0 && colon <= longestLabel ? attempt(colon, colon + 1) : undefined) ??
+    (strong ? attempt(strong[0].replace(/[:：–—-]$/u, '').length, strong[0].length) : undefined) ??
+    (dashed ? attempt(dashed[1]!.length, dashed[0].length) : undefined) ??
+    (written.length <= longestLabel ? attempt(written.length, written.length) : undefined)
+  );
+}
+
+function linesBelow(lines: readonly BlockLine[], index: number, next: number, empty: boolean): BlockLine[] {
+  const line = lines[index]!;
+  const below: BlockLine[] = [];
+  for (const other of lines.slice(index + 1, next)) {
+    if (other.heading > 0) break;
+    const nested = other.indent > line.indent || (other.bullet && !line.bullet);
+    const wrapped = !other.bullet && !other.blankBefore;
+    if (!empty && !nested && !wrapped) break;
+    below.push(other);
+  }
+  return below;
+}
+
+function makeField(text: string, label: Range, valueRange: Range): Field {
+  return {
+    start: Math.min(label.start, valueRange.start),
+    end: Math.max(label.end, valueRange.end),
+    label: { start: label.start, end: label.end },
+    value: text.slice(valueRange.start, valueRange.end),
+    valueRange,
+  };
+}
+
+/** A range without white space and marks of emphasis or code around it. */
+export function bareRange(text: string, range: Range): Range {
+  let { start, end } = range;
+  while (start < end && /[\s*_`]/.test(text[start]!)) start++;
+  while (end > start && /[\s*_`|]/.test(text[end - 1]!)) end--;
+  return { start, end };
+}

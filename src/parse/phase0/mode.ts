@@ -1,0 +1,63 @@
+import { bareRange, keyTable, readFields } from './fields.ts';
+import { blockLines } from './block-lines.ts';
+import type { Field, InteractionMode, PhaseBlock } from './types.ts';
+
+const keyOf = keyTable({
+  mode: [
+    'mode',
+    'interaction mode',
+    'detected mode',
+    'selected mode',
+    'recommended mode',
+    'režim',
+    'režim interakcie',
+    'režim spolupráce',
+    'zistený režim',
+  ],
+  rationale: ['rationale', 'reason', 'reasoning', 'why', 'justification', 'zdôvodnenie', 'odôvodnenie', 'dôvod'],
+  implications: ['implications', 'implication', 'what this means', 'consequences', 'dôsledky', 'dôsledok', 'dopady'],
+});
+
+/**
+ * Reads the interaction mode (specification: Step 0.12): behind the block's own label, or in a field.
+ *
+ * @param block The block labelled so, or the analysis record that the mode is a field of.
+ */
+export function readMode(text: string, block: PhaseBlock): InteractionMode {
+  const entries = readFields(text, blockLines(text, block.content), keyOf);
+  const field = (key: ReturnType<typeof keyOf>) => {
+    const found = entries.find((entry) => entry.key === key)?.field;
+    return found && found.value !== '' ? found : undefined;
+  };
+  return {
+    block,
+    mode: block.name === 'interactionMode' ? (behindLabel(text, block) ?? field('mode') ?? named(text, block)) : field('mode'),
+    rationale: field('rationale'),
+    implications: field('implications'),
+  };
+}
+
+/** `Interaction Mode: Augmentation`, with the value on the label's line. */
+function behindLabel(text: string, { label, content }: PhaseBlock): Field | undefined {
+  if (content.start >= label.line.end) return undefined;
+  return makeField(label, bareRange(text, { start: content.start, end: Math.min(content.end, label.line.end) }), text);
+}
+
+/** A line below the label that is nothing but a mode: `🤝 **Augmentation**`. */
+function named(text: string, { label, content }: PhaseBlock): Field | undefined {
+  for (const line of blockLines(text, content)) {
+    const match = /^[^\p{L}]*(automation|augmentation|agency)(?=[^\p{L}]|$)/iu.exec(line.text);
+    if (match) return makeField(label, bareRange(text, { start: line.start, end: line.end }), text);
+  }
+  return undefined;
+}
+
+function makeField(label: { start: number; end: number }, valueRange: { start: number; end: number }, text: string): Field {
+  return {
+    start: label.start,
+    end: valueRange.end,
+    label: { start: label.start, end: label.end },
+    value: text.slice(valueRange.start, valueRange.end),
+    valueRange,
+  };
+}

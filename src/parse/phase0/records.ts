@@ -1,0 +1,55 @@
+import type { Range } from '../blocks.ts';
+import { readAnalysis } from './analysis.ts';
+import { readCriteria } from './criteria.ts';
+import { readMode } from './mode.ts';
+import { readReasoning } from './reasoning.ts';
+import type { CommandName, CompletenessCheck, InitialAnalysis, Phase0, PhaseBlock, Reasoning } from './types.ts';
+
+/**
+ * Reads the REASONING block, the initial analysis record and the interaction mode (specification: Steps 0.1, 0.12).
+ * Of several blocks of a name the first one that holds something counts: a step's heading may stand empty above
+ * the block itself.
+ */
+export function readRecords(
+  text: string,
+  blocks: readonly PhaseBlock[],
+  command: CommandName | undefined,
+): Pick<Phase0, 'reasoning' | 'analysis' | 'mode'> {
+  const of = (name: PhaseBlock['name']) => blocks.filter((block) => block.name === name);
+  const reasonings = of('reasoning').map((block) => readReasoning(text, block));
+  const analyses = of('initialAnalysis').map((block) => readAnalysis(text, block, command, contentOf(block, blocks, reasonings)));
+  const modes = of('interactionMode').map((block) => readMode(text, block));
+  const analysis = analyses.find((record) => sizeOfAnalysis(record) > 0) ?? analyses[0];
+  const mode = modes.find((record) => record.mode ?? record.rationale ?? record.implications) ?? modes[0];
+  const listed = mode === undefined && analysis ? readMode(text, analysis.block) : undefined;
+  return {
+    reasoning: reasonings.find((record) => sizeOfReasoning(record) > 0) ?? reasonings[0],
+    analysis,
+    mode: mode ?? (listed?.mode ? listed : undefined),
+  };
+}
+
+/** Reads every completeness check in file order, each with the whole Phase 0 output that it belongs to. */
+export function readChecks(text: string, phase0: Phase0): CompletenessCheck[] {
+  return phase0.blocks
+    .filter((block) => block.name === 'completenessCheck')
+    .map((block) => ({ block, command: phase0.command, criteria: readCriteria(text, block), phase0 }))
+    .filter((check, _, all) => check.criteria.length > 0 || all.length === 1);
+}
+
+/** The record may stand below the REASONING block that itself stands under the heading of step 0.1. */
+function contentOf(block: PhaseBlock, blocks: readonly PhaseBlock[], reasonings: readonly Reasoning[]): Range {
+  const next = blocks[blocks.indexOf(block) + 1];
+  const inner = reasonings.find((reasoning) => reasoning.block === next);
+  if (!inner || block.content.end > block.content.start) return block.content;
+  const ends = [inner.promptType, inner.profileFacts, inner.undetermined].map((field) => field?.end ?? 0);
+  return { start: Math.max(...ends, inner.block.content.start), end: inner.block.content.end };
+}
+
+function sizeOfReasoning({ promptType, profileFacts, undetermined }: Reasoning): number {
+  return [promptType, profileFacts, undetermined].filter((field) => field !== undefined).length;
+}
+
+function sizeOfAnalysis({ language, type, intent, domain, complexity }: InitialAnalysis): number {
+  return [language, type, intent, domain, complexity].filter((field) => field !== undefined).length;
+}

@@ -1,0 +1,198 @@
+import type { Range } from '../blocks.ts';
+import type { Label } from '../find-labels.ts';
+import type { PhaseName } from '../labels.ts';
+import type { Prompt } from '../prompt.ts';
+
+/** The commands of the library (specification: Endpoints). */
+export const commandNames = [
+  'prompt',
+  'prompt-technical',
+  'prompt-research',
+  'prompt-frontend',
+  'prompt-backend',
+  'prompt-hybrid',
+] as const;
+export type CommandName = (typeof commandNames)[number];
+
+/** A block of Phase 0 that stands above the prompt. */
+export interface PhaseBlock extends Range {
+  readonly name: PhaseName;
+  readonly label: Label;
+  readonly content: Range;
+}
+
+/** A value behind its label, such as `Language: English`. */
+export interface Field extends Range {
+  /** The label as written. */
+  readonly label: Range;
+  readonly value: string;
+  readonly valueRange: Range;
+}
+
+/** The REASONING block with its three lines (specification: Step 0.1). */
+export interface Reasoning {
+  readonly block: PhaseBlock;
+  readonly promptType: (Field & { readonly justified: boolean }) | undefined;
+  readonly profileFacts: Field | undefined;
+  readonly undetermined: Field | undefined;
+}
+
+export interface ComplexityTrigger extends Range {
+  readonly name: string;
+  /** As signed in the text: `+5`. */
+  readonly points: number;
+}
+
+/** The initial analysis record (specification: Step 0.1). */
+export interface InitialAnalysis {
+  readonly block: PhaseBlock;
+  readonly command: CommandName | undefined;
+  readonly language: Field | undefined;
+  readonly type: Field | undefined;
+  readonly intent: Field | undefined;
+  readonly domain: Field | undefined;
+  readonly complexity:
+    | (Omit<Field, 'label'> & {
+        /** The field's own label as written; `label` is the word that the score is given. */
+        readonly fieldLabel: Range;
+        /** NaN when what stands there is no number. */
+        readonly score: number;
+        readonly scoreRange: Range;
+        readonly label: (Range & { readonly text: string }) | undefined;
+        readonly triggers: readonly ComplexityTrigger[];
+      })
+    | undefined;
+}
+
+/** Interaction mode detection (specification: Step 0.12). */
+export interface InteractionMode {
+  readonly block: PhaseBlock;
+  readonly mode: Field | undefined;
+  readonly rationale: Field | undefined;
+  readonly implications: Field | undefined;
+}
+
+/** The nine criteria and the four that the technical command adds (specification: Completeness criteria). */
+export const universalCriteria = [
+  'Goal',
+  'Context',
+  'Scope',
+  'Requirements',
+  'Constraints',
+  'Expected Result',
+  'Approach',
+  'Interaction Style',
+  'Communication Tone',
+] as const;
+export const technicalCriteria = [
+  'Technical Stack',
+  'Architecture',
+  'Code Location',
+  'Testing Strategy',
+] as const;
+export type CriterionName = (typeof universalCriteria)[number] | (typeof technicalCriteria)[number];
+
+export interface Criterion extends Range {
+  readonly name: CriterionName;
+  readonly nameRange: Range;
+  /** Undefined when it carries no mark. */
+  readonly mark: 'answered' | 'open' | undefined;
+  /** What is said of it, the source left out. */
+  readonly text: string;
+  /** Where the answer comes from: "the request", "project-profile.md" … */
+  readonly source: (Range & { readonly text: string }) | undefined;
+  /** It stands under a heading such as `⚠️ Optional`: open, and yet nobody has to ask. */
+  readonly optional: boolean;
+}
+
+/** The completeness check (specification: Completeness criteria). */
+export interface CompletenessCheck {
+  readonly block: PhaseBlock;
+  readonly command: CommandName | undefined;
+  readonly criteria: readonly Criterion[];
+  readonly phase0: Phase0;
+}
+
+export type Priority = 'Critical' | 'Important' | 'Nice-to-have';
+
+export interface Option extends Range {
+  /** As written: `A`, `b`, `1`; undefined when it has none. */
+  readonly letter: (Range & { readonly text: string }) | undefined;
+  readonly text: string;
+  readonly recommended: boolean;
+  /** `(Recommended)` as written. */
+  readonly recommendedRange: Range | undefined;
+  readonly starred: boolean;
+  readonly starRange: Range | undefined;
+}
+
+/** A clarification question (specification: Clarification question). */
+export interface Question extends Range {
+  /** As numbered, or its place in the list when it is not. */
+  readonly number: number;
+  /** The digits; undefined when it has none. */
+  readonly numberRange: Range | undefined;
+  readonly text: string;
+  readonly textRange: Range;
+  /** As written, undefined when there is none. */
+  readonly priority: (Range & { readonly text: string; readonly value: Priority | undefined }) | undefined;
+  readonly options: readonly Option[];
+}
+
+/** One part of a short answer: `3B`, or `login and registration` for a question that was answered in words. */
+export interface AnswerChoice extends Range {
+  readonly question: number;
+  /** Upper case; undefined for an answer in words. */
+  readonly letter: string | undefined;
+}
+
+/** The user's answers to one round of questions. */
+export interface Answers extends Range {
+  readonly choices: readonly AnswerChoice[];
+  readonly text: string;
+  /** Whether something is said that cannot be tied to one question ("the rest as you recommend"). */
+  readonly open: boolean;
+}
+
+/** Questions that were asked together, and what was answered when the answers stand in the same document. */
+export interface QuestionRound {
+  readonly questions: readonly Question[];
+  readonly answers: Answers | undefined;
+}
+
+/** The clarification questions and the user's short answers to them, when they stand in the same document. */
+export interface Clarification {
+  readonly block: PhaseBlock;
+  readonly command: CommandName | undefined;
+  /** One, unless the user's answers led to further questions. */
+  readonly rounds: readonly QuestionRound[];
+  /** The questions of all rounds. */
+  readonly questions: readonly Question[];
+  /** The first answers that were given. */
+  readonly answers: Answers | undefined;
+  readonly phase0: Phase0;
+}
+
+/** PROJECT SCAN COMPLETE, as far as it says what the project uses (specification: Project scan result). */
+export interface ProjectScan {
+  readonly block: PhaseBlock;
+  /** By name: `ui library`, `router` … (see scan.ts), or the label in lower case. */
+  readonly fields: ReadonlyMap<string, Field>;
+}
+
+/** All Phase 0 output of one document, the perfected prompt last. */
+export interface Phase0 {
+  readonly command: CommandName | undefined;
+  /** Every block in file order, those without a parser of their own included. */
+  readonly blocks: readonly PhaseBlock[];
+  readonly reasoning: Reasoning | undefined;
+  readonly analysis: InitialAnalysis | undefined;
+  readonly mode: InteractionMode | undefined;
+  /** The last completeness check: what is still open when the prompt is put out. */
+  readonly criteria: CompletenessCheck | undefined;
+  /** All of them in file order: a check may be repeated after the user's answers. */
+  readonly checks: readonly CompletenessCheck[];
+  readonly questions: Clarification | undefined;
+  readonly scan: ProjectScan | undefined;
+  readonly prompt: Prompt | undefined;
+}

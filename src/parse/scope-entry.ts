@@ -1,0 +1,81 @@
+import type { Range } from './blocks.ts';
+import { isGlob, looksLikePath } from './path-text.ts';
+import { type ScopeAction, scopeAction } from './scope-labels.ts';
+
+/** One file of SCOPE (specification: Perfected prompt; formats.md, section 1). */
+export interface ScopeEntry extends Range {
+  /** Undefined when nothing says what becomes of the file. */
+  readonly action: ScopeAction | undefined;
+  /**
+   * The path, its range without quotes or backticks; undefined when the entry names no file. The text is from the root:
+   * for an entry below the item of its folder the folder is put before it.
+   */
+  readonly path: (Range & { readonly text: string }) | undefined;
+  /** What the file is for. */
+  readonly purpose: Range | undefined;
+}
+
+/** Marks before an entry's path: task box, emphasis, `[NEW]`, an emoji. */
+const leadingMarks = /^(?:\s|\[[ xX]\]\s|\*\*|__|[^\p{L}\p{N}\s`*_[\]().@~$\\/"'<{+-])*/u;
+
+/**
+ * Reads an entry written on one line: the path, then its purpose in brackets or behind a dash or colon.
+ *
+ * @param written From the entry's start to the end of its line.
+ * @param offset Where `written` starts in the file.
+ * @param action What the sub-label or the words before it say; the entry's own mark ("(new)") counts first.
+ */
+export function readEntry(written: string, offset: number, action: ScopeAction | undefined): ScopeEntry {
+  const lead = leadingMarks.exec(written)![0].length;
+  const rest = written.slice(lead);
+  const range = { start: offset + lead, end: offset + written.trimEnd().length };
+  const name = pathAtStart(rest);
+  if (name === undefined)
+    return { ...range, action: action ?? trailingAction(rest), path: undefined, purpose: undefined };
+  const start = offset + lead + name.index;
+  const behind = rest.slice(name.length);
+  return {
+    ...range,
+    action: trailingAction(behind) ?? action,
+    path: { start, end: start + name.text.length, text: name.text },
+    purpose: purposeOf(behind, offset + written.length - behind.length),
+  };
+}
+
+/** The path at the start of a text, with the length that its quotes or its link take up. */
+function pathAtStart(rest: string): { text: string; index: number; length: number } | undefined {
+  const quoted = /^\[?(`+)\s*([^`]+?)\s*\1(?:\]\([^()\s]*\))?/.exec(rest);
+  if (quoted) {
+    const text = quoted[2]!;
+    const plausible = looksLikePath(text) || isGlob(text) || /^[\w.-]+$/.test(text);
+    return plausible && !/\s/.test(text)
+      ? { text, index: quoted[0].indexOf(text), length: quoted[0].length }
+      : undefined;
+  }
+  const link = /^\[([^\]\s]+)\]\([^()\s]*\)/.exec(rest);
+  if (link) return looksLikePath(link[1]!) ? { text: link[1]!, index: 1, length: link[0].length } : undefined;
+  const quotes = /^(["'])([^"'\s]+)\1/.exec(rest);
+  if (quotes)
+    return looksLikePath(quotes[2]!) ? { text: quotes[2]!, index: 1, length: quotes[0].length } : undefined;
+  const word = /^[^\s:`,;]+(?::(?=[^\s:`\d])[^\s:`,;]+)*/.exec(rest)?.[0];
+  const text = word?.replace(/(?:\*\*|__|[.,;:])+$/, '').replace(/\([^)]*$/, '');
+  return text && looksLikePath(text) ? { text, index: 0, length: text.length } : undefined;
+}
+
+/** "src/a.ts (create): …", "src/a.ts — new, …", "src/a.ts [NEW]". */
+function trailingAction(behind: string): ScopeAction | undefined {
+  const word = /^[\s*_:([–—=>→-]*([\p{L}/ ]{3,20}?)(?=\s*[*_)\]:,;–—-]|\s*$)/u.exec(behind)?.[1];
+  return word === undefined ? undefined : scopeAction(word);
+}
+
+/** What stands behind the path, without the mark of the action and the brackets, dash or colon that lead to it. */
+function purposeOf(behind: string, offset: number): Range | undefined {
+  const mark =
+    /^[\s*_:–—-]*(?:\(([\p{L}/ ]{3,20})\)|\[([\p{L}/ ]{3,20})\]|([\p{L}]{3,12})(?=\s*[:,;–—]))/u.exec(behind);
+  const word = mark?.[1] ?? mark?.[2] ?? mark?.[3];
+  const from = mark && word !== undefined && scopeAction(word) !== undefined ? mark[0].length : 0;
+  const lead = from + /^[\s*_:;()[\]|=>,→–—-]*/u.exec(behind.slice(from))![0].length;
+  const body = behind.slice(lead).replace(/[\s)*_\]|]+$/u, '');
+  if (!/[\p{L}\p{N}]/u.test(body) || scopeAction(body) !== undefined) return undefined;
+  return { start: offset + lead, end: offset + lead + body.length };
+}

@@ -1,0 +1,26 @@
+/**
+ * Characters that a terminal or a log obeys instead of showing, or that cannot be seen: controls, line and
+ * paragraph separators, marks of the writing direction, invisible tags, lone surrogates, non-characters.
+ * The joiners U+200C and U+200D stay: emoji and some scripts need them.
+ */
+const unseen =
+  /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e007f}]/gu;
+
+const printableAscii = /^[\x20-\x7e]*$/;
+
+const named: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+function escapeCharacter(character: string): string {
+  const code = character.codePointAt(0)!;
+  if (code <= 0xff) return named[character] ?? `\\x${code.toString(16).padStart(2, '0')}`;
+  return code <= 0xffff ? `\\u${code.toString(16).padStart(4, '0')}` : `\\u{${code.toString(16)}}`;
+}
+
+/**
+ * Makes every control or invisible character of a text visible, as `\n`, `\x1b`, `\u202e` or `\u{e0041}`,
+ * so that a file name or a quotation can neither break the line nor speak to the terminal.
+ * Backslashes of the text itself stay as they are: the result is to be read, not to be decoded.
+ */
+export function escapeVisible(text: string): string {
+  return printableAscii.test(text) ? text : text.replace(unseen, escapeCharacter);
+}

@@ -1,0 +1,46 @@
+import type { FileResult, Finding } from '../check/finding.ts';
+import { mergeEdits } from '../fix/merge-edits.ts';
+import { jsonText } from './json-text.ts';
+import { countFindings, type ReportContext, shownFindings } from './report.ts';
+
+/** A consumer can apply only one range for a finding, so the text between several edits is repeated. */
+function fixOf(finding: Finding, text: string | undefined) {
+  const [only, ...more] = finding.fix ?? [];
+  if (only === undefined) return undefined;
+  if (more.length > 0 && text === undefined) return undefined;
+  const merged = text === undefined ? only : mergeEdits(text, finding.fix!);
+  return { range: [merged.start, merged.end], text: merged.text };
+}
+
+function messageOf(finding: Finding, text: string | undefined, context: ReportContext) {
+  // Undefined members are left out by JSON; the order here is the order in the report.
+  return {
+    ruleId: finding.rule,
+    severity: finding.severity === 'error' ? 2 : 1,
+    message: finding.message,
+    line: finding.line,
+    column: finding.column,
+    endLine: finding.endLine,
+    endColumn: finding.endColumn,
+    fix: fixOf(finding, text),
+    url: context.ruleOf(finding.rule)?.url,
+  };
+}
+
+/** ESLint's shape (formats.md, section 4): an array with one element for each linted file. */
+export function json(results: readonly FileResult[], context: ReportContext): string {
+  return jsonText(
+    results.map((result) => {
+      const findings = shownFindings(result, context);
+      const counts = countFindings(findings);
+      return {
+        filePath: result.path,
+        messages: findings.map((finding) => messageOf(finding, result.text, context)),
+        errorCount: counts.errors,
+        warningCount: counts.warnings,
+        fixableErrorCount: counts.fixableErrors,
+        fixableWarningCount: counts.fixableWarnings,
+      };
+    }),
+  );
+}

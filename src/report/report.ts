@@ -1,0 +1,74 @@
+import type { FileResult, Finding, Severity } from '../check/finding.ts';
+
+/** What a report says of a rule beside its findings. */
+export interface RuleDescription {
+  /** One line: what the rule reports. */
+  readonly summary: string;
+  /** The default of the `recommended` preset, whatever the config made of it. */
+  readonly severity: Severity | 'off';
+  readonly fixable: boolean;
+  /** Where the rule's documentation can be read. */
+  readonly url?: string;
+  /** The rule's README, in Markdown. */
+  readonly help?: string;
+}
+
+/** All that a format may know beside the findings. */
+export interface ReportContext {
+  /** Undefined for findings that no rule of the catalogue made. */
+  ruleOf(id: string): RuleDescription | undefined;
+  /** Whether ANSI colours may be written. */
+  readonly color: boolean;
+  /** The version of prompt-lint. */
+  readonly version: string;
+  /** Where prompt-lint itself is documented. */
+  readonly informationUri?: string;
+  /** Absolute path of the repository root; only for formats that link to files of this machine. */
+  readonly root: string;
+  /** Leave warnings out. */
+  readonly quiet: boolean;
+  /** Say so when nothing was found. */
+  readonly verbose: boolean;
+  /** Remarks on the run, one line each. They go to standard error; only formats with a place for them repeat them. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Renders the results of a run. Pure: the same results and context give the same text.
+ * @param results one element a linted file, sorted by path, clean files included
+ * @returns the whole report with its final newline, or an empty text when there is nothing to say
+ */
+export type Format = (results: readonly FileResult[], context: ReportContext) => string;
+
+/** The findings of a file that the report shows: all of them, or only the errors with `--quiet`. */
+export function shownFindings(result: FileResult, context: ReportContext): readonly Finding[] {
+  return context.quiet ? result.findings.filter(({ severity }) => severity === 'error') : result.findings;
+}
+
+/** Whether `--fix` can mend a finding. */
+export function isFixable(finding: Finding): boolean {
+  return finding.fix !== undefined && finding.fix.length > 0;
+}
+
+export interface Counts {
+  readonly errors: number;
+  readonly warnings: number;
+  readonly fixableErrors: number;
+  readonly fixableWarnings: number;
+}
+
+/** Counts findings by severity, and those among them that `--fix` can mend. */
+export function countFindings(findings: readonly Finding[]): Counts {
+  const counts = { errors: 0, warnings: 0, fixableErrors: 0, fixableWarnings: 0 };
+  for (const finding of findings) {
+    const fixable = isFixable(finding) ? 1 : 0;
+    if (finding.severity === 'error') {
+      counts.errors++;
+      counts.fixableErrors += fixable;
+    } else {
+      counts.warnings++;
+      counts.fixableWarnings += fixable;
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,99 @@
+import type { FileResult, Finding } from '../check/finding.ts';
+import { type LineMap, lineMap } from '../parse/lines.ts';
+import { fingerprints } from './fingerprint.ts';
+import { jsonText } from './json-text.ts';
+import { isFixable, type ReportContext, shownFindings } from './report.ts';
+import { artifactLocation, messageOf, regionOf, ruleDescriptor } from './sarif-objects.ts';
+
+function fixesOf(finding: Finding, path: string, text: string, lines: LineMap) {
+  return [
+    {
+      description: { text: `Fix ${finding.rule}` },
+      artifactChanges: [
+        {
+          artifactLocation: artifactLocation(path),
+          replacements: finding.fix!.map((edit) => {
+            const { line, column } = lines.position(edit.start);
+            const { line: endLine, column: endColumn } = lines.position(edit.end);
+            return {
+              deletedRegion: regionOf({ ...edit, line, column, endLine, endColumn }, text),
+              insertedContent: edit.text === '' ? undefined : { text: edit.text },
+            };
+          }),
+        },
+      ],
+    },
+  ];
+}
+
+function resultsOf(result: FileResult, context: ReportContext, indexes: ReadonlyMap<string, number>) {
+  const findings = shownFindings(result, context);
+  if (findings.length === 0) return [];
+  const { path, text } = result;
+  const digests = fingerprints(result);
+  const lines = text !== undefined && findings.some(isFixable) ? lineMap(text) : undefined;
+  return findings.map((finding) => ({
+    ruleId: finding.rule,
+    ruleIndex: indexes.get(finding.rule)!,
+    level: finding.severity,
+    message: { text: messageOf(finding.message) },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: artifactLocation(path),
+          region: regionOf(finding, text),
+        },
+      },
+    ],
+    partialFingerprints: { 'promptLintFinding/v1': digests.get(finding)! },
+    fixes:
+      isFixable(finding) && text !== undefined && lines !== undefined
+        ? fixesOf(finding, path, text, lines)
+        : undefined,
+  }));
+}
+
+/**
+ * SARIF 2.1.0 for code scanning. Undefined members are left out by JSON.
+ * The root's own path is not told: the report is uploaded, and must be the same on every machine.
+ */
+export function sarif(results: readonly FileResult[], context: ReportContext): string {
+  const reported = new Set<string>();
+  for (const result of results) {
+    for (const { rule } of shownFindings(result, context)) reported.add(rule);
+  }
+  const rules = [...reported].sort();
+  const indexes = new Map(rules.map((id, index) => [id, index]));
+
+  return jsonText({
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'prompt-lint',
+            version: context.version,
+            informationUri: context.informationUri,
+            rules: rules.map((id) => ruleDescriptor(id, context.ruleOf(id))),
+          },
+        },
+        invocations:
+          context.notes.length === 0
+            ? undefined
+            : [
+                {
+                  executionSuccessful: true,
+                  toolExecutionNotifications: context.notes.map((note) => ({
+                    level: 'note',
+                    message: { text: messageOf(note) },
+                  })),
+                },
+              ],
+        originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The root of the repository' } } },
+        columnKind: 'utf16CodeUnits',
+        results: results.flatMap((result) => resultsOf(result, context, indexes)),
+      },
+    ],
+  });
+}

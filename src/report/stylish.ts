@@ -1,0 +1,78 @@
+import type { FileResult, Finding } from '../check/finding.ts';
+import { escapeVisible } from './escape.ts';
+import { countFindings, type ReportContext, shownFindings } from './report.ts';
+import { displayWidth } from './width.ts';
+
+/** A message wider than this does not push the rules of the other lines to the right. */
+const widestAlignedMessage = 100;
+
+interface Style {
+  readonly path: (text: string) => string;
+  readonly error: (text: string) => string;
+  readonly warning: (text: string) => string;
+  readonly rule: (text: string) => string;
+}
+
+const ansi = (on: number, off: number) => (text: string) => `\x1b[${on}m${text}\x1b[${off}m`;
+const plain = (text: string) => text;
+const uncoloured: Style = { path: plain, error: plain, warning: plain, rule: plain };
+const coloured: Style = { path: ansi(4, 24), error: ansi(31, 39), warning: ansi(33, 39), rule: ansi(2, 22) };
+
+function widest(widths: readonly number[]): number {
+  return widths.reduce((most, width) => Math.max(most, width), 0);
+}
+
+function fileBlock(path: string, findings: readonly Finding[], style: Style): string {
+  const rows = findings.map(({ severity, line, column, rule, message: raw }) => {
+    const message = escapeVisible(raw);
+    return { severity, position: `${line}:${column}`, message, messageWidth: displayWidth(message), rule };
+  });
+  const positionWidth = widest(rows.map(({ position }) => position.length));
+  const severityWidth = widest(rows.map(({ severity }) => severity.length));
+  const messageWidth = widest(
+    rows.map((row) => row.messageWidth).filter((width) => width <= widestAlignedMessage),
+  );
+
+  let block = `${style.path(escapeVisible(path))}\n`;
+  for (const row of rows) {
+    const cells = [
+      row.position.padEnd(positionWidth),
+      style[row.severity](row.severity) + ' '.repeat(severityWidth - row.severity.length),
+      row.message + ' '.repeat(Math.max(messageWidth - row.messageWidth, 0)),
+      style.rule(escapeVisible(row.rule)),
+    ];
+    block += `  ${cells.join('  ')}\n`;
+  }
+  return block;
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function summary(findings: readonly Finding[], files: number, total: number): string {
+  const { errors, warnings, fixableErrors, fixableWarnings } = countFindings(findings);
+  const found: string[] = [];
+  if (errors > 0) found.push(plural(errors, 'error'));
+  if (warnings > 0) found.push(plural(warnings, 'warning'));
+  const fixable = fixableErrors + fixableWarnings;
+  const hint = fixable > 0 ? ` · ${fixable} can be fixed with --fix` : '';
+  return `${found.join(' and ')} in ${files} of ${plural(total, 'document')}${hint}\n`;
+}
+
+/** For people at a terminal: a block for each file with findings, then a line that sums up. */
+export function stylish(results: readonly FileResult[], context: ReportContext): string {
+  const style = context.color ? coloured : uncoloured;
+  const blocks: string[] = [];
+  const all: Finding[] = [];
+  for (const result of results) {
+    const findings = shownFindings(result, context);
+    if (findings.length === 0) continue;
+    blocks.push(fileBlock(result.path, findings, style));
+    for (const finding of findings) all.push(finding);
+  }
+
+  if (blocks.length > 0) return `${blocks.join('\n')}\n${summary(all, blocks.length, results.length)}`;
+  if (!context.verbose) return '';
+  return `${plural(results.length, 'document')} checked, no ${context.quiet ? 'errors' : 'errors or warnings'}\n`;
+}

@@ -1,0 +1,40 @@
+import { fstatSync, readFileSync } from 'node:fs';
+
+/** What a command may do with the world outside: say things, read standard input, know where it is. */
+export interface Terminal {
+  /** Absolute path of the current folder. */
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether standard output is a terminal. */
+  readonly isTerminal: boolean;
+  stdout(text: string): void;
+  stderr(text: string): void;
+  /** All bytes of standard input; empty when it is a terminal. */
+  readStandardInput(): Buffer;
+}
+
+/** The real one. */
+export function terminal(): Terminal {
+  return {
+    cwd: process.cwd(),
+    env: process.env,
+    isTerminal: process.stdout.isTTY === true,
+    stdout: (text) => void process.stdout.write(text),
+    stderr: (text) => void process.stderr.write(text),
+    readStandardInput,
+  };
+}
+
+function readStandardInput(): Buffer {
+  if (fstatSync(0).isCharacterDevice() && process.stdin.isTTY) return Buffer.alloc(0);
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    try {
+      return readFileSync(0);
+    } catch (error) {
+      // A pipe whose writer is slow: nothing there yet.
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || Date.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+}

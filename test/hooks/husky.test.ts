@@ -1,0 +1,183 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { temporaryFolder, testEnvironment } from '../support/repository.ts';
+import { answer, createProject, hooks, isolateGitConfig, runsOf, tryCommit, writeHook } from './project.ts';
+
+isolateGitConfig();
+
+const HOOK = '.husky/pre-commit';
+
+/** husky 9 itself, started as `npm run prepare` starts it. */
+function startHusky(folder: string): void {
+  const { status, stderr } = spawnSync(process.execPath, [resolve('node_modules/husky/bin.js')], {
+    cwd: folder,
+    env: { ...testEnvironment(), HUSKY: undefined },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+}
+
+function createHuskyProject(hook?: string, mode = 0o644) {
+  const project = createProject({ 'package.json': '{ "devDependencies": { "husky": "^9.1.7" } }' });
+  startHusky(project.folder);
+  if (hook !== undefined) writeHook(project.folder, HOOK, hook, mode);
+  return project;
+}
+
+describe('husky 9', () => {
+  it('gets a .husky/pre-commit where it has none', async () => {
+    const project = createHuskyProject();
+    expect((await hooks(project.folder, 'install')).stdout).toBe(
+      'installed: .husky/pre-commit (through husky)\n',
+    );
+    expect(tryCommit(project.folder).committed).toBe(true);
+    expect(runsOf(project.entry)).toEqual([
+      { arguments: ['--staged'], folder: project.folder, entry: project.entry },
+    ]);
+    answer(project.entry, 1);
+    expect(tryCommit(project.folder).committed).toBe(false);
+    await hooks(project.folder, 'uninstall');
+    expect(existsSync(join(project.folder, HOOK))).toBe(false);
+  });
+
+  it.each([
+    ['a line', 'touch ran\n', 'end'],
+    ['a line without a line break', 'touch ran', 'end'],
+    ['nothing', '', 'end'],
+    ['Windows line breaks', 'touch ran #\r\n', 'end'],
+    [
+      'the first line and the call of husky 8',
+      '#!/usr/bin/env sh\n. "$(dirname -- "$0")/_/husky.sh"\n\ntouch ran\n',
+      'end',
+    ],
+    ['a failure that is handled', 'touch ran || exit 1\n', 'end'],
+    ['exit 0 as its last line', 'touch ran\nexit 0\n', 'top'],
+    ['exec as its last line', '#!/bin/sh\n# runs checks\nexec touch ran\n', 'top'],
+    ['exits in all its branches', 'touch ran\nif true; then\n  exit 0\nelse\n  exit 1\nfi\n', 'top'],
+    ['a change of folder', 'touch ran\nmkdir -p deep && cd deep\n', 'top'],
+    ['a last line that continues', 'touch ran && \\\n  true \\\n', 'top'],
+  ])('keeps a script with %s, runs both, and gets it back byte for byte', async (_, text, place) => {
+    const project = createHuskyProject(text);
+    const hook = join(project.folder, HOOK);
+    await hooks(project.folder, 'install');
+    const installed = readFileSync(hook, 'utf8');
+    expect(installed.endsWith('<<<\n') ? 'end' : 'top').toBe(place);
+    expect(tryCommit(project.folder)).toMatchObject({ committed: true });
+    expect(existsSync(join(project.folder, 'ran'))).toBe(text !== '');
+    expect(runsOf(project.entry).map((run) => run.folder)).toEqual([project.folder]);
+
+    expect((await hooks(project.folder, 'install')).stdout).toBe('already installed: .husky/pre-commit\n');
+    expect(readFileSync(hook, 'utf8')).toBe(installed);
+
+    await hooks(project.folder, 'uninstall');
+    expect(readFileSync(hook, 'utf8')).toBe(text);
+    expect(lstatSync(hook).mode & 0o777).toBe(0o644);
+  });
+
+  it('keeps what a person adds to the script between install and uninstall', async () => {
+    const project = createHuskyProject('touch ran\n');
+    await hooks(project.folder, 'install');
+    const hook = join(project.folder, HOOK);
+    writeHook(project.folder, HOOK, `${readFileSync(hook, 'utf8')}echo mine\n`, 0o644);
+    await hooks(project.folder, 'uninstall');
+    expect(readFileSync(hook, 'utf8')).toBe('touch ran\necho mine\n');
+  });
+
+  it('passes on the failure of the lines above ours', async () => {
+    const project = createHuskyProject('false\n');
+    await hooks(project.folder, 'install');
+    expect(tryCommit(project.folder).committed).toBe(false);
+    expect(runsOf(project.entry)).toEqual([]);
+  });
+
+  it('in a folder of another name is found by core.hooksPath', async () => {
+    const project = createProject();
+    mkdirSync(join(project.folder, 'config'));
+    spawnSync(process.execPath, [resolve('node_modules/husky/bin.js'), 'config/husky'], {
+      cwd: project.folder,
+      env: testEnvironment(),
+    });
+    expect((await hooks(project.folder, 'install')).stdout).toContain(
+      'config/husky/pre-commit (through husky)',
+    );
+    expect(tryCommit(project.folder).committed).toBe(true);
+    expect(runsOf(project.entry)).toHaveLength(1);
+  });
+
+  it('that is not set up yet gets its line, and is told that it does not run', async () => {
+    const project = createProject();
+    writeHook(project.folder, HOOK, 'touch ran\n', 0o644);
+    expect((await hooks(project.folder, 'install')).stdout).toMatch(
+      /\.husky\/pre-commit.*\nit does not run yet: .*run husky/,
+    );
+    expect(await hooks(project.folder, 'status')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('husky does not run here'),
+    });
+    startHusky(project.folder);
+    expect((await hooks(project.folder, 'status')).status).toBe(0);
+    expect(tryCommit(project.folder).committed).toBe(true);
+    expect(runsOf(project.entry)).toHaveLength(1);
+  });
+
+  it('switched off by HUSKY=0 is no sound hook', async () => {
+    const project = createHuskyProject('true\n');
+    await hooks(project.folder, 'install');
+    vi.stubEnv('HUSKY', '0');
+    expect(await hooks(project.folder, 'status')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('HUSKY=0 is set'),
+    });
+  });
+
+  it('with a script that is a link out of the repository is refused', async () => {
+    const project = createHuskyProject();
+    const outside = writeHook(temporaryFolder(), 'shared', 'true\n');
+    symlinkSync(outside, join(project.folder, HOOK));
+    await expect(hooks(project.folder, 'install')).rejects.toThrow(/link out of the repository/);
+    expect(readFileSync(outside, 'utf8')).toBe('true\n');
+  });
+});
+
+describe('husky 8', () => {
+  /** As husky 8 left a project: git runs the scripts themselves, and they start themselves again through husky.sh. */
+  function createOldProject(hook: string, mode = 0o755) {
+    const project = createProject();
+    project.git('config', 'core.hooksPath', '.husky');
+    writeHook(
+      project.folder,
+      '.husky/_/husky.sh',
+      'if [ -z "$husky_skip_init" ]; then\n  export husky_skip_init=1\n  sh -e "$0" "$@"\n  exit $?\nfi\n',
+    );
+    writeHook(project.folder, HOOK, hook, mode);
+    return project;
+  }
+
+  it.each([
+    ['appended', '#!/usr/bin/env sh\n. "$(dirname -- "$0")/_/husky.sh"\n\ntouch ran\n'],
+    ['inserted', '#!/usr/bin/env sh\n. "$(dirname -- "$0")/_/husky.sh"\n\ntouch ran\nexit 0\n'],
+  ])('gets our lines %s and runs them once', async (placement, text) => {
+    const project = createOldProject(text);
+    await hooks(project.folder, 'install');
+    expect(readFileSync(join(project.folder, HOOK), 'utf8')).toContain(`(${placement}, `);
+    expect(tryCommit(project.folder).committed).toBe(true);
+    expect(existsSync(join(project.folder, 'ran'))).toBe(true);
+    expect(runsOf(project.entry)).toHaveLength(1);
+    await hooks(project.folder, 'uninstall');
+    expect(readFileSync(join(project.folder, HOOK), 'utf8')).toBe(text);
+  });
+
+  it('with a hook in another language has it kept and called', async () => {
+    const text = `#!/usr/bin/env node\nrequire('node:fs').writeFileSync('ran', '')\n`;
+    const project = createOldProject(text);
+    await hooks(project.folder, 'install');
+    expect(readFileSync(join(project.folder, `${HOOK}.before-prompt-lint`), 'utf8')).toBe(text);
+    expect(tryCommit(project.folder).committed).toBe(true);
+    expect(existsSync(join(project.folder, 'ran'))).toBe(true);
+    expect(runsOf(project.entry)).toHaveLength(1);
+    await hooks(project.folder, 'uninstall');
+    expect(readFileSync(join(project.folder, HOOK), 'utf8')).toBe(text);
+  });
+});

@@ -1,0 +1,196 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { findHookManager } from '../../src/hooks/managers.ts';
+import { temporaryFolder, testEnvironment } from '../support/repository.ts';
+import { answer, createProject, hooks, isolateGitConfig, runsOf, tryCommit, writeHook } from './project.ts';
+
+isolateGitConfig();
+
+/** The code block under a heading of docs/hooks.md. */
+function linesInDocs(heading: string): string {
+  const section = readFileSync('docs/hooks.md', 'utf8').split(`\n### ${heading}\n`)[1]!;
+  return /```\w+\n([\s\S]*?)```/.exec(section)![1]!;
+}
+
+/** lefthook's program: where its own hook looks for it, in node_modules or on the PATH. */
+const lefthook = [
+  process.env.LEFTHOOK_BIN ?? '',
+  resolve(`node_modules/lefthook-${process.platform}-${process.arch}/bin/lefthook`),
+  ...(process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'lefthook')),
+].find((path) => path !== '' && existsSync(path));
+
+function startLefthook(folder: string): void {
+  const { status, stdout, stderr } = spawnSync(lefthook!, ['install'], {
+    cwd: folder,
+    env: testEnvironment(),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stdout + stderr);
+}
+
+describe.skipIf(lefthook === undefined)('lefthook', () => {
+  const environment = { LEFTHOOK_BIN: lefthook };
+
+  it('runs prompt-lint by the lines of the docs', () => {
+    const project = createProject({ 'lefthook.yml': linesInDocs('lefthook') });
+    startLefthook(project.folder);
+    expect(tryCommit(project.folder, environment).committed).toBe(true);
+    expect(runsOf(project.entry)).toEqual([
+      { arguments: ['--staged'], folder: project.folder, entry: project.entry },
+    ]);
+    answer(project.entry, 1);
+    expect(tryCommit(project.folder, environment).committed).toBe(false);
+  });
+
+  it('still runs its jobs, before ours, when our hook is forced upon it', async () => {
+    const project = createProject({ 'lefthook.yml': 'pre-commit:\n  jobs:\n    - run: touch ran\n' });
+    startLefthook(project.folder);
+    await hooks(project.folder, 'install', '--force');
+    expect(tryCommit(project.folder, environment).committed).toBe(true);
+    expect(existsSync(join(project.folder, 'ran'))).toBe(true);
+    expect(runsOf(project.entry)).toHaveLength(1);
+  });
+
+  it('that has put its hook back over ours is noticed, and ours can be installed again', async () => {
+    const project = createProject({ 'lefthook.yml': 'pre-commit:\n  jobs:\n    - run: touch ran\n' });
+    startLefthook(project.folder);
+    await hooks(project.folder, 'install', '--force');
+    const kept = readFileSync(join(project.folder, '.git/hooks/pre-commit.before-prompt-lint'));
+    writeHook(project.folder, '.git/hooks/pre-commit', kept);
+    expect((await hooks(project.folder, 'status')).status).toBe(1);
+    expect((await hooks(project.folder, 'uninstall')).stdout).toContain('is not ours any more');
+    await hooks(project.folder, 'install', '--force');
+    expect((await hooks(project.folder, 'status')).status).toBe(0);
+    expect(tryCommit(project.folder, environment).committed).toBe(true);
+    expect(runsOf(project.entry)).toHaveLength(1);
+  });
+});
+
+describe('lint-staged', () => {
+  it('runs prompt-lint once, without file names, by the lines of the docs', () => {
+    const project = createProject({ 'lint-staged.config.mjs': linesInDocs('lint-staged') });
+    writeHook(
+      project.folder,
+      '.git/hooks/pre-commit',
+      `#!/bin/sh\nexec node '${resolve('node_modules/lint-staged/bin/lint-staged.js')}'\n`,
+    );
+    expect(tryCommit(project.folder)).toMatchObject({ committed: true });
+    expect(runsOf(project.entry)).toEqual([
+      { arguments: ['--staged'], folder: project.folder, entry: project.entry },
+    ]);
+    answer(project.entry, 1);
+    expect(tryCommit(project.folder).committed).toBe(false);
+  });
+});
+
+describe('the pre-commit framework', () => {
+  interface FrameworkHook {
+    id: string;
+    entry: string;
+    language: string;
+    pass_filenames: boolean;
+    always_run: boolean;
+  }
+
+  /** As pre-commit does for a hook without file names: the entry's words, started at the top of the repository. */
+  function start(hook: FrameworkHook, folder: string, path: string) {
+    const [program, ...words] = hook.entry.split(' ');
+    return spawnSync(program!, words, { cwd: folder, env: { ...testEnvironment(), PATH: path } }).status;
+  }
+
+  it.each([
+    ['prompt-lint', ['--staged']],
+    ['prompt-lint-all', []],
+  ])(
+    'the entry of %s in .pre-commit-hooks.yaml starts the program of our package (not tried with pre-commit itself)',
+    (id, words) => {
+      const all: FrameworkHook[] = parse(readFileSync('.pre-commit-hooks.yaml', 'utf8'));
+      const hook = all.find((candidate) => candidate.id === id)!;
+      expect(hook).toMatchObject({ language: 'node', pass_filenames: false, always_run: true });
+      // pre-commit puts the programs of the package that it installed before the PATH.
+      const { bin } = JSON.parse(readFileSync('package.json', 'utf8'));
+      const project = createProject();
+      const programs = temporaryFolder();
+      for (const name of Object.keys(bin)) symlinkSync(project.entry, join(programs, name));
+      const path = `${programs}${delimiter}${process.env.PATH}`;
+      expect(start(hook, project.folder, path)).toBe(0);
+      expect(runsOf(project.entry)).toEqual([
+        { arguments: words, folder: project.folder, entry: project.entry },
+      ]);
+      answer(project.entry, 1);
+      expect(start(hook, project.folder, path)).toBe(1);
+    },
+  );
+
+  it('starts prompt-lint by the lines of the docs (not tried with pre-commit itself)', () => {
+    const hook: FrameworkHook = parse(linesInDocs('pre-commit')).repos[0].hooks[0];
+    expect(hook).toMatchObject({ language: 'system', pass_filenames: false, always_run: true });
+    const project = createProject();
+    expect(start(hook, project.folder, process.env.PATH ?? '')).toBe(0);
+    expect(runsOf(project.entry)).toEqual([
+      { arguments: ['--staged'], folder: project.folder, entry: project.entry },
+    ]);
+  });
+
+  it('that moved our hook aside and calls it is not called back by it', async () => {
+    const project = createProject();
+    writeHook(
+      project.folder,
+      '.git/hooks/pre-commit',
+      '#!/bin/sh\n# File generated by pre-commit: https://pre-commit.com\ntouch ran\n' +
+        'legacy="$(dirname "$0")/pre-commit.legacy"\n[ ! -x "$legacy" ] || PRE_COMMIT_RUNNING_LEGACY=1 "$legacy" "$@"\n',
+    );
+    const framework = readFileSync(join(project.folder, '.git/hooks/pre-commit'));
+    await hooks(project.folder, 'install', '--force');
+    const ours = readFileSync(join(project.folder, '.git/hooks/pre-commit'));
+    writeHook(project.folder, '.git/hooks/pre-commit.legacy', ours);
+    writeHook(project.folder, '.git/hooks/pre-commit', framework);
+    expect(tryCommit(project.folder).committed).toBe(true);
+    expect(runsOf(project.entry)).toHaveLength(1);
+  });
+});
+
+describe('hooks install where another manager looks after the hooks', () => {
+  it.each([
+    ['lefthook.yml', 'lefthook', 'lefthook'],
+    ['.pre-commit-config.yaml', 'pre-commit', 'pre-commit'],
+  ])('refuses by %s, and prints the lines of the docs', async (file, name, heading) => {
+    const project = createProject({ [file]: '' });
+    let printed = '';
+    const { hooksCommand } = await import('../../src/commands/hooks.ts');
+    const failure = hooksCommand(['install'], {
+      cwd: project.folder,
+      entry: project.entry,
+      node: process.execPath,
+      stdout: () => {},
+      stderr: (text) => {
+        printed += text;
+      },
+      runStaged: async () => 0,
+    });
+    await expect(failure).rejects.toThrow(`${name} looks after the hooks of this repository (${file})`);
+    expect(printed).toBe(`In ${file}:\n\n${linesInDocs(heading)}\n`);
+    expect(existsSync(join(project.folder, '.git/hooks/pre-commit'))).toBe(false);
+  });
+
+  it('refuses by the hook that is there', async () => {
+    const project = createProject();
+    writeHook(project.folder, '.git/hooks/pre-commit', '#!/bin/sh\ncall_lefthook run pre-commit\n');
+    await expect(hooks(project.folder, 'install')).rejects.toThrow(/lefthook looks after the hooks/);
+  });
+
+  it('changes nothing about a hook that was installed with --force before', async () => {
+    const project = createProject({ 'lefthook.yml': '' });
+    await hooks(project.folder, 'install', '--force');
+    expect((await hooks(project.folder, 'install')).stdout).toContain('already installed');
+  });
+
+  it('does not take husky or a plain hook for one', () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, '.husky'));
+    expect(findHookManager(folder, '#!/bin/sh\nnpm test\n')).toBeUndefined();
+  });
+});

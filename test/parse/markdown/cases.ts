@@ -1,0 +1,15 @@
+/** Small documents for each feature of CommonMark's blocks and for their odd corners. */
+export const cases: Readonly<Record<string, readonly string[]>> = {
+  'ATX headings': ['# a\n', '###### a ##  \n', '####### a', '#', '## ', '#a', '# a \\#', '# #', '# a # b #', '   # a', '    # a', '#\ta\t#\t'],
+  'setext headings': ['a\n=', 'a\nb\n---\n', '   a\n   ==  \n', 'a\n    ===', '> a\n===', '- a\n---', '[a]: b\n===', '[a]: b\nc\n===', '[a]: b\n-\n=', '#a\n='],
+  'thematic breaks': ['***', '- - -', '_ _ _ _  ', '--', '*-*', 'a\n***\nb', '- a\n***', '+++', '    ***'],
+  'fenced code': ['```\na\n```', '~~~ js  x \n\n a\n~~~~  \nb', '```\na', '```\n\n', '```', '  ```\n    a\n b\n  ```', '``` `', '~~~ `', '````\n```\n````', '```\n    ```', '> ```\n> a\nb', '- ```\n  a\n\n\nb', '- ```\n  a\n- b', '> ```\n> a\n- b', 'a\n```\nb', '```\na\n``` x'],
+  'indented code': ['    a\n\n\n    b\n', '    a\n     \nb', '\ta\n  \tb', 'a\n    b', '- a\n\n      b', '-     a\n\n      b', '    a\n2. b', '    a\n\n-', '>\ta', '>\t\ta', '> \tcode', '-\t\ta', ' \t \ta'],
+  'HTML blocks': ['<div>\na\n\nb', '<!-- a\n\nb --> c\nd', '<!-->\na', '<?a\n\n?>\nb', '<!A\n>\nb', '<![CDATA[\n]]]>\n]]>\na', '<script>\n\n</style>\na', '<pre', '<b>\na', 'a\n<b>\nc', 'a\n<div>\nb', '<b a="1" c=d e>\n', '<b a=b=c>', '</b >\n', '</b a>\n', '<div/', '<div/>', '  <p>\n   a', '<script/>\n\na', '- <div>\n\na', '> <!--\na', '> a\n<b>\n\nc', '- a\n<b>'],
+  'link reference definitions': ['[a]: b\n', '[a]:\n  b\n  "c\nd"\ne', "[a]: b 'c' d", '[a]: <b c>', '[a]: <b', '[]: a', '[a\nb]: c', '[a]: b "c\n\nd"', '[a]: b\n"c" d', '[a]: b\n[c]: d\ne', 'a\n[b]: c', '[\\]]: a', '[[]: a', '[a]: (b', '[a]: b(c)d', '[a]:b', `[${'x'.repeat(999)}]: b`, `[${'x'.repeat(1000)}]: b`, '> [a]:\nb'],
+  'block quotes': ['> a\n> b', '>a\nb', '> a\n\n> b', '> > a\n> b', '> a\n>\n', '>', '>\n>', '> > a\n>\n> b', '    > a', '   > a', '> a\n    > b', '> > a\n> - b', '> - a\n> > b', '>>\n>'],
+  lists: ['- a\n- b', '- a\n\n- b\n', '* a\n+ b', '1. a\n2. b\n3) c', '-\n  a', '-\n\n  a', '- a\n\n  b\n', '- a\n b', '- a\nb', '-   a\n    b', '-     a', '- - a\n  - b\n- c', '1. a\n10. b', '0. a', '1234567890. a', 'a\n1. b', 'a\n2. b', 'a\n-\n', 'a\n- b', '- a\n  1. b\n\n     c', '1) a\n   - b', '-a', '1.a', '-\ta', '- a\n\n\n\n- b', '- a\n\n    b', '-   \n- b', '- a\n-', '10) a\n    b'],
+  containers: ['> - a\n>\n> b', '- > a\n>b', '> - - a\n>\n> - b', '> 1. > a\nb', 'a\n> 2. b', '1. - > a\n     > b\n   - c', '> - a\n>   b\n\n> c', '- a\n  > b\n  ```\n  c\n  ```', '> - ```\n>   a\n> - b', '- ```\n  a\n\tb', '2. ~~~\n\t'],
+  'line endings': ['a\r\nb\r\n\r\n- c\r\n- d', 'a\rb\r\r# c\r', '```\r\na\r\n```\r\n', '> a\r\n> b\rc', '\n\n\na', '', '\n', '   \n', '\ufeff# a\n', '\ufeff', 'a\n\r\nb'],
+  'code spans': ['`a`', '`` a ` b ``', '`a\n> b` c', '> `a\n> b` c', '\\`a`', '`a\\`', '<a b="`">`', '<http://`>`', '<!-- ` --> `a`', '`<b>`', '[`a](b`)`', '[a](`b`)', '![`a`](b) `c`', '# `a` `', '`` `', '`a``b`', '<b c=/`>`', '<a@b.c> `d`', '</a `b`>', '<a\nb=`c`>'],
+};
