@@ -5,7 +5,6 @@ import { UserError } from '../errors.ts';
 import { asConfig, checkConfig } from './check.ts';
 import { compileConfig, defaultConfig, type LoadedConfig } from './compile.ts';
 import type { Config, RuleMap } from './config.ts';
-import { fastValidate } from './fast-validator.ts';
 import { configFinder } from './find.ts';
 import { loadConfigFile } from './load.ts';
 import { configResolver, type ResolvedConfig } from './resolve.ts';
@@ -47,13 +46,24 @@ export async function loadConfigs(
   const { root } = collection;
   const host = configHost(root);
   const commandLine = options.ruleArguments.map((text) => parseRuleArgument(text, rules));
-  const loading = { rules, fastValidate, codeAllowed: options.codeAllowed, root };
+  const load = async (file: string, folder?: string) => {
+    // The compiled validator is as large as all the rules: only a run that has a config reads it.
+    const { fastValidate } = await import('./fast-validator.ts');
+    const where = folder === undefined ? {} : { folder };
+    return loadConfigFile(file, host, {
+      rules,
+      fastValidate,
+      codeAllowed: options.codeAllowed,
+      root,
+      ...where,
+    });
+  };
   const resolverOf = (loaded: LoadedConfig) => configResolver(loaded, rules, commandLine);
 
   if (options.inline !== undefined || options.file !== undefined) {
     const loaded =
       options.inline === undefined
-        ? await loadConfigFile(pathIn(root, options.file!), host, { ...loading, folder: '' })
+        ? await load(pathIn(root, options.file!), '')
         : await checkInline(options.inline, rules);
     return {
       resolve: resolverOf(loaded),
@@ -68,7 +78,7 @@ export async function loadConfigs(
   const resolvers = new Map<string | undefined, (path: string) => ResolvedConfig>();
   for (const { path, named } of collection.candidates) {
     const file = isAbsolute(path) || !(named || mayBeDocument(path)) ? undefined : find(path);
-    if (!loaded.has(file)) loaded.set(file, await loadConfigFile(file!, host, loading));
+    if (!loaded.has(file)) loaded.set(file, await load(file!));
     if (!resolvers.has(file)) resolvers.set(file, resolverOf(loaded.get(file)!));
   }
   const fileOf = (path: string) => (isAbsolute(path) ? undefined : find(path));

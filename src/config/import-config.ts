@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { defaultLoaders } from 'cosmiconfig';
+import { pathToFileURL } from 'node:url';
 import { UserError } from '../errors.ts';
 
 /**
@@ -20,9 +20,10 @@ export async function importConfig(path: string, text: string, root: string): Pr
 async function run(path: string, text: string, file: string): Promise<unknown> {
   const isTypeScript = /\.[cm]?ts$/.test(path);
   try {
-    // The loader for `.mjs` is a plain `import()`.
-    const load = defaultLoaders[isTypeScript && !nodeRunsTypeScript() ? '.ts' : '.mjs'];
-    return await load(file, text);
+    // Not through cosmiconfig: its retry with require() hides where a syntax error is.
+    if (!isTypeScript || nodeRunsTypeScript()) return (await import(pathToFileURL(file).href)).default;
+    const { defaultLoaders } = await import('cosmiconfig');
+    return await defaultLoaders['.ts'](file, text);
   } catch (error) {
     if (isTypeScript && isWithoutCompiler(error))
       throw new UserError(

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { AnyRule } from '../check/rule.ts';
-import { groupsOf, type RuleMap, severityNames } from './config.ts';
+import { groupsOf, type RuleMap, type RuleSettings, severityNames } from './config.ts';
 
 // Parts with an id stand once in the JSON Schema: written out for each rule, its validator would be 1 MB.
 const severity = z.enum(severityNames).meta({ id: 'severity' });
 const settingWithoutOptions = z.union([severity, z.tuple([severity])]).meta({ id: 'settingWithoutOptions' });
 
 /** The schema of `rules`: every rule by its id, with its options, and every group. */
-export function ruleSettingsSchema(rules: RuleMap) {
+export function ruleSettingsSchema(rules: RuleMap): z.ZodType<RuleSettings, RuleSettings> {
   const shape: Record<string, z.ZodType> = {};
   for (const group of groupsOf(rules)) {
     // A group takes no options: they differ from rule to rule.
@@ -15,13 +15,13 @@ export function ruleSettingsSchema(rules: RuleMap) {
     shape[`${group}/*`] = setting.optional();
   }
   for (const [id, rule] of rules) shape[id] = ruleSettingSchema(rule).optional();
-  return z.strictObject(shape).meta({ id: 'rules' });
+  return z.strictObject(shape).meta({ id: 'rules' }) as unknown as z.ZodType<RuleSettings, RuleSettings>;
 }
 
 /** What a config may say for one rule: a severity, alone or with the rule's options. */
 function ruleSettingSchema(rule: AnyRule): z.ZodType {
   const setting = rule.options
-    ? z.union([severity, z.tuple([severity]), z.tuple([severity, optionsSchema(rule)])])
+    ? z.union([settingWithoutOptions, z.tuple([severity, optionsSchema(rule)])])
     : settingWithoutOptions;
   return setting.describe(`${rule.summary} (${rule.severity} by default)`);
 }

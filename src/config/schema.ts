@@ -19,6 +19,12 @@ const texts = z.union([text, z.array(text)]).meta({ id: 'texts' });
  * @param source Only a config that is code can have `localRules`.
  */
 export function configSchema(rules: RuleMap, source: 'data' | 'code' = 'data'): z.ZodType<Config, Config> {
+  const schema = dataSchema(rules);
+  return source === 'code' ? schema.extend({ localRules: localRulesSchema().optional() }) : schema;
+}
+
+/** The schema of a config that is JSON or YAML; its type must be that of `Config` without local rules. */
+export function dataSchema(rules: RuleMap) {
   const settings = ruleSettingsSchema(rules);
 
   const override = z.strictObject({
@@ -28,7 +34,7 @@ export function configSchema(rules: RuleMap, source: 'data' | 'code' = 'data'): 
     rules: settings.optional().describe('Severities and options for these files, by rule id or `group/*`.'),
   });
 
-  const config = z.strictObject({
+  return z.strictObject({
     $schema: z.string().optional().describe('Where the JSON Schema of this config is, for editors.'),
     extends: z
       .enum(presetNames)
@@ -60,8 +66,6 @@ export function configSchema(rules: RuleMap, source: 'data' | 'code' = 'data'): 
         'Whether the gate rules look only at sessions that a Phase 0 trigger opened (`triggered`, default) or at all (`always`).',
       ),
   });
-  const schema = source === 'code' ? config.extend({ localRules: localRulesSchema().optional() }) : config;
-  return schema as unknown as z.ZodType<Config, Config>;
 }
 
 /**
@@ -96,8 +100,8 @@ export function localRulesSchema(): z.ZodType<Record<string, AnyRule>, Record<st
     ) as unknown as z.ZodType<Record<string, AnyRule>, Record<string, AnyRule>>;
 }
 
-function optionalKeys<Key extends string>(keys: readonly Key[], schema: (key: Key) => z.ZodType) {
-  return Object.fromEntries(keys.map((key) => [key, schema(key)])) as Record<Key, z.ZodType>;
+function optionalKeys<Key extends string, Schema>(keys: readonly Key[], schema: (key: Key) => Schema) {
+  return Object.fromEntries(keys.map((key) => [key, schema(key)])) as Record<Key, Schema>;
 }
 
 function kindDescription(kind: string): string {

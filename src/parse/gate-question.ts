@@ -23,8 +23,8 @@ const listedWords: ChoiceWords = [
 
 const opening =
   '(?:please |so,? )?(?:(?:shall|should|may|can|could|do) (?:i|we) |(?:do|would) you (?:like|want) (?:me |us )?to |want me to |ready (?:for me )?to |ok(?:ay)? to |good to |are we (?:ready to )?)?';
-const proceeding =
-  '(?:proceed(?:ing)?|go ahead|continue|start|begin|execute|implement)(?=\\s*\\?|\\s*[\\[(]|\\s+(?:now|on this basis|as (?:is|described|specified|written|above)|(?:with |on |to )?(?:option|it|this|these|that|the|implement\\p{L}*|execut\\p{L}*|work\\p{L}*) ?(?:option|implementation|execution|work|task|plan|prompt|perfected|structured|above|approach|change|as|with|now|\\p{Lu}|\\?|[\\[(])?))';
+const work = '(?:implementation|execution|work|tasks?|plan|prompt|changes?|approach)';
+const proceeding = `(?:proceed(?:ing)?|go ahead|continue|start|begin|execute|implement)(?=\\s*[?[(]|\\s+(?:now|on this basis|as (?:is|described|specified|written|above)|by implement\\p{L}*|(?:with |on |to )?(?:option|(?:it|this|these|that)(?!\\p{L})|implement\\p{L}*|execut\\p{L}*|${work}|the (?:\\p{L}+ )?${work}))(?!\\p{L}))`;
 const approving =
   '(?:(?:do|would|can|could|will) you )?(?:approved?|confirm)(?![\\p{L}])|is (?:this|it|that|the (?:above|prompt)|everything)(?: \\p{L}+){0,2} (?:ok(?:ay)?|correct|right|approved|good|fine|accurate)(?![\\p{L}])|(?:does|do) (?:this|it|that|the (?:above|prompt))(?: \\p{L}+){0,2} (?:look|sound)s? (?:good|right|ok(?:ay)?|correct|fine)|looks? (?:good|right|ok(?:ay)?)\\s*\\?|how (?:would|do) you (?:like|want) (?:me )?to proceed';
 const slovak =

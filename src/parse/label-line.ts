@@ -74,8 +74,9 @@ export function labelOfLine(line: TextLine, opensParagraph: boolean, search: Lab
     const spaced = behindColon === undefined || /\s/.test(behindColon);
     // `Goal:Add login` lacks its space; `scope:all` is something else.
     if (spaced || (name !== undefined && /^\p{Lu}/u.test(rest) && /^\p{L}/u.test(behindColon))) {
-      if (name === undefined && !(/^\p{Lu}/u.test(rest) && nearSection(head, names))) return undefined;
       const atEnd = text.slice(line.start + colon + 1, line.end).trim() === '';
+      const mayBeNear = atEnd || /^\p{Lu}/u.test(rest);
+      if (name === undefined && !(mayBeNear && nearSection(head, names))) return undefined;
       const contentStart = atEnd ? nextLine(text, line.end, search.limit) : line.start + colon + 1;
       return makeLabel(name, 'colon', nameRange(written, line.start, colon), line, contentStart, search);
     }

@@ -7,8 +7,10 @@ import { type ScopeAction, scopeAction } from './scope-labels.ts';
  * @returns What they say and how long they are, the blanks and marks behind them included.
  */
 export function leadingAction(written: string): { action: ScopeAction; length: number } | undefined {
-  for (const end of leadEnds(written)) {
-    const action = scopeAction(written.slice(0, end));
+  const box = /^\s*\[[ xX]\]\s+/.exec(written)?.[0].length ?? 0;
+  for (const from of leadEnds(written.slice(box))) {
+    const end = box + from;
+    const action = scopeAction(written.slice(box, end));
     if (action === undefined) continue;
     const length = end + /^[\s*_:\])–—-]*/u.exec(written.slice(end))![0].length;
     // Without a colon "Update docs" may be prose: a path must follow.

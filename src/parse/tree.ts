@@ -1,9 +1,4 @@
-import type {
-  Heading as HeadingNode,
-  ListItem as ItemNode,
-  List as ListNode,
-  RootContent,
-} from 'mdast';
+import type { Heading as HeadingNode, ListItem as ItemNode, List as ListNode, RootContent } from 'mdast';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { Block, Code, Heading, List, ListItem, Outline, TextLine } from './blocks.ts';

@@ -7,7 +7,6 @@ import {
   readFileSync,
   readlinkSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

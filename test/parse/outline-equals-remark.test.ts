@@ -11,7 +11,9 @@ function expectEqualReading(text: string, name: string): void {
   if (!readsDifferently(text)) return;
   const shortest = shrink(text, readsDifferently);
   const { scanned, expected } = readTwice(shortest);
-  expect.soft(scanned, `${name}: scanner and remark-parse differ on ${JSON.stringify(shortest)}`).toBe(expected);
+  expect
+    .soft(scanned, `${name}: scanner and remark-parse differ on ${JSON.stringify(shortest)}`)
+    .toBe(expected);
 }
 
 suite('the scanned outline equals that of remark-parse', () => {
@@ -35,7 +37,7 @@ suite('the scanned outline equals that of remark-parse', () => {
   });
 
   // Folders with Markdown files, or with files.json (path to text), separated by colons.
-  const folders = process.env['PROMPT_LINT_DOCUMENTS']?.split(':').filter((folder) => folder !== '') ?? [];
+  const folders = process.env.PROMPT_LINT_DOCUMENTS?.split(':').filter((folder) => folder !== '') ?? [];
   it.runIf(folders.length > 0)('in the documents of PROMPT_LINT_DOCUMENTS', () => {
     const documents = folders.flatMap((folder) => [...documentsBelow(folder)]);
     expect(documents, `no Markdown below ${folders.join(', ')}`).not.toHaveLength(0);

@@ -48,8 +48,8 @@ describe('sub-labels over lists', () => {
   });
 
   test('a list behind the label on its line', () => {
-    expect(entriesOf('Create: src/a.ts, `src/b.ts`\nModify: c.md (fix, then sort), d.md - rename\n')).toEqual(
-      ['create src/a.ts', 'create src/b.ts', 'modify c.md | fix, then sort', 'modify d.md | rename'],
+    expect(entriesOf('Create: src/a.ts, `src/b.ts`\nModify: c.md (fix, then sort), d.md - rename it\n')).toEqual(
+      ['create src/a.ts', 'create src/b.ts', 'modify c.md | fix, then sort', 'modify d.md | rename it'],
     );
   });
 
@@ -108,9 +108,9 @@ describe('purposes', () => {
   });
 
   test('one for several files', () => {
-    expect(entriesOf('- Modify: a.ts, b.ts (rename)\n')).toEqual([
-      'modify a.ts | rename',
-      'modify b.ts | rename',
+    expect(entriesOf('- Modify: a.ts, b.ts (rename it)\n')).toEqual([
+      'modify a.ts | rename it',
+      'modify b.ts | rename it',
     ]);
   });
 
@@ -150,7 +150,7 @@ describe('folders', () => {
 test('what is neither created nor modified', () => {
   expect(
     entriesOf(
-      '- src/a.ts (first)\n- the login page\n- Read: src/b.ts\n- No changes to the API\n\nOut of scope:\n- src/c.ts\n\nFiles:\n- d.ts\n',
+      '- src/a.ts (first)\n- the login page\n- Read: src/b.ts\n- Leave the API alone\n\nOut of scope:\n- src/c.ts\n\nFiles:\n- d.ts\n',
     ),
   ).toEqual([
     'neither src/a.ts | first',

@@ -33,7 +33,7 @@ export default defineRule({
           /recommend\p{L}*[\s*_]*:|odporúč\p{L}*[\s*_]*:/iu.test(
             document.text.slice(question.start, question.end),
           );
-        const fix = named ? {} : { fix: lettering(question) };
+        const fix = named ? {} : { fix: lettering(document.text, question) };
         const found = option.letter;
         if (!found) {
           report({
@@ -69,15 +69,16 @@ function hasLetter(option: Option, letter: string): boolean {
   return option.letter?.text === letter;
 }
 
-function lettering({ options }: Question): Edit[] {
+function lettering(text: string, { options }: Question): Edit[] {
   if (options.length > 26) return [];
   return options.flatMap((option, index): Edit[] => {
     const letter = letterAt(option, index);
     if (!option.letter) return [{ start: option.start, end: option.start, text: `Option ${letter}: ` }];
     if (hasLetter(option, letter)) return [];
-    const { start, end, text } = option.letter;
-    // `1.` opens an item of its own: a bullet takes its place, and the delimiter behind it becomes that of the letter.
-    return [{ start, end, text: /\d/.test(text) ? letter : letter }];
+    const { start, end, text: written } = option.letter;
+    // `1.` would stay an item of a numbered list, whatever stands in place of its number.
+    const listed = /\d/.test(written) && /[.)]/.test(text[end] ?? '') && /(?:^|[\r\n])[ \t>]*$/.test(text.slice(Math.max(0, start - 40), start));
+    return listed ? [{ start, end: end + 1, text: `- Option ${letter}:` }] : [{ start, end, text: letter }];
   });
 }
 

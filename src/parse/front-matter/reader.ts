@@ -90,8 +90,10 @@ export class MappingReader {
     const { levels, pending } = this;
     if (pending !== undefined && indent > pending.indent) {
       this.pending = undefined;
-      this.mappings.add(pending.entry.key);
-      levels.push({ indent, prefix: `${pending.entry.key}.` });
+      const { key } = pending.entry;
+      if (this.isKnown(key)) this.complex = true;
+      this.mappings.add(key);
+      levels.push({ indent, prefix: `${key}.` });
     } else {
       this.settlePending();
       while (levels.length > 1 && levels.at(-1)!.indent > indent) levels.pop();
@@ -135,9 +137,13 @@ export class MappingReader {
     this.pending = undefined;
   }
 
+  /** A repeated key is a fault, which the YAML parser words. */
+  private isKnown(key: string): boolean {
+    return this.entries.has(key) || this.mappings.has(key);
+  }
+
   private add(entry: FrontMatterEntry): void {
-    // A repeated key is a fault that only the YAML parser words.
-    if (this.entries.has(entry.key) || this.mappings.has(entry.key)) this.complex = true;
+    if (this.isKnown(entry.key)) this.complex = true;
     else {
       this.entries.set(entry.key, entry);
       this.latest = entry.key;

@@ -10,7 +10,9 @@ const labelWords =
   /^(?:very[ -]complex|highly complex|complex|moderate|medium|simple|trivial|easy|low|high|very high|veľmi (?:zložit|komplexn)\p{L}+|zložit\p{L}+|komplexn\p{L}+|stredn\p{L}+|jednoduch\p{L}+|nízk\p{L}+|vysok\p{L}+)(?![\p{L}])/iu;
 const total = /^(?:total|sum|score|celkom|spolu|súčet)(?![\p{L}])/iu;
 const signed = /(?:^|[\s(:|[])([+\-−–]\s?\d{1,3})(?![\d.,]*\d|\s*[-–]\s*\d)/gu;
-const unsigned = /(?:[:=|]|->|→|[–—-]\s)\s*\(?\s*(\d{1,3})\s*(?:points?|pts?|body|bodov|b\.?)?\s*\)?$/iu;
+/** Without a sign a number may count anything: files, layers. It counts points where the line says so, or the list's label. */
+const unsigned = /(?:[:=|(]|->|→|[–—-]\s)\s*(\d{1,3})\s*(?:points?|pts?|bod\p{L}*)\s*\)?$/iu;
+const listedPoints = /(?:[:=|(]|->|→|[–—-]\s)\s*(\d{1,3})\s*(?:points?|pts?|bod\p{L}*)?\s*\)?$/iu;
 
 /**
  * Reads `12 (Complex)` and the triggers, which stand behind it, in the items below it or under a label of their own.
@@ -36,7 +38,9 @@ export function readComplexity(
   const scale = /^\s*(?:\/|of|out of|z)\s*\d+/i.exec(field.value.slice(behind))?.[0].length ?? 0;
   const label: Range | undefined =
     labelIn(field.value, number?.index ?? field.value.length, behind + scale, offset) ?? level;
-  const below = [...entry.below, ...listed].flatMap((line, index, lines) => triggerOf(line, lines[index + 1]));
+  const read = (lines: readonly BlockLine[], pattern: RegExp) =>
+    lines.flatMap((line, index) => triggerOf(line, lines[index + 1], pattern));
+  const below = [...read(entry.below, unsigned), ...read(listed, listedPoints)];
   const { label: fieldLabel, ...rest } = field;
   return {
     ...rest,
@@ -70,14 +74,18 @@ function labelIn(value: string, numberAt: number, behind: number, offset: number
 }
 
 /** A line of the breakdown. One without points that can be read has NaN; totals and headings of lists are none. */
-function triggerOf(line: BlockLine, next: BlockLine | undefined): ComplexityTrigger[] {
+function triggerOf(
+  line: BlockLine,
+  next: BlockLine | undefined,
+  withoutSign: RegExp,
+): ComplexityTrigger[] {
   if (isDelimiterRow(line) || isDelimiterRow(next)) return [];
   const cells = tableCells(line);
   const bare = line.text.replace(/[*_`]+/g, ' ').trim();
   if (total.test((cells?.[0]?.text ?? bare).replace(/[*_`]+/g, ''))) return [];
   if (/[:：]$/.test(bare) || bare.startsWith('=')) return [];
   const cell = cells?.map(({ text }) => text).findLast((value) => /^[+\-−–]?\s?\d{1,3}$/.test(value));
-  const points = cell ?? [...bare.matchAll(signed)].at(-1)?.[1] ?? (line.bullet ? unsigned.exec(bare)?.[1] : undefined);
+  const points = cell ?? [...bare.matchAll(signed)].at(-1)?.[1] ?? (line.bullet ? withoutSign.exec(bare)?.[1] : undefined);
   if (points === undefined && !line.bullet && !cells) return [];
   const { start, end } = line;
   const name = (cells?.[0]?.text ?? bare.replace(points ?? '', '')).replace(/^[\s:()–—-]+|[\s:=()–—+-]+$/gu, '');

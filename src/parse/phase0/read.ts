@@ -39,16 +39,21 @@ export function readPhase0(
     ...emptyPhase0,
     command,
     blocks,
-    ...readRecords(text, blocks, command),
+    ...readRecords(text, abovePrompt(blocks, prompt), command),
     prompt,
   };
-  phase0.checks = readChecks(text, phase0);
+  phase0.checks = readChecks(text, abovePrompt(blocks, prompt), phase0);
   phase0.criteria = phase0.checks.at(-1);
   const questions = readClarification(text, blocks);
   if (questions) phase0.questions = { ...questions, command, phase0 };
   const scan = blocks.find(({ name }) => name === 'projectScan');
   if (scan) phase0.scan = readProjectScan(text, scan);
   return phase0;
+}
+
+/** A prompt's own text may use the same labels; what counts as Phase 0 stands above it. */
+function abovePrompt(blocks: readonly PhaseBlock[], prompt: Phase0['prompt']): readonly PhaseBlock[] {
+  return prompt === undefined ? blocks : blocks.filter((block) => block.start < prompt.start);
 }
 
 /** The command that was invoked: told by the front matter, else by a slash command at the start of a line above the prompt. */

@@ -30,8 +30,12 @@ export function readRecords(
 }
 
 /** Reads every completeness check in file order, each with the whole Phase 0 output that it belongs to. */
-export function readChecks(text: string, phase0: Phase0): CompletenessCheck[] {
-  return phase0.blocks
+export function readChecks(
+  text: string,
+  blocks: readonly PhaseBlock[],
+  phase0: Phase0,
+): CompletenessCheck[] {
+  return blocks
     .filter((block) => block.name === 'completenessCheck')
     .map((block) => ({ block, command: phase0.command, criteria: readCriteria(text, block), phase0 }))
     .filter((check, _, all) => check.criteria.length > 0 || all.length === 1);

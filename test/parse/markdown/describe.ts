@@ -16,7 +16,9 @@ function describeBlock(block: Block, indent: string): string[] {
     case 'paragraph':
       return [`${place}: ${lines(block.lines)}`];
     case 'code':
-      return [`${place}${block.fenced ? ` fenced ${JSON.stringify(block.info)}` : ''}: ${lines(block.lines)}`];
+      return [
+        `${place}${block.fenced ? ` fenced ${JSON.stringify(block.info)}` : ''}: ${lines(block.lines)}`,
+      ];
     case 'quote':
       return [place, ...block.children.flatMap((child) => describeBlock(child, `${indent}  `))];
     case 'list':

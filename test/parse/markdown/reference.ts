@@ -58,14 +58,20 @@ function describeContents(text: string): string {
 }
 
 function describeNodeContents(nodes: readonly Nodes[]): string {
-  const contents = nodes.flatMap((node) => (node.type === 'code' ? [bare(node.value.split(/\r\n|\r|\n/))] : []));
+  const contents = nodes.flatMap((node) =>
+    node.type === 'code' ? [bare(node.value.split(/\r\n|\r|\n/))] : [],
+  );
   return contents.join('\n');
 }
 
-const sliceLine = (text: string, { start, end }: TextLine): string => text.slice(start, end).replaceAll('\0', '\ufffd');
+const sliceLine = (text: string, { start, end }: TextLine): string =>
+  text.slice(start, end).replaceAll('\0', '\ufffd');
 
-const bare = (lines: readonly string[]): string =>
-  `code ${JSON.stringify(lines.map((line) => line.replace(/^[ \t]+|[ \t]+$/g, '')).join('\n').trim())}`;
+/** Blank lines do not count: an empty line between `\r` and `\n` cannot be told from one line ending. */
+const bare = (lines: readonly string[]): string => {
+  const filled = lines.map((line) => line.replace(/^[ \t]+|[ \t]+$/g, '')).filter((line) => line !== '');
+  return `code ${JSON.stringify(filled.join('\n'))}`;
+};
 
 function imageRanges(nodes: readonly Nodes[], mark: number): Place[] {
   return nodes.filter(({ type }) => type === 'image').map((node) => place(node, mark));

@@ -2,7 +2,8 @@
 export function shrink(text: string, fails: (text: string) => boolean): string {
   let current = text;
   for (;;) {
-    const next = withoutLines(current, fails) ?? (current.length < 400 ? withoutCharacter(current, fails) : undefined);
+    const next =
+      withoutLines(current, fails) ?? (current.length < 400 ? withoutCharacter(current, fails) : undefined);
     if (next === undefined) return current;
     current = next;
   }

@@ -1,0 +1,85 @@
+import { defineRule } from '../../../src/check/rule.ts';
+import {
+  complexityRulesPath,
+  defaultThresholds,
+  readThresholds,
+  type Threshold,
+  thresholdOf,
+} from '../../../src/parse/complexity-rules.ts';
+import { nearest } from '../../../src/nearest.ts';
+
+/** Other words for the default labels. */
+const synonyms: readonly (readonly [string, RegExp])[] = [
+  ['simple', /^(?:trivial|easy|low|jednoduch\p{L}+|nízk\p{L}+)$/u],
+  ['moderate', /^(?:medium|intermediate|stredn\p{L}+(?: zložit\p{L}+)?)$/u],
+  ['very complex', /^(?:veľmi (?:zložit|komplexn)\p{L}+|highly complex|very high)$/u],
+  ['complex', /^(?:zložit\p{L}+|komplexn\p{L}+)$/u],
+];
+
+export default defineRule({
+  summary: 'The Complexity Score is a whole number with the label that the thresholds give it',
+  severity: 'error',
+  fixable: true,
+  spec: 'Initial analysis',
+  messages: {
+    score: 'Complexity Score is "{value}", not a whole number; state the points, like "12 (Complex)"',
+    label: 'A Complexity Score of {score} is {expected} ({range}, {source}), not {label}; write {expected}',
+  },
+  check: {
+    analysis({ complexity }, { document, report, readTree }) {
+      if (!complexity) return;
+      const { score, scoreRange, label } = complexity;
+      if (!Number.isInteger(score)) {
+        const value = document.text.slice(scoreRange.start, scoreRange.end);
+        report({ message: 'score', start: scoreRange.start, end: scoreRange.end, data: { value } });
+        return;
+      }
+      if (!label) return;
+      const rules = readTree(complexityRulesPath);
+      const thresholds = rules === undefined ? defaultThresholds : readThresholds(rules);
+      const expected = thresholds && thresholdOf(score, thresholds);
+      if (!expected || !isLabel(label.text, thresholds)) return;
+      const written = canonical(label.text, rules === undefined);
+      if (written === canonical(expected.label, false)) return;
+      report({
+        message: 'label',
+        start: label.start,
+        end: label.end,
+        data: {
+          score,
+          expected: expected.label,
+          range: rangeOf(expected),
+          source: rules === undefined ? 'the default thresholds' : complexityRulesPath,
+          label: label.text,
+        },
+        ...(/[^\x00-\x7f]|\p{L}*(?:duch|redn)[áéý]/u.test(label.text)
+          ? {}
+          : { fix: [{ start: label.start, end: label.end, text: inCaseOf(label.text, expected.label) }] }),
+      });
+    },
+  },
+});
+
+/** A remark in brackets of several unknown words is hardly a label. */
+function isLabel(text: string, thresholds: readonly Threshold[]): boolean {
+  if (!/[\s_-]/.test(text)) return true;
+  const plain = canonical(text, true);
+  const labels = [...thresholds, ...defaultThresholds].map(({ label }) => canonical(label, false));
+  return labels.includes(plain) || nearest(plain, labels) !== undefined;
+}
+
+function canonical(label: string, withSynonyms: boolean): string {
+  const plain = label.toLowerCase().replace(/[\s_-]+/g, ' ').trim();
+  const other = withSynonyms ? synonyms.find(([, pattern]) => pattern.test(plain)) : undefined;
+  return other?.[0] ?? plain;
+}
+
+function rangeOf({ min, max }: Threshold): string {
+  if (max === Number.POSITIVE_INFINITY) return `${min} and more`;
+  return min === max ? String(min) : `${min} to ${max}`;
+}
+
+function inCaseOf(written: string, label: string): string {
+  if (written === written.toLowerCase()) return label.toLowerCase();
+  return written.length > 1 && written === written.toUpperCase() ? label.toUpperCase() : label;
+}

@@ -1,0 +1,41 @@
+import { defineRule } from '../../../src/check/rule.ts';
+import { nearest } from '../../../src/nearest.ts';
+
+const modes = ['Automation', 'Augmentation', 'Agency'] as const;
+/** A record in Slovak may say it in Slovak. */
+const inSlovak = /^(?:automatizácia|augmentácia|agentúra|agentnosť|agencia|samostatnosť)(?![\p{L}])/iu;
+
+export default defineRule({
+  summary: 'The interaction mode is Automation, Augmentation or Agency, with its rationale and implications',
+  severity: 'error',
+  spec: 'Interaction mode',
+  messages: {
+    none: 'The interaction mode is not named; write Automation, Augmentation or Agency',
+    unknown: 'The interaction mode is "{value}", not Automation, Augmentation or Agency; write {instead}',
+    several: 'The interaction mode is "{value}", which are several; write the one that holds',
+    lacks: 'The interaction mode is stated without its {parts}; add {lines}',
+  },
+  check: {
+    mode({ block, mode, rationale, implications }, { document, report }) {
+      const { start, end } = mode?.label ?? block.label;
+      if (!mode) report({ message: 'none', start, end });
+      else {
+        const lead = /^[^\p{L}\p{N}[<]*/u.exec(mode.value)![0].length;
+        const value = /^[^(:;,.–—\n]*/u.exec(mode.value.slice(lead))![0].split(/\s-\s/, 1)[0]!.replace(/[\s*_`]+$/u, '');
+        const range = { start: mode.valueRange.start + lead, end: mode.valueRange.start + lead + value.length };
+        const named = modes.filter((name) => new RegExp(`\\b${name}\\b`, 'i').test(value));
+        const label = document.text.slice(mode.label.start, mode.label.end);
+        if (named.length > 1) report({ ...range, message: 'several', data: { value } });
+        else if (named.length === 0 && !(/^(?:re[žz]im|zisten)/iu.test(label) && inSlovak.test(value))) {
+          const instead = nearest(value, modes) ?? 'the one that fits';
+          report({ ...range, message: 'unknown', data: { value, instead } });
+        }
+      }
+      const missing = [...(rationale ? [] : ['rationale']), ...(implications ? [] : ['implications'])];
+      if (missing.length > 0) {
+        const lines = missing.map((part) => `a line "${part.charAt(0).toUpperCase()}${part.slice(1)}: …"`);
+        report({ message: 'lacks', start, end, data: { parts: missing.join(' and '), lines: lines.join(' and ') } });
+      }
+    },
+  },
+});

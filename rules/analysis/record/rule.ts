@@ -1,0 +1,47 @@
+import { defineRule } from '../../../src/check/rule.ts';
+import type { Range } from '../../../src/parse/blocks.ts';
+import type { InitialAnalysis } from '../../../src/parse/phase0/types.ts';
+
+const fields = [
+  ['language', 'Language'],
+  ['type', 'Type'],
+  ['intent', 'Intent'],
+  ['domain', 'Domain'],
+  ['complexity', 'Complexity Score'],
+] as const;
+/** The technical command's alone (specification: Initial analysis record). */
+const technical: ReadonlySet<string> = new Set(['domain', 'complexity']);
+
+export default defineRule({
+  summary: 'The initial analysis states Language, Type and Intent; for the technical command Domain and Complexity Score too',
+  severity: 'error',
+  spec: 'Initial analysis',
+  messages: {
+    missing: 'The initial analysis does not state {field}; add "{field}: …" {place}',
+    technical: 'The technical command\'s initial analysis does not state {field}; add "{field}: …" {place}',
+  },
+  check: {
+    analysis(analysis, { report }) {
+      let previous: { title: string; label: Range } | undefined;
+      for (const [key, title] of fields) {
+        const label = labelOf(analysis, key);
+        if (label) {
+          previous = { title, label };
+          continue;
+        }
+        if (technical.has(key) && analysis.command !== 'prompt-technical') continue;
+        const { start, end } = previous?.label ?? analysis.block.label;
+        report({
+          message: technical.has(key) ? 'technical' : 'missing',
+          start,
+          end,
+          data: { field: title, place: previous ? `below ${previous.title}` : 'to it' },
+        });
+      }
+    },
+  },
+});
+
+function labelOf(analysis: InitialAnalysis, key: (typeof fields)[number][0]): Range | undefined {
+  return key === 'complexity' ? analysis.complexity?.fieldLabel : analysis[key]?.label;
+}

@@ -1,0 +1,46 @@
+import { defineRule } from '../../../src/check/rule.ts';
+import { checkSchema } from '../../../src/parse/json-schema.ts';
+import { parseJson } from '../../../src/parse/json-tree.ts';
+import { schemaOf } from '../schemas.ts';
+
+export default defineRule({
+  summary: "The library's config files are JSON and have the fields and types of the specification",
+  severity: 'error',
+  spec: 'Configuration files',
+  messages: {
+    syntax: 'This is not JSON, so no command can read the file: {what}',
+    type: '{name} is {found}; it must be {expected}',
+    required: '{path} is missing; add {key}, {type}',
+    empty: '{name} is empty; it needs at least one entry',
+    repeated: '{path} stands here a second time, and only the last one counts; keep one of them',
+  },
+  check: {
+    config({ path, text }, { report }) {
+      const { root, fault } = parseJson(text);
+      if (fault) {
+        report({ message: 'syntax', start: fault.start, end: fault.end, data: { what: fault.what } });
+        return;
+      }
+      const schema = schemaOf(path);
+      if (!schema) return;
+      for (const problem of checkSchema(root, schema)) {
+        const { start, end } = problem;
+        const name = problem.path === '' ? 'The file' : problem.path;
+        if (problem.kind === 'type') {
+          const expected = problem.expected.split(' or ').map(withArticle).join(' or ');
+          report({ message: 'type', start, end, data: { name, found: problem.found, expected } });
+        } else if (problem.kind === 'required') {
+          const type = withArticle(problem.type);
+          report({ message: 'required', start, end, data: { path: problem.path, key: `"${problem.key}"`, type } });
+        } else if (problem.kind === 'empty') report({ message: 'empty', start, end, data: { name } });
+        else if (problem.kind === 'repeated') {
+          report({ message: 'repeated', start, end, data: { path: problem.path } });
+        }
+      }
+    },
+  },
+});
+
+function withArticle(type: string): string {
+  return type === 'boolean' ? 'true or false' : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+}

@@ -1,0 +1,13 @@
+import { aiFluencyPath, aiFluencySchema } from '../../src/parse/ai-fluency.ts';
+import { complexityRulesPath, complexityRulesSchema } from '../../src/parse/complexity-rules.ts';
+import type { JsonSchema } from '../../src/parse/json-schema.ts';
+
+const schemas: Readonly<Record<string, JsonSchema>> = {
+  [aiFluencyPath]: aiFluencySchema,
+  [complexityRulesPath]: complexityRulesSchema,
+};
+
+/** The schema of a config file; undefined for a file that only needs to be JSON. In a package's own `.assistant` folder, too. */
+export function schemaOf(path: string): JsonSchema | undefined {
+  return Object.entries(schemas).find(([known]) => path === known || path.endsWith(`/${known}`))?.[1];
+}

@@ -1,0 +1,43 @@
+import { defineRule } from '../../../src/check/rule.ts';
+import { nearest } from '../../../src/nearest.ts';
+import { checkSchema } from '../../../src/parse/json-schema.ts';
+import { parseJson } from '../../../src/parse/json-tree.ts';
+import { schemaOf } from '../schemas.ts';
+
+export default defineRule({
+  summary: "The library's config files have no keys that the specification does not know",
+  severity: 'warning',
+  fixable: true,
+  spec: 'Configuration files',
+  messages: {
+    unknown: '{path} is no key of this file and has no effect; remove it (known here: {known})',
+    misspelled: '{path} is no key of this file and has no effect; write {near}',
+    twice: '{path} is no key of this file and has no effect; {near} is there already, so remove it',
+  },
+  check: {
+    config({ path, text }, { report }) {
+      const schema = schemaOf(path);
+      const { root } = schema ? parseJson(text) : {};
+      if (!schema || !root) return;
+      for (const problem of checkSchema(root, schema)) {
+        if (problem.kind !== 'unknown') continue;
+        const { start, end, key, known, present } = problem;
+        const near = nearest(plain(key), known) ?? known.find((name) => plain(name) === plain(key));
+        const data = { path: problem.path };
+        if (near === undefined) report({ message: 'unknown', start, end, data: { ...data, known: known.join(', ') } });
+        else if (present.includes(near)) report({ message: 'twice', start, end, data: { ...data, near } });
+        else {
+          // Of two keys that both come near, the first one is renamed; the second would only repeat it.
+          const first = present.find((other) => !known.includes(other) && nearest(plain(other), known) === near) === key;
+          const fix = first ? { fix: [{ start, end, text: JSON.stringify(near) }] } : {};
+          report({ message: 'misspelled', start, end, data: { ...data, near }, ...fix });
+        }
+      }
+    },
+  },
+});
+
+/** `includeHintsInOutput` and `include-hints-in-output` are the same key to a person. */
+function plain(key: string): string {
+  return key.replace(/([a-z])([A-Z])/g, '$1_$2').replace(/[-\s]+/g, '_').toLowerCase();
+}

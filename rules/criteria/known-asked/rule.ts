@@ -1,0 +1,39 @@
+import { defineRule } from '../../../src/check/rule.ts';
+import { asksFor } from '../../../src/parse/phase0/match-question.ts';
+import type { Criterion, CriterionName } from '../../../src/parse/phase0/types.ts';
+
+export default defineRule({
+  summary: 'No clarification question asks for a criterion that is already answered',
+  severity: 'error',
+  spec: 'Completeness check',
+  messages: {
+    known: 'This question asks for {name}, which is already answered{source} (line {line}); known facts are never asked again, so drop the question',
+  },
+  check: {
+    questions({ questions, phase0 }, { document, report }) {
+      for (const question of questions) {
+        const state = stateBefore(phase0.checks.flatMap(({ criteria }) => criteria), question.start);
+        const asked = [...state.values()].filter(({ name }) => asksFor(question, name));
+        const [known] = asked;
+        if (!known || asked.some(({ mark }) => mark !== 'answered')) continue;
+        report({
+          message: 'known',
+          start: question.textRange.start,
+          end: question.textRange.end,
+          data: {
+            name: known.name,
+            source: known.source ? ` from "${known.source.text.replace(/^(?:from|z|zo) (?=\S)/iu, '')}"` : '',
+            line: document.lines.position(known.nameRange.start).line,
+          },
+        });
+      }
+    },
+  },
+});
+
+/** Each criterion as it stood when a question was asked. */
+function stateBefore(criteria: readonly Criterion[], offset: number): Map<CriterionName, Criterion> {
+  const state = new Map<CriterionName, Criterion>();
+  for (const criterion of criteria) if (criterion.start < offset) state.set(criterion.name, criterion);
+  return state;
+}

@@ -1,0 +1,18 @@
+import { defineRule } from '../../../src/check/rule.ts';
+
+export default defineRule({
+  summary: 'Each criterion is marked as answered or as open',
+  severity: 'error',
+  spec: 'Completeness check',
+  messages: {
+    none: '{name} is marked neither answered (✓) nor open (?); mark it, so that one sees what is left to ask',
+  },
+  check: {
+    criteria({ phase0 }, { report }) {
+      for (const { name, nameRange, mark } of phase0.checks.flatMap(({ criteria }) => criteria)) {
+        if (mark !== undefined) continue;
+        report({ message: 'none', start: nameRange.start, end: nameRange.end, data: { name } });
+      }
+    },
+  },
+});

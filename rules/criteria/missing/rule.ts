@@ -1,0 +1,73 @@
+import { defineRule } from '../../../src/check/rule.ts';
+import {
+  type CompletenessCheck,
+  type CriterionName,
+  technicalCriteria,
+  universalCriteria,
+} from '../../../src/parse/phase0/types.ts';
+
+/** The product group: the whole check in its older form (specification: Completeness criteria). */
+const six: readonly CriterionName[] = universalCriteria.slice(0, 6);
+const three: readonly CriterionName[] = universalCriteria.slice(6);
+/** More than these are named in one finding. */
+const fewest = 3;
+
+export default defineRule({
+  summary: 'The completeness check has all nine criteria, and the four of the technical command',
+  severity: 'error',
+  spec: 'Completeness check',
+  messages: {
+    one: '{name} is missing from the completeness check; add it {place}, answered with its source or open',
+    several: 'The completeness check lacks {names}; add them, each answered with its source or open',
+    none: 'The completeness check has no criterion; list {names}, each answered with its source or open',
+    older: 'The completeness check has only the older six criteria; add {names}',
+  },
+  check: {
+    criteria({ command, phase0 }, { report }) {
+      const present = new Set(phase0.checks.flatMap(({ criteria }) => criteria.map(({ name }) => name)));
+      // Where a check was repeated for what had changed, the fullest one is the place for what is missing.
+      const check = phase0.checks.reduce((a, b) => (b.criteria.length > a.criteria.length ? b : a));
+      const { start, end } = check.block.label;
+      const due: CriterionName[] = [
+        ...universalCriteria,
+        ...(command === 'prompt-technical' ? technicalCriteria : []),
+      ];
+      if (present.size === 0) {
+        report({ message: 'none', start, end, data: { names: listOf(due) } });
+        return;
+      }
+      const isOlder =
+        six.filter((name) => present.has(name)).length > fewest && !three.some((name) => present.has(name));
+      if (isOlder) {
+        report({ message: 'older', severity: 'warning', start, end, data: { names: listOf(three) } });
+      }
+      const missing = due.filter((name) => !present.has(name) && !(isOlder && three.includes(name)));
+      if (missing.length > fewest) {
+        report({ message: 'several', start, end, data: { names: listOf(missing) } });
+        return;
+      }
+      for (const name of missing) {
+        const { place, ...range } = placeOf(name, due, check);
+        report({ message: 'one', ...range, data: { name, place } });
+      }
+    },
+  },
+});
+
+/** A missing criterion belongs behind the nearest one before it that is there. */
+function placeOf(name: CriterionName, due: readonly CriterionName[], { criteria, block }: CompletenessCheck) {
+  const before = due.slice(0, due.indexOf(name)).reverse();
+  for (const other of before) {
+    const neighbour = criteria.find((criterion) => criterion.name === other);
+    if (neighbour) return { ...rangeOf(neighbour.nameRange), place: `behind ${other}` };
+  }
+  return { ...rangeOf(criteria[0]?.nameRange ?? block.label), place: 'at its start' };
+}
+
+function rangeOf({ start, end }: { start: number; end: number }) {
+  return { start, end };
+}
+
+function listOf(names: readonly string[]): string {
+  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

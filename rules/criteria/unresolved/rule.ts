@@ -1,0 +1,49 @@
+import { defineRule } from '../../../src/check/rule.ts';
+import { mayCover } from '../../../src/parse/phase0/match-question.ts';
+import type { Criterion, CriterionName, Phase0, Question, QuestionRound } from '../../../src/parse/phase0/types.ts';
+
+export default defineRule({
+  summary: 'No criterion is still open when the perfected prompt is put out',
+  severity: 'error',
+  spec: 'Completeness check',
+  messages: {
+    open: '{name} is still open, but the perfected prompt is put out (line {line}); have it answered first, and mark it answered with its source',
+  },
+  check: {
+    criteria({ phase0 }, { document, report }) {
+      const { prompt, checks } = phase0;
+      if (!prompt) return;
+      const last = new Map<CriterionName, Criterion>();
+      for (const criterion of checks.flatMap(({ criteria }) => criteria)) last.set(criterion.name, criterion);
+      for (const criterion of last.values()) {
+        if (criterion.mark !== 'open' || criterion.optional || isAnswered(criterion, phase0)) continue;
+        const { start, end } = criterion.nameRange;
+        const { line } = document.lines.position(prompt.start);
+        report({ message: 'open', start, end, data: { name: criterion.name, line } });
+      }
+    },
+  },
+});
+
+/** Whether the user's answers below the check settle a criterion, or may do so. */
+function isAnswered(criterion: Criterion, { blocks, questions }: Phase0): boolean {
+  const rounds = (questions?.rounds ?? []).filter(({ answers }) => answers && answers.start > criterion.start);
+  if (rounds.length === 0) {
+    // Answers that cannot be tied to questions may be meant for anything.
+    const read = questions?.rounds.some(({ answers }) => answers) ?? false;
+    return !read && blocks.some(({ name, start, content }) => name === 'answers' && start > criterion.start && content.end > content.start);
+  }
+  if (rounds.some(({ answers }) => answers!.open || answers!.choices.length === 0)) return true;
+  const asked = rounds.flatMap((round) =>
+    round.questions.filter((question) => mayCover(question, criterion)).map((question) => ({ question, round })),
+  );
+  if (asked.length === 0) return !/\p{L}{3}/u.test(criterion.text);
+  return (
+    asked.some(({ question, round }) => hasAnswer(question, round)) ||
+    asked.every(({ question }) => question.priority?.value === 'Nice-to-have')
+  );
+}
+
+function hasAnswer(question: Question, { answers }: QuestionRound): boolean {
+  return answers!.choices.some((choice) => choice.question === question.number);
+}

@@ -1,0 +1,14 @@
+import { defineRule } from '../../../src/check/rule.ts';
+
+export default defineRule({
+  summary: 'A disable comment names rules that exist',
+  severity: 'error',
+  fixable: true,
+  spec: 'Disable comments',
+  messages: {
+    unknown: 'There is no rule {rule}, so this comment does not disable it; `prompt-lint rules` lists all',
+    misspelled: 'There is no rule {rule}, so this comment does not disable it; {near} was probably meant',
+  },
+  // Reported where disable comments are heeded.
+  check: {},
+});

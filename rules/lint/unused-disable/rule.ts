@@ -1,0 +1,14 @@
+import { defineRule } from '../../../src/check/rule.ts';
+
+export default defineRule({
+  summary: 'A disable comment silences at least one finding',
+  severity: 'warning',
+  fixable: true,
+  spec: 'Disable comments',
+  messages: {
+    unusedAll: 'This prompt-lint-{kind} comment disables nothing: no rule reports anything there; remove it',
+    unused: 'This comment disables {rule}, which reports nothing there; remove it, or it will hide the next mistake',
+  },
+  // Known only when all other rules have run: reported where disable comments are heeded.
+  check: {},
+});

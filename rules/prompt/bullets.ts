@@ -1,0 +1,43 @@
+import type { Edit } from '../../src/check/finding.ts';
+import type { Block, Range } from '../../src/parse/blocks.ts';
+import { itemsOfLines } from '../../src/parse/line-items.ts';
+import { replaceMarker } from '../../src/parse/list-marker.ts';
+import { saysNothing } from '../../src/parse/nothing.ts';
+import { firstLine } from '../../src/parse/passages.ts';
+import type { Section } from '../../src/parse/prompt.ts';
+import { isSubLabel } from '../../src/parse/requirements.ts';
+
+/** What keeps a section from being a bullet list, at its first place, and the edits that mend all such places. */
+export interface NoBullets extends Range {
+  readonly kind: 'prose' | 'numbers';
+  /** Undefined when one place cannot be mended safely. */
+  readonly fix: readonly Edit[] | undefined;
+}
+
+/**
+ * Looks for prose and numbered lists in a section that has to be a bullet list. Sub-headings, lines that lead a list,
+ * tables, code and a plain "None" are left alone.
+ */
+export function findNoBullets(text: string, section: Section): NoBullets | undefined {
+  if (saysNothing(text.slice(section.content.start, section.content.end))) return undefined;
+  const { blocks } = section;
+  const wrong = blocks.filter(
+    (block, index) =>
+      (block.type === 'list' && block.ordered) ||
+      (block.type === 'paragraph' &&
+        !isSubLabel(text, block, blocks[index + 1]) &&
+        !/^\s*\|/.test(text.slice(block.start, block.end))),
+  );
+  const [first] = wrong;
+  if (!first) return undefined;
+  const marker = blocks.find((block) => block.type === 'list' && !block.ordered);
+  const bullet = marker?.type === 'list' ? marker.marker : '-';
+  const edits = wrong.map((block) => mend(text, section, block, bullet));
+  const fix = edits.every((list) => list !== undefined) ? edits.flat() : undefined;
+  return { kind: first.type === 'list' ? 'numbers' : 'prose', ...firstLine(text, first), fix };
+}
+
+function mend(text: string, section: Section, block: Block, bullet: string): Edit[] | undefined {
+  if (block.type === 'list') return block.items.flatMap((item) => replaceMarker(text, item, bullet));
+  return block.type === 'paragraph' ? itemsOfLines(text, section, block, () => bullet) : undefined;
+}

@@ -1,0 +1,51 @@
+import { defineRule } from '../../../src/check/rule.ts';
+import type { Block } from '../../../src/parse/blocks.ts';
+import { type SectionName, sectionTitles } from '../../../src/parse/labels.ts';
+import { saysNothing } from '../../../src/parse/nothing.ts';
+
+/** What each section has to hold (specification: Perfected prompt). */
+const contents: Record<SectionName, string> = {
+  goal: 'the objective in one sentence',
+  context: 'the facts of the current state',
+  projectContext: 'what the project scan found',
+  scope: 'the files to create and to modify',
+  requirements: 'the behaviours, numbered',
+  constraints: 'the limits to respect, or "None"',
+  bestPractices: 'the practices that the stack calls for',
+  expectedResult: 'outcomes that can be measured',
+};
+
+export default defineRule({
+  summary: 'Every section has content',
+  severity: 'error',
+  spec: 'A perfected prompt',
+  messages: {
+    empty: '{section} is empty; write {content}',
+    nothing: '{section} says "{text}"; only CONSTRAINTS may be without content, so write {content}',
+  },
+  check: {
+    section({ name, label, content, blocks }, { document, report }) {
+      if (name === undefined) return;
+      const data = { section: sectionTitles[name], content: contents[name] };
+      const written = document.text.slice(content.start, content.end);
+      if (!blocks.some((block) => hasText(document.text, block))) {
+        report({ message: 'empty', start: label.start, end: label.end, data });
+      } else if (name !== 'constraints' && saysNothing(written)) {
+        const text = written.replace(/^(?:[-*+]|\d+[.)])\s+/, '');
+        report({ message: 'nothing', start: content.start, end: content.end, data: { ...data, text } });
+      }
+    },
+  },
+});
+
+/** Whether a block is more than bare markers, comments and rules. */
+function hasText(text: string, block: Block): boolean {
+  if (block.type === 'list')
+    return block.items.some((item) => item.children.some((child) => hasText(text, child)));
+  if (block.type === 'quote') return block.children.some((child) => hasText(text, child));
+  if (block.type === 'html') return !/^<!--[\s\S]*-->\s*$/.test(text.slice(block.start, block.end));
+  if (block.type === 'code') return block.lines.some((line) => line.start < line.end);
+  if (block.type === 'paragraph' || block.type === 'heading')
+    return /[^\s*_`#>|-]|^\s*-+\s*$/u.test(text.slice(block.start, block.end));
+  return false;
+}

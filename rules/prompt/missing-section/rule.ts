@@ -1,0 +1,97 @@
+import { defineRule } from '../../../src/check/rule.ts';
+import type { Range } from '../../../src/parse/blocks.ts';
+import { type SectionName, sectionTitles } from '../../../src/parse/labels.ts';
+import { firstLine } from '../../../src/parse/passages.ts';
+import { type Prompt, requiredSections, type Section } from '../../../src/parse/prompt.ts';
+
+/** What a section of the one variant is called in the other. */
+const otherNames: Partial<Record<SectionName, SectionName>> = {
+  context: 'projectContext',
+  projectContext: 'context',
+};
+
+export default defineRule({
+  summary: 'A prompt has all sections of its variant',
+  severity: 'error',
+  spec: 'A perfected prompt',
+  messages: {
+    behind: '{section} is missing; it belongs behind {neighbour} (line {line})',
+    before: '{section} is missing; it belongs before {neighbour} (line {line})',
+    renamed: '{section} is missing; the {variant} variant has it in place of {other}',
+    alone: '{section} is missing; a perfected prompt has the sections {all}',
+  },
+  check: {
+    phase0({ prompt, blocks, command }, { document, report }) {
+      // A file in which the questions are still open, and a folder's README, are no prompts yet.
+      if (prompt || blocks.length > 0 || /(?:^|\/)(?:readme|index)\.\w+$/i.test(document.path)) return;
+      const names = requiredSections[command === 'prompt-frontend' ? 'frontend' : 'universal'];
+      const [first] = document.outline.blocks;
+      const { text, frontMatter } = document;
+      const place = first
+        ? firstLine(text, first)
+        : (frontMatter ?? { start: text.length, end: text.length });
+      const all = names.map((name) => sectionTitles[name]).join(', ');
+      for (const name of names) {
+        report({ message: 'alone', ...rangeOf(place), data: { section: sectionTitles[name], all } });
+      }
+    },
+
+    prompt(prompt, { document, report }) {
+      const order = requiredSections[prompt.variant];
+      const bySection = new Map<SectionName, Section>();
+      for (const section of prompt.sections) {
+        if (section.name && !bySection.has(section.name)) bySection.set(section.name, section);
+      }
+      for (const [rank, name] of order.entries()) {
+        if (bySection.has(name)) continue;
+        const section = sectionTitles[name];
+        const other = bySection.get(otherNames[name] ?? name);
+        if (other) {
+          const data = { section, variant: prompt.variant, other: other.label.text };
+          report({ message: 'renamed', ...rangeOf(other.label), data });
+          continue;
+        }
+        const present = (candidate: SectionName) => bySection.get(candidate);
+        const previous = order.slice(0, rank).map(present).findLast(Boolean);
+        const next = order
+          .slice(rank + 1)
+          .map(present)
+          .find(Boolean);
+        const neighbour = previous ?? next;
+        if (!neighbour) continue;
+        report({
+          message: previous ? 'behind' : 'before',
+          ...placeOf(document.text, prompt, previous, next),
+          data: {
+            section,
+            neighbour: sectionTitles[neighbour.name!],
+            line: document.lines.position(neighbour.label.start).line,
+          },
+        });
+      }
+    },
+  },
+});
+
+/** The label that follows the place where the section belongs, else the last line before that place. */
+function placeOf(
+  text: string,
+  prompt: Prompt,
+  previous: Section | undefined,
+  next: Section | undefined,
+): Range {
+  if (!previous) return rangeOf(next!.label);
+  const labels = [...prompt.sections, ...prompt.extras].map((part) => part.label);
+  const following = labels
+    .filter((label) => label.start > previous.start)
+    .sort((a, b) => a.start - b.start)[0];
+  if (following && next) return rangeOf(following);
+  if (previous.content.start === previous.content.end) return rangeOf(previous.label);
+  const line = /[^\r\n]*$/.exec(text.slice(previous.content.start, previous.end))!;
+  const start = previous.content.start + line.index + (line[0].length - line[0].trimStart().length);
+  return { start, end: previous.end };
+}
+
+function rangeOf({ start, end }: Range): Range {
+  return { start, end };
+}

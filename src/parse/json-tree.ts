@@ -1,0 +1,59 @@
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import type { Range } from './blocks.ts';
+
+/** A JSON text, or where it stops being one. */
+export type JsonTree =
+  | { readonly root: Node; readonly fault: undefined }
+  | { readonly root: undefined; readonly fault: Range & { readonly what: string } };
+
+/** By jsonc-parser's ParseErrorCode; its enum is erased in the declaration, so the numbers stand here. */
+const faults: Readonly<Record<number, string>> = {
+  1: 'this is no JSON value',
+  2: 'this is no number',
+  3: 'a property name in double quotes is due here',
+  4: 'a value is due here',
+  5: 'a colon is due here',
+  6: 'a comma is due here',
+  7: 'a closing brace is due here',
+  8: 'a closing bracket is due here',
+  9: 'the text goes on behind the end of the value',
+  10: 'JSON has no comments',
+  11: 'the comment does not end, and JSON has none',
+  12: 'the string does not end',
+  13: 'the number does not end',
+  14: 'this is no Unicode escape',
+  15: 'this is no escape',
+  16: 'this character must not stand here',
+};
+const [nameExpected, valueExpected] = [3, 4];
+
+/**
+ * Parses strict JSON: comments and trailing commas are faults. A byte order mark is left aside.
+ *
+ * @returns The tree with offsets into `text`, or the first fault.
+ */
+export function parseJson(text: string): JsonTree {
+  const errors: ParseError[] = [];
+  // A blank in the mark's place keeps the offsets.
+  const root = parseTree(text.replace(/^\ufeff/, ' '), errors, { disallowComments: true });
+  const first = errors[0];
+  if (root && !first) return { root, fault: undefined };
+  const { error = valueExpected, offset = text.length, length = 0 } = first ?? {};
+  const before = text.slice(0, offset).trimEnd();
+  if ((error === nameExpected || error === valueExpected) && before.endsWith(',') && /^\s*[}\]]/.test(text.slice(offset))) {
+    const what = 'JSON has no comma behind the last entry';
+    return { root: undefined, fault: { start: before.length - 1, end: before.length, what } };
+  }
+  const what = faults[error] ?? 'it cannot be read here';
+  return { root: undefined, fault: { ...placeOf(text, offset, length), what } };
+}
+
+/** Where something is missing at a line's end, the last character before it is underlined. */
+function placeOf(text: string, offset: number, length: number): Range {
+  if (length > 0 && offset < text.length) {
+    const line = text.slice(offset, offset + length).search(/[\r\n]/);
+    return { start: offset, end: offset + (line > 0 ? line : length) };
+  }
+  const end = text.slice(0, offset).trimEnd().length;
+  return { start: Math.max(end - 1, 0), end: Math.max(end, Math.min(1, text.length)) };
+}

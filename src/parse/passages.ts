@@ -1,0 +1,41 @@
+import type { Block, Range, TextLine } from './blocks.ts';
+import { codeSpans, inlineLinks } from './code-spans.ts';
+
+/** Stands for a code span or an address in a masked text: neither a letter nor white space. */
+export const masked = '\uFFFC';
+/** Addresses, and paths with an ending: their dots and words are not prose. */
+const addresses = /\b(?:https?|file|ftp|mailto):[^\s<>)\]]+|(?<![\p{L}\p{N}])(?:[\w.~@-]*\/)+[\w.@-]*[\w@]/gu;
+
+/** The lines of each paragraph and heading among blocks, those in lists and quotes included, in file order. */
+export function passagesOf(blocks: readonly Block[]): (readonly TextLine[])[] {
+  return blocks.flatMap((block) => {
+    if (block.type === 'paragraph' || block.type === 'heading') return [block.lines];
+    if (block.type === 'list') return block.items.flatMap((item) => passagesOf(item.children));
+    return block.type === 'quote' ? passagesOf(block.children) : [];
+  });
+}
+
+/**
+ * The text of a passage from its first character to its last, with everything in code spans, link targets and
+ * addresses replaced, character by character, so that offsets stay.
+ */
+export function maskedText(text: string, lines: readonly TextLine[]): string {
+  const start = lines[0]?.start ?? 0;
+  let plain = text.slice(start, lines.at(-1)?.end ?? start);
+  const ranges: Range[] = [...codeSpans(text, lines)];
+  for (const link of inlineLinks(text, lines)) {
+    ranges.push({ start: link.textRange.end, end: link.range.end });
+  }
+  for (const range of ranges) plain = mask(plain, range.start - start, range.end - start);
+  return plain.replace(addresses, (address) => masked.repeat(address.length));
+}
+
+function mask(text: string, start: number, end: number): string {
+  return text.slice(0, start) + masked.repeat(end - start) + text.slice(end);
+}
+
+/** The first line of a block that a person would underline. */
+export function firstLine(text: string, block: Range): Range {
+  const length = text.slice(block.start, block.end).search(/\s*[\r\n]/);
+  return { start: block.start, end: length < 0 ? block.end : block.start + Math.max(length, 1) };
+}

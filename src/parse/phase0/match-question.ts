@@ -1,0 +1,98 @@
+import type { Criterion, CriterionName, Question } from './types.ts';
+
+/** A criterion's own name in a question, without diacritics, inflected in Slovak. */
+const names: Record<CriterionName, RegExp> = {
+  Goal: /\b(?:goals?|objectives?|ciel\w{0,3})\b/,
+  Context: /\b(?:context|kontext\w{0,3})\b/,
+  Scope: /\b(?:scope|rozsah\w{0,3})\b/,
+  Requirements: /\b(?:requirements?|poziadav\w{1,5})\b/,
+  Constraints: /\b(?:constraints?|obmedzen\w{1,4})\b/,
+  'Expected Result': /\bexpected (?:results?|outcomes?|output)\b|\bocakavan\w{1,4} vysled\w{1,5}\b/,
+  Approach: /\b(?:approach|pristup\w{0,3}|postup\w{0,3})\b/,
+  'Interaction Style': /\binteraction style\b|\bstyle of (?:interaction|working)\b|\bstyl\w{0,3} (?:interakcie|spoluprace)\b/,
+  'Communication Tone': /\b(?:communication )?tone\b|\bton\w{0,2} komunikacie\b|\bkomunikacn\w{1,3} ton\w{0,2}\b/,
+  'Technical Stack': /\b(?:tech|technical|technology) stack\b|\bstack\b|\btechnologi\w{1,4}\b/,
+  Architecture: /\barchitectur\w{1,3}\b|\barchitektur\w{1,3}\b/,
+  'Code Location': /\bcode locations?\b|\bumiestneni\w{1,2} kodu\b/,
+  'Testing Strategy': /\btest(?:ing)? strateg\w{1,4}\b|\bstrategi\w{1,3} testovania\b|\btestovac\w{1,3} strategi\w{1,3}\b/,
+};
+
+/** What is asked for when a criterion is asked for without its name. */
+const cues: Record<CriterionName, RegExp> = {
+  Goal: /\b(?:achieve|purpose|why|aim|outcome|preco|dosiahnut|ucel)\b/,
+  Context: /\b(?:current(?:ly)?|existing|background|already|today|project|aktualn\w+|existujuc\w+|projekt\w*)\b/,
+  Scope: /\b(?:where|which|only|also|as well|include[ds]?|files?|pages?|modules?|components?|parts?|areas?|kde|ktor\w+|subor\w*|stran\w+|modul\w*)\b/,
+  Requirements: /\b(?:must|should|need|behaviou?rs?|features?|support|happens?|musi|treba|funkci\w+)\b/,
+  Constraints: /\b(?:limits?|restrictions?|deadline|budget|must not|avoid|allowed|compatib\w+|performance|without|nesmie|termin\w*|bez)\b/,
+  'Expected Result': /\b(?:results?|success\w*|measur\w+|verif\w+|done|output|returns?|vysled\w+|overi\w+)\b/,
+  Approach: /\b(?:how|way|method|steps?|strategy|prefer|ako|sposob\w*|krok\w*)\b/,
+  'Interaction Style': /\b(?:interact\w*|step by step|autonom\w+|ask(?:ed)?|confirm\w*|collaborat\w+|together|krok za krokom|pytat\w*)\b/,
+  'Communication Tone': /\b(?:tone|formal|informal|friendly|concise|brief|detailed|style|formaln\w+|strucn\w+|styl\w*)\b/,
+  'Technical Stack': /\b(?:framework|librar\w+|languages?|version|database|runtime|package|technolog\w+|kniznic\w+|databaz\w+|jazyk\w*|verzi\w+)\b/,
+  Architecture: /\b(?:pattern|layer|structure|design|service|module|monolith|vrstv\w+|struktur\w+|navrh\w*|vzor\w*)\b/,
+  'Code Location': /\b(?:where|folder|file|director\w+|path|module|kde|priecin\w+|subor\w*|cest\w+)\b/,
+  'Testing Strategy': /\b(?:tests?|testing|coverage|e2e|unit|integration|test\w*|pokryti\w+)\b/,
+};
+
+/** Words that say nothing of what is asked. */
+const empty = new Set(
+  'about after also been being could does doing each else from have here into just like more most much must need needs none only other over please same should some such than that their them then there these they this those want wants well were what when where which while will with would your yours aby ako ale alebo ani bude byt ktora ktore ktory kde len mat moze nie pre pri sa som tak tento tieto toto treba vam vas'.split(
+    ' ',
+  ),
+);
+
+/** Whether a question may be about an open criterion: it names it, asks for what it holds, or shares a word with what is open. */
+export function mayCover(question: Question, criterion: Criterion): boolean {
+  const text = plain([question.text, ...question.options.map((option) => option.text)].join(' '));
+  if (names[criterion.name].test(text) || cues[criterion.name].test(plain(question.text))) return true;
+  const open = contentWords(plain(criterion.text));
+  return [...contentWords(text)].some((word) => open.has(word));
+}
+
+/** Whether a question asks for a criterion and nothing else: "What is the goal?", "Scope: …", "Which tone do you prefer?" */
+export function asksFor(question: Question, name: CriterionName): boolean {
+  let pattern = askPatterns.get(name);
+  if (!pattern) askPatterns.set(name, (pattern = askPattern(name)));
+  return pattern.test(plain(question.text));
+}
+
+const askPatterns = new Map<CriterionName, RegExp>();
+
+function askPattern(name: CriterionName): RegExp {
+  const own = `(?:${names[name].source})`;
+  const whose = '(?:the |your |this |its |exact |overall |main |preferred |desired |je |su )*';
+  const ofTask =
+    '(?:\\s+(?:of|for|behind|in) (?:this|the|your) (?:\\w+ )?(?:task|change|feature|project|work|request|prompt|app|application))?';
+  const verbs = "(?:is|are|'s|should be|would be|je|su|ma byt)";
+  const asked = [
+    `^\\W*${own}\\s*[:?–—]`,
+    `^(?:what|which|ake|aky|aka) ?${verbs} ${whose}${own}${ofTask}\\W*$`,
+    `^(?:what|which|ake|aky|aka) ${own}${ofTask}(?: (?:do|should|would|shall|will) (?:you|i|we)(?: (?:like|prefer|want|use|have|follow|expect|take))*(?: me)?(?: to)?(?: use| follow| have| take)?)?${ofTask}\\W*$`,
+    `^(?:what|which|ake|aky|aka) ${own} ${verbs} (?:preferred|desired|wanted|used|expected)\\W*$`,
+    `^(?:please )?(?:describe|state|define|specify|clarify|upresnite|opiste) ${whose}${own}${ofTask}\\W*$`,
+    ...(name === 'Technical Stack' ? [usedInProject] : []),
+  ];
+  return new RegExp(asked.join('|'));
+}
+
+/** "Which framework does the project use?" asks for what stands in the project's files. */
+const usedInProject =
+  '^(?:what|which|aky|aku|ake) (?:\\w+ ){0,2}(?:framework|library|database|stack|technolog\\w+|kniznic\\w+|databaz\\w+) (?:does|do|is|are|pouziva) (?:the|your|this|vas|tento)?\\s*(?:current |existing )?(?:project|app|application|codebase|repository|projekt|aplikacia)\\b(?: (?:use|using|built with|written in))?\\W*$';
+
+/** Content words of a text, cut to what inflection leaves. */
+function contentWords(text: string): Set<string> {
+  const words = text.match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+  return new Set(
+    words.filter((word) => !empty.has(word)).map((word) => word.replace(/(?:es|s)$/u, '').slice(0, 5)),
+  );
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[*_`[\]]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

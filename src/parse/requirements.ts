@@ -1,0 +1,89 @@
+import type { Block, List, ListItem, Paragraph, Range, TextLine } from './blocks.ts';
+import type { Section } from './prompt.ts';
+
+/** One requirement of a REQUIREMENTS section, whatever it is marked with. */
+export interface Requirement extends Range {
+  /** The number as written; undefined for a bullet. */
+  readonly number: number | undefined;
+  /** Where the number or the bullet stands. */
+  readonly marker: Range;
+  /** The number that it must have. */
+  readonly expected: number;
+  /** Undefined where the number leads a heading or a bold line. */
+  readonly item: ListItem | undefined;
+  /** Its own text, without sub-bullets. */
+  readonly lines: readonly TextLine[];
+  /** Whether sub-bullets or further paragraphs say more of it. */
+  readonly detailed: boolean;
+}
+
+/** `### 1. Login`, `**2. Logout**`, `**2.** Logout`. */
+const leadingNumber = /^(?:\*\*|__)?\s*(\d{1,3})[.)](?=\s|\*\*|__)/;
+
+/**
+ * Reads the requirements of a section in file order. Bullets below a number without indentation are its sub-bullets.
+ * Below a heading or a sub-label the numbers may begin anew.
+ */
+export function requirementsOf(text: string, section: Section): Requirement[] {
+  const found: Requirement[] = [];
+  const { blocks } = section;
+  let next = 1;
+  let numbered = false;
+  let mayRestart = false;
+  blocks.forEach((block, index) => {
+    const lead = block.type === 'paragraph' || block.type === 'heading' ? numberOf(text, block) : undefined;
+    if (lead) {
+      if (lead.number === 1 && mayRestart) next = 1;
+      const below = blocks[index + 1];
+      const detailed = below?.type === 'list' || below?.type === 'paragraph' || below?.type === 'code';
+      found.push({ ...lead, expected: next++, detailed: detailed && !isLead(text, below) });
+      numbered = true;
+      mayRestart = false;
+    } else if (block.type === 'heading' || isSubLabel(text, block, blocks[index + 1])) {
+      mayRestart = true;
+      numbered = false;
+    } else if (block.type === 'list' && (block.ordered || !numbered)) {
+      if (mayRestart && (block.items[0]?.number ?? 1) === 1) next = 1;
+      for (const item of block.items) found.push({ ...ofItem(item), expected: next++ });
+      numbered = block.ordered;
+      mayRestart = false;
+    } else if (block.type === 'list' && found.length > 0) {
+      found[found.length - 1] = { ...found.at(-1)!, detailed: true };
+    }
+  });
+  return found;
+}
+
+function ofItem(item: ListItem): Omit<Requirement, 'expected'> {
+  const [first] = item.children;
+  const lines = first?.type === 'paragraph' || first?.type === 'heading' ? first.lines : [];
+  const marker = { start: item.start, end: item.markerEnd };
+  const { start, end } = item;
+  return { start, end, number: item.number, marker, item, lines, detailed: item.children.length > 1 };
+}
+
+function numberOf(
+  text: string,
+  block: Paragraph | (Block & { type: 'heading' }),
+): Omit<Requirement, 'expected' | 'detailed'> | undefined {
+  const [line] = block.lines;
+  if (!line) return undefined;
+  const written = text.slice(line.start, line.end);
+  const match = leadingNumber.exec(written);
+  if (!match || (block.type === 'paragraph' && !/^(?:\*\*|__)/.test(written))) return undefined;
+  const start = line.start + match[0].indexOf(match[1]!);
+  const marker = { start, end: start + match[1]!.length };
+  const lines = [{ ...line, start: line.start + match[0].length }, ...block.lines.slice(1)];
+  return { start: block.start, end: block.end, number: Number(match[1]), marker, item: undefined, lines };
+}
+
+function isLead(text: string, block: Block | undefined): boolean {
+  return block?.type === 'paragraph' && numberOf(text, block) !== undefined;
+}
+
+/** A single line above a list that ends in a colon or is wholly bold. */
+export function isSubLabel(text: string, block: Block, below: Block | undefined): below is List {
+  if (block.type !== 'paragraph' || below?.type !== 'list') return false;
+  const written = text.slice(block.start, block.end).trim();
+  return /[:：](?:\*\*|__)?$/u.test(written) || /^(\*\*|__)[^*_\r\n]+\1$/.test(written);
+}

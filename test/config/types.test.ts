@@ -1,0 +1,19 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import type { z } from 'zod';
+import type { Config } from '../../src/config/config.ts';
+import { defineConfig } from '../../src/config/define.ts';
+import type { dataSchema } from '../../src/config/schema.ts';
+
+test('the type of a config is what the schema accepts', () => {
+  expectTypeOf<z.input<ReturnType<typeof dataSchema>>>().toEqualTypeOf<Omit<Config, 'localRules'>>();
+});
+
+test('defineConfig gives back what it is given', () => {
+  const config: Config = { extends: 'strict' };
+  expect(defineConfig(config)).toBe(config);
+});
+
+test('defineConfig refuses what is no config', () => {
+  // @ts-expect-error: not a preset
+  expect(defineConfig({ extends: 'all' })).toBeDefined();
+});
