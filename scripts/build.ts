@@ -28,6 +28,8 @@ const input: InputOptions = {
   platform: 'node',
   external: [...Object.keys(dependencies), 'typescript'],
   plugins: [compiledValidator],
+  // Its other build finds its own parts by a require() that no bundler can follow.
+  resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
   transform: { target: 'node20.19', define: { PROMPT_LINT_VERSION: JSON.stringify(version) } },
 };
 const output: OutputOptions = {

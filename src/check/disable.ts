@@ -16,9 +16,22 @@ export interface Directive extends Range {
   readonly rules: readonly NamedRule[];
   /** Where findings are silenced; empty for `enable`. */
   readonly covers: Range;
+  /** Where a later comment turns single rules on again, by rule. */
+  readonly enabledAt: ReadonlyMap<string, number>;
 }
 
-const comment = /<!--\s*prompt-lint-(disable-next-line|disable-file|disable|enable)(?![\w-])([^>]*?)-->/g;
+/** The length is bounded, so that many comments that never end cost no more than one. */
+const comment =
+  /<!--\s{0,20}prompt-lint-(disable-next-line|disable-file|disable|enable)(?![\w-])((?:(?!-->)[\s\S]){0,2000})-->/g;
+const onlyComments = /^[ \t>]*(?:<!--(?:(?!-->).){0,2000}-->[ \t]*)+$/;
+const nothing: ReadonlyMap<string, number> = new Map();
+
+/** Whether a comment silences what a rule reports at an offset. */
+export function silences(directive: Directive, rule: string, offset: number): boolean {
+  const { covers, enabledAt } = directive;
+  if (offset < covers.start || offset >= covers.end) return false;
+  return offset < (enabledAt.get(rule) ?? Number.POSITIVE_INFINITY);
+}
 
 /** Finds the disable comments of a document, in file order; those that only show in code do not count. */
 export function findDirectives(document: LintedDocument): Directive[] {
@@ -39,6 +52,7 @@ export function findDirectives(document: LintedDocument): Directive[] {
         end,
         rules: namedRules(match, start),
         covers: coverage(kind, document, start, end),
+        enabledAt: nothing,
       };
     })
     .map((directive, index, all) => closeAtEnable(directive, all.slice(index + 1)));
@@ -46,7 +60,7 @@ export function findDirectives(document: LintedDocument): Directive[] {
 
 function namedRules(match: RegExpExecArray, start: number): NamedRule[] {
   const list = match[2]!;
-  const names = /(?:^|\s)--(?:\s|$)/.exec(list);
+  const names = /(?:^|\s)(?:--|[–—])/.exec(list);
   const offset = start + match[0].length - '-->'.length - list.length;
   return [...list.slice(0, names?.index ?? list.length).matchAll(/[^\s,]+/g)].map((name) => ({
     id: name[0],
@@ -59,28 +73,34 @@ function coverage(kind: DirectiveKind, document: LintedDocument, start: number, 
   if (kind === 'disable-file') return { start: 0, end: document.text.length + 1 };
   if (kind === 'disable') return { start, end: document.text.length + 1 };
   if (kind === 'enable') return { start, end: start };
-  // Markdown wants a blank line between a comment and some blocks: the next line is the next one with text.
-  let line = document.lines.position(end).line + 1;
-  const startOf = (of: number) => document.lines.lineStart(of);
-  while (
-    line < document.lines.lineCount &&
-    document.text.slice(startOf(line), startOf(line + 1)).trim() === ''
-  )
-    line++;
-  const last = line >= document.lines.lineCount;
-  return { start: startOf(line), end: last ? document.text.length + 1 : startOf(line + 1) };
+  // Markdown wants a blank line between a comment and some blocks, and comments are stacked: the next line is the
+  // next one with text of its own.
+  const { lines, text } = document;
+  const nowhere = text.length + 1;
+  for (let line = lines.position(end).line + 1; line <= lines.lineCount; line++) {
+    const from = lines.lineStart(line);
+    const to = line < lines.lineCount ? lines.lineStart(line + 1) : nowhere;
+    const written = text.slice(from, to).trimEnd();
+    if (written === '' ? line === lines.lineCount : !isDirectiveLine(written))
+      return { start: from, end: to };
+  }
+  return { start: nowhere, end: nowhere };
 }
 
+function isDirectiveLine(line: string): boolean {
+  return line.includes('prompt-lint-') && onlyComments.test(line);
+}
+
+/** An `enable` without rules ends a `disable`; one with rules turns just those on again. */
 function closeAtEnable(directive: Directive, later: readonly Directive[]): Directive {
   if (directive.kind !== 'disable') return directive;
-  const names = directive.rules.map((rule) => rule.id);
-  const closing = later.find(
-    (other) =>
-      other.kind === 'enable' &&
-      (other.rules.length === 0 ||
-        (names.length > 0 && names.every((id) => other.rules.some((rule) => rule.id === id)))),
-  );
-  return closing ? { ...directive, covers: { start: directive.start, end: closing.start } } : directive;
+  const enables = later.filter(({ kind }) => kind === 'enable');
+  const end = enables.find(({ rules }) => rules.length === 0)?.start ?? directive.covers.end;
+  const enabledAt = new Map<string, number>();
+  for (const { rules, start } of enables) {
+    for (const { id } of rules) if (!enabledAt.has(id)) enabledAt.set(id, start);
+  }
+  return { ...directive, covers: { start: directive.start, end }, enabledAt };
 }
 
 function codeRanges(blocks: readonly Block[], text: string): Range[] {

@@ -1,7 +1,7 @@
 import { createDocument } from '../parse/document.ts';
 import type { LabelNames } from '../parse/labels.ts';
 import type { DocumentKind, Source } from '../parse/source.ts';
-import { type ActiveRule, checkDocument, type Dispatch, dispatchOf } from './check.ts';
+import { type ActiveRule, checkDocument, createFinding, type Dispatch, dispatchOf } from './check.ts';
 import type { Finding } from './finding.ts';
 import { settle } from './settle.ts';
 
@@ -30,6 +30,18 @@ export interface DocumentSettings {
 /** Lints one decoded text: parse, check, settle. Pure; the findings are sorted by line, column, rule. */
 export function lintDocument(source: Source, settings: DocumentSettings): Finding[] {
   const document = createDocument(source, settings.kind, settings.labels);
+  const empty = emptyFile(source, settings);
+  if (empty) return [empty];
   const findings = checkDocument(document, settings.rules.dispatch, settings.readTree);
   return settle(document, findings, { ...settings.rules, inlineConfig: settings.inlineConfig });
+}
+
+/** An empty prompt or config file gets one finding that says so, rather than one for all that it lacks. */
+function emptyFile(source: Source, { kind, rules }: DocumentSettings): Finding | undefined {
+  if ((kind !== 'prompt' && kind !== 'config') || source.text.trim() !== '') return undefined;
+  const active = rules.active.find(({ id }) => id === 'lint/unreadable');
+  const message = active?.rule.messages.empty;
+  if (!active || message === undefined) return undefined;
+  const { severity } = active;
+  return createFinding(source, { rule: active.id, severity, messageId: 'empty', message, start: 0, end: 0 });
 }

@@ -1,8 +1,10 @@
 import { nearest } from '../nearest.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { type ActiveRule, createFinding, fillMessage } from './check.ts';
-import { type Directive, findDirectives, type NamedRule } from './disable.ts';
+import { type Directive, findDirectives, type NamedRule, silences } from './disable.ts';
 import type { Edit, Finding } from './finding.ts';
+
+const unusedDisable = 'lint/unused-disable';
 
 /** What settling needs to know of the rules. */
 export interface Settling {
@@ -24,13 +26,11 @@ export function settle(
 ): Finding[] {
   const directives = settling.inlineConfig ? findDirectives(document) : [];
   const used = new Set<Directive | NamedRule>();
-  const kept = findings.filter((finding) => !isSilenced(finding, directives, used));
-  for (const directive of directives) {
-    kept.push(
-      ...unknownRules(document, directive, settling),
-      ...unusedDisables(document, directive, used, settling),
-    );
-  }
+  const silenced = (finding: Finding) => isSilenced(finding, directives, used);
+  const kept = findings.filter((finding) => !silenced(finding));
+  const unknown = directives.flatMap((directive) => unknownRules(document, directive, settling));
+  kept.push(...unknown.filter((finding) => !silenced(finding)));
+  kept.push(...unusedDisables(document, directives, used, settling));
   return kept.sort(
     (a, b) =>
       a.line - b.line ||
@@ -53,8 +53,7 @@ function isSilenced(
 ): boolean {
   let silenced = false;
   for (const directive of directives) {
-    const { covers } = directive;
-    if (finding.start < covers.start || finding.start >= covers.end) continue;
+    if (!silences(directive, finding.rule, finding.start)) continue;
     if (directive.rules.length === 0) {
       used.add(directive);
       silenced = true;
@@ -87,35 +86,56 @@ function unknownRules(document: LintedDocument, directive: Directive, settling: 
     });
 }
 
+/**
+ * A comment that names lint/unused-disable keeps others that disable nothing; a comment without a rule does not, or
+ * it would always keep itself.
+ */
 function unusedDisables(
+  document: LintedDocument,
+  directives: readonly Directive[],
+  used: Set<Directive | NamedRule>,
+  settling: Settling,
+): Finding[] {
+  const active = settling.active.find((entry) => entry.id === unusedDisable);
+  if (!active) return [];
+  const named = directives.filter(({ rules }) => rules.length > 0);
+  const isSilent = (finding: Finding) => isSilenced(finding, named, used);
+  const others = directives.flatMap((directive) =>
+    unusedRules(document, directive, used, settling, active, (id) => id !== unusedDisable),
+  );
+  const kept = others.filter((finding) => !isSilent(finding));
+  const own = directives.flatMap((directive) =>
+    unusedRules(document, directive, used, settling, active, (id) => id === unusedDisable),
+  );
+  return [...kept, ...own];
+}
+
+/** What one comment disables in vain, of the rules that are looked at; a rule that is off proves nothing. */
+function unusedRules(
   document: LintedDocument,
   directive: Directive,
   used: ReadonlySet<Directive | NamedRule>,
   settling: Settling,
+  active: ActiveRule,
+  isWanted: (id: string) => boolean,
 ): Finding[] {
-  const active = settling.active.find((entry) => entry.id === 'lint/unused-disable');
-  if (!active || directive.kind === 'enable') return [];
+  const { text } = document;
+  if (directive.kind === 'enable') return [];
   if (directive.rules.length === 0) {
-    if (used.has(directive)) return [];
-    return [
-      report(
-        document,
-        active,
-        'unusedAll',
-        directive,
-        { kind: directive.kind },
-        { fix: [removal(document.text, directive)] },
-      ),
-    ];
+    if (used.has(directive) || isWanted(unusedDisable)) return [];
+    const fix = { fix: [removal(text, directive)] };
+    return [report(document, active, 'unusedAll', directive, { kind: directive.kind }, fix)];
   }
-  const known = directive.rules.filter((rule) => settling.ruleIds.has(rule.id));
-  const unused = known.filter((rule) => !used.has(rule));
+  const isOn = (id: string) => settling.active.some((entry) => entry.id === id);
+  const unused = directive.rules.filter((rule) => isOn(rule.id) && !used.has(rule));
   const allUnused = unused.length === directive.rules.length;
-  return unused.map((rule, index) => {
-    const edit = allUnused ? removal(document.text, directive) : removalFromList(directive, rule);
-    const fix = allUnused && index > 0 ? {} : { fix: [edit] };
-    return report(document, active, 'unused', rule, { rule: rule.id }, fix);
-  });
+  return unused
+    .filter(({ id }) => isWanted(id))
+    .map((rule) => {
+      const edit = allUnused ? removal(text, directive) : removalFromList(directive, rule);
+      const fix = allUnused && rule !== unused[0] ? {} : { fix: [edit] };
+      return report(document, active, 'unused', rule, { rule: rule.id }, fix);
+    });
 }
 
 /** Takes a comment out, with its line when nothing else stands there. */
@@ -130,8 +150,8 @@ function removal(text: string, directive: Directive): Edit {
     text[start - 1] === '\r' ||
     text.charCodeAt(start - 1) === 0xfeff;
   const closesLine = end >= text.length || text[end] === '\n' || text[end] === '\r';
-  if (!opensLine || !closesLine)
-    return { start: opensLine ? directive.start : start, end: directive.end, text: '' };
+  if (opensLine && !closesLine) return { start: directive.start, end, text: '' };
+  if (!opensLine) return { start, end: closesLine ? end : directive.end, text: '' };
   if (text[end] === '\r' && text[end + 1] === '\n') end++;
   return { start, end: Math.min(end + 1, text.length), text: '' };
 }

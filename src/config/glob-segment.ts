@@ -8,6 +8,12 @@ type Step = '*' | ((character: string) => boolean);
 export function segmentMatcher(part: string): Segment {
   if (part === '**') return '**';
   if (!/[*?[\\]/.test(part)) return (name) => name === part;
+  const oneStar = /^([^*?[\\]*)\*([^*?[\\]*)$/.exec(part);
+  if (oneStar) {
+    const [, before = '', after = ''] = oneStar;
+    const shortest = before.length + after.length;
+    return (name) => name.length >= shortest && name.startsWith(before) && name.endsWith(after);
+  }
   const steps = stepsOf([...part]);
   return (name) => matchesSteps(steps, [...name]);
 }

@@ -22,7 +22,7 @@ export function compileGlob(glob: string, options: { withContents?: boolean } = 
       : [segments];
   });
   return (path) => {
-    const names = path.split('/');
+    const names = namesOf(path);
     return alternatives.some((segments) => matchesSegments(segments, names));
   };
 }
@@ -44,6 +44,18 @@ export function compileGlobs(
     const last = compiled.findLast(({ matches }) => matches(path));
     return last !== undefined && !last.isNegated;
   };
+}
+
+let lastPath = '';
+let lastNames: readonly string[] = [''];
+
+/** One path is held against one glob after the other: it is split once. */
+function namesOf(path: string): readonly string[] {
+  if (path !== lastPath) {
+    lastPath = path;
+    lastNames = path.split('/');
+  }
+  return lastNames;
 }
 
 function segmentsOf(glob: string): Segment[] {

@@ -69,12 +69,18 @@ function hasMark(text: string, label: Label, next: Label | undefined): boolean {
   const around = `${line.slice(0, at)} ${line.slice(label.end - label.line.start).slice(0, 12)} ${line.slice(-6)}`;
   if (mark.test(around)) return true;
   if (label.contentStart < label.line.end) return false;
-  const below = text.slice(label.contentStart, Math.min(next?.line.start ?? label.limit, label.contentStart + 60));
+  const below = text.slice(
+    label.contentStart,
+    Math.min(next?.line.start ?? label.limit, label.contentStart + 60),
+  );
   return mark.test(/^\s*[-*+]?[^\n]{0,6}/u.exec(below)![0]);
 }
 
 function underStatus(text: string, check: Label, label: Label): boolean {
-  const above = text.slice(check.contentStart, label.line.start).slice(-2000).split(/\r\n?|\n/);
+  const above = text
+    .slice(check.contentStart, label.line.start)
+    .slice(-2000)
+    .split(/\r\n?|\n/);
   const status = above.findLast((line) => statusHeading.test(line));
   if (status === undefined) return false;
   const depth = /^\s*(#{1,6})\s/.exec(status)?.[1]?.length;

@@ -120,5 +120,15 @@ export function readGateQuestion(text: string, range: Range): readonly GateChoic
       if (pattern.exec(match[2]!)?.index === 0) offered.add(choice);
   }
   const set = (['yes', 'modify', 'cancel'] as const).filter((choice) => offered.has(choice));
-  return set.length >= 2 ? set : gateChoices(written.replace(/[*_`]+/g, ''));
+  return set.length >= 2 ? set : choicesInProse(written.replace(/[*_`]+/g, ''));
+}
+
+/** "Do you approve?" asks; its verb offers nothing yet. */
+function choicesInProse(text: string): GateChoice[] {
+  const asked = text.slice(0, text.indexOf('?') + 1);
+  const offered = [
+    ...gateChoices(asked.replace(/approved?|schváliť|súhlasím/giu, '')),
+    ...gateChoices(text.slice(asked.length)),
+  ];
+  return (['yes', 'modify', 'cancel'] as const).filter((choice) => offered.includes(choice));
 }

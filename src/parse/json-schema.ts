@@ -16,9 +16,19 @@ export interface JsonSchema {
 /** Where a value is not what the schema wants. */
 export type SchemaProblem = Range & { readonly path: string } & (
     | { readonly kind: 'type'; readonly expected: string; readonly found: string }
-    | { readonly kind: 'required'; readonly key: string; readonly type: string }
+    | {
+        readonly kind: 'required';
+        readonly key: string;
+        readonly type: string;
+        readonly unknown: readonly string[];
+      }
     | { readonly kind: 'empty' }
-    | { readonly kind: 'unknown'; readonly key: string; readonly known: readonly string[]; readonly present: readonly string[] }
+    | {
+        readonly kind: 'unknown';
+        readonly key: string;
+        readonly known: readonly string[];
+        readonly present: readonly string[];
+      }
     | { readonly kind: 'repeated'; readonly key: string }
   );
 
@@ -29,13 +39,20 @@ export type SchemaProblem = Range & { readonly path: string } & (
  *   for an unknown or repeated key, and for a missing one the key (or the opening brace) of the object that lacks it.
  * @param path Dotted, empty at the root.
  */
-export function checkSchema(node: Node, schema: JsonSchema, path = '', owner = openingOf(node)): SchemaProblem[] {
+export function checkSchema(
+  node: Node,
+  schema: JsonSchema,
+  path = '',
+  owner = openingOf(node),
+): SchemaProblem[] {
   const range = { start: node.offset, end: node.offset + node.length };
   if (schema.anyOf) {
     const outcomes = schema.anyOf.map((choice) => checkSchema(node, choice, path, owner));
     if (outcomes.some((problems) => problems.every(({ kind }) => kind === 'unknown')))
       return outcomes.find((problems) => problems.every(({ kind }) => kind === 'unknown'))!;
-    const sameType = outcomes.find((problems) => !problems.some((one) => one.kind === 'type' && one.path === path));
+    const sameType = outcomes.find(
+      (problems) => !problems.some((one) => one.kind === 'type' && one.path === path),
+    );
     const expected = schema.anyOf.map(({ type }) => type).join(' or ');
     return sameType ?? [{ ...range, path, kind: 'type', expected, found: describe(node) }];
   }
@@ -55,10 +72,11 @@ function checkObject(node: Node, schema: JsonSchema, path: string, owner: Range)
     return key ? [{ key, name: String(key.value), value }] : [];
   });
   const present = entries.map(({ name }) => name);
+  const unknown = present.filter((name) => schema.properties && !Object.hasOwn(schema.properties, name));
   for (const key of schema.required ?? []) {
     if (present.includes(key)) continue;
     const type = schema.properties?.[key]?.type ?? 'value';
-    problems.push({ ...owner, path: join(path, key), kind: 'required', key, type });
+    problems.push({ ...owner, path: join(path, key), kind: 'required', key, type, unknown });
   }
   if (entries.length < (schema.minProperties ?? 0)) {
     problems.push({ start: node.offset, end: node.offset + node.length, path, kind: 'empty' });
@@ -67,11 +85,19 @@ function checkObject(node: Node, schema: JsonSchema, path: string, owner: Range)
     const range = { start: key.offset, end: key.offset + key.length };
     const own = join(path, name);
     if (present.indexOf(name) < index) problems.push({ ...range, path: own, kind: 'repeated', key: name });
-    const known = schema.properties && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
+    const known =
+      schema.properties && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
     const expected = known ?? schema.additionalProperties;
     if (expected && value) problems.push(...checkSchema(value, expected, own, range));
     else if (!expected && schema.properties) {
-      problems.push({ ...range, path: own, kind: 'unknown', key: name, known: Object.keys(schema.properties), present });
+      problems.push({
+        ...range,
+        path: own,
+        kind: 'unknown',
+        key: name,
+        known: Object.keys(schema.properties),
+        present,
+      });
     }
   });
   return problems;

@@ -40,7 +40,11 @@ export function parseJson(text: string): JsonTree {
   if (root && !first) return { root, fault: undefined };
   const { error = valueExpected, offset = text.length, length = 0 } = first ?? {};
   const before = text.slice(0, offset).trimEnd();
-  if ((error === nameExpected || error === valueExpected) && before.endsWith(',') && /^\s*[}\]]/.test(text.slice(offset))) {
+  if (
+    (error === nameExpected || error === valueExpected) &&
+    before.endsWith(',') &&
+    /^\s*[}\]]/.test(text.slice(offset))
+  ) {
     const what = 'JSON has no comma behind the last entry';
     return { root: undefined, fault: { start: before.length - 1, end: before.length, what } };
   }

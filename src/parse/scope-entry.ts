@@ -31,7 +31,7 @@ export function readEntry(written: string, offset: number, action: ScopeAction |
   const range = { start: offset + lead, end: offset + written.trimEnd().length };
   const name = pathAtStart(rest);
   if (name === undefined)
-    return { ...range, action: action ?? trailingAction(rest), path: undefined, purpose: undefined };
+    return { ...range, action: action ?? trailingAction(rest), ...fileWithin(rest, range) };
   const start = offset + lead + name.index;
   const behind = rest.slice(name.length);
   return {
@@ -40,6 +40,21 @@ export function readEntry(written: string, offset: number, action: ScopeAction |
     path: { start, end: start + name.text.length, text: name.text },
     purpose: purposeOf(behind, offset + written.length - behind.length),
   };
+}
+
+/** The file that a sentence names ("Add the route to `src/api.ts`"): the sentence is then its purpose. */
+function fileWithin(rest: string, range: Range): Pick<ScopeEntry, 'path' | 'purpose'> {
+  const match = /`([^`\s]+\.[^`\s]+)`|(?<![^\s(])((?:[\w.@~-]+\/)+[\w.@-]*\.\w{1,12})(?![\w/])/u.exec(rest);
+  const text = match?.[1] ?? match?.[2];
+  if (!match || text === undefined || !looksLikePath(text) || isCall(text))
+    return { path: undefined, purpose: undefined };
+  const start = range.start + match.index + match[0].indexOf(text);
+  return { path: { start, end: start + text.length, text }, purpose: range };
+}
+
+/** `UserService.login` is a symbol; a file has a known kind of ending or a folder before it. */
+function isCall(text: string): boolean {
+  return !text.includes('/') && !/\.[a-z][a-z0-9]{0,5}$/.test(text);
 }
 
 /** The path at the start of a text, with the length that its quotes or its link take up. */

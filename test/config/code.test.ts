@@ -82,7 +82,7 @@ test.each([
     "throw new RangeError('no\\nluck')",
     'f.config.mjs: the config cannot be run: RangeError: no',
   ],
-  ['g.config.mjs', 'export default {', 'g.config.mjs: the config cannot be run: SyntaxError: '],
+  ['g.config.mjs', 'export default {', 'g.config.mjs: the config cannot be run: '],
 ])('%s that cannot be used is one line', async (name, text, message) => {
   const error = await load(name, text).catch((reason: unknown) => reason as UserError);
   expect(error).toBeInstanceOf(UserError);

@@ -5,22 +5,18 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { findHookManager } from '../../src/hooks/managers.ts';
 import { temporaryFolder, testEnvironment } from '../support/repository.ts';
+import { findLefthook } from './lefthook.ts';
 import { answer, createProject, hooks, isolateGitConfig, runsOf, tryCommit, writeHook } from './project.ts';
 
 isolateGitConfig();
 
-/** The code block under a heading of docs/hooks.md. */
+/** The code block under a heading of the README. */
 function linesInDocs(heading: string): string {
-  const section = readFileSync('docs/hooks.md', 'utf8').split(`\n### ${heading}\n`)[1]!;
+  const section = readFileSync('README.md', 'utf8').split(`\n### ${heading}\n`)[1]!;
   return /```\w+\n([\s\S]*?)```/.exec(section)![1]!;
 }
 
-/** lefthook's program: where its own hook looks for it, in node_modules or on the PATH. */
-const lefthook = [
-  process.env.LEFTHOOK_BIN ?? '',
-  resolve(`node_modules/lefthook-${process.platform}-${process.arch}/bin/lefthook`),
-  ...(process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'lefthook')),
-].find((path) => path !== '' && existsSync(path));
+const lefthook = findLefthook();
 
 function startLefthook(folder: string): void {
   const { status, stdout, stderr } = spawnSync(lefthook!, ['install'], {

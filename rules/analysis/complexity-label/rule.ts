@@ -1,4 +1,5 @@
 import { defineRule } from '../../../src/check/rule.ts';
+import { nearest } from '../../../src/nearest.ts';
 import {
   complexityRulesPath,
   defaultThresholds,
@@ -6,7 +7,6 @@ import {
   type Threshold,
   thresholdOf,
 } from '../../../src/parse/complexity-rules.ts';
-import { nearest } from '../../../src/nearest.ts';
 
 /** Other words for the default labels. */
 const synonyms: readonly (readonly [string, RegExp])[] = [
@@ -27,7 +27,7 @@ export default defineRule({
   },
   check: {
     analysis({ complexity }, { document, report, readTree }) {
-      if (!complexity) return;
+      if (!complexity || complexity.value === '') return;
       const { score, scoreRange, label } = complexity;
       if (!Number.isInteger(score)) {
         const value = document.text.slice(scoreRange.start, scoreRange.end);
@@ -69,7 +69,10 @@ function isLabel(text: string, thresholds: readonly Threshold[]): boolean {
 }
 
 function canonical(label: string, withSynonyms: boolean): string {
-  const plain = label.toLowerCase().replace(/[\s_-]+/g, ' ').trim();
+  const plain = label
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
   const other = withSynonyms ? synonyms.find(([, pattern]) => pattern.test(plain)) : undefined;
   return other?.[0] ?? plain;
 }

@@ -15,7 +15,9 @@ export default defineRule({
       // A trigger whose points cannot be read proves nothing.
       if (Number.isNaN(sum) || sum === score) return;
       const terms = triggers
-        .map(({ points }, index) => (index === 0 ? String(points) : points < 0 ? `- ${-points}` : `+ ${points}`))
+        .map(({ points }, index) =>
+          index === 0 ? String(points) : points < 0 ? `- ${-points}` : `+ ${points}`,
+        )
         .join(' ');
       report({ message: 'sum', start: scoreRange.start, end: scoreRange.end, data: { sum, terms, score } });
     },

@@ -21,8 +21,14 @@ export default defineRule({
       if (!mode) report({ message: 'none', start, end });
       else {
         const lead = /^[^\p{L}\p{N}[<]*/u.exec(mode.value)![0].length;
-        const value = /^[^(:;,.–—\n]*/u.exec(mode.value.slice(lead))![0].split(/\s-\s/, 1)[0]!.replace(/[\s*_`]+$/u, '');
-        const range = { start: mode.valueRange.start + lead, end: mode.valueRange.start + lead + value.length };
+        const value = /^[^(:;,.–—\n]*/u
+          .exec(mode.value.slice(lead, lead + 200))![0]
+          .split(/\s-\s/, 1)[0]!
+          .replace(/[\s*_`]+$/u, '');
+        const range = {
+          start: mode.valueRange.start + lead,
+          end: mode.valueRange.start + lead + value.length,
+        };
         const named = modes.filter((name) => new RegExp(`\\b${name}\\b`, 'i').test(value));
         const label = document.text.slice(mode.label.start, mode.label.end);
         if (named.length > 1) report({ ...range, message: 'several', data: { value } });
@@ -34,7 +40,12 @@ export default defineRule({
       const missing = [...(rationale ? [] : ['rationale']), ...(implications ? [] : ['implications'])];
       if (missing.length > 0) {
         const lines = missing.map((part) => `a line "${part.charAt(0).toUpperCase()}${part.slice(1)}: …"`);
-        report({ message: 'lacks', start, end, data: { parts: missing.join(' and '), lines: lines.join(' and ') } });
+        report({
+          message: 'lacks',
+          start,
+          end,
+          data: { parts: missing.join(' and '), lines: lines.join(' and ') },
+        });
       }
     },
   },

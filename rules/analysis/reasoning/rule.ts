@@ -16,7 +16,8 @@ export default defineRule({
       'No REASONING block stands before the initial analysis; state there the prompt type and why, the facts from the project profile, and what cannot be determined',
     late: 'REASONING stands behind {block} (line {line}); it comes before any other output, so move it up',
     line: 'REASONING does not say {what}; add a line "{example}"',
-    justification: 'REASONING names the prompt type "{type}" without its justification; add why, like "because the request says …"',
+    justification:
+      'REASONING names the prompt type "{type}" without its justification; add why, like "because the request says …"',
   },
   check: {
     phase0(phase0, { document, report }) {
@@ -56,8 +57,11 @@ export default defineRule({
 
 /** The label of an output that stands before the reasoning. The frontend command's scan comes first of all. */
 function outputBefore({ analysis, mode, checks, questions }: Phase0, { block }: Reasoning) {
-  const fields = [analysis?.language, analysis?.type, analysis?.intent].filter((field) => field !== undefined);
+  const fields = [analysis?.language, analysis?.type, analysis?.intent].filter(
+    (field) => field !== undefined,
+  );
   const analysisFirst = fields.length > 0 && fields.every((field) => field.start < block.start);
   const others = [mode, checks[0], questions].flatMap((record) => (record ? [record.block] : []));
-  return [...(analysisFirst ? [analysis!.block] : []), ...others].find(({ start }) => start < block.start)?.label;
+  return [...(analysisFirst ? [analysis!.block] : []), ...others].find(({ start }) => start < block.start)
+    ?.label;
 }

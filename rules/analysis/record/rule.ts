@@ -13,10 +13,12 @@ const fields = [
 const technical: ReadonlySet<string> = new Set(['domain', 'complexity']);
 
 export default defineRule({
-  summary: 'The initial analysis states Language, Type and Intent; for the technical command Domain and Complexity Score too',
+  summary:
+    'The initial analysis states Language, Type and Intent; for the technical command Domain and Complexity Score too',
   severity: 'error',
   spec: 'Initial analysis',
   messages: {
+    empty: '{field} has no value; say what it is behind the colon',
     missing: 'The initial analysis does not state {field}; add "{field}: …" {place}',
     technical: 'The technical command\'s initial analysis does not state {field}; add "{field}: …" {place}',
   },
@@ -25,11 +27,15 @@ export default defineRule({
       let previous: { title: string; label: Range } | undefined;
       for (const [key, title] of fields) {
         const label = labelOf(analysis, key);
+        const isDue = !technical.has(key) || analysis.command === 'prompt-technical';
         if (label) {
           previous = { title, label };
+          const { start, end } = label;
+          const isEmpty = analysis[key]!.value.trim() === '';
+          if (isEmpty && isDue) report({ message: 'empty', start, end, data: { field: title } });
           continue;
         }
-        if (technical.has(key) && analysis.command !== 'prompt-technical') continue;
+        if (!isDue) continue;
         const { start, end } = previous?.label ?? analysis.block.label;
         report({
           message: technical.has(key) ? 'technical' : 'missing',

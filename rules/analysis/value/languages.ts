@@ -97,7 +97,13 @@ export function suggestLanguage(text: string): string | undefined {
 
 /** Own names in Slovak, which a record in Slovak uses. */
 export function isSlovakName(text: string): boolean {
-  const own = ownNames[text.trim().toLowerCase().split(/[\s,/(]/, 1)[0]!];
+  const own =
+    ownNames[
+      text
+        .trim()
+        .toLowerCase()
+        .split(/[\s,/(]/, 1)[0]!
+    ];
   return own !== undefined || /^(?:\p{Ll}+čina|\p{Ll}+ština)$/u.test(text.trim().toLowerCase());
 }
 

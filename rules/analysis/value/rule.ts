@@ -17,16 +17,21 @@ export default defineRule({
   },
   check: {
     analysis({ language, type }, { document, report }) {
-      if (language) {
+      if (language && language.value !== '') {
         const head = headOf(language);
         const inSlovak = /^jazyk/iu.test(document.text.slice(language.label.start, language.label.end));
         const message = judgeLanguage(head.text, inSlovak);
         if (message) {
           const instead = suggestLanguage(head.text) ?? 'that name';
-          report({ ...at(head), ...(message === 'language' ? { message, data: { value: head.text, instead } } : { message, data: { value: head.text } }) });
+          report({
+            ...at(head),
+            ...(message === 'language'
+              ? { message, data: { value: head.text, instead } }
+              : { message, data: { value: head.text } }),
+          });
         }
       }
-      if (type) {
+      if (type && type.value !== '') {
         const head = headOf(type);
         const inSlovak = /^(?:typ(?!e)|druh)/iu.test(document.text.slice(type.label.start, type.label.end));
         const named = typesIn(head.text);
@@ -48,12 +53,17 @@ function at({ start, end }: Range): Range {
 
 /** The value without a remark: what stands in brackets, behind a dash, a semicolon or a reason. */
 function headOf(field: Field): Range & { readonly text: string } {
-  const remark = /\s*(?:[(;:]|\s[–—-]\s|[–—]|\.(?:\s|$)|,?\s(?:because|since|as the|with|pretože|lebo|keďže)\s|,\s)/iu.exec(field.value);
-  const languages = /^[^(;:–—]*$/u.test(field.value) && field.value.length <= 60;
+  const value = field.value.slice(0, 200);
+  const remark =
+    /\s*(?:[(;:]|\s[–—-]\s|[–—]|\.(?:\s|$)|,?\s(?:because|since|as the|with|pretože|lebo|keďže)\s|,\s)/iu.exec(
+      value,
+    );
+  const languages = /^[^(;:–—]*$/u.test(value) && value.length <= 60;
   // "English, Slovak" is a list, not a remark.
-  const end = remark && !(languages && /^,\s/.test(remark[0])) && remark.index > 0 ? remark.index : field.value.length;
-  const lead = /^[^\p{L}\p{N}[<(]*/u.exec(field.value)![0].length;
-  const text = field.value.slice(lead, Math.max(end, lead)).replace(/[\s*_`.]+$/u, '');
+  const end =
+    remark && !(languages && /^,\s/.test(remark[0])) && remark.index > 0 ? remark.index : value.length;
+  const lead = /^[^\p{L}\p{N}[<(]*/u.exec(value)![0].length;
+  const text = value.slice(lead, Math.max(end, lead)).replace(/[\s*_`.]+$/u, '');
   const start = field.valueRange.start + lead;
   return { start, end: start + text.length, text };
 }

@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/check/rule.ts';
 import { checkSchema } from '../../../src/parse/json-schema.ts';
 import { parseJson } from '../../../src/parse/json-tree.ts';
-import { schemaOf } from '../schemas.ts';
+import { nearestKey, schemaOf } from '../schemas.ts';
 
 export default defineRule({
   summary: "The library's config files are JSON and have the fields and types of the specification",
@@ -11,6 +11,7 @@ export default defineRule({
     syntax: 'This is not JSON, so no command can read the file: {what}',
     type: '{name} is {found}; it must be {expected}',
     required: '{path} is missing; add {key}, {type}',
+    misspelled: '{path} is missing; {written} was probably meant to be it',
     empty: '{name} is empty; it needs at least one entry',
     repeated: '{path} stands here a second time, and only the last one counts; keep one of them',
   },
@@ -31,7 +32,18 @@ export default defineRule({
           report({ message: 'type', start, end, data: { name, found: problem.found, expected } });
         } else if (problem.kind === 'required') {
           const type = withArticle(problem.type);
-          report({ message: 'required', start, end, data: { path: problem.path, key: `"${problem.key}"`, type } });
+          const written = problem.unknown.find((key) => nearestKey(key, [problem.key]) !== undefined);
+          if (written !== undefined) {
+            const data = { path: problem.path, written: `"${written}"` };
+            report({ message: 'misspelled', start, end, data });
+            continue;
+          }
+          report({
+            message: 'required',
+            start,
+            end,
+            data: { path: problem.path, key: `"${problem.key}"`, type },
+          });
         } else if (problem.kind === 'empty') report({ message: 'empty', start, end, data: { name } });
         else if (problem.kind === 'repeated') {
           report({ message: 'repeated', start, end, data: { path: problem.path } });

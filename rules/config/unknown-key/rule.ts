@@ -1,8 +1,7 @@
 import { defineRule } from '../../../src/check/rule.ts';
-import { nearest } from '../../../src/nearest.ts';
 import { checkSchema } from '../../../src/parse/json-schema.ts';
 import { parseJson } from '../../../src/parse/json-tree.ts';
-import { schemaOf } from '../schemas.ts';
+import { nearestKey, schemaOf } from '../schemas.ts';
 
 export default defineRule({
   summary: "The library's config files have no keys that the specification does not know",
@@ -22,13 +21,15 @@ export default defineRule({
       for (const problem of checkSchema(root, schema)) {
         if (problem.kind !== 'unknown') continue;
         const { start, end, key, known, present } = problem;
-        const near = nearest(plain(key), known) ?? known.find((name) => plain(name) === plain(key));
+        const near = nearestKey(key, known);
         const data = { path: problem.path };
-        if (near === undefined) report({ message: 'unknown', start, end, data: { ...data, known: known.join(', ') } });
+        if (near === undefined)
+          report({ message: 'unknown', start, end, data: { ...data, known: known.join(', ') } });
         else if (present.includes(near)) report({ message: 'twice', start, end, data: { ...data, near } });
         else {
           // Of two keys that both come near, the first one is renamed; the second would only repeat it.
-          const first = present.find((other) => !known.includes(other) && nearest(plain(other), known) === near) === key;
+          const first =
+            present.find((other) => !known.includes(other) && nearestKey(other, known) === near) === key;
           const fix = first ? { fix: [{ start, end, text: JSON.stringify(near) }] } : {};
           report({ message: 'misspelled', start, end, data: { ...data, near }, ...fix });
         }
@@ -36,8 +37,3 @@ export default defineRule({
     },
   },
 });
-
-/** `includeHintsInOutput` and `include-hints-in-output` are the same key to a person. */
-function plain(key: string): string {
-  return key.replace(/([a-z])([A-Z])/g, '$1_$2').replace(/[-\s]+/g, '_').toLowerCase();
-}

@@ -7,12 +7,16 @@ export default defineRule({
   severity: 'error',
   spec: 'Completeness check',
   messages: {
-    known: 'This question asks for {name}, which is already answered{source} (line {line}); known facts are never asked again, so drop the question',
+    known:
+      'This question asks for {name}, which is already answered{source} (line {line}); known facts are never asked again, so drop the question',
   },
   check: {
     questions({ questions, phase0 }, { document, report }) {
       for (const question of questions) {
-        const state = stateBefore(phase0.checks.flatMap(({ criteria }) => criteria), question.start);
+        const state = stateBefore(
+          phase0.checks.flatMap(({ criteria }) => criteria),
+          question.start,
+        );
         const asked = [...state.values()].filter(({ name }) => asksFor(question, name));
         const [known] = asked;
         if (!known || asked.some(({ mark }) => mark !== 'answered')) continue;

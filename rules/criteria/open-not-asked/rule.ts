@@ -7,8 +7,10 @@ export default defineRule({
   severity: 'error',
   spec: 'Completeness check',
   messages: {
-    notAsked: '{name} is open{text}, and no clarification question covers it; ask for it, or mark it answered with its source',
-    noQuestions: '{name} is open{text}, and nothing is asked before the prompt is put out; ask for it, or mark it answered with its source',
+    notAsked:
+      '{name} is open{text}, and no clarification question covers it; ask for it, or mark it answered with its source',
+    noQuestions:
+      '{name} is open{text}, and nothing is asked before the prompt is put out; ask for it, or mark it answered with its source',
   },
   check: {
     criteria({ phase0 }, { report }) {
@@ -24,7 +26,8 @@ export default defineRule({
           if (seen.has(name) || isCovered(criterion, check, questions)) continue;
           if (answeredLater(criterion, phase0.checks)) continue;
           seen.add(name);
-          const text = criterion.text.length > 0 && criterion.text.length <= 60 ? ` ("${criterion.text}")` : '';
+          const text =
+            criterion.text.length > 0 && criterion.text.length <= 60 ? ` ("${criterion.text}")` : '';
           const message = asked ? 'notAsked' : 'noQuestions';
           report({ message, start: nameRange.start, end: nameRange.end, data: { name, text } });
         }

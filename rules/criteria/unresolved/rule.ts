@@ -1,6 +1,12 @@
 import { defineRule } from '../../../src/check/rule.ts';
 import { mayCover } from '../../../src/parse/phase0/match-question.ts';
-import type { Criterion, CriterionName, Phase0, Question, QuestionRound } from '../../../src/parse/phase0/types.ts';
+import type {
+  Criterion,
+  CriterionName,
+  Phase0,
+  Question,
+  QuestionRound,
+} from '../../../src/parse/phase0/types.ts';
 
 export default defineRule({
   summary: 'No criterion is still open when the perfected prompt is put out',
@@ -27,15 +33,25 @@ export default defineRule({
 
 /** Whether the user's answers below the check settle a criterion, or may do so. */
 function isAnswered(criterion: Criterion, { blocks, questions }: Phase0): boolean {
-  const rounds = (questions?.rounds ?? []).filter(({ answers }) => answers && answers.start > criterion.start);
+  const rounds = (questions?.rounds ?? []).filter(
+    ({ answers }) => answers && answers.start > criterion.start,
+  );
   if (rounds.length === 0) {
     // Answers that cannot be tied to questions may be meant for anything.
     const read = questions?.rounds.some(({ answers }) => answers) ?? false;
-    return !read && blocks.some(({ name, start, content }) => name === 'answers' && start > criterion.start && content.end > content.start);
+    return (
+      !read &&
+      blocks.some(
+        ({ name, start, content }) =>
+          name === 'answers' && start > criterion.start && content.end > content.start,
+      )
+    );
   }
   if (rounds.some(({ answers }) => answers!.open || answers!.choices.length === 0)) return true;
   const asked = rounds.flatMap((round) =>
-    round.questions.filter((question) => mayCover(question, criterion)).map((question) => ({ question, round })),
+    round.questions
+      .filter((question) => mayCover(question, criterion))
+      .map((question) => ({ question, round })),
   );
   if (asked.length === 0) return !/\p{L}{3}/u.test(criterion.text);
   return (

@@ -29,12 +29,19 @@ export default defineRule({
         if (lacking.length === 0) return;
         if (question.asking || question.choices.length > 0) {
           const { start, end } = question.asking ?? firstLine(text, question);
-          const word = (choice: GateChoice) => choiceWord(choice, prompt, text.slice(question.start, question.end));
+          const word = (choice: GateChoice) =>
+            choiceWord(choice, prompt, text.slice(question.start, question.end));
           const data = {
-            lacking: lacking.map(word).join(' and '),
+            lacking: listed(lacking.map(word)),
             all: choices.map(word).join(' / '),
           };
-          report({ message: 'choices', start, end, data, ...withFix(addChoices(text, question, lacking, word)) });
+          report({
+            message: 'choices',
+            start,
+            end,
+            data,
+            ...withFix(addChoices(text, question, lacking, word)),
+          });
           return;
         }
       }
@@ -81,7 +88,9 @@ function addChoices(
   const { start, end } = list.inner;
   const inner = text.slice(start, end);
   const separator = /\s*[/|]\s*|\s*,\s+/.exec(inner)?.[0] ?? ' / ';
-  const cancel = list.choices.includes('cancel') ? Math.max(...[...inner.matchAll(/[/|,]/g)].map(({ index }) => index)) : -1;
+  const cancel = list.choices.includes('cancel')
+    ? Math.max(...[...inner.matchAll(/[/|,]/g)].map(({ index }) => index))
+    : -1;
   const last = lacking.filter((choice) => choice === 'cancel' || (choice === 'modify' && cancel < 0));
   const edits: Edit[] = [];
   if (lacking.includes('yes')) edits.push({ start, end: start, text: word('yes') + separator });
@@ -89,7 +98,8 @@ function addChoices(
     const at = start + inner.slice(0, cancel).trimEnd().length;
     edits.push({ start: at, end: at, text: separator + word('modify') });
   }
-  if (last.length > 0) edits.push({ start: end, end, text: last.map((choice) => separator + word(choice)).join('') });
+  if (last.length > 0)
+    edits.push({ start: end, end, text: last.map((choice) => separator + word(choice)).join('') });
   return edits;
 }
 
@@ -110,6 +120,10 @@ function moveToEnd(text: string, question: GateQuestion, prompt: Prompt): Edit[]
   ];
 }
 
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
 function lineEnding(text: string): string {
   return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 }
@@ -126,4 +140,3 @@ function firstLine(text: string, { start, end }: Range): Range {
   const length = text.slice(start, end).search(/[\r\n]/);
   return { start, end: length < 0 ? end : start + length };
 }
-

@@ -28,8 +28,11 @@ export function questionFor(prompt: Prompt): string {
 /** What a choice is called beside those that are there already. */
 export function choiceWord(choice: GateChoice, prompt: Prompt, question: string): string {
   const slovak = /áno|upraviť|zrušiť|pokračovať|schva/iu.test(question) || isSlovak(prompt);
-  const short = prompt.variant === 'frontend' || /(?<![\p{L}])(?:y|n|yes|modify|áno|nie)(?![\p{L}])/u.test(question);
+  const short =
+    prompt.variant === 'frontend' || /(?<![\p{L}])(?:y|n|yes|modify|áno|nie)(?![\p{L}])/u.test(question);
   if (slovak) return words[short ? 'slovakFrontend' : 'slovak'][choice];
   if (!short) return words.universal[choice];
-  return /(?<!\p{L})yes(?!\p{L})/u.test(question) ? words.universal[choice].toLowerCase() : words.frontend[choice];
+  return /(?<!\p{L})yes(?!\p{L})/u.test(question)
+    ? words.universal[choice].toLowerCase()
+    : words.frontend[choice];
 }

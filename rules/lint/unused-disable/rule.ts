@@ -7,7 +7,8 @@ export default defineRule({
   spec: 'Disable comments',
   messages: {
     unusedAll: 'This prompt-lint-{kind} comment disables nothing: no rule reports anything there; remove it',
-    unused: 'This comment disables {rule}, which reports nothing there; remove it, or it will hide the next mistake',
+    unused:
+      'This comment disables {rule}, which reports nothing there; remove it, or it will hide the next mistake',
   },
   // Known only when all other rules have run: reported where disable comments are heeded.
   check: {},

@@ -77,7 +77,10 @@ function lettering(text: string, { options }: Question): Edit[] {
     if (hasLetter(option, letter)) return [];
     const { start, end, text: written } = option.letter;
     // `1.` would stay an item of a numbered list, whatever stands in place of its number.
-    const listed = /\d/.test(written) && /[.)]/.test(text[end] ?? '') && /(?:^|[\r\n])[ \t>]*$/.test(text.slice(Math.max(0, start - 40), start));
+    const listed =
+      /\d/.test(written) &&
+      /[.)]/.test(text[end] ?? '') &&
+      /(?:^|[\r\n])[ \t>]*$/.test(text.slice(Math.max(0, start - 40), start));
     return listed ? [{ start, end: end + 1, text: `- Option ${letter}:` }] : [{ start, end, text: letter }];
   });
 }

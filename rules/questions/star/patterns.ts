@@ -50,10 +50,17 @@ export function existingPatterns(scan: ProjectScan): Pattern[] {
   const plain = new Set(['ui library', 'typed language', 'strict', 'base path', 'api proxy', 'build output']);
   return [...scan.fields].flatMap(([field, { value, label }]): Pattern[] => {
     if (plain.has(field) || label.end - label.start > 30) return [];
-    const bare = value.replace(/\s*[([].*$/u, '').replace(/[*_`]+/g, '').trim();
+    const bare = value
+      .replace(/\s*[([].*$/u, '')
+      .replace(/[*_`]+/g, '')
+      .trim();
     const match = /^(.*?)[\s@]*\bv?(\d+)(?:\.[\dx]+)*\b.*$/iu.exec(bare);
     const name = (match?.[1] ?? bare).trim().toLowerCase();
-    if (!/^[@\p{L}][\p{L}\p{N} ./@-]{1,30}$/u.test(name) || /^(?:none|no|yes|not .*|unknown|n\/a|žiadn\p{L}*|nie|áno|custom.*|local.*)$/iu.test(name)) return [];
+    if (
+      !/^[@\p{L}][\p{L}\p{N} ./@-]{1,30}$/u.test(name) ||
+      /^(?:none|no|yes|not .*|unknown|n\/a|žiadn\p{L}*|nie|áno|custom.*|local.*)$/iu.test(name)
+    )
+      return [];
     const groups = rivals[field] ?? [];
     const own = groups.find((names) => names.includes(name));
     return [
@@ -76,9 +83,16 @@ const leaving =
 /** Whether an option is the pattern itself: it begins with its name, and no other library or version is in it. */
 export function isPattern(option: Option, pattern: Pattern): boolean {
   const text = option.text.toLowerCase();
-  if (leaving.test(text) || pattern.rivals.some((rival) => names(text, rival) && !pattern.names.some((own) => own.includes(rival)))) return false;
+  if (
+    leaving.test(text) ||
+    pattern.rivals.some((rival) => names(text, rival) && !pattern.names.some((own) => own.includes(rival)))
+  )
+    return false;
   const rest = text.replace(keeping, '');
-  const own = longest(pattern.names, (name) => rest.startsWith(name) && !/^[\p{L}\p{N}-]/u.test(rest.slice(name.length)));
+  const own = longest(
+    pattern.names,
+    (name) => rest.startsWith(name) && !/^[\p{L}\p{N}-]/u.test(rest.slice(name.length)),
+  );
   if (own === undefined) return false;
   const version = /^\s*@?v?(\d+)/i.exec(rest.slice(own.length))?.[1];
   return version === undefined || pattern.version === undefined || version === pattern.version;
@@ -89,7 +103,9 @@ export function isRival(option: Option, pattern: Pattern): boolean {
   const text = option.text.toLowerCase();
   if (pattern.names.some((name) => names(text, name))) return false;
   const rest = text.replace(keeping, '');
-  return pattern.rivals.some((rival) => rest.startsWith(rival) && !/^[\p{L}\p{N}-]/u.test(rest.slice(rival.length)));
+  return pattern.rivals.some(
+    (rival) => rest.startsWith(rival) && !/^[\p{L}\p{N}-]/u.test(rest.slice(rival.length)),
+  );
 }
 
 function names(text: string, name: string): boolean {

@@ -11,7 +11,8 @@ export default defineRule({
       'The star is on {option}, but the project scan says {field}: {pattern} (line {line}); the star belongs to {other}',
     notPattern:
       'The star is on {option}, but the project scan says {field}: {pattern} (line {line}); the star marks what the project already has',
-    missing: '{option} is what the project already has ({field}: {pattern}, line {line}); mark it with a star',
+    missing:
+      '{option} is what the project already has ({field}: {pattern}, line {line}); mark it with a star',
   },
   check: {
     questions({ questions, phase0 }, { document, report }) {

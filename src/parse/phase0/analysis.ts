@@ -16,7 +16,16 @@ const keyOf = keyTable({
     'typ požiadavky',
     'typ úlohy',
   ],
-  intent: ['intent', 'intention', 'user intent', 'core intent', 'main intent', 'zámer', 'úmysel', 'cieľ používateľa'],
+  intent: [
+    'intent',
+    'intention',
+    'user intent',
+    'core intent',
+    'main intent',
+    'zámer',
+    'úmysel',
+    'cieľ používateľa',
+  ],
   domain: ['domain', 'task domain', 'doména', 'oblasť'],
   complexity: [
     'complexity score',
@@ -50,8 +59,8 @@ type Key = NonNullable<ReturnType<typeof keyOf>>;
 /**
  * Reads the initial analysis record (specification: Step 0.1).
  *
- * @param blocks The block labelled so and what belongs to it, in file order: the record may stand below a
- *   REASONING block that itself stands under the heading of step 0.1.
+ * @param content Where the fields stand: the block's own content, unless a REASONING block stands in between.
+ * @returns Fields whose label is there; the value of one that says nothing is empty.
  */
 export function readAnalysis(
   text: string,
@@ -62,10 +71,7 @@ export function readAnalysis(
   const lines = blockLines(text, content);
   const entries = readFields(text, lines, keyOf);
   const entry = (key: Key): FieldEntry<Key> | undefined => entries.find((other) => other.key === key);
-  const field = (key: Key) => {
-    const found = entry(key)?.field;
-    return found && found.value !== '' ? found : undefined;
-  };
+  const field = (key: Key) => entry(key)?.field;
   const score = entry('complexity');
   const triggers = entry('triggers');
   return {
@@ -75,9 +81,6 @@ export function readAnalysis(
     type: field('type'),
     intent: field('intent'),
     domain: field('domain'),
-    complexity:
-      score && score.field.value !== ''
-        ? readComplexity(text, score, entry('level')?.field.valueRange, triggers?.below ?? [])
-        : undefined,
+    complexity: score && readComplexity(text, score, entry('level')?.field.valueRange, triggers?.below ?? []),
   };
 }

@@ -73,7 +73,9 @@ export function tableCells(line: BlockLine): (Range & { readonly text: string })
 
 /** Whether a row is the line of dashes below a table's head. */
 export function isDelimiterRow(line: BlockLine | undefined): boolean {
-  return line !== undefined && line.text.length > 2 && /^\|[\s|:-]+$/.test(line.text) && line.text.includes('-');
+  return (
+    line !== undefined && line.text.length > 2 && /^\|[\s|:-]+$/.test(line.text) && line.text.includes('-')
+  );
 }
 
 function endOfLine(text: string, from: number, end: number): number {

@@ -5,6 +5,9 @@ import type { ComplexityTrigger, InitialAnalysis } from './types.ts';
 
 type Complexity = NonNullable<InitialAnalysis['complexity']>;
 
+/** A longer line or value says more than points. */
+const longest = 300;
+
 /** Words that are a complexity label wherever they stand; in brackets any wording is taken for one. */
 const labelWords =
   /^(?:very[ -]complex|highly complex|complex|moderate|medium|simple|trivial|easy|low|high|very high|veľmi (?:zložit|komplexn)\p{L}+|zložit\p{L}+|komplexn\p{L}+|stredn\p{L}+|jednoduch\p{L}+|nízk\p{L}+|vysok\p{L}+)(?![\p{L}])/iu;
@@ -27,17 +30,18 @@ export function readComplexity(
   listed: readonly BlockLine[],
 ): Complexity {
   const { field } = entry;
+  const value = field.value.slice(0, longest);
   const offset = field.valueRange.start;
-  const range = /\d+(?:[.,]\d+)?\s*[-–]\s*\d/.exec(field.value);
-  const number = /[-−]?\d+(?:[.,]\d+)?/.exec(field.value);
+  const range = /\d+(?:[.,]\d+)?\s*[-–]\s*\d+/.exec(value);
+  const number = /[-−]?\d+(?:[.,]\d+)?/.exec(value);
   const numberRange = number
     ? { start: offset + number.index, end: offset + number.index + number[0].length }
     : undefined;
   const isRange = range !== null && range.index === number?.index;
-  const behind = number ? number.index + number[0].length : 0;
-  const scale = /^\s*(?:\/|of|out of|z)\s*\d+/i.exec(field.value.slice(behind))?.[0].length ?? 0;
+  const behind = isRange ? range.index + range[0].length : number ? number.index + number[0].length : 0;
+  const scale = /^\s*(?:\/|of|out of|z)\s*\d+/i.exec(value.slice(behind))?.[0].length ?? 0;
   const label: Range | undefined =
-    labelIn(field.value, number?.index ?? field.value.length, behind + scale, offset) ?? level;
+    labelIn(value, number?.index ?? value.length, behind + scale, offset) ?? level;
   const read = (lines: readonly BlockLine[], pattern: RegExp) =>
     lines.flatMap((line, index) => triggerOf(line, lines[index + 1], pattern));
   const below = [...read(entry.below, unsigned), ...read(listed, listedPoints)];
@@ -47,13 +51,13 @@ export function readComplexity(
     fieldLabel,
     score: number && !isRange ? Number(number[0].replace(',', '.').replace('−', '-')) : Number.NaN,
     scoreRange: isRange
-      ? { start: numberRange!.start, end: offset + range.index + /[\d\s.,–-]+/.exec(range[0])![0].length }
+      ? { start: numberRange!.start, end: offset + behind }
       : (numberRange ?? field.valueRange),
     label:
       label === undefined
         ? undefined
         : { start: label.start, end: label.end, text: text.slice(label.start, label.end) },
-    triggers: below.length > 0 ? below : inlineTriggers(field.value.slice(behind + scale), offset + behind + scale),
+    triggers: below.length > 0 ? below : inlineTriggers(value.slice(behind + scale), offset + behind + scale),
   };
 }
 
@@ -68,27 +72,31 @@ function labelIn(value: string, numberAt: number, behind: number, offset: number
     const word = labelWords.exec(inner) ?? /^\p{L}[\p{L} _-]{0,30}?(?=\s*[)\]])/u.exec(inner);
     return word ? place(behind + bracket[0].length, word[0].length) : undefined;
   }
-  const separator = /^\s*(?:points?|pts?|body|bodov)?[\s*_]*(?:[:,=|–—→-]|->)?[\s*_]*/iu.exec(rest)![0].length;
+  const separator = /^\s*(?:points?|pts?|body|bodov)?[\s*_]*(?:[:,=|–—→-]|->)?[\s*_]*/iu.exec(rest)![0]
+    .length;
   const word = labelWords.exec(rest.slice(separator));
   return word ? place(behind + separator, word[0].length) : undefined;
 }
 
 /** A line of the breakdown. One without points that can be read has NaN; totals and headings of lists are none. */
-function triggerOf(
-  line: BlockLine,
-  next: BlockLine | undefined,
-  withoutSign: RegExp,
-): ComplexityTrigger[] {
+function triggerOf(line: BlockLine, next: BlockLine | undefined, withoutSign: RegExp): ComplexityTrigger[] {
   if (isDelimiterRow(line) || isDelimiterRow(next)) return [];
   const cells = tableCells(line);
-  const bare = line.text.replace(/[*_`]+/g, ' ').trim();
+  const bare = line.text
+    .slice(0, longest)
+    .replace(/[*_`]+/g, ' ')
+    .trim();
   if (total.test((cells?.[0]?.text ?? bare).replace(/[*_`]+/g, ''))) return [];
   if (/[:：]$/.test(bare) || bare.startsWith('=')) return [];
   const cell = cells?.map(({ text }) => text).findLast((value) => /^[+\-−–]?\s?\d{1,3}$/.test(value));
-  const points = cell ?? [...bare.matchAll(signed)].at(-1)?.[1] ?? (line.bullet ? withoutSign.exec(bare)?.[1] : undefined);
+  const points =
+    cell ?? [...bare.matchAll(signed)].at(-1)?.[1] ?? (line.bullet ? withoutSign.exec(bare)?.[1] : undefined);
   if (points === undefined && !line.bullet && !cells) return [];
   const { start, end } = line;
-  const name = (cells?.[0]?.text ?? bare.replace(points ?? '', '')).replace(/^[\s:()–—-]+|[\s:=()–—+-]+$/gu, '');
+  const name = (cells?.[0]?.text ?? bare.replace(points ?? '', '')).replace(
+    /^[\s:()–—-]+|[\s:=()–—+-]+$/gu,
+    '',
+  );
   return [{ start, end, name, points: points === undefined ? Number.NaN : toPoints(points) }];
 }
 

@@ -39,11 +39,15 @@ export function readCriteriaTable(rows: readonly BlockLine[]): Omit<Criterion, '
 }
 
 function columnOf(head: string): Column {
-  const plain = normalizeLabel(head);
+  const plain = normalizeLabel(head.slice(0, 80));
   return columnNames.find(([, pattern]) => pattern.test(plain))?.[0] ?? 'other';
 }
 
-function readRow(row: BlockLine, cells: readonly Cell[], columns: readonly Column[]): Omit<Criterion, 'optional'> | undefined {
+function readRow(
+  row: BlockLine,
+  cells: readonly Cell[],
+  columns: readonly Column[],
+): Omit<Criterion, 'optional'> | undefined {
   const at = Math.max(columns.indexOf('criterion'), 0);
   const named = [at, ...cells.keys()].find((index) => nameOf(cells[index]) !== undefined);
   if (named === undefined) return undefined;
@@ -62,14 +66,14 @@ function readRow(row: BlockLine, cells: readonly Cell[], columns: readonly Colum
     text: others
       .filter((other) => source === undefined || other.start > source.end || other.end < source.start)
       .map((other) => other.text.slice(leadingMark(other.text)?.length ?? 0).trim())
-      .filter((text) => text !== '')
+      .filter((text) => !nothing.test(text))
       .join(' '),
     source,
   };
 }
 
 function nameOf(cell: Cell | undefined) {
-  return cell && criterionName(normalizeLabel(cell.text));
+  return cell && criterionName(normalizeLabel(cell.text.slice(0, 80)));
 }
 
 function markIn(cell: Cell) {

@@ -12,7 +12,9 @@ const word =
   /^[([]?(answered|present|known|complete|clear|provided|pre-?filled|ok|yes|odpovedan\p{L}*|zodpovedan\p{L}+|prítomn\p{L}+|znám\p{L}+|vyplnen\p{L}+|predvyplnen\p{L}+|jasn\p{L}+|áno)(?![\p{L}-])|^[([]?(open|missing|unknown|unclear|unanswered|incomplete|not (?:answered|known|clear|specified|provided|present)|to be clarified|needs? clarification|no|chýba\p{L}*|otvoren\p{L}+|neznám\p{L}+|nejasn\p{L}+|nie)(?![\p{L}-])/iu;
 
 /** The sign that a text begins with: ✓ ✔ ✅ are answered, ? ❓ ❌ ⚠️ and an empty box are open. */
-export function leadingMark(text: string): { readonly mark: Mark | undefined; readonly length: number } | undefined {
+export function leadingMark(
+  text: string,
+): { readonly mark: Mark | undefined; readonly length: number } | undefined {
   const found = sign.exec(text);
   if (!found) return undefined;
   const written = found[1] ?? found[2] ?? found[3]!;
@@ -82,7 +84,10 @@ export function readMarkGroup(text: string): MarkGroup | undefined {
     return {
       mark: kind === 'answered' ? 'answered' : 'open',
       optional: kind === 'optional',
-      source: source === undefined || /^\d/.test(source) ? undefined : { at: end + behind[0].indexOf(source), text: source },
+      source:
+        source === undefined || /^\d/.test(source)
+          ? undefined
+          : { at: end + behind[0].indexOf(source), text: source },
       rest: end + behind[0].length,
     };
   }

@@ -42,7 +42,13 @@ export const criterionName = keyTable<CriterionName>({
     'technológie',
   ],
   Architecture: ['architecture', 'architektúra'],
-  'Code Location': ['code location', 'code locations', 'location of code', 'umiestnenie kódu', 'umiestnenie v kóde'],
+  'Code Location': [
+    'code location',
+    'code locations',
+    'location of code',
+    'umiestnenie kódu',
+    'umiestnenie v kóde',
+  ],
   'Testing Strategy': [
     'testing strategy',
     'test strategy',

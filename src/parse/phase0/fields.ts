@@ -59,7 +59,7 @@ export function readFields<Key extends string>(
       return;
     }
     if (isDelimiterRow(line)) return;
-    const keys = cells.map((cell) => keyOf(normalizeLabel(cell.text)));
+    const keys = cells.map((cell) => keyOf(normalizeLabel(cell.text.slice(0, longestLabel))));
     if (isDelimiterRow(lines[index + 1])) {
       columns = keys.filter((key) => key !== undefined).length >= 2 ? keys : [];
     } else if (columns.length > 0) {
@@ -119,13 +119,14 @@ function labelEnd<Key extends string>(written: string, keyOf: KeyOf<Key>) {
     return key === undefined ? undefined : { key, label, value };
   };
   const colon = written.search(/[:：]/);
-  const strong = bold.exec(written);
-  const dashed = dash.exec(written);
+  const ahead = colon > 0 && colon <= longestLabel ? attempt(colon, colon + 1) : undefined;
+  if (ahead) return ahead;
+  const strong = /^[^\p{L}\p{N}]{0,12}(?:\*\*|__)/u.test(written) ? bold.exec(written) : null;
+  const dashed = colon < 0 ? dash.exec(written) : null;
   return (
-    (colon > 0 && colon <= longestLabel ? attempt(colon, colon + 1) : undefined) ??
     (strong ? attempt(strong[0].replace(/[:：–—-]$/u, '').length, strong[0].length) : undefined) ??
     (dashed ? attempt(dashed[1]!.length, dashed[0].length) : undefined) ??
-    (written.length <= longestLabel ? attempt(written.length, written.length) : undefined)
+    (colon < 0 && written.length <= longestLabel ? attempt(written.length, written.length) : undefined)
   );
 }
 

@@ -9,27 +9,37 @@ const names: Record<CriterionName, RegExp> = {
   Constraints: /\b(?:constraints?|obmedzen\w{1,4})\b/,
   'Expected Result': /\bexpected (?:results?|outcomes?|output)\b|\bocakavan\w{1,4} vysled\w{1,5}\b/,
   Approach: /\b(?:approach|pristup\w{0,3}|postup\w{0,3})\b/,
-  'Interaction Style': /\binteraction style\b|\bstyle of (?:interaction|working)\b|\bstyl\w{0,3} (?:interakcie|spoluprace)\b/,
-  'Communication Tone': /\b(?:communication )?tone\b|\bton\w{0,2} komunikacie\b|\bkomunikacn\w{1,3} ton\w{0,2}\b/,
+  'Interaction Style':
+    /\binteraction style\b|\bstyle of (?:interaction|working)\b|\bstyl\w{0,3} (?:interakcie|spoluprace)\b/,
+  'Communication Tone':
+    /\b(?:communication )?tone\b|\bton\w{0,2} komunikacie\b|\bkomunikacn\w{1,3} ton\w{0,2}\b/,
   'Technical Stack': /\b(?:tech|technical|technology) stack\b|\bstack\b|\btechnologi\w{1,4}\b/,
   Architecture: /\barchitectur\w{1,3}\b|\barchitektur\w{1,3}\b/,
   'Code Location': /\bcode locations?\b|\bumiestneni\w{1,2} kodu\b/,
-  'Testing Strategy': /\btest(?:ing)? strateg\w{1,4}\b|\bstrategi\w{1,3} testovania\b|\btestovac\w{1,3} strategi\w{1,3}\b/,
+  'Testing Strategy':
+    /\btest(?:ing)? strateg\w{1,4}\b|\bstrategi\w{1,3} testovania\b|\btestovac\w{1,3} strategi\w{1,3}\b/,
 };
 
 /** What is asked for when a criterion is asked for without its name. */
 const cues: Record<CriterionName, RegExp> = {
   Goal: /\b(?:achieve|purpose|why|aim|outcome|preco|dosiahnut|ucel)\b/,
-  Context: /\b(?:current(?:ly)?|existing|background|already|today|project|aktualn\w+|existujuc\w+|projekt\w*)\b/,
-  Scope: /\b(?:where|which|only|also|as well|include[ds]?|files?|pages?|modules?|components?|parts?|areas?|kde|ktor\w+|subor\w*|stran\w+|modul\w*)\b/,
+  Context:
+    /\b(?:current(?:ly)?|existing|background|already|today|project|aktualn\w+|existujuc\w+|projekt\w*)\b/,
+  Scope:
+    /\b(?:where|which|only|also|as well|include[ds]?|files?|pages?|modules?|components?|parts?|areas?|kde|ktor\w+|subor\w*|stran\w+|modul\w*)\b/,
   Requirements: /\b(?:must|should|need|behaviou?rs?|features?|support|happens?|musi|treba|funkci\w+)\b/,
-  Constraints: /\b(?:limits?|restrictions?|deadline|budget|must not|avoid|allowed|compatib\w+|performance|without|nesmie|termin\w*|bez)\b/,
+  Constraints:
+    /\b(?:limitations?|restrictions?|deadline|budget|must not|avoid|allowed|compatib\w+|performance|without|nesmie|termin\w*|bez)\b/,
   'Expected Result': /\b(?:results?|success\w*|measur\w+|verif\w+|done|output|returns?|vysled\w+|overi\w+)\b/,
   Approach: /\b(?:how|way|method|steps?|strategy|prefer|ako|sposob\w*|krok\w*)\b/,
-  'Interaction Style': /\b(?:interact\w*|step by step|autonom\w+|ask(?:ed)?|confirm\w*|collaborat\w+|together|krok za krokom|pytat\w*)\b/,
-  'Communication Tone': /\b(?:tone|formal|informal|friendly|concise|brief|detailed|style|formaln\w+|strucn\w+|styl\w*)\b/,
-  'Technical Stack': /\b(?:framework|librar\w+|languages?|version|database|runtime|package|technolog\w+|kniznic\w+|databaz\w+|jazyk\w*|verzi\w+)\b/,
-  Architecture: /\b(?:pattern|layer|structure|design|service|module|monolith|vrstv\w+|struktur\w+|navrh\w*|vzor\w*)\b/,
+  'Interaction Style':
+    /\b(?:interact\w*|step by step|autonom\w+|ask(?:ed)?|confirm\w*|collaborat\w+|together|krok za krokom|pytat\w*)\b/,
+  'Communication Tone':
+    /\b(?:tone|formal|informal|friendly|concise|brief|detailed|style|formaln\w+|strucn\w+|styl\w*)\b/,
+  'Technical Stack':
+    /\b(?:framework|librar\w+|languages?|version|database|runtime|package|technolog\w+|kniznic\w+|databaz\w+|jazyk\w*|verzi\w+)\b/,
+  Architecture:
+    /\b(?:pattern|layer|structure|design|service|module|monolith|vrstv\w+|struktur\w+|navrh\w*|vzor\w*)\b/,
   'Code Location': /\b(?:where|folder|file|director\w+|path|module|kde|priecin\w+|subor\w*|cest\w+)\b/,
   'Testing Strategy': /\b(?:tests?|testing|coverage|e2e|unit|integration|test\w*|pokryti\w+)\b/,
 };
@@ -52,7 +62,10 @@ export function mayCover(question: Question, criterion: Criterion): boolean {
 /** Whether a question asks for a criterion and nothing else: "What is the goal?", "Scope: …", "Which tone do you prefer?" */
 export function asksFor(question: Question, name: CriterionName): boolean {
   let pattern = askPatterns.get(name);
-  if (!pattern) askPatterns.set(name, (pattern = askPattern(name)));
+  if (!pattern) {
+    pattern = askPattern(name);
+    askPatterns.set(name, pattern);
+  }
   return pattern.test(plain(question.text));
 }
 

@@ -1,5 +1,5 @@
-import { bareRange, keyTable, readFields } from './fields.ts';
 import { blockLines } from './block-lines.ts';
+import { bareRange, keyTable, readFields } from './fields.ts';
 import type { Field, InteractionMode, PhaseBlock } from './types.ts';
 
 const keyOf = keyTable({
@@ -14,8 +14,25 @@ const keyOf = keyTable({
     'režim spolupráce',
     'zistený režim',
   ],
-  rationale: ['rationale', 'reason', 'reasoning', 'why', 'justification', 'zdôvodnenie', 'odôvodnenie', 'dôvod'],
-  implications: ['implications', 'implication', 'what this means', 'consequences', 'dôsledky', 'dôsledok', 'dopady'],
+  rationale: [
+    'rationale',
+    'reason',
+    'reasoning',
+    'why',
+    'justification',
+    'zdôvodnenie',
+    'odôvodnenie',
+    'dôvod',
+  ],
+  implications: [
+    'implications',
+    'implication',
+    'what this means',
+    'consequences',
+    'dôsledky',
+    'dôsledok',
+    'dopady',
+  ],
 });
 
 /**
@@ -31,7 +48,10 @@ export function readMode(text: string, block: PhaseBlock): InteractionMode {
   };
   return {
     block,
-    mode: block.name === 'interactionMode' ? (behindLabel(text, block) ?? field('mode') ?? named(text, block)) : field('mode'),
+    mode:
+      block.name === 'interactionMode'
+        ? (behindLabel(text, block) ?? field('mode') ?? named(text, block))
+        : field('mode'),
     rationale: field('rationale'),
     implications: field('implications'),
   };
@@ -40,7 +60,11 @@ export function readMode(text: string, block: PhaseBlock): InteractionMode {
 /** `Interaction Mode: Augmentation`, with the value on the label's line. */
 function behindLabel(text: string, { label, content }: PhaseBlock): Field | undefined {
   if (content.start >= label.line.end) return undefined;
-  return makeField(label, bareRange(text, { start: content.start, end: Math.min(content.end, label.line.end) }), text);
+  return makeField(
+    label,
+    bareRange(text, { start: content.start, end: Math.min(content.end, label.line.end) }),
+    text,
+  );
 }
 
 /** A line below the label that is nothing but a mode: `🤝 **Augmentation**`. */
@@ -52,7 +76,11 @@ function named(text: string, { label, content }: PhaseBlock): Field | undefined 
   return undefined;
 }
 
-function makeField(label: { start: number; end: number }, valueRange: { start: number; end: number }, text: string): Field {
+function makeField(
+  label: { start: number; end: number },
+  valueRange: { start: number; end: number },
+  text: string,
+): Field {
   return {
     start: label.start,
     end: valueRange.end,

@@ -81,12 +81,19 @@ function isCommandName(name: string | undefined): name is CommandName {
 
 /** Each block reaches to the next label that is not one of its own; section names inside a block do not end it. */
 function phaseBlocks(text: string, labels: readonly Label[], promptStart: number | undefined): PhaseBlock[] {
-  const heads = labels.filter((label) =>
+  const named = labels.filter((label) =>
     (phaseNames as readonly (string | undefined)[]).includes(label.name),
   );
+  const heads = named.filter((label, index) => !isRationale(label, named[index - 1]));
   return heads.map((label, index) => {
     const next = heads[index + 1]?.line.start ?? label.limit;
     const limit = promptStart !== undefined && promptStart > label.start ? Math.min(next, promptStart) : next;
     return { ...partOf(text, label, limit), name: label.name as PhaseName, label };
   });
+}
+
+/** "Reasoning: …" on a line of its own below the interaction mode says why it was chosen. */
+function isRationale(label: Label, previous: Label | undefined): boolean {
+  const hasValue = label.form !== 'heading' && label.contentStart < label.line.end;
+  return label.name === 'reasoning' && previous?.name === 'interactionMode' && hasValue;
 }

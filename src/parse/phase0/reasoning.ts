@@ -57,11 +57,18 @@ function keyFrom(text: string, patterns: readonly (readonly [Key, RegExp])[]): K
 }
 
 function sentence(lines: readonly BlockLine[], key: Key): FieldEntry<Key> | undefined {
-  const index = lines.findIndex((line) => keyFrom(normalizeLabel(line.text), sentencePatterns) === key);
+  const index = lines.findIndex(
+    (line) => keyFrom(normalizeLabel(line.text.slice(0, 300)), sentencePatterns) === key,
+  );
   const line = lines[index];
   if (!line) return undefined;
   const range = { start: line.start, end: line.end };
-  const field: Field = { ...range, label: { ...range, end: range.start }, value: line.text, valueRange: range };
+  const field: Field = {
+    ...range,
+    label: { ...range, end: range.start },
+    value: line.text,
+    valueRange: range,
+  };
   return { key, field, index, indent: line.indent, below: [] };
 }
 

@@ -3,7 +3,14 @@ import { readAnalysis } from './analysis.ts';
 import { readCriteria } from './criteria.ts';
 import { readMode } from './mode.ts';
 import { readReasoning } from './reasoning.ts';
-import type { CommandName, CompletenessCheck, InitialAnalysis, Phase0, PhaseBlock, Reasoning } from './types.ts';
+import type {
+  CommandName,
+  CompletenessCheck,
+  InitialAnalysis,
+  Phase0,
+  PhaseBlock,
+  Reasoning,
+} from './types.ts';
 
 /**
  * Reads the REASONING block, the initial analysis record and the interaction mode (specification: Steps 0.1, 0.12).
@@ -17,7 +24,9 @@ export function readRecords(
 ): Pick<Phase0, 'reasoning' | 'analysis' | 'mode'> {
   const of = (name: PhaseBlock['name']) => blocks.filter((block) => block.name === name);
   const reasonings = of('reasoning').map((block) => readReasoning(text, block));
-  const analyses = of('initialAnalysis').map((block) => readAnalysis(text, block, command, contentOf(block, blocks, reasonings)));
+  const analyses = of('initialAnalysis').map((block) =>
+    readAnalysis(text, block, command, contentOf(block, blocks, reasonings)),
+  );
   const modes = of('interactionMode').map((block) => readMode(text, block));
   const analysis = analyses.find((record) => sizeOfAnalysis(record) > 0) ?? analyses[0];
   const mode = modes.find((record) => record.mode ?? record.rationale ?? record.implications) ?? modes[0];
@@ -30,11 +39,7 @@ export function readRecords(
 }
 
 /** Reads every completeness check in file order, each with the whole Phase 0 output that it belongs to. */
-export function readChecks(
-  text: string,
-  blocks: readonly PhaseBlock[],
-  phase0: Phase0,
-): CompletenessCheck[] {
+export function readChecks(text: string, blocks: readonly PhaseBlock[], phase0: Phase0): CompletenessCheck[] {
   return blocks
     .filter((block) => block.name === 'completenessCheck')
     .map((block) => ({ block, command: phase0.command, criteria: readCriteria(text, block), phase0 }))
@@ -42,7 +47,11 @@ export function readChecks(
 }
 
 /** The record may stand below the REASONING block that itself stands under the heading of step 0.1. */
-function contentOf(block: PhaseBlock, blocks: readonly PhaseBlock[], reasonings: readonly Reasoning[]): Range {
+function contentOf(
+  block: PhaseBlock,
+  blocks: readonly PhaseBlock[],
+  reasonings: readonly Reasoning[],
+): Range {
   const next = blocks[blocks.indexOf(block) + 1];
   const inner = reasonings.find((reasoning) => reasoning.block === next);
   if (!inner || block.content.end > block.content.start) return block.content;

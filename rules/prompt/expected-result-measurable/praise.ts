@@ -1,0 +1,68 @@
+/** What a person or a program can see happen, by the beginning of the word. */
+const observable =
+  /(?<!\p{L})(?:show|display|return|pass(?:es|ed)?(?!\p{L})|fail|redirect|send|sent|log(?:s|ged|in|out)?(?!\p{L})|contain|exist|open|close|render|save|creat|delet|remov|reject|refus|den(?:y|ies)|exit|print|appear|disappear|match|equal|see(?!\p{L})|sees|receiv|list(?:s|ed)?(?!\p{L})|stor|persist|load(?:s|ed)?(?!\p{L})|navigat|click|respond|compil|report|throw|raise|block|expire|accept|validat|verif|run(?:s|ning)?(?!\p{L})|without|no(?!\p{L})|zobraz|vrac|vrat|prejd|prech|presmer|odosl|odosiel|uloz|otvor|vytvor|zmaz|vymaz|odmiet|zamiet|vypis|zlyh|obsahuj|existuj|prihlas|odhlas|nacit|bez(?!\p{L})|ziadn)/u;
+
+const adverb =
+  '(?:well|fine|great|good|nicely|correctly|properly|smoothly|perfectly|reliably|seamlessly|flawlessly|efficiently|better|fast(?:er)?|quickly|as (?:expected|intended|it should|desired|required))';
+const adjective =
+  '(?:fast|faster|quick|quicker|slow|good|better|best|nice|nicer|clean|cleaner|robust|reliable|scalable|maintainable|user[ -]friendly|intuitive|responsive|secure|stable|modern|beautiful|pretty|easy|easier|simple|simpler|readable|performant|efficient|smooth|smoother|happy|satisfied|great|perfect|optimal|optimi[sz]ed|improved|enhanced|high[ -]quality|well[ -]structured|clear|clearer|correct|professional|polished|elegant|nice[ -]looking|production[ -]ready|working)';
+const degree = '(?:very |really |much |more |fully |completely |as |so |all |still |now |also |highly )*';
+const slovakAdverb =
+  '(?:spravne|dobre|lepsie|spolahlivo|plynulo|rychlo|rychlejsie|bezproblemovo|bez problemov|ako ma|ako treba|podla ocakavani|efektivne|perfektne|v poriadku)';
+const slovakAdjective =
+  '(?:rychl|rychlejs|leps|pekn|krajs|prehlad|prehladn|prehladnejs|intuitivn|bezpecn|spolahliv|stabiln|modern|robustn|kvalitn|jednoduch|jednoduchs|efektivn|plynul|privetiv|spokojn|citateln)\\p{L}{0,3}';
+
+const praises = [
+  // "The login works well", "errors are handled properly".
+  new RegExp(
+    `(?<!\\p{L})(?:works?|working|worked|functions?|behaves?|performs?|operates?|looks?|feels?|handled|done|implemented|integrated|designed)(?: \\p{L}+){0,2}? ${degree}${adverb}(?!\\p{L})`,
+    'u',
+  ),
+  // "The page is fast", "users are happy".
+  new RegExp(
+    `(?<!\\p{L})(?:is|are|be|becomes?|gets?|feels?|looks?|stays?|remains?) ${degree}${adjective}(?!\\p{L})`,
+    'u',
+  ),
+  // "Everything works".
+  /^(?:everything|it|all|the (?:app|application|code|feature|system|solution))(?: \p{L}+)? works?$/u,
+  // "Better UX", "Improved performance", "Clean and maintainable code".
+  new RegExp(
+    `^(?:an? |the )?${degree}${adjective}(?:(?:,| and|, and) ${degree}${adjective}){0,3}(?: (?!to |than |for |in |with )\\p{L}+){0,3}$`,
+    'u',
+  ),
+  /^(?:an? |the )?(?:better|improved|enhanced|good|great|nice|high)(?:[ -]\p{L}+){1,3}$/u,
+  // "Faster than before".
+  new RegExp(`${adjective} than (?:before|now|currently|today)$`, 'u'),
+  new RegExp(
+    `(?<!\\p{L})(?:funguj\\p{L}+|pracuj\\p{L}+|sprava sa|vyzera)(?: \\p{L}+){0,2}? ?${slovakAdverb}(?!\\p{L})`,
+    'u',
+  ),
+  new RegExp(`(?<!\\p{L})(?:je|su|bude|budu|vyzera)(?: \\p{L}+)? ${slovakAdjective}(?!\\p{L})`, 'u'),
+  new RegExp(
+    `^(?:velmi |viac )?${slovakAdjective}(?:(?:,| a) ${slovakAdjective}){0,2}(?: \\p{L}+){0,3}$`,
+    'u',
+  ),
+  /^(?:vsetko|aplikacia|to) funguje$/u,
+];
+
+/** Longer texts say more than praise. */
+const longest = 90;
+
+/**
+ * Whether an outcome only praises: no number, code, quotation or observable act in it, and a phrase that anybody could
+ * call true. Unclear texts count as measurable.
+ *
+ * @param text One sentence or item, code and addresses masked.
+ */
+export function isPraise(text: string): boolean {
+  if (text.length > longest || /[\p{N}\uFFFC"“„'/%=<>]/u.test(text)) return false;
+  const plain = text
+    .normalize('NFD')
+    .replace(/\p{M}+|[*_]+/gu, '')
+    .toLowerCase()
+    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    .replace(/\s+/g, ' ');
+  if (observable.test(plain) || !praises.some((pattern) => pattern.test(plain))) return false;
+  // "Faster than the old import" compares with something that can be measured.
+  return !/ than (?!before|now|currently|today)/.test(plain);
+}

@@ -1,0 +1,38 @@
+import { defineRule } from '../../../src/check/rule.ts';
+import { maskedText } from '../../../src/parse/passages.ts';
+import { looksLikePath } from '../../../src/parse/path-text.ts';
+import { requirementsOf } from '../../../src/parse/requirements.ts';
+import { mayNameBehaviour } from './behaviour.ts';
+
+export default defineRule({
+  summary: 'Every requirement names a behaviour',
+  severity: 'warning',
+  spec: 'A perfected prompt',
+  messages: {
+    thing: '"{text}" names a thing, not a behaviour; say what it does, or add sub-bullets that do',
+    file: '"{text}" is only a file; say what it has to do',
+    link: '"{text}" is only a link; say which behaviour it asks for',
+  },
+  check: {
+    section(section, { document, report }) {
+      if (section.name !== 'requirements') return;
+      const { text } = document;
+      for (const { lines, detailed } of requirementsOf(text, section)) {
+        const [first] = lines;
+        if (!first || detailed) continue;
+        const range = { start: first.start, end: lines.at(-1)!.end };
+        const written = text.slice(range.start, range.end).trim();
+        const bare = written.replace(/^\[[ xX]\]\s+/, '').replace(/^[*_]+|[*_.:;,]+$/g, '');
+        const data = { text: bare };
+        if (/^(?:<?https?:\/\/[^\s<>]+>?|!?\[[^\]]*\]\([^()\s]*\))$/.test(bare)) {
+          report({ message: 'link', ...range, data });
+        } else if (/^`[^`\s]+`$/.test(bare) || (looksLikePath(bare) && !/\s/.test(bare))) {
+          const isFile = looksLikePath(bare.replaceAll('`', ''));
+          report({ message: isFile ? 'file' : 'thing', ...range, data });
+        } else if (!mayNameBehaviour(maskedText(text, lines))) {
+          report({ message: 'thing', ...range, data });
+        }
+      }
+    },
+  },
+});

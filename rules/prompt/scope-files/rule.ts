@@ -1,0 +1,58 @@
+import { defineRule } from '../../../src/check/rule.ts';
+import { saysNothing } from '../../../src/parse/nothing.ts';
+import { type ScopeEntry, scopeEntries } from '../../../src/parse/scope.ts';
+
+export default defineRule({
+  summary: 'SCOPE names the files to create and to modify, and nothing else',
+  severity: 'error',
+  spec: 'A perfected prompt',
+  messages: {
+    noFile: 'SCOPE names no file to create or to modify; list each file with its path',
+    noFileToRead: 'SCOPE names no file; list the files or folders to look at with their paths',
+    noAction:
+      'SCOPE does not say whether its files are created or modified; put them under "Files to create" or "Files to modify"',
+    noPath: '"{entry}" names no file; give the path of the file to create or to modify',
+    neither: '{path} is neither to be created nor to be modified; say which, or name it in CONTEXT',
+    read: '{path} is only to be read; SCOPE lists files to create or to modify, so name it in CONTEXT',
+  },
+  check: {
+    section(section, { document, report }) {
+      const { name, label, content } = section;
+      const { text } = document;
+      if (name !== 'scope' || content.start === content.end) return;
+      if (saysNothing(text.slice(content.start, content.end))) return;
+      const mayRead = document.phase0.command === 'prompt-research';
+      const entries = scopeEntries(text, section).filter((entry) => entry.action !== 'exclude');
+      const files = entries.filter((entry) => entry.path);
+      const place = { start: label.start, end: label.end };
+      if (mayRead ? files.length === 0 : !files.some(isWork)) {
+        const unsaid = files.some((entry) => entry.action === undefined);
+        report({ message: mayRead ? 'noFileToRead' : unsaid ? 'noAction' : 'noFile', ...place });
+        return;
+      }
+      for (const entry of entries) {
+        const { path, action } = entry;
+        if (!path) {
+          const range = { start: entry.start, end: entry.end };
+          report({
+            message: 'noPath',
+            ...range,
+            data: { entry: shortened(text.slice(range.start, range.end)) },
+          });
+        } else if (!mayRead && !isWork(entry)) {
+          const message = action === 'read' ? 'read' : 'neither';
+          report({ message, start: path.start, end: path.end, data: { path: path.text } });
+        }
+      }
+    },
+  },
+});
+
+function isWork({ path, action }: ScopeEntry): boolean {
+  return path !== undefined && (action === 'create' || action === 'modify' || action === 'either');
+}
+
+function shortened(text: string): string {
+  const bare = text.replace(/\s+/g, ' ').replace(/[.;:]$/, '');
+  return bare.length <= 60 ? bare : `${bare.slice(0, 57).trimEnd()}…`;
+}

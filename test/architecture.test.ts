@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/**
+ * The rooms of the house and what each may import besides itself; docs/architecture.md draws them. Types count as
+ * imports: what a room knows of another by name, it depends on.
+ */
+const rooms: Record<string, readonly string[]> = {
+  'src/base': [],
+  'src/parse': ['src/base'],
+  'src/rule': ['src/base', 'src/parse'],
+  rules: ['src/base', 'src/parse', 'src/rule'],
+  'src/collect': ['src/base'],
+  'src/config': ['src/base', 'src/parse', 'src/rule', 'src/collect'],
+  'src/check': ['src/base', 'src/parse', 'src/rule', 'src/collect', 'src/config'],
+  'src/fix': ['src/base', 'src/rule', 'src/collect', 'src/check'],
+  'src/report': ['src/base', 'src/rule', 'src/fix'],
+  'src/hooks': ['src/base', 'src/collect'],
+  'src/lint.ts': ['rules', 'src/base', 'src/rule', 'src/collect', 'src/config', 'src/check', 'src/fix'],
+  'src/commands': ['rules', 'src/base', 'src/rule', 'src/collect', 'src/config', 'src/fix', 'src/report', 'src/hooks', 'src/lint.ts'],
+  'src/index.ts': ['src/base', 'src/rule', 'src/collect', 'src/config', 'src/lint.ts'],
+  'src/cli.ts': ['src/commands', 'src/base'],
+};
+
+const files = [...listFiles('src'), ...listFiles('rules')].filter((file) => file.endsWith('.ts'));
+
+describe('the rooms', () => {
+  test.each(files)('%s imports only what its room may', (file) => {
+    const room = roomOf(file);
+    expect(room, 'every file stands in a room of the table').toBeDefined();
+    const allowed = new Set([room, ...(rooms[room!] ?? [])]);
+    const strangers = importsOf(file).filter((target) => !allowed.has(roomOf(target) ?? ''));
+    expect(strangers).toEqual([]);
+  });
+
+  test('only collect, hooks and the edges touch the disk or start programs', () => {
+    const edges = ['src/collect', 'src/hooks', 'src/commands', 'src/cli.ts', 'src/base'];
+    const touching = files.filter((file) => /from 'node:(?:fs|child_process)(?:\/promises)?'/.test(readFileSync(file, 'utf8')));
+    expect(touching.filter((file) => !edges.includes(roomOf(file)!))).toEqual([]);
+  });
+
+  test('no import goes round in a circle between rooms', () => {
+    const visit = (room: string, path: readonly string[]): void => {
+      expect(path, `${[...path, room].join(' → ')} is a circle`).not.toContain(room);
+      for (const next of rooms[room] ?? []) visit(next, [...path, room]);
+    };
+    for (const room of Object.keys(rooms)) visit(room, []);
+  });
+
+  test('docs/architecture.md has the same table', () => {
+    const page = readFileSync('docs/architecture.md', 'utf8');
+    const rows = [...page.matchAll(/^\| `([^`]+)` \| ([^|]*) \|/gm)].map((row) => [
+      row[1]!,
+      [...row[2]!.matchAll(/`([^`]+)`/g)].map((name) => name[1]!),
+    ]);
+    expect(Object.fromEntries(rows)).toEqual(rooms);
+  });
+});
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? listFiles(path) : [path];
+  });
+}
+
+function roomOf(file: string): string | undefined {
+  return Object.keys(rooms)
+    .filter((room) => file === room || file.startsWith(`${room}/`))
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) => match[1]!);
+  return specifiers.map((specifier) => normalize(join(dirname(file), specifier)));
+}

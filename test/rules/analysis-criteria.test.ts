@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { lintText } from '../support/lint.ts';
+
+function messagesOf(id: string, text: string, tree: Record<string, string> = {}): string[] {
+  return lintText(id, text, { tree }).map(({ message }) => message);
+}
+
+const prompt = '\n\nPERFECTED PROMPT\n\nGOAL\nAdd login.\n\nCONTEXT\n- An API.\n';
+
+describe('analysis/value', () => {
+  const languages = [
+    'English',
+    'slovak',
+    '**Mixed**',
+    'Czech',
+    'Welsh',
+    'Scottish Gaelic',
+    'Mandarin',
+    'Brazilian Portuguese',
+    'English (US)',
+    'English – informal',
+    'English, informal',
+    'Mixed (English and Slovak)',
+    'Mixed: English/Slovak',
+    'English with Slovak terms',
+  ];
+  test.each(languages)('takes the language %s', (language) => {
+    expect(messagesOf('analysis/value', `Initial Analysis:\n- Language: ${language}`)).toEqual([]);
+  });
+
+  test.each([
+    ['Slovenčina', 'write Slovak'],
+    ['sk', 'write Slovak'],
+    ['Englsh', 'write English'],
+    ['TypeScript', 'write that name'],
+    ['English/Slovak', 'write Mixed'],
+    ['English, Slovak', 'write Mixed'],
+  ])('does not take the language %s', (language, advice) => {
+    const messages = messagesOf('analysis/value', `Initial Analysis:\n- Language: ${language}`);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain(advice);
+  });
+
+  test.each([
+    'Task',
+    'bug fix',
+    'Bugfix',
+    'Bug-fix',
+    'Feature Implementation',
+    'New Feature',
+    'Feature (with refactoring)',
+    'Feature – the request says "add"',
+    'Feature, because it adds',
+    '🚀 Feature',
+    '`Refactoring`',
+  ])('takes the type %s', (type) => {
+    expect(messagesOf('analysis/value', `Initial Analysis:\n- Type: ${type}`)).toEqual([]);
+  });
+
+  test.each(['Bug', 'Refactor', 'Enhancement', 'Research', 'Feature / Task', 'Feature and Bug Fix'])(
+    'does not take the type %s',
+    (type) => {
+      expect(messagesOf('analysis/value', `Initial Analysis:\n- Type: ${type}`)).toHaveLength(1);
+    },
+  );
+});
+
+describe('analysis/complexity-label', () => {
+  test.each([
+    ['4 (Simple)', 0],
+    ['5 (Simple)', 1],
+    ['5 (Moderate)', 0],
+    ['6 (Medium)', 0],
+    ['9 (moderate)', 0],
+    ['10 (Complex)', 0],
+    ['12 (High)', 1],
+    ['12 (very complex)', 1],
+    ['19 (Complex)', 0],
+    ['20 (Very Complex)', 0],
+    ['12', 0],
+    ['12 (multi-file scope)', 0],
+    ['7.5 (Moderate)', 1],
+  ])('%s has %i findings', (score, count) => {
+    expect(
+      messagesOf('analysis/complexity-label', `Initial Analysis:\n- Complexity Score: ${score}`),
+    ).toHaveLength(count);
+  });
+
+  test('says nothing of labels where the thresholds cannot be read', () => {
+    const tree = { '.assistant/config/complexity-rules.json': '{ "thresholds": ' };
+    expect(
+      messagesOf('analysis/complexity-label', 'Initial Analysis:\n- Complexity Score: 12 (Simple)', tree),
+    ).toEqual([]);
+  });
+
+  test('takes the label of a key with an underscore', () => {
+    const tree = {
+      '.assistant/config/complexity-rules.json': '{"thresholds":{"research_narrow":{"min":0}}}',
+    };
+    const text = 'Initial Analysis:\n- Complexity Score: 12 (Research narrow)';
+    expect(messagesOf('analysis/complexity-label', text, tree)).toEqual([]);
+  });
+});
+
+describe('the analysis rules', () => {
+  const ids = ['record', 'value', 'complexity-label', 'complexity-sum', 'reasoning', 'interaction-mode'];
+  test.each(ids)('analysis/%s is silent without Phase 0 output', (id) => {
+    expect(messagesOf(`analysis/${id}`, prompt)).toEqual([]);
+  });
+  test.each(ids)('analysis/%s is silent on labels in the prompt itself', (id) => {
+    const text = `${prompt}\nSCOPE\nModify: src/a.ts - the form\n\nREQUIREMENTS\n1. Show the page.\n\nInteraction Mode: dark\nReasoning: people ask for it\nInitial Analysis: none\n`;
+    expect(messagesOf(`analysis/${id}`, text)).toEqual([]);
+  });
+});
+
+describe('the criteria rules', () => {
+  const ids = ['missing', 'mark', 'source', 'open-not-asked', 'known-asked', 'unresolved'];
+  test.each(ids)('criteria/%s is silent without a completeness check', (id) => {
+    expect(messagesOf(`criteria/${id}`, prompt)).toEqual([]);
+  });
+});
+
+describe('criteria/source', () => {
+  test.each([
+    '(from the request)',
+    '(project-profile.md)',
+    '– from project-profile.md',
+    ', per the README',
+    '[source: package.json]',
+    '(user request)',
+    '(answer 1A)',
+    '(stated explicitly)',
+    '(CLAUDE.md)',
+    '(z požiadavky)',
+    '– podľa profilu projektu',
+    '| Source: sessions.md',
+  ])('knows %s', (source) => {
+    expect(messagesOf('criteria/source', `Completeness Check:\n✓ Goal: add login ${source}`)).toEqual([]);
+  });
+
+  test.each(['', '(all users)', '(at once)', '– in small steps'])('does not take "%s" for one', (remark) => {
+    expect(messagesOf('criteria/source', `Completeness Check:\n✓ Goal: add login ${remark}`)).toHaveLength(1);
+  });
+});
+
+describe('criteria and questions', () => {
+  const ask = (question: string) =>
+    `\n\nClarification Questions:\n\n1. [Critical] ${question}\n   - Option A: one\n   - Option B: two\n`;
+
+  test.each([
+    ['Scope: which pages?', 'Is it shown on the login page only?', 0],
+    ['Scope', 'Which pages are affected?', 0],
+    ['Testing Strategy', 'Do you want end-to-end tests?', 0],
+    ['Constraints', 'What colour is the button?', 0],
+    ['Constraints: budget and deadline', 'What colour is the button?', 1],
+    ['Tón komunikácie: formálny?', 'Má byť text formálny?', 0],
+  ])('open "%s", asked "%s": %i not asked', (criterion, question, count) => {
+    const text = `Completeness Check:\n? ${criterion}${ask(question)}`;
+    expect(messagesOf('criteria/open-not-asked', text)).toHaveLength(count);
+  });
+
+  test.each([
+    ['Goal', 'What is the goal?', 1],
+    ['Goal', 'Goal: what do you want?', 1],
+    ['Goal', 'Should the goal page be cached?', 0],
+    ['Testing Strategy', 'Which testing strategy should we use?', 1],
+    ['Communication Tone', 'What tone would you like?', 1],
+    ['Approach', 'Which approach should be used for caching of sessions?', 0],
+    ['Technical Stack', 'Which framework does the project use?', 1],
+    ['Technical Stack', 'Which library should draw the chart?', 0],
+    ['Scope', 'Which pages show the limit?', 0],
+  ])('answered %s, asked "%s": %i known', (criterion, question, count) => {
+    const text = `Completeness Check:\n✓ ${criterion}: yes (from the request)${ask(question)}`;
+    expect(messagesOf('criteria/known-asked', text)).toHaveLength(count);
+  });
+
+  test('a question above the check that answers it is not asked again', () => {
+    const text = `${ask('What is the goal?')}\nCompleteness Check:\n✓ Goal: login (answer 1A)`;
+    expect(messagesOf('criteria/known-asked', text)).toEqual([]);
+  });
+
+  test('an open criterion that the last check answers is resolved', () => {
+    const text = `Completeness Check:\n? Scope: which pages?${ask('Which pages?')}\nAnswers: 1A\n\nCompleteness Check:\n✓ Scope: the login page (answer 1A)${prompt}`;
+    expect(messagesOf('criteria/unresolved', text)).toEqual([]);
+  });
+
+  test('an open criterion whose question was not answered is reported', () => {
+    const text = `Completeness Check:\n? Scope: which pages?${ask('Which pages?')}${prompt}`;
+    expect(messagesOf('criteria/unresolved', text)).toHaveLength(1);
+  });
+});
