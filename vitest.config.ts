@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { coarseClasses } from './scripts/letter-classes.ts';
 
 export default defineConfig({
+  plugins: [coarseClasses],
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/build.ts'],

@@ -5,6 +5,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { build, type InputOptions, type OutputOptions, type Plugin, type RolldownOutput } from 'rolldown';
 import { rules } from '../rules/index.ts';
 import { configJsonSchema } from '../src/config/schema.ts';
+import { coarseClasses } from './letter-classes.ts';
 
 /**
  * Builds the package into dist/: the command line as CommonJS (an ES module entry costs Node a third more to start),
@@ -18,7 +19,12 @@ const compiledValidator: Plugin = {
   name: 'compiled-validator',
   load(id) {
     if (!/src[\\/]config[\\/]fast-validator\.ts$/.test(id)) return undefined;
-    const ajv = new Ajv.default({ code: { source: true, esm: true }, strict: false });
+    const ajv = new Ajv.default({
+      code: { source: true, esm: true },
+      strict: false,
+      inlineRefs: false,
+      messages: false,
+    });
     const code = standaloneCode.default(ajv, ajv.compile(schema));
     return { code: `${code}\nexport const fastValidate = validate;\n`, moduleType: 'js' };
   },
@@ -27,7 +33,7 @@ const compiledValidator: Plugin = {
 const input: InputOptions = {
   platform: 'node',
   external: [...Object.keys(dependencies), 'typescript'],
-  plugins: [compiledValidator],
+  plugins: [compiledValidator, coarseClasses],
   // Its other build finds its own parts by a require() that no bundler can follow.
   resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
   transform: { target: 'node20.19', define: { PROMPT_LINT_VERSION: JSON.stringify(version) } },

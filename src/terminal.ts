@@ -7,7 +7,7 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether standard output is a terminal. */
   readonly isTerminal: boolean;
-  stdout(text: string): void;
+  stdout(text: string | Uint8Array): void;
   stderr(text: string): void;
   /** All bytes of standard input; empty when it is a terminal. */
   readStandardInput(): Buffer;

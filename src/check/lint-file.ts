@@ -19,7 +19,8 @@ export function lintText(
   settings: { readonly tree: Tree; readonly inlineConfig: boolean },
 ): FileResult | undefined {
   const { path, named } = file.candidate;
-  const { text, fault } = decoded;
+  const { text } = decoded;
+  const fault: Fault | undefined = decoded.fault ?? (text?.trim() === '' ? { id: 'empty' } : undefined);
   const kind =
     file.kind ?? (text === undefined ? undefined : kindByContent(path, text, file.labels, file.wanted));
   if (fault && !named && (kind === undefined || passedOver.has(fault.id))) return undefined;
@@ -27,7 +28,7 @@ export function lintText(
 
   const source = createSource(path, text ?? '');
   const findings = fault ? unreadable(file, fault, source) : [];
-  if (text !== undefined && kind !== undefined) {
+  if (text !== undefined && kind !== undefined && fault?.id !== 'empty') {
     const { labels, rules } = file;
     const readTree = settings.tree.read;
     findings.push(
@@ -36,8 +37,12 @@ export function lintText(
   }
   if (text === undefined) return { path, findings };
   // Writing back a text that was not decoded faithfully would lose what was there.
-  if (fault) return { path, findings: findings.map(({ fix, ...finding }) => finding) };
+  if (fault) return { path, findings: findings.map(({ fix, ...finding }) => finding).sort(byPosition) };
   return { path, findings, text };
+}
+
+function byPosition(a: Finding, b: Finding): number {
+  return a.line - b.line || a.column - b.column;
 }
 
 /** What a listing may hold without anything being wrong. */

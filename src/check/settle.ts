@@ -152,8 +152,16 @@ function removal(text: string, directive: Directive): Edit {
   const closesLine = end >= text.length || text[end] === '\n' || text[end] === '\r';
   if (opensLine && !closesLine) return { start: directive.start, end, text: '' };
   if (!opensLine) return { start, end: closesLine ? end : directive.end, text: '' };
-  if (text[end] === '\r' && text[end + 1] === '\n') end++;
-  return { start, end: Math.min(end + 1, text.length), text: '' };
+  end = behindLineEnd(text, end);
+  // A comment between two blank lines leaves one of them.
+  const before = text.slice(Math.max(0, start - 80), start).replace(/\r\n?/g, '\n');
+  const blankBefore = start === 0 || /\n[ \t]*\n$/.test(before);
+  const blankBehind = text[end] === '\n' || text[end] === '\r';
+  return { start, end: blankBefore && blankBehind ? behindLineEnd(text, end) : end, text: '' };
+}
+
+function behindLineEnd(text: string, offset: number): number {
+  return Math.min(offset + (text[offset] === '\r' && text[offset + 1] === '\n' ? 2 : 1), text.length);
 }
 
 function removalFromList(directive: Directive, rule: NamedRule): Edit {

@@ -3,7 +3,7 @@ import { gitOrThrow } from './git.ts';
 /**
  * Reads objects in one `git cat-file --batch`.
  *
- * @param names Object ids, or names such as `:path` (the index) and `REV:path`, without line breaks.
+ * @param names Object ids, or names such as `:0:path` (the index) and `REV:path`, without line breaks.
  * @returns The bytes of each, in the order asked for; undefined for what is not there or is no file.
  */
 export function readBlobs(root: string, names: readonly string[]): (Buffer | undefined)[] {
@@ -13,17 +13,32 @@ export function readBlobs(root: string, names: readonly string[]): (Buffer | und
   let at = 0;
   while (blobs.length < names.length && at < output.length) {
     const lineEnd = output.indexOf(10, at);
-    const header = output.toString('utf8', at, lineEnd);
-    const found = /^[0-9a-f]{40,64} (\w+) (\d+)$/.exec(header);
+    const found = readHeader(output.toString('utf8', at, lineEnd));
     at = lineEnd + 1;
     if (!found) {
       blobs.push(undefined);
       continue;
     }
-    const size = Number(found[2]);
-    blobs.push(found[1] === 'blob' ? output.subarray(at, at + size) : undefined);
-    at += size + 1;
+    blobs.push(found.type === 'blob' ? output.subarray(at, at + found.size) : undefined);
+    at += found.size + 1;
   }
   while (blobs.length < names.length) blobs.push(undefined);
   return blobs;
+}
+
+/** As `readBlobs`, but gives the ids of the files instead of their content. */
+export function blobIds(root: string, names: readonly string[]): (string | undefined)[] {
+  if (names.length === 0) return [];
+  const lines = gitOrThrow(root, ['cat-file', '--batch-check'], `${names.join('\n')}\n`).toString('utf8');
+  const ids = lines.split('\n').map((line) => {
+    const found = readHeader(line);
+    return found?.type === 'blob' ? found.id : undefined;
+  });
+  return names.map((_, index) => ids[index]);
+}
+
+/** `ID type size`; anything else says that there is no such object. */
+function readHeader(line: string): { id: string; type: string; size: number } | undefined {
+  const found = /^([0-9a-f]{40,64}) (\w+) (\d+)$/.exec(line);
+  return found ? { id: found[1]!, type: found[2]!, size: Number(found[3]) } : undefined;
 }

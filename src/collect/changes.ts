@@ -9,10 +9,12 @@ export interface ChangedFile {
   readonly blob: string;
 }
 
+const rawFormat = ['--raw', '-z', '--no-renames', '--no-abbrev', '--diff-filter=AMT'];
+
 /** What the index adds or changes against HEAD (or the empty tree, before the first commit); no links, no submodules. */
 export function stagedFiles(root: string): ChangedFile[] {
   return readRaw(
-    gitOrThrow(root, ['diff', '--cached', '--raw', '-z', '--no-renames', '--no-abbrev', '--diff-filter=AMT']),
+    gitOrThrow(root, ['diff', '--cached', ...rawFormat]),
   );
 }
 
@@ -24,7 +26,7 @@ export function stagedFiles(root: string): ChangedFile[] {
 export function filesSince(root: string, revision: string): string[] {
   const base = mergeBase(root, revision);
   const changed = readRaw(
-    gitOrThrow(root, ['diff', '--raw', '-z', '--no-renames', '--no-abbrev', '--diff-filter=AMT', base, '--']),
+    gitOrThrow(root, ['diff', ...rawFormat, '--ignore-submodules=all', base, '--']),
   );
   const untracked = splitNul(gitOrThrow(root, ['ls-files', '-z', '--others', '--exclude-standard']));
   return [...changed.map((file) => file.path), ...untracked];

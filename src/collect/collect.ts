@@ -1,8 +1,9 @@
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { UserError } from '../errors.ts';
 import { readBlobs } from './blobs.ts';
 import { type ChangedFile, filesSince, stagedFiles } from './changes.ts';
 import { type Decoded, decode } from './decode.ts';
+import { staysWithin } from './inside.ts';
 import { readDocument } from './read-file.ts';
 import { findRoot, requireRoot } from './root.ts';
 import { listWorkTree } from './work-tree.ts';
@@ -86,7 +87,11 @@ function collectFiles(
     candidates: uniqueByPath(candidates),
     notes,
     *read(wanted) {
-      for (const { path } of wanted) yield readDocument(resolve(root, path));
+      const inside = staysWithin(root);
+      for (const { path } of wanted)
+        yield isAbsolute(path) || inside(path)
+          ? readDocument(resolve(root, path))
+          : { fault: { id: 'link' } };
     },
   };
 }

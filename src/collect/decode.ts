@@ -3,9 +3,9 @@ import { isUtf8 } from 'node:buffer';
 /** Larger files are no documents that a person reads; transcripts have their own way in. */
 export const largestDocument = 10 * 1024 * 1024;
 
-/** Why bytes are no text, in the terms of the rule lint/unreadable. */
+/** Why bytes are no text to lint, in the terms of the rule lint/unreadable. */
 export type Fault =
-  | { readonly id: 'binary' | 'utf16' | 'folder' | 'special' | 'link' | 'missing' | 'denied' }
+  | { readonly id: 'binary' | 'utf16' | 'folder' | 'special' | 'link' | 'missing' | 'denied' | 'empty' }
   | { readonly id: 'large'; readonly size: number }
   /** The text is still there, with a replacement character for each bad sequence; offset into that text. */
   | { readonly id: 'utf8'; readonly offset: number; readonly byte: number };

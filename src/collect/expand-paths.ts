@@ -1,9 +1,21 @@
-import { realpathSync, statSync } from 'node:fs';
-import { isAbsolute, posix, relative, resolve, sep } from 'node:path';
+import { lstatSync, statSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
 import { compileGlob } from '../config/glob.ts';
 import { UserError } from '../errors.ts';
 import type { Candidate } from './collect.ts';
+import { GitMissing } from './git.ts';
+import { pathWithin, realPath } from './inside.ts';
 import { ignoredPaths, listFolder, listWorkTree } from './work-tree.ts';
+
+/** A path of the command line that is neither a file nor a folder nor a glob. */
+export class NoSuchPath extends UserError {
+  readonly path: string;
+
+  constructor(path: string, cwd: string) {
+    super(`there is no file or folder named "${path}" in ${cwd}`);
+    this.path = path;
+  }
+}
 
 /**
  * Turns the paths of the command line into candidates: files as they are, folders into what lies below them, globs
@@ -20,8 +32,13 @@ export function expandPaths(
   everyFile: boolean,
 ): { candidates: Candidate[]; notes: string[] } {
   const base = root ?? cwd;
-  const list = (folder: string) =>
-    root === undefined ? listFolder(base, folder) : listWorkTree(base, folder);
+  const lists = new Map<string, string[]>();
+  const list = (folder: string) => {
+    let files = lists.get(folder);
+    files ??= root === undefined ? listFolder(base, folder) : listWorkTree(base, folder);
+    lists.set(folder, files);
+    return files;
+  };
   const candidates: Candidate[] = [];
   const named: string[] = [];
 
@@ -31,23 +48,40 @@ export function expandPaths(
     const kind = kindOf(absolute);
     if (kind === 'folder') {
       if (inside === undefined) throw new UserError(`${path} lies outside of ${base}; run prompt-lint there`);
-      const files = list(inside).filter((file) => !everyFile || readableName.test(file));
+      const files = list(inside).filter((file) => !everyFile || isReadable(base, file));
       candidates.push(...files.map((file) => ({ path: file, named: everyFile })));
     } else if (kind === 'file') {
-      candidates.push({ path: inside ?? slashes(absolute), named: true });
+      candidates.push({ path: inside ?? realPath(absolute) ?? absolute, named: true });
       if (inside !== undefined) named.push(inside);
     } else {
       candidates.push(...expandGlob(path, cwd, base, list));
     }
   }
 
-  const ignored = root === undefined ? new Set<string>() : ignoredPaths(root, named);
-  const notes = [...ignored].map((path) => `${path} is ignored by git and was not linted`);
+  const ignored = root === undefined ? new Set<string>() : ignoredIn(root, named);
+  const notes = [...ignored].sort().map((path) => `${path} is ignored by git and was not linted`);
   return { candidates: candidates.filter(({ path }) => !ignored.has(path)), notes };
 }
 
 /** What `--kind` reads in a folder. */
-const readableName = /\.(?:md|mdc|markdown|txt|json|jsonl)$/i;
+function isReadable(base: string, file: string): boolean {
+  return /\.(?:md|mdc|markdown|txt|json|jsonl)$/i.test(file) && isPlainFile(base, file);
+}
+
+/** A link that a listing holds is passed over: its target is listed as well, or is none of ours. */
+function isPlainFile(base: string, file: string): boolean {
+  return lstatSync(resolve(base, file), { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** A file that the user named is linted without git, too. */
+function ignoredIn(root: string, paths: readonly string[]): Set<string> {
+  try {
+    return ignoredPaths(root, paths);
+  } catch (error) {
+    if (error instanceof GitMissing) return new Set();
+    throw error;
+  }
+}
 
 function expandGlob(
   path: string,
@@ -55,33 +89,31 @@ function expandGlob(
   base: string,
   list: (folder: string) => string[],
 ): Candidate[] {
-  if (!/[*?[{!(]/.test(path)) throw new UserError(`there is no file or folder named "${path}" in ${cwd}`);
-  const where = fromRoot(base, cwd) ?? '';
+  if (!/[*?[{!(]/.test(path)) throw new NoSuchPath(path, cwd);
   // On the command line a glob starts at the current folder, as in a shell.
-  const matches = compileGlob(
-    path.startsWith('/') ? (fromRoot(base, path) ?? path) : `/${posix.join(where, path)}`,
-  );
-  const files = list('').filter((file) => matches(file));
+  const where = escapeGlob(pathWithin(base, cwd) ?? '');
+  const fromTop = path.startsWith('/') ? pathWithin(base, path) : posix.join(where, path);
+  const matches = fromTop === undefined ? () => false : compileGlob(`/${fromTop}`);
+  const files = list('').filter((file) => matches(file) && isPlainFile(base, file));
   if (files.length === 0) throw new UserError(`no file matches "${path}" in ${cwd}`);
   return files.map((file) => ({ path: file, named: true }));
 }
 
+function escapeGlob(path: string): string {
+  return path.replace(/[\\*?[\]{}!]/g, '\\$&');
+}
+
 /**
- * Path from the root of what a named path really is, links resolved; undefined when it lies outside as written.
+ * Path from the root of what a named path really is, links resolved; undefined when it lies outside.
  *
  * @throws UserError when it lies inside as written, and a link leads out.
  */
 function insideOf(base: string, absolute: string, path: string): string | undefined {
-  const written = fromRoot(base, absolute);
-  if (written === undefined) return undefined;
-  let real: string;
-  try {
-    real = realpathSync(absolute);
-  } catch {
-    return written;
-  }
-  const inside = fromRoot(realpathSync(base), real);
-  if (inside === undefined)
+  const written = pathWithin(base, absolute);
+  const real = realPath(absolute);
+  if (real === undefined) return written;
+  const inside = pathWithin(realPath(base) ?? base, real);
+  if (inside === undefined && written !== undefined)
     throw new UserError(`${path} is a link that leads out of ${base}, and is not followed; name its target`);
   return inside;
 }
@@ -92,15 +124,4 @@ function kindOf(absolute: string): 'file' | 'folder' | 'nothing' {
   } catch {
     return 'nothing';
   }
-}
-
-/** Path from the root with forward slashes; undefined outside of it. */
-function fromRoot(root: string, absolute: string): string | undefined {
-  const path = relative(root, absolute);
-  if (path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path)) return undefined;
-  return slashes(path);
-}
-
-function slashes(path: string): string {
-  return sep === '/' ? path : path.split(sep).join('/');
 }

@@ -11,7 +11,7 @@ export interface GitOutput {
 /** Git is not on the PATH. */
 export class GitMissing extends UserError {
   constructor() {
-    super('git was not found on the PATH; install git, or name files instead of --staged or --since');
+    super('git was not found on the PATH; install git, or name the files to lint');
   }
 }
 

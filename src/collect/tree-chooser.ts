@@ -1,7 +1,8 @@
+import { UserError } from '../errors.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import { authoredTrees } from './authored.ts';
 import type { Collection, Request } from './collect.ts';
-import { commitTree, emptyTree, indexTree, type Tree, workTree } from './tree.ts';
+import { commitTree, indexTree, type Tree, workTree } from './tree.ts';
 
 /** `index`, `worktree`, `head`, `authored`, or a revision. */
 export type TreeName = string;
@@ -17,7 +18,7 @@ interface Document {
  * for records (prompts and session entries) the tree they were written in; for living documents the tree at hand.
  *
  * @param at Overrides all of this.
- * @throws UserError when `at` names a revision that is not there.
+ * @throws UserError when `at` names a revision that is not there, or there is no repository to have one.
  */
 export function treeChooser(
   collection: Collection,
@@ -27,7 +28,8 @@ export function treeChooser(
 ): { treeOf(document: Document): Tree; notes(): readonly string[] } {
   const { root, inRepository } = collection;
   const fixed = (tree: Tree) => ({ treeOf: () => tree, notes: () => [] });
-  if (!inRepository && at !== undefined && at !== 'worktree') return fixed(emptyTree);
+  if (!inRepository && at !== undefined && at !== 'worktree')
+    throw new UserError(`--at ${at} needs a git repository, and ${root} is not in one`);
   if (at === 'index' || (at === undefined && request.from === 'staged')) return fixed(indexTree(root));
   if (at === 'head') return fixed(commitTree(root, 'HEAD'));
   const atHand = workTree(root);
@@ -37,7 +39,8 @@ export function treeChooser(
 
   const isRecord = (document: Document) => at === 'authored' || recordKinds.has(document.kind);
   const records = documents.filter(isRecord).map(({ candidate }) => candidate.path);
-  const authored = authoredTrees(root, records, request.from === 'staged' ? indexTree(root) : atHand);
+  const staged = request.from === 'staged';
+  const authored = authoredTrees(root, records, staged ? indexTree(root) : atHand, staged);
   return {
     treeOf: (document) => (isRecord(document) ? authored.treeOf(document.candidate.path) : atHand),
     notes: authored.notes,

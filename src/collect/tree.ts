@@ -1,7 +1,8 @@
+import { posix } from 'node:path';
 import { readBlobs } from './blobs.ts';
 import { resolveCommit } from './changes.ts';
 import { decode } from './decode.ts';
-import { git } from './git.ts';
+import { realPathWithin } from './inside.ts';
 import { readDocument } from './read-file.ts';
 
 /** One state of the repository's files that documents are held against (formats.md, section 1). */
@@ -10,46 +11,46 @@ export interface Tree {
   read(path: string): string | undefined;
 }
 
-/** The files as they lie on the disk. */
+/** The files as they lie on the disk; links are followed within the root. */
 export function workTree(root: string): Tree {
-  return cached((path) => (leavesRoot(path) ? undefined : readDocument(`${root}/${path}`).text));
+  return cached((path) => {
+    const file = realPathWithin(root, path);
+    return file === undefined ? undefined : readDocument(file).text;
+  });
 }
 
 /** The files as they are staged. */
 export function indexTree(root: string): Tree {
-  return cached((path) => readObject(root, `:${path}`));
+  // With its stage, because of paths such as `0:a` and `/a`, which would mean something else behind a bare colon.
+  return cached((path) => textsOf(root, [`:0:${path}`])[0]);
 }
 
 /** The files of a commit, by its id or any name git knows it by. @throws UserError when there is none. */
 export function commitTree(root: string, revision: string): Tree {
   const commit = resolveCommit(root, revision);
-  return cached((path) => readObject(root, `${commit}:${path}`));
+  return cached((path) => textsOf(root, [`${commit}:${path}`])[0]);
 }
 
-/** Nothing at all: outside of a repository nothing is known. */
-export const emptyTree: Tree = { read: () => undefined };
-
-function readObject(root: string, name: string): string | undefined {
-  if (/[\r\n]/.test(name)) return undefined;
-  const [bytes] = readBlobs(root, [name]);
-  return bytes && decode(bytes).text;
+/** The texts of objects by their names, with a line break in none of them. */
+export function textsOf(root: string, names: readonly string[]): (string | undefined)[] {
+  return readBlobs(root, names).map((bytes) => bytes && decode(bytes).text);
 }
 
-function leavesRoot(path: string): boolean {
-  return path.startsWith('/') || path.split('/').includes('..');
+/** The path as git knows it; undefined for one that no tree can hold. */
+export function pathInTree(path: string): string | undefined {
+  if (path.startsWith('/') || /[\r\n\0]/.test(path)) return undefined;
+  const plain = posix.normalize(path);
+  return plain === '..' || plain.startsWith('../') ? undefined : plain;
 }
 
 function cached(read: (path: string) => string | undefined): Tree {
   const texts = new Map<string, string | undefined>();
   return {
     read(path) {
-      if (!texts.has(path)) texts.set(path, read(path));
-      return texts.get(path);
+      const plain = pathInTree(path);
+      if (plain === undefined) return undefined;
+      if (!texts.has(plain)) texts.set(plain, read(plain));
+      return texts.get(plain);
     },
   };
-}
-
-/** Whether git has a commit here at all; before the first one, HEAD names nothing. */
-export function hasHead(root: string): boolean {
-  return git(root, ['rev-parse', '--verify', '--quiet', 'HEAD']).status === 0;
 }

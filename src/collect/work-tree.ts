@@ -41,6 +41,6 @@ export function listFolder(root: string, folder = ''): string[] {
 export function ignoredPaths(root: string, paths: readonly string[]): Set<string> {
   if (paths.length === 0) return new Set();
   // Exit status 1 says that none is ignored.
-  const result = git(root, ['check-ignore', '-z', '--stdin'], `${paths.join('\0')}\0`);
+  const result = git(root, ['--literal-pathspecs', 'check-ignore', '-z', '--stdin'], `${paths.join('\0')}\0`);
   return new Set(result.status === 0 ? splitNul(result.stdout) : []);
 }

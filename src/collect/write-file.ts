@@ -1,14 +1,34 @@
-import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { realPath } from './inside.ts';
 
 /**
  * Replaces a file in one step: a temporary file beside it, then a rename. A crash leaves the old file or the new one.
+ * Behind a link, it is the target that is replaced; a device or a pipe is written to.
  *
- * @param file Absolute path; its mode is kept when it exists.
+ * @param file Absolute path; its mode and its owner are kept when it exists.
  * @throws The system's error when the folder cannot be written; the file is then as it was.
  */
 export function replaceFile(file: string, content: string | Buffer): void {
-  const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
+  const before = statSync(file, { throwIfNoEntry: false });
+  if (before && !before.isFile()) {
+    writeFileSync(file, content);
+    return;
+  }
+  const target = realPath(file) ?? file;
+  const temporary = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`);
   try {
     const descriptor = openSync(temporary, 'wx');
     try {
@@ -18,15 +38,22 @@ export function replaceFile(file: string, content: string | Buffer): void {
     } finally {
       closeSync(descriptor);
     }
-    const mode = modeOf(file);
-    if (mode !== undefined) chmodSync(temporary, mode);
-    renameSync(temporary, file);
+    if (before) keepOwnerAndMode(temporary, before);
+    renameSync(temporary, target);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
   }
 }
 
-function modeOf(file: string): number | undefined {
-  return statSync(file, { throwIfNoEntry: false })?.mode;
+function keepOwnerAndMode(temporary: string, before: Stats): void {
+  const now = statSync(temporary);
+  if (now.uid !== before.uid || now.gid !== before.gid) {
+    try {
+      chownSync(temporary, before.uid, before.gid);
+    } catch {
+      // Only root may give a file away; then it belongs to who mended it.
+    }
+  }
+  chmodSync(temporary, before.mode & 0o7777);
 }

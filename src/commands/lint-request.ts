@@ -1,6 +1,7 @@
-import { isAbsolute, relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Arguments } from '../arguments.ts';
 import type { Request } from '../collect/collect.ts';
+import { pathWithin } from '../collect/inside.ts';
 import { findRoot } from '../collect/root.ts';
 import { UserError } from '../errors.ts';
 import type { LintRequest } from '../lint.ts';
@@ -57,7 +58,7 @@ function whatToLint({ values, positionals }: Arguments, terminal: Terminal): Req
     const { cwd } = terminal;
     const name = values['stdin-filename'];
     const path = name === undefined ? '<stdin>' : pathFromRoot(name, cwd, findRoot(cwd) ?? cwd);
-    return { from: 'text', bytes: terminal.readStandardInput(), path };
+    return { from: 'text', bytes: readStandardInput(terminal), path };
   }
   return { from: 'paths', paths: positionals, everyFile: values.kind !== undefined };
 }
@@ -65,8 +66,15 @@ function whatToLint({ values, positionals }: Arguments, terminal: Terminal): Req
 /** The name from the repository's top, as that of any other file; absolute outside of it. */
 export function pathFromRoot(name: string, cwd: string, root: string): string {
   const absolute = resolve(cwd, name);
-  const path = relative(root, absolute);
-  return path.startsWith('..') || isAbsolute(path) ? absolute : path.replaceAll('\\', '/');
+  return pathWithin(root, absolute) ?? absolute;
+}
+
+function readStandardInput(terminal: Terminal): Buffer {
+  try {
+    return terminal.readStandardInput();
+  } catch (error) {
+    throw new UserError(`standard input cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
 }
 
 function readKind(kind: string | undefined): DocumentKind | undefined {

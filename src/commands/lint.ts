@@ -11,6 +11,8 @@ import type { Terminal } from '../terminal.ts';
 import { version } from '../version.ts';
 import { requestOf } from './lint-request.ts';
 
+type Values = Arguments['values'];
+
 /** `prompt-lint [options] [path…]`: lints, reports, and gives the exit status. */
 export async function lintCommand(argv: readonly string[], terminal: Terminal): Promise<number> {
   const args = readArguments(argv);
@@ -37,46 +39,59 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
   }
   const warningLimit = readLimit(values['max-warnings']);
   const run = requestOf(args, terminal);
-  const outcome = await runLint(run);
+  const outcome = await runLint(run).catch((error: unknown) => throwWithCommand(error, args));
   for (const note of outcome.notes) terminal.stderr(`prompt-lint: ${note}\n`);
 
-  await report(await formats[format](), outcome, run, args, terminal);
-  return exitStatus(outcome, values.quiet ? Number.POSITIVE_INFINITY : warningLimit, run);
+  const text = (await formats[format]())(outcome.results, await reportContext(outcome, values, terminal));
+  const fixesPrinted = await printFixes(outcome, run, values, terminal);
+  if (values['output-file'] !== undefined) writeReport(values['output-file'], text, terminal);
+  else if (text !== '') terminal[fixesPrinted ? 'stderr' : 'stdout'](text);
+  return exitStatus(outcome, values, warningLimit, terminal);
 }
 
-async function report(
-  format: (results: LintOutcome['results'], context: ReportContext) => string,
+/** A word that is no path is perhaps a misspelt command. */
+async function throwWithCommand(error: unknown, { positionals }: Arguments): Promise<never> {
+  const { NoSuchPath } = await import('../collect/expand-paths.ts');
+  if (!(error instanceof NoSuchPath) || error.path !== positionals[0]) throw error;
+  const near = nearest(error.path, ['explain', 'rules', 'hooks', 'lint']);
+  if (near === undefined) throw error;
+  throw new UserError(`${error.message}, and no command of that name; did you mean prompt-lint ${near}?`);
+}
+
+/**
+ * Prints what the fixes come to where they are not written to files: a diff, or the whole of what came from standard
+ * input. The report then has to go elsewhere.
+ */
+async function printFixes(
   outcome: LintOutcome,
-  run: LintRequest,
-  { values }: Arguments,
+  { request }: LintRequest,
+  values: Values,
   terminal: Terminal,
-): Promise<void> {
-  const context = await reportContext(outcome, { values, positionals: [] }, terminal);
-  const text = format(outcome.results, context);
-  if (run.fix && !run.fix.write) {
+): Promise<boolean> {
+  const changes = outcome.fixed?.changes ?? [];
+  if (values['fix-dry-run']) {
     const { unifiedDiff } = await import('../fix/diff.ts');
-    for (const { path, before, after } of outcome.fixed?.changes ?? [])
-      terminal.stdout(unifiedDiff(path, before, after));
-    terminal.stderr(text);
-  } else if (run.fix && run.request.from === 'text') {
-    const [result] = outcome.results;
-    terminal.stdout(result?.text ?? run.request.bytes.toString('utf8'));
-    terminal.stderr(text);
-  } else if (values['output-file'] !== undefined) {
-    const file = resolve(terminal.cwd, values['output-file']);
-    try {
-      replaceFile(file, text);
-    } catch (error) {
-      throw new UserError(
-        `the report cannot be written to ${values['output-file']} (${(error as NodeJS.ErrnoException).code})`,
-      );
-    }
-  } else if (text !== '') terminal.stdout(text);
+    terminal.stdout(changes.map(({ path, before, after }) => unifiedDiff(path, before, after)).join(''));
+    return true;
+  }
+  if (!values.fix || request.from !== 'text') return false;
+  terminal.stdout(changes[0]?.after ?? request.bytes);
+  return true;
+}
+
+function writeReport(name: string, text: string, terminal: Terminal): void {
+  try {
+    replaceFile(resolve(terminal.cwd, name), text);
+  } catch (error) {
+    throw new UserError(
+      `the report cannot be written to "${name}" (${(error as NodeJS.ErrnoException).code})`,
+    );
+  }
 }
 
 async function reportContext(
   outcome: LintOutcome,
-  { values }: Arguments,
+  values: Values,
   terminal: Terminal,
 ): Promise<ReportContext> {
   const rulePage = values.format === 'sarif' ? (await import('./explain.ts')).rulePage : undefined;
@@ -98,7 +113,7 @@ async function reportContext(
 }
 
 /** The options come first, then NO_COLOR and FORCE_COLOR, then whether anyone can see it. */
-function useColor(values: Arguments['values'], { env, isTerminal }: Terminal): boolean {
+function useColor(values: Values, { env, isTerminal }: Terminal): boolean {
   if (values['no-color']) return false;
   if (values.color) return true;
   if (env.NO_COLOR) return false;
@@ -112,8 +127,13 @@ function readLimit(text: string | undefined): number {
   return Number(text);
 }
 
-function exitStatus(outcome: LintOutcome, warningLimit: number, run: LintRequest): number {
+function exitStatus(outcome: LintOutcome, values: Values, warningLimit: number, terminal: Terminal): number {
   const { errors, warnings } = countFindings(outcome.results.flatMap((result) => result.findings));
-  const wouldChange = run.fix?.write === false && (outcome.fixed?.changes.length ?? 0) > 0;
-  return errors > 0 || warnings > warningLimit || wouldChange ? 1 : 0;
+  const tooMany = warnings > warningLimit;
+  if (tooMany)
+    terminal.stderr(
+      `prompt-lint: ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, and --max-warnings allows ${warningLimit}\n`,
+    );
+  const wouldChange = values['fix-dry-run'] === true && (outcome.fixed?.changes.length ?? 0) > 0;
+  return errors > 0 || tooMany || wouldChange ? 1 : 0;
 }

@@ -20,8 +20,8 @@ export interface FixOutcome {
   readonly notes: readonly string[];
 }
 
-/** One fix can make room for the next; what is not at rest by then takes turns with itself. */
-const mostPasses = 10;
+/** One fix can make room for the next; a text that is not at rest by then grows without end. */
+const mostPasses = 100;
 
 /**
  * Mends the findings of a run.
@@ -61,9 +61,12 @@ function mend(
   lintAgain: (text: string) => FileResult | undefined,
 ): FileResult | undefined {
   let current = result;
+  const seen = new Set([result.text]);
   for (let pass = 0; pass < mostPasses && current.text !== undefined; pass++) {
     const { text, applied } = applyFixes(current.text, current.findings);
-    if (applied.length === 0 || text === current.text) break;
+    // A text that was there before: the fixes take turns, and one more would change nothing.
+    if (applied.length === 0 || seen.has(text)) break;
+    seen.add(text);
     const next = lintAgain(text);
     // A fix after which the file is no document any more is none.
     if (next === undefined) break;

@@ -62,9 +62,8 @@ function writeStaged(root: string, changes: readonly Change[]): Written {
   }
   const paths = changes.map(({ path }) => path);
   const differing = new Set(
-    splitNul(gitOrThrow(root, ['--literal-pathspecs', 'diff-files', '--name-only', '-z', '--', ...paths])),
+    splitNul(gitOrThrow(root, ['--literal-pathspecs', 'diff', '--name-only', '-z', '--', ...paths])),
   );
-  // git's own conversions (line endings, filters) may stand between the two texts: such a file is not compared but left.
   const agreeing = changes.filter(
     ({ path, before }) => !differing.has(path) && readDocument(resolve(root, path)).text === before,
   );
@@ -73,8 +72,11 @@ function writeStaged(root: string, changes: readonly Change[]): Written {
   if (mended.length > 0) gitOrThrow(root, ['--literal-pathspecs', 'add', '--', ...mended]);
 
   const left = changes.filter((change) => !agreeing.includes(change)).map(({ path }) => path);
-  const notes = left.map(
-    (path) => `${path} was not mended: it is staged in part; stage or stash the rest, and run again`,
+  const notes = left.map((path) =>
+    differing.has(path)
+      ? `${path} was not mended: it is staged in part; stage or stash the rest, and run again`
+      : // Line endings or a filter of git's own stand between the two texts.
+        `${path} was not mended: git converts it on its way to the index; run prompt-lint --fix, then git add`,
   );
   return { left: new Set([...left, ...written.left]), notes: [...notes, ...written.notes] };
 }

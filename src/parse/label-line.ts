@@ -59,6 +59,8 @@ export function labelOfLine(line: TextLine, opensParagraph: boolean, search: Lab
     return makeLabel('approvalGate', 'line', line, line, line.start, search);
   }
   const written = text.slice(line.start, Math.min(line.end, line.start + longestLabel * 2));
+  // A row of a table is no label, whatever its first cell names.
+  if (written.startsWith('|')) return undefined;
   if (criterionMark.test(written) && !shoutedBehindMark.test(written)) return undefined;
   const prefix = decoration.exec(written)?.[0].length ?? 0;
   const rest = written.slice(prefix);

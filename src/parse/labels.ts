@@ -187,7 +187,13 @@ export function nearSection(text: string, names: LabelNames): NearSection | unde
   if (text.length > 40 || /\d/.test(text)) return undefined;
   const normalized = normalizeLabel(text);
   if (normalized.length < 4 || normalized.length > 20 || names.has(normalized)) return undefined;
-  const form = nearest(normalized, sectionForms(names));
+  // Few slips are in the first letter as well as in the last two: most texts are told apart by them alone.
+  const forms = sectionForms(names).filter(
+    (form) =>
+      Math.abs(form.length - normalized.length) <= 4 &&
+      (form[0] === normalized[0] || form.slice(-2) === normalized.slice(-2)),
+  );
+  const form = forms.length === 0 ? undefined : nearest(normalized, forms);
   const name = form === undefined ? undefined : names.get(form);
   return isSectionName(name) ? { name, written: writtenForm(name, form!) } : undefined;
 }

@@ -4,7 +4,8 @@ import { codeSpans, inlineLinks } from './code-spans.ts';
 /** Stands for a code span or an address in a masked text: neither a letter nor white space. */
 export const masked = '\uFFFC';
 /** Addresses, and paths with an ending: their dots and words are not prose. */
-const addresses = /\b(?:https?|file|ftp|mailto):[^\s<>)\]]+|(?<![\p{L}\p{N}])(?:[\w.~@-]*\/)+[\w.@-]*[\w@]/gu;
+const addresses =
+  /\b(?:https?|file|ftp|mailto):[^\s<>)\]]+|(?<![\p{L}\p{N}/<[{])(?:[\w.~@-]*\/)+[\w.@-]*[\w@]/gu;
 
 /** The lines of each paragraph and heading among blocks, those in lists and quotes included, in file order. */
 export function passagesOf(blocks: readonly Block[]): (readonly TextLine[])[] {
@@ -27,6 +28,8 @@ export function maskedText(text: string, lines: readonly TextLine[]): string {
     ranges.push({ start: link.textRange.end, end: link.range.end });
   }
   for (const range of ranges) plain = mask(plain, range.start - start, range.end - start);
+  if (plain.includes('<!--'))
+    plain = plain.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/\S/g, ' '));
   return plain.replace(addresses, (address) => masked.repeat(address.length));
 }
 

@@ -124,11 +124,13 @@ function variantOf(labels: readonly Label[]): Variant {
 
 /** What stands between a label and `limit`, blank space left out at both ends. */
 export function partOf(text: string, label: Label, limit: number): Omit<Extra, 'name' | 'label'> {
-  const content = trimRange(
+  const trimmed = trimRange(
     text,
     label.contentStart,
     Math.max(Math.min(limit, label.limit), label.contentStart),
   );
+  const isEmpty = trimmed.start >= trimmed.end;
+  const content = isEmpty ? { start: label.line.end, end: label.line.end } : trimmed;
   const end = Math.max(content.end, label.line.end);
   let blocks: readonly Block[] | undefined;
   return {

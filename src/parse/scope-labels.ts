@@ -30,6 +30,24 @@ const patterns: readonly (readonly [RegExp, ScopeAction])[] = [
 const neutral =
   /^(?:in scope|files?|affected files|relevant files|files? affected|subory|dotknute subory|v rozsahu)$/;
 
+/** The words that such labels begin with. */
+const firstWords = new Set(
+  (
+    'files file subory subor new create creates created add added generate scaffold vytvorit vytvor nove novy nova pridat modify modifies modified ' +
+    'modification modifications update updated change changed changes edit edited extend refactor rewrite adjust fix delete deleted remove removed ' +
+    'move moved rename renamed replace upravit uprav zmenit zmen vymazat zmazat odstranit presunut premenovat existing existujuce read analyze analyse ' +
+    'review inspect examine study investigate explore check search reference references context audit citat precitat analyzovat preskumat skontrolovat ' +
+    'preverit out not excluded exclude excluding untouched mimo nemenit neupravovat do in affected relevant dotknute v'
+  ).split(' '),
+);
+
+function mayBeLabel(text: string): boolean {
+  if (text.length > 60) return false;
+  const word = /\p{L}+/u.exec(text)?.[0].toLowerCase();
+  if (word === undefined) return false;
+  return firstWords.has(/^[a-z]+$/.test(word) ? word : word.normalize('NFD').replace(/\p{M}+/gu, ''));
+}
+
 function plainLabel(text: string): string {
   return text
     .normalize('NFD')
@@ -48,12 +66,12 @@ function plainLabel(text: string): string {
  * @returns Undefined when it is no such label, or one that leaves it open ("Files").
  */
 export function scopeAction(text: string): ScopeAction | undefined {
-  if (text.length > 60) return undefined;
+  if (!mayBeLabel(text)) return undefined;
   const plain = plainLabel(text);
-  return plain === '' ? undefined : patterns.find(([pattern]) => pattern.test(plain))?.[1];
+  return patterns.find(([pattern]) => pattern.test(plain))?.[1];
 }
 
 /** Whether a label belongs to SCOPE rather than naming a section. */
 export function isScopeLabel(text: string): boolean {
-  return scopeAction(text) !== undefined || (text.length <= 60 && neutral.test(plainLabel(text)));
+  return scopeAction(text) !== undefined || (mayBeLabel(text) && neutral.test(plainLabel(text)));
 }

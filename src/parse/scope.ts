@@ -10,11 +10,17 @@ import { treeEntries } from './scope-tree.ts';
 export type { ScopeEntry } from './scope-entry.ts';
 
 /** Reads the entries of a SCOPE section, in file order. */
-export function scopeEntries(text: string, section: Section): ScopeEntry[] {
+export function scopeEntries(text: string, section: Section): readonly ScopeEntry[] {
+  // Several rules ask for them.
+  const known = entriesOfSections.get(section);
+  if (known) return known;
   const reading: Reading = { text, entries: [], action: undefined, folder: '' };
   readBlocks(section.blocks, reading);
+  entriesOfSections.set(section, reading.entries);
   return reading.entries;
 }
+
+const entriesOfSections = new WeakMap<Section, readonly ScopeEntry[]>();
 
 /** An entry that says what is not touched. */
 const leavesAlone = /^(?:no changes?|not|nothing|none|do not|don't|leave|bez|žiadne|nemeniť|nič)(?!\p{L})/iu;

@@ -187,6 +187,7 @@ describe('comments that disable nothing', () => {
   test.each([
     ['the whole line', 'x\n<!-- prompt-lint-disable test/a -->\ny\n', 'x\ny\n'],
     ['the whole line, CRLF', 'x\r\n<!-- prompt-lint-disable test/a -->\r\ny\r\n', 'x\r\ny\r\n'],
+    ['one of two blank lines', 'x\r\n\r\n<!-- prompt-lint-disable -->\r\n\r\ny\r\n', 'x\r\n\r\ny\r\n'],
     ['inside a line', 'x <!-- prompt-lint-disable test/a --> y\n', 'x y\n'],
     ['at the start of a line', '<!-- prompt-lint-disable test/a --> y\n', 'y\n'],
     ['at the end of a line', 'x <!-- prompt-lint-disable test/a -->\ny\n', 'x\ny\n'],

@@ -204,6 +204,10 @@ describe('the completeness check', () => {
       '## Completeness Check\n\n| Criterion | Pre-filled | Source |\n|---|---|---|\n| Goal | add login | from the request |\n| Scope | ❓ which pages? | – |',
     ],
     [
+      'a padded table',
+      '## Completeness Check\n\n| Criterion | Pre-filled | Source |\n| --- | --- | --- |\n| Goal | add login | from the request |\n| Scope     | ❓ which pages? | – |',
+    ],
+    [
       'a fence',
       '## Completeness Check\n\n```\nGoal: ✓ add login (from the request)\nScope: ? which pages?\n```',
     ],
@@ -223,6 +227,22 @@ describe('the completeness check', () => {
   test.each(forms)('in the form of %s takes no section from a prompt without a title', (_, text) => {
     expect(sectionsOf(text + untitled)).toEqual(['goal', 'context']);
     expect(criteriaOf(text + untitled).length).toBe(2);
+  });
+
+  test('takes rows whose last cells are signs for no labels', () => {
+    const text =
+      '## Completeness Check\n\n| Criterion | Source | Pre-filled |\n|---|---|---|\n| Goal | the request | ✓ |\n| Scope | – | ❓ |\n| Context | – | – |';
+    expect(criteriaOf(text + untitled)).toEqual([
+      'Goal answered |  | the request',
+      'Scope open |  | ',
+      'Context open |  | ',
+    ]);
+    expect(sectionsOf(text + untitled)).toEqual(['goal', 'context']);
+  });
+
+  test('takes a source in a bullet of its own', () => {
+    const text = 'Completeness Check:\n- ✓ Goal: add login\n- Source: the request\n- ? Scope: which pages?';
+    expect(criteriaOf(text + prompt).map((line) => line.split(' | ').at(-1))).toEqual(['the request', '']);
   });
 
   test('in Slovak', () => {

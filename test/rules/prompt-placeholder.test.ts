@@ -68,7 +68,7 @@ test.each([
   '- [US-12] is done; see [RFC 2119]',
   '> [!NOTE]\n> text',
   '- an object {a, b} or {name: string}',
-  '- template literal ${name}',
+  '- template literal \u0024{name}',
   '- <!-- TODO: describe -->',
   '- snake_case__name and __init__.py',
   '- [new] src/a.ts',

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,10 +9,12 @@ export interface Repository {
   readonly folder: string;
   /** Runs git in it and returns what it printed; throws with its error output when it fails. */
   git(...args: string[]): string;
+  /** Runs git in it, and gives its exit status and what it said. */
+  tryGit(...args: string[]): { status: number | null; output: string };
   /** Writes a file, folders included. */
   write(path: string, content: string | Buffer): void;
   /** Writes, stages and commits. */
-  commit(files: Record<string, string>, message?: string): void;
+  commit(files: Record<string, string | Buffer>, message?: string): void;
 }
 
 /** The environment of a test's git: no user or system config, fixed author and time, no inherited repository. */
@@ -46,12 +48,22 @@ export function temporaryFolder(name = 'prompt-lint-test-'): string {
 /** Makes a repository with `main` as its first branch. */
 export function createRepository(files: Record<string, string> = {}): Repository {
   const folder = temporaryFolder();
+  execFileSync('git', ['init', '--quiet', '--initial-branch=main'], { cwd: folder, env: testEnvironment() });
+  return repositoryAt(folder, files);
+}
+
+/** The repository that is in a folder already: a clone, a linked work tree, a submodule. */
+export function repositoryAt(folder: string, files: Record<string, string> = {}): Repository {
   const run = (...args: string[]) =>
     execFileSync('git', args, { cwd: folder, env: testEnvironment(), encoding: 'utf8', stdio: 'pipe' });
-  run('init', '--quiet', '--initial-branch=main');
   const repository: Repository = {
     folder,
     git: run,
+    tryGit(...args) {
+      const options = { cwd: folder, env: testEnvironment(), encoding: 'utf8' } as const;
+      const { status, stdout, stderr } = spawnSync('git', args, options);
+      return { status, output: stdout + stderr };
+    },
     write(path, content) {
       const target = join(folder, path);
       mkdirSync(dirname(target), { recursive: true });

@@ -18,6 +18,7 @@ export default defineRule({
       'The prompt ends without an approval question, and nothing may be done before an explicit Yes; end it with "{question}"',
     early:
       'The approval question stands before {section} (line {line}), so it asks for approval of what is not yet read; the prompt must end with it',
+    none: 'The approval question offers no choices; offer {all}',
     choices: 'The approval question does not offer {lacking}; offer {all}',
   },
   check: {
@@ -31,17 +32,18 @@ export default defineRule({
           const { start, end } = question.asking ?? firstLine(text, question);
           const word = (choice: GateChoice) =>
             choiceWord(choice, prompt, text.slice(question.start, question.end));
-          const data = {
-            lacking: listed(lacking.map(word)),
-            all: choices.map(word).join(' / '),
-          };
-          report({
-            message: 'choices',
-            start,
-            end,
-            data,
-            ...withFix(addChoices(text, question, lacking, word)),
-          });
+          const all = choices.map(word).join(' / ');
+          const fix = withFix(addChoices(text, question, lacking, word));
+          if (lacking.length === choices.length)
+            report({ message: 'none', start, end, data: { all }, ...fix });
+          else
+            report({
+              message: 'choices',
+              start,
+              end,
+              data: { lacking: listed(lacking.map(word)), all },
+              ...fix,
+            });
           return;
         }
       }

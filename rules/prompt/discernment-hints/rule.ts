@@ -1,4 +1,5 @@
 import { defineRule } from '../../../src/check/rule.ts';
+import type { Block } from '../../../src/parse/blocks.ts';
 import { firstLine } from '../../../src/parse/passages.ts';
 import { additionTo, blockFor, type Evaluation, evaluations, missingEvaluations } from './hints.ts';
 
@@ -32,7 +33,8 @@ export default defineRule({
         const place = prompt.question ? firstLine(text, prompt.question) : last.label;
         const { insertionEnd } = prompt;
         const fix = [{ start: insertionEnd, end: insertionEnd, text: blockFor(text, prompt) }];
-        report({ message: 'missing', start: place.start, end: place.end, fix });
+        const isOpen = endsInOpenFence(text, last.blocks.at(-1));
+        report({ message: 'missing', start: place.start, end: place.end, ...(isOpen ? {} : { fix }) });
         return;
       }
       const lacking = missingEvaluations(text.slice(block.label.start, block.end));
@@ -59,4 +61,10 @@ function wantsHints(json: string | undefined): boolean | undefined {
 function joined(lacking: readonly Evaluation[]): string {
   if (lacking.length === evaluations.length) return 'product, process and performance';
   return lacking.join(' and the ');
+}
+
+/** Behind a fence that nobody closed, everything would be code. */
+function endsInOpenFence(text: string, block: Block | undefined): boolean {
+  if (block?.type !== 'code' || !block.fenced) return false;
+  return !/[\r\n][ \t]*(?:`{3,}|~{3,})[ \t]*$/.test(text.slice(block.start, block.end));
 }

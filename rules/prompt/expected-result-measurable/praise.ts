@@ -1,6 +1,6 @@
 /** What a person or a program can see happen, by the beginning of the word. */
 const observable =
-  /(?<!\p{L})(?:show|display|return|pass(?:es|ed)?(?!\p{L})|fail|redirect|send|sent|log(?:s|ged|in|out)?(?!\p{L})|contain|exist|open|close|render|save|creat|delet|remov|reject|refus|den(?:y|ies)|exit|print|appear|disappear|match|equal|see(?!\p{L})|sees|receiv|list(?:s|ed)?(?!\p{L})|stor|persist|load(?:s|ed)?(?!\p{L})|navigat|click|respond|compil|report|throw|raise|block|expire|accept|validat|verif|run(?:s|ning)?(?!\p{L})|without|no(?!\p{L})|zobraz|vrac|vrat|prejd|prech|presmer|odosl|odosiel|uloz|otvor|vytvor|zmaz|vymaz|odmiet|zamiet|vypis|zlyh|obsahuj|existuj|prihlas|odhlas|nacit|bez(?!\p{L})|ziadn)/u;
+  /(?<!\p{L})(?:show|display|return|pass(?:es|ed)?(?!\p{L})|fail|redirect|send|sent|log(?:s|ged)?(?!\p{L})|contain|exist|open|close|render|save|creat|delet|remov|reject|refus|den(?:y|ies)|exit|print|appear|disappear|match|equal|see(?!\p{L})|sees|receiv|list(?:s|ed)?(?!\p{L})|stor|persist|load(?:s|ed)?(?!\p{L})|navigat|click|respond|compil|report|throw|raise|block|expire|accept|validat|verif|run(?:s|ning)?(?!\p{L})|build(?!\p{L})|lint(?!\p{L})|install(?!\p{L})|without|no(?!\p{L})|zobraz|vrac|vrat|prejd|prech|presmer|odosl|odosiel|uloz|otvor|vytvor|zmaz|vymaz|odmiet|zamiet|vypis|zlyh|obsahuj|existuj|prihlas|odhlas|nacit|bez(?!\p{L})|ziadn)/u;
 
 const adverb =
   '(?:well|fine|great|good|nicely|correctly|properly|smoothly|perfectly|reliably|seamlessly|flawlessly|efficiently|better|fast(?:er)?|quickly|as (?:expected|intended|it should|desired|required))';

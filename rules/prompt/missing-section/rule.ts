@@ -18,7 +18,7 @@ export default defineRule({
     behind: '{section} is missing; it belongs behind {neighbour} (line {line})',
     before: '{section} is missing; it belongs before {neighbour} (line {line})',
     renamed: '{section} is missing; the {variant} variant has it in place of {other}',
-    alone: '{section} is missing; a perfected prompt has the sections {all}',
+    alone: '{section} is missing; the document has none of the sections of a perfected prompt',
   },
   check: {
     phase0({ prompt, blocks, command }, { document, report }) {
@@ -30,9 +30,8 @@ export default defineRule({
       const place = first
         ? firstLine(text, first)
         : (frontMatter ?? { start: text.length, end: text.length });
-      const all = names.map((name) => sectionTitles[name]).join(', ');
       for (const name of names) {
-        report({ message: 'alone', ...rangeOf(place), data: { section: sectionTitles[name], all } });
+        report({ message: 'alone', ...rangeOf(place), data: { section: sectionTitles[name] } });
       }
     },
 

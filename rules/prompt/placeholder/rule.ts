@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/check/rule.ts';
 import type { Block, Range } from '../../../src/parse/blocks.ts';
 import { maskedText } from '../../../src/parse/passages.ts';
-import { type Definitions, findSlots } from './slots.ts';
+import { type Definitions, findSlots, mayHoldSlot } from './slots.ts';
 
 export default defineRule({
   summary: 'No slot of a template is left unfilled',
@@ -18,6 +18,7 @@ export default defineRule({
       collectDefinitions(text, document.outline.blocks, definitions);
       for (const part of parts) collectDefinitions(text, part.blocks, definitions);
       for (const part of parts) {
+        if (!mayHoldSlot(text.slice(part.content.start, part.content.end))) continue;
         for (const { start, end } of slotsIn(text, part.blocks, definitions)) {
           report({ message: 'slot', start, end, data: { slot: shortened(text.slice(start, end)) } });
         }
@@ -32,6 +33,7 @@ function slotsIn(text: string, blocks: readonly Block[], definitions: Definition
       return block.items.flatMap((item) => slotsIn(text, item.children, definitions));
     if (block.type === 'quote') return slotsIn(text, block.children, definitions);
     if (block.type === 'paragraph' || block.type === 'heading') {
+      if (!mayHoldSlot(text.slice(block.start, block.end))) return [];
       return findSlots(maskedText(text, block.lines), block.lines[0]!.start, definitions);
     }
     // `<path>` on a line of its own is raw HTML to Markdown.

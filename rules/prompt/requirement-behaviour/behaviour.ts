@@ -41,9 +41,19 @@ export function mayNameBehaviour(text: string): boolean {
   if (/[:=→<>\p{N}\uFFFC]|->/u.test(bare)) return true;
   const words = bare.toLowerCase().match(/\p{L}[\p{L}'’-]*/gu) ?? [];
   if (words.length === 0 || words.length > 3) return true;
-  return isSlovak(bare) ? !slovakNoun.test(words.at(-1)!) || words.length > 2 : words.some(isVerbLike);
+  if (isSlovak(bare)) {
+    // An infinitive ends in -ť; so does "bezpečnosť".
+    return (
+      !slovakNoun.test(words.at(-1)!) ||
+      words.length > 2 ||
+      words.slice(0, -1).some((word) => /[^s]ť$/.test(word))
+    );
+  }
+  return (words.length > 1 && particle.test(words.at(-1)!)) || words.some(isVerbLike);
 }
 
+/** "Users log in". */
+const particle = /^(?:in|out|up|off|on|down|back|away|over)$/;
 /** Verbal nouns, and nouns of action: "prihlásenie", "validácia", "bezpečnosť". */
 const slovakNoun = /(?:[aiáí]?nie|tie|ácia|acia|osť|ost|stvo|formulár|stránka|tlačidlo|koncový bod)$/u;
 

@@ -32,6 +32,7 @@ export default defineRule({
       }
       for (const entry of entries) {
         const { path, action } = entry;
+        if (!path && mayRead) continue;
         if (!path) {
           const range = { start: entry.start, end: entry.end };
           report({

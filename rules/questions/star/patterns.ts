@@ -77,16 +77,11 @@ export function existingPatterns(scan: ProjectScan): Pattern[] {
 
 const keeping =
   /^(?:(?:use|keep|stay with|continue with|extend|reuse|add (?:it )?to|with|in|the|our|existing|current|a|an|new|použiť|ponechať|zostať pri|existujúci\p{L}*)\s+)*/iu;
-const leaving =
-  /(?<!\p{L})(?:replace|migrate|instead of|drop|remove|without|not|no|switch|away from|alongside|nahradiť|namiesto|bez|odstrániť)(?!\p{L})/iu;
 
 /** Whether an option is the pattern itself: it begins with its name, and no other library or version is in it. */
 export function isPattern(option: Option, pattern: Pattern): boolean {
   const text = option.text.toLowerCase();
-  if (
-    leaving.test(text) ||
-    pattern.rivals.some((rival) => names(text, rival) && !pattern.names.some((own) => own.includes(rival)))
-  )
+  if (pattern.rivals.some((rival) => names(text, rival) && !pattern.names.some((own) => own.includes(rival))))
     return false;
   const rest = text.replace(keeping, '');
   const own = longest(

@@ -7,10 +7,10 @@ export interface AnswerText extends Range {
 }
 
 const choice =
-  /(?:(?:q|question|otázka)\s*)?#?(\d{1,2})\s*(?:->|[).:=→–—-])?\s*(?:option\s+|možnosť\s+|\()?([A-H](?:\s*[+&/]\s*[A-H])*)(?![\p{L}\p{N}'’])\)?(?=\s*(?:$|[,;|(.\n]|[–—:-]\s|(?:and|a|aj|&|\+)\s+(?:q\s*)?\d|(?:q\s*)?\d))/iuy;
+  /(?:(?:q|question|otázka)\s*)?#?(\d{1,2})\s*(?:->|[).:=→–—-])?\s*(?:option\s+|možnosť\s+|\()?([A-H](?:\s*[+&/]\s*[A-H])*)(?![\p{L}\p{N}'’])\)?(?=[*_`]*\s*(?:$|[,;|(.\n]|[–—:-]\s|(?:and|a|aj|&|\+)\s+(?:q\s*)?\d|(?:q\s*)?\d))/iuy;
 const numberedWords = /(?:(?:q|question|otázka)\s*)?#?(\d{1,2})\s*[).:=–—-]\s*(?=\S)/iuy;
 const gap = /(?:[\s,;|*_`>]|[-•]\s|(?:and|a|aj|&|\+)\s+(?=(?:q\s*)?\d))+/iuy;
-const remark = /\s*(?:\([^()\n]*\)|[–—:-]\s[^,;\n]*|\.(?=\s|$))/uy;
+const remark = /[*_`]*[ \t]*(?:\([^()\n]*\)|[–—:-]\s[^,;\n]*|\.(?=\s|$))/uy;
 const words = /[^,;\n]+/y;
 const sweeping =
   /(?<!\p{L})(?:rest|others?|all|every\p{L}*|recommend\p{L}*|defaults?|any|whatever|same|you (?:decide|choose|pick)|your call|ostatn\p{L}*|všetk\p{L}*|zvyš\p{L}*|odporúč\p{L}*)(?!\p{L})/iu;
@@ -24,7 +24,7 @@ const courtesy = /^(?:thanks?(?: you)?|please|ok(?:ay)?|ďakujem|vďaka|prosím)
 export function isShortAnswer(text: string): boolean {
   let choices = 0;
   for (let at = 0; at < text.length; ) {
-    const match = stick(choice, text, at) ?? stick(gap, text, at) ?? stick(remark, text, at);
+    const match = stick(choice, text, at) ?? stick(remark, text, at) ?? stick(gap, text, at);
     if (!match) return false;
     if (match[2] !== undefined) choices++;
     at += match[0].length;

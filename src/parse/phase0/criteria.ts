@@ -83,8 +83,9 @@ function linesBelow(lines: readonly BlockLine[], index: number): BlockLine[] {
       !(line.heading > 0 && below.length === 0)
     )
       break;
-    if (!deeper && line.heading === 0 && other.blankBefore) break;
-    if (!deeper && line.bullet && other.bullet) break;
+    const isSource = /^[*_]{0,2}(?:source|zdroj)[*_]{0,2}\s*[:：]/iu.test(other.text);
+    if (!deeper && !isSource && line.heading === 0 && other.blankBefore) break;
+    if (!deeper && !isSource && line.bullet && other.bullet) break;
     below.push(other);
   }
   return below;

@@ -126,7 +126,7 @@ export function inlineOptions(text: string, range: Range): Option[] {
   const inTurn = loose.every((match, index) => match[1]!.charCodeAt(0) === 65 + index);
   const found = firm.length >= 2 ? firm : inTurn ? loose : [];
   if (found.length < 2) return [];
-  return found.map((match, index) => {
+  const options = found.map((match, index) => {
     const start = range.start + match.index;
     const next = found[index + 1];
     let end = next ? range.start + next.index : range.end;
@@ -141,4 +141,5 @@ export function inlineOptions(text: string, range: Range): Option[] {
     };
     return makeOption(text, { start, end }, opening, start + match[0].length);
   });
+  return options.every((option) => option.text !== '') ? options : [];
 }

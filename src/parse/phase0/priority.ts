@@ -8,13 +8,14 @@ export interface WrittenPriority extends Range {
   readonly value: Priority | undefined;
 }
 
+const critical = /^(?:critical|kritick\p{L}+)(?![\p{L}\p{N}])/iu;
+const important = /^(?:important|dôležit\p{L}+|dolezit\p{L}+)(?![\p{L}\p{N}])/iu;
+const niceToHave =
+  /^(?:nice[- ]?to[- ]?have|optional|voliteľn\p{L}+|voliteln\p{L}+|nepovinn\p{L}+)(?![\p{L}\p{N}])/iu;
 const known: readonly (readonly [Priority, RegExp])[] = [
-  ['Critical', /^(?:critical|kritick\p{L}+)(?![\p{L}\p{N}])/iu],
-  ['Important', /^(?:important|dôležit\p{L}+|dolezit\p{L}+)(?![\p{L}\p{N}])/iu],
-  [
-    'Nice-to-have',
-    /^(?:nice[- ]?to[- ]?have|optional|voliteľn\p{L}+|voliteln\p{L}+|nepovinn\p{L}+)(?![\p{L}\p{N}])/iu,
-  ],
+  ['Critical', critical],
+  ['Important', important],
+  ['Nice-to-have', niceToHave],
 ];
 /** What other schemes call a priority: it was meant as one, and the format does not have it. */
 const foreign =
@@ -24,7 +25,7 @@ const emojis: readonly (readonly [Priority, RegExp])[] = [
   ['Important', /^(?:⚠️?|🟠|🟡)/u],
   ['Nice-to-have', /^(?:💡|🟢|🔵)/u],
 ];
-const decoration = /^(?:[\s*_`]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\ufe0f])+/u;
+const decoration = /^(?:[\s*_`\u2190-\u2bff\u{1f000}-\u{1faff}]|\u200d|\ufe0f)+/u;
 
 const groupNoun = '(?:\\s+(?:questions?|priority|otázk\\p{L}+|priorit\\p{L}+|clarifications?|items?))?';
 const groupTail = '$|[:：]\\s*$|\\(.*\\)\\s*[:：]?\\s*$|[/,]\\s*[\\p{L} -]+[:：]?\\s*$';
@@ -37,7 +38,7 @@ export function priorityValue(text: string): Priority | undefined {
 }
 
 function wordLength(text: string): number {
-  for (const pattern of [...known.map(([, pattern]) => pattern), foreign]) {
+  for (const pattern of [critical, important, niceToHave, foreign]) {
     const length = pattern.exec(text)?.[0].length;
     if (length !== undefined) return length;
   }

@@ -102,13 +102,15 @@ export function recommendOption(draft: QuestionDraft, letter: string, range: Ran
  * @returns Undefined when it was no question after all: nothing asks, nothing is to be chosen, and no priority is given.
  */
 export function closeQuestion(text: string, draft: QuestionDraft): Omit<Question, 'number'> | undefined {
-  const { start } = draft.head.textRange;
+  let { start } = draft.head.textRange;
+  while (start < draft.textEnd && /\s/.test(text[start]!)) start++;
   let end = Math.max(draft.textEnd, start);
   while (end > start && /[\s*_|/(–—-]/.test(text[end - 1]!)) end--;
   const words = text
     .slice(start, end)
     .replace(/[*_`]+/g, '')
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' ')
+    .trim();
   const options = allOptions(draft);
   const asks = words.includes('?') || options.length >= 2 || draft.priority !== undefined;
   if (!asks && !draft.head.number?.named) return undefined;
