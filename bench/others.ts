@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The other linters, at the newest versions that run on Node 20. */
-export const otherVersions = { 'markdownlint-cli2': '0.22.1', rumdl: '0.2.75' } as const;
+const otherVersions = { 'markdownlint-cli2': '0.22.1', rumdl: '0.2.75' } as const;
 
 /** How to start another linter. */
 export interface Other {

@@ -43,7 +43,7 @@ const output: OutputOptions = {
   comments: false,
 };
 
-const commandLineInput = { ...input, input: { cli: 'src/cli.ts' } };
+const commandLineInput = { ...input, input: { program: 'src/program.ts' } };
 const commandLineOutput: OutputOptions = {
   ...output,
   dir: 'dist/bin',
@@ -66,6 +66,7 @@ const commandLine = await build({
     codeSplitting: { groups: [{ name: 'main', test: (id) => always.has(id) }] },
   },
 });
+await build({ ...input, input: { cli: 'src/cli.ts' }, output: commandLineOutput });
 chmodSync('dist/bin/cli.cjs', 0o755);
 
 const library = await build({

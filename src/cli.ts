@@ -1,15 +1,5 @@
 #!/usr/bin/env node
-import { main } from './main.ts';
-import { terminal } from './terminal.ts';
+import { loadWithCodeCache } from './base/code-cache.ts';
 
-/** Reads argv, makes one call, sets the exit status: 0 nothing at error level, 1 findings, 2 wrong usage or a fault. */
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  const why =
-    error.code === 'EPIPE' ? 'standard output was closed before the report was written' : error.message;
-  process.stderr.write(`prompt-lint: ${why}\n`);
-  process.exit(2);
-});
-
-main(process.argv.slice(2), terminal()).then((status) => {
-  process.exitCode = status;
-});
+/** The entry: starts the program (`src/program.ts`) from the code that V8 compiled for an earlier run, where there is some. */
+loadWithCodeCache(`${__dirname}/program.cjs`);

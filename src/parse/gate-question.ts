@@ -67,9 +67,10 @@ export function isGateQuestion(line: string): boolean {
     return statement.test(bare) && gateChoices(bare).length >= 2;
   }
   const asked = bare.slice(0, bare.indexOf('?') + 1);
-  if (asked.length < 160 && (asksToProceed.test(bare) || asksToProceed.test(lastClause(asked)))) return true;
+  // The choices first: they are told with less work than the wording.
   const choices = gateChoices(bare.slice(asked.length));
-  return choices.includes('yes') && choices.includes('modify');
+  if (choices.includes('yes') && choices.includes('modify')) return true;
+  return asked.length < 160 && (asksToProceed.test(bare) || asksToProceed.test(lastClause(asked)));
 }
 
 /** "The prompt is above. Shall I proceed?" asks in its last sentence. */

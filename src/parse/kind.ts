@@ -6,24 +6,24 @@ import type { DocumentKind } from './source.ts';
 
 /**
  * What is linted without any config, and as what (formats.md, section 6). `looks` asks for a document that has the
- * look of its kind as well: such folders hold other Markdown, too.
+ * look of its kind as well: such folders hold other Markdown, too. A name may hold line breaks.
  */
 const kindsByPath: readonly { kind: DocumentKind; pattern: RegExp; looks?: true }[] = [
-  { kind: 'prompt', pattern: /(?:^|\/)\.assistant\/prompts\/.+\.(?:md|markdown)$/i },
-  { kind: 'session', pattern: /(?:^|\/)\.assistant\/sessions\/.+\.(?:md|markdown|jsonl)$/i },
-  { kind: 'memory', pattern: /(?:^|\/)\.assistant\/memory\/.+\.md$/i },
-  { kind: 'skill', pattern: /(?:^|\/)\.assistant\/skills\/.+\/SKILL\.md$/ },
-  { kind: 'library', pattern: /(?:^|\/)\.assistant\/library\/.+\.md$/i },
+  { kind: 'prompt', pattern: /(?:^|\/)\.assistant\/prompts\/.+\.(?:md|markdown)$/is },
+  { kind: 'session', pattern: /(?:^|\/)\.assistant\/sessions\/.+\.(?:md|markdown|jsonl)$/is },
+  { kind: 'memory', pattern: /(?:^|\/)\.assistant\/memory\/.+\.md$/is },
+  { kind: 'skill', pattern: /(?:^|\/)\.assistant\/skills\/.+\/SKILL\.md$/s },
+  { kind: 'library', pattern: /(?:^|\/)\.assistant\/library\/.+\.md$/is },
   { kind: 'config', pattern: /(?:^|\/)\.assistant\/config\/[^/]+\.json$/ },
-  { kind: 'guide', pattern: /(?:^|\/)\.assistant\/.+\.md$/i },
+  { kind: 'guide', pattern: /(?:^|\/)\.assistant\/.+\.md$/is },
   { kind: 'prompt', pattern: /(?:^|\/)[^/]+\.prompt\.md$/i, looks: true },
-  { kind: 'prompt', pattern: /(?:^|\/)prompts\/.+\.(?:md|markdown)$/i, looks: true },
+  { kind: 'prompt', pattern: /(?:^|\/)prompts\/.+\.(?:md|markdown)$/is, looks: true },
   { kind: 'guide', pattern: /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI)(?:\.local)?\.md$/i },
-  { kind: 'guide', pattern: /(?:^|\/)\.github\/(?:copilot-instructions\.md|instructions\/.+\.md)$/i },
-  { kind: 'guide', pattern: /(?:^|\/)\.cursor\/rules\/.+\.(?:mdc|md)$/i },
+  { kind: 'guide', pattern: /(?:^|\/)\.github\/(?:copilot-instructions\.md|instructions\/.+\.md)$/is },
+  { kind: 'guide', pattern: /(?:^|\/)\.cursor\/rules\/.+\.(?:mdc|md)$/is },
   { kind: 'guide', pattern: /(?:^|\/)\.(?:windsurfrules|clinerules|cursorrules)$/ },
-  { kind: 'guide', pattern: /(?:^|\/)\.(?:clinerules|windsurf\/rules|kiro\/steering|specify)\/.+\.md$/i },
-  { kind: 'guide', pattern: /(?:^|\/)(?:memory-bank|openspec)\/.+\.md$/i },
+  { kind: 'guide', pattern: /(?:^|\/)\.(?:clinerules|windsurf\/rules|kiro\/steering|specify)\/.+\.md$/is },
+  { kind: 'guide', pattern: /(?:^|\/)(?:memory-bank|openspec)\/.+\.md$/is },
   { kind: 'skill', pattern: /(?:^|\/)SKILL\.md$/ },
 ];
 

@@ -150,7 +150,7 @@ export function partOf(text: string, label: Label, limit: number): Omit<Extra, '
 /** Content is scanned from the start of its first line, so that indentation counts. */
 function lineOrMiddle(text: string, start: number, label: Label): number {
   let at = start;
-  while (at > label.contentStart && !/[\r\n]/.test(text[at - 1]!)) at--;
+  while (at > label.contentStart && text[at - 1] !== '\n' && text[at - 1] !== '\r') at--;
   return at;
 }
 

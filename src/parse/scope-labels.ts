@@ -4,42 +4,60 @@
  */
 export type ScopeAction = 'create' | 'modify' | 'either' | 'exclude' | 'read';
 
-const create =
-  '(?:new|create|creates?|created|add|added|generate|scaffold|vytvorit|vytvor|nove|novy|nova|pridat)';
-const modify =
-  '(?:modify|modif(?:ies|ied|ications?)|update|updated|change|changed|changes|edit|edited|extend|refactor|rewrite|adjust|fix|delete|deleted|remove|removed|move|moved|rename|renamed|replace|upravit|uprav|zmenit|zmen|vymazat|zmazat|odstranit|presunut|premenovat|existing|existujuce)';
-const read =
-  '(?:read|read[ -]only|analy[sz]e|review|inspect|examine|study|investigate|explore|check|search|reference|references|context|audit|citat|precitat|analyzovat|preskumat|skontrolovat|preverit)';
-const files = '(?: files?| subory| subor)?';
-const lead = '(?:(?:files?|subory|subor)(?: to(?: be)?| na)? )?';
-const patterns: readonly (readonly [RegExp, ScopeAction])[] = [
+const wordsOf = (list: string) => new Set(list.split(' '));
+const verbs: readonly (readonly [ScopeAction, ReadonlySet<string>])[] = [
   [
-    /^(?:files? |subory )?(?:out of scope|not in scope|excluded?|excluding|untouched|mimo rozsahu|nemenit|neupravovat|do not (?:touch|modify|change|edit)|not to be (?:touched|modified|changed))(?: files?)?$/,
-    'exclude',
+    'create',
+    wordsOf('new create creates created add added generate scaffold vytvorit vytvor nove novy nova pridat'),
   ],
-  [new RegExp(`^${lead}${create} ?(?:/|or|and|&|\\+|alebo|a) ?${modify}${files}$`), 'either'],
-  [new RegExp(`^${lead}${modify} ?(?:/|or|and|&|\\+|alebo|a) ?${create}${files}$`), 'either'],
-  [new RegExp(`^${lead}${create}${files}$`), 'create'],
-  [/^subory na vytvorenie$/, 'create'],
-  [new RegExp(`^${lead}${modify}(?: ?(?:/|or|and|&|\\+|alebo|a) ?${modify})?${files}$`), 'modify'],
-  [/^subory na (?:upravu|zmenu|vymazanie|presun)$/, 'modify'],
-  [new RegExp(`^${lead}${read}(?: ?(?:/|or|and|&|alebo|a) ?${read})?${files}(?: only)?$`), 'read'],
-  [/^subory na (?:citanie|analyzu|preskumanie|kontrolu)$/, 'read'],
+  [
+    'modify',
+    wordsOf(
+      'modify modifies modified modification modifications update updated change changed changes edit edited extend refactor rewrite adjust fix ' +
+        'delete deleted remove removed move moved rename renamed replace upravit uprav zmenit zmen vymazat zmazat odstranit presunut premenovat ' +
+        'existing existujuce',
+    ),
+  ],
+  [
+    'read',
+    wordsOf(
+      'read analyze analyse review inspect examine study investigate explore check search reference references context audit citat precitat ' +
+        'analyzovat preskumat skontrolovat preverit',
+    ),
+  ],
 ];
+/** "Súbory na …": what stands behind is a noun. */
+const nouns: readonly (readonly [ScopeAction, ReadonlySet<string>])[] = [
+  ['create', wordsOf('vytvorenie')],
+  ['modify', wordsOf('upravu zmenu vymazanie presun')],
+  ['read', wordsOf('citanie analyzu preskumanie kontrolu')],
+];
+const fileWords = wordsOf('file files subor subory');
+const joints = wordsOf('/ or and & + alebo a');
+const excluding = new Set([
+  'out of scope',
+  'not in scope',
+  'exclude',
+  'excluded',
+  'excluding',
+  'untouched',
+  'mimo rozsahu',
+  'nemenit',
+  'neupravovat',
+  ...['touch', 'modify', 'change', 'edit'].map((verb) => `do not ${verb}`),
+  ...['touched', 'modified', 'changed'].map((verb) => `not to be ${verb}`),
+]);
 /** Labels over a list of files that say nothing of what becomes of them. */
 const neutral =
   /^(?:in scope|files?|affected files|relevant files|files? affected|subory|dotknute subory|v rozsahu)$/;
 
 /** The words that such labels begin with. */
-const firstWords = new Set(
-  (
-    'files file subory subor new create creates created add added generate scaffold vytvorit vytvor nove novy nova pridat modify modifies modified ' +
-    'modification modifications update updated change changed changes edit edited extend refactor rewrite adjust fix delete deleted remove removed ' +
-    'move moved rename renamed replace upravit uprav zmenit zmen vymazat zmazat odstranit presunut premenovat existing existujuce read analyze analyse ' +
-    'review inspect examine study investigate explore check search reference references context audit citat precitat analyzovat preskumat skontrolovat ' +
-    'preverit out not excluded exclude excluding untouched mimo nemenit neupravovat do in affected relevant dotknute v'
-  ).split(' '),
-);
+const firstWords = new Set([
+  ...verbs.flatMap(([, words]) => [...words]),
+  ...fileWords,
+  ...[...excluding].map((phrase) => phrase.split(' ', 1)[0]!),
+  ...wordsOf('in affected relevant dotknute v'),
+]);
 
 function mayBeLabel(text: string): boolean {
   if (text.length > 60) return false;
@@ -66,9 +84,36 @@ function plainLabel(text: string): string {
  * @returns Undefined when it is no such label, or one that leaves it open ("Files").
  */
 export function scopeAction(text: string): ScopeAction | undefined {
-  if (!mayBeLabel(text)) return undefined;
-  const plain = plainLabel(text);
-  return patterns.find(([pattern]) => pattern.test(plain))?.[1];
+  return mayBeLabel(text) ? actionOf(plainLabel(text)) : undefined;
+}
+
+/** By words, not by patterns: a run meets a dozen such labels, and compiling their patterns took longer than all rules. */
+function actionOf(plain: string): ScopeAction | undefined {
+  const words = plain
+    .replace(/[/&+]/g, ' $& ')
+    .split(' ')
+    .filter((word) => word !== '');
+  const leads = fileWords.has(words[0]!);
+  if (leads) words.shift();
+  if (words.at(-1) === 'only') words.pop();
+  if (words.length > 1 && fileWords.has(words.at(-1)!)) words.pop();
+  if (excluding.has(words.join(' '))) return 'exclude';
+  if (leads && words[0] === 'na')
+    return words.length === 2 ? (actionIn(nouns, words[1]!) ?? actionIn(verbs, words[1]!)) : undefined;
+  if (leads && words[0] === 'to') words.splice(0, words[1] === 'be' ? 2 : 1);
+
+  const [first, joint, second] = words;
+  const action = first === undefined ? undefined : actionIn(verbs, first);
+  if (words.length === 1) return action;
+  const other = second === undefined ? undefined : actionIn(verbs, second);
+  if (words.length !== 3 || !joints.has(joint!) || action === undefined || other === undefined)
+    return undefined;
+  if (action === other) return action;
+  return action === 'read' || other === 'read' ? undefined : 'either';
+}
+
+function actionIn(table: typeof verbs, word: string): ScopeAction | undefined {
+  return table.find(([, words]) => words.has(word))?.[0];
 }
 
 /** Whether a label belongs to SCOPE rather than naming a section. */

@@ -1,6 +1,7 @@
-import { cpSync, readdirSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readPrompt } from '../support/read-prompt.ts';
 import { findingsOf, runCli } from '../support/cli.ts';
 import { createRepository, temporaryFolder } from '../support/repository.ts';
 
@@ -14,12 +15,18 @@ describe('the prompts of fixtures/prompts', () => {
     expect(result).toMatchObject({ status: 0, stderr: '' });
   });
 
-  it('hold what their names say', () => {
-    const { folder } = createRepository();
-    cpSync('fixtures/prompts', join(folder, 'prompts'), { recursive: true });
-    // Without its sections in order, each is told so: the linter read its labels.
-    const off = runCli(folder, ['--rule', 'prompt/*=off', '--rule', 'analysis/*=off', '--verbose']);
-    expect(off.stdout).toBe('11 documents checked, no errors or warnings\n');
+  it.each(readdirSync('fixtures/prompts'))('%s has every section of its variant', (name) => {
+    const { sections } = readPrompt(readFileSync(`fixtures/prompts/${name}`, 'utf8'));
+    expect(sections.map((section) => section.name)).toEqual(
+      name === 'frontend.md'
+        ? ['goal', 'projectContext', 'scope', 'bestPractices']
+        : ['goal', 'context', 'scope', 'requirements', 'constraints', 'expectedResult'],
+    );
+  });
+
+  it('have the line endings that their names say', () => {
+    const text = readFileSync('fixtures/prompts/crlf.md', 'utf8');
+    expect(text.match(/\r\n/g)?.length).toBe(text.match(/\n/g)?.length);
   });
 });
 

@@ -48,9 +48,14 @@ describe('sub-labels over lists', () => {
   });
 
   test('a list behind the label on its line', () => {
-    expect(entriesOf('Create: src/a.ts, `src/b.ts`\nModify: c.md (fix, then sort), d.md - rename it\n')).toEqual(
-      ['create src/a.ts', 'create src/b.ts', 'modify c.md | fix, then sort', 'modify d.md | rename it'],
-    );
+    expect(
+      entriesOf('Create: src/a.ts, `src/b.ts`\nModify: c.md (fix, then sort), d.md - rename it\n'),
+    ).toEqual([
+      'create src/a.ts',
+      'create src/b.ts',
+      'modify c.md | fix, then sort',
+      'modify d.md | rename it',
+    ]);
   });
 
   test('"none" is no entry', () => {

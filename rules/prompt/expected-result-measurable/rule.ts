@@ -18,11 +18,10 @@ export default defineRule({
       if (name !== 'expectedResult') return;
       const { text } = document;
       for (const lines of outcomes(text, blocks)) {
-        for (const range of sentences(text, lines)) {
-          const plain = maskedText(text, lines).slice(
-            range.start - lines[0]!.start,
-            range.end - lines[0]!.start,
-          );
+        const start = lines[0]!.start;
+        const passage = maskedText(text, lines);
+        for (const range of sentences(text, start, passage)) {
+          const plain = passage.slice(range.start - start, range.end - start);
           if (!isPraise(plain)) continue;
           const data = {
             text: text
@@ -49,15 +48,10 @@ function outcomes(text: string, blocks: readonly Block[]): (readonly TextLine[])
   });
 }
 
-function sentences(text: string, lines: readonly TextLine[]): Range[] {
-  const start = lines[0]!.start;
-  const end = lines.at(-1)!.end;
-  const starts = [0, ...furtherSentences(maskedText(text, lines))];
+function sentences(text: string, start: number, passage: string): Range[] {
+  const starts = [0, ...furtherSentences(passage)];
   return starts.map((from, index) => {
-    const written = text.slice(
-      start + from,
-      starts[index + 1] === undefined ? end : start + starts[index + 1]!,
-    );
+    const written = text.slice(start + from, start + (starts[index + 1] ?? passage.length));
     return { start: start + from, end: start + from + written.trimEnd().length };
   });
 }

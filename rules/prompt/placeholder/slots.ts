@@ -23,8 +23,7 @@ const todo =
   /^[([]?(?:TODO|FIXME|DOPLNIŤ)(?=\s*[:)\]–—-]|\s+(?:define|fill|add|write|describe|decide|clarify|check|specify|ask|confirm|doplniť|zistiť|overiť)(?!\p{L}))/u;
 
 /** What every slot has something of; a text without is passed over at once. */
-const hint =
-  /[[<{…]|\?\?|\.\.\.|___|tb[dac]|todo|fixme|lorem|dopln|xxx|fill|placeholder|to be|coming/i;
+const hint = /[[<{…]|\?\?|\.\.\.|___|tb[dac]|todo|fixme|lorem|dopln|xxx|fill|placeholder|to be|coming/i;
 
 /** Whether a text may hold a slot at all. */
 export function mayHoldSlot(text: string): boolean {

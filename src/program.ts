@@ -1,0 +1,14 @@
+import { main } from './main.ts';
+import { terminal } from './terminal.ts';
+
+/** Reads argv, makes one call, sets the exit status: 0 nothing at error level, 1 findings, 2 wrong usage or a fault. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  const why =
+    error.code === 'EPIPE' ? 'standard output was closed before the report was written' : error.message;
+  process.stderr.write(`prompt-lint: ${why}\n`);
+  process.exit(2);
+});
+
+main(process.argv.slice(2), terminal()).then((status) => {
+  process.exitCode = status;
+});

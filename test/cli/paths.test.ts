@@ -1,0 +1,137 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { lint, runCli } from '../support/cli.ts';
+import { createRepository, temporaryFolder } from '../support/repository.ts';
+import { fault, faulty, promptPath, sound } from './prompts.ts';
+
+const linted = (folder: string, args: string[]) => Object.keys(lint(folder, args));
+
+function repositoryWithFiles() {
+  return createRepository({
+    '.gitignore': 'out/\n',
+    [promptPath]: faulty,
+    'docs/a.prompt.md': sound,
+    'docs/deep/b.prompt.md': sound,
+    'docs/notes.md': 'Notes.\n',
+    'docs/picture.png': 'x',
+  });
+}
+
+describe('paths on the command line', () => {
+  it('are files, folders and globs, from the folder at hand', () => {
+    const { folder } = repositoryWithFiles();
+    const docs = join(folder, 'docs');
+    expect(linted(folder, [promptPath])).toEqual([promptPath]);
+    expect(linted(docs, [`../${promptPath}`])).toEqual([promptPath]);
+    expect(linted(folder, ['docs'])).toEqual(['docs/a.prompt.md', 'docs/deep/b.prompt.md']);
+    expect(linted(docs, ['.'])).toEqual(['docs/a.prompt.md', 'docs/deep/b.prompt.md']);
+    expect(linted(docs, ['..'])).toEqual([promptPath, 'docs/a.prompt.md', 'docs/deep/b.prompt.md']);
+    expect(linted(docs, ['*.prompt.md'])).toEqual(['docs/a.prompt.md']);
+    expect(linted(docs, ['**/*.prompt.md'])).toEqual(['docs/a.prompt.md', 'docs/deep/b.prompt.md']);
+    expect(linted(folder, [`${docs}/*.prompt.md`])).toEqual(['docs/a.prompt.md']);
+    expect(linted(docs, ['../.assistant/**/*.{md,txt}'])).toEqual([promptPath]);
+  });
+
+  it('name a file that is no default place: it is linted by its look, else as a guide', () => {
+    const { folder } = repositoryWithFiles();
+    writeFileSync(join(folder, 'docs/plan.md'), faulty);
+    expect(lint(folder, ['docs/plan.md', 'docs/notes.md'])).toEqual({
+      'docs/notes.md': [],
+      'docs/plan.md': [fault],
+    });
+  });
+
+  it('may come in any order and more than once, for the same bytes', () => {
+    const { folder } = repositoryWithFiles();
+    const paths = ['docs', promptPath, 'docs/deep/b.prompt.md', '**/*.md'];
+    for (const format of ['stylish', 'json', 'sarif']) {
+      const one = runCli(folder, ['--format', format, ...paths]);
+      const other = runCli(folder, [...paths.reverse(), 'docs', '--format', format]);
+      expect(other).toEqual(one);
+      expect(one.status).toBe(1);
+    }
+  });
+
+  it('that git ignores are left out with a note', () => {
+    const repository = repositoryWithFiles();
+    repository.write('out/a.prompt.md', faulty);
+    expect(runCli(repository.folder, ['out/a.prompt.md', '--format', 'json'])).toEqual({
+      status: 0,
+      stdout: '[]\n',
+      stderr: 'prompt-lint: out/a.prompt.md is ignored by git and was not linted\n',
+    });
+    expect(linted(repository.folder, ['out', 'docs/notes.md'])).toEqual(['docs/notes.md']);
+  });
+
+  it.each([
+    ['nowhere.md', 'there is no file or folder named "nowhere.md" in FOLDER'],
+    ['docs/*.txt', 'no file matches "docs/*.txt" in FOLDER'],
+    ['out/*.md', 'no file matches "out/*.md" in FOLDER'],
+    ['docs/notes.md/x', 'there is no file or folder named "docs/notes.md/x" in FOLDER'],
+  ])('that match nothing are an error: %s', (path, message) => {
+    const { folder } = repositoryWithFiles();
+    expect(runCli(folder, ['docs', path])).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `prompt-lint: ${message.replace('FOLDER', folder)}\n`,
+    });
+  });
+
+  it('work outside of a repository, and a run without one says what it needs', () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'prompts/node_modules/prompts'), { recursive: true });
+    writeFileSync(join(folder, 'prompts/a.md'), faulty);
+    writeFileSync(join(folder, 'prompts/node_modules/prompts/b.md'), faulty);
+    for (const path of ['prompts/a.md', 'prompts', '.', '*/*.md', join(folder, 'prompts/a.md')])
+      expect(lint(folder, [path]), path).toEqual({ 'prompts/a.md': [fault] });
+    expect(runCli(folder, [])).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `prompt-lint: ${folder} is not in a git repository, and linting all that the config includes needs one; run git init, or name files to lint\n`,
+    });
+  });
+
+  it('may lie outside of the repository when they are files', () => {
+    const { folder } = repositoryWithFiles();
+    const outside = temporaryFolder();
+    const file = join(outside, 'a.prompt.md');
+    writeFileSync(file, faulty);
+    expect(lint(folder, [file, 'docs'])).toEqual({
+      [file]: [fault],
+      'docs/a.prompt.md': [],
+      'docs/deep/b.prompt.md': [],
+    });
+    expect(runCli(folder, [outside]).stderr).toBe(
+      `prompt-lint: ${outside} lies outside of ${folder}; run prompt-lint there\n`,
+    );
+  });
+});
+
+describe('--kind', () => {
+  it('reads the named files as that kind, and all text files of a folder', () => {
+    const { folder } = repositoryWithFiles();
+    expect(lint(folder, ['--kind', 'guide', promptPath])).toEqual({ [promptPath]: [] });
+    expect(linted(folder, ['--kind', 'prompt', 'docs'])).toEqual([
+      'docs/a.prompt.md',
+      'docs/deep/b.prompt.md',
+      'docs/notes.md',
+    ]);
+  });
+
+  it('wins over the place, the front matter and the config', () => {
+    const { folder } = createRepository({
+      'a.prompt.md': `---\ncommand: prompt\n---\n${faulty}`,
+      '.promptlintrc.json': '{"kinds": {"prompt": "*.prompt.md"}}',
+    });
+    expect(lint(folder, ['--kind', 'memory', 'a.prompt.md'])).toEqual({ 'a.prompt.md': [] });
+    expect(lint(folder, ['a.prompt.md'])).toEqual({ 'a.prompt.md': [fault] });
+  });
+
+  it('names the nearest kind', () => {
+    const { folder } = repositoryWithFiles();
+    expect(runCli(folder, ['--kind', 'promt']).stderr).toBe(
+      'prompt-lint: "promt" is no kind; did you mean prompt?\n',
+    );
+  });
+});
