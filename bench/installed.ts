@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cleanEnvironment } from './environment.ts';
 
@@ -12,17 +12,23 @@ export interface Installed {
 }
 
 /**
- * Copies what is built, so that a build meanwhile cannot mix two versions in one table.
+ * Copies what is built, so that a build meanwhile cannot mix two versions in one table, and so that what the linter
+ * keeps beside itself (compiled code) goes when the benchmark does.
  *
+ * @param folder Gets a `node_modules` with the package and its dependencies.
  * @throws Error when nothing is built.
  */
 export function copyBuild(folder: string): Installed {
   if (!existsSync('dist/bin/cli.cjs')) throw new Error('nothing is built; run npm run build first');
-  mkdirSync(folder);
-  cpSync('dist', join(folder, 'dist'), { recursive: true });
-  cpSync('package.json', join(folder, 'package.json'));
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
-  return { folder, entry: join(folder, 'dist', 'bin', 'cli.cjs') };
+  const modules = join(folder, 'node_modules');
+  const own = join(modules, 'prompt-lint');
+  mkdirSync(own, { recursive: true });
+  cpSync('dist', join(own, 'dist'), { recursive: true });
+  cpSync('package.json', join(own, 'package.json'));
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  for (const name of Object.keys(dependencies))
+    symlinkSync(resolve('node_modules', name), join(modules, name), 'junction');
+  return { folder: own, entry: join(own, 'dist', 'bin', 'cli.cjs') };
 }
 
 /** Sets a repository up as the documentation says: the package in node_modules, and its hook. */

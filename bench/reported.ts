@@ -14,7 +14,7 @@ export interface Reported {
 /**
  * What the linter says of a repository: a fast run that looked at nothing would be a fine number and a lie.
  *
- * @throws Error when it does not report on `expected` documents.
+ * @throws Error when it prints anything but one JSON report, or does not report on `expected` documents.
  */
 export function readReport(
   installed: Installed,

@@ -24,7 +24,7 @@ process.on('SIGINT', () => process.exit(130));
 const largestStaged = 100;
 const hookSize = 10;
 
-const installed = copyBuild(join(base, 'prompt-lint'));
+const installed = copyBuild(join(base, 'installed'));
 const others = options.others ? installOthers(join(base, 'others')) : [];
 const rows: Row[] = [];
 const corpora: Results['corpora'][number][] = [];

@@ -43,7 +43,7 @@ const output: OutputOptions = {
   comments: false,
 };
 
-const commandLineInput = { ...input, input: { program: 'src/program.ts' } };
+const commandLineInput = { ...input, input: { program: 'src/commands/program.ts' } };
 const commandLineOutput: OutputOptions = {
   ...output,
   dir: 'dist/bin',

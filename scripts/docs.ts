@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { rules } from '../rules/index.ts';
-import type { AnyRule } from '../src/check/rule.ts';
+import type { AnyRule } from '../src/rule/rule.ts';
 import { readExamples, renderOutput } from './examples.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { rules } from '../rules/index.ts';
-import type { Finding } from '../src/check/finding.ts';
 import { createRuleSet, lintDocument } from '../src/check/lint-document.ts';
 import { applyFixes } from '../src/fix/apply.ts';
 import { unifiedDiff } from '../src/fix/diff.ts';
@@ -8,6 +7,7 @@ import { kindOfDocument } from '../src/parse/kind.ts';
 import { labelNames } from '../src/parse/labels.ts';
 import { scanBlocks } from '../src/parse/outline.ts';
 import { createSource, type DocumentKind } from '../src/parse/source.ts';
+import type { Finding } from '../src/rule/finding.ts';
 
 /**
  * An example in a rule's README: a fenced block whose info string has `good` or `bad`. It may also have

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import type { FileResult } from './check/finding.ts';
+import { UserError } from './base/errors.ts';
 import type { Request } from './collect/collect.ts';
 import type { Config } from './config/config.ts';
-import { UserError } from './errors.ts';
 import { runLint } from './lint.ts';
 import type { DocumentKind } from './parse/source.ts';
+import type { FileResult } from './rule/finding.ts';
 
 /** What to lint, and how; the names are those of the command line (docs: README, "From code"). */
 export interface LintOptions {

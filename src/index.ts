@@ -1,7 +1,7 @@
 export { type LintOptions, lint } from './api.ts';
-export type { Edit, FileResult as LintResult, Finding, Severity } from './check/finding.ts';
-export { defineRule, type Report, type Rule, type RuleContext } from './check/rule.ts';
+export { UserError } from './base/errors.ts';
 export type { Config, RuleSetting } from './config/config.ts';
 export { defineConfig } from './config/define.ts';
-export { UserError } from './errors.ts';
 export type { DocumentKind } from './parse/source.ts';
+export type { Edit, FileResult as LintResult, Finding, Severity } from './rule/finding.ts';
+export { defineRule, type Report, type Rule, type RuleContext } from './rule/rule.ts';

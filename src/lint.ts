@@ -1,5 +1,4 @@
 import { rules } from '../rules/index.ts';
-import type { FileResult } from './check/finding.ts';
 import { lintText } from './check/lint-file.ts';
 import { type Selected, select } from './check/select.ts';
 import { type Candidate, type Collection, collect, type Request } from './collect/collect.ts';
@@ -8,6 +7,7 @@ import { type TreeName, treeChooser } from './collect/tree-chooser.ts';
 import { type ConfigOptions, loadConfigs } from './config/configs.ts';
 import { type FixOutcome, type FixRequest, fixFiles } from './fix/fix-files.ts';
 import type { DocumentKind } from './parse/source.ts';
+import type { FileResult } from './rule/finding.ts';
 
 /** What a run is asked to do. */
 export interface LintRequest {

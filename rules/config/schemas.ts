@@ -1,4 +1,4 @@
-import { nearest } from '../../src/nearest.ts';
+import { nearest } from '../../src/base/nearest.ts';
 import { aiFluencyPath, aiFluencySchema } from '../../src/parse/ai-fluency.ts';
 import { complexityRulesPath, complexityRulesSchema } from '../../src/parse/complexity-rules.ts';
 import type { JsonSchema } from '../../src/parse/json-schema.ts';

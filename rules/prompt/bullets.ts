@@ -1,4 +1,3 @@
-import type { Edit } from '../../src/check/finding.ts';
 import type { Block, Range } from '../../src/parse/blocks.ts';
 import { itemsOfLines } from '../../src/parse/line-items.ts';
 import { replaceMarker } from '../../src/parse/list-marker.ts';
@@ -6,6 +5,7 @@ import { saysNothing } from '../../src/parse/nothing.ts';
 import { firstLine } from '../../src/parse/passages.ts';
 import type { Section } from '../../src/parse/prompt.ts';
 import { isSubLabel } from '../../src/parse/requirements.ts';
+import type { Edit } from '../../src/rule/finding.ts';
 
 /** What keeps a section from being a bullet list, at its first place, and the edits that mend all such places. */
 export interface NoBullets extends Range {

@@ -31,8 +31,17 @@ export function loadWithCodeCache(file: string): void {
     ...(cachedData === undefined ? {} : { cachedData }),
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
-  const module = { exports: {} };
-  script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
+  const require = createRequire(file);
+  const module = {
+    exports: {},
+    id: file,
+    filename: file,
+    loaded: true,
+    children: [],
+  } as unknown as NodeJS.Module;
+  // The parts that are loaded later require this file: without its place in the cache it would run a second time.
+  require.cache[file] = module;
+  script.runInThisContext()(module.exports, require, module, file, dirname(file));
   // What a run needs is compiled by its end, not at its start.
   if (cacheFile !== undefined && (cachedData === undefined || script.cachedDataRejected)) {
     process.once('exit', () => write(cacheFile, () => script.createCachedData()));

@@ -1,14 +1,6 @@
 import type { LintedDocument, RuleTargets } from '../parse/document.ts';
-import type { Finding, Severity } from './finding.ts';
-import type { AnyRule, Report, RuleContext } from './rule.ts';
-
-/** A rule that is on for a document. */
-export interface ActiveRule {
-  readonly id: string;
-  readonly rule: AnyRule;
-  readonly severity: Severity;
-  readonly options: unknown;
-}
+import type { Finding } from '../rule/finding.ts';
+import type { ActiveRule, Report, RuleContext } from '../rule/rule.ts';
 
 /** The handlers of all active rules, by the node they look at: one walk of a document serves them all. */
 export type Dispatch = {

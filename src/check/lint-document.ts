@@ -1,8 +1,9 @@
 import { createDocument } from '../parse/document.ts';
 import type { LabelNames } from '../parse/labels.ts';
 import type { DocumentKind, Source } from '../parse/source.ts';
-import { type ActiveRule, checkDocument, createFinding, type Dispatch, dispatchOf } from './check.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../rule/finding.ts';
+import type { ActiveRule } from '../rule/rule.ts';
+import { checkDocument, createFinding, type Dispatch, dispatchOf } from './check.ts';
 import { settle } from './settle.ts';
 
 /** The rules that are on, made ready once for all documents that they apply to. */

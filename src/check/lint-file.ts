@@ -2,8 +2,8 @@ import type { Decoded, Fault } from '../collect/decode.ts';
 import type { Tree } from '../collect/tree.ts';
 import { kindByContent } from '../parse/kind.ts';
 import { createSource } from '../parse/source.ts';
+import type { FileResult, Finding } from '../rule/finding.ts';
 import { createFinding, fillMessage } from './check.ts';
-import type { FileResult, Finding } from './finding.ts';
 import { lintDocument } from './lint-document.ts';
 import type { Selected } from './select.ts';
 

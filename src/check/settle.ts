@@ -1,8 +1,9 @@
-import { nearest } from '../nearest.ts';
+import { nearest } from '../base/nearest.ts';
 import type { LintedDocument } from '../parse/document.ts';
-import { type ActiveRule, createFinding, fillMessage } from './check.ts';
+import type { Edit, Finding } from '../rule/finding.ts';
+import type { ActiveRule } from '../rule/rule.ts';
+import { createFinding, fillMessage } from './check.ts';
 import { type Directive, findDirectives, type NamedRule, silences } from './disable.ts';
-import type { Edit, Finding } from './finding.ts';
 
 const unusedDisable = 'lint/unused-disable';
 

@@ -1,4 +1,4 @@
-import { UserError } from '../errors.ts';
+import { UserError } from '../base/errors.ts';
 import { git, gitOrThrow, splitNul } from './git.ts';
 
 /** A file that a diff adds or changes. */
@@ -13,9 +13,7 @@ const rawFormat = ['--raw', '-z', '--no-renames', '--no-abbrev', '--diff-filter=
 
 /** What the index adds or changes against HEAD (or the empty tree, before the first commit); no links, no submodules. */
 export function stagedFiles(root: string): ChangedFile[] {
-  return readRaw(
-    gitOrThrow(root, ['diff', '--cached', ...rawFormat]),
-  );
+  return readRaw(gitOrThrow(root, ['diff', '--cached', ...rawFormat]));
 }
 
 /**
@@ -25,9 +23,7 @@ export function stagedFiles(root: string): ChangedFile[] {
  */
 export function filesSince(root: string, revision: string): string[] {
   const base = mergeBase(root, revision);
-  const changed = readRaw(
-    gitOrThrow(root, ['diff', ...rawFormat, '--ignore-submodules=all', base, '--']),
-  );
+  const changed = readRaw(gitOrThrow(root, ['diff', ...rawFormat, '--ignore-submodules=all', base, '--']));
   const untracked = splitNul(gitOrThrow(root, ['ls-files', '-z', '--others', '--exclude-standard']));
   return [...changed.map((file) => file.path), ...untracked];
 }

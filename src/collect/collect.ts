@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
-import { UserError } from '../errors.ts';
+import { UserError } from '../base/errors.ts';
 import { readBlobs } from './blobs.ts';
 import { type ChangedFile, filesSince, stagedFiles } from './changes.ts';
 import { type Decoded, decode } from './decode.ts';

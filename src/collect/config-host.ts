@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
-import { UserError } from '../errors.ts';
+import { UserError } from '../base/errors.ts';
 import { realPath, realPathWithin } from './inside.ts';
 import { readDocument } from './read-file.ts';
 

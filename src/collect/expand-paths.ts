@@ -1,7 +1,7 @@
 import { lstatSync, statSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
-import { compileGlob } from '../config/glob.ts';
-import { UserError } from '../errors.ts';
+import { UserError } from '../base/errors.ts';
+import { compileGlob } from '../base/glob.ts';
 import type { Candidate } from './collect.ts';
 import { GitMissing } from './git.ts';
 import { pathWithin, realPath } from './inside.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { UserError } from '../errors.ts';
+import { UserError } from '../base/errors.ts';
 
 /** What a git command printed, or why it failed. */
 export interface GitOutput {

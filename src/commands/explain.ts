@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { rules } from '../../rules/index.ts';
-import { UserError } from '../errors.ts';
-import { nearest } from '../nearest.ts';
-import { packageFolder } from '../package-folder.ts';
-import type { Terminal } from '../terminal.ts';
+import { UserError } from '../base/errors.ts';
+import { nearest } from '../base/nearest.ts';
+import { packageFolder } from '../base/package-folder.ts';
+import type { Terminal } from '../base/terminal.ts';
 
 /** `prompt-lint explain prompt/section-order`: the rule's own page. */
 export async function explainCommand(args: readonly string[], terminal: Terminal): Promise<number> {

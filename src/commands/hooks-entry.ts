@@ -1,4 +1,4 @@
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../base/terminal.ts';
 import { hooksCommand } from './hooks.ts';
 import { lintCommand } from './lint.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UserError } from '../errors.ts';
+import { UserError } from '../base/errors.ts';
 import { installHook } from '../hooks/install.ts';
 import { ManagedHooks } from '../hooks/managers.ts';
 import { findHookRepository } from '../hooks/repository.ts';

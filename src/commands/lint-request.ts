@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import type { Arguments } from '../arguments.ts';
+import { UserError } from '../base/errors.ts';
+import { nearest } from '../base/nearest.ts';
+import type { Terminal } from '../base/terminal.ts';
 import type { Request } from '../collect/collect.ts';
 import { pathWithin } from '../collect/inside.ts';
 import { findRoot } from '../collect/root.ts';
-import { UserError } from '../errors.ts';
 import type { LintRequest } from '../lint.ts';
-import { nearest } from '../nearest.ts';
 import { type DocumentKind, documentKinds } from '../parse/source.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Arguments } from './arguments.ts';
 
 /**
  * Turns the options of the lint command into one request.

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { rules } from '../../rules/index.ts';
-import { type Arguments, helpText, readArguments } from '../arguments.ts';
+import { UserError } from '../base/errors.ts';
+import { nearest } from '../base/nearest.ts';
+import type { Terminal } from '../base/terminal.ts';
+import { version } from '../base/version.ts';
 import { replaceFile } from '../collect/write-file.ts';
-import { UserError } from '../errors.ts';
 import { type LintOutcome, type LintRequest, runLint } from '../lint.ts';
-import { nearest } from '../nearest.ts';
 import { formats, isFormatName } from '../report/formats.ts';
 import { countFindings, type ReportContext } from '../report/report.ts';
-import type { Terminal } from '../terminal.ts';
-import { version } from '../version.ts';
+import { type Arguments, helpText, readArguments } from './arguments.ts';
 import { requestOf } from './lint-request.ts';
 
 type Values = Arguments['values'];

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { rules } from '../../rules/index.ts';
-import type { Arguments } from '../arguments.ts';
+import type { Terminal } from '../base/terminal.ts';
 import { findRoot } from '../collect/root.ts';
 import { loadConfigs } from '../config/configs.ts';
 import { printConfig } from '../config/print.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Arguments } from './arguments.ts';
 import { pathFromRoot } from './lint-request.ts';
 
 /** `--print-config FILE`: what holds for a file, as JSON. The file need not exist. */

@@ -1,6 +1,6 @@
 import { rules } from '../../rules/index.ts';
-import { UserError } from '../errors.ts';
-import type { Terminal } from '../terminal.ts';
+import { UserError } from '../base/errors.ts';
+import type { Terminal } from '../base/terminal.ts';
 
 /** `prompt-lint rules`: every rule with its default severity, a line each. */
 export async function rulesCommand(args: readonly string[], terminal: Terminal): Promise<number> {

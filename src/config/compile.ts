@@ -1,7 +1,7 @@
-import { UserError } from '../errors.ts';
+import { UserError } from '../base/errors.ts';
+import { compileGlobs, type PathMatcher } from '../base/glob.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import type { Config, Globs } from './config.ts';
-import { compileGlobs, type PathMatcher } from './glob.ts';
 import { formatKeyPath, type KeyPath } from './key-path.ts';
 
 /** A checked config with its globs compiled, ready to be resolved for paths. */

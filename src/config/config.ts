@@ -1,7 +1,7 @@
-import type { Severity } from '../check/finding.ts';
-import type { AnyRule } from '../check/rule.ts';
 import type { LabelName } from '../parse/labels.ts';
 import type { DocumentKind } from '../parse/source.ts';
+import type { Severity } from '../rule/finding.ts';
+import type { AnyRule } from '../rule/rule.ts';
 
 export const presetNames = ['recommended', 'strict'] as const;
 export type PresetName = (typeof presetNames)[number];

@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from 'node:path';
+import { UserError } from '../base/errors.ts';
 import type { Collection } from '../collect/collect.ts';
 import { configHost } from '../collect/config-host.ts';
-import { UserError } from '../errors.ts';
 import { asConfig, checkConfig } from './check.ts';
 import { compileConfig, defaultConfig, type LoadedConfig } from './compile.ts';
 import type { Config, RuleMap } from './config.ts';

@@ -1,5 +1,5 @@
 import type { core } from 'zod';
-import { nearest } from '../nearest.ts';
+import { nearest } from '../base/nearest.ts';
 import type { Problem } from './explain.ts';
 import { formatKeyPath, type KeyPath } from './key-path.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { UserError } from '../errors.ts';
+import { UserError } from '../base/errors.ts';
 
 /**
  * Runs a config that is code and returns its default export. TypeScript is run by node itself where it can

@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import { UserError } from '../errors.ts';
+import { UserError } from '../base/errors.ts';
 import { asConfig, type CheckOptions, checkConfig } from './check.ts';
 import { compileConfig, type LoadedConfig } from './compile.ts';
 import { type ConfigHost, folderOf, packageKey } from './find.ts';

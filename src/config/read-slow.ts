@@ -1,5 +1,5 @@
 import { LineCounter, parseDocument } from 'yaml';
-import { UserError } from '../errors.ts';
+import { UserError } from '../base/errors.ts';
 import { jsonError } from './json-error.ts';
 import type { RawConfig } from './load.ts';
 

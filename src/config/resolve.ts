@@ -1,6 +1,6 @@
-import type { ActiveRule } from '../check/check.ts';
 import { type LabelNames, labelNames } from '../parse/labels.ts';
 import type { DocumentKind } from '../parse/source.ts';
+import type { ActiveRule } from '../rule/rule.ts';
 import type { LoadedConfig } from './compile.ts';
 import { type GateMode, type PresetName, type RuleMap, type RuleSettings, rulesOf } from './config.ts';
 import { type RuleState, withSettings } from './rule-settings.ts';

@@ -1,5 +1,5 @@
-import { UserError } from '../errors.ts';
-import { nearest } from '../nearest.ts';
+import { UserError } from '../base/errors.ts';
+import { nearest } from '../base/nearest.ts';
 import { groupsOf, type RuleMap, type RuleSettings, type SeverityName, severityNames } from './config.ts';
 
 /**

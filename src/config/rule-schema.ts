@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyRule } from '../check/rule.ts';
+import type { AnyRule } from '../rule/rule.ts';
 import { groupsOf, type RuleMap, type RuleSettings, severityNames } from './config.ts';
 
 // Parts with an id stand once in the JSON Schema: written out for each rule, its validator would be 1 MB.

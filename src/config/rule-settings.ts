@@ -1,4 +1,4 @@
-import type { Severity } from '../check/finding.ts';
+import type { Severity } from '../rule/finding.ts';
 import { groupOf, type RuleMap, type RuleSetting, type RuleSettings, severityOf } from './config.ts';
 
 /** How one rule is set. */

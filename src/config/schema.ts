@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AnyRule } from '../check/rule.ts';
 import { extraNames, phaseNames, sectionNames } from '../parse/labels.ts';
 import { documentKinds } from '../parse/source.ts';
+import type { AnyRule } from '../rule/rule.ts';
 import { type Config, gateModes, presetNames, type RuleMap } from './config.ts';
 import { ruleSettingsSchema } from './rule-schema.ts';
 

@@ -1,5 +1,5 @@
-import type { Edit, Finding } from '../check/finding.ts';
 import type { Range } from '../parse/blocks.ts';
+import type { Edit, Finding } from '../rule/finding.ts';
 import { mergeEdits } from './merge-edits.ts';
 
 export interface AppliedFixes {

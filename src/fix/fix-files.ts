@@ -1,7 +1,7 @@
-import type { FileResult } from '../check/finding.ts';
 import type { Selected } from '../check/select.ts';
 import type { Collection } from '../collect/collect.ts';
 import type { Decoded } from '../collect/decode.ts';
+import type { FileResult } from '../rule/finding.ts';
 import { applyFixes } from './apply.ts';
 import { fixedFileWriter } from './write.ts';
 

@@ -1,4 +1,4 @@
-import type { Edit } from '../check/finding.ts';
+import type { Edit } from '../rule/finding.ts';
 
 /**
  * Makes one edit of several: from the start of the first to the end of the last, with the text between them.

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { UserError } from '../errors.ts';
+import { UserError } from '../base/errors.ts';
 
 /** A file where a hook may be. */
 export interface HookFile {

@@ -1,4 +1,4 @@
-import { UserError } from '../errors.ts';
+import { UserError } from '../base/errors.ts';
 import { type Block, findBlock, withBody } from './block.ts';
 import { type HookFile, readHook, writeHook } from './hook-file.ts';
 import { keepHook } from './keep.ts';

@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { basename } from 'node:path';
-import { UserError } from '../errors.ts';
+import { UserError } from '../base/errors.ts';
 import { type HookFile, keepAndReplace, readHook, removeHook } from './hook-file.ts';
 import { type HookRepository, shown } from './repository.ts';
 import { hookText, KEPT_SUFFIX } from './script.ts';

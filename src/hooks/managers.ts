@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { UserError } from '../errors.ts';
+import { UserError } from '../base/errors.ts';
 
 /** Another program that writes the hooks of a repository and may write them again at any time. */
 export interface HookManager {

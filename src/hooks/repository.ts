@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { SimpleGit } from 'simple-git';
+import { UserError } from '../base/errors.ts';
 import { GitMissing } from '../collect/git.ts';
-import { UserError } from '../errors.ts';
 import { findHusky, type Husky } from './husky.ts';
 
 /** A repository as far as its hooks are concerned. All paths are absolute. */

@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { UserError } from '../errors.ts';
+import { UserError } from '../base/errors.ts';
 import { type Block, findBlock, withoutBlock } from './block.ts';
 import { type HookFile, readHook, removeHook, restoreKept, writeHook } from './hook-file.ts';
 import { activeHook, ourHooks } from './place.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../nearest.ts';
+import { nearest } from '../base/nearest.ts';
 
 /** The sections of a perfected prompt (specification: Perfected prompt), the frontend variant included. */
 export const sectionNames = [

@@ -1,12 +1,10 @@
 import type { Block, Range } from './blocks.ts';
 import type { Label } from './find-labels.ts';
 import { type GateChoice, isGateQuestion, readGateQuestion } from './gate-question.ts';
-import { type ExtraName, extraNames, isSectionName, type SectionName } from './labels.ts';
+import { type ExtraName, isSectionName, type SectionName } from './labels.ts';
 import { scanBlocks } from './outline.ts';
 import { selectPromptLabels } from './prompt-labels.ts';
 import { trimRange } from './trim-range.ts';
-
-export { trimRange } from './trim-range.ts';
 
 /** A labelled part of a prompt. `start` is the label's line, `end` the end of its last line with content. */
 export interface Section extends Range {
@@ -188,9 +186,4 @@ function earlyQuestionOf(
 function gateQuestion(text: string, range: Range, gate: readonly Label[]): GateQuestion {
   const asking = gate.find((label) => isGateQuestion(text.slice(label.line.start, label.line.end)))?.line;
   return { ...range, asking, choices: readGateQuestion(text, range) };
-}
-
-/** Names of extras, for callers that list them. */
-export function isExtraName(name: string | undefined): name is ExtraName {
-  return (extraNames as readonly (string | undefined)[]).includes(name);
 }

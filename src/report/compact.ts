@@ -1,4 +1,4 @@
-import type { FileResult } from '../check/finding.ts';
+import type { FileResult } from '../rule/finding.ts';
 import { escapeVisible } from './escape.ts';
 import { type ReportContext, shownFindings } from './report.ts';
 

@@ -1,5 +1,5 @@
-import type { FileResult, Finding } from '../check/finding.ts';
 import { mergeEdits } from '../fix/merge-edits.ts';
+import type { FileResult, Finding } from '../rule/finding.ts';
 import { jsonText } from './json-text.ts';
 import { countFindings, type ReportContext, shownFindings } from './report.ts';
 

@@ -1,4 +1,4 @@
-import type { FileResult, Finding } from '../check/finding.ts';
+import type { FileResult, Finding } from '../rule/finding.ts';
 import { escapeVisible } from './escape.ts';
 import { type ReportContext, shownFindings } from './report.ts';
 

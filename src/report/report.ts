@@ -1,4 +1,4 @@
-import type { FileResult, Finding, Severity } from '../check/finding.ts';
+import type { FileResult, Finding, Severity } from '../rule/finding.ts';
 
 /** What a report says of a rule beside its findings. */
 export interface RuleDescription {

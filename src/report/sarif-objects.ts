@@ -1,4 +1,4 @@
-import type { Finding } from '../check/finding.ts';
+import type { Finding } from '../rule/finding.ts';
 import { escapeVisible } from './escape.ts';
 import type { RuleDescription } from './report.ts';
 

@@ -1,5 +1,5 @@
-import type { FileResult, Finding } from '../check/finding.ts';
 import { type LineMap, lineMap } from '../parse/lines.ts';
+import type { FileResult, Finding } from '../rule/finding.ts';
 import { fingerprints } from './fingerprint.ts';
 import { jsonText } from './json-text.ts';
 import { isFixable, type ReportContext, shownFindings } from './report.ts';

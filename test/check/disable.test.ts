@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../rules/index.ts';
-import type { ActiveRule } from '../../src/check/check.ts';
 import { createRuleSet, lintDocument } from '../../src/check/lint-document.ts';
-import { defineRule } from '../../src/check/rule.ts';
 import { applyFixes } from '../../src/fix/apply.ts';
 import { labelNames } from '../../src/parse/labels.ts';
 import { createSource, type DocumentKind } from '../../src/parse/source.ts';
+import type { ActiveRule } from '../../src/rule/rule.ts';
+import { defineRule } from '../../src/rule/rule.ts';
 
 /** Reports each place where its letter stands: what is silenced and what is not can be read off the text. */
 function reporter(letter: string) {

@@ -1,8 +1,8 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readPrompt } from '../support/read-prompt.ts';
 import { findingsOf, runCli } from '../support/cli.ts';
+import { readPrompt } from '../support/read-prompt.ts';
 import { createRepository, temporaryFolder } from '../support/repository.ts';
 
 describe('the prompts of fixtures/prompts', () => {

@@ -75,9 +75,9 @@ describe('--stdin', () => {
   it('takes more than a pipe holds', () => {
     const { folder } = createRepository();
     const input = `${faulty.replace('- No new', `- ${'word '.repeat(400_000)}\n- No new`)}`;
-    expect(lint(folder, ['--stdin', '--rule', 'prompt/*=off', '--rule', `${fault}=error`], { input })).toEqual(
-      { '<stdin>': [fault] },
-    );
+    expect(
+      lint(folder, ['--stdin', '--rule', 'prompt/*=off', '--rule', `${fault}=error`], { input }),
+    ).toEqual({ '<stdin>': [fault] });
   });
 
   it('cannot be told apart from files by accident', () => {

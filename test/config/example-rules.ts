@@ -1,5 +1,5 @@
-import { type AnyRule, defineRule } from '../../src/check/rule.ts';
 import type { RuleMap } from '../../src/config/config.ts';
+import { type AnyRule, defineRule } from '../../src/rule/rule.ts';
 
 const base = { spec: 'Perfected prompt', messages: {}, check: {} } as const;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { defineRule } from '../../src/check/rule.ts';
 import { compileConfig, defaultConfig } from '../../src/config/compile.ts';
 import type { Config, RuleSettings } from '../../src/config/config.ts';
 import { configResolver } from '../../src/config/resolve.ts';
 import { lookUpLabel } from '../../src/parse/labels.ts';
+import { defineRule } from '../../src/rule/rule.ts';
 import { exampleRules } from './example-rules.ts';
 
 function resolve(config: Config, path = 'a/b.md', commandLine: RuleSettings[] = []) {

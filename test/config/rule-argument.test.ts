@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { UserError } from '../../src/base/errors.ts';
 import { parseRuleArgument } from '../../src/config/rule-argument.ts';
-import { UserError } from '../../src/errors.ts';
 import { exampleRules } from './example-rules.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Edit, Finding } from '../../src/check/finding.ts';
 import { applyFixes } from '../../src/fix/apply.ts';
+import type { Edit, Finding } from '../../src/rule/finding.ts';
 
 const text = '0123456789';
 const edit = (start: number, end: number, replacement: string): Edit => ({ start, end, text: replacement });

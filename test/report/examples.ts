@@ -1,6 +1,6 @@
-import type { Edit, FileResult, Finding, Severity } from '../../src/check/finding.ts';
 import { lineMap } from '../../src/parse/lines.ts';
 import type { ReportContext } from '../../src/report/report.ts';
+import type { Edit, FileResult, Finding, Severity } from '../../src/rule/finding.ts';
 
 interface FindingParts {
   readonly rule?: string;

@@ -1,5 +1,5 @@
 import { type Example, fixExample, runExample } from '../../scripts/examples.ts';
-import type { Finding } from '../../src/check/finding.ts';
+import type { Finding } from '../../src/rule/finding.ts';
 
 /** What a text is linted with. */
 export interface LintSettings {

@@ -1,5 +1,4 @@
-import { defineRule } from '../../../src/check/rule.ts';
-import { nearest } from '../../../src/nearest.ts';
+import { nearest } from '../../../src/base/nearest.ts';
 import {
   complexityRulesPath,
   defaultThresholds,
@@ -7,6 +6,7 @@ import {
   type Threshold,
   thresholdOf,
 } from '../../../src/parse/complexity-rules.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 /** Other words for the default labels. */
 const synonyms: readonly (readonly [string, RegExp])[] = [

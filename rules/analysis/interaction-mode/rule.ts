@@ -1,5 +1,5 @@
-import { defineRule } from '../../../src/check/rule.ts';
-import { nearest } from '../../../src/nearest.ts';
+import { nearest } from '../../../src/base/nearest.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 const modes = ['Automation', 'Augmentation', 'Agency'] as const;
 /** A record in Slovak may say it in Slovak. */

@@ -1,5 +1,5 @@
-import { defineRule } from '../../../src/check/rule.ts';
 import type { Phase0, Reasoning } from '../../../src/parse/phase0/types.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 const lines = [
   ['promptType', 'the prompt type with its justification', 'Prompt type: …, because …'],

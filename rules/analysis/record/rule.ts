@@ -1,6 +1,6 @@
-import { defineRule } from '../../../src/check/rule.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
 import type { InitialAnalysis } from '../../../src/parse/phase0/types.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 const fields = [
   ['language', 'Language'],

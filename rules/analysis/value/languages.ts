@@ -1,4 +1,4 @@
-import { nearest } from '../../../src/nearest.ts';
+import { nearest } from '../../../src/base/nearest.ts';
 
 /** Met most often; all others are looked up in the runtime's own data, which takes some milliseconds. */
 const common = [

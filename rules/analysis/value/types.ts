@@ -1,4 +1,4 @@
-import { nearest } from '../../../src/nearest.ts';
+import { nearest } from '../../../src/base/nearest.ts';
 
 /** The types of a prompt (specification: Initial analysis record). */
 export const promptTypes = ['Task', 'Question', 'Bug Fix', 'Feature', 'Refactoring'] as const;

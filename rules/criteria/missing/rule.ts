@@ -1,10 +1,10 @@
-import { defineRule } from '../../../src/check/rule.ts';
 import {
   type CompletenessCheck,
   type CriterionName,
   technicalCriteria,
   universalCriteria,
 } from '../../../src/parse/phase0/types.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 /** The product group: the whole check in its older form (specification: Completeness criteria). */
 const six: readonly CriterionName[] = universalCriteria.slice(0, 6);

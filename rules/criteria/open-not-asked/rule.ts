@@ -1,6 +1,6 @@
-import { defineRule } from '../../../src/check/rule.ts';
 import { mayCover } from '../../../src/parse/phase0/match-question.ts';
 import type { CompletenessCheck, Criterion, Question } from '../../../src/parse/phase0/types.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({
   summary: 'Each open criterion is covered by a clarification question',

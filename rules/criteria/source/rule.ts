@@ -1,4 +1,4 @@
-import { defineRule } from '../../../src/check/rule.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 /** Nothing was answered, so there is nothing to trace. */
 const notApplicable =

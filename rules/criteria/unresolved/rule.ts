@@ -1,4 +1,3 @@
-import { defineRule } from '../../../src/check/rule.ts';
 import { mayCover } from '../../../src/parse/phase0/match-question.ts';
 import type {
   Criterion,
@@ -7,6 +6,7 @@ import type {
   Question,
   QuestionRound,
 } from '../../../src/parse/phase0/types.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({
   summary: 'No criterion is still open when the perfected prompt is put out',

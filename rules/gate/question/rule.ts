@@ -1,9 +1,9 @@
-import type { Edit } from '../../../src/check/finding.ts';
-import { defineRule } from '../../../src/check/rule.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
 import { choiceLists, type GateChoice } from '../../../src/parse/gate-question.ts';
 import { sectionTitles } from '../../../src/parse/labels.ts';
 import type { GateQuestion, Prompt } from '../../../src/parse/prompt.ts';
+import type { Edit } from '../../../src/rule/finding.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 import { choiceWord, questionFor } from './wording.ts';
 
 const choices: readonly GateChoice[] = ['yes', 'modify', 'cancel'];

@@ -1,6 +1,6 @@
-import { defineRule } from '../../../src/check/rule.ts';
 import type { Block } from '../../../src/parse/blocks.ts';
 import { firstLine } from '../../../src/parse/passages.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 import { additionTo, blockFor, type Evaluation, evaluations, missingEvaluations } from './hints.ts';
 
 const configPath = '.assistant/config/ai-fluency.json';

@@ -1,5 +1,5 @@
-import { defineRule } from '../../../src/check/rule.ts';
 import { type SectionName, sectionTitles } from '../../../src/parse/labels.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({
   summary: 'No section is stated twice',

@@ -1,7 +1,7 @@
-import { defineRule } from '../../../src/check/rule.ts';
 import type { Block } from '../../../src/parse/blocks.ts';
 import { type SectionName, sectionTitles } from '../../../src/parse/labels.ts';
 import { saysNothing } from '../../../src/parse/nothing.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 /** What each section has to hold (specification: Perfected prompt). */
 const contents: Record<SectionName, string> = {

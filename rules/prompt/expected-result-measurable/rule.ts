@@ -1,8 +1,8 @@
-import { defineRule } from '../../../src/check/rule.ts';
 import type { Block, Range, TextLine } from '../../../src/parse/blocks.ts';
 import { maskedText } from '../../../src/parse/passages.ts';
 import { isSubLabel } from '../../../src/parse/requirements.ts';
 import { furtherSentences } from '../../../src/parse/sentences.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 import { isPraise } from './praise.ts';
 
 export default defineRule({

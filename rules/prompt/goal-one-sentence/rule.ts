@@ -1,8 +1,8 @@
-import { defineRule } from '../../../src/check/rule.ts';
 import type { Block, Paragraph, Range } from '../../../src/parse/blocks.ts';
 import { saysNothing } from '../../../src/parse/nothing.ts';
 import { firstLine, maskedText } from '../../../src/parse/passages.ts';
 import { furtherSentences } from '../../../src/parse/sentences.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({
   summary: 'GOAL is one sentence',

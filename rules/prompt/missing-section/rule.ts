@@ -1,8 +1,8 @@
-import { defineRule } from '../../../src/check/rule.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
 import { type SectionName, sectionTitles } from '../../../src/parse/labels.ts';
 import { firstLine } from '../../../src/parse/passages.ts';
 import { type Prompt, requiredSections, type Section } from '../../../src/parse/prompt.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 /** What a section of the one variant is called in the other. */
 const otherNames: Partial<Record<SectionName, SectionName>> = {

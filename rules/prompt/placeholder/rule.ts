@@ -1,6 +1,6 @@
-import { defineRule } from '../../../src/check/rule.ts';
 import type { Block, Range } from '../../../src/parse/blocks.ts';
 import { maskedText } from '../../../src/parse/passages.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 import { type Definitions, findSlots, mayHoldSlot } from './slots.ts';
 
 export default defineRule({

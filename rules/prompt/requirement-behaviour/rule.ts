@@ -1,7 +1,7 @@
-import { defineRule } from '../../../src/check/rule.ts';
 import { maskedText } from '../../../src/parse/passages.ts';
 import { looksLikePath } from '../../../src/parse/path-text.ts';
 import { requirementsOf } from '../../../src/parse/requirements.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 import { mayNameBehaviour } from './behaviour.ts';
 
 export default defineRule({

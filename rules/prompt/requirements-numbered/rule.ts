@@ -1,11 +1,11 @@
-import type { Edit } from '../../../src/check/finding.ts';
-import { defineRule } from '../../../src/check/rule.ts';
 import { itemsOfLines } from '../../../src/parse/line-items.ts';
 import { replaceMarker } from '../../../src/parse/list-marker.ts';
 import { saysNothing } from '../../../src/parse/nothing.ts';
 import { firstLine } from '../../../src/parse/passages.ts';
 import type { Section } from '../../../src/parse/prompt.ts';
 import { type Requirement, requirementsOf } from '../../../src/parse/requirements.ts';
+import type { Edit } from '../../../src/rule/finding.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 /** `R1: …`, `FR-02 …`: numbered in a way of their own. */
 const ownNumber = /^(?:\*\*|__)?(?:[A-Z]{1,4}-?)\d{1,3}(?:\.\d+)*(?![\w-])/;

@@ -1,6 +1,6 @@
-import { defineRule } from '../../../src/check/rule.ts';
 import { saysNothing } from '../../../src/parse/nothing.ts';
 import { type ScopeEntry, scopeEntries } from '../../../src/parse/scope.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({
   summary: 'SCOPE names the files to create and to modify, and nothing else',

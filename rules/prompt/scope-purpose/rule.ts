@@ -1,5 +1,5 @@
-import { defineRule } from '../../../src/check/rule.ts';
 import { scopeEntries } from '../../../src/parse/scope.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({
   summary: 'Every file in SCOPE has its short purpose',

@@ -1,7 +1,7 @@
-import { defineRule } from '../../../src/check/rule.ts';
 import type { SectionName } from '../../../src/parse/labels.ts';
 import { sectionTitles } from '../../../src/parse/labels.ts';
 import { type Prompt, requiredSections, type Section } from '../../../src/parse/prompt.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 type KnownSection = Section & { readonly name: SectionName };
 

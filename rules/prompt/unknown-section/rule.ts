@@ -1,6 +1,6 @@
-import { defineRule } from '../../../src/check/rule.ts';
 import { sectionTitles } from '../../../src/parse/labels.ts';
 import { requiredSections } from '../../../src/parse/prompt.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({
   summary: 'A prompt has no sections that the format does not know',

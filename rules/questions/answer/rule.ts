@@ -1,5 +1,5 @@
-import { defineRule } from '../../../src/check/rule.ts';
 import type { Question, QuestionRound } from '../../../src/parse/phase0/types.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({
   summary:

@@ -1,6 +1,6 @@
-import type { Edit } from '../../../src/check/finding.ts';
-import { defineRule } from '../../../src/check/rule.ts';
 import type { Option, Question } from '../../../src/parse/phase0/types.ts';
+import type { Edit } from '../../../src/rule/finding.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({
   summary: 'The options of a question are lettered A, B, C … in turn',

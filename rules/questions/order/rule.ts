@@ -1,7 +1,7 @@
-import type { Edit } from '../../../src/check/finding.ts';
-import { defineRule } from '../../../src/check/rule.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
 import type { Clarification, Priority, Question, QuestionRound } from '../../../src/parse/phase0/types.ts';
+import type { Edit } from '../../../src/rule/finding.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 const order: readonly Priority[] = ['Critical', 'Important', 'Nice-to-have'];
 

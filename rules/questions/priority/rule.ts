@@ -1,5 +1,5 @@
-import { defineRule } from '../../../src/check/rule.ts';
-import { nearest } from '../../../src/nearest.ts';
+import { nearest } from '../../../src/base/nearest.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 
 const priorities = ['Critical', 'Important', 'Nice-to-have'];
 

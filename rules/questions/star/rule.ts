@@ -1,5 +1,5 @@
-import { defineRule } from '../../../src/check/rule.ts';
 import type { Option } from '../../../src/parse/phase0/types.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
 import { existingPatterns, isPattern, isRival } from './patterns.ts';
 
 export default defineRule({

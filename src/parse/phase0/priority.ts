@@ -1,4 +1,4 @@
-import { nearest } from '../../nearest.ts';
+import { nearest } from '../../base/nearest.ts';
 import type { Range } from '../blocks.ts';
 import type { Priority } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { UserError } from './errors.ts';
-import { nearest } from './nearest.ts';
+import { UserError } from '../base/errors.ts';
+import { nearest } from '../base/nearest.ts';
 
 /** Every option of the command line, with what `--help` says of it (formats.md, section 5). */
 export const optionTable = {

@@ -1,6 +1,6 @@
-import { lintCommand } from './commands/lint.ts';
-import { UserError } from './errors.ts';
-import type { Terminal } from './terminal.ts';
+import { UserError } from '../base/errors.ts';
+import type { Terminal } from '../base/terminal.ts';
+import { lintCommand } from './lint.ts';
 
 type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
@@ -9,9 +9,9 @@ type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
  * `prompt-lint ./rules` lints the folder of that name.
  */
 const commands: Record<string, () => Promise<Command>> = {
-  explain: async () => (await import('./commands/explain.ts')).explainCommand,
-  rules: async () => (await import('./commands/rules.ts')).rulesCommand,
-  hooks: async () => (await import('./commands/hooks-entry.ts')).hooksEntry,
+  explain: async () => (await import('./explain.ts')).explainCommand,
+  rules: async () => (await import('./rules.ts')).rulesCommand,
+  hooks: async () => (await import('./hooks-entry.ts')).hooksEntry,
 };
 
 /**

@@ -1,5 +1,5 @@
+import { terminal } from '../base/terminal.ts';
 import { main } from './main.ts';
-import { terminal } from './terminal.ts';
 
 /** Reads argv, makes one call, sets the exit status: 0 nothing at error level, 1 findings, 2 wrong usage or a fault. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -65,3 +65,11 @@ export function defineRule<const Messages extends Record<string, string>, Option
 /** A rule with its types set aside, as lists of rules hold it. */
 // biome-ignore lint/suspicious/noExplicitAny: messages and options differ from rule to rule
 export type AnyRule = Rule<any, any>;
+
+/** A rule that is on, as a config resolves it. */
+export interface ActiveRule {
+  readonly id: string;
+  readonly rule: AnyRule;
+  readonly severity: Severity;
+  readonly options: unknown;
+}
