@@ -3,13 +3,14 @@ import {
   fstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { constants, Script } from 'node:vm';
 
 /**
@@ -49,7 +50,7 @@ export function loadWithCodeCache(file: string): void {
 }
 
 function cachePath(file: string): string | undefined {
-  const modules = file.lastIndexOf('/node_modules/');
+  const modules = file.replaceAll('\\', '/').lastIndexOf('/node_modules/');
   const top = modules < 0 ? join(file, '../../..') : file.slice(0, modules);
   const folder = join(top, 'node_modules/.cache/prompt-lint');
   try {
@@ -70,12 +71,17 @@ function readIfThere(file: string): Buffer | undefined {
   }
 }
 
+/** Writes in one step, and takes away what this version of Node compiled of earlier builds. */
 function write(file: string, content: () => Buffer): void {
+  const folder = dirname(file);
   const temporary = `${file}.${process.pid}`;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(folder, { recursive: true });
     writeFileSync(temporary, content());
     renameSync(temporary, file);
+    const outdated = (name: string) =>
+      name.startsWith(`${process.version}-${process.arch}-`) && name !== basename(file);
+    for (const name of readdirSync(folder).filter(outdated)) rmSync(join(folder, name), { force: true });
   } catch {
     rmSync(temporary, { force: true });
   }

@@ -1,4 +1,5 @@
 import { fstatSync, readFileSync } from 'node:fs';
+import { UserError } from './errors.ts';
 
 /** What a command may do with the world outside: say things, read standard input, know where it is. */
 export interface Terminal {
@@ -16,13 +17,23 @@ export interface Terminal {
 /** The real one. */
 export function terminal(): Terminal {
   return {
-    cwd: process.cwd(),
+    get cwd() {
+      return currentFolder();
+    },
     env: process.env,
     isTerminal: process.stdout.isTTY === true,
     stdout: (text) => void process.stdout.write(text),
     stderr: (text) => void process.stderr.write(text),
     readStandardInput,
   };
+}
+
+function currentFolder(): string {
+  try {
+    return process.cwd();
+  } catch {
+    throw new UserError('the current folder is gone; change to one that is there');
+  }
 }
 
 function readStandardInput(): Buffer {

@@ -34,7 +34,7 @@ export function resolveCommit(root: string, revision: string): string {
   if (result.status !== 0) {
     const shallow = git(root, ['rev-parse', '--is-shallow-repository']).stdout.toString().trim() === 'true';
     const hint = shallow ? 'this clone is shallow: fetch more history' : 'see git branch --all and git log';
-    throw new UserError(`"${revision}" is no commit of this repository; ${hint}`);
+    throw new UserError(`${JSON.stringify(revision)} is no commit of this repository; ${hint}`);
   }
   return result.stdout.toString().trim();
 }

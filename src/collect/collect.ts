@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
+import { treeFiles } from '../parse/tree-files.ts';
 import { readBlobs } from './blobs.ts';
 import { type ChangedFile, filesSince, stagedFiles } from './changes.ts';
 import { type Decoded, decode } from './decode.ts';
@@ -32,6 +33,8 @@ export interface Collection {
   readonly candidates: readonly Candidate[];
   /** One line each, for standard error. */
   readonly notes: readonly string[];
+  /** Files of the index that were read along with the candidates; undefined for those that are not there. */
+  readonly index?: ReadonlyMap<string, string | undefined>;
   /** Texts of candidates, in the order asked for; read one by one, so that a large run stays small. */
   read(candidates: readonly Candidate[]): Iterable<Decoded>;
 }
@@ -56,7 +59,11 @@ export async function collect(cwd: string, request: Request): Promise<Collection
       const root = findRoot(cwd);
       const decoded = decode(request.bytes);
       const base = { root: root ?? cwd, inRepository: root !== undefined, notes: [] };
-      return { ...base, candidates: [{ path: request.path, named: true }], read: () => [decoded] };
+      return {
+        ...base,
+        candidates: [{ path: request.path, named: true }],
+        read: (wanted) => wanted.map(() => decoded),
+      };
     }
     case 'paths': {
       if (request.paths.length === 0) {
@@ -98,19 +105,26 @@ function collectFiles(
 
 function collectStaged(root: string, staged: readonly ChangedFile[]): Collection {
   const blobs = new Map(staged.map((file) => [file.path, file.blob]));
+  const index = new Map<string, string | undefined>();
   return {
+    index,
     root,
     inRepository: true,
     candidates: uniqueByPath(staged.map((file) => found(file.path))),
     notes: [],
     read(wanted) {
-      const contents = readBlobs(
-        root,
-        wanted.map(({ path }) => blobs.get(path)!),
-      );
-      return contents.map((bytes, index) => {
-        if (bytes === undefined)
-          throw new UserError(`git has no content for ${wanted[index]!.path}; run git fsck`);
+      // What rules read of the tree comes along: one more git would cost as much as linting a hundred documents.
+      const contents = readBlobs(root, [
+        ...wanted.map(({ path }) => blobs.get(path)!),
+        ...(wanted.length === 0 ? [] : treeFiles.map((path) => `:0:${path}`)),
+      ]);
+      for (const [at, path] of treeFiles.entries()) {
+        const bytes = contents[wanted.length + at];
+        index.set(path, bytes && decode(bytes).text);
+      }
+      return wanted.map(({ path }, at) => {
+        const bytes = contents[at];
+        if (bytes === undefined) throw new UserError(`git has no content for ${path}; run git fsck`);
         return decode(bytes);
       });
     },

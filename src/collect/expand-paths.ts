@@ -12,7 +12,7 @@ export class NoSuchPath extends UserError {
   readonly path: string;
 
   constructor(path: string, cwd: string) {
-    super(`there is no file or folder named "${path}" in ${cwd}`);
+    super(`there is no file or folder named ${JSON.stringify(path)} in ${cwd}`);
     this.path = path;
   }
 }
@@ -95,7 +95,7 @@ function expandGlob(
   const fromTop = path.startsWith('/') ? pathWithin(base, path) : posix.join(where, path);
   const matches = fromTop === undefined ? () => false : compileGlob(`/${fromTop}`);
   const files = list('').filter((file) => matches(file) && isPlainFile(base, file));
-  if (files.length === 0) throw new UserError(`no file matches "${path}" in ${cwd}`);
+  if (files.length === 0) throw new UserError(`no file matches ${JSON.stringify(path)} in ${cwd}`);
   return files.map((file) => ({ path: file, named: true }));
 }
 

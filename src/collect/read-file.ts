@@ -16,6 +16,8 @@ export function readDocument(file: string): Decoded {
     return { fault: { id: faultOf((error as NodeJS.ErrnoException).code) } };
   }
   try {
+    const text = readAtOnce(descriptor);
+    if (text !== undefined) return { text };
     const stat = fstatSync(descriptor);
     if (stat.isDirectory()) return { fault: { id: 'folder' } };
     if (!stat.isFile()) return { fault: { id: 'special' } };
@@ -33,6 +35,17 @@ export function readDocument(file: string): Decoded {
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Documents are small and mostly sound: one read into a buffer that all of them share, and no look at what they are. */
+const shared = Buffer.allocUnsafeSlow(256 * 1024);
+
+/** Undefined for what is empty, long, binary, no UTF-8 or no file: all that is looked at more closely. */
+function readAtOnce(descriptor: number): string | undefined {
+  const length = readSync(descriptor, shared, 0, shared.length, 0);
+  if (length === 0 || length === shared.length) return undefined;
+  const text = shared.toString('utf8', 0, length);
+  return text.includes('\ufffd') || text.includes('\0') ? undefined : text;
 }
 
 function faultOf(code: string | undefined): 'missing' | 'link' | 'folder' | 'denied' | 'special' {

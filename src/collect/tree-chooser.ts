@@ -30,7 +30,8 @@ export function treeChooser(
   const fixed = (tree: Tree) => ({ treeOf: () => tree, notes: () => [] });
   if (!inRepository && at !== undefined && at !== 'worktree')
     throw new UserError(`--at ${at} needs a git repository, and ${root} is not in one`);
-  if (at === 'index' || (at === undefined && request.from === 'staged')) return fixed(indexTree(root));
+  if (at === 'index' || (at === undefined && request.from === 'staged'))
+    return fixed(indexTree(root, collection.index));
   if (at === 'head') return fixed(commitTree(root, 'HEAD'));
   const atHand = workTree(root);
   if (at === 'worktree' || !inRepository || (at === undefined && request.from === 'text'))
@@ -40,7 +41,7 @@ export function treeChooser(
   const isRecord = (document: Document) => at === 'authored' || recordKinds.has(document.kind);
   const records = documents.filter(isRecord).map(({ candidate }) => candidate.path);
   const staged = request.from === 'staged';
-  const authored = authoredTrees(root, records, staged ? indexTree(root) : atHand, staged);
+  const authored = authoredTrees(root, records, staged ? indexTree(root, collection.index) : atHand, staged);
   return {
     treeOf: (document) => (isRecord(document) ? authored.treeOf(document.candidate.path) : atHand),
     notes: authored.notes,

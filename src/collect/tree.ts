@@ -19,10 +19,14 @@ export function workTree(root: string): Tree {
   });
 }
 
-/** The files as they are staged. */
-export function indexTree(root: string): Tree {
+/**
+ * The files as they are staged.
+ *
+ * @param known Texts that were read already; undefined for files that are known not to be there.
+ */
+export function indexTree(root: string, known: ReadonlyMap<string, string | undefined> = new Map()): Tree {
   // With its stage, because of paths such as `0:a` and `/a`, which would mean something else behind a bare colon.
-  return cached((path) => textsOf(root, [`:0:${path}`])[0]);
+  return cached((path) => (known.has(path) ? known.get(path) : textsOf(root, [`:0:${path}`])[0]));
 }
 
 /** The files of a commit, by its id or any name git knows it by. @throws UserError when there is none. */

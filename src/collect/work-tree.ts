@@ -40,7 +40,9 @@ export function listFolder(root: string, folder = ''): string[] {
 /** Which of the paths git ignores; paths from the root. */
 export function ignoredPaths(root: string, paths: readonly string[]): Set<string> {
   if (paths.length === 0) return new Set();
+  // check-ignore knows no --literal-pathspecs: behind `./` no name is magic.
+  const input = paths.map((path) => `./${path}\0`).join('');
   // Exit status 1 says that none is ignored.
-  const result = git(root, ['--literal-pathspecs', 'check-ignore', '-z', '--stdin'], `${paths.join('\0')}\0`);
-  return new Set(result.status === 0 ? splitNul(result.stdout) : []);
+  const result = git(root, ['check-ignore', '-z', '--stdin'], input);
+  return new Set(result.status === 0 ? splitNul(result.stdout).map((path) => path.slice(2)) : []);
 }

@@ -3,6 +3,7 @@ import {
   chownSync,
   closeSync,
   fsyncSync,
+  lstatSync,
   openSync,
   renameSync,
   rmSync,
@@ -16,14 +17,15 @@ import { realPath } from './inside.ts';
 
 /**
  * Replaces a file in one step: a temporary file beside it, then a rename. A crash leaves the old file or the new one.
- * Behind a link, it is the target that is replaced; a device or a pipe is written to.
+ * Behind a link, it is the target that is replaced or made; a device or a pipe is written to.
  *
  * @param file Absolute path; its mode and its owner are kept when it exists.
  * @throws The system's error when the folder cannot be written; the file is then as it was.
  */
 export function replaceFile(file: string, content: string | Buffer): void {
   const before = statSync(file, { throwIfNoEntry: false });
-  if (before && !before.isFile()) {
+  const leadsNowhere = !before && lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  if (leadsNowhere || (before && !before.isFile())) {
     writeFileSync(file, content);
     return;
   }

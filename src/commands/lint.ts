@@ -6,6 +6,7 @@ import type { Terminal } from '../base/terminal.ts';
 import { version } from '../base/version.ts';
 import { replaceFile } from '../collect/write-file.ts';
 import { type LintOutcome, type LintRequest, runLint } from '../lint.ts';
+import { escapeVisible } from '../report/escape.ts';
 import { formats, isFormatName } from '../report/formats.ts';
 import { countFindings, type ReportContext } from '../report/report.ts';
 import { type Arguments, helpText, readArguments } from './arguments.ts';
@@ -40,7 +41,7 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
   const warningLimit = readLimit(values['max-warnings']);
   const run = requestOf(args, terminal);
   const outcome = await runLint(run).catch((error: unknown) => throwWithCommand(error, args));
-  for (const note of outcome.notes) terminal.stderr(`prompt-lint: ${note}\n`);
+  for (const note of outcome.notes) terminal.stderr(`prompt-lint: ${escapeVisible(note)}\n`);
 
   const text = (await formats[format]())(outcome.results, await reportContext(outcome, values, terminal));
   const fixesPrinted = await printFixes(outcome, run, values, terminal);

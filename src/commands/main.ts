@@ -1,5 +1,6 @@
 import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
+import { escapeVisible } from '../report/escape.ts';
 import { lintCommand } from './lint.ts';
 
 type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
@@ -33,7 +34,10 @@ export async function main(argv: readonly string[], terminal: Terminal): Promise
 }
 
 function explain(error: unknown, terminal: Terminal): string {
-  if (error instanceof UserError) return error.message.replace(/^/gm, 'prompt-lint: ');
+  if (error instanceof UserError) {
+    const lines = error.message.split('\n');
+    return lines.map((line) => `prompt-lint: ${escapeVisible(line)}`).join('\n');
+  }
   const fault = error instanceof Error ? error : new Error(String(error));
   if (terminal.env.PROMPT_LINT_DEBUG) return fault.stack ?? fault.message;
   const said = fault.message.split('\n')[0];

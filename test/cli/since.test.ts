@@ -65,7 +65,7 @@ describe('--since', () => {
       const { folder } = branched();
       const { status, stdout, stderr } = runCli(folder, [`--since=${revision}`]);
       expect(stderr).toBe(
-        `prompt-lint: "${revision}" is no commit of this repository; see git branch --all and git log\n`,
+        `prompt-lint: ${JSON.stringify(revision)} is no commit of this repository; see git branch --all and git log\n`,
       );
       expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     },

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { runCli } from '../support/cli.ts';
+import { createRepository } from '../support/repository.ts';
+import { promptPath, sound } from './prompts.ts';
+
+const json = '.promptlintrc.json';
+const yaml = '.promptlintrc.yaml';
+
+/** What a run says with a config of this content. */
+function told(name: string, content: string | Buffer): string {
+  const repository = createRepository({ [promptPath]: sound });
+  repository.write(name, content);
+  const { status, stdout, stderr } = runCli(repository.folder, []);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  return stderr;
+}
+
+describe('a broken config is exit status 2, and one line for each mistake', () => {
+  it.each<[what: string, name: string, content: string | Buffer, line: RegExp]>([
+    ['JSON', json, '{\n  "rules": {,\n}\n', /^\.promptlintrc\.json:2:13: /],
+    ['JSON that ends early', json, '{"rules": {', /^\.promptlintrc\.json:1:\d+: /],
+    ['YAML', yaml, 'rules:\n  - a: b\n c: d\n', /^\.promptlintrc\.yaml:\d:\d+: not valid YAML: /],
+    ['YAML that is a text', yaml, 'recommended\n', /^\.promptlintrc\.yaml:1:1: /],
+    ['an unknown key', json, '{\n  "extend": "strict"\n}\n', /:2:3: .*"?extend"?.*extends/],
+    ['an unknown key in YAML', yaml, 'gate: always\nignores: a\n', /\.yaml:2:1: .*ignores.*ignore/],
+    ['a wrong type', json, '{\n  "include": 3\n}\n', /:2:14: .*include/],
+    ['an unknown preset', json, '{"extends": "strickt"}', /:1:13: .*strict/],
+    ['an unknown rule', json, '{"rules": {\n"prompt/section-oder": "off"}}', /:2:1: .*prompt\/section-order/],
+    ['an unknown severity', json, '{"rules": {\n"prompt/section-order": "erorr"}}', /:2:25: .*error/],
+    ['an unknown kind', json, '{"kinds": {\n"promt": "*.md"}}', /:2:1: .*prompt/],
+    ['package.json', 'package.json', '{\n"prompt-lint": {"extend": "strict"}\n}', /^package\.json:2:17: /],
+    ['UTF-16', json, Buffer.from('\ufeff{}', 'utf16le'), /^\.promptlintrc\.json: the config is UTF-16/],
+    ['binary', yaml, Buffer.from('a\0b'), /^\.promptlintrc\.yaml: the config is binary/],
+    [
+      'code that throws',
+      'prompt-lint.config.mjs',
+      'throw new Error("no");',
+      /^prompt-lint\.config\.mjs: .*no$/,
+    ],
+    [
+      'code that is none',
+      'prompt-lint.config.mjs',
+      'export default {',
+      /^prompt-lint\.config\.mjs: .*SyntaxError/,
+    ],
+    ['code without a config', 'prompt-lint.config.mjs', 'export const a = 1;', /default export/],
+    ['code of the wrong type', 'prompt-lint.config.mjs', 'export default { include: 3 };', /include/],
+  ])('%s', (_, name, content, line) => {
+    const stderr = told(name, content);
+    expect(stderr).toMatch(/^prompt-lint: [^\n]+\n$/);
+    expect(stderr.slice('prompt-lint: '.length).trimEnd()).toMatch(line);
+    expect(stderr).not.toMatch(/^\s+at |a fault of prompt-lint's own/m);
+  });
+
+  it('several mistakes are several lines, in the order of the file', () => {
+    const stderr = told(json, '{\n"extend": "strict",\n"include": 3,\n"gate": "never"\n}');
+    expect(stderr.match(/^prompt-lint: \.promptlintrc\.json:(\d)/gm)).toEqual([
+      'prompt-lint: .promptlintrc.json:2',
+      'prompt-lint: .promptlintrc.json:3',
+      'prompt-lint: .promptlintrc.json:4',
+    ]);
+  });
+
+  it('a config that is not there, or is a folder, is named as it was given', () => {
+    const { folder } = createRepository({ [promptPath]: sound, 'sub/a.txt': 'x\n' });
+    for (const name of ['nowhere.json', 'sub']) {
+      const { status, stderr } = runCli(folder, ['--config', name]);
+      expect(stderr).toBe(`prompt-lint: ${name}: the config cannot be read\n`);
+      expect(status).toBe(2);
+    }
+  });
+
+  it('a broken package.json without a config of ours is no business of ours', () => {
+    const { folder } = createRepository({ [promptPath]: sound, 'package.json': '{ broken' });
+    expect(runCli(folder, [])).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+});
