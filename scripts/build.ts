@@ -67,6 +67,7 @@ const commandLine = await build({
   },
 });
 await build({ ...input, input: { cli: 'src/cli.ts' }, output: commandLineOutput });
+toAscii('dist/bin/program.cjs');
 chmodSync('dist/bin/cli.cjs', 0o755);
 
 const library = await build({
@@ -84,6 +85,16 @@ execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconf
   stdio: 'inherit',
 });
 writeFileSync('dist/THIRD-PARTY-LICENSES.txt', licenses([...commandLine.output, ...library.output]));
+
+/**
+ * Escapes what is not ASCII. V8 then keeps the source in one byte a character, and it can be read as Latin-1 without
+ * decoding. All that is not ASCII stands in strings, templates and patterns, where the escape means the same.
+ */
+function toAscii(file: string): void {
+  const source = readFileSync(file, 'utf8');
+  const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  writeFileSync(file, source.replace(/[\u0080-\uffff]/g, escape));
+}
 
 /** The modules that the entry reaches without an `import()`. */
 function modulesOfEveryRun(output: RolldownOutput['output']): Set<string> {

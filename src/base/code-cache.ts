@@ -21,10 +21,11 @@ import { constants, Script } from 'node:vm';
  * that cannot be written, there is none. It goes by the versions of Node and of V8's flags (V8 refuses what is not its own), and
  * by size and time of the file. A damaged cache is refused by V8 as well, and written anew.
  *
- * @param file Absolute path.
+ * @param file Absolute path; the text is ASCII. It may export `isTypical`, which says at the end whether this run's code is worth keeping: that of
+ *   `--version` would leave the rules out.
  */
 export function loadWithCodeCache(file: string): void {
-  const source = readFileSync(file, 'utf8');
+  const source = readFileSync(file, 'latin1');
   const cacheFile = cachePath(file);
   const cachedData = cacheFile === undefined ? undefined : readIfThere(cacheFile);
   const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
@@ -44,9 +45,11 @@ export function loadWithCodeCache(file: string): void {
   require.cache[file] = module;
   script.runInThisContext()(module.exports, require, module, file, dirname(file));
   // What a run needs is compiled by its end, not at its start.
-  if (cacheFile !== undefined && (cachedData === undefined || script.cachedDataRejected)) {
-    process.once('exit', () => write(cacheFile, () => script.createCachedData()));
-  }
+  if (cacheFile === undefined || (cachedData !== undefined && !script.cachedDataRejected)) return;
+  process.once('exit', () => {
+    const { isTypical } = module.exports as { isTypical?: () => boolean };
+    if (isTypical?.()) write(cacheFile, () => script.createCachedData());
+  });
 }
 
 function cachePath(file: string): string | undefined {
@@ -63,12 +66,27 @@ function cachePath(file: string): string | undefined {
   }
 }
 
+/**
+ * What stands behind the compiled code. V8 trusts what it is given and would crash on half a file: the length is
+ * checked, and the mark is there only when the end has reached the disk.
+ */
+const mark = Buffer.from('prompt-lint code cache\n');
+
 function readIfThere(file: string): Buffer | undefined {
   try {
-    return readFileSync(file);
+    const bytes = readFileSync(file);
+    const code = bytes.subarray(8, bytes.length - mark.length);
+    const isWhole = bytes.readDoubleLE(0) === code.length && bytes.subarray(8 + code.length).equals(mark);
+    return isWhole ? code : undefined;
   } catch {
     return undefined;
   }
+}
+
+function withLength(code: Buffer): Buffer {
+  const length = Buffer.alloc(8);
+  length.writeDoubleLE(code.length);
+  return Buffer.concat([length, code, mark]);
 }
 
 /** Writes in one step, and takes away what this version of Node compiled of earlier builds. */
@@ -77,12 +95,15 @@ function write(file: string, content: () => Buffer): void {
   const temporary = `${file}.${process.pid}`;
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(temporary, content());
+    writeFileSync(temporary, withLength(content()), { flush: true });
     renameSync(temporary, file);
     const outdated = (name: string) =>
       name.startsWith(`${process.version}-${process.arch}-`) && name !== basename(file);
     for (const name of readdirSync(folder).filter(outdated)) rmSync(join(folder, name), { force: true });
   } catch {
-    rmSync(temporary, { force: true });
+    // A cache is a convenience: without a place for it, or with a race for it, the run was still right.
+    try {
+      rmSync(temporary, { force: true });
+    } catch {}
   }
 }

@@ -10,6 +10,8 @@ export interface Terminal {
   readonly isTerminal: boolean;
   stdout(text: string | Uint8Array): void;
   stderr(text: string): void;
+  /** How many documents this run has linted: code is worth keeping compiled once there were some. */
+  documents: number;
   /** All bytes of standard input; empty when it is a terminal. */
   readStandardInput(): Buffer;
 }
@@ -17,6 +19,7 @@ export interface Terminal {
 /** The real one. */
 export function terminal(): Terminal {
   return {
+    documents: 0,
     get cwd() {
       return currentFolder();
     },

@@ -41,6 +41,7 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
   const warningLimit = readLimit(values['max-warnings']);
   const run = requestOf(args, terminal);
   const outcome = await runLint(run).catch((error: unknown) => throwWithCommand(error, args));
+  terminal.documents += outcome.results.length;
   for (const note of outcome.notes) terminal.stderr(`prompt-lint: ${escapeVisible(note)}\n`);
 
   const text = (await formats[format]())(outcome.results, await reportContext(outcome, values, terminal));

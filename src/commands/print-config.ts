@@ -4,6 +4,7 @@ import type { Terminal } from '../base/terminal.ts';
 import { findRoot } from '../collect/root.ts';
 import { loadConfigs } from '../config/configs.ts';
 import { printConfig } from '../config/print.ts';
+import { kindOfPath } from '../parse/kind.ts';
 import type { Arguments } from './arguments.ts';
 import { pathFromRoot } from './lint-request.ts';
 
@@ -16,6 +17,8 @@ export async function printConfigCommand({ values }: Arguments, terminal: Termin
     ruleArguments: values.rule ?? [],
     codeAllowed: values['no-config-code'] !== true,
   });
-  terminal.stdout(printConfig(configs.resolve(path), configs.fileOf(path)));
+  const resolved = configs.resolve(path);
+  const kind = resolved.kind ?? kindOfPath(path)?.kind;
+  terminal.stdout(printConfig({ ...resolved, ...(kind && { kind }) }, configs.fileOf(path)));
   return 0;
 }

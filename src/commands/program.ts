@@ -9,6 +9,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(2);
 });
 
-main(process.argv.slice(2), terminal()).then((status) => {
+const here = terminal();
+main(process.argv.slice(2), here).then((status) => {
   process.exitCode = status;
 });
+
+/** Whether this run has used, and so compiled, what a usual run uses. */
+export function isTypical(): boolean {
+  return here.documents > 0;
+}

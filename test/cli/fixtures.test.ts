@@ -34,11 +34,11 @@ describe('the example of the README', () => {
   it('has a sound prompt and a faulty one', () => {
     const folder = temporaryFolder();
     cpSync('fixtures/example', join(folder, 'example'), { recursive: true });
-    const result = runCli(folder, ['--format', 'json', 'example']);
+    const result = runCli(folder, ['--format', 'json', 'example/*.md']);
     expect(result.status).toBe(1);
     const findings = findingsOf(result);
-    expect(findings['example/sound.prompt.md']).toEqual([]);
-    expect(findings['example/faulty.prompt.md']).toEqual(
+    expect(findings['example/sound.md']).toEqual([]);
+    expect(findings['example/faulty.md']).toEqual(
       expect.arrayContaining(['prompt/section-order', 'prompt/requirements-numbered', 'gate/question']),
     );
   });

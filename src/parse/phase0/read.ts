@@ -1,11 +1,19 @@
 import { isSectionName, type Label } from '../find-labels.ts';
 import type { FrontMatter } from '../front-matter.ts';
 import { type PhaseName, phaseNames } from '../labels.ts';
-import { parsePrompt, partOf } from '../prompt.ts';
+import { type Prompt, parsePrompt, partOf } from '../prompt.ts';
 import { readClarification } from './clarification.ts';
 import { readChecks, readRecords } from './records.ts';
 import { readProjectScan } from './scan.ts';
-import { type CommandName, commandNames, type Phase0, type PhaseBlock } from './types.ts';
+import {
+  type Clarification,
+  type CommandName,
+  type CompletenessCheck,
+  commandNames,
+  type Phase0,
+  type PhaseBlock,
+  type ProjectScan,
+} from './types.ts';
 
 /** What a document without Phase 0 output has. */
 export const emptyPhase0: Phase0 = {
@@ -23,7 +31,7 @@ export const emptyPhase0: Phase0 = {
 
 /**
  * Reads the Phase 0 output of a text: the blocks that stand above the prompt, and the prompt itself
- * (specification: States and transitions; formats.md, section 1).
+ * (specification: States and transitions; formats.md, section 1). What a block says is read when it is first asked for.
  *
  * @param labels As `findLabels` gives them.
  */
@@ -35,25 +43,78 @@ export function readPhase0(
   const command = commandOf(text, labels, frontMatter);
   const prompt = parsePrompt(text, labels, command === 'prompt-frontend' ? 'frontend' : undefined);
   const blocks = phaseBlocks(text, labels, prompt?.start);
-  const phase0: { -readonly [Key in keyof Phase0]: Phase0[Key] } = {
-    ...emptyPhase0,
-    command,
-    blocks,
-    ...readRecords(text, abovePrompt(blocks, prompt), command),
-    prompt,
-  };
-  phase0.checks = readChecks(text, abovePrompt(blocks, prompt), phase0);
-  phase0.criteria = phase0.checks.at(-1);
-  const questions = readClarification(text, blocks);
-  if (questions) phase0.questions = { ...questions, command, phase0 };
-  const scan = blocks.find(({ name }) => name === 'projectScan');
-  if (scan) phase0.scan = readProjectScan(text, scan);
-  return phase0;
+  return blocks.length === 0 ? { ...emptyPhase0, command, prompt } : new LazyPhase0(text, command, blocks, prompt);
 }
 
-/** A prompt's own text may use the same labels; what counts as Phase 0 stands above it. */
-function abovePrompt(blocks: readonly PhaseBlock[], prompt: Phase0['prompt']): readonly PhaseBlock[] {
-  return prompt === undefined ? blocks : blocks.filter((block) => block.start < prompt.start);
+class LazyPhase0 implements Phase0 {
+  readonly command: CommandName | undefined;
+  readonly blocks: readonly PhaseBlock[];
+  readonly prompt: Prompt | undefined;
+  readonly #text: string;
+  #records: ReturnType<typeof readRecords> | undefined;
+  #checks: readonly CompletenessCheck[] | undefined;
+  #questions: Clarification | null | undefined;
+  #scan: ProjectScan | null | undefined;
+
+  constructor(
+    text: string,
+    command: CommandName | undefined,
+    blocks: readonly PhaseBlock[],
+    prompt: Prompt | undefined,
+  ) {
+    this.#text = text;
+    this.command = command;
+    this.blocks = blocks;
+    this.prompt = prompt;
+  }
+
+  get reasoning() {
+    return this.#read().reasoning;
+  }
+
+  get analysis() {
+    return this.#read().analysis;
+  }
+
+  get mode() {
+    return this.#read().mode;
+  }
+
+  get criteria() {
+    return this.checks.at(-1);
+  }
+
+  get checks() {
+    this.#checks ??= readChecks(this.#text, this.#abovePrompt(), this);
+    return this.#checks;
+  }
+
+  get questions() {
+    if (this.#questions === undefined) {
+      const read = readClarification(this.#text, this.blocks);
+      this.#questions = read ? { ...read, command: this.command, phase0: this } : null;
+    }
+    return this.#questions ?? undefined;
+  }
+
+  get scan() {
+    if (this.#scan === undefined) {
+      const block = this.blocks.find(({ name }) => name === 'projectScan');
+      this.#scan = block ? readProjectScan(this.#text, block) : null;
+    }
+    return this.#scan ?? undefined;
+  }
+
+  #read() {
+    this.#records ??= readRecords(this.#text, this.#abovePrompt(), this.command);
+    return this.#records;
+  }
+
+  /** A prompt's own text may use the same labels; what counts as Phase 0 stands above it. */
+  #abovePrompt(): readonly PhaseBlock[] {
+    const { blocks, prompt } = this;
+    return prompt === undefined ? blocks : blocks.filter((block) => block.start < prompt.start);
+  }
 }
 
 /** The command that was invoked: told by the front matter, else by a slash command at the start of a line above the prompt. */
@@ -69,6 +130,8 @@ function commandOf(
     frontMatter?.end ?? 0,
     labels.find((label) => isSectionName(label.name))?.start ?? 4000,
   );
+  // Commands are written in lower case: any other spelling that the pattern would find is none.
+  if (!head.includes('/prompt')) return undefined;
   const invoked = /^[>\s*`#]*(?:(?:command|user|príkaz)\W{1,6})?\/(prompt(?:-[a-z]+)?)(?![\w-])/imu.exec(
     head,
   )?.[1];
@@ -79,16 +142,17 @@ function isCommandName(name: string | undefined): name is CommandName {
   return (commandNames as readonly (string | undefined)[]).includes(name);
 }
 
+const phaseNameSet: ReadonlySet<string | undefined> = new Set(phaseNames);
+
 /** Each block reaches to the next label that is not one of its own; section names inside a block do not end it. */
 function phaseBlocks(text: string, labels: readonly Label[], promptStart: number | undefined): PhaseBlock[] {
-  const named = labels.filter((label) =>
-    (phaseNames as readonly (string | undefined)[]).includes(label.name),
-  );
+  const named = labels.filter((label) => phaseNameSet.has(label.name));
   const heads = named.filter((label, index) => !isRationale(label, named[index - 1]));
   return heads.map((label, index) => {
     const next = heads[index + 1]?.line.start ?? label.limit;
     const limit = promptStart !== undefined && promptStart > label.start ? Math.min(next, promptStart) : next;
-    return { ...partOf(text, label, limit), name: label.name as PhaseName, label };
+    const { start, end, content } = partOf(text, label, limit);
+    return { start, end, content, name: label.name as PhaseName, label };
   });
 }
 
