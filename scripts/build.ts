@@ -43,7 +43,12 @@ const output: OutputOptions = {
   comments: false,
 };
 
-const commandLineInput = { ...input, input: { program: 'src/commands/program.ts' } };
+// The entry's own file may export what later chunks need of it; else it would be a hull around a chunk.
+const commandLineInput: InputOptions = {
+  ...input,
+  input: { program: 'src/commands/program.ts' },
+  preserveEntrySignatures: 'allow-extension',
+};
 const commandLineOutput: OutputOptions = {
   ...output,
   dir: 'dist/bin',
@@ -92,8 +97,8 @@ writeFileSync('dist/THIRD-PARTY-LICENSES.txt', licenses([...commandLine.output, 
  */
 function toAscii(file: string): void {
   const source = readFileSync(file, 'utf8');
-  const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  writeFileSync(file, source.replace(/[\u0080-\uffff]/g, escape));
+  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  writeFileSync(file, source.replace(/[\u0080-\uffff]/g, escaped));
 }
 
 /** The modules that the entry reaches without an `import()`. */

@@ -4,7 +4,7 @@ import { type Selected, select } from './check/select.ts';
 import { type Candidate, type Collection, collect, type Request } from './collect/collect.ts';
 import type { Decoded } from './collect/decode.ts';
 import { type TreeName, treeChooser } from './collect/tree-chooser.ts';
-import { type ConfigOptions, loadConfigs } from './config/configs.ts';
+import { type ConfigOptions, type Configs, loadConfigs } from './config/configs.ts';
 import { type FixOutcome, type FixRequest, fixFiles } from './fix/fix-files.ts';
 import type { DocumentKind } from './parse/source.ts';
 import type { FileResult } from './rule/finding.ts';
@@ -54,8 +54,21 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
   }
 
   const fixed = run.fix && (await fixFiles(collection, selected, results, lintFile, run.fix));
-  const notes = [...collection.notes, ...configs.notes, ...trees.notes(), ...(fixed?.notes ?? [])];
+  const notes = [
+    ...collection.notes,
+    ...ignoredByConfig(collection.candidates, configs),
+    ...trees.notes(),
+    ...(fixed?.notes ?? []),
+  ];
   return { root: collection.root, results: fixed?.results ?? results, notes, fixed };
+}
+
+/** Whoever names a file expects it to be linted, and should know when the config keeps it out. */
+function ignoredByConfig(candidates: readonly Candidate[], configs: Configs): string[] {
+  const ignored = candidates.filter(({ path, named }) => named && configs.resolve(path).ignored);
+  return ignored.map(
+    ({ path }) => `${path} is ignored by ${configs.fileOf(path) ?? 'the config'} and was not linted`,
+  );
 }
 
 function* readAll(collection: Collection, selected: readonly Selected[]): Generator<[Selected, Decoded]> {

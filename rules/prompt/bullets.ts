@@ -6,6 +6,7 @@ import { firstLine } from '../../src/parse/passages.ts';
 import type { Section } from '../../src/parse/prompt.ts';
 import { isSubLabel } from '../../src/parse/requirements.ts';
 import type { Edit } from '../../src/rule/finding.ts';
+import { isPlainList } from './plain-list.ts';
 
 /** What keeps a section from being a bullet list, at its first place, and the edits that mend all such places. */
 export interface NoBullets extends Range {
@@ -19,6 +20,7 @@ export interface NoBullets extends Range {
  * tables, code and a plain "None" are left alone.
  */
 export function findNoBullets(text: string, section: Section): NoBullets | undefined {
+  if (isPlainList(text, section.content, '-')) return undefined;
   if (saysNothing(text.slice(section.content.start, section.content.end))) return undefined;
   const { blocks } = section;
   const wrong = blocks.filter(

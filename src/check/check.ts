@@ -2,17 +2,45 @@ import type { LintedDocument, RuleTargets } from '../parse/document.ts';
 import type { Finding } from '../rule/finding.ts';
 import type { ActiveRule, Report, RuleContext } from '../rule/rule.ts';
 
+type Handler<Target extends keyof RuleTargets> = (
+  node: RuleTargets[Target],
+  context: RuleContext<Record<string, string>, unknown>,
+) => void;
+
 /** The handlers of all active rules, by the node they look at: one walk of a document serves them all. */
-export type Dispatch = {
-  readonly [Target in keyof RuleTargets]: readonly (readonly [
-    ActiveRule,
-    (node: RuleTargets[Target], context: RuleContext<Record<string, string>, unknown>) => void,
-  ])[];
-};
+export interface Dispatch {
+  readonly handlers: {
+    readonly [Target in keyof RuleTargets]: readonly (readonly [Handler<Target>, Checking])[];
+  };
+  readonly checkings: readonly Checking[];
+}
+
+/** What one rule sees while it checks a document. It serves one document after the other. */
+class Checking implements RuleContext<Record<string, string>, unknown> {
+  document!: LintedDocument;
+  readTree!: (path: string) => string | undefined;
+  readonly options: unknown;
+  readonly report: (report: Report<Record<string, string>>) => void;
+  private findings: Finding[] = [];
+
+  constructor(active: ActiveRule) {
+    this.options = active.options;
+    // Rules take `report` out of its context.
+    this.report = (report) => {
+      this.findings.push(toFinding(this.document, active, report));
+    };
+  }
+
+  begin(document: LintedDocument, readTree: (path: string) => string | undefined, findings: Finding[]): void {
+    this.document = document;
+    this.readTree = readTree;
+    this.findings = findings;
+  }
+}
 
 /** Sorts the handlers once for all documents that the same rules apply to. */
 export function dispatchOf(active: readonly ActiveRule[]): Dispatch {
-  const dispatch: Record<string, [ActiveRule, unknown][]> = {
+  const handlers: Record<string, [unknown, Checking][]> = {
     document: [],
     config: [],
     phase0: [],
@@ -24,11 +52,14 @@ export function dispatchOf(active: readonly ActiveRule[]): Dispatch {
     criteria: [],
     questions: [],
   };
+  const checkings: Checking[] = [];
   for (const entry of active) {
+    const checking = new Checking(entry);
+    checkings.push(checking);
     for (const [target, handler] of Object.entries(entry.rule.check))
-      dispatch[target]?.push([entry, handler]);
+      handlers[target]?.push([handler, checking]);
   }
-  return dispatch as unknown as Dispatch;
+  return { handlers: handlers as unknown as Dispatch['handlers'], checkings };
 }
 
 /**
@@ -39,38 +70,34 @@ export function dispatchOf(active: readonly ActiveRule[]): Dispatch {
  */
 export function checkDocument(
   document: LintedDocument,
-  dispatch: Dispatch,
+  { handlers, checkings }: Dispatch,
   readTree: (path: string) => string | undefined,
 ): Finding[] {
   const findings: Finding[] = [];
+  for (const checking of checkings) checking.begin(document, readTree, findings);
 
-  const visit = <Target extends keyof RuleTargets>(target: Target, node: RuleTargets[Target] | undefined) => {
-    if (node === undefined) return;
-    for (const [active, handler] of dispatch[target]) {
-      handler(node, {
-        document,
-        options: active.options,
-        readTree,
-        report: (report) =>
-          findings.push(toFinding(document, active, report as Report<Record<string, string>>)),
-      });
-    }
-  };
-
-  visit('document', document);
-  if (document.kind === 'config') visit('config', document);
+  visit(handlers.document, document);
+  if (document.kind === 'config') visit(handlers.config, document);
   if (document.kind === 'prompt') {
     const { phase0 } = document;
-    visit('phase0', phase0);
-    visit('reasoning', phase0.reasoning);
-    visit('analysis', phase0.analysis);
-    visit('mode', phase0.mode);
-    visit('criteria', phase0.criteria);
-    visit('questions', phase0.questions);
-    visit('prompt', phase0.prompt);
-    for (const section of phase0.prompt?.sections ?? []) visit('section', section);
+    visit(handlers.phase0, phase0);
+    visit(handlers.reasoning, phase0.reasoning);
+    visit(handlers.analysis, phase0.analysis);
+    visit(handlers.mode, phase0.mode);
+    visit(handlers.criteria, phase0.criteria);
+    visit(handlers.questions, phase0.questions);
+    visit(handlers.prompt, phase0.prompt);
+    for (const section of phase0.prompt?.sections ?? []) visit(handlers.section, section);
   }
   return findings;
+}
+
+function visit<Target extends keyof RuleTargets>(
+  handlers: Dispatch['handlers'][Target],
+  node: RuleTargets[Target] | undefined,
+): void {
+  if (node === undefined) return;
+  for (const [handler, checking] of handlers) handler(node, checking);
 }
 
 function toFinding(

@@ -30,16 +30,17 @@ export interface DocumentSettings {
 
 /** Lints one decoded text: parse, check, settle. Pure; the findings are sorted by line, column, rule. */
 export function lintDocument(source: Source, settings: DocumentSettings): Finding[] {
-  const document = createDocument(source, settings.kind, settings.labels);
+  const { kind, labels, rules, inlineConfig, readTree } = settings;
   const empty = emptyFile(source, settings);
   if (empty) return [empty];
-  const findings = checkDocument(document, settings.rules.dispatch, settings.readTree);
-  return settle(document, findings, { ...settings.rules, inlineConfig: settings.inlineConfig });
+  const document = createDocument(source, kind, labels);
+  const findings = checkDocument(document, rules.dispatch, readTree);
+  return settle(document, findings, { active: rules.active, ruleIds: rules.ruleIds, inlineConfig });
 }
 
 /** An empty prompt or config file gets one finding that says so, rather than one for all that it lacks. */
 function emptyFile(source: Source, { kind, rules }: DocumentSettings): Finding | undefined {
-  if ((kind !== 'prompt' && kind !== 'config') || source.text.trim() !== '') return undefined;
+  if ((kind !== 'prompt' && kind !== 'config') || /\S/.test(source.text)) return undefined;
   const active = rules.active.find(({ id }) => id === 'lint/unreadable');
   const message = active?.rule.messages.empty;
   if (!active || message === undefined) return undefined;

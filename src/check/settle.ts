@@ -26,19 +26,23 @@ export function settle(
   settling: Settling,
 ): Finding[] {
   const directives = settling.inlineConfig ? findDirectives(document) : [];
+  if (directives.length === 0) return findings.length < 2 ? [...findings] : [...findings].sort(inOrder);
   const used = new Set<Directive | NamedRule>();
   const silenced = (finding: Finding) => isSilenced(finding, directives, used);
   const kept = findings.filter((finding) => !silenced(finding));
   const unknown = directives.flatMap((directive) => unknownRules(document, directive, settling));
   kept.push(...unknown.filter((finding) => !silenced(finding)));
   kept.push(...unusedDisables(document, directives, used, settling));
-  return kept.sort(
-    (a, b) =>
-      a.line - b.line ||
-      a.column - b.column ||
-      compare(a.rule, b.rule) ||
-      a.end - b.end ||
-      compare(a.message, b.message),
+  return kept.sort(inOrder);
+}
+
+function inOrder(a: Finding, b: Finding): number {
+  return (
+    a.line - b.line ||
+    a.column - b.column ||
+    compare(a.rule, b.rule) ||
+    a.end - b.end ||
+    compare(a.message, b.message)
   );
 }
 

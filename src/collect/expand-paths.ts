@@ -5,6 +5,7 @@ import { compileGlob } from '../base/glob.ts';
 import type { Candidate } from './collect.ts';
 import { GitMissing } from './git.ts';
 import { pathWithin, realPath } from './inside.ts';
+import { findRoot } from './root.ts';
 import { ignoredPaths, listFolder, listWorkTree } from './work-tree.ts';
 
 /** A path of the command line that is neither a file nor a folder nor a glob. */
@@ -48,6 +49,8 @@ export function expandPaths(
     const kind = kindOf(absolute);
     if (kind === 'folder') {
       if (inside === undefined) throw new UserError(`${path} lies outside of ${base}; run prompt-lint there`);
+      if (root !== undefined && findRoot(resolve(base, inside)) !== findRoot(base))
+        throw new UserError(`${path} is in a repository of its own; run prompt-lint there`);
       const files = list(inside).filter((file) => !everyFile || isReadable(base, file));
       candidates.push(...files.map((file) => ({ path: file, named: everyFile })));
     } else if (kind === 'file') {

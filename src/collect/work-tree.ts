@@ -42,7 +42,12 @@ export function ignoredPaths(root: string, paths: readonly string[]): Set<string
   if (paths.length === 0) return new Set();
   // check-ignore knows no --literal-pathspecs: behind `./` no name is magic.
   const input = paths.map((path) => `./${path}\0`).join('');
-  // Exit status 1 says that none is ignored.
   const result = git(root, ['check-ignore', '-z', '--stdin'], input);
+  if (result.status > 1 && paths.length > 1) {
+    // git gives up at the first path that lies in a submodule.
+    const half = Math.ceil(paths.length / 2);
+    return new Set([...ignoredPaths(root, paths.slice(0, half)), ...ignoredPaths(root, paths.slice(half))]);
+  }
+  // Exit status 1 says that none is ignored.
   return new Set(result.status === 0 ? splitNul(result.stdout).map((path) => path.slice(2)) : []);
 }

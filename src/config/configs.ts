@@ -30,7 +30,6 @@ export interface Configs {
   fileOf(path: string): string | undefined;
   /** Every rule of the run, those of configs that are code included. */
   readonly ruleIds: ReadonlySet<string>;
-  readonly notes: readonly string[];
 }
 
 /**
@@ -69,7 +68,6 @@ export async function loadConfigs(
       resolve: resolverOf(loaded),
       fileOf: () => loaded.path,
       ruleIds: idsOf(rules, [loaded]),
-      notes: [],
     };
   }
 
@@ -86,7 +84,6 @@ export async function loadConfigs(
     resolve: (path) => (resolvers.get(fileOf(path)) ?? resolverOf(defaultConfig))(path),
     fileOf,
     ruleIds: idsOf(rules, loaded.values()),
-    notes: [],
   };
 }
 

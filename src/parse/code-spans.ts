@@ -22,10 +22,8 @@ export interface InlineLink {
 export function codeSpans(text: string, lines: readonly TextLine[]): Range[] {
   if (!contains(text, lines, 96)) return [];
   const joined = joinLines(text, lines);
-  return scanInlines(joined.text).codeSpans.map(({ start, end }) => ({
-    start: joined.offset(start),
-    end: joined.offset(end - 1) + 1,
-  }));
+  const { codeSpans: spans } = scanInlines(joined.text);
+  return spans.map(({ start, end }) => ({ start: joined.offset(start), end: joined.offset(end - 1) + 1 }));
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { Block, Code, Heading, Outline, Range, TextLine } from './blocks.ts';
+import type { Block, Code, Heading, List, Outline, Range, TextLine } from './blocks.ts';
 import { withoutCriteria } from './criterion-labels.ts';
-import { type LabelSearch, labelOfHeading, labelOfLine } from './label-line.ts';
+import { type LabelSearch, labelOfHeading, labelOfLine, NextOf } from './label-line.ts';
 import { isSectionName, type LabelName, type LabelNames, type NearSection } from './labels.ts';
 import { scanBlocks } from './outline.ts';
 
@@ -8,6 +8,12 @@ export { isSectionName } from './labels.ts';
 
 /** How a label is written (formats.md, section 1). */
 export type LabelForm = 'heading' | 'bold' | 'line' | 'colon';
+
+/** Where a block stands: among the blocks of the document or of a fence's text. */
+export interface Place {
+  readonly blocks: readonly Block[];
+  readonly index: number;
+}
 
 /** A line that names a section or a block of Phase 0. The range is the name itself, without `##`, `**` or the colon. */
 export interface Label extends Range {
@@ -22,6 +28,8 @@ export interface Label extends Range {
   readonly contentStart: number;
   /** Where its content ends at the latest: the end of the file or of the fence that it stands in. */
   readonly limit: number;
+  /** The heading or paragraph that the label stands in; undefined when that is part of a list. */
+  readonly place: Place | undefined;
   /** Level of a heading. */
   readonly depth?: number;
   /** Whether a heading is underlined rather than led by hashes. */
@@ -34,6 +42,7 @@ const fencedText = new Set(['', 'text', 'txt', 'md', 'markdown', 'plaintext', 'p
 
 interface Search extends LabelSearch {
   readonly found: Label[];
+  place: Place | undefined;
 }
 
 /**
@@ -49,16 +58,25 @@ export function findLabels(
   end = text.length,
 ): readonly Label[] {
   const found: Label[] = [];
-  searchBlocks(outline.blocks, { text, names, limit: end, found });
+  const marks = new NextOf(text, '?');
+  const colons = new NextOf(text, ':');
+  searchBlocks(outline.blocks, { text, names, limit: end, marks, colons, found, place: undefined });
   return withoutCriteria(text, found);
 }
 
 function searchBlocks(blocks: readonly Block[], search: Search): void {
-  for (const block of blocks) {
-    if (block.type === 'heading') searchHeading(block, search);
-    else if (block.type === 'paragraph') searchLines(block.lines, search, false);
-    else if (block.type === 'list') for (const item of block.items) searchLazyLines(item.children, search);
-    else if (block.type === 'code' && block.fenced) searchFence(block, search);
+  for (let index = 0; index < blocks.length; index++) {
+    const block = blocks[index]!;
+    if (block.type === 'paragraph') {
+      search.place = { blocks, index };
+      searchLines(block.lines, search, false);
+    } else if (block.type === 'heading') {
+      search.place = { blocks, index };
+      searchHeading(block, search);
+    } else if (block.type === 'list') {
+      search.place = undefined;
+      searchItems(block, search);
+    } else if (block.type === 'code' && block.fenced) searchFence(block, search);
   }
 }
 
@@ -75,17 +93,20 @@ function searchHeading(heading: Heading, search: Search): void {
 }
 
 /** A label directly below a list is, to Markdown, a lazy continuation of its last item. People do not see it so. */
-function searchLazyLines(blocks: readonly Block[], search: Search): void {
-  for (const block of blocks) {
-    if (block.type === 'paragraph') searchLines(block.lines, search, true);
-    else if (block.type === 'list') for (const item of block.items) searchLazyLines(item.children, search);
+function searchItems(list: List, search: Search): void {
+  for (const item of list.items) {
+    for (const block of item.children) {
+      if (block.type === 'list') searchItems(block, search);
+      else if (block.type === 'paragraph' && block.lines.length > 1) searchLines(block.lines, search, true);
+    }
   }
 }
 
 function searchLines(lines: readonly TextLine[], search: Search, lazyOnly: boolean): void {
-  for (const [index, line] of lines.entries()) {
-    if (lazyOnly && (index === 0 || line.start !== line.lineStart)) continue;
-    const label = labelOfLine(line, index === 0 && !lazyOnly, search);
+  for (let index = lazyOnly ? 1 : 0; index < lines.length; index++) {
+    const line = lines[index]!;
+    if (lazyOnly && line.start !== line.lineStart) continue;
+    const label = labelOfLine(line, index === 0, search);
     if (label) search.found.push(label);
   }
 }

@@ -1,3 +1,4 @@
+import { memoized } from '../base/memoized.ts';
 import type { Range } from './blocks.ts';
 
 /** The answers that the gate knows (specification: Step 0.6). */
@@ -58,19 +59,60 @@ export function gateChoices(text: string): GateChoice[] {
  */
 export function isGateQuestion(line: string): boolean {
   const mark = line.indexOf('?');
-  const colon = /[:：][*_\s]*$/.test(line);
-  if (mark === -1 && !colon && !/[[(,|/]/.test(line)) return false;
+  return mark === -1 ? asksWithoutMark(line) : asks(line);
+}
+
+/**
+ * Whether `isGateQuestion` can hold for a line of a text, told by its first letters.
+ *
+ * @param hasMark Whether there is a question mark in the line: then it can.
+ */
+export function mayBeGateQuestion(text: string, line: Range, hasMark: boolean): boolean {
+  if (hasMark) return true;
+  const { start, end } = line;
+  let at = start;
+  while (at < end && !isAsciiLetter(text.charCodeAt(at)) && text.charCodeAt(at) < 128) at++;
+  if (at + 3 > end) return false;
+  for (let i = at; i < at + 3; i++) if (!isAsciiLetter(text.charCodeAt(i))) return true;
+  return openings.has(letterKey(text, at));
+}
+
+/** The first letters of all that `replyWith` and `statement` may begin with, as far as they are ASCII. */
+const openings: ReadonlySet<number> = new Set(
+  ['ple', 'rep', 'ans', 'res', 'cho', 'odp', 'pro', 'pok', 'awa', 'wai', 'app'].map((word) =>
+    letterKey(word, 0),
+  ),
+);
+
+/** Three ASCII letters as a number, upper and lower case alike. */
+function letterKey(text: string, at: number): number {
+  const first = text.charCodeAt(at) & 31;
+  const second = text.charCodeAt(at + 1) & 31;
+  return (first << 10) | (second << 5) | (text.charCodeAt(at + 2) & 31);
+}
+
+function isAsciiLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+}
+
+/** Most prompts of a repository ask in the same words; what is longer is not worth keeping. */
+const asks = memoized(100, (line) => {
   const bare = line.replace(/[*_`]+/g, '').toLowerCase();
-  if (mark === -1) {
-    if (replyWith.test(bare))
-      return colon ? bare.length < 60 && /with|by|s(?!\p{L})/u.test(bare) : gateChoices(bare).length >= 2;
-    return statement.test(bare) && gateChoices(bare).length >= 2;
-  }
   const asked = bare.slice(0, bare.indexOf('?') + 1);
   // The choices first: they are told with less work than the wording.
   const choices = gateChoices(bare.slice(asked.length));
   if (choices.includes('yes') && choices.includes('modify')) return true;
   return asked.length < 160 && (asksToProceed.test(bare) || asksToProceed.test(lastClause(asked)));
+});
+
+function asksWithoutMark(line: string): boolean {
+  if (!mayBeGateQuestion(line, { start: 0, end: line.length }, false)) return false;
+  const colon = /[:：][*_\s]*$/.test(line);
+  if (!colon && !/[[(,|/]/.test(line)) return false;
+  const bare = line.replace(/[*_`]+/g, '').toLowerCase();
+  if (replyWith.test(bare))
+    return colon ? bare.length < 60 && /with|by|s(?!\p{L})/u.test(bare) : gateChoices(bare).length >= 2;
+  return statement.test(bare) && gateChoices(bare).length >= 2;
 }
 
 /** "The prompt is above. Shall I proceed?" asks in its last sentence. */
@@ -112,8 +154,12 @@ export function choiceLists(text: string, range: Range): ChoiceList[] {
  * off so, any word in its text that names one.
  */
 export function readGateQuestion(text: string, range: Range): readonly GateChoice[] {
-  const written = text.slice(range.start, range.end);
-  const offered = new Set(choiceLists(text, range).flatMap(({ choices }) => choices));
+  return choicesOffered(text.slice(range.start, range.end));
+}
+
+const choicesOffered = memoized(200, (written): readonly GateChoice[] => {
+  const whole = { start: 0, end: written.length };
+  const offered = new Set(choiceLists(written, whole).flatMap(({ choices }) => choices));
   for (const [, item] of written.matchAll(
     /^[ \t>]*(?:[-*+•]|\d{1,2}[.)]|[✅✏❌🔄🚫]\ufe0f?)[ \t]+([^\r\n]{1,200})/gmu,
   )) {
@@ -127,7 +173,7 @@ export function readGateQuestion(text: string, range: Range): readonly GateChoic
   }
   const set = (['yes', 'modify', 'cancel'] as const).filter((choice) => offered.has(choice));
   return set.length >= 2 ? set : choicesInProse(written.replace(/[*_`]+/g, ''));
-}
+});
 
 /** "Do you approve?" asks; its verb offers nothing yet. */
 function choicesInProse(text: string): GateChoice[] {

@@ -1,6 +1,6 @@
 import type { Heading, Range, TextLine } from './blocks.ts';
-import type { Label, LabelForm } from './find-labels.ts';
-import { isGateQuestion } from './gate-question.ts';
+import type { Label, LabelForm, Place } from './find-labels.ts';
+import { isGateQuestion, mayBeGateQuestion } from './gate-question.ts';
 import { type LabelName, type LabelNames, lookUpLabel, nearSection } from './labels.ts';
 import { isScopeLabel } from './scope-labels.ts';
 
@@ -10,6 +10,34 @@ export interface LabelSearch {
   readonly names: LabelNames;
   /** Where the content of a label ends at the latest. */
   readonly limit: number;
+  /** Where the next `?` and the next `:` stand; lines are asked for in file order. */
+  readonly marks: NextOf;
+  readonly colons: NextOf;
+  /** Where the block stands that is searched. */
+  readonly place: Place | undefined;
+}
+
+/** Finds the next place of a character from growing offsets on, without looking anywhere twice. */
+export class NextOf {
+  readonly #text: string;
+  readonly #character: string;
+  #from = 0;
+  #at = -1;
+
+  constructor(text: string, character: string) {
+    this.#text = text;
+    this.#character = character;
+  }
+
+  /** The first place from `offset` on; beyond the text if there is none. */
+  after(offset: number): number {
+    if (offset > this.#at || offset < this.#from) {
+      const at = this.#text.indexOf(this.#character, offset);
+      this.#from = offset;
+      this.#at = at === -1 ? Number.POSITIVE_INFINITY : at;
+    }
+    return this.#at;
+  }
 }
 
 /** A longer line is prose, whatever it starts with. */
@@ -18,6 +46,8 @@ const longestLabel = 80;
 const criterionMark = /^\s*(?:[✓✔✅☑❌✗✘❓?⚠❔•]|\[[ xX?]\])/u;
 /** `✅ EXPECTED RESULT`, alone and in capitals, is a section all the same. */
 const shoutedBehindMark = /^[^\p{L}]*\p{Lu}{4,}(?: \p{Lu}+)?\s*:?\s*$/u;
+/** The marks that most checks use, and a small letter somewhere in the first word behind them. */
+const plainCriterion = /^[✓✔✅❌] [A-Za-z]{0,3}[a-z]/;
 const decoration = /^(?:\d\uFE0F?\u20E3|[^\p{L}\p{N}*_])+/u;
 const boldLabel = /^(\*\*|__)(.{1,80}?)\1[ \t]*(:?)/u;
 /** Bold words that lead a remark. */
@@ -45,7 +75,9 @@ export function labelOfHeading(heading: Heading, line: TextLine, search: LabelSe
     ? line.start + colon + 1 + behind
     : nextLine(search.text, heading.end, search.limit);
   const label = makeLabel(name, 'heading', range, heading, contentStart, search);
-  return { ...label, depth: heading.depth, setext: heading.setext };
+  label.depth = heading.depth;
+  label.setext = heading.setext;
+  return label;
 }
 
 /**
@@ -55,49 +87,74 @@ export function labelOfHeading(heading: Heading, line: TextLine, search: LabelSe
  */
 export function labelOfLine(line: TextLine, opensParagraph: boolean, search: LabelSearch): Label | undefined {
   const { text, names } = search;
-  if (isGateQuestion(text.slice(line.start, Math.min(line.end, line.start + 400)))) {
-    return makeLabel('approvalGate', 'line', line, line, line.start, search);
+  const { start, end } = line;
+  const asked = end > start + 400 ? { start, end: start + 400 } : line;
+  if (
+    mayBeGateQuestion(text, asked, search.marks.after(start) < asked.end) &&
+    isGateQuestion(text.slice(start, asked.end))
+  ) {
+    return makeLabel('approvalGate', 'line', line, line, start, search);
   }
-  const written = text.slice(line.start, Math.min(line.end, line.start + longestLabel * 2));
-  // A row of a table is no label, whatever its first cell names.
-  if (written.startsWith('|')) return undefined;
-  if (criterionMark.test(written) && !shoutedBehindMark.test(written)) return undefined;
-  const prefix = decoration.exec(written)?.[0].length ?? 0;
-  const rest = written.slice(prefix);
+  const opensWithLetter = isAsciiLetter(text.charCodeAt(start));
+  const colonAt = search.colons.after(start);
+  // A line of prose, the most frequent of all.
+  if (opensWithLetter && end - start > longestLabel && colonAt > start + longestLabel) return undefined;
 
-  const bold = boldLabel.exec(rest);
+  const written = text.slice(start, Math.min(end, start + longestLabel * 2));
+  let prefix = 0;
+  if (!opensWithLetter) {
+    // A row of a table is no label, whatever its first cell names.
+    if (text.charCodeAt(start) === 124) return undefined;
+    if (plainCriterion.test(written)) return undefined;
+    if (criterionMark.test(written) && !shoutedBehindMark.test(written)) return undefined;
+    prefix = decoration.exec(written)?.[0].length ?? 0;
+  }
+  const rest = prefix === 0 ? written : written.slice(prefix);
+
+  const bold = opensWithLetter ? null : boldLabel.exec(rest);
   if (bold) return boldLabelOf(line, prefix, bold, opensParagraph, search);
 
-  const colon = written.indexOf(':');
-  const behindColon = written[colon + 1];
-  if (colon > 0 && colon <= longestLabel) {
+  const capital = isCapital(rest);
+  const colon = colonAt - start;
+  if (colon > 0 && colon <= longestLabel && colon < written.length) {
+    const behindColon = written[colon + 1];
     const head = written.slice(0, colon);
     const name = lookUpLabel(head, names);
-    const spaced = behindColon === undefined || /\s/.test(behindColon);
+    const spaced = behindColon === undefined || behindColon === ' ' || /\s/.test(behindColon);
     // `Goal:Add login` lacks its space; `scope:all` is something else.
-    if (spaced || (name !== undefined && /^\p{Lu}/u.test(rest) && /^\p{L}/u.test(behindColon))) {
-      const atEnd = text.slice(line.start + colon + 1, line.end).trim() === '';
-      const mayBeNear = atEnd || /^\p{Lu}/u.test(rest);
+    if (spaced || (name !== undefined && capital && /^\p{L}/u.test(behindColon))) {
+      const atEnd = text.slice(start + colon + 1, end).trim() === '';
+      const mayBeNear = atEnd || capital;
       if (name === undefined && !(mayBeNear && nearSection(head, names))) return undefined;
-      const contentStart = atEnd ? nextLine(text, line.end, search.limit) : line.start + colon + 1;
-      return makeLabel(name, 'colon', nameRange(written, line.start, colon), line, contentStart, search);
+      const contentStart = atEnd ? nextLine(text, end, search.limit) : start + colon + 1;
+      return makeLabel(name, 'colon', nameRange(written, start, colon), line, contentStart, search);
     }
   }
 
-  if (line.end - line.start > longestLabel) return undefined;
+  if (end - start > longestLabel) return undefined;
   const name = lookUpLabel(written, names);
-  const capital = /^\p{Lu}/u.test(rest);
   if (name !== undefined) {
     if (!opensParagraph && !capital) return undefined;
   } else if (!(opensParagraph && isShoutedName(rest)) && !(capital && nearSection(written, names))) {
     return undefined;
   }
-  const range = nameRange(written, line.start, written.length);
-  return makeLabel(name, 'line', range, line, nextLine(text, line.end, search.limit), search);
+  const range = nameRange(written, start, written.length);
+  return makeLabel(name, 'line', range, line, nextLine(text, end, search.limit), search);
+}
+
+function isAsciiLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+}
+
+function isCapital(text: string): boolean {
+  const code = text.charCodeAt(0);
+  return code < 128 ? code >= 65 && code <= 90 : /^\p{Lu}/u.test(text);
 }
 
 /** `NOTES` on a line of its own: in a prompt with plain labels, most likely one more label. */
 function isShoutedName(text: string): boolean {
+  const second = text.charCodeAt(1);
+  if (second >= 97 && second <= 122) return false;
   return /^\p{Lu}{3,}(?:[ &/-]\p{Lu}+){0,3}$/u.test(text) && !/^(?:NONE|TBD|TODO|FIXME|YES|NOTE)$/.test(text);
 }
 
@@ -128,8 +185,12 @@ function boldLabelOf(
   return makeLabel(name, 'bold', range, line, contentStart, search);
 }
 
+type MutableLabel = { -readonly [Key in keyof Label]: Label[Key] };
+
 /** The name without emoji, numbering and colon around it. */
 function nameRange(written: string, offset: number, end: number): Range {
+  if (isAsciiLetter(written.charCodeAt(0)) && isAsciiLetter(written.charCodeAt(end - 1)))
+    return { start: offset, end: offset + end };
   const head = written.slice(0, end);
   const before = /^[^\p{L}\p{N}]*(?:\d+(?:\.\d+)*[.)]?\uFE0F?\u20E3?\s+[^\p{L}\p{N}]*(?=\p{L}))?/u.exec(
     head,
@@ -148,11 +209,11 @@ function makeLabel(
   line: Range,
   contentStart: number,
   search: LabelSearch,
-): Label {
+): MutableLabel {
   const { start, end } = range;
   const text = search.text.slice(start, end);
   const near = name === undefined ? nearSection(text, search.names) : undefined;
-  return {
+  const label: MutableLabel = {
     name,
     form,
     start,
@@ -161,8 +222,10 @@ function makeLabel(
     line: { start: line.start, end: line.end },
     contentStart: Math.min(contentStart, search.limit),
     limit: search.limit,
-    ...(near && { near }),
+    place: search.place,
   };
+  if (near) label.near = near;
+  return label;
 }
 
 function nextLine(text: string, offset: number, limit: number): number {

@@ -126,6 +126,8 @@ const slovak: Partial<Record<LabelName, readonly string[]>> = {
  * (`1.`, `Step 0.3:`), emphasis, a colon or a remark in brackets at its end.
  */
 export function normalizeLabel(text: string): string {
+  const end = plainEnd(text);
+  if (end > 0) return (end === text.length ? text : text.slice(0, end)).toLowerCase();
   let label = text.toLowerCase();
   if (/[^\x00-\x7f]/.test(label)) label = label.normalize('NFD').replace(/\p{M}+/gu, '');
   label = label.replace(/[*_`#]+/g, '').replace(/^[^\p{L}\p{N}]+/u, '');
@@ -135,6 +137,24 @@ export function normalizeLabel(text: string): string {
   );
   label = label.replace(/\s*[:：]?\s*$/u, '').replace(/\s*\([^()]*\)$/u, '');
   return label.replace(/[^\p{L}\p{N})]+$/u, '').replace(/\s+/gu, ' ');
+}
+
+/** A run of ASCII in which normalizing changes nothing but the case and what stands behind the last letter. */
+const notPlain = /[^ -~]|[\d*_`#()]| {2}/;
+
+/**
+ * Where the normalized label ends in a text that only needs its end cut off: most texts that are looked up are words
+ * of plain English. 0 when the text must be normalized with care.
+ */
+function plainEnd(text: string): number {
+  if (!isAsciiLetter(text.charCodeAt(0)) || notPlain.test(text)) return 0;
+  let end = text.length;
+  while (!isAsciiLetter(text.charCodeAt(end - 1))) end--;
+  return end;
+}
+
+function isAsciiLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }
 
 /**
@@ -160,8 +180,14 @@ const titlePattern = /^perfected (?:\p{L}+ ){0,2}prompt(?: output)?$/u;
 
 /** Looks a label up as written; undefined when it is none that the table knows. */
 export function lookUpLabel(text: string, names: LabelNames): LabelName | undefined {
+  const end = plainEnd(text);
+  // A line of prose: longer than any name, and no title either.
+  const first = text.charCodeAt(0) | 32;
+  if (end > formsOf(names).longest && first !== 112) return undefined;
   const normalized = normalizeLabel(text);
-  return names.get(normalized) ?? (titlePattern.test(normalized) ? 'title' : undefined);
+  const name = names.get(normalized);
+  if (name !== undefined || !normalized.startsWith('perfected ')) return name;
+  return titlePattern.test(normalized) ? 'title' : undefined;
 }
 
 /** A section's name as the specification writes it, for messages. */
@@ -184,29 +210,81 @@ export interface NearSection {
 
 /** The section whose name a text has with a slip or two in it ("Requirments"); undefined when it resembles none. */
 export function nearSection(text: string, names: LabelNames): NearSection | undefined {
-  if (text.length > 40 || /\d/.test(text)) return undefined;
+  if (text.length > 40 || plainEnd(text) > 20 || /\d/.test(text)) return undefined;
   const normalized = normalizeLabel(text);
-  if (normalized.length < 4 || normalized.length > 20 || names.has(normalized)) return undefined;
-  // Few slips are in the first letter as well as in the last two: most texts are told apart by them alone.
-  const forms = sectionForms(names).filter(
-    (form) =>
-      Math.abs(form.length - normalized.length) <= 4 &&
-      (form[0] === normalized[0] || form.slice(-2) === normalized.slice(-2)),
-  );
-  const form = forms.length === 0 ? undefined : nearest(normalized, forms);
+  const { length } = normalized;
+  if (length < 4 || length > 20 || names.has(normalized)) return undefined;
+  const letters = letterSet(normalized);
+  let forms: string[] | undefined;
+  for (const form of formsOf(names).sections) {
+    if (!mayResemble(form, normalized, letters)) continue;
+    forms ??= [];
+    forms.push(form.text);
+  }
+  const form = forms === undefined ? undefined : nearest(normalized, forms);
   const name = form === undefined ? undefined : names.get(form);
   return isSectionName(name) ? { name, written: writtenForm(name, form!) } : undefined;
 }
 
-const formsOfTables = new WeakMap<LabelNames, readonly string[]>();
+/** The name of a section, normalized, and which letters are in it. */
+interface SectionForm {
+  readonly text: string;
+  readonly letters: number;
+}
 
-function sectionForms(names: LabelNames): readonly string[] {
+/** What looking up needs to know of a table. */
+interface TableForms {
+  readonly sections: readonly SectionForm[];
+  /** Length of the longest form. */
+  readonly longest: number;
+}
+
+const formsOfTables = new WeakMap<LabelNames, TableForms>();
+/** The table asked for last: nearly always the same one. */
+let latest: { readonly names: LabelNames; readonly forms: TableForms } | undefined;
+
+function formsOf(names: LabelNames): TableForms {
+  if (latest?.names === names) return latest.forms;
   let forms = formsOfTables.get(names);
   if (forms === undefined) {
-    forms = [...names].filter(([, name]) => isSectionName(name)).map(([form]) => form);
+    const all = [...names];
+    const sections = all
+      .filter(([, name]) => isSectionName(name))
+      .map(([text]) => ({ text, letters: letterSet(text) }));
+    forms = { sections, longest: all.reduce((most, [text]) => Math.max(most, text.length), 0) };
     formsOfTables.set(names, forms);
   }
+  latest = { names, forms };
   return forms;
+}
+
+/**
+ * Whether it is worth while to count the slips between a text and a section's name. Few slips are in the first letter
+ * as well as in the last two. And every letter that only one of the two has is a slip of its own; `nearest` allows four.
+ */
+function mayResemble(form: SectionForm, text: string, letters: number): boolean {
+  const { length } = text;
+  const name = form.text;
+  if (Math.abs(name.length - length) > 4) return false;
+  const sameStart = name.charCodeAt(0) === text.charCodeAt(0);
+  if (!sameStart && name.slice(-2) !== text.slice(-2)) return false;
+  // Of a name with a slash, `nearest` compares the part behind it as well.
+  if (name.includes('/')) return true;
+  const allowed = Math.min(4, Math.floor(Math.max(name.length, length) / 3));
+  return bitCount(form.letters & ~letters) <= allowed && bitCount(letters & ~form.letters) <= allowed;
+}
+
+/** The letters of a text as bits; letters that share a bit only make two texts look more alike. */
+function letterSet(text: string): number {
+  let set = 0;
+  for (let i = 0; i < text.length; i++) set |= 1 << (text.charCodeAt(i) & 31);
+  return set;
+}
+
+function bitCount(set: number): number {
+  let count = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }
 
 /** The diacritics that normalizing took away; a name from the config is known without them only. */
@@ -215,6 +293,13 @@ function writtenForm(name: SectionName, normalized: string): string {
   return forms.find((form) => normalizeLabel(form) === normalized) ?? normalized;
 }
 
+const sectionNameSet: ReadonlySet<string | undefined> = new Set(sectionNames);
+const phaseNameSet: ReadonlySet<string | undefined> = new Set(phaseNames);
+
 export function isSectionName(name: string | undefined): name is SectionName {
-  return (sectionNames as readonly (string | undefined)[]).includes(name);
+  return sectionNameSet.has(name);
+}
+
+export function isPhaseName(name: string | undefined): name is PhaseName {
+  return phaseNameSet.has(name);
 }

@@ -23,14 +23,25 @@ export function passagesOf(blocks: readonly Block[]): (readonly TextLine[])[] {
 export function maskedText(text: string, lines: readonly TextLine[]): string {
   const start = lines[0]?.start ?? 0;
   let plain = text.slice(start, lines.at(-1)?.end ?? start);
-  const ranges: Range[] = [...codeSpans(text, lines)];
+  if (!needsMask(plain)) return plain;
+  const ranges: Range[] = codeSpans(text, lines);
   for (const link of inlineLinks(text, lines)) {
     ranges.push({ start: link.textRange.end, end: link.range.end });
   }
   for (const range of ranges) plain = mask(plain, range.start - start, range.end - start);
   if (plain.includes('<!--'))
     plain = plain.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/\S/g, ' '));
+  if (!plain.includes('/') && !plain.includes(':')) return plain;
   return plain.replace(addresses, (address) => masked.repeat(address.length));
+}
+
+/** Whether a text has any of the signs without which there is no code, link, address or comment. */
+function needsMask(plain: string): boolean {
+  for (let at = 0; at < plain.length; at++) {
+    const code = plain.charCodeAt(at);
+    if (code === 0x60 || code === 0x5d || code === 0x2f || code === 0x3a || code === 0x3c) return true;
+  }
+  return false;
 }
 
 function mask(text: string, start: number, end: number): string {

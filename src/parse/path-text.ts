@@ -28,21 +28,33 @@ const productName =
 const slashedWords =
   /^(?:[A-Z]{1,4}(?:\/[A-Z]{1,4})+|and\/or|either\/or|yes\/no|true\/false|his\/her|client\/server|read\/write|input\/output|on\/off)$/;
 
+/** The lengths of bare names. */
+const shortestName = 6;
+const longestName = 13;
+/** What most paths look like: `src/api/routes.test.ts`. Everything else is judged with care. */
+const plainPath = /^[\w-][\w./-]*\/[\w.-]*\.[a-z]\w*$/;
+
 /**
  * Whether a word reads as the path of a file or folder: it has a slash or an ending, or is one of the names that
  * go without. Whether `src/api` is one depends on where it stands; in an entry of SCOPE it is.
  */
 export function looksLikePath(word: string): boolean {
-  if (word.length > 400 || /[\s"<>|?]/.test(word) || /^[a-z]+:\/\//i.test(word)) return false;
+  if (!/[./\\]/.test(word)) return isBareName(word);
+  if (word.length > 400) return false;
+  if (plainPath.test(word)) return true;
+  if (/[\s"<>|?]/.test(word) || /^[a-z]+:\/\//i.test(word)) return false;
   if (productName.test(word) || slashedWords.test(word)) return false;
-  const name = word.slice(word.lastIndexOf('/') + 1);
-  if (bareNames.has(name.toLowerCase())) return true;
+  if (isBareName(word.slice(word.lastIndexOf('/') + 1))) return true;
   if (word.includes('/') || word.includes('\\')) return /[\p{L}\p{N}*]/u.test(word);
   return (
     /^\.?[\p{L}\p{N}_@$*[\]()+~-][\p{L}\p{N}_@$*{},[\]()+~.-]*\.(?=[\p{N}]*[\p{L}*{])[\p{L}\p{N}*{},]{1,15}$/u.test(
       word,
     ) || /^\.[\p{L}][\p{L}\p{N}._-]+$/u.test(word)
   );
+}
+
+function isBareName(name: string): boolean {
+  return name.length >= shortestName && name.length <= longestName && bareNames.has(name.toLowerCase());
 }
 
 /** Whether a path stands for several files. */

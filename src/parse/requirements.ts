@@ -24,7 +24,19 @@ const leadingNumber = /^(?:\*\*|__)?\s*(\d{1,3})[.)](?=\s|\*\*|__)/;
  * Reads the requirements of a section in file order. Bullets below a number without indentation are its sub-bullets.
  * Below a heading or a sub-label the numbers may begin anew.
  */
-export function requirementsOf(text: string, section: Section): Requirement[] {
+export function requirementsOf(text: string, section: Section): readonly Requirement[] {
+  let requirements = known.get(section);
+  if (requirements === undefined) {
+    requirements = readRequirements(text, section);
+    known.set(section, requirements);
+  }
+  return requirements;
+}
+
+/** Several rules look at the requirements of one section. */
+const known = new WeakMap<Section, readonly Requirement[]>();
+
+function readRequirements(text: string, section: Section): Requirement[] {
   const found: Requirement[] = [];
   const { blocks } = section;
   let next = 1;

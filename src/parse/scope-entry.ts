@@ -1,6 +1,6 @@
 import type { Range } from './blocks.ts';
 import { isGlob, looksLikePath } from './path-text.ts';
-import { type ScopeAction, scopeAction } from './scope-labels.ts';
+import { beginsLikeScopeLabel, type ScopeAction, scopeAction } from './scope-labels.ts';
 
 /** One file of SCOPE (specification: Perfected prompt; formats.md, section 1). */
 export interface ScopeEntry extends Range {
@@ -26,30 +26,41 @@ const leadingMarks = /^(?:\s|\[[ xX]\]\s|\*\*|__|[^\p{L}\p{N}\s`*_[\]().@~$\\/"'
  * @param action What the sub-label or the words before it say; the entry's own mark ("(new)") counts first.
  */
 export function readEntry(written: string, offset: number, action: ScopeAction | undefined): ScopeEntry {
-  const lead = leadingMarks.exec(written)![0].length;
+  const first = written.charCodeAt(0);
+  const lead = first === backtick || isAsciiLetter(first) ? 0 : leadingMarks.exec(written)![0].length;
   const rest = written.slice(lead);
-  const range = { start: offset + lead, end: offset + written.trimEnd().length };
+  const start = offset + lead;
+  const end = offset + written.trimEnd().length;
   const name = pathAtStart(rest);
-  if (name === undefined)
-    return { ...range, action: action ?? trailingAction(rest), ...fileWithin(rest, range) };
-  const start = offset + lead + name.index;
+  if (name === undefined) {
+    const path = fileWithin(rest, start);
+    return { start, end, action: action ?? trailingAction(rest), path, purpose: path && { start, end } };
+  }
+  const pathStart = start + name.index;
   const behind = rest.slice(name.length);
   return {
-    ...range,
+    start,
+    end,
     action: trailingAction(behind) ?? action,
-    path: { start, end: start + name.text.length, text: name.text },
+    path: { start: pathStart, end: pathStart + name.text.length, text: name.text },
     purpose: purposeOf(behind, offset + written.length - behind.length),
   };
 }
 
+const backtick = 96;
+
+function isAsciiLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+}
+
 /** The file that a sentence names ("Add the route to `src/api.ts`"): the sentence is then its purpose. */
-function fileWithin(rest: string, range: Range): Pick<ScopeEntry, 'path' | 'purpose'> {
-  const match = /`([^`\s]+\.[^`\s]+)`|(?<![^\s(])((?:[\w.@~-]+\/)+[\w.@-]*\.\w{1,12})(?![\w/])/u.exec(rest);
+function fileWithin(rest: string, offset: number): ScopeEntry['path'] {
+  if (!rest.includes('.')) return undefined;
+  const match = /`([^`\s]+\.[^`\s]+)`|(?<![^\s(])((?:[\w.@~-]+\/)+[\w.@-]*\.\w{1,12})(?![\w/])/.exec(rest);
   const text = match?.[1] ?? match?.[2];
-  if (!match || text === undefined || !looksLikePath(text) || isCall(text))
-    return { path: undefined, purpose: undefined };
-  const start = range.start + match.index + match[0].indexOf(text);
-  return { path: { start, end: start + text.length, text }, purpose: range };
+  if (!match || text === undefined || !looksLikePath(text) || isCall(text)) return undefined;
+  const start = offset + match.index + match[0].indexOf(text);
+  return { start, end: start + text.length, text };
 }
 
 /** `UserService.login` is a symbol; a file has a known kind of ending or a folder before it. */
@@ -59,38 +70,66 @@ function isCall(text: string): boolean {
 
 /** The path at the start of a text, with the length that its quotes or its link take up. */
 function pathAtStart(rest: string): { text: string; index: number; length: number } | undefined {
-  const quoted = /^\[?(`+)\s*([^`]+?)\s*\1(?:\]\([^()\s]*\))?/.exec(rest);
-  if (quoted) {
-    const text = quoted[2]!;
-    const plausible = looksLikePath(text) || isGlob(text) || /^[\w.-]+$/.test(text);
-    return plausible && !/\s/.test(text)
-      ? { text, index: quoted[0].indexOf(text), length: quoted[0].length }
-      : undefined;
+  const first = rest[0];
+  if (first === '`' || first === '[') {
+    const quoted = /^\[?(`+)\s*([^`]+?)\s*\1(?:\]\([^()\s]*\))?/.exec(rest);
+    if (quoted) {
+      const text = quoted[2]!;
+      const plausible = looksLikePath(text) || isGlob(text) || /^[\w.-]+$/.test(text);
+      return plausible && !/\s/.test(text)
+        ? { text, index: quoted[0].indexOf(text), length: quoted[0].length }
+        : undefined;
+    }
+    const link = /^\[([^\]\s]+)\]\([^()\s]*\)/.exec(rest);
+    if (link)
+      return looksLikePath(link[1]!) ? { text: link[1]!, index: 1, length: link[0].length } : undefined;
   }
-  const link = /^\[([^\]\s]+)\]\([^()\s]*\)/.exec(rest);
-  if (link) return looksLikePath(link[1]!) ? { text: link[1]!, index: 1, length: link[0].length } : undefined;
-  const quotes = /^(["'])([^"'\s]+)\1/.exec(rest);
-  if (quotes)
-    return looksLikePath(quotes[2]!) ? { text: quotes[2]!, index: 1, length: quotes[0].length } : undefined;
+  if (first === '"' || first === "'") {
+    const quotes = /^(["'])([^"'\s]+)\1/.exec(rest);
+    if (quotes)
+      return looksLikePath(quotes[2]!) ? { text: quotes[2]!, index: 1, length: quotes[0].length } : undefined;
+  }
   const word = /^[^\s:`,;]+(?::(?=[^\s:`\d])[^\s:`,;]+)*/.exec(rest)?.[0];
-  const text = word?.replace(/(?:\*\*|__|[.,;:])+$/, '').replace(/\([^)]*$/, '');
+  const text = word && withoutPunctuation(word);
   return text && looksLikePath(text) ? { text, index: 0, length: text.length } : undefined;
+}
+
+/** Without what ends the sentence or the emphasis, and without a bracket that the path is not closed in. */
+function withoutPunctuation(word: string): string {
+  const bare = '*_.,;:'.includes(word.at(-1)!) ? word.replace(/(?:\*\*|__|[.,;:])+$/, '') : word;
+  return bare.includes('(') ? bare.replace(/\([^)]*$/, '') : bare;
 }
 
 /** "src/a.ts (create): …", "src/a.ts — new, …", "src/a.ts [NEW]". */
 function trailingAction(behind: string): ScopeAction | undefined {
+  if (!beginsLikeScopeLabel(behind)) return undefined;
   const word = /^[\s*_:([–—=>→-]*([\p{L}/ ]{3,20}?)(?=\s*[*_)\]:,;–—-]|\s*$)/u.exec(behind)?.[1];
   return word === undefined ? undefined : scopeAction(word);
 }
 
 /** What stands behind the path, without the mark of the action and the brackets, dash or colon that lead to it. */
 function purposeOf(behind: string, offset: number): Range | undefined {
+  // Without a label's first word there is neither a mark of the action to pass over nor a purpose that is only one.
+  const mayName = beginsLikeScopeLabel(behind);
+  const from = mayName ? lengthOfMark(behind) : 0;
+  const lead = from + /^[\s*_:;()[\]|=>,→–—-]*/.exec(behind.slice(from))![0].length;
+  let end = behind.length;
+  while (end > lead && isClosing(behind.charCodeAt(end - 1))) end--;
+  if (!isAsciiLetter(behind.charCodeAt(lead)) && !/[\p{L}\p{N}]/u.test(behind.slice(lead, end)))
+    return undefined;
+  if (mayName && scopeAction(behind.slice(lead, end)) !== undefined) return undefined;
+  return { start: offset + lead, end: offset + end };
+}
+
+function lengthOfMark(behind: string): number {
   const mark =
     /^[\s*_:–—-]*(?:\(([\p{L}/ ]{3,20})\)|\[([\p{L}/ ]{3,20})\]|([\p{L}]{3,12})(?=\s*[:,;–—]))/u.exec(behind);
   const word = mark?.[1] ?? mark?.[2] ?? mark?.[3];
-  const from = mark && word !== undefined && scopeAction(word) !== undefined ? mark[0].length : 0;
-  const lead = from + /^[\s*_:;()[\]|=>,→–—-]*/u.exec(behind.slice(from))![0].length;
-  const body = behind.slice(lead).replace(/[\s)*_\]|]+$/u, '');
-  if (!/[\p{L}\p{N}]/u.test(body) || scopeAction(body) !== undefined) return undefined;
-  return { start: offset + lead, end: offset + lead + body.length };
+  return mark && word !== undefined && scopeAction(word) !== undefined ? mark[0].length : 0;
+}
+
+/** White space, and what emphasis, brackets and table cells end with. */
+function isClosing(code: number): boolean {
+  if (code > 127) return /\s/.test(String.fromCharCode(code));
+  return code <= 32 ? code === 32 || (code >= 9 && code <= 13) : ')*_]|'.includes(String.fromCharCode(code));
 }

@@ -58,12 +58,34 @@ const firstWords = new Set([
   ...[...excluding].map((phrase) => phrase.split(' ', 1)[0]!),
   ...wordsOf('in affected relevant dotknute v'),
 ]);
+const longestFirstWord = Math.max(...[...firstWords].map((word) => word.length));
 
-function mayBeLabel(text: string): boolean {
-  if (text.length > 60) return false;
+/**
+ * Whether the first word of a text is one that such labels begin with: whatever else stands in it, `scopeAction` gives
+ * undefined for all others.
+ */
+export function beginsLikeScopeLabel(text: string): boolean {
+  for (let start = 0; start < text.length; start++) {
+    const code = text.charCodeAt(start);
+    if (code > 127) return beginsLikeSlovakLabel(text);
+    if (!isAsciiLetter(code)) continue;
+    let end = start + 1;
+    while (isAsciiLetter(text.charCodeAt(end))) end++;
+    if (text.charCodeAt(end) > 127) return beginsLikeSlovakLabel(text);
+    return end - start <= longestFirstWord && firstWords.has(text.slice(start, end).toLowerCase());
+  }
+  return false;
+}
+
+/** The first word may have letters with diacritics, or an emoji before it. */
+function beginsLikeSlovakLabel(text: string): boolean {
   const word = /\p{L}+/u.exec(text)?.[0].toLowerCase();
   if (word === undefined) return false;
   return firstWords.has(/^[a-z]+$/.test(word) ? word : word.normalize('NFD').replace(/\p{M}+/gu, ''));
+}
+
+function isAsciiLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }
 
 function plainLabel(text: string): string {
@@ -77,6 +99,26 @@ function plainLabel(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
+/** What a text is: an action, a label that leaves the action open ("Files"), or no label of SCOPE. */
+type Meaning = ScopeAction | 'open' | 'none';
+
+const longestLabel = 60;
+/** The same few labels stand in all prompts. */
+const meanings = new Map<string, Meaning>();
+const mostRemembered = 500;
+
+function meaningOf(text: string): Meaning {
+  if (text.length > longestLabel || !beginsLikeScopeLabel(text)) return 'none';
+  let meaning = meanings.get(text);
+  if (meaning === undefined) {
+    const plain = plainLabel(text);
+    meaning = actionOf(plain) ?? (neutral.test(plain) ? 'open' : 'none');
+    if (meanings.size >= mostRemembered) meanings.clear();
+    meanings.set(text, meaning);
+  }
+  return meaning;
+}
+
 /**
  * What a sub-label of SCOPE says of the files below it ("Files to create", `Modify:`; formats.md, section 1).
  *
@@ -84,7 +126,13 @@ function plainLabel(text: string): string {
  * @returns Undefined when it is no such label, or one that leaves it open ("Files").
  */
 export function scopeAction(text: string): ScopeAction | undefined {
-  return mayBeLabel(text) ? actionOf(plainLabel(text)) : undefined;
+  const meaning = meaningOf(text);
+  return meaning === 'none' || meaning === 'open' ? undefined : meaning;
+}
+
+/** Whether a label belongs to SCOPE rather than naming a section. */
+export function isScopeLabel(text: string): boolean {
+  return meaningOf(text) !== 'none';
 }
 
 /** By words, not by patterns: a run meets a dozen such labels, and compiling their patterns took longer than all rules. */
@@ -114,9 +162,4 @@ function actionOf(plain: string): ScopeAction | undefined {
 
 function actionIn(table: typeof verbs, word: string): ScopeAction | undefined {
   return table.find(([, words]) => words.has(word))?.[0];
-}
-
-/** Whether a label belongs to SCOPE rather than naming a section. */
-export function isScopeLabel(text: string): boolean {
-  return scopeAction(text) !== undefined || (mayBeLabel(text) && neutral.test(plainLabel(text)));
 }

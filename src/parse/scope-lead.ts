@@ -1,5 +1,5 @@
 import { looksLikePath } from './path-text.ts';
-import { type ScopeAction, scopeAction } from './scope-labels.ts';
+import { beginsLikeScopeLabel, type ScopeAction, scopeAction } from './scope-labels.ts';
 
 /**
  * The words that lead an entry of SCOPE: `Create:`, `**Modify**`, `[NEW]`, `New file` before a path.
@@ -8,7 +8,9 @@ import { type ScopeAction, scopeAction } from './scope-labels.ts';
  */
 export function leadingAction(written: string): { action: ScopeAction; length: number } | undefined {
   const box = /^\s*\[[ xX]\]\s+/.exec(written)?.[0].length ?? 0;
-  for (const from of leadEnds(written.slice(box))) {
+  const body = written.slice(box);
+  if (!beginsLikeScopeLabel(body)) return undefined;
+  for (const from of leadEnds(body)) {
     const end = box + from;
     const action = scopeAction(written.slice(box, end));
     if (action === undefined) continue;

@@ -13,7 +13,8 @@ interface Cell extends Range {
 
 /** Whether the lines of a paragraph are a table: a header and the row of dashes below it. */
 export function isTable(text: string, lines: readonly TextLine[]): boolean {
-  const [header, rule] = lines;
+  const header = lines[0];
+  const rule = lines[1];
   if (!header || !rule || !text.slice(header.start, header.end).includes('|')) return false;
   const written = text.slice(rule.start, rule.end);
   return written.length < 500 && written.includes('-') && /^[|\s:-]+$/.test(written);

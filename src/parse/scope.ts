@@ -48,6 +48,13 @@ function readBlocks(blocks: readonly Block[], reading: Reading): void {
 
 function readItem(item: ListItem, reading: Reading): void {
   const [first, ...rest] = item.children;
+  if (first?.type === 'paragraph' && first.lines.length === 1 && rest.length === 0) {
+    const { action } = reading;
+    const before = reading.entries.length;
+    readLine(first.lines[0]!, reading, true);
+    if (reading.entries.length > before) reading.action = action;
+    return;
+  }
   if (first?.type !== 'paragraph' || !first.lines[0]) {
     readBlocks(item.children, reading);
     return;
@@ -105,24 +112,32 @@ function readLine(line: TextLine, reading: Reading, inList: boolean): void {
     return;
   }
   const led = leadingAction(written);
-  if (saysNothing(written.slice(led?.length ?? 0))) {
-    if (led) reading.action = led.action;
+  if (led !== undefined) {
+    readList(written.slice(led.length), line.start + led.length, led.action, reading);
     return;
   }
-  const names = led === undefined ? [written] : splitList(written.slice(led.length));
-  const told = led?.action ?? (inList && leavesAlone.test(written) ? 'exclude' : reading.action);
-  let at = line.start + (led?.length ?? 0);
+  if (saysNothing(written)) return;
+  const told = inList && leavesAlone.test(written) ? 'exclude' : reading.action;
+  const entry = inFolder(readEntry(written, line.start, told), reading.folder);
+  if (entry.path || inList) reading.entries.push(entry);
+}
+
+/** What stands behind the words that say the action: nothing, so that it holds for what is below, or files. */
+function readList(written: string, offset: number, action: ScopeAction, reading: Reading): void {
+  if (saysNothing(written)) {
+    reading.action = action;
+    return;
+  }
+  let at = offset;
   const found: ScopeEntry[] = [];
-  for (const name of names) {
-    found.push(inFolder(readEntry(name, at, told), reading.folder));
+  for (const name of splitList(written)) {
+    found.push(inFolder(readEntry(name, at, action), reading.folder));
     at += name.length + 1;
   }
   // "a.ts, b.ts (rename the field)" gives one purpose to both.
   const shared = found.at(-1)?.purpose;
-  for (const entry of found) {
-    if (entry.path || inList || led !== undefined)
-      reading.entries.push(entry.path && shared && !entry.purpose ? { ...entry, purpose: shared } : entry);
-  }
+  for (const entry of found)
+    reading.entries.push(entry.path && shared && !entry.purpose ? { ...entry, purpose: shared } : entry);
 }
 
 /** "`a.ts`, `b.ts`" names two files; a comma in a purpose parts nothing. */

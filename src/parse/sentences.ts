@@ -13,7 +13,14 @@ const abbreviations = new Set(
 /** `No. 5` abbreviates, "the answer is no." does not. */
 const beforeNumber = new Set(['no', 'nr', 'art', 'par', 'step', 'č']);
 const closers = /["'”’“‘»›)\]}*_~]/;
-const pairs: Readonly<Record<string, string>> = { '"': '"', '“': '”', '„': '“', '«': '»', '(': ')' };
+const pairs: ReadonlyMap<number, string> = new Map([
+  [0x22, '"'],
+  [0x201c, '”'],
+  [0x201e, '“'],
+  [0xab, '»'],
+  [0x28, ')'],
+]);
+const beginning = new RegExp(`^["'“„«([*_~]{0,4}[\\p{L}\\p{N}${masked}\`]`, 'u');
 
 /**
  * Where the sentences of a passage begin that follow its first one.
@@ -26,6 +33,7 @@ const pairs: Readonly<Record<string, string>> = { '"': '"', '“': '”', '„':
  */
 export function furtherSentences(text: string): number[] {
   const starts: number[] = [];
+  if (!mayHaveFurtherSentences(text)) return starts;
   const inside = enclosed(text);
   for (const match of text.matchAll(/[.?!…。！？]+/gu)) {
     let end = match.index + match[0].length;
@@ -40,12 +48,31 @@ export function furtherSentences(text: string): number[] {
   return starts;
 }
 
+/**
+ * Whether there is a mark that may end a sentence with something behind it other than a letter or a number. A cheap test
+ * that holds for masked and unmasked texts alike: masking takes marks away and brings none.
+ */
+export function mayHaveFurtherSentences(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x3002 || code === 0xff01 || code === 0xff1f) return true;
+    if (code !== 46 && code !== 63 && code !== 33 && code !== 0x2026) continue;
+    if (at + 1 < text.length && !isAlphanumeric(text.charCodeAt(at + 1))) return true;
+  }
+  return false;
+}
+
+function isAlphanumeric(code: number): boolean {
+  const lower = code | 32;
+  return (code >= 48 && code <= 57) || (lower >= 97 && lower <= 122);
+}
+
 /** For each character, how many quotation marks and brackets it stands in; those that never close count for nothing. */
 function enclosed(text: string): Uint8Array {
   const depth = new Uint8Array(text.length);
   let at = 0;
   while (at < text.length) {
-    const closer = pairs[text[at]!];
+    const closer = pairs.get(text.charCodeAt(at));
     const close =
       closer === undefined || /[\p{L}\p{N}]/u.test(text[at - 1] ?? '') ? -1 : text.indexOf(closer, at + 1);
     if (close < 0) {
@@ -66,7 +93,7 @@ function closesAfter(text: string, end: number, inside: Uint8Array): boolean {
 
 /** Whether something that can begin a sentence stands here: a letter, a number, code, a quotation. */
 function begins(text: string): boolean {
-  return new RegExp(`^["'“„«([*_~]{0,4}[\\p{L}\\p{N}${masked}\`]`, 'u').test(text);
+  return beginning.test(text);
 }
 
 function ends(text: string, at: number, mark: string, next: number): boolean {

@@ -116,7 +116,7 @@ describe('what is no regular file', () => {
   it('a pipe named like a prompt does not hold the run up', () => {
     const repository = createRepository({ [promptPath]: sound });
     const pipe = join(repository.folder, other);
-    execFileSync('mkfifo', [pipe, join(repository.folder, '.promptlintrc')]);
+    execFileSync('sh', ['-c', 'mkfifo "$@"', 'sh', pipe, join(repository.folder, '.promptlintrc')]);
     expect(lint(repository.folder)).toEqual({ [promptPath]: [] });
     expect(lint(repository.folder, ['.assistant'])).toEqual({ [promptPath]: [] });
     expect(lint(repository.folder, [other])).toEqual({ [other]: ['lint/unreadable'] });

@@ -92,6 +92,26 @@ describe('paths on the command line', () => {
     });
   });
 
+  it('in a submodule or another repository are files alone, and do not hide what is ignored', () => {
+    const repository = repositoryWithFiles();
+    const nested = createRepository({ 'prompts/b.md': faulty });
+    repository.git('clone', '--quiet', nested.folder, 'nested');
+    const submodule = ['submodule', '--quiet', 'add', nested.folder, 'sub'];
+    repository.git('-c', 'protocol.file.allow=always', ...submodule);
+    repository.write('out/a.prompt.md', faulty);
+    const files = ['sub/prompts/b.md', 'nested/prompts/b.md'];
+    expect(Object.keys(lint(repository.folder))).toEqual(
+      linted(repository.folder, [promptPath, 'docs/*.prompt.md', 'docs/deep']),
+    );
+    expect(linted(repository.folder, ['out/a.prompt.md', ...files])).toEqual(files.sort());
+    for (const folder of ['sub', 'nested/prompts'])
+      expect(runCli(repository.folder, [folder])).toEqual({
+        status: 2,
+        stdout: '',
+        stderr: `prompt-lint: ${folder} is in a repository of its own; run prompt-lint there\n`,
+      });
+  });
+
   it('may lie outside of the repository when they are files', () => {
     const { folder } = repositoryWithFiles();
     const outside = temporaryFolder();

@@ -1,3 +1,4 @@
+import type { Label } from '../../../src/parse/find-labels.ts';
 import { type SectionName, sectionTitles } from '../../../src/parse/labels.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
@@ -10,14 +11,15 @@ export default defineRule({
   },
   check: {
     prompt(prompt, { document, report }) {
-      const first = new Map<SectionName, number>();
+      const first = new Map<SectionName, Label>();
       for (const { name, label } of prompt.sections) {
         if (name === undefined) continue;
-        const line = first.get(name);
-        if (line === undefined) {
-          first.set(name, document.lines.position(label.start).line);
+        const earlier = first.get(name);
+        if (earlier === undefined) {
+          first.set(name, label);
           continue;
         }
+        const { line } = document.lines.position(earlier.start);
         const data = { section: sectionTitles[name], line };
         report({ message: 'again', start: label.start, end: label.end, data });
       }

@@ -24,19 +24,35 @@ export default defineRule({
     nothing: '{section} says "{text}"; only CONSTRAINTS may be without content, so write {content}',
   },
   check: {
-    section({ name, label, content, blocks }, { document, report }) {
+    section(section, { document, report }) {
+      const { name, label, content } = section;
       if (name === undefined) return;
-      const data = { section: sectionTitles[name], content: contents[name] };
       const written = document.text.slice(content.start, content.end);
-      if (!blocks.some((block) => hasText(document.text, block))) {
-        report({ message: 'empty', start: label.start, end: label.end, data });
+      const isEmpty =
+        !beginsWithWord(written) && !section.blocks.some((block) => hasText(document.text, block));
+      if (isEmpty) {
+        report({ message: 'empty', start: label.start, end: label.end, data: dataOf(name) });
       } else if (name !== 'constraints' && saysNothing(written)) {
         const text = written.replace(/^(?:[-*+]|\d+[.)])\s+/, '');
-        report({ message: 'nothing', start: content.start, end: content.end, data: { ...data, text } });
+        report({
+          message: 'nothing',
+          start: content.start,
+          end: content.end,
+          data: { ...dataOf(name), text },
+        });
       }
     },
   },
 });
+
+function dataOf(name: SectionName) {
+  return { section: sectionTitles[name], content: contents[name] };
+}
+
+/** Whether a text begins with a letter, behind a marker or not: whatever block that is, there is text in it. */
+function beginsWithWord(written: string): boolean {
+  return /^(?:(?:[-*+]|\d{1,3}[.)]) `?)?[A-Za-z]/.test(written);
+}
 
 /** Whether a block is more than bare markers, comments and rules. */
 function hasText(text: string, block: Block): boolean {

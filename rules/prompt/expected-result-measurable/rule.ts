@@ -3,7 +3,7 @@ import { maskedText } from '../../../src/parse/passages.ts';
 import { isSubLabel } from '../../../src/parse/requirements.ts';
 import { furtherSentences } from '../../../src/parse/sentences.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { isPraise } from './praise.ts';
+import { isPraise, mayPraise } from './praise.ts';
 
 export default defineRule({
   summary: 'Every outcome in EXPECTED RESULT can be measured',
@@ -14,10 +14,12 @@ export default defineRule({
       '"{text}" cannot be measured; name a command that passes, a number, a status, or what can be seen',
   },
   check: {
-    section({ name, blocks }, { document, report }) {
-      if (name !== 'expectedResult') return;
+    section(section, { document, report }) {
+      if (section.name !== 'expectedResult') return;
       const { text } = document;
-      for (const lines of outcomes(text, blocks)) {
+      const { content } = section;
+      if (!mayPraise(text.slice(content.start, content.end))) return;
+      for (const lines of outcomes(text, section.blocks)) {
         const start = lines[0]!.start;
         const passage = maskedText(text, lines);
         for (const range of sentences(text, start, passage)) {

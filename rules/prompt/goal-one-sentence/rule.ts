@@ -1,7 +1,7 @@
 import type { Block, Paragraph, Range } from '../../../src/parse/blocks.ts';
 import { saysNothing } from '../../../src/parse/nothing.ts';
 import { firstLine, maskedText } from '../../../src/parse/passages.ts';
-import { furtherSentences } from '../../../src/parse/sentences.ts';
+import { furtherSentences, mayHaveFurtherSentences } from '../../../src/parse/sentences.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({
@@ -18,11 +18,13 @@ export default defineRule({
     none: 'GOAL has no sentence; state the objective in one',
   },
   check: {
-    section({ name, content, blocks }, { document, report }) {
+    section(section, { document, report }) {
+      const { name, content } = section;
       if (name !== 'goal' || content.start === content.end) return;
       const { text } = document;
+      if (isPlainSentence(text, content)) return;
       if (saysNothing(text.slice(content.start, content.end))) return;
-      const stated = blocks.filter(
+      const stated = section.blocks.filter(
         (block) => block.type !== 'html' && block.type !== 'definition' && block.type !== 'break',
       );
       const [first, second] = stated;
@@ -55,6 +57,16 @@ export default defineRule({
     },
   },
 });
+
+/**
+ * Whether a goal is one line of several words, from the margin on, without a comment and without a mark that may end a
+ * sentence within it. Most goals are.
+ */
+function isPlainSentence(text: string, { start, end }: Range): boolean {
+  if (start > 0 && text.charCodeAt(start - 1) !== 10) return false;
+  const written = text.slice(start, end);
+  return /^[A-Za-z]+ [^\r\n<]+$/.test(written) && !mayHaveFurtherSentences(written);
+}
 
 /** The paragraph that states the goal: bare, in a quotation, or the only item of a list. */
 function sentenceBlock(block: Block): Paragraph | undefined {

@@ -37,6 +37,7 @@ export default defineRule({
 
     prompt(prompt, { document, report }) {
       const order = requiredSections[prompt.variant];
+      if (order.every((name) => prompt.sections.some((section) => section.name === name))) return;
       const bySection = new Map<SectionName, Section>();
       for (const section of prompt.sections) {
         if (section.name && !bySection.has(section.name)) bySection.set(section.name, section);

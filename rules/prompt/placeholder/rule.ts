@@ -1,5 +1,6 @@
 import type { Block, Range } from '../../../src/parse/blocks.ts';
 import { maskedText } from '../../../src/parse/passages.ts';
+import type { Extra, Section } from '../../../src/parse/prompt.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { type Definitions, findSlots, mayHoldSlot } from './slots.ts';
 
@@ -13,12 +14,14 @@ export default defineRule({
   check: {
     prompt(prompt, { document, report }) {
       const { text } = document;
+      const mayHold = ({ content }: Section | Extra) => mayHoldSlot(text, content.start, content.end);
+      if (!prompt.sections.some(mayHold) && !prompt.extras.some(mayHold)) return;
       const parts = [...prompt.sections, ...prompt.extras].filter((part) => part.name !== 'title');
       const definitions = new Set<string>();
       collectDefinitions(text, document.outline.blocks, definitions);
       for (const part of parts) collectDefinitions(text, part.blocks, definitions);
       for (const part of parts) {
-        if (!mayHoldSlot(text.slice(part.content.start, part.content.end))) continue;
+        if (!mayHold(part)) continue;
         for (const { start, end } of slotsIn(text, part.blocks, definitions)) {
           report({ message: 'slot', start, end, data: { slot: shortened(text.slice(start, end)) } });
         }
@@ -33,7 +36,7 @@ function slotsIn(text: string, blocks: readonly Block[], definitions: Definition
       return block.items.flatMap((item) => slotsIn(text, item.children, definitions));
     if (block.type === 'quote') return slotsIn(text, block.children, definitions);
     if (block.type === 'paragraph' || block.type === 'heading') {
-      if (!mayHoldSlot(text.slice(block.start, block.end))) return [];
+      if (!mayHoldSlot(text, block.start, block.end)) return [];
       return findSlots(maskedText(text, block.lines), block.lines[0]!.start, definitions);
     }
     // `<path>` on a line of its own is raw HTML to Markdown.

@@ -52,6 +52,24 @@ export function mayNameBehaviour(text: string): boolean {
   return (words.length > 1 && particle.test(words.at(-1)!)) || words.some(isVerbLike);
 }
 
+/**
+ * Whether a line begins with four words of plain letters: then it is no file, link or code, and says too much for a bare
+ * name. A cheap test that most requirements pass.
+ */
+export function beginsWithClause(text: string, start: number, end: number): boolean {
+  let words = 0;
+  let wordStart = start;
+  for (let at = start; at <= end; at++) {
+    const code = at < end ? text.charCodeAt(at) | 32 : 32;
+    if (code >= 97 && code <= 122) continue;
+    // A word ends with a blank: what goes on with a slash or a colon may be a path or an address.
+    if ((at < end && text.charCodeAt(at) !== 32) || at === wordStart) return false;
+    if (++words === 4) return true;
+    wordStart = at + 1;
+  }
+  return false;
+}
+
 /** "Users log in". */
 const particle = /^(?:in|out|up|off|on|down|back|away|over)$/;
 /** Verbal nouns, and nouns of action: "prihlásenie", "validácia", "bezpečnosť". */

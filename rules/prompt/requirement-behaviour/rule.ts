@@ -2,7 +2,8 @@ import { maskedText } from '../../../src/parse/passages.ts';
 import { looksLikePath } from '../../../src/parse/path-text.ts';
 import { requirementsOf } from '../../../src/parse/requirements.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { mayNameBehaviour } from './behaviour.ts';
+import { isPlainList } from '../plain-list.ts';
+import { beginsWithClause, mayNameBehaviour } from './behaviour.ts';
 
 export default defineRule({
   summary: 'Every requirement names a behaviour',
@@ -17,6 +18,7 @@ export default defineRule({
     section(section, { document, report }) {
       if (section.name !== 'requirements') return;
       const { text } = document;
+      if (isPlainList(text, section.content, '1', beginsWithClause)) return;
       for (const { lines, detailed } of requirementsOf(text, section)) {
         const [first] = lines;
         if (!first || detailed) continue;

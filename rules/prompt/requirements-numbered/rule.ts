@@ -6,6 +6,7 @@ import type { Section } from '../../../src/parse/prompt.ts';
 import { type Requirement, requirementsOf } from '../../../src/parse/requirements.ts';
 import type { Edit } from '../../../src/rule/finding.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
+import { isPlainList } from '../plain-list.ts';
 
 /** `R1: …`, `FR-02 …`: numbered in a way of their own. */
 const ownNumber = /^(?:\*\*|__)?(?:[A-Z]{1,4}-?)\d{1,3}(?:\.\d+)*(?![\w-])/;
@@ -25,6 +26,7 @@ export default defineRule({
     section(section, { document, report }) {
       if (section.name !== 'requirements' || section.content.start === section.content.end) return;
       const { text } = document;
+      if (isPlainList(text, section.content, '1')) return;
       if (saysNothing(text.slice(section.content.start, section.content.end))) return;
       const requirements = requirementsOf(text, section);
       if (requirements.length === 0) {

@@ -16,8 +16,9 @@ export default defineRule({
   },
   check: {
     prompt(prompt, { document, report }) {
-      const sections = firstOfEach(prompt);
       const order = requiredSections[prompt.variant];
+      if (isInOrder(prompt, order)) return;
+      const sections = firstOfEach(prompt);
       const rank = (section: KnownSection) => order.indexOf(section.name);
       const inPlace = longestIncreasing(sections.map(rank)).map((index) => sections[index]!);
       const misplaced = sections.filter((section) => !inPlace.includes(section));
@@ -43,6 +44,20 @@ export default defineRule({
     },
   },
 });
+
+/** Whether each section stands behind those of lower rank; a second one of the same name is for another rule. */
+function isInOrder({ sections }: Prompt, order: readonly SectionName[]): boolean {
+  let seen = 0;
+  let last = -1;
+  for (const { name } of sections) {
+    const rank = name === undefined ? -1 : order.indexOf(name);
+    if (rank === -1 || (seen & (1 << rank)) !== 0) continue;
+    if (rank < last) return false;
+    seen |= 1 << rank;
+    last = rank;
+  }
+  return true;
+}
 
 function firstOfEach(prompt: Prompt): KnownSection[] {
   const seen = new Set<SectionName>();

@@ -30,8 +30,8 @@ export function scanInlines(text: string): Inlines {
   const codeSpans: Range[] = [];
   const links: FoundLink[] = [];
   const openers: Opener[] = [];
-  const angles = new AngleReader(text);
-  const resources = new ResourceReader(text);
+  let angles: AngleReader | undefined;
+  let resources: ResourceReader | undefined;
   const lastRuns = lastBacktickRuns(text);
 
   let i = 0;
@@ -48,6 +48,7 @@ export function scanInlines(text: string): Inlines {
         break;
       }
       case 60: {
+        angles ??= new AngleReader(text);
         const end = angles.read(i);
         i = end === -1 ? i + 1 : end;
         break;
@@ -63,7 +64,7 @@ export function scanInlines(text: string): Inlines {
         const opener = openers.pop();
         const resource =
           opener !== undefined && !opener.inactive && text.charCodeAt(i + 1) === 40
-            ? resources.read(i + 1)
+            ? (resources ??= new ResourceReader(text)).read(i + 1)
             : undefined;
         if (opener !== undefined && resource !== undefined) {
           const textStart = opener.at + (opener.image ? 2 : 1);

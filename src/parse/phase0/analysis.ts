@@ -1,6 +1,7 @@
 import { blockLines } from './block-lines.ts';
 import { readComplexity } from './complexity.ts';
-import { type FieldEntry, keyTable, readFields } from './fields.ts';
+import { type FieldEntry, readFields } from './fields.ts';
+import { keyTable } from './keys.ts';
 import type { CommandName, InitialAnalysis, PhaseBlock } from './types.ts';
 
 const keyOf = keyTable({

@@ -29,22 +29,22 @@ export function blockLines(text: string, range: Range): BlockLine[] {
   let at = range.start;
   while (at < range.end) {
     const lineEnd = endOfLine(text, at, range.end);
-    const written = text.slice(at, lineEnd);
-    const match = prefix.exec(written)!;
-    const content = written.slice(match[0].length).trimEnd();
+    // Nothing stands before a letter at the start of a line.
+    const match = isAsciiLetter(text.charCodeAt(at)) ? null : prefix.exec(text.slice(at, lineEnd))!;
+    const start = at + (match?.[0].length ?? 0);
+    const content = text.slice(start, lineEnd).trimEnd();
     const comment = inComment || content.startsWith('<!--');
     if (comment) inComment = !content.includes('-->');
     else if (content === '') blankBefore = true;
-    else if (noContent.test(written.trim())) blankBefore = false;
+    else if (match && noContent.test(text.slice(at, lineEnd).trim())) blankBefore = false;
     else {
-      const start = at + match[0].length;
       lines.push({
         start,
         end: start + content.length,
         text: content,
-        indent: width(match[1]!) + width(match[2]!),
-        bullet: match[4] !== undefined,
-        heading: match[3]?.length ?? 0,
+        indent: match ? width(match[1]!) + width(match[2]!) : 0,
+        bullet: match?.[4] !== undefined,
+        heading: match?.[3]?.length ?? 0,
         blankBefore,
       });
       blankBefore = false;
@@ -56,7 +56,7 @@ export function blockLines(text: string, range: Range): BlockLine[] {
 
 /** The cells of a table row that starts with `|`, white space left out; undefined for any other line. */
 export function tableCells(line: BlockLine): (Range & { readonly text: string })[] | undefined {
-  if (!line.text.startsWith('|')) return undefined;
+  if (!isTableRow(line)) return undefined;
   const cells: (Range & { text: string })[] = [];
   let from = 1;
   for (let at = 1; at <= line.text.length; at++) {
@@ -71,11 +71,19 @@ export function tableCells(line: BlockLine): (Range & { readonly text: string })
   return cells;
 }
 
+export function isTableRow(line: BlockLine): boolean {
+  return line.text.startsWith('|');
+}
+
 /** Whether a row is the line of dashes below a table's head. */
 export function isDelimiterRow(line: BlockLine | undefined): boolean {
   return (
     line !== undefined && line.text.length > 2 && /^\|[\s|:-]+$/.test(line.text) && line.text.includes('-')
   );
+}
+
+function isAsciiLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }
 
 function endOfLine(text: string, from: number, end: number): number {
@@ -86,6 +94,6 @@ function endOfLine(text: string, from: number, end: number): number {
 
 function width(space: string): number {
   let columns = 0;
-  for (const character of space) columns += character === '\t' ? 4 : 1;
+  for (let at = 0; at < space.length; at++) columns += space.charCodeAt(at) === 9 ? 4 : 1;
   return columns;
 }

@@ -73,7 +73,7 @@ function readRow(
 }
 
 function nameOf(cell: Cell | undefined) {
-  return cell && criterionName(normalizeLabel(cell.text.slice(0, 80)));
+  return cell && criterionName(cell.text.slice(0, 80));
 }
 
 function markIn(cell: Cell) {

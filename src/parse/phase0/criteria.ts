@@ -1,4 +1,4 @@
-import { type BlockLine, blockLines, tableCells } from './block-lines.ts';
+import { type BlockLine, blockLines, isTableRow } from './block-lines.ts';
 import { readCriteriaTable } from './criteria-table.ts';
 import { leadingMark, type Mark, type MarkGroup, readMarkGroup, wordMark } from './criterion-mark.ts';
 import { findSource } from './criterion-source.ts';
@@ -20,13 +20,14 @@ interface Group {
  */
 export function readCriteria(text: string, block: PhaseBlock): Criterion[] {
   const lines = blockLines(text, block.content);
+  const statementsAt = statementsOf(lines);
   const criteria: Criterion[] = [];
   let group: Group | undefined;
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index]!;
-    if (tableCells(line)) {
+    if (isTableRow(line)) {
       const from = index;
-      while (lines[index + 1] && tableCells(lines[index + 1]!)) index++;
+      while (lines[index + 1] && isTableRow(lines[index + 1]!)) index++;
       criteria.push(
         ...readCriteriaTable(lines.slice(from, index + 1)).map((row) => ({
           ...row,
@@ -37,22 +38,31 @@ export function readCriteria(text: string, block: PhaseBlock): Criterion[] {
       );
       continue;
     }
-    const opened = statements(line).length === 0 ? readMarkGroup(line.text) : undefined;
+    const found = statementsAt(index);
+    const opened = found.length === 0 ? readMarkGroup(line.text) : undefined;
     if (opened) {
       group = groupOf(opened, line);
       criteria.push(...listed(text, line, opened.rest).map((item) => finish(text, item, [], group)));
       continue;
     }
-    const found = statements(line);
     if (found.length === 0) {
       if (line.heading > 0 && group && line.heading <= (group.heading || 7)) group = undefined;
       continue;
     }
-    const below = found.length === 1 ? linesBelow(lines, index) : [];
-    criteria.push(...found.map((item) => finish(text, item, below, group)));
+    const below = found.length === 1 ? linesBelow(lines, index, statementsAt) : [];
+    for (const item of found) criteria.push(finish(text, item, below, group));
     index += below.length;
   }
   return criteria;
+}
+
+/** Gives the statements of a line by its index; several questions are asked of a line, and it is read once. */
+function statementsOf(lines: readonly BlockLine[]): (index: number) => readonly Statement[] {
+  const read: (readonly Statement[])[] = [];
+  return (index) => {
+    read[index] ??= statements(lines[index]!);
+    return read[index];
+  };
 }
 
 function groupOf(opened: MarkGroup, line: BlockLine): Group {
@@ -67,14 +77,18 @@ function groupOf(opened: MarkGroup, line: BlockLine): Group {
 }
 
 /** Lines that say more of a criterion: nested, wrapped, or below a heading or bold name. */
-function linesBelow(lines: readonly BlockLine[], index: number): BlockLine[] {
+function linesBelow(
+  lines: readonly BlockLine[],
+  index: number,
+  statementsAt: (index: number) => readonly Statement[],
+): BlockLine[] {
   const line = lines[index]!;
   const below: BlockLine[] = [];
   for (let next = index + 1; next < lines.length; next++) {
     const other = lines[next]!;
-    const named = statements(other);
     const deeper = other.indent > line.indent;
-    if (other.heading > 0 || tableCells(other)) break;
+    if (other.heading > 0 || isTableRow(other)) break;
+    const named = statementsAt(next);
     if (named.length > 0 && (!deeper || named[0]!.mark !== undefined)) break;
     if (
       named.length === 0 &&
@@ -98,23 +112,26 @@ function finish(
   group: Group | undefined,
 ): Criterion {
   const own = text.slice(item.said.start, item.said.end);
-  const lower = below.map((line) => ({ line, lead: leadingMark(line.text) ?? statusMark(line.text) }));
   const source = findSource(own, item.said.start) ?? firstSource(below) ?? group?.source;
   return {
     start: item.start,
     end: item.end,
     name: item.name,
     nameRange: item.nameRange,
-    mark: item.mark ?? lower.find(({ lead }) => lead?.mark)?.lead?.mark ?? group?.mark,
-    text: [
-      withoutSource(own, item.said.start, source),
-      ...below.map((line) => withoutSource(line.text, line.start, source)),
-    ]
-      .filter((part) => part !== '')
-      .join(' '),
+    mark: item.mark ?? markBelow(below) ?? group?.mark,
+    text: textOf(own, item.said.start, below, source),
     source,
     optional: group?.optional ?? false,
   };
+}
+
+function textOf(own: string, offset: number, below: readonly BlockLine[], source: Source): string {
+  let whole = withoutSource(own, offset, source);
+  for (const line of below) {
+    const part = withoutSource(line.text, line.start, source);
+    whole += whole !== '' && part !== '' ? ` ${part}` : part;
+  }
+  return whole;
 }
 
 function withoutSource(said: string, offset: number, source: Source): string {
@@ -126,6 +143,14 @@ function withoutSource(said: string, offset: number, source: Source): string {
     .replace(/[\s([,;:–—-]+$/u, '')
     .replace(/(?:^|[\s,;–—-]+)(?:source|zdroj)$/iu, '');
   return (said.slice(0, Math.max(at - 20, 0)) + lead).trim();
+}
+
+function markBelow(below: readonly BlockLine[]): Criterion['mark'] {
+  for (const line of below) {
+    const mark = (leadingMark(line.text) ?? statusMark(line.text))?.mark;
+    if (mark) return mark;
+  }
+  return undefined;
 }
 
 /** `Status: ✅`, `Stav: zodpovedané`. */

@@ -15,6 +15,9 @@ const word =
 export function leadingMark(
   text: string,
 ): { readonly mark: Mark | undefined; readonly length: number } | undefined {
+  const first = text.charCodeAt(0);
+  // All signs but `[x]`, `(?)` and `?` lie beyond ASCII.
+  if (first < 128 && first !== 91 && first !== 40 && first !== 63) return undefined;
   const found = sign.exec(text);
   if (!found) return undefined;
   const written = found[1] ?? found[2] ?? found[3]!;
@@ -24,9 +27,11 @@ export function leadingMark(
 
 /** A sign at the end of a line: `Goal: limits for transfers ✅`. */
 export function trailingMark(text: string): { readonly mark: Mark; readonly at: number } | undefined {
-  const found = signAtEnd.exec(text.slice(-12));
+  const end = text.slice(-12);
+  // The signs lie beyond ASCII.
+  const found = /[^\0-\x7f]/.test(end) ? signAtEnd.exec(end) : null;
   if (!found) return undefined;
-  return { mark: markOfSign(found[1]!)!, at: Math.max(text.length - 12, 0) + found.index };
+  return { mark: markOfSign(found[1]!)!, at: text.length - end.length + found.index };
 }
 
 /** A word that stands for a mark at the start of a text: `answered`, `missing`, `chýba`. */

@@ -1,7 +1,7 @@
-import { keyTable } from './fields.ts';
+import { keyTable } from './keys.ts';
 import type { CriterionName } from './types.ts';
 
-/** What people write for the criteria, in English and Slovak (specification: Completeness criteria). */
+/** Looks a criterion up by what people write for it, in English and Slovak (specification: Completeness criteria). */
 export const criterionName = keyTable<CriterionName>({
   Goal: ['goal', 'goals', 'objective', 'cieľ'],
   Context: ['context', 'project context', 'kontext', 'kontext projektu'],

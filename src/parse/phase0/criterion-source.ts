@@ -19,17 +19,19 @@ export function findSource(said: string, from: number): (Range & { readonly text
   const text = said.slice(-longest);
   const offset = from + said.length - text.length;
   const place = (at: number, written: string) => {
-    const trimmed = written.replace(/[\s.*_;]+$/u, '');
+    const trimmed = written.replace(/[\s.*_;]+$/, '');
     return trimmed === '' || /^(?:[-–—?]|n\/a|none|unknown|tbd)$/i.test(trimmed)
       ? undefined
       : { start: offset + at, end: offset + at + trimmed.length, text: trimmed };
   };
-  const named = labelled.exec(text);
+  const named = /[:：]/.test(text) ? labelled.exec(text) : null;
   if (named) return place(named.index + named[0].length - named[1]!.length, named[1]!);
-  const spoken = spokenBracket.exec(text);
-  if (spoken) return place(spoken.index + 1, spoken[1]!);
-  const closing = bracket.exec(text);
-  if (closing && sourceWords.test(closing[1]!)) return place(closing.index + 1, closing[1]!);
+  if (/[([]/.test(text)) {
+    const spoken = spokenBracket.exec(text);
+    if (spoken) return place(spoken.index + 1, spoken[1]!);
+    const closing = bracket.exec(text);
+    if (closing && sourceWords.test(closing[1]!)) return place(closing.index + 1, closing[1]!);
+  }
   const tail = text.replace(/[\s.*_]+$/u, '');
   const last = phrase.exec(tail);
   return last ? place(last.index + last[0].length - last[1]!.length, last[1]!) : undefined;

@@ -1,5 +1,4 @@
 import type { Range } from '../blocks.ts';
-import { normalizeLabel } from '../labels.ts';
 import type { BlockLine } from './block-lines.ts';
 import { leadingMark, type Mark, trailingMark, wordMark } from './criterion-mark.ts';
 import { criterionName } from './criterion-names.ts';
@@ -13,15 +12,29 @@ export interface Statement extends Range {
   readonly said: Range;
 }
 
+const none: readonly Statement[] = [];
+
 /** The criteria that a line names: mostly one; several where `|`, `·` or commas stand between names with signs. */
-export function statements(line: BlockLine): Statement[] {
-  const pieces = splitLine(line);
-  if (pieces.length > 1) {
-    const all = pieces.map((piece) => statementOf(line, piece));
-    if (all.every((item) => item !== undefined) && all.some((item) => item.mark !== undefined)) return all;
+export function statements(line: BlockLine): readonly Statement[] {
+  if (/[|·•;,]/.test(line.text)) {
+    const listed = statementsIn(line, splitLine(line));
+    if (listed) return listed;
   }
-  const whole = statementOf(line, { start: line.start, end: line.end });
-  return whole ? [whole] : [];
+  const whole = statementOf(line, line);
+  return whole ? [whole] : none;
+}
+
+/** Undefined unless each of several pieces names a criterion, and one of them at least carries a sign. */
+function statementsIn(line: BlockLine, pieces: readonly Range[]): Statement[] | undefined {
+  if (pieces.length < 2) return undefined;
+  const all: Statement[] = [];
+  // In prose the last piece is rarely one, the first often is.
+  for (let index = pieces.length - 1; index >= 0; index--) {
+    const statement = statementOf(line, pieces[index]!);
+    if (!statement) return undefined;
+    all.unshift(statement);
+  }
+  return all.some((item) => item.mark !== undefined) ? all : undefined;
 }
 
 /** `✅ Present: Goal, Context (from project-profile.md)`. */
@@ -46,6 +59,7 @@ function splitLine(line: BlockLine): Range[] {
   return pieces.filter((piece) => piece.end > piece.start);
 }
 
+const longestHead = 80;
 const headEnd = /[:：?❓❔✓✔✅☑❌✗✘⚠([]|\*\*|__|\s[–—=→-]|->|$/u;
 
 function statementOf(line: BlockLine, piece: Range): Statement | undefined {
@@ -53,32 +67,28 @@ function statementOf(line: BlockLine, piece: Range): Statement | undefined {
   let at = 0;
   let mark: Mark | undefined;
   for (;;) {
-    at += /^[\s*_`]*/.exec(written.slice(at))![0].length;
+    at = skipMarks(written, at);
     const found = leadingMark(written.slice(at));
     if (!found) break;
     mark = found.mark ?? mark;
     at += found.length;
   }
-  const nameStart = at + /^[^\p{L}]{0,12}/u.exec(written.slice(at))![0].length;
-  const head = written.slice(
-    nameStart,
-    nameStart + headEnd.exec(written.slice(nameStart, nameStart + 80))!.index,
-  );
-  const name = criterionName(normalizeLabel(head));
+  const nameStart = isAsciiLetter(written.charCodeAt(at))
+    ? at
+    : at + /^[^\p{L}]{0,12}/u.exec(written.slice(at))![0].length;
+  const headLength = headEnd.exec(written.slice(nameStart, nameStart + longestHead))!.index;
+  const head = written.slice(nameStart, nameStart + headLength);
+  const name = criterionName(head);
   if (name === undefined) return undefined;
   const nameEnd = nameStart + head.trimEnd().length;
   let said = nameEnd;
   for (;;) {
+    said += /^(?:[\s*_`:：=|]|->|→|[–—-](?=\s|$))*/.exec(written.slice(said))![0].length;
     const rest = written.slice(said);
-    const gap = /^(?:[\s*_`:：=|]|->|→|[–—-](?=\s|$))*/u.exec(rest)![0].length;
-    const found =
-      leadingMark(rest.slice(gap)) ?? (mark === undefined ? wordMark(rest.slice(gap)) : undefined);
-    if (!found) {
-      said += gap;
-      break;
-    }
+    const found = leadingMark(rest) ?? (mark === undefined ? wordMark(rest) : undefined);
+    if (!found) break;
     mark ??= found.mark;
-    said += gap + found.length;
+    said += found.length;
   }
   const trailing = trailingMark(written.slice(said));
   mark ??= trailing?.mark;
@@ -90,4 +100,13 @@ function statementOf(line: BlockLine, piece: Range): Statement | undefined {
     mark,
     said: { start: piece.start + said, end: trailing ? piece.start + said + trailing.at : piece.end },
   };
+}
+
+/** Behind white space, emphasis and code marks. */
+function skipMarks(text: string, from: number): number {
+  return isAsciiLetter(text.charCodeAt(from)) ? from : from + /^[\s*_`]*/.exec(text.slice(from))![0].length;
+}
+
+function isAsciiLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }

@@ -1,6 +1,6 @@
 import type { Range } from '../blocks.ts';
-import { normalizeLabel } from '../labels.ts';
 import { type BlockLine, isDelimiterRow, tableCells } from './block-lines.ts';
+import type { KeyOf } from './keys.ts';
 import type { Field } from './types.ts';
 
 /** A field that was found, with the lines that belong to it below its own. */
@@ -12,22 +12,6 @@ export interface FieldEntry<Key extends string> {
   readonly indent: number;
   /** Wrapped text, nested items, or the value itself when it stands below its label. */
   readonly below: readonly BlockLine[];
-}
-
-/** Gives the field that a normalized label names. */
-export type KeyOf<Key extends string> = (label: string) => Key | undefined;
-
-/** Makes a lookup of the names that people write, in any language; they are normalized when first needed. */
-export function keyTable<Key extends string>(names: Readonly<Record<Key, readonly string[]>>): KeyOf<Key> {
-  let table: Map<string, Key> | undefined;
-  return (label) => {
-    table ??= new Map(
-      Object.entries<readonly string[]>(names).flatMap(([key, forms]) =>
-        forms.map((form): [string, Key] => [normalizeLabel(form), key as Key]),
-      ),
-    );
-    return table.get(label);
-  };
 }
 
 /** Longer text before a colon is prose. */
@@ -55,11 +39,14 @@ export function readFields<Key extends string>(
     const cells = tableCells(line);
     if (!cells) {
       columns = [];
-      for (const part of partsOf(text, line, keyOf)) found.push({ ...part, index });
+      for (const piece of splitAtLabels(line, keyOf)) {
+        const named = partOf(text, piece, keyOf);
+        if (named) found.push({ key: named.key, part: named.part, index });
+      }
       return;
     }
     if (isDelimiterRow(line)) return;
-    const keys = cells.map((cell) => keyOf(normalizeLabel(cell.text.slice(0, longestLabel))));
+    const keys = cells.map((cell) => keyOf(cell.text.slice(0, longestLabel)));
     if (isDelimiterRow(lines[index + 1])) {
       columns = keys.filter((key) => key !== undefined).length >= 2 ? keys : [];
     } else if (columns.length > 0) {
@@ -83,45 +70,47 @@ export function readFields<Key extends string>(
   });
 }
 
-function partsOf<Key extends string>(
+function partOf<Key extends string>(
   text: string,
-  line: BlockLine,
+  piece: Range,
   keyOf: KeyOf<Key>,
-): { key: Key; part: Part }[] {
-  return splitAtLabels(line, keyOf).flatMap((piece) => {
-    const written = text.slice(piece.start, piece.end);
-    const at = labelEnd(written, keyOf);
-    if (!at) return [];
-    const decoration = /^[^\p{L}\p{N}]*/u.exec(written)![0].length;
-    const label = bareRange(text, { start: piece.start + decoration, end: piece.start + at.label });
-    return [{ key: at.key, part: { label, value: { start: piece.start + at.value, end: piece.end } } }];
-  });
+): { key: Key; part: Part } | undefined {
+  const written = text.slice(piece.start, piece.end);
+  const at = labelEnd(written, keyOf);
+  if (!at) return undefined;
+  const decoration = /^[^\p{L}\p{N}]*/u.exec(written)![0].length;
+  const label = bareRange(text, { start: piece.start + decoration, end: piece.start + at.label });
+  return { key: at.key, part: { label, value: { start: piece.start + at.value, end: piece.end } } };
 }
 
 /** `Language: English | Type: Feature` is two fields; a bar within a value is not a border. */
 function splitAtLabels<Key extends string>(line: BlockLine, keyOf: KeyOf<Key>): Range[] {
+  const whole = { start: line.start, end: line.end };
+  if (!/[|·•;]/.test(line.text)) return [whole];
   const pieces: Range[] = [];
-  let start = line.start;
-  for (const border of line.text.matchAll(/[|·•;]/gu)) {
+  let { start } = whole;
+  for (const border of line.text.matchAll(/[|·•;]/g)) {
     const rest = line.text.slice(border.index + 1, border.index + 1 + longestLabel);
     const colon = rest.search(/[:：]/);
-    if (colon <= 0 || keyOf(normalizeLabel(rest.slice(0, colon))) === undefined) continue;
+    if (colon <= 0 || keyOf(rest.slice(0, colon)) === undefined) continue;
     pieces.push({ start, end: line.start + border.index });
     start = line.start + border.index + 1;
   }
-  return [...pieces, { start, end: line.end }];
+  pieces.push({ start, end: whole.end });
+  return pieces;
 }
 
 /** Where the label ends and its value begins. */
 function labelEnd<Key extends string>(written: string, keyOf: KeyOf<Key>) {
   const attempt = (label: number, value: number) => {
-    const key = keyOf(normalizeLabel(written.slice(0, label)));
+    const key = keyOf(written.slice(0, label));
     return key === undefined ? undefined : { key, label, value };
   };
   const colon = written.search(/[:：]/);
   const ahead = colon > 0 && colon <= longestLabel ? attempt(colon, colon + 1) : undefined;
   if (ahead) return ahead;
-  const strong = /^[^\p{L}\p{N}]{0,12}(?:\*\*|__)/u.test(written) ? bold.exec(written) : null;
+  const strong =
+    /\*\*|__/.test(written) && /^[^\p{L}\p{N}]{0,12}(?:\*\*|__)/u.test(written) ? bold.exec(written) : null;
   const dashed = colon < 0 ? dash.exec(written) : null;
   return (
     (strong ? attempt(strong[0].replace(/[:：–—-]$/u, '').length, strong[0].length) : undefined) ??
@@ -156,7 +145,14 @@ function makeField(text: string, label: Range, valueRange: Range): Field {
 /** A range without white space and marks of emphasis or code around it. */
 export function bareRange(text: string, range: Range): Range {
   let { start, end } = range;
-  while (start < end && /[\s*_`]/.test(text[start]!)) start++;
-  while (end > start && /[\s*_`|]/.test(text[end - 1]!)) end--;
+  while (start < end && isMark(text.charCodeAt(start))) start++;
+  while (end > start && isMark(text.charCodeAt(end - 1), true)) end--;
   return { start, end };
+}
+
+/** White space, `*`, `_`, a backtick, and a bar when it may be the end of a table's row. */
+function isMark(code: number, bar = false): boolean {
+  if (code === 32 || code === 42 || code === 95 || code === 96) return true;
+  if (code === 124) return bar;
+  return (code < 32 || code > 126) && /\s/.test(String.fromCharCode(code));
 }

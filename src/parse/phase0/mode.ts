@@ -1,5 +1,6 @@
 import { blockLines } from './block-lines.ts';
-import { bareRange, keyTable, readFields } from './fields.ts';
+import { bareRange, readFields } from './fields.ts';
+import { keyTable } from './keys.ts';
 import type { Field, InteractionMode, PhaseBlock } from './types.ts';
 
 const keyOf = keyTable({

@@ -43,7 +43,9 @@ export function readPhase0(
   const command = commandOf(text, labels, frontMatter);
   const prompt = parsePrompt(text, labels, command === 'prompt-frontend' ? 'frontend' : undefined);
   const blocks = phaseBlocks(text, labels, prompt?.start);
-  return blocks.length === 0 ? { ...emptyPhase0, command, prompt } : new LazyPhase0(text, command, blocks, prompt);
+  return blocks.length === 0
+    ? { ...emptyPhase0, command, prompt }
+    : new LazyPhase0(text, command, blocks, prompt);
 }
 
 class LazyPhase0 implements Phase0 {
@@ -80,16 +82,16 @@ class LazyPhase0 implements Phase0 {
     return this.#read().mode;
   }
 
-  get criteria() {
+  get criteria(): CompletenessCheck | undefined {
     return this.checks.at(-1);
   }
 
-  get checks() {
+  get checks(): readonly CompletenessCheck[] {
     this.#checks ??= readChecks(this.#text, this.#abovePrompt(), this);
     return this.#checks;
   }
 
-  get questions() {
+  get questions(): Clarification | undefined {
     if (this.#questions === undefined) {
       const read = readClarification(this.#text, this.blocks);
       this.#questions = read ? { ...read, command: this.command, phase0: this } : null;
@@ -97,7 +99,7 @@ class LazyPhase0 implements Phase0 {
     return this.#questions ?? undefined;
   }
 
-  get scan() {
+  get scan(): ProjectScan | undefined {
     if (this.#scan === undefined) {
       const block = this.blocks.find(({ name }) => name === 'projectScan');
       this.#scan = block ? readProjectScan(this.#text, block) : null;

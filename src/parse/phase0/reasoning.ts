@@ -1,6 +1,7 @@
 import { normalizeLabel } from '../labels.ts';
 import { type BlockLine, blockLines } from './block-lines.ts';
 import { type FieldEntry, readFields } from './fields.ts';
+import { rememberedKeys } from './keys.ts';
 import type { Field, PhaseBlock, Reasoning } from './types.ts';
 
 type Key = 'promptType' | 'profileFacts' | 'undetermined';
@@ -38,10 +39,12 @@ const sentencePatterns: readonly (readonly [Key, RegExp])[] = [
 const typeWords =
   /^(?:tasks?|questions?|bug|bugfix|fix|features?|refactoring|implementation|request|new|prompt|technical|type|a|an|the|simple|complex)$/i;
 
+const labelKey = rememberedKeys((label) => keyFrom(label, labelPatterns));
+
 /** Reads the REASONING block with its three lines (specification: Step 0.1). */
 export function readReasoning(text: string, block: PhaseBlock): Reasoning {
   const lines = blockLines(text, block.content);
-  const entries = readFields(text, lines, (label) => keyFrom(label, labelPatterns));
+  const entries = readFields(text, lines, labelKey);
   const entry = (key: Key) => entries.find((other) => other.key === key) ?? sentence(lines, key);
   const promptType = entry('promptType');
   return {
