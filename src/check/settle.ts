@@ -79,14 +79,13 @@ function unknownRules(document: LintedDocument, directive: Directive, settling: 
     .filter((rule) => !settling.ruleIds.has(rule.id))
     .map((rule) => {
       const near = nearest(rule.id, settling.ruleIds);
-      const replace = near === undefined ? {} : { fix: [{ start: rule.start, end: rule.end, text: near }] };
       return report(
         document,
         active,
         near === undefined ? 'unknown' : 'misspelled',
         rule,
         { rule: rule.id, near: near ?? '' },
-        replace,
+        {},
       );
     });
 }

@@ -1,8 +1,8 @@
 import type { Label } from './find-labels.ts';
-import { type PhaseName, phaseNames, sectionNames } from './labels.ts';
+import { isPhaseName, isSectionName, type PhaseName } from './labels.ts';
 
 /** Blocks after which the perfected prompt is still to come (specification: States and transitions). */
-const beforePrompt: ReadonlySet<string> = new Set<PhaseName>([
+const beforePrompt: ReadonlySet<string | undefined> = new Set<PhaseName>([
   'contextLoaded',
   'stillNeeded',
   'completenessCheck',
@@ -28,21 +28,24 @@ const statusHeading =
  */
 export function withoutCriteria(text: string, labels: readonly Label[]): readonly Label[] {
   if (!labels.some((label) => label.name === 'completenessCheck')) return labels;
+  const lastSection = labels.findLastIndex((label) => isSectionName(label.name));
   const dropped = new Set<Label>();
-  labels.forEach((check, index) => {
-    if (check.name !== 'completenessCheck') return;
-    const behind = labels.slice(index + 1);
-    const end = behind.findIndex((label) => label.name === 'title' || isOneOf(phaseNames, label.name));
-    const own = (end < 0 ? behind : behind.slice(0, end)).filter((label) => isSection(label));
-    const promptFollows = end >= 0 && opensLater(behind.slice(end));
+  for (let index = 0; index < labels.length; index++) {
+    const check = labels[index]!;
+    if (check.name !== 'completenessCheck') continue;
+    const own: Label[] = [];
+    let end = index + 1;
+    for (; end < labels.length && !endsCheck(labels[end]!); end++)
+      if (isSectionName(labels[end]!.name)) own.push(labels[end]!);
+    const next = labels[end]?.name;
+    const promptFollows = (next === 'title' || beforePrompt.has(next)) && lastSection > end;
     for (const label of promptFollows ? own : criteriaAmong(text, check, own)) dropped.add(label);
-  });
-  return labels.filter((label) => !dropped.has(label));
+  }
+  return dropped.size === 0 ? labels : labels.filter((label) => !dropped.has(label));
 }
 
-function opensLater(labels: readonly Label[]): boolean {
-  const name = labels[0]!.name;
-  return (name === 'title' || beforePrompt.has(name ?? '')) && labels.some((label) => isSection(label));
+function endsCheck({ name }: Label): boolean {
+  return name === 'title' || isPhaseName(name);
 }
 
 function criteriaAmong(text: string, check: Label, own: readonly Label[]): Label[] {
@@ -85,12 +88,4 @@ function underStatus(text: string, check: Label, label: Label): boolean {
   if (status === undefined) return false;
   const depth = /^\s*(#{1,6})\s/.exec(status)?.[1]?.length;
   return label.form !== 'heading' || (depth !== undefined && label.depth! > depth);
-}
-
-function isSection(label: Label): boolean {
-  return isOneOf(sectionNames, label.name);
-}
-
-function isOneOf(names: readonly string[], name: string | undefined): boolean {
-  return name !== undefined && names.includes(name);
 }

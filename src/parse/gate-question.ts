@@ -1,5 +1,6 @@
 import { memoized } from '../base/memoized.ts';
 import type { Range } from './blocks.ts';
+import { isAsciiLetter } from './labels.ts';
 
 /** The answers that the gate knows (specification: Step 0.6). */
 export type GateChoice = 'yes' | 'modify' | 'cancel';
@@ -62,37 +63,32 @@ export function isGateQuestion(line: string): boolean {
   return mark === -1 ? asksWithoutMark(line) : asks(line);
 }
 
-/**
- * Whether `isGateQuestion` can hold for a line of a text, told by its first letters.
- *
- * @param hasMark Whether there is a question mark in the line: then it can.
- */
-export function mayBeGateQuestion(text: string, line: Range, hasMark: boolean): boolean {
-  if (hasMark) return true;
-  const { start, end } = line;
+/** Whether `isGateQuestion` can hold for a line of a text without a question mark, told by its first letters. */
+export function mayAskWithoutMark(text: string, start: number, end: number): boolean {
   let at = start;
-  while (at < end && !isAsciiLetter(text.charCodeAt(at)) && text.charCodeAt(at) < 128) at++;
-  if (at + 3 > end) return false;
-  for (let i = at; i < at + 3; i++) if (!isAsciiLetter(text.charCodeAt(i))) return true;
+  while (at < end && isNoLetter(text.charCodeAt(at))) at++;
+  if (at + 4 > end) return false;
+  for (let i = at; i < at + 4; i++) if (!isAsciiLetter(text.charCodeAt(i))) return true;
   return openings.has(letterKey(text, at));
 }
 
 /** The first letters of all that `replyWith` and `statement` may begin with, as far as they are ASCII. */
 const openings: ReadonlySet<number> = new Set(
-  ['ple', 'rep', 'ans', 'res', 'cho', 'odp', 'pro', 'pok', 'awa', 'wai', 'app'].map((word) =>
+  ['plea', 'repl', 'answ', 'resp', 'choo', 'odpo', 'proc', 'pokr', 'awai', 'wait', 'appr'].map((word) =>
     letterKey(word, 0),
   ),
 );
 
-/** Three ASCII letters as a number, upper and lower case alike. */
+/** Four ASCII letters as a number, upper and lower case alike. */
 function letterKey(text: string, at: number): number {
-  const first = text.charCodeAt(at) & 31;
-  const second = text.charCodeAt(at + 1) & 31;
-  return (first << 10) | (second << 5) | (text.charCodeAt(at + 2) & 31);
+  let key = 0;
+  for (let i = at; i < at + 4; i++) key = (key << 5) | (text.charCodeAt(i) & 31);
+  return key;
 }
 
-function isAsciiLetter(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+/** ASCII that is no letter, and arrows, signs and marks such as `✓`; of other characters it is not certain. */
+function isNoLetter(code: number): boolean {
+  return code < 128 ? !isAsciiLetter(code) : code >= 0x2190 && code < 0x2c00;
 }
 
 /** Most prompts of a repository ask in the same words; what is longer is not worth keeping. */
@@ -106,7 +102,7 @@ const asks = memoized(100, (line) => {
 });
 
 function asksWithoutMark(line: string): boolean {
-  if (!mayBeGateQuestion(line, { start: 0, end: line.length }, false)) return false;
+  if (!mayAskWithoutMark(line, 0, line.length)) return false;
   const colon = /[:：][*_\s]*$/.test(line);
   if (!colon && !/[[(,|/]/.test(line)) return false;
   const bare = line.replace(/[*_`]+/g, '').toLowerCase();

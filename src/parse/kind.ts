@@ -60,7 +60,8 @@ export function kindOfDocument(path: string, text: string, labels: LabelNames): 
  * Whether a text has the look of a perfected prompt: it says so in its front matter (`command: prompt…`), has the
  * title and two sections, or enough sections of which one is not a word that every document uses.
  *
- * @param named The user pointed at it: a goal and one more section are then enough.
+ * @param named The user pointed at it: fewer sections are then enough, but headings such as Goal and Constraints alone are
+ *   those of many a plan.
  */
 export function looksLikePrompt(text: string, labels: LabelNames, named = false): boolean {
   const frontMatter = readFrontMatter(text);
@@ -69,9 +70,9 @@ export function looksLikePrompt(text: string, labels: LabelNames, named = false)
   const names = new Set(found.map((label) => label.name));
   const sections = [...names].filter(isSectionName);
   if (names.has('title')) return sections.length >= (named ? 1 : 2);
-  if (named && names.has('goal') && sections.length >= 2) return true;
   const telling = names.has('expectedResult') || names.has('projectContext') || names.has('bestPractices');
-  return sections.length >= 5 || (sections.length >= 3 && telling && names.has('goal') && names.has('scope'));
+  const isShort = named ? sections.length >= 2 : sections.length >= 3 && names.has('scope');
+  return sections.length >= (named ? 4 : 5) || (isShort && telling && names.has('goal'));
 }
 
 function declaresPrompt(frontMatter: FrontMatter | undefined): boolean {

@@ -1,7 +1,7 @@
 import type { Heading, Range, TextLine } from './blocks.ts';
 import type { Label, LabelForm, Place } from './find-labels.ts';
-import { isGateQuestion, mayBeGateQuestion } from './gate-question.ts';
-import { type LabelName, type LabelNames, lookUpLabel, nearSection } from './labels.ts';
+import { isGateQuestion, mayAskWithoutMark } from './gate-question.ts';
+import { isAsciiLetter, type LabelName, type LabelNames, lookUpLabel, nearSection } from './labels.ts';
 import { isScopeLabel } from './scope-labels.ts';
 
 /** What reading one line as a label needs to know of its surroundings. */
@@ -46,8 +46,6 @@ const longestLabel = 80;
 const criterionMark = /^\s*(?:[✓✔✅☑❌✗✘❓?⚠❔•]|\[[ xX?]\])/u;
 /** `✅ EXPECTED RESULT`, alone and in capitals, is a section all the same. */
 const shoutedBehindMark = /^[^\p{L}]*\p{Lu}{4,}(?: \p{Lu}+)?\s*:?\s*$/u;
-/** The marks that most checks use, and a small letter somewhere in the first word behind them. */
-const plainCriterion = /^[✓✔✅❌] [A-Za-z]{0,3}[a-z]/;
 const decoration = /^(?:\d\uFE0F?\u20E3|[^\p{L}\p{N}*_])+/u;
 const boldLabel = /^(\*\*|__)(.{1,80}?)\1[ \t]*(:?)/u;
 /** Bold words that lead a remark. */
@@ -88,11 +86,9 @@ export function labelOfHeading(heading: Heading, line: TextLine, search: LabelSe
 export function labelOfLine(line: TextLine, opensParagraph: boolean, search: LabelSearch): Label | undefined {
   const { text, names } = search;
   const { start, end } = line;
-  const asked = end > start + 400 ? { start, end: start + 400 } : line;
-  if (
-    mayBeGateQuestion(text, asked, search.marks.after(start) < asked.end) &&
-    isGateQuestion(text.slice(start, asked.end))
-  ) {
+  const askedEnd = Math.min(end, start + 400);
+  const mayAsk = search.marks.after(start) < askedEnd || mayAskWithoutMark(text, start, askedEnd);
+  if (mayAsk && isGateQuestion(text.slice(start, askedEnd))) {
     return makeLabel('approvalGate', 'line', line, line, start, search);
   }
   const opensWithLetter = isAsciiLetter(text.charCodeAt(start));
@@ -105,13 +101,15 @@ export function labelOfLine(line: TextLine, opensParagraph: boolean, search: Lab
   if (!opensWithLetter) {
     // A row of a table is no label, whatever its first cell names.
     if (text.charCodeAt(start) === 124) return undefined;
-    if (plainCriterion.test(written)) return undefined;
-    if (criterionMark.test(written) && !shoutedBehindMark.test(written)) return undefined;
-    prefix = decoration.exec(written)?.[0].length ?? 0;
+    if (isPlainCriterion(text, start)) return undefined;
+    if (!opensBold(written)) {
+      if (criterionMark.test(written) && !shoutedBehindMark.test(written)) return undefined;
+      prefix = decoration.exec(written)?.[0].length ?? 0;
+    }
   }
   const rest = prefix === 0 ? written : written.slice(prefix);
 
-  const bold = opensWithLetter ? null : boldLabel.exec(rest);
+  const bold = opensBold(rest) ? boldLabel.exec(rest) : null;
   if (bold) return boldLabelOf(line, prefix, bold, opensParagraph, search);
 
   const capital = isCapital(rest);
@@ -123,7 +121,7 @@ export function labelOfLine(line: TextLine, opensParagraph: boolean, search: Lab
     const spaced = behindColon === undefined || behindColon === ' ' || /\s/.test(behindColon);
     // `Goal:Add login` lacks its space; `scope:all` is something else.
     if (spaced || (name !== undefined && capital && /^\p{L}/u.test(behindColon))) {
-      const atEnd = text.slice(start + colon + 1, end).trim() === '';
+      const atEnd = start + colon + 1 === end || text.slice(start + colon + 1, end).trim() === '';
       const mayBeNear = atEnd || capital;
       if (name === undefined && !(mayBeNear && nearSection(head, names))) return undefined;
       const contentStart = atEnd ? nextLine(text, end, search.limit) : start + colon + 1;
@@ -142,8 +140,18 @@ export function labelOfLine(line: TextLine, opensParagraph: boolean, search: Lab
   return makeLabel(name, 'line', range, line, nextLine(text, end, search.limit), search);
 }
 
-function isAsciiLetter(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+/** A usual mark and one of the first letters behind it small: no name in capitals, which needs four of them. */
+function isPlainCriterion(text: string, start: number): boolean {
+  const mark = text.charCodeAt(start);
+  // ✓ ✔ ✅ ❌
+  if (mark !== 0x2713 && mark !== 0x2714 && mark !== 0x2705 && mark !== 0x274c) return false;
+  if (text.charCodeAt(start + 1) !== 32 || !isAsciiLetter(text.charCodeAt(start + 2))) return false;
+  const second = text.charCodeAt(start + 3);
+  return second >= 97 && second <= 122;
+}
+
+function opensBold(text: string): boolean {
+  return text.startsWith('**') || text.startsWith('__');
 }
 
 function isCapital(text: string): boolean {
@@ -166,10 +174,12 @@ function boldLabelOf(
   search: LabelSearch,
 ): Label | undefined {
   const inner = bold[2]!;
-  const hasColon = bold[3] === ':' || /[:：]\s*$/u.test(inner);
+  const innerEnd = inner.charCodeAt(inner.length - 1);
+  const hasColon =
+    bold[3] === ':' || innerEnd === 58 || (!isAsciiLetter(innerEnd) && /[:：]\s*$/u.test(inner));
   const end = line.start + prefix + bold[0].length;
   const behind = search.text.slice(end, line.end);
-  const standsAlone = /^[\s*_:]*$/.test(behind);
+  const standsAlone = behind === '' || /^[\s*_:]*$/.test(behind);
   const name = lookUpLabel(inner, search.names);
   const dash = name === undefined ? undefined : /^\s*[–—-]\s/u.exec(behind)?.[0].length;
   if (!hasColon && !standsAlone && dash === undefined) return undefined;
@@ -189,8 +199,10 @@ type MutableLabel = { -readonly [Key in keyof Label]: Label[Key] };
 
 /** The name without emoji, numbering and colon around it. */
 function nameRange(written: string, offset: number, end: number): Range {
-  if (isAsciiLetter(written.charCodeAt(0)) && isAsciiLetter(written.charCodeAt(end - 1)))
-    return { start: offset, end: offset + end };
+  if (isAsciiLetter(written.charCodeAt(0))) {
+    const last = written.charCodeAt(end - 1) === 58 ? end - 1 : end;
+    if (isAsciiLetter(written.charCodeAt(last - 1))) return { start: offset, end: offset + last };
+  }
   const head = written.slice(0, end);
   const before = /^[^\p{L}\p{N}]*(?:\d+(?:\.\d+)*[.)]?\uFE0F?\u20E3?\s+[^\p{L}\p{N}]*(?=\p{L}))?/u.exec(
     head,

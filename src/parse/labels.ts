@@ -139,21 +139,31 @@ export function normalizeLabel(text: string): string {
   return label.replace(/[^\p{L}\p{N})]+$/u, '').replace(/\s+/gu, ' ');
 }
 
-/** A run of ASCII in which normalizing changes nothing but the case and what stands behind the last letter. */
-const notPlain = /[^ -~]|[\d*_`#()]| {2}/;
-
 /**
  * Where the normalized label ends in a text that only needs its end cut off: most texts that are looked up are words
- * of plain English. 0 when the text must be normalized with care.
+ * of plain English. 0 when the text must be normalized with care: for emphasis, digits, brackets, double spaces and
+ * all that is no visible ASCII.
  */
 function plainEnd(text: string): number {
-  if (!isAsciiLetter(text.charCodeAt(0)) || notPlain.test(text)) return 0;
-  let end = text.length;
-  while (!isAsciiLetter(text.charCodeAt(end - 1))) end--;
+  if (!isAsciiLetter(text.charCodeAt(0))) return 0;
+  let end = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (isAsciiLetter(code)) end = i + 1;
+    else if (code === 32) {
+      if (text.charCodeAt(i - 1) === 32) return 0;
+    } else if (code < 33 || code > 126 || isDigitOrMark(code)) return 0;
+  }
   return end;
 }
 
-function isAsciiLetter(code: number): boolean {
+function isDigitOrMark(code: number): boolean {
+  if (code < 58) return code >= 48 || (code >= 40 && code <= 42) || code === 35;
+  return code === 95 || code === 96;
+}
+
+/** Whether a character code is that of an ASCII letter. */
+export function isAsciiLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }
 
@@ -181,9 +191,9 @@ const titlePattern = /^perfected (?:\p{L}+ ){0,2}prompt(?: output)?$/u;
 /** Looks a label up as written; undefined when it is none that the table knows. */
 export function lookUpLabel(text: string, names: LabelNames): LabelName | undefined {
   const end = plainEnd(text);
-  // A line of prose: longer than any name, and no title either.
-  const first = text.charCodeAt(0) | 32;
-  if (end > formsOf(names).longest && first !== 112) return undefined;
+  // Most lines that are no label differ from all names in length or first letter. A `p` may begin a title.
+  const first = text.charCodeAt(0) & 31;
+  if (end > 0 && first !== 16 && !formsOf(names).shapes.has(shapeOf(first, end))) return undefined;
   const normalized = normalizeLabel(text);
   const name = names.get(normalized);
   if (name !== undefined || !normalized.startsWith('perfected ')) return name;
@@ -210,18 +220,28 @@ export interface NearSection {
 
 /** The section whose name a text has with a slip or two in it ("Requirments"); undefined when it resembles none. */
 export function nearSection(text: string, names: LabelNames): NearSection | undefined {
-  if (text.length > 40 || plainEnd(text) > 20 || /\d/.test(text)) return undefined;
-  const normalized = normalizeLabel(text);
-  const { length } = normalized;
-  if (length < 4 || length > 20 || names.has(normalized)) return undefined;
-  const letters = letterSet(normalized);
+  if (text.length > 40) return undefined;
+  const end = plainEnd(text);
+  if (end === 0 && /\d/.test(text)) return undefined;
+  // Of a plain text all that counts can be told without normalizing it.
+  const label = end === 0 ? normalizeLabel(text) : text;
+  const length = end === 0 ? label.length : end;
+  if (length < 4 || length > 20) return undefined;
+  const letters = letterSet(label, length);
   let forms: string[] | undefined;
   for (const form of formsOf(names).sections) {
-    if (!mayResemble(form, normalized, letters)) continue;
+    if (!mayResemble(form, label, length, letters)) continue;
     forms ??= [];
     forms.push(form.text);
   }
-  const form = forms === undefined ? undefined : nearest(normalized, forms);
+  if (forms === undefined) return undefined;
+  const normalized = normalizeLabel(text);
+  if (names.has(normalized)) return undefined;
+  const ending = normalized.slice(-2);
+  const form = nearest(
+    normalized,
+    forms.filter((name) => name[0] === normalized[0] || name.endsWith(ending)),
+  );
   const name = form === undefined ? undefined : names.get(form);
   return isSectionName(name) ? { name, written: writtenForm(name, form!) } : undefined;
 }
@@ -235,8 +255,8 @@ interface SectionForm {
 /** What looking up needs to know of a table. */
 interface TableForms {
   readonly sections: readonly SectionForm[];
-  /** Length of the longest form. */
-  readonly longest: number;
+  /** Shapes of all forms. */
+  readonly shapes: ReadonlySet<number>;
 }
 
 const formsOfTables = new WeakMap<LabelNames, TableForms>();
@@ -247,37 +267,47 @@ function formsOf(names: LabelNames): TableForms {
   if (latest?.names === names) return latest.forms;
   let forms = formsOfTables.get(names);
   if (forms === undefined) {
-    const all = [...names];
-    const sections = all
-      .filter(([, name]) => isSectionName(name))
-      .map(([text]) => ({ text, letters: letterSet(text) }));
-    forms = { sections, longest: all.reduce((most, [text]) => Math.max(most, text.length), 0) };
+    const sections: SectionForm[] = [];
+    const shapes = new Set<number>();
+    for (const [text, name] of names) {
+      shapes.add(shapeOf(text.charCodeAt(0) & 31, text.length));
+      if (isSectionName(name)) sections.push({ text, letters: letterSet(text, text.length) });
+    }
+    forms = { sections, shapes };
     formsOfTables.set(names, forms);
   }
   latest = { names, forms };
   return forms;
 }
 
+/** First letter, upper and lower case alike, and length of a text as one number. */
+function shapeOf(first: number, length: number): number {
+  return length * 32 + first;
+}
+
 /**
  * Whether it is worth while to count the slips between a text and a section's name. Few slips are in the first letter
  * as well as in the last two. And every letter that only one of the two has is a slip of its own; `nearest` allows four.
+ *
+ * @param length Where the text ends.
  */
-function mayResemble(form: SectionForm, text: string, letters: number): boolean {
-  const { length } = text;
+function mayResemble(form: SectionForm, text: string, length: number, letters: number): boolean {
   const name = form.text;
-  if (Math.abs(name.length - length) > 4) return false;
-  const sameStart = name.charCodeAt(0) === text.charCodeAt(0);
-  if (!sameStart && name.slice(-2) !== text.slice(-2)) return false;
+  const difference = name.length - length;
+  if (difference > 4 || difference < -4) return false;
+  const same = (a: number, b: number) => (name.charCodeAt(a) & 31) === (text.charCodeAt(b) & 31);
+  const end = name.length;
+  if (!same(0, 0) && !(same(end - 1, length - 1) && same(end - 2, length - 2))) return false;
   // Of a name with a slash, `nearest` compares the part behind it as well.
   if (name.includes('/')) return true;
-  const allowed = Math.min(4, Math.floor(Math.max(name.length, length) / 3));
+  const allowed = Math.min(4, Math.floor(Math.max(end, length) / 3));
   return bitCount(form.letters & ~letters) <= allowed && bitCount(letters & ~form.letters) <= allowed;
 }
 
 /** The letters of a text as bits; letters that share a bit only make two texts look more alike. */
-function letterSet(text: string): number {
+function letterSet(text: string, length: number): number {
   let set = 0;
-  for (let i = 0; i < text.length; i++) set |= 1 << (text.charCodeAt(i) & 31);
+  for (let i = 0; i < length; i++) set |= 1 << (text.charCodeAt(i) & 31);
   return set;
 }
 

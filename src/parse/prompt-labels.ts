@@ -1,5 +1,5 @@
 import type { Label } from './find-labels.ts';
-import { isSectionName, type LabelName, phaseNames } from './labels.ts';
+import { isPhaseName, isSectionName, type LabelName } from './labels.ts';
 
 /** The labels of a prompt, and where it ends at the latest. */
 export interface PromptLabels {
@@ -19,22 +19,24 @@ export function selectPromptLabels(text: string, labels: readonly Label[]): Prom
   const ahead = inOneFence(labels.slice(from));
   const until = endOfPrompt(ahead);
   const within = until < 0 ? ahead : ahead.slice(0, until);
-  const known = within.filter((label) => isSectionName(label.name));
   const lastSection = within.findLastIndex((label) => isSectionName(label.name));
+  let known: KnownSections | undefined;
   const own: Label[] = [];
-  for (const [index, label] of within.entries()) {
+  for (let index = 0; index < within.length; index++) {
+    const label = within[index]!;
     if (label.name === 'approvalGate' ? index <= lastSection : isPhaseName(label.name)) continue;
-    if (label.name !== undefined || isSection(text, label, known, own)) own.push(label);
+    if (label.name === undefined) {
+      known ??= new KnownSections(within);
+      if (!isSection(text, label, known, own)) continue;
+    }
+    own.push(label);
   }
   const end = ahead[until];
   return { own, stop: end && end.limit === own.at(-1)?.limit ? end.line.start : undefined };
 }
 
 function startOfPrompt(labels: readonly Label[]): number {
-  const lastSection = labels.findLastIndex((label) => isSectionName(label.name));
-  const title = labels.findLastIndex(
-    (label, index) => label.name === 'title' && index < lastSection && opensSections(labels.slice(index + 1)),
-  );
+  const title = lastTitle(labels);
   if (title >= 0) return title;
   const first = fullestGroup(labels);
   // The very first label of a prompt may be the misspelt one.
@@ -42,9 +44,29 @@ function startOfPrompt(labels: readonly Label[]): number {
   return before?.near && before.near.name !== labels[first]!.name ? first - 1 : first;
 }
 
-/** Whether a section comes before the next block of Phase 0; a file's own title may stand above them all. */
-function opensSections(labels: readonly Label[]): boolean {
-  return isSectionName(labels.find((label) => isSectionName(label.name) || isPhaseName(label.name))?.name);
+/**
+ * The last title that a section follows before the next block of Phase 0 does; a file's own title may stand above
+ * them all.
+ */
+function lastTitle(labels: readonly Label[]): number {
+  let sectionFollows = false;
+  for (let index = labels.length - 1; index >= 0; index--) {
+    const { name } = labels[index]!;
+    if (name === 'title' && sectionFollows) return index;
+    if (isSectionName(name)) sectionFollows = true;
+    else if (isPhaseName(name)) sectionFollows = false;
+  }
+  return -1;
+}
+
+/** For each section the index of the last label that bears its name. */
+function lastIndices(labels: readonly Label[]): ReadonlyMap<LabelName, number> {
+  const last = new Map<LabelName, number>();
+  for (let index = 0; index < labels.length; index++) {
+    const { name } = labels[index]!;
+    if (isSectionName(name)) last.set(name, index);
+  }
+  return last;
 }
 
 /**
@@ -52,6 +74,7 @@ function opensSections(labels: readonly Label[]): boolean {
  * that have the most sections. The criteria of a completeness check bear the same names; they count last.
  */
 function fullestGroup(labels: readonly Label[]): number {
+  const last = lastIndices(labels);
   let best = { start: -1, count: 0, isCheck: true };
   let seen = new Set<LabelName>();
   let start = -1;
@@ -62,35 +85,45 @@ function fullestGroup(labels: readonly Label[]): number {
     seen = new Set();
     start = -1;
   };
-  for (const [index, label] of labels.entries()) {
-    if (isPhaseName(label.name)) {
-      const later = labels.slice(index).filter((other) => isSectionName(other.name));
+  for (let index = 0; index < labels.length; index++) {
+    const { name } = labels[index]!;
+    if (isPhaseName(name)) {
       // "Answer:" inside a prompt parts nothing when only the sections that are still due follow.
-      if (label.name !== 'completenessCheck' && !later.some((other) => seen.has(other.name!))) {
-        if (seen.size > 0) continue;
-      }
+      if (name !== 'completenessCheck' && seen.size > 0 && !comesAgain(seen, last, index)) continue;
       close();
-      isCheck = label.name === 'completenessCheck';
-    } else if (isSectionName(label.name)) {
+      isCheck = name === 'completenessCheck';
+    } else if (isSectionName(name)) {
       if (start < 0) start = index;
-      seen.add(label.name);
+      seen.add(name);
     }
   }
   close();
   return best.start;
 }
 
+/** Whether one of the sections stands behind the index as well. */
+function comesAgain(
+  sections: ReadonlySet<LabelName>,
+  last: ReadonlyMap<LabelName, number>,
+  index: number,
+): boolean {
+  for (const name of sections) if (last.get(name)! > index) return true;
+  return false;
+}
+
 /** A prompt stands in one fence or in none: sections elsewhere are examples in it. */
-function inOneFence(labels: readonly Label[]): Label[] {
+function inOneFence(labels: readonly Label[]): readonly Label[] {
+  const { limit: only } = labels[0]!;
+  if (labels.every((label) => label.limit === only)) return labels;
   const sections = new Map<number, Set<LabelName>>();
   for (const label of labels) {
     if (!isSectionName(label.name)) continue;
     const names = sections.get(label.limit) ?? new Set();
     sections.set(label.limit, names.add(label.name));
   }
-  if (sections.size < 2) return [...labels];
+  if (sections.size < 2) return labels;
   const [limit] = [...sections].reduce((a, b) => (b[1].size > a[1].size ? b : a));
-  const outside = Math.max(...labels.map((label) => label.limit));
+  const outside = labels.reduce((most, label) => Math.max(most, label.limit), 0);
   const first = labels.findIndex((label) => label.limit === limit && isSectionName(label.name));
   return labels.filter(
     (label, index) =>
@@ -104,35 +137,80 @@ function inOneFence(labels: readonly Label[]): Label[] {
  * or a heading above the sections' own level.
  */
 function endOfPrompt(labels: readonly Label[]): number {
+  const last = lastIndices(labels);
+  let lastSection = -1;
+  for (const index of last.values()) lastSection = Math.max(lastSection, index);
+  let level = 7;
+  for (const label of labels)
+    if (label.form === 'heading' && isSectionName(label.name)) level = Math.min(level, label.depth!);
+
   const seen = new Set<LabelName>();
-  const headings = labels.filter((label) => label.form === 'heading' && isSectionName(label.name));
-  const level = headings.length > 0 ? Math.min(...headings.map((label) => label.depth!)) : 7;
   return labels.findIndex((label, index) => {
-    if (isSectionName(label.name)) seen.add(label.name);
+    const { name } = label;
+    if (isSectionName(name)) seen.add(name);
     if (seen.size === 0) return false;
-    const later = labels.slice(index + 1).filter((other) => isSectionName(other.name));
-    if (isPhaseName(label.name)) return later.length === 0 || later.some((other) => seen.has(other.name!));
+    if (isPhaseName(name)) return index >= lastSection || comesAgain(seen, last, index);
     const isHeading = label.form === 'heading' && label.setext !== true && label.near === undefined;
-    return label.name === undefined && isHeading && label.depth! < level && later.length === 0;
+    return name === undefined && isHeading && label.depth! < level && index >= lastSection;
   });
 }
 
-/** Whether an unknown label names a section of its own rather than a part of the one that it stands in. */
-function isSection(text: string, label: Label, known: readonly Label[], own: readonly Label[]): boolean {
-  const alike = known.filter((other) => other.form === label.form && other.limit === label.limit);
-  const due = label.near !== undefined && !known.some((other) => other.name === label.near!.name);
-  if (label.form === 'heading') {
-    if (alike.length === 0) return due && known.length === 0;
-    const { depth, setext } = label;
-    const fits = alike.some((other) => other.setext === setext) || due;
-    return fits && depth! <= Math.min(...alike.map((other) => other.depth!));
+/** What the known sections of one form, in one fence or outside, have in common. */
+interface Alike {
+  count: number;
+  /** Least depth of the headings. */
+  depth: number;
+  allShouted: boolean;
+  readonly setext: Set<boolean | undefined>;
+  readonly ownLine: Set<boolean>;
+}
+
+/** The known sections of a prompt, for comparing unknown labels with them. */
+class KnownSections {
+  readonly names = new Set<string | undefined>();
+  count = 0;
+  readonly #alike = new Map<string, Alike>();
+
+  constructor(labels: readonly Label[]) {
+    for (const label of labels) if (isSectionName(label.name)) this.#add(label);
   }
-  if (due) return alike.length > 0 || label.form !== 'line' || isShouted(label.text);
+
+  /** Those that are written as the label is; undefined when there are none. */
+  alike(label: Label): Alike | undefined {
+    return this.#alike.get(`${label.form} ${label.limit}`);
+  }
+
+  #add(label: Label): void {
+    this.names.add(label.name);
+    this.count++;
+    const key = `${label.form} ${label.limit}`;
+    let alike = this.#alike.get(key);
+    if (alike === undefined) {
+      alike = { count: 0, depth: 7, allShouted: true, setext: new Set(), ownLine: new Set() };
+      this.#alike.set(key, alike);
+    }
+    alike.count++;
+    if (label.depth !== undefined) alike.depth = Math.min(alike.depth, label.depth);
+    alike.allShouted &&= isShouted(label.text);
+    alike.setext.add(label.setext);
+    alike.ownLine.add(ownLine(label));
+  }
+}
+
+/** Whether an unknown label names a section of its own rather than a part of the one that it stands in. */
+function isSection(text: string, label: Label, known: KnownSections, own: readonly Label[]): boolean {
+  const alike = known.alike(label);
+  const due = label.near !== undefined && !known.names.has(label.near.name);
+  if (label.form === 'heading') {
+    if (alike === undefined) return due && known.count === 0;
+    return (alike.setext.has(label.setext) || due) && label.depth! <= alike.depth;
+  }
+  if (due) return alike !== undefined || label.form !== 'line' || isShouted(label.text);
   if (own.length === 0 || label.form === 'colon') return false;
-  if (alike.length * 2 <= known.length) return false;
-  if (alike.every((other) => isShouted(other.text)) !== isShouted(label.text)) return false;
+  if (alike === undefined || alike.count * 2 <= known.count) return false;
+  if (alike.allShouted !== isShouted(label.text)) return false;
   if (label.form === 'line') return isShouted(label.text);
-  return !isSubLabel(text, label, own.at(-1)!) && alike.some((other) => ownLine(other) === ownLine(label));
+  return !isSubLabel(text, label, own.at(-1)!) && alike.ownLine.has(ownLine(label));
 }
 
 /** A bold line directly below a section's label, with nothing between them, is a part of that section. */
@@ -146,8 +224,4 @@ function ownLine(label: Label): boolean {
 
 function isShouted(text: string): boolean {
   return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
-}
-
-function isPhaseName(name: string | undefined): boolean {
-  return (phaseNames as readonly (string | undefined)[]).includes(name);
 }

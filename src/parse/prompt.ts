@@ -2,8 +2,8 @@ import type { Block, Range } from './blocks.ts';
 import type { Label } from './find-labels.ts';
 import { type GateChoice, isGateQuestion, readGateQuestion } from './gate-question.ts';
 import { type ExtraName, isSectionName, type SectionName } from './labels.ts';
-import { scanBlocks } from './outline.ts';
 import { selectPromptLabels } from './prompt-labels.ts';
+import { sectionBlocks } from './section-blocks.ts';
 import { trimRange } from './trim-range.ts';
 
 /** A labelled part of a prompt. `start` is the label's line, `end` the end of its last line with content. */
@@ -69,7 +69,8 @@ export function parsePrompt(text: string, labels: readonly Label[], variant?: Va
   const { own, stop } = selectPromptLabels(text, labels);
   const first = own[0];
   if (!first) return undefined;
-  const written = new Set(own.map((label) => label.name));
+  const written = new Set<string | undefined>();
+  for (const label of own) written.add(label.name);
 
   const sections: Section[] = [];
   const extras: Extra[] = [];
@@ -85,43 +86,95 @@ export function parsePrompt(text: string, labels: readonly Label[], variant?: Va
     insertionEnd: 0,
   };
 
-  own.forEach((label, index) => {
+  for (let index = 0; index < own.length; index++) {
+    const label = own[index]!;
     if (label.name === 'approvalGate') {
       gate.push(label);
-      return;
+      continue;
     }
     const part = partOf(text, label, own[index + 1]?.line.start ?? stop ?? label.limit);
-    if (label.name === undefined) {
-      // Where the section stands under its right name as well, the misspelt label is something else.
-      const near = written.has(label.near?.name) ? undefined : label.near;
-      sections.push(Object.assign(part, { name: near?.name, correction: near?.written, label, prompt }));
-    } else if (isSectionName(label.name))
-      sections.push(Object.assign(part, { name: label.name, correction: undefined, label, prompt }));
-    else extras.push(Object.assign(part, { name: label.name as ExtraName, label }));
-  });
+    if (label.name !== undefined && !isSectionName(label.name)) {
+      extras.push(new LabelledPart(text, part, label, label.name as ExtraName));
+      continue;
+    }
+    // Where the section stands under its right name as well, the misspelt label is something else.
+    const near = label.near === undefined || written.has(label.near.name) ? undefined : label.near;
+    sections.push(new LabelledSection(text, part, label, label.name ?? near?.name, near?.written, prompt));
+  }
 
   prompt.question = questionOf(text, gate, own, stop);
-  const ends = [...sections, ...extras].map((part) => part.end);
-  prompt.insertionEnd = Math.max(
-    ...ends.filter((end) => end <= (sections.at(-1)?.label.limit ?? 0)),
-    first.line.end,
-  );
-  prompt.end = Math.max(...ends, prompt.question?.end ?? 0);
+  const lastLimit = sections.at(-1)?.label.limit ?? 0;
+  prompt.insertionEnd = first.line.end;
+  prompt.end = prompt.question?.end ?? 0;
+  for (const { end } of [...sections, ...extras]) {
+    if (end <= lastLimit) prompt.insertionEnd = Math.max(prompt.insertionEnd, end);
+    prompt.end = Math.max(prompt.end, end);
+  }
   return prompt;
 }
 
+/** A label's part of a text; its blocks are computed when first asked for. */
+class LabelledPart<Name> {
+  readonly start: number;
+  readonly end: number;
+  readonly content: Range;
+  readonly label: Label;
+  readonly name: Name;
+  readonly #text: string;
+  #blocks: readonly Block[] | undefined;
+
+  constructor(text: string, part: Part, label: Label, name: Name) {
+    this.#text = text;
+    this.start = part.start;
+    this.end = part.end;
+    this.content = part.content;
+    this.label = label;
+    this.name = name;
+  }
+
+  get blocks(): readonly Block[] {
+    this.#blocks ??= sectionBlocks(this.#text, this.label, this.content);
+    return this.#blocks;
+  }
+}
+
+class LabelledSection extends LabelledPart<SectionName | undefined> implements Section {
+  readonly correction: string | undefined;
+  readonly prompt: Prompt;
+
+  constructor(
+    text: string,
+    part: Part,
+    label: Label,
+    name: SectionName | undefined,
+    correction: string | undefined,
+    prompt: Prompt,
+  ) {
+    super(text, part, label, name);
+    this.correction = correction;
+    this.prompt = prompt;
+  }
+}
+
 function variantOf(labels: readonly Label[]): Variant {
-  if (labels.some((label) => label.name === 'title' && /front-?end/i.test(label.text))) return 'frontend';
-  const names = new Set(labels.map((label) => label.name ?? label.near?.name));
-  const universal = (['requirements', 'constraints', 'expectedResult'] as const).filter((name) =>
-    names.has(name),
-  ).length;
-  const frontend = (['projectContext', 'bestPractices'] as const).filter((name) => names.has(name)).length;
-  return frontend > 0 && frontend >= universal ? 'frontend' : 'universal';
+  const names = new Set<string | undefined>();
+  for (const label of labels) {
+    if (label.name === 'title' && /front-?end/i.test(label.text)) return 'frontend';
+    names.add(label.name ?? label.near?.name);
+  }
+  const count = (of: readonly SectionName[]) => of.filter((name) => names.has(name)).length;
+  const frontend = count(['projectContext', 'bestPractices']);
+  if (frontend === 0) return 'universal';
+  return frontend >= count(['requirements', 'constraints', 'expectedResult']) ? 'frontend' : 'universal';
+}
+
+/** A label's line with what belongs to it, and that content. */
+export interface Part extends Range {
+  readonly content: Range;
 }
 
 /** What stands between a label and `limit`, blank space left out at both ends. */
-export function partOf(text: string, label: Label, limit: number): Omit<Extra, 'name' | 'label'> {
+export function partOf(text: string, label: Label, limit: number): Part {
   const trimmed = trimRange(
     text,
     label.contentStart,
@@ -129,27 +182,7 @@ export function partOf(text: string, label: Label, limit: number): Omit<Extra, '
   );
   const isEmpty = trimmed.start >= trimmed.end;
   const content = isEmpty ? { start: label.line.end, end: label.line.end } : trimmed;
-  const end = Math.max(content.end, label.line.end);
-  let blocks: readonly Block[] | undefined;
-  return {
-    start: label.line.start,
-    end,
-    content,
-    get blocks() {
-      blocks ??=
-        content.start === content.end
-          ? []
-          : scanBlocks(text, lineOrMiddle(text, content.start, label), content.end).blocks;
-      return blocks;
-    },
-  };
-}
-
-/** Content is scanned from the start of its first line, so that indentation counts. */
-function lineOrMiddle(text: string, start: number, label: Label): number {
-  let at = start;
-  while (at > label.contentStart && text[at - 1] !== '\n' && text[at - 1] !== '\r') at--;
-  return at;
+  return { start: label.line.start, end: Math.max(content.end, label.line.end), content };
 }
 
 function questionOf(
@@ -171,12 +204,11 @@ function earlyQuestionOf(
   labels: readonly Label[],
   own: readonly Label[],
 ): GateQuestion | undefined {
-  const sections = own.filter((label) => isSectionName(label.name));
-  const first = sections[0]?.start ?? 0;
-  const last = sections.at(-1)?.start ?? 0;
-  const gate = labels.find(
-    (label) => label.name === 'approvalGate' && label.start > first && label.start < last,
-  );
+  const gates = labels.filter((label) => label.name === 'approvalGate');
+  if (gates.length === 0) return undefined;
+  const first = own.find((label) => isSectionName(label.name))?.start ?? 0;
+  const last = own.findLast((label) => isSectionName(label.name))?.start ?? 0;
+  const gate = gates.find((label) => label.start > first && label.start < last);
   if (!gate) return undefined;
   const next = own.find((label) => label.start > gate.start)!.line.start;
   const question = gateQuestion(text, trimRange(text, gate.line.start, Math.min(next, gate.limit)), [gate]);

@@ -25,16 +25,12 @@ const leadingNumber = /^(?:\*\*|__)?\s*(\d{1,3})[.)](?=\s|\*\*|__)/;
  * Below a heading or a sub-label the numbers may begin anew.
  */
 export function requirementsOf(text: string, section: Section): readonly Requirement[] {
-  let requirements = known.get(section);
-  if (requirements === undefined) {
-    requirements = readRequirements(text, section);
-    known.set(section, requirements);
-  }
-  return requirements;
+  if (lastRead?.section !== section) lastRead = { section, requirements: readRequirements(text, section) };
+  return lastRead.requirements;
 }
 
-/** Several rules look at the requirements of one section. */
-const known = new WeakMap<Section, readonly Requirement[]>();
+/** Several rules ask for the requirements of a section, one after the other. */
+let lastRead: { readonly section: Section; readonly requirements: readonly Requirement[] } | undefined;
 
 function readRequirements(text: string, section: Section): Requirement[] {
   const found: Requirement[] = [];

@@ -18,6 +18,10 @@ export interface ScopeEntry extends Range {
 /** Marks before an entry's path: task box, emphasis, `[NEW]`, an emoji. */
 const leadingMarks = /^(?:\s|\[[ xX]\]\s|\*\*|__|[^\p{L}\p{N}\s`*_[\]().@~$\\/"'<{+-])*/u;
 
+/** What most entries look like: a path, code marks or none, then a bracket, dash or colon and the purpose's first word. */
+const plainEntry = /^(`?)([A-Za-z0-9][\w./-]*\/[\w.-]*\.[a-z][a-z0-9]*)\1(?:: | [–—-] | \()([A-Za-z]+)(?= )/;
+const longestPath = 400;
+
 /**
  * Reads an entry written on one line: the path, then its purpose in brackets or behind a dash or colon.
  *
@@ -26,11 +30,24 @@ const leadingMarks = /^(?:\s|\[[ xX]\]\s|\*\*|__|[^\p{L}\p{N}\s`*_[\]().@~$\\/"'
  * @param action What the sub-label or the words before it say; the entry's own mark ("(new)") counts first.
  */
 export function readEntry(written: string, offset: number, action: ScopeAction | undefined): ScopeEntry {
+  const end = offset + endOfContent(written);
+  const plain = plainEntry.exec(written);
+  // With a label's first word the purpose may be a mark of the action ("(new)"), which is read below.
+  if (plain && plain[2]!.length <= longestPath && !beginsLikeScopeLabel(plain[3]!)) {
+    const pathStart = offset + plain[1]!.length;
+    const purposeStart = offset + plain[0].length - plain[3]!.length;
+    return {
+      start: offset,
+      end,
+      action,
+      path: { start: pathStart, end: pathStart + plain[2]!.length, text: plain[2]! },
+      purpose: { start: purposeStart, end: offset + endOfPurpose(written, purposeStart - offset) },
+    };
+  }
   const first = written.charCodeAt(0);
   const lead = first === backtick || isAsciiLetter(first) ? 0 : leadingMarks.exec(written)![0].length;
   const rest = written.slice(lead);
   const start = offset + lead;
-  const end = offset + written.trimEnd().length;
   const name = pathAtStart(rest);
   if (name === undefined) {
     const path = fileWithin(rest, start);
@@ -113,8 +130,7 @@ function purposeOf(behind: string, offset: number): Range | undefined {
   const mayName = beginsLikeScopeLabel(behind);
   const from = mayName ? lengthOfMark(behind) : 0;
   const lead = from + /^[\s*_:;()[\]|=>,→–—-]*/.exec(behind.slice(from))![0].length;
-  let end = behind.length;
-  while (end > lead && isClosing(behind.charCodeAt(end - 1))) end--;
+  const end = endOfPurpose(behind, lead);
   if (!isAsciiLetter(behind.charCodeAt(lead)) && !/[\p{L}\p{N}]/u.test(behind.slice(lead, end)))
     return undefined;
   if (mayName && scopeAction(behind.slice(lead, end)) !== undefined) return undefined;
@@ -128,8 +144,20 @@ function lengthOfMark(behind: string): number {
   return mark && word !== undefined && scopeAction(word) !== undefined ? mark[0].length : 0;
 }
 
-/** White space, and what emphasis, brackets and table cells end with. */
+function endOfContent(written: string): number {
+  const last = written.charCodeAt(written.length - 1);
+  return last > 32 && last < 127 ? written.length : written.trimEnd().length;
+}
+
+function endOfPurpose(written: string, start: number): number {
+  let end = written.length;
+  while (end > start && isClosing(written.charCodeAt(end - 1))) end--;
+  return end;
+}
+
+/** White space, and what emphasis, brackets and table cells end with: `)`, `*`, `_`, `]`, `|`. */
 function isClosing(code: number): boolean {
   if (code > 127) return /\s/.test(String.fromCharCode(code));
-  return code <= 32 ? code === 32 || (code >= 9 && code <= 13) : ')*_]|'.includes(String.fromCharCode(code));
+  if (code === 41 || code === 42 || code === 95 || code === 93 || code === 124) return true;
+  return code === 32 || (code >= 9 && code <= 13);
 }

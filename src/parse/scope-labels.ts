@@ -107,10 +107,16 @@ const longestLabel = 60;
 const meanings = new Map<string, Meaning>();
 const mostRemembered = 500;
 
+/** No word of a label has a dot in it; a bracket at the end is a remark and may hold anything. */
+function namesFile(text: string): boolean {
+  return !text.includes('(') && /[a-z].*\.[a-z]/i.test(text);
+}
+
 function meaningOf(text: string): Meaning {
   if (text.length > longestLabel || !beginsLikeScopeLabel(text)) return 'none';
   let meaning = meanings.get(text);
   if (meaning === undefined) {
+    if (namesFile(text)) return 'none';
     const plain = plainLabel(text);
     meaning = actionOf(plain) ?? (neutral.test(plain) ? 'open' : 'none');
     if (meanings.size >= mostRemembered) meanings.clear();

@@ -2,7 +2,7 @@ import type { Block, ListItem, TextLine } from './blocks.ts';
 import { saysNothing } from './nothing.ts';
 import type { Section } from './prompt.ts';
 import { readEntry, type ScopeEntry } from './scope-entry.ts';
-import { isScopeLabel, type ScopeAction, scopeAction } from './scope-labels.ts';
+import { beginsLikeScopeLabel, isScopeLabel, type ScopeAction, scopeAction } from './scope-labels.ts';
 import { leadingAction } from './scope-lead.ts';
 import { isTable, tableEntries } from './scope-table.ts';
 import { treeEntries } from './scope-tree.ts';
@@ -11,19 +11,25 @@ export type { ScopeEntry } from './scope-entry.ts';
 
 /** Reads the entries of a SCOPE section, in file order. */
 export function scopeEntries(text: string, section: Section): readonly ScopeEntry[] {
-  // Several rules ask for them.
-  const known = entriesOfSections.get(section);
-  if (known) return known;
+  if (lastRead?.section === section) return lastRead.entries;
   const reading: Reading = { text, entries: [], action: undefined, folder: '' };
   readBlocks(section.blocks, reading);
-  entriesOfSections.set(section, reading.entries);
+  lastRead = { section, entries: reading.entries };
   return reading.entries;
 }
 
-const entriesOfSections = new WeakMap<Section, readonly ScopeEntry[]>();
+/** Several rules ask for the entries of a section, one after the other. A WeakMap of all sections keeps garbage alive longer. */
+let lastRead: { readonly section: Section; readonly entries: readonly ScopeEntry[] } | undefined;
 
 /** An entry that says what is not touched. */
-const leavesAlone = /^(?:no changes?|not|nothing|none|do not|don't|leave|bez|žiadne|nemeniť|nič)(?!\p{L})/iu;
+function leavesAlone(written: string): boolean {
+  return (
+    /^[ndlbž]/i.test(written) &&
+    /^(?:no changes?|not|nothing|none|do not|don't|leave|bez|žiadne|nemeniť|nič)(?!\p{L})/u.test(
+      written.slice(0, 20).toLowerCase(),
+    )
+  );
+}
 
 interface Reading {
   readonly text: string;
@@ -47,14 +53,15 @@ function readBlocks(blocks: readonly Block[], reading: Reading): void {
 }
 
 function readItem(item: ListItem, reading: Reading): void {
-  const [first, ...rest] = item.children;
-  if (first?.type === 'paragraph' && first.lines.length === 1 && rest.length === 0) {
+  const line = onlyLine(item);
+  if (line) {
     const { action } = reading;
     const before = reading.entries.length;
-    readLine(first.lines[0]!, reading, true);
+    readLine(line, reading, true);
     if (reading.entries.length > before) reading.action = action;
     return;
   }
+  const [first, ...rest] = item.children;
   if (first?.type !== 'paragraph' || !first.lines[0]) {
     readBlocks(item.children, reading);
     return;
@@ -90,6 +97,14 @@ function readItem(item: ListItem, reading: Reading): void {
   if (label >= 0) for (const line of first.lines.slice(label + 1)) readLine(line, reading, false);
 }
 
+/** Most items are one line. */
+function onlyLine({ children }: ListItem): TextLine | undefined {
+  const first = children[0];
+  return children.length === 1 && first!.type === 'paragraph' && first!.lines.length === 1
+    ? first!.lines[0]
+    : undefined;
+}
+
 /** Whether the list below an item has entries of its own, so that the item is their folder or their group. */
 function holdsEntries(blocks: readonly Block[], reading: Reading): boolean {
   const inner: Reading = { ...reading, entries: [] };
@@ -107,17 +122,20 @@ function isSubLabel(text: string, line: TextLine): boolean {
 /** A line is a sub-label, an entry, or prose that says nothing of files. */
 function readLine(line: TextLine, reading: Reading, inList: boolean): void {
   const written = reading.text.slice(line.start, line.end);
-  if (isScopeLabel(written)) {
-    reading.action = scopeAction(written);
-    return;
-  }
-  const led = leadingAction(written);
-  if (led !== undefined) {
-    readList(written.slice(led.length), line.start + led.length, led.action, reading);
-    return;
+  // A task box may stand before the words that say the action.
+  if (/^\s*\[/.test(written) || beginsLikeScopeLabel(written)) {
+    if (isScopeLabel(written)) {
+      reading.action = scopeAction(written);
+      return;
+    }
+    const led = leadingAction(written);
+    if (led !== undefined) {
+      readList(written.slice(led.length), line.start + led.length, led.action, reading);
+      return;
+    }
   }
   if (saysNothing(written)) return;
-  const told = inList && leavesAlone.test(written) ? 'exclude' : reading.action;
+  const told = inList && leavesAlone(written) ? 'exclude' : reading.action;
   const entry = inFolder(readEntry(written, line.start, told), reading.folder);
   if (entry.path || inList) reading.entries.push(entry);
 }
@@ -142,6 +160,7 @@ function readList(written: string, offset: number, action: ScopeAction, reading:
 
 /** "`a.ts`, `b.ts`" names two files; a comma in a purpose parts nothing. */
 function splitList(text: string): string[] {
+  if (!text.includes(',')) return [text];
   const parts: string[] = [];
   let from = 0;
   let depth = 0;

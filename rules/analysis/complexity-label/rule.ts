@@ -36,9 +36,9 @@ export default defineRule({
       }
       if (!label) return;
       const rules = readTree(complexityRulesPath);
-      const thresholds = rules === undefined ? defaultThresholds : readThresholds(rules);
+      const thresholds = rules === undefined ? defaultThresholds : thresholdsIn(rules);
       const expected = thresholds && thresholdOf(score, thresholds);
-      if (!expected || !isLabel(label.text, thresholds)) return;
+      if (!expected || expected.label === label.text || !isLabel(label.text, thresholds)) return;
       const written = canonical(label.text, rules === undefined);
       if (written === canonical(expected.label, false)) return;
       report({
@@ -59,6 +59,14 @@ export default defineRule({
     },
   },
 });
+
+let lastRead: { readonly rules: string; readonly thresholds: ReturnType<typeof readThresholds> } | undefined;
+
+/** All documents of a repository have the same rules. */
+function thresholdsIn(rules: string): ReturnType<typeof readThresholds> {
+  if (lastRead?.rules !== rules) lastRead = { rules, thresholds: readThresholds(rules) };
+  return lastRead.thresholds;
+}
 
 /** A remark in brackets of several unknown words is hardly a label. */
 function isLabel(text: string, thresholds: readonly Threshold[]): boolean {

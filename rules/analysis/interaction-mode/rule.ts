@@ -2,6 +2,7 @@ import { nearest } from '../../../src/base/nearest.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 const modes = ['Automation', 'Augmentation', 'Agency'] as const;
+const modePatterns = modes.map((name) => new RegExp(`\\b${name}\\b`, 'i'));
 /** A record in Slovak may say it in Slovak. */
 const inSlovak = /^(?:automatizácia|augmentácia|agentúra|agentnosť|agencia|samostatnosť)(?![\p{L}])/iu;
 
@@ -29,7 +30,7 @@ export default defineRule({
           start: mode.valueRange.start + lead,
           end: mode.valueRange.start + lead + value.length,
         };
-        const named = modes.filter((name) => new RegExp(`\\b${name}\\b`, 'i').test(value));
+        const named = modePatterns.filter((pattern) => pattern.test(value));
         const label = document.text.slice(mode.label.start, mode.label.end);
         if (named.length > 1) report({ ...range, message: 'several', data: { value } });
         else if (named.length === 0 && !(/^(?:re[žz]im|zisten)/iu.test(label) && inSlovak.test(value))) {

@@ -51,9 +51,16 @@ function at({ start, end }: Range): Range {
   return { start, end };
 }
 
+const longestHead = 200;
+
 /** The value without a remark: what stands in brackets, behind a dash, a semicolon or a reason. */
 function headOf(field: Field): Range & { readonly text: string } {
-  const value = field.value.slice(0, 200);
+  // One word, or two, leave no room for a remark.
+  if (/^[A-Za-z]+(?: [A-Za-z]+)?$/.test(field.value) && field.value.length <= longestHead) {
+    const { start, end } = field.valueRange;
+    return { start, end, text: field.value };
+  }
+  const value = field.value.slice(0, longestHead);
   const remark =
     /\s*(?:[(;:]|\s[–—-]\s|[–—]|\.(?:\s|$)|,?\s(?:because|since|as the|with|pretože|lebo|keďže)\s|,\s)/iu.exec(
       value,

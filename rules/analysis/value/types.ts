@@ -3,12 +3,13 @@ import { nearest } from '../../../src/base/nearest.ts';
 /** The types of a prompt (specification: Initial analysis record). */
 export const promptTypes = ['Task', 'Question', 'Bug Fix', 'Feature', 'Refactoring'] as const;
 
+/** Held against text in lower case. */
 const spelled: readonly (readonly [string, RegExp])[] = [
-  ['Task', /(?<![\p{L}\p{N}])tasks?(?![\p{L}\p{N}])/iu],
-  ['Question', /(?<![\p{L}\p{N}])questions?(?![\p{L}\p{N}])/iu],
-  ['Bug Fix', /(?<![\p{L}\p{N}])bug[ -]?fix(?:es|ing)?(?![\p{L}\p{N}])/iu],
-  ['Feature', /(?<![\p{L}\p{N}])features?(?![\p{L}\p{N}])/iu],
-  ['Refactoring', /(?<![\p{L}\p{N}])refactoring(?![\p{L}\p{N}])/iu],
+  ['Task', /(?<![\p{L}\p{N}])tasks?(?![\p{L}\p{N}])/u],
+  ['Question', /(?<![\p{L}\p{N}])questions?(?![\p{L}\p{N}])/u],
+  ['Bug Fix', /(?<![\p{L}\p{N}])bug[ -]?fix(?:es|ing)?(?![\p{L}\p{N}])/u],
+  ['Feature', /(?<![\p{L}\p{N}])features?(?![\p{L}\p{N}])/u],
+  ['Refactoring', /(?<![\p{L}\p{N}])refactoring(?![\p{L}\p{N}])/u],
 ];
 /** A record in Slovak may say it in Slovak. */
 const inSlovak =
@@ -38,7 +39,9 @@ const meant: Readonly<Record<string, (typeof promptTypes)[number]>> = {
 
 /** The types that a text names. */
 export function typesIn(text: string): string[] {
-  return spelled.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
+  if ((promptTypes as readonly string[]).includes(text)) return [text];
+  const lower = text.toLowerCase();
+  return spelled.filter(([, pattern]) => pattern.test(lower)).map(([name]) => name);
 }
 
 /** Whether a text is a type's name in Slovak. */

@@ -3,7 +3,6 @@ import { defineRule } from '../../../src/rule/rule.ts';
 export default defineRule({
   summary: 'A disable comment names rules that exist',
   severity: 'error',
-  fixable: true,
   spec: 'Disable comments',
   messages: {
     unknown: 'There is no rule {rule}, so this comment does not disable it; `prompt-lint rules` lists all',

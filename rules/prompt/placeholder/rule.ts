@@ -14,7 +14,7 @@ export default defineRule({
   check: {
     prompt(prompt, { document, report }) {
       const { text } = document;
-      const mayHold = ({ content }: Section | Extra) => mayHoldSlot(text, content.start, content.end);
+      const mayHold = ({ content }: Section | Extra) => mayHoldSlot(text.slice(content.start, content.end));
       if (!prompt.sections.some(mayHold) && !prompt.extras.some(mayHold)) return;
       const parts = [...prompt.sections, ...prompt.extras].filter((part) => part.name !== 'title');
       const definitions = new Set<string>();
@@ -36,7 +36,7 @@ function slotsIn(text: string, blocks: readonly Block[], definitions: Definition
       return block.items.flatMap((item) => slotsIn(text, item.children, definitions));
     if (block.type === 'quote') return slotsIn(text, block.children, definitions);
     if (block.type === 'paragraph' || block.type === 'heading') {
-      if (!mayHoldSlot(text, block.start, block.end)) return [];
+      if (!mayHoldSlot(text.slice(block.start, block.end))) return [];
       return findSlots(maskedText(text, block.lines), block.lines[0]!.start, definitions);
     }
     // `<path>` on a line of its own is raw HTML to Markdown.

@@ -22,36 +22,12 @@ const toCome =
 const todo =
   /^[([]?(?:TODO|FIXME|DOPLNIŤ)(?=\s*[:)\]–—-]|\s+(?:define|fill|add|write|describe|decide|clarify|check|specify|ask|confirm|doplniť|zistiť|overiť)(?!\p{L}))/u;
 
-/** What the words above begin with: all of them stand at the beginning of a word. */
-const wordsOfSlots =
-  /tb[dac]|todo|fixme|lorem ipsum|dopln|xxx|fill (?:this |me )?in|placeholder|to be [dscaf]|coming soon/iuy;
-/** By character code: 1 opens a slot, 2 does so when it is repeated, 3 begins one of the words. */
-const beginnings = new Uint8Array(128);
-for (const sign of '[<{') beginnings[sign.charCodeAt(0)] = 1;
-for (const sign of '?._') beginnings[sign.charCodeAt(0)] = 2;
-for (const letter of 'tfldxpcTFLDXPC') beginnings[letter.charCodeAt(0)] = 3;
+/** What every slot has something of; a text without is passed over at once. A loop over the characters takes longer. */
+const hint = /[[<{…]|\?\?|\.\.\.|___|tb[dac]|todo|fixme|lorem|dopln|xxx|fill|placeholder|to be|coming/i;
 
-/**
- * Whether a stretch of a text may hold a slot at all: whether it has anything that the patterns above begin with. One
- * look at each character costs a tenth of a pattern of all of them.
- */
-export function mayHoldSlot(text: string, start: number, end: number): boolean {
-  let afterLetter = false;
-  for (let at = start; at < end; at++) {
-    const code = text.charCodeAt(at);
-    const isLetter = (code | 32) >= 97 && (code | 32) <= 122;
-    const beginning = code < 128 ? beginnings[code]! : code === 0x2026 ? 1 : 0;
-    if (beginning === 1) return true;
-    if (beginning === 2 && text.charCodeAt(at + 1) === code) {
-      // Two question marks may be a slot of their own; dots and underscores come in threes.
-      if (code === 63 || text.charCodeAt(at + 2) === code) return true;
-    } else if (beginning === 3 && !afterLetter) {
-      wordsOfSlots.lastIndex = at;
-      if (wordsOfSlots.test(text)) return true;
-    }
-    afterLetter = isLetter;
-  }
-  return false;
+/** Whether a text may hold a slot at all. */
+export function mayHoldSlot(text: string): boolean {
+  return hint.test(text);
 }
 
 /**
@@ -70,7 +46,8 @@ export function findSlots(plain: string, offset: number, definitions: Definition
     if (!found.some((other) => other.start < range.end && range.start < other.end)) found.push(range);
   };
 
-  for (const match of text.matchAll(square)) {
+  // Patterns are compiled when they are first used, which takes longer than most texts.
+  for (const match of text.includes('[') ? text.matchAll(square) : []) {
     const inner = match[1]!.trim();
     if (/^[xX^!]/.test(inner) && (inner.length === 1 || /^[\^!]/.test(inner))) continue;
     if (definitions.has(inner.toLowerCase())) continue;
@@ -78,12 +55,12 @@ export function findSlots(plain: string, offset: number, definitions: Definition
     if (isSlotText(inner, fills, text[match.index + match[0].length] === ' '))
       add(match.index, match[0].length);
   }
-  for (const match of text.matchAll(angle)) {
+  for (const match of text.includes('<') ? text.matchAll(angle) : []) {
     const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 12);
     if (/^\s*(?:element|tag|node|component|prvok|značk)/iu.test(behind)) continue;
     if (isTemplateName(match[1]!, 'angle')) add(match.index, match[0].length);
   }
-  for (const match of text.matchAll(curly)) {
+  for (const match of text.includes('{') ? text.matchAll(curly) : []) {
     if (match[1] !== undefined || isTemplateName(match[2]!, 'curly')) add(match.index, match[0].length);
   }
   for (const pattern of words) {

@@ -53,10 +53,14 @@ export function mayNameBehaviour(text: string): boolean {
 }
 
 /**
- * Whether a line begins with four words of plain letters: then it is no file, link or code, and says too much for a bare
- * name. A cheap test that most requirements pass.
+ * Whether a line begins with four words of plain letters, or with code and a word: then it is no file, link or code alone,
+ * and says too much for a bare name. A cheap test that most requirements pass.
  */
 export function beginsWithClause(text: string, start: number, end: number): boolean {
+  if (text.charCodeAt(start) === 96) {
+    const close = text.indexOf('`', start + 1);
+    return close > start + 1 && close < end && /^` [A-Za-z]/.test(text.slice(close, close + 3));
+  }
   let words = 0;
   let wordStart = start;
   for (let at = start; at <= end; at++) {

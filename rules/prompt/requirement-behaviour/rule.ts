@@ -25,6 +25,8 @@ export default defineRule({
         const range = { start: first.start, end: lines.at(-1)!.end };
         const written = text.slice(range.start, range.end).trim();
         const bare = written.replace(/^\[[ xX]\]\s+/, '').replace(/^[*_]+|[*_.:;,]+$/g, '');
+        // A slot is prompt/placeholder's to report.
+        if (/^(?:TODO|TBD|FIXME|XXX|\?{3,}|\.{3}|…)$/i.test(bare)) continue;
         const data = { text: bare };
         if (/^(?:<?https?:\/\/[^\s<>]+>?|!?\[[^\]]*\]\([^()\s]*\))$/.test(bare)) {
           report({ message: 'link', ...range, data });

@@ -62,10 +62,11 @@ export function scanInlines(text: string): Inlines {
         break;
       case 93: {
         const opener = openers.pop();
-        const resource =
-          opener !== undefined && !opener.inactive && text.charCodeAt(i + 1) === 40
-            ? (resources ??= new ResourceReader(text)).read(i + 1)
-            : undefined;
+        let resource: Resource | undefined;
+        if (opener !== undefined && !opener.inactive && text.charCodeAt(i + 1) === 40) {
+          resources ??= new ResourceReader(text);
+          resource = resources.read(i + 1);
+        }
         if (opener !== undefined && resource !== undefined) {
           const textStart = opener.at + (opener.image ? 2 : 1);
           links.push({ ...resource, start: opener.at, textStart, textEnd: i });

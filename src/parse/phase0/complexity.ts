@@ -8,10 +8,13 @@ type Complexity = NonNullable<InitialAnalysis['complexity']>;
 /** A longer line or value says more than points. */
 const longest = 300;
 
-/** Words that are a complexity label wherever they stand; in brackets any wording is taken for one. */
+/**
+ * Words that are a complexity label wherever they stand; in brackets any wording is taken for one. Held against text in
+ * lower case: with the flag for letter case such a pattern takes longer to compile than a document to read.
+ */
 const labelWords =
-  /^(?:very[ -]complex|highly complex|complex|moderate|medium|simple|trivial|easy|low|high|very high|veľmi (?:zložit|komplexn)\p{L}+|zložit\p{L}+|komplexn\p{L}+|stredn\p{L}+|jednoduch\p{L}+|nízk\p{L}+|vysok\p{L}+)(?![\p{L}])/iu;
-const total = /^(?:total|sum|score|celkom|spolu|súčet)(?![\p{L}])/iu;
+  /^(?:very[ -]complex|highly complex|complex|moderate|medium|simple|trivial|easy|low|high|very high|veľmi (?:zložit|komplexn)\p{L}+|zložit\p{L}+|komplexn\p{L}+|stredn\p{L}+|jednoduch\p{L}+|nízk\p{L}+|vysok\p{L}+)(?![\p{L}])/u;
+const total = /^(?:total|sum|score|celkom|spolu|súčet)(?![\p{L}])/u;
 const signed = /(?:^|[\s(:|[])([+\-−–]\s?\d{1,3})(?![\d.,]*\d|\s*[-–]\s*\d)/gu;
 /** Without a sign a number may count anything: files, layers. It counts points where the line says so, or the list's label. */
 const unsigned = /(?:[:=|(]|->|→|[–—-]\s)\s*(\d{1,3})\s*(?:points?|pts?|bod\p{L}*)\s*\)?$/iu;
@@ -63,30 +66,38 @@ export function readComplexity(
 
 function labelIn(value: string, numberAt: number, behind: number, offset: number): Range | undefined {
   const place = (start: number, length: number) => ({ start: offset + start, end: offset + start + length });
-  const before = labelWords.exec(value.slice(0, numberAt));
+  const before = labelWords.exec(value.slice(0, numberAt).toLowerCase());
   if (before) return place(0, before[0].length);
   const rest = value.slice(behind);
   const bracket = /^\s*(?:points?|pts?|body|bodov)?[\s*_]*[([]\s*/iu.exec(rest);
   if (bracket) {
     const inner = rest.slice(bracket[0].length);
-    const word = labelWords.exec(inner) ?? /^\p{L}[\p{L} _-]{0,30}?(?=\s*[)\]])/u.exec(inner);
+    const word = labelWords.exec(inner.toLowerCase()) ?? /^\p{L}[\p{L} _-]{0,30}?(?=\s*[)\]])/u.exec(inner);
     return word ? place(behind + bracket[0].length, word[0].length) : undefined;
   }
   const separator = /^\s*(?:points?|pts?|body|bodov)?[\s*_]*(?:[:,=|–—→-]|->)?[\s*_]*/iu.exec(rest)![0]
     .length;
-  const word = labelWords.exec(rest.slice(separator));
+  const word = labelWords.exec(rest.slice(separator).toLowerCase());
   return word ? place(behind + separator, word[0].length) : undefined;
 }
+
+/** What most lines of the breakdown look like: `Multi-file scope: +5`. */
+const plainTrigger = /^([A-Za-z][A-Za-z -]*[A-Za-z]): ([+-]\d{1,3})$/;
 
 /** A line of the breakdown. One without points that can be read has NaN; totals and headings of lists are none. */
 function triggerOf(line: BlockLine, next: BlockLine | undefined, withoutSign: RegExp): ComplexityTrigger[] {
   if (isDelimiterRow(line) || isDelimiterRow(next)) return [];
+  const plain = plainTrigger.exec(line.text);
+  if (plain && !total.test(plain[1]!.slice(0, 10).toLowerCase())) {
+    return [{ start: line.start, end: line.end, name: plain[1]!, points: Number(plain[2]) }];
+  }
   const cells = tableCells(line);
   const bare = line.text
     .slice(0, longest)
     .replace(/[*_`]+/g, ' ')
     .trim();
-  if (total.test((cells?.[0]?.text ?? bare).replace(/[*_`]+/g, ''))) return [];
+  const named = (cells?.[0]?.text ?? bare).replace(/[*_`]+/g, '');
+  if (total.test(named.slice(0, 10).toLowerCase())) return [];
   if (/[:：]$/.test(bare) || bare.startsWith('=')) return [];
   const cell = cells?.map(({ text }) => text).findLast((value) => /^[+\-−–]?\s?\d{1,3}$/.test(value));
   const points =

@@ -6,14 +6,31 @@ export type KeyOf<Key extends string> = (label: string) => Key | undefined;
 /** Makes a lookup of the names that people write, in any language; they are normalized when first needed. */
 export function keyTable<Key extends string>(names: Readonly<Record<Key, readonly string[]>>): KeyOf<Key> {
   let table: Map<string, Key> | undefined;
-  return rememberedKeys((label) => {
-    table ??= new Map(
-      Object.entries<readonly string[]>(names).flatMap(([key, forms]) =>
-        forms.map((form): [string, Key] => [normalizeLabel(form), key as Key]),
-      ),
-    );
-    return table.get(label);
-  });
+  const firstWords = new Set(numberingWords);
+  const lookUp = rememberedKeys((label) => table!.get(label));
+  return (label) => {
+    if (table === undefined) {
+      table = new Map();
+      for (const [key, forms] of Object.entries<readonly string[]>(names)) {
+        for (const form of forms) {
+          const normalized = normalizeLabel(form);
+          table.set(normalized, key as Key);
+          firstWords.add(firstWord(normalized)!);
+        }
+      }
+    }
+    const word = firstWord(label);
+    return word !== undefined && !firstWords.has(word) ? undefined : lookUp(label);
+  };
+}
+
+/** Normalizing takes them away with their number ("Step 1: …"). */
+const numberingWords = ['step', 'phase', 'krok', 'faza'];
+
+/** The word that a label begins with, in lower case; undefined when normalizing may change it or what is before it. */
+function firstWord(label: string): string | undefined {
+  const match = /^[A-Za-z]+(?![^\0-\x7f]|[*_`#A-Za-z])/.exec(label);
+  return match?.[0].toLowerCase();
 }
 
 /** Names are short and the same in all documents; a longer text is looked up without being remembered. */

@@ -36,8 +36,11 @@ const sentencePatterns: readonly (readonly [Key, RegExp])[] = [
 ];
 
 /** Words that name the type and say nothing of why. */
-const typeWords =
-  /^(?:tasks?|questions?|bug|bugfix|fix|features?|refactoring|implementation|request|new|prompt|technical|type|a|an|the|simple|complex)$/i;
+const typeWords = new Set(
+  'task tasks question questions bug bugfix fix feature features refactoring implementation request new prompt technical type a an the simple complex'.split(
+    ' ',
+  ),
+);
 
 const labelKey = rememberedKeys((label) => keyFrom(label, labelPatterns));
 
@@ -78,6 +81,10 @@ function sentence(lines: readonly BlockLine[], key: Key): FieldEntry<Key> | unde
 /** Whether more is said than the type's name. */
 function isJustified(entry: FieldEntry<Key>): boolean {
   const whole = [entry.field.value, ...entry.below.map((line) => line.text)].join(' ');
-  const words = whole.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.filter((word) => !typeWords.test(word)).length >= 2;
+  let further = 0;
+  for (const [word] of whole.matchAll(/[\p{L}\p{N}]+/gu)) {
+    if (!typeWords.has(word.toLowerCase())) further++;
+    if (further === 2) return true;
+  }
+  return false;
 }
