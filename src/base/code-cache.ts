@@ -19,18 +19,18 @@ import { constants, Script } from 'node:vm';
  *
  * The cache lies in `node_modules/.cache/prompt-lint`, beside the package that it belongs to and with the same owner; where
  * that cannot be written, there is none. It goes by the versions of Node and of V8's flags (V8 refuses what is not its own), and
- * by size and time of the file. A damaged cache is refused by V8 as well, and written anew.
+ * by size and time of the file. One that is not whole is not handed to V8, and made anew.
  *
- * @param file Absolute path; the text is ASCII. It may export `isTypical`, which says at the end whether this run's code is worth keeping: that of
- *   `--version` would leave the rules out.
+ * @param file Absolute path; the text is ASCII. It may export `documents`, which says at the end how many documents this run has
+ *   linted: a run over more of them has compiled more, and its code takes the place of what is there.
  */
 export function loadWithCodeCache(file: string): void {
   const source = readFileSync(file, 'latin1');
   const cacheFile = cachePath(file);
-  const cachedData = cacheFile === undefined ? undefined : readIfThere(cacheFile);
+  const kept = cacheFile === undefined ? undefined : readIfThere(cacheFile);
   const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
     filename: file,
-    ...(cachedData === undefined ? {} : { cachedData }),
+    ...(kept && { cachedData: kept.code }),
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   const require = createRequire(file);
@@ -44,13 +44,18 @@ export function loadWithCodeCache(file: string): void {
   // The parts that are loaded later require this file: without its place in the cache it would run a second time.
   require.cache[file] = module;
   script.runInThisContext()(module.exports, require, module, file, dirname(file));
+  if (cacheFile === undefined) return;
+  const known = kept === undefined || script.cachedDataRejected ? 0 : kept.documents;
+  if (known >= enoughDocuments) return;
   // What a run needs is compiled by its end, not at its start.
-  if (cacheFile === undefined || (cachedData !== undefined && !script.cachedDataRejected)) return;
   process.once('exit', () => {
-    const { isTypical } = module.exports as { isTypical?: () => boolean };
-    if (isTypical?.()) write(cacheFile, () => script.createCachedData());
+    const documents = (module.exports as { documents?: () => number }).documents?.() ?? 0;
+    if (documents >= 2 * known && documents > 0) write(cacheFile, documents, () => script.createCachedData());
   });
 }
+
+/** A run over so many documents has used, and so compiled, all that a usual run uses; one over a few has not. */
+const enoughDocuments = 50;
 
 function cachePath(file: string): string | undefined {
   const modules = file.replaceAll('\\', '/').lastIndexOf('/node_modules/');
@@ -72,30 +77,35 @@ function cachePath(file: string): string | undefined {
  */
 const mark = Buffer.from('prompt-lint code cache\n');
 
-function readIfThere(file: string): Buffer | undefined {
+/** Two numbers stand in front: the length of the code, and the documents of the run that it is from. */
+const headLength = 16;
+
+function readIfThere(file: string): { code: Buffer; documents: number } | undefined {
   try {
     const bytes = readFileSync(file);
-    const code = bytes.subarray(8, bytes.length - mark.length);
-    const isWhole = bytes.readDoubleLE(0) === code.length && bytes.subarray(8 + code.length).equals(mark);
-    return isWhole ? code : undefined;
+    const code = bytes.subarray(headLength, bytes.length - mark.length);
+    const isWhole =
+      bytes.readDoubleLE(0) === code.length && bytes.subarray(headLength + code.length).equals(mark);
+    return isWhole ? { code, documents: bytes.readDoubleLE(8) } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function withLength(code: Buffer): Buffer {
-  const length = Buffer.alloc(8);
-  length.writeDoubleLE(code.length);
-  return Buffer.concat([length, code, mark]);
+function withHead(code: Buffer, documents: number): Buffer {
+  const head = Buffer.alloc(headLength);
+  head.writeDoubleLE(code.length, 0);
+  head.writeDoubleLE(documents, 8);
+  return Buffer.concat([head, code, mark]);
 }
 
 /** Writes in one step, and takes away what this version of Node compiled of earlier builds. */
-function write(file: string, content: () => Buffer): void {
+function write(file: string, documents: number, code: () => Buffer): void {
   const folder = dirname(file);
   const temporary = `${file}.${process.pid}`;
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(temporary, withLength(content()), { flush: true });
+    writeFileSync(temporary, withHead(code(), documents), { flush: true });
     renameSync(temporary, file);
     const outdated = (name: string) =>
       name.startsWith(`${process.version}-${process.arch}-`) && name !== basename(file);

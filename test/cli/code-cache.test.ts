@@ -34,6 +34,21 @@ describe('the compiled code', () => {
     expect(readdirSync(project.cache)).toHaveLength(1);
   });
 
+  test('gives way to that of a run over more documents', () => {
+    const project = install();
+    for (const name of ['b.md', 'c.md']) writeFileSync(join(project.folder, name), '## GOAL\nAdd a login.\n');
+    const documentsOf = () => {
+      const [name] = readdirSync(project.cache);
+      return readFileSync(join(project.cache, name!)).readDoubleLE(8);
+    };
+    project.run('--kind', 'prompt', 'prompt.md');
+    expect(documentsOf()).toBe(1);
+    project.run('--kind', 'prompt', 'prompt.md', 'b.md', 'c.md');
+    expect(documentsOf()).toBe(3);
+    project.run('--kind', 'prompt', 'prompt.md');
+    expect(documentsOf()).toBe(3);
+  });
+
   test('is not kept of a run that linted nothing', () => {
     const project = install();
     project.run('--version');
