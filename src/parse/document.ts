@@ -2,6 +2,7 @@ import type { Outline } from './blocks.ts';
 import { findLabels } from './find-labels.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import type { LabelNames } from './labels.ts';
+import type { LineMap } from './lines.ts';
 import { scanBlocks } from './outline.ts';
 import { emptyPhase0, readPhase0 } from './phase0/read.ts';
 import type {
@@ -50,29 +51,55 @@ export interface RuleTargets {
  * blocks are computed when a rule first asks for them, and once.
  */
 export function createDocument(source: Source, kind: DocumentKind, labels: LabelNames): LintedDocument {
-  const { path, text } = source;
-  const lazy: { frontMatter?: FrontMatter | undefined; outline?: Outline; phase0?: Phase0 } = {};
-  const document: LintedDocument = {
-    path,
-    text,
-    kind,
-    labels,
-    get lines() {
-      return source.lines;
-    },
-    get frontMatter() {
-      if (!('frontMatter' in lazy)) lazy.frontMatter = kind === 'config' ? undefined : readFrontMatter(text);
-      return lazy.frontMatter;
-    },
-    get outline() {
-      lazy.outline ??= scanBlocks(text, document.frontMatter?.end ?? 0);
-      return lazy.outline;
-    },
-    get phase0() {
-      if (kind !== 'prompt') return emptyPhase0;
-      lazy.phase0 ??= readPhase0(text, findLabels(text, document.outline, labels), document.frontMatter);
-      return lazy.phase0;
-    },
-  };
-  return document;
+  return new LazyDocument(source, kind, labels);
+}
+
+/**
+ * A class, not an object with getters: V8 makes a hidden class of its own for each of those, which lives in the old
+ * generation and keeps the whole document alive there.
+ */
+class LazyDocument implements LintedDocument {
+  readonly path: string;
+  readonly text: string;
+  readonly kind: DocumentKind;
+  readonly labels: LabelNames;
+  readonly #source: Source;
+  /** Null when there is none. */
+  #frontMatter: FrontMatter | null | undefined;
+  #outline: Outline | undefined;
+  #phase0: Phase0 | undefined;
+
+  constructor(source: Source, kind: DocumentKind, labels: LabelNames) {
+    this.#source = source;
+    this.path = source.path;
+    this.text = source.text;
+    this.kind = kind;
+    this.labels = labels;
+  }
+
+  get lines(): LineMap {
+    return this.#source.lines;
+  }
+
+  get frontMatter(): FrontMatter | undefined {
+    if (this.#frontMatter === undefined) {
+      this.#frontMatter = (this.kind === 'config' ? undefined : readFrontMatter(this.text)) ?? null;
+    }
+    return this.#frontMatter ?? undefined;
+  }
+
+  get outline(): Outline {
+    this.#outline ??= scanBlocks(this.text, this.frontMatter?.end ?? 0);
+    return this.#outline;
+  }
+
+  get phase0(): Phase0 {
+    if (this.kind !== 'prompt') return emptyPhase0;
+    this.#phase0 ??= readPhase0(
+      this.text,
+      findLabels(this.text, this.outline, this.labels),
+      this.frontMatter,
+    );
+    return this.#phase0;
+  }
 }

@@ -15,13 +15,21 @@ export interface Source {
 
 /** Wraps a decoded text; nothing is parsed yet. */
 export function createSource(path: string, text: string): Source {
-  let lines: LineMap | undefined;
-  return {
-    path,
-    text,
-    get lines() {
-      lines ??= lineMap(text);
-      return lines;
-    },
-  };
+  return new LazySource(path, text);
+}
+
+class LazySource implements Source {
+  readonly path: string;
+  readonly text: string;
+  #lines: LineMap | undefined;
+
+  constructor(path: string, text: string) {
+    this.path = path;
+    this.text = text;
+  }
+
+  get lines(): LineMap {
+    this.#lines ??= lineMap(this.text);
+    return this.#lines;
+  }
 }
