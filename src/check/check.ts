@@ -10,7 +10,10 @@ type Handler<Target extends keyof RuleTargets> = (
 /** The handlers of all active rules, by the node they look at: one walk of a document serves them all. */
 export interface Dispatch {
   readonly handlers: {
-    readonly [Target in keyof RuleTargets]: readonly (readonly [Handler<Target>, Checking])[];
+    readonly [Target in keyof RuleTargets]: readonly {
+      readonly handler: Handler<Target>;
+      readonly checking: Checking;
+    }[];
   };
   readonly checkings: readonly Checking[];
 }
@@ -40,7 +43,7 @@ class Checking implements RuleContext<Record<string, string>, unknown> {
 
 /** Sorts the handlers once for all documents that the same rules apply to. */
 export function dispatchOf(active: readonly ActiveRule[]): Dispatch {
-  const handlers: Record<string, [unknown, Checking][]> = {
+  const handlers: Record<string, { handler: unknown; checking: Checking }[]> = {
     document: [],
     config: [],
     phase0: [],
@@ -57,7 +60,7 @@ export function dispatchOf(active: readonly ActiveRule[]): Dispatch {
     const checking = new Checking(entry);
     checkings.push(checking);
     for (const [target, handler] of Object.entries(entry.rule.check))
-      handlers[target]?.push([handler, checking]);
+      handlers[target]?.push({ handler, checking });
   }
   return { handlers: handlers as unknown as Dispatch['handlers'], checkings };
 }
@@ -97,7 +100,7 @@ function visit<Target extends keyof RuleTargets>(
   node: RuleTargets[Target] | undefined,
 ): void {
   if (node === undefined) return;
-  for (const [handler, checking] of handlers) handler(node, checking);
+  for (const { handler, checking } of handlers) handler(node, checking);
 }
 
 function toFinding(
