@@ -113,10 +113,11 @@ function collectStaged(root: string, staged: readonly ChangedFile[]): Collection
     candidates: uniqueByPath(staged.map((file) => found(file.path))),
     notes: [],
     read(wanted) {
+      if (wanted.length === 0) return [];
       // What rules read of the tree comes along: one more git would cost as much as linting a hundred documents.
       const contents = readBlobs(root, [
         ...wanted.map(({ path }) => blobs.get(path)!),
-        ...(wanted.length === 0 ? [] : treeFiles.map((path) => `:0:${path}`)),
+        ...treeFiles.map((path) => `:0:${path}`),
       ]);
       for (const [at, path] of treeFiles.entries()) {
         const bytes = contents[wanted.length + at];
