@@ -1,5 +1,8 @@
 import { rules } from '../rules/index.ts';
+import { loadAllModules } from '../src/base/lazy-module.ts';
+import type { Departure } from '../src/base/snapshot.ts';
 import { createRuleSet, lintDocument } from '../src/check/lint-document.ts';
+import { RepositoryFacts } from '../src/facts/repository.ts';
 import { applyFixes } from '../src/fix/apply.ts';
 import { unifiedDiff } from '../src/fix/diff.ts';
 import type { Code } from '../src/parse/blocks.ts';
@@ -8,11 +11,16 @@ import { labelNames } from '../src/parse/labels.ts';
 import { scanBlocks } from '../src/parse/outline.ts';
 import { createSource, type DocumentKind } from '../src/parse/source.ts';
 import type { Finding } from '../src/rule/finding.ts';
+import { memorySnapshot, readDepartures } from './memory-snapshot.ts';
+
+// Examples are run synchronously.
+await loadAllModules();
 
 /**
  * An example in a rule's README: a fenced block whose info string has `good` or `bad`. It may also have
  * `file=PATH` (the name that the document goes by), `options={…}` (the rule's options as JSON without blanks) and
- * `with=ID,ID` (further rules that are on). Blocks that have `file=PATH` alone are the repository around the next example.
+ * `with=ID,ID` (further rules that are on). Blocks that have `file=PATH` alone are the repository around the next example;
+ * a block `history` lists what that repository once held: `old/path.ts -> new/path.ts`, or the path alone for what was deleted.
  */
 export interface Example {
   readonly verdict: 'good' | 'bad';
@@ -22,6 +30,7 @@ export interface Example {
   readonly options: Record<string, unknown> | undefined;
   readonly further: readonly string[];
   readonly tree: ReadonlyMap<string, string>;
+  readonly departures?: readonly Departure[];
   /** Where the block ends, and where the generated blocks behind it end; equal when there are none yet. */
   readonly end: number;
   readonly outputEnd: number;
@@ -34,11 +43,13 @@ export function readExamples(readme: string): Example[] {
   const blocks = scanBlocks(readme).blocks;
   const examples: Example[] = [];
   const tree = new Map<string, string>();
+  let departures: readonly Departure[] = [];
   blocks.forEach((block, index) => {
     if (block.type !== 'code' || !block.fenced) return;
     const info = readInfo(block.info);
     const path = info.get('file');
     if (!info.has('good') && !info.has('bad')) {
+      if (info.has('history')) departures = readDepartures(contentOf(readme, block));
       if (path !== undefined) tree.set(path, contentOf(readme, block));
       return;
     }
@@ -56,11 +67,13 @@ export function readExamples(readme: string): Example[] {
       options: options === undefined ? undefined : JSON.parse(options),
       further: info.get('with')?.split(',') ?? [],
       tree: new Map(tree),
+      departures,
       end: block.end,
       outputEnd,
       written: readme.slice(block.end, outputEnd),
     });
     tree.clear();
+    departures = [];
   });
   return examples;
 }
@@ -90,12 +103,14 @@ export function runExample(id: string, example: Example, text = example.text): F
   const source = createSource(example.path, text);
   const labels = labelNames();
   const kind: DocumentKind = kindOfDocument(example.path, text, labels) ?? 'prompt';
+  const facts = new RepositoryFacts(memorySnapshot(example.tree, example.departures));
   const found = lintDocument(source, {
     kind,
     labels,
     rules: createRuleSet(active, new Set(rules.keys())),
     inlineConfig: true,
     readTree: (path) => example.tree.get(path),
+    factsAt: () => facts,
   });
   return found.filter((finding) => finding.rule === id);
 }

@@ -1,10 +1,12 @@
 import { rules } from '../rules/index.ts';
+import { withModules } from './base/lazy-module.ts';
 import { lintText } from './check/lint-file.ts';
 import { type Selected, select } from './check/select.ts';
 import { type Candidate, type Collection, collect, type Request } from './collect/collect.ts';
 import type { Decoded } from './collect/decode.ts';
 import { type TreeName, treeChooser } from './collect/tree-chooser.ts';
 import { type ConfigOptions, type Configs, loadConfigs } from './config/configs.ts';
+import { repositoryFacts } from './facts/repository-facts.ts';
 import { type FixOutcome, type FixRequest, fixFiles } from './fix/fix-files.ts';
 import type { DocumentKind } from './parse/source.ts';
 import type { FileResult } from './rule/finding.ts';
@@ -44,12 +46,20 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
   const selected = select(collection.candidates, configs, run.kind);
   const trees = treeChooser(collection, run.request, selected, run.at);
 
+  const factsOf = repositoryFacts();
+
   const lintFile = (file: Selected, decoded: Decoded) =>
-    lintText(file, decoded, { tree: trees.treeOf(file), inlineConfig: run.inlineConfig });
+    withModules(() =>
+      lintText(file, decoded, {
+        readTree: (path) => trees.treeOf(file).read(path),
+        factsAt: (text, offset) => factsOf(trees.treeAt(file, text, offset)),
+        inlineConfig: run.inlineConfig,
+      }),
+    );
 
   const results: FileResult[] = [];
   for (const [file, decoded] of readAll(collection, selected)) {
-    const result = lintFile(file, decoded);
+    const result = await lintFile(file, decoded);
     if (result) results.push(result);
   }
 
@@ -58,6 +68,7 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
     ...collection.notes,
     ...ignoredByConfig(collection.candidates, configs),
     ...trees.notes(),
+    ...factsOf.notes(),
     ...(fixed?.notes ?? []),
   ];
   return { root: collection.root, results: fixed?.results ?? results, notes, fixed };

@@ -1,3 +1,4 @@
+import type { DocumentClaims } from '../facts/claims.ts';
 import type { LintedDocument, RuleTargets } from '../parse/document.ts';
 import type { Finding } from '../rule/finding.ts';
 import type { ActiveRule, Report, RuleContext } from '../rule/rule.ts';
@@ -22,6 +23,7 @@ export interface Dispatch {
 class Checking implements RuleContext<Record<string, string>, unknown> {
   document!: LintedDocument;
   readTree!: (path: string) => string | undefined;
+  claims!: DocumentClaims;
   readonly options: unknown;
   readonly report: (report: Report<Record<string, string>>) => void;
   private findings: Finding[] = [];
@@ -34,8 +36,9 @@ class Checking implements RuleContext<Record<string, string>, unknown> {
     };
   }
 
-  begin(document: LintedDocument, readTree: (path: string) => string | undefined, findings: Finding[]): void {
-    this.document = document;
+  begin(claims: DocumentClaims, readTree: (path: string) => string | undefined, findings: Finding[]): void {
+    this.document = claims.document;
+    this.claims = claims;
     this.readTree = readTree;
     this.findings = findings;
   }
@@ -70,14 +73,16 @@ export function dispatchOf(active: readonly ActiveRule[]): Dispatch {
  *
  * @param readTree The text of a file in the tree that the document is checked against.
  * @returns Findings in no particular order, disable comments not yet heeded.
+ * @throws ModuleWanted when a rule asks for what is to be loaded first; then ask again.
  */
 export function checkDocument(
-  document: LintedDocument,
+  claims: DocumentClaims,
   { handlers, checkings }: Dispatch,
   readTree: (path: string) => string | undefined,
 ): Finding[] {
+  const { document } = claims;
   const findings: Finding[] = [];
-  for (const checking of checkings) checking.begin(document, readTree, findings);
+  for (const checking of checkings) checking.begin(claims, readTree, findings);
 
   visit(handlers.document, document);
   if (document.kind === 'config') visit(handlers.config, document);

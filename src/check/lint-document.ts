@@ -1,3 +1,6 @@
+import { type Aliases, noAliases } from '../facts/aliases.ts';
+import { DocumentClaims } from '../facts/claims.ts';
+import type { RepositoryFacts } from '../facts/repository.ts';
 import { createDocument } from '../parse/document.ts';
 import type { LabelNames } from '../parse/labels.ts';
 import type { DocumentKind, Source } from '../parse/source.ts';
@@ -26,15 +29,18 @@ export interface DocumentSettings {
   readonly inlineConfig: boolean;
   /** The text of a file in the tree that the document is checked against. */
   readonly readTree: (path: string) => string | undefined;
+  /** What the repository said when the text at an offset was written. */
+  readonly factsAt: (offset: number) => RepositoryFacts;
+  readonly aliases?: Aliases;
 }
 
 /** Lints one decoded text: parse, check, settle. Pure; the findings are sorted by line, column, rule. */
 export function lintDocument(source: Source, settings: DocumentSettings): Finding[] {
-  const { kind, labels, rules, inlineConfig, readTree } = settings;
+  const { kind, labels, rules, inlineConfig, readTree, factsAt, aliases = noAliases } = settings;
   const empty = emptyFile(source, settings);
   if (empty) return [empty];
   const document = createDocument(source, kind, labels);
-  const findings = checkDocument(document, rules.dispatch, readTree);
+  const findings = checkDocument(new DocumentClaims(document, factsAt, aliases), rules.dispatch, readTree);
   return settle(document, findings, { active: rules.active, ruleIds: rules.ruleIds, inlineConfig });
 }
 

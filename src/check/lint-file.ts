@@ -1,5 +1,5 @@
 import type { Decoded, Fault } from '../collect/decode.ts';
-import type { Tree } from '../collect/tree.ts';
+import type { RepositoryFacts } from '../facts/repository.ts';
 import { kindByContent } from '../parse/kind.ts';
 import { createSource } from '../parse/source.ts';
 import type { FileResult, Finding } from '../rule/finding.ts';
@@ -16,7 +16,13 @@ import type { Selected } from './select.ts';
 export function lintText(
   file: Selected,
   decoded: Decoded,
-  settings: { readonly tree: Tree; readonly inlineConfig: boolean },
+  settings: {
+    /** The text of a file in the tree that the document is checked against. */
+    readonly readTree: (path: string) => string | undefined;
+    /** What the repository said when the text at an offset was written. */
+    readonly factsAt: (text: string, offset: number) => RepositoryFacts;
+    readonly inlineConfig: boolean;
+  },
 ): FileResult | undefined {
   const { path, named } = file.candidate;
   const { text } = decoded;
@@ -29,11 +35,10 @@ export function lintText(
   const source = createSource(path, text ?? '');
   const findings = fault ? unreadable(file, fault, source) : [];
   if (text !== undefined && kind !== undefined && fault?.id !== 'empty') {
-    const { labels, rules } = file;
-    const readTree = settings.tree.read;
-    findings.push(
-      ...lintDocument(source, { kind, labels, rules, inlineConfig: settings.inlineConfig, readTree }),
-    );
+    const { labels, rules, aliases } = file;
+    const { inlineConfig, readTree } = settings;
+    const factsAt = (offset: number) => settings.factsAt(text, offset);
+    findings.push(...lintDocument(source, { kind, labels, rules, aliases, inlineConfig, readTree, factsAt }));
   }
   if (text === undefined) return { path, findings };
   // Writing back a text that was not decoded faithfully would lose what was there.

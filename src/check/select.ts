@@ -1,5 +1,6 @@
 import type { Candidate } from '../collect/collect.ts';
 import { type Configs, mayBeDocument } from '../config/configs.ts';
+import type { Aliases } from '../facts/aliases.ts';
 import { kindOfPath } from '../parse/kind.ts';
 import type { LabelNames } from '../parse/labels.ts';
 import type { DocumentKind } from '../parse/source.ts';
@@ -13,6 +14,7 @@ export interface Selected {
   /** Undefined while only the content can tell. */
   readonly kind: DocumentKind | undefined;
   readonly labels: LabelNames;
+  readonly aliases: Aliases;
   readonly rules: RuleSet;
 }
 
@@ -38,8 +40,8 @@ export function select(candidates: readonly Candidate[], configs: Configs, kind?
       ruleSets.set(resolved.rules, rules);
     }
     const told = kind ?? resolved.kind ?? (byPath && !byPath.maybe ? byPath.kind : undefined);
-    const { labels } = resolved;
-    selected.push({ candidate, wanted: named || resolved.included, kind: told, labels, rules });
+    const { labels, aliases } = resolved;
+    selected.push({ candidate, wanted: named || resolved.included, kind: told, labels, aliases, rules });
   }
   return selected;
 }

@@ -7,7 +7,7 @@ import { type Decoded, decode } from './decode.ts';
 import { staysWithin } from './inside.ts';
 import { readDocument } from './read-file.ts';
 import { findRoot, requireRoot } from './root.ts';
-import { listWorkTree } from './work-tree.ts';
+import { listPresent } from './work-tree.ts';
 
 /** What is to be linted. */
 export type Request =
@@ -33,6 +33,8 @@ export interface Collection {
   readonly candidates: readonly Candidate[];
   /** One line each, for standard error. */
   readonly notes: readonly string[];
+  /** Every file of the work tree that git does not ignore, where the run had to list them. */
+  readonly present?: readonly string[];
   /** Files of the index that were read along with the candidates; undefined for those that are not there. */
   readonly index?: ReadonlyMap<string, string | undefined>;
   /** Texts of candidates, in the order asked for; read one by one, so that a large run stays small. */
@@ -68,7 +70,8 @@ export async function collect(cwd: string, request: Request): Promise<Collection
     case 'paths': {
       if (request.paths.length === 0) {
         const root = requireRoot(cwd, 'linting all that the config includes');
-        return collectFiles(root, true, listWorkTree(root).map(found));
+        const present = listPresent(root);
+        return { ...collectFiles(root, true, present.map(found)), present };
       }
       const root = findRoot(cwd);
       const { expandPaths } = await import('./expand-paths.ts');

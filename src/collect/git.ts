@@ -33,7 +33,8 @@ export function git(folder: string, args: readonly string[], input?: Buffer | st
     windowsHide: true,
   });
   if (result.error && (result.error as NodeJS.ErrnoException).code === 'ENOENT') throw new GitMissing();
-  if (result.error) throw result.error;
+  // Git may end before it has read all of its input; its status says why.
+  if (result.error && (result.error as NodeJS.ErrnoException).code !== 'EPIPE') throw result.error;
   return { status: result.status ?? 1, stdout: result.stdout, stderr: result.stderr.toString('utf8').trim() };
 }
 
@@ -60,4 +61,14 @@ let environment: NodeJS.ProcessEnv | undefined;
 function gitEnvironment(): NodeJS.ProcessEnv {
   environment ??= { ...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
   return environment;
+}
+
+/** Asks git, or where there is none, does without: named files are linted without git as well. */
+export function orWithoutGit<Answer>(ask: () => Answer, without: () => Answer): Answer {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof GitMissing) return without();
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { UserError } from '../base/errors.ts';
+import { entryAt, isSessionsFile } from '../parse/session-entries.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import { authoredTrees } from './authored.ts';
 import type { Collection, Request } from './collect.ts';
@@ -13,6 +14,14 @@ interface Document {
   readonly kind: DocumentKind | undefined;
 }
 
+/** The tree of each document, and for files of entries that of each entry. */
+export interface Trees {
+  treeOf(document: Document): Tree;
+  /** @param text The document as it is linted. @param offset Where in it. */
+  treeAt(document: Document, text: string, offset: number): Tree;
+  notes(): readonly string[];
+}
+
 /**
  * Says which tree each document's facts are checked against (formats.md, section 1): the index for what is staged;
  * for records (prompts and session entries) the tree they were written in; for living documents the tree at hand.
@@ -25,25 +34,35 @@ export function treeChooser(
   request: Request,
   documents: readonly Document[],
   at: TreeName | undefined,
-): { treeOf(document: Document): Tree; notes(): readonly string[] } {
+): Trees {
   const { root, inRepository } = collection;
-  const fixed = (tree: Tree) => ({ treeOf: () => tree, notes: () => [] });
+  const fixed = (tree: Tree) => ({ treeOf: () => tree, treeAt: () => tree, notes: () => [] });
   if (!inRepository && at !== undefined && at !== 'worktree')
     throw new UserError(`--at ${at} needs a git repository, and ${root} is not in one`);
-  if (at === 'index' || (at === undefined && request.from === 'staged'))
-    return fixed(indexTree(root, collection.index));
+  if (at === 'index') return fixed(indexTree(root, collection.index));
   if (at === 'head') return fixed(commitTree(root, 'HEAD'));
-  const atHand = workTree(root);
+  const staged = request.from === 'staged';
+  const atHand =
+    staged && at === undefined
+      ? indexTree(root, collection.index)
+      : workTree(root, inRepository, collection.present);
   if (at === 'worktree' || !inRepository || (at === undefined && request.from === 'text'))
     return fixed(atHand);
   if (at !== undefined && at !== 'authored') return fixed(commitTree(root, at));
 
-  const isRecord = (document: Document) => at === 'authored' || recordKinds.has(document.kind);
+  // What is staged of a prompt is written now; sessions.md keeps the entries of earlier days.
+  const isRecord = (document: Document) => at === 'authored' || (!staged && recordKinds.has(document.kind));
   const records = documents.filter(isRecord).map(({ candidate }) => candidate.path);
-  const staged = request.from === 'staged';
   const authored = authoredTrees(root, records, staged ? indexTree(root, collection.index) : atHand, staged);
+  const treeOf = (document: Document) =>
+    isRecord(document) ? authored.treeOf(document.candidate.path) : atHand;
   return {
-    treeOf: (document) => (isRecord(document) ? authored.treeOf(document.candidate.path) : atHand),
+    treeOf,
+    treeAt(document, text, offset) {
+      const { path } = document.candidate;
+      const entry = isSessionsFile(path) ? entryAt(text, offset) : undefined;
+      return entry ? authored.treeOfEntry(path, text, entry.firstLine, entry.lastLine) : treeOf(document);
+    },
     notes: authored.notes,
   };
 }

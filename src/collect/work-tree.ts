@@ -14,6 +14,28 @@ export function listWorkTree(root: string, folder = ''): string[] {
   return [...new Set(splitNul(output))].sort();
 }
 
+/** As `listWorkTree`, without the tracked files that are deleted on the disk; what a sparse checkout leaves out is listed. */
+export function listPresent(root: string): string[] {
+  const output = gitOrThrow(root, [
+    'ls-files',
+    '-z',
+    '-t',
+    '--cached',
+    '--others',
+    '--deleted',
+    '--exclude-standard',
+  ]);
+  const present = new Set<string>();
+  const deleted: string[] = [];
+  // `H path`, `? path`, `S path` …; a deleted one comes as `H` and as `R`.
+  for (const entry of splitNul(output)) {
+    if (entry.startsWith('R ')) deleted.push(entry.slice(2));
+    else present.add(entry.slice(2));
+  }
+  for (const path of deleted) present.delete(path);
+  return [...present].sort();
+}
+
 /** Folders that hold no one's prompts, where no .gitignore says so. */
 const skipped = new Set(['node_modules', '.git', '.hg', '.svn']);
 

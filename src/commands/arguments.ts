@@ -34,6 +34,7 @@ export const optionTable = {
   'print-config': { type: 'string', value: 'FILE', help: 'print the config that holds for a file' },
   'no-inline-config': { type: 'boolean', help: 'take no notice of disable comments' },
   'no-config-code': { type: 'boolean', help: 'refuse a config that is code' },
+  'no-cache': { type: 'boolean', help: 'accepted; results are not kept between runs' },
   color: { type: 'boolean', help: 'colour, also where standard output is no terminal' },
   'no-color': { type: 'boolean', help: 'no colour' },
   verbose: { type: 'boolean', help: 'say more, on standard error' },

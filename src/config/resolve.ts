@@ -1,8 +1,17 @@
+import { type Aliases, noAliases } from '../facts/aliases.ts';
+import { ecosystemNamed } from '../facts/fact.ts';
 import { type LabelNames, labelNames } from '../parse/labels.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import type { ActiveRule } from '../rule/rule.ts';
 import type { LoadedConfig } from './compile.ts';
-import { type GateMode, type PresetName, type RuleMap, type RuleSettings, rulesOf } from './config.ts';
+import {
+  type Config,
+  type GateMode,
+  type PresetName,
+  type RuleMap,
+  type RuleSettings,
+  rulesOf,
+} from './config.ts';
 import { type RuleState, withSettings } from './rule-settings.ts';
 
 /** What a config says about one file. */
@@ -17,6 +26,8 @@ export interface ResolvedConfig {
   readonly rules: ReadonlyMap<string, ActiveRule>;
   /** English, Slovak and the config's own. */
   readonly labels: LabelNames;
+  /** The config's own names for packages, images and runtimes. */
+  readonly aliases: Aliases;
   readonly gate: GateMode;
 }
 
@@ -36,6 +47,7 @@ export function configResolver(
   const known = rulesOf(config, rules);
   const overrides = config.overrides ?? [];
   const labels = labelNames(definedOnly(config.labels));
+  const aliases = readAliases(config.aliases);
   const start = withSettings(presetRules(known, config.extends ?? 'recommended'), config.rules, known);
   const resolved = new Map<string, ResolvedConfig>();
   const active = new Map<string, ReadonlyMap<string, ActiveRule>>();
@@ -67,11 +79,33 @@ export function configResolver(
     let result = resolved.get(key);
     if (result === undefined) {
       const gate = config.gate ?? 'triggered';
-      result = { ignored, included, ...(kind && { kind }), rules: activeRules(matching), labels, gate };
+      result = {
+        ignored,
+        included,
+        ...(kind && { kind }),
+        rules: activeRules(matching),
+        labels,
+        aliases,
+        gate,
+      };
       resolved.set(key, result);
     }
     return result;
   };
+}
+
+/** `{ "Payments": "npm:@acme/payments" }`, by the name in lower case. */
+function readAliases(aliases: Config['aliases']): Aliases {
+  if (aliases === undefined) return noAliases;
+  const entries = Object.entries(aliases).map(([name, targets]) => {
+    const read = [targets ?? []].flat().flatMap((target) => {
+      const colon = target.indexOf(':');
+      const ecosystem = ecosystemNamed(target.slice(0, colon));
+      return ecosystem ? [{ ecosystem, name: target.slice(colon + 1) }] : [];
+    });
+    return [name.toLowerCase(), read] as const;
+  });
+  return new Map(entries);
 }
 
 function presetRules(rules: RuleMap, preset: PresetName): Map<string, RuleState> {

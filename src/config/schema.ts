@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ecosystems } from '../facts/fact.ts';
 import { extraNames, phaseNames, sectionNames } from '../parse/labels.ts';
 import { documentKinds } from '../parse/source.ts';
 import type { AnyRule } from '../rule/rule.ts';
@@ -9,6 +10,13 @@ import { ruleSettingsSchema } from './rule-schema.ts';
 const labelNames = [...sectionNames, ...extraNames, ...phaseNames] as const;
 
 const text = z.string().min(1);
+/** `npm:react`, `docker:postgres`. */
+const target = z
+  .string()
+  .regex(
+    new RegExp(`^(?:${ecosystems.join('|')}):.+$`),
+    'is not an ecosystem and a name, such as "npm:react"',
+  );
 /** Globs, or names of a label. */
 const texts = z.union([text, z.array(text)]).meta({ id: 'texts' });
 
@@ -59,6 +67,12 @@ export function dataSchema(rules: RuleMap) {
       )
       .optional()
       .describe('Further names that people write for a label of the format, in any language.'),
+    aliases: z
+      .record(text, z.union([target, z.array(target).min(1)]))
+      .optional()
+      .describe(
+        'What names in documents stand for: `{ "Payments": "npm:@acme/payments" }`, an ecosystem and a name in it, or several.',
+      ),
     gate: z
       .enum(gateModes)
       .optional()

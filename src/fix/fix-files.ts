@@ -32,14 +32,14 @@ export async function fixFiles(
   collection: Collection,
   selected: readonly Selected[],
   results: readonly FileResult[],
-  lintFile: (file: Selected, decoded: Decoded) => FileResult | undefined,
+  lintFile: (file: Selected, decoded: Decoded) => Promise<FileResult | undefined>,
   request: FixRequest,
 ): Promise<FixOutcome> {
   const files = new Map(selected.map((file) => [file.candidate.path, file]));
   const mended = new Map<string, FileResult>();
   const changes: { path: string; before: string; after: string }[] = [];
   for (const result of results) {
-    const fixed = mend(result, (text) => lintFile(files.get(result.path)!, { text }));
+    const fixed = await mend(result, (text) => lintFile(files.get(result.path)!, { text }));
     if (fixed === undefined) continue;
     mended.set(result.path, fixed);
     changes.push({ path: result.path, before: result.text!, after: fixed.text! });
@@ -56,10 +56,10 @@ export async function fixFiles(
 }
 
 /** Fixes a text until nothing changes any more; undefined when nothing changes at all. */
-function mend(
+async function mend(
   result: FileResult,
-  lintAgain: (text: string) => FileResult | undefined,
-): FileResult | undefined {
+  lintAgain: (text: string) => Promise<FileResult | undefined>,
+): Promise<FileResult | undefined> {
   let current = result;
   const seen = new Set([result.text]);
   for (let pass = 0; pass < mostPasses && current.text !== undefined; pass++) {
@@ -67,7 +67,7 @@ function mend(
     // A text that was there before: the fixes take turns, and one more would change nothing.
     if (applied.length === 0 || seen.has(text)) break;
     seen.add(text);
-    const next = lintAgain(text);
+    const next = await lintAgain(text);
     // A fix after which the file is no document any more is none.
     if (next === undefined) break;
     current = next;

@@ -1,4 +1,5 @@
 import type { z as Zod } from 'zod';
+import type { DocumentClaims } from '../facts/claims.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument, RuleTargets } from '../parse/document.ts';
 import type { Edit, Severity } from './finding.ts';
@@ -30,6 +31,8 @@ export interface RuleContext<Messages extends Record<string, string>, Options> {
    * (formats.md, section 1), or undefined when it is not there. Path from the root, forward slashes.
    */
   readTree(path: string): string | undefined;
+  /** What the document states about the repository, held against it; facts are reached through it, too. */
+  readonly claims: DocumentClaims;
   report(report: Report<Messages>): void;
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../rules/index.ts';
+import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
 import { createRuleSet, lintDocument } from '../../src/check/lint-document.ts';
+import { RepositoryFacts } from '../../src/facts/repository.ts';
 import { applyFixes } from '../../src/fix/apply.ts';
 import { labelNames } from '../../src/parse/labels.ts';
 import { createSource, type DocumentKind } from '../../src/parse/source.ts';
@@ -43,6 +45,7 @@ function lint(text: string, { kind = 'guide' as DocumentKind, inlineConfig = tru
     rules: createRuleSet(active, ruleIds),
     inlineConfig,
     readTree: () => undefined,
+    factsAt: () => new RepositoryFacts(memorySnapshot(new Map())),
   });
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../rules/index.ts';
+import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
 import { createRuleSet, lintDocument } from '../../src/check/lint-document.ts';
+import { RepositoryFacts } from '../../src/facts/repository.ts';
 import { labelNames } from '../../src/parse/labels.ts';
 import { createSource, type DocumentKind } from '../../src/parse/source.ts';
 
@@ -17,6 +19,7 @@ function lint(text: string, kind: DocumentKind, on = ids): string[] {
     rules: createRuleSet(active, new Set(rules.keys())),
     inlineConfig: true,
     readTree: () => undefined,
+    factsAt: () => new RepositoryFacts(memorySnapshot(new Map())),
   });
   return findings.map(({ rule, messageId }) => `${rule} ${messageId}`);
 }

@@ -1,0 +1,35 @@
+/**
+ * One state of the repository's files: the index, the work tree, or a commit (formats.md, section 1). What collect
+ * reads and facts are taken from. All paths are relative to the root, with forward slashes.
+ */
+export interface Snapshot {
+  /** Every file, links and submodules included, sorted by UTF-16 code units. */
+  paths(): readonly string[];
+  /** Text of a file; undefined when it is not there, is no text, is too large, or leads out of the repository. */
+  read(path: string): string | undefined;
+  /** Fetches texts in one go; later calls of `read` find them. For many files that is much faster. */
+  prefetch(paths: readonly string[]): void;
+  /** What the repository's history knows of a path that is not here now. */
+  departed(path: string): Departure | undefined;
+  /** Paths of the past, no longer here, that end with `/${ending}`: what a path written relative to some folder meant. */
+  departedEnding(ending: string): readonly Departure[];
+  /** How it differs from another one, where that is known: what was computed for that one then serves here, too. */
+  readonly difference?: Difference | undefined;
+}
+
+/** Which files a snapshot has that another one has not, and the other way round. */
+export interface Difference {
+  readonly from: Snapshot;
+  /** Sorted. */
+  readonly added: readonly string[];
+  readonly removed: ReadonlySet<string>;
+}
+
+/** A path that the repository once held; a folder counts when a file in it did. */
+export interface Departure {
+  readonly path: string;
+  /** Abbreviated id of the commit that took it away; "the index" or "the work tree" when no commit has yet. */
+  readonly commit: string;
+  /** Where git says that it went, when it is still there: a file's new name, or the folder most of its files went to. */
+  readonly movedTo: string | undefined;
+}

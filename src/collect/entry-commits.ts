@@ -1,0 +1,49 @@
+import { git } from './git.ts';
+
+/** Which commit last changed each line of a file. */
+export interface EntryCommits {
+  /** The newest commit among some lines, counted from 1; undefined when one of them is not committed. */
+  newestOf(first: number, last: number): string | undefined;
+}
+
+const uncommitted = /^0+$/;
+const nothing: EntryCommits = { newestOf: () => undefined };
+let latest: { readonly key: string; readonly commits: EntryCommits } | undefined;
+
+/**
+ * Asks git who wrote which line of a file of entries.
+ *
+ * @param text The file as it is linted, which need not be what is committed.
+ */
+export function entryCommits(root: string, path: string, text: string): EntryCommits {
+  const key = `${root}\0${path}\0${text}`;
+  if (latest?.key === key) return latest.commits;
+  const args = ['blame', '--line-porcelain', '--contents', '-', '--', path];
+  const blame = git(root, args, text);
+  const commits = blame.status === 0 ? readBlame(blame.stdout.toString('utf8')) : nothing;
+  latest = { key, commits };
+  return commits;
+}
+
+/** Reads `ID line line count`, headers, then the line itself behind a tab. */
+function readBlame(output: string): EntryCommits {
+  const ids: string[] = [];
+  const times = new Map<string, number>();
+  let id = '';
+  for (const line of output.split('\n')) {
+    const header = /^([0-9a-f]{40,64}) \d+ \d+/.exec(line);
+    if (header) id = header[1]!;
+    else if (line.startsWith('committer-time ')) times.set(id, Number(line.slice(15)));
+    else if (line.startsWith('\t')) ids.push(id);
+  }
+  return {
+    newestOf(first, last) {
+      let newest: string | undefined;
+      for (const each of ids.slice(first - 1, last)) {
+        if (uncommitted.test(each)) return undefined;
+        if (newest === undefined || (times.get(each) ?? 0) > (times.get(newest) ?? 0)) newest = each;
+      }
+      return newest;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { LintedDocument } from '../parse/document.ts';
+import type { Aliases } from './aliases.ts';
+import { judgePaths } from './paths/judge.ts';
+import type { PathVerdict } from './paths/verdict.ts';
+import type { RepositoryFacts } from './repository.ts';
+import { judgeVersions } from './versions/judge.ts';
+import type { VersionVerdict } from './versions/verdict.ts';
+
+/**
+ * What a document states about the repository, held against it. Several rules ask for the same; it is judged once.
+ * Both methods throw ModuleWanted when a reader is to be loaded first.
+ */
+export class DocumentClaims {
+  readonly document: LintedDocument;
+  /** What the repository said when the text at an offset was written; entries of sessions.md differ in it. */
+  readonly factsAt: (offset: number) => RepositoryFacts;
+  readonly aliases: Aliases;
+  #versions: readonly VersionVerdict[] | undefined;
+  #paths: readonly PathVerdict[] | undefined;
+
+  constructor(document: LintedDocument, factsAt: (offset: number) => RepositoryFacts, aliases: Aliases) {
+    this.document = document;
+    this.factsAt = factsAt;
+    this.aliases = aliases;
+  }
+
+  versions(): readonly VersionVerdict[] {
+    this.#versions ??= judgeVersions(this.document, this.factsAt, this.aliases);
+    return this.#versions;
+  }
+
+  paths(): readonly PathVerdict[] {
+    this.#paths ??= judgePaths(this.document, this.factsAt);
+    return this.#paths;
+  }
+}

@@ -1,0 +1,300 @@
+import { lazyModule } from '../../base/lazy-module.ts';
+import type { Ecosystem } from '../fact.ts';
+import type { ManifestModule } from './reader.ts';
+
+/** A kind of file that facts are read from: by which names it goes, and what reads it. */
+export interface ManifestKind {
+  readonly id: string;
+  /** The ecosystems of the facts in it. */
+  readonly ecosystems: readonly Ecosystem[];
+  /** Globs (src/base/glob.ts): one without a slash is a name in any folder. */
+  readonly names: readonly string[];
+  /** It defines commands that people run by name. */
+  readonly scripts?: true;
+  /** A lock file: asked for names, not read as a whole. */
+  readonly lock?: true;
+  /** @throws ModuleWanted when the reader is not loaded yet. */
+  readonly module: () => ManifestModule;
+}
+
+/** One line a kind of file; within an ecosystem, the cheap ones to read come first. */
+export const manifestKinds: readonly ManifestKind[] = [
+  {
+    id: 'package-json',
+    ecosystems: ['npm', 'runtime'],
+    names: ['package.json'],
+    scripts: true,
+    module: lazyModule(() => import('./npm/package-json.ts')),
+  },
+  {
+    id: 'package-lock',
+    ecosystems: ['npm'],
+    names: ['{package-lock,npm-shrinkwrap}.json'],
+    lock: true,
+    module: lazyModule(() => import('./npm/package-lock.ts')),
+  },
+  {
+    id: 'pnpm-lock',
+    ecosystems: ['npm'],
+    names: ['pnpm-lock.yaml'],
+    lock: true,
+    module: lazyModule(() => import('./npm/pnpm-lock.ts')),
+  },
+  {
+    id: 'yarn-lock',
+    ecosystems: ['npm'],
+    names: ['yarn.lock'],
+    lock: true,
+    module: lazyModule(() => import('./npm/yarn-lock.ts')),
+  },
+  {
+    id: 'bun-lock',
+    ecosystems: ['npm'],
+    names: ['bun.lock'],
+    lock: true,
+    module: lazyModule(() => import('./npm/bun-lock.ts')),
+  },
+  {
+    id: 'deno-json',
+    ecosystems: ['npm', 'runtime'],
+    names: ['deno.{json,jsonc}'],
+    scripts: true,
+    module: lazyModule(() => import('./npm/deno-json.ts')),
+  },
+  {
+    id: 'tsconfig',
+    ecosystems: ['setting'],
+    names: ['{tsconfig,jsconfig}*.json'],
+    module: lazyModule(() => import('./npm/tsconfig.ts')),
+  },
+  {
+    id: 'version-file',
+    ecosystems: ['runtime'],
+    names: [
+      '.{nvmrc,sdkmanrc,tool-versions}',
+      '.{node,python,ruby,java,go,php,bun,deno,terraform}-version',
+      '{,.}mise{,.*}.toml',
+      '**/{,.}mise/config.toml',
+      'rust-toolchain{,.toml}',
+      'runtime.txt',
+    ],
+    module: lazyModule(() => import('./version-files.ts')),
+  },
+  {
+    id: 'dotnet-project',
+    ecosystems: ['nuget', 'runtime', 'setting'],
+    names: ['*.{cs,fs,vb}proj', 'Directory.*.{props,targets}'],
+    module: lazyModule(() => import('./dotnet/project.ts')),
+  },
+  {
+    id: 'packages-config',
+    ecosystems: ['nuget'],
+    names: ['packages.config'],
+    module: lazyModule(() => import('./dotnet/packages-config.ts')),
+  },
+  {
+    id: 'packages-lock',
+    ecosystems: ['nuget'],
+    names: ['packages.lock.json'],
+    lock: true,
+    module: lazyModule(() => import('./dotnet/packages-lock.ts')),
+  },
+  {
+    id: 'global-json',
+    ecosystems: ['runtime', 'nuget'],
+    names: ['global.json'],
+    module: lazyModule(() => import('./dotnet/global-json.ts')),
+  },
+  {
+    id: 'dotnet-tools',
+    ecosystems: ['nuget'],
+    names: ['dotnet-tools.json'],
+    module: lazyModule(() => import('./dotnet/dotnet-tools.ts')),
+  },
+  {
+    id: 'pyproject',
+    ecosystems: ['pypi', 'runtime'],
+    names: ['pyproject.toml'],
+    scripts: true,
+    module: lazyModule(() => import('./python/pyproject.ts')),
+  },
+  {
+    id: 'requirements',
+    ecosystems: ['pypi'],
+    names: ['*requirements*.{txt,in}', '**/requirements/*.{txt,in}', 'constraints.{txt,in}'],
+    module: lazyModule(() => import('./python/requirements.ts')),
+  },
+  {
+    id: 'setup-cfg',
+    ecosystems: ['pypi', 'runtime'],
+    names: ['setup.cfg'],
+    module: lazyModule(() => import('./python/setup-cfg.ts')),
+  },
+  {
+    id: 'setup-py',
+    ecosystems: ['pypi', 'runtime'],
+    names: ['setup.py'],
+    module: lazyModule(() => import('./python/setup-py.ts')),
+  },
+  {
+    id: 'pipfile',
+    ecosystems: ['pypi', 'runtime'],
+    names: ['Pipfile'],
+    module: lazyModule(() => import('./python/pipfile.ts')),
+  },
+  {
+    id: 'conda',
+    ecosystems: ['pypi', 'runtime'],
+    names: ['environment.{yml,yaml}'],
+    module: lazyModule(() => import('./python/conda.ts')),
+  },
+  {
+    id: 'python-lock',
+    ecosystems: ['pypi'],
+    names: ['{uv,poetry,pdm}.lock'],
+    lock: true,
+    module: lazyModule(() => import('./python/python-lock.ts')),
+  },
+  {
+    id: 'pipfile-lock',
+    ecosystems: ['pypi'],
+    names: ['Pipfile.lock'],
+    lock: true,
+    module: lazyModule(() => import('./python/pipfile-lock.ts')),
+  },
+  {
+    id: 'go-mod',
+    ecosystems: ['go', 'runtime'],
+    names: ['go.{mod,work}'],
+    module: lazyModule(() => import('./go/go-mod.ts')),
+  },
+  {
+    id: 'cargo-toml',
+    ecosystems: ['cargo', 'runtime'],
+    names: ['Cargo.toml'],
+    module: lazyModule(() => import('./rust/cargo-toml.ts')),
+  },
+  {
+    id: 'cargo-lock',
+    ecosystems: ['cargo'],
+    names: ['Cargo.lock'],
+    lock: true,
+    module: lazyModule(() => import('./rust/cargo-lock.ts')),
+  },
+  {
+    id: 'pom',
+    ecosystems: ['maven', 'runtime'],
+    names: ['pom.xml'],
+    module: lazyModule(() => import('./java/pom.ts')),
+  },
+  {
+    id: 'gradle',
+    ecosystems: ['maven', 'runtime'],
+    names: ['*.gradle{,.kts}', 'gradle.properties'],
+    module: lazyModule(() => import('./java/gradle.ts')),
+  },
+  {
+    id: 'gradle-catalog',
+    ecosystems: ['maven'],
+    names: ['*.versions.toml'],
+    module: lazyModule(() => import('./java/gradle-catalog.ts')),
+  },
+  {
+    id: 'build-wrapper',
+    ecosystems: ['runtime'],
+    names: ['{gradle,maven}-wrapper.properties'],
+    module: lazyModule(() => import('./java/wrapper.ts')),
+  },
+  {
+    id: 'system-properties',
+    ecosystems: ['runtime'],
+    names: ['system.properties'],
+    module: lazyModule(() => import('./java/system-properties.ts')),
+  },
+  {
+    id: 'gradle-lock',
+    ecosystems: ['maven'],
+    names: ['{,buildscript-}gradle.lockfile'],
+    lock: true,
+    module: lazyModule(() => import('./java/gradle-lock.ts')),
+  },
+  {
+    id: 'composer-json',
+    ecosystems: ['packagist', 'runtime'],
+    names: ['composer.json'],
+    scripts: true,
+    module: lazyModule(() => import('./php/composer-json.ts')),
+  },
+  {
+    id: 'composer-lock',
+    ecosystems: ['packagist'],
+    names: ['composer.lock'],
+    lock: true,
+    module: lazyModule(() => import('./php/composer-lock.ts')),
+  },
+  {
+    id: 'gemfile',
+    ecosystems: ['rubygems', 'runtime'],
+    names: ['Gemfile', 'gems.rb', '*.gemspec'],
+    module: lazyModule(() => import('./ruby/gemfile.ts')),
+  },
+  {
+    id: 'gemfile-lock',
+    ecosystems: ['rubygems'],
+    names: ['Gemfile.lock', 'gems.locked'],
+    lock: true,
+    module: lazyModule(() => import('./ruby/gemfile-lock.ts')),
+  },
+  {
+    id: 'dockerfile',
+    ecosystems: ['docker', 'runtime'],
+    names: ['{Dockerfile,Containerfile}{,.*}', '*.{Dockerfile,dockerfile}'],
+    module: lazyModule(() => import('./docker/dockerfile.ts')),
+  },
+  {
+    id: 'compose',
+    ecosystems: ['docker', 'runtime'],
+    names: ['{,docker-}compose*.{yml,yaml}'],
+    module: lazyModule(() => import('./docker/compose.ts')),
+  },
+  {
+    id: 'github-workflow',
+    ecosystems: ['actions', 'docker', 'runtime'],
+    names: ['/.github/workflows/*.{yml,yaml}', '/.github/actions/**/action.{yml,yaml}'],
+    module: lazyModule(() => import('./ci/github-workflow.ts')),
+  },
+  {
+    id: 'gitlab-ci',
+    ecosystems: ['docker', 'runtime'],
+    names: ['.gitlab-ci.{yml,yaml}'],
+    module: lazyModule(() => import('./ci/gitlab-ci.ts')),
+  },
+  {
+    id: 'makefile',
+    ecosystems: [],
+    names: ['{GNUmakefile,Makefile,makefile}', '*.mk'],
+    scripts: true,
+    module: lazyModule(() => import('./scripts/makefile.ts')),
+  },
+  {
+    id: 'justfile',
+    ecosystems: [],
+    names: ['{,.}{Justfile,justfile}'],
+    scripts: true,
+    module: lazyModule(() => import('./scripts/justfile.ts')),
+  },
+  {
+    id: 'taskfile',
+    ecosystems: [],
+    names: ['{Taskfile,taskfile}{,.dist}.{yml,yaml}'],
+    scripts: true,
+    module: lazyModule(() => import('./scripts/taskfile.ts')),
+  },
+  {
+    id: 'rakefile',
+    ecosystems: [],
+    names: ['{Rakefile,rakefile}', '*.rake'],
+    scripts: true,
+    module: lazyModule(() => import('./scripts/rakefile.ts')),
+  },
+];

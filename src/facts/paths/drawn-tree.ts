@@ -1,0 +1,98 @@
+import type { TextLine } from '../../parse/blocks.ts';
+import type { Tree, TreeEntry } from './mention.ts';
+import type { Place } from './walk.ts';
+import { isFileName } from './file-names.ts';
+import { lastName } from './written-path.ts';
+
+/** The signs that trees are drawn with. */
+const connector = /[├└│┬╰┣┗┃]|^[ \t|]*(?:[|+`\\]-{2,})/;
+/** What stands before a name: connectors and blank space. */
+const drawing = /^(?:[\s│├└─┬┼╰╭┣┗┃━|+`\\]|-(?=[-\s]))*/u;
+const longestTree = 2000;
+
+type Draft = Omit<TreeEntry, 'folder' | 'parent'> & { folder: boolean; readonly parent: Draft | undefined };
+
+/** Whether a fence or a paragraph holds a tree of files: lines with connectors, or an indented list of paths. */
+export function isDrawnTree(text: string, lines: readonly TextLine[], info: string): boolean {
+  let connected = 0;
+  let paths = 0;
+  let folders = 0;
+  let filled = 0;
+  for (const line of lines.slice(0, 60)) {
+    const written = text.slice(line.lineStart, Math.min(line.end, line.lineStart + 200));
+    if (written.trim() === '') continue;
+    filled++;
+    if (connector.test(written)) connected++;
+    const [name = '', ...rest] = written.trim().split(/\s+/);
+    const remark = rest[0] === undefined || /^(?:#|\/\/|-|–|—|←|<-|\()/.test(rest[0]);
+    if (!remark || /^[-*$>#]/.test(name)) continue;
+    if (name.endsWith('/')) folders++;
+    if (/^[\w.@-][\w./@()[\]-]*$/.test(name) && (name.endsWith('/') || isFileName(lastName(name)))) paths++;
+  }
+  if (connected >= 2) return true;
+  return /^(?:|text|txt|plaintext|tree|bash|sh|shell|console)$/i.test(info.split(/[\s{]/, 1)[0]!) && filled >= 2 && paths === filled && folders > 0;
+}
+
+/** Reads a drawn tree. Lines that name no path, such as a title, begin a new tree at the top. */
+export function readDrawnTree(text: string, lines: readonly TextLine[], place: Place): Tree {
+  const entries: Draft[] = [];
+  const parents: { readonly column: number; readonly entry: Draft | undefined }[] = [];
+  for (const line of lines.slice(0, longestTree)) {
+    const written = text.slice(line.lineStart, line.end);
+    if (written.length > 1000) continue;
+    const lead = drawing.exec(written)![0];
+    const rest = written.slice(lead.length);
+    if (rest === '') continue;
+    const column = columnOf(lead);
+    while (parents.length > 0 && parents.at(-1)!.column >= column) parents.pop();
+    const named = readName(rest);
+    const parent = parents.at(-1)?.entry;
+    const top = parents.length === 0;
+    if (!named || (top && lead === '' && !isTopName(named.name, named.remark))) {
+      parents.push({ column, entry: undefined });
+      continue;
+    }
+    if (parents.length > 0 && parent === undefined && parents.some(({ entry }) => entry !== undefined)) continue;
+    const { name } = named;
+    const start = line.lineStart + lead.length + named.offset;
+    if (parent) parent.folder = true;
+    const entry: Draft = {
+      start,
+      end: start + name.length,
+      path: name,
+      full: parent ? `${parent.full}/${name}` : name,
+      folder: named.folder,
+      remark: named.remark,
+      parent,
+    };
+    entries.push(entry);
+    parents.push({ column, entry });
+  }
+  return { entries, drawn: true, place };
+}
+
+/** The name on a tree's line and what is said of it; undefined when the line names no file. */
+function readName(rest: string) {
+  const word = /^(?:\*\*|`)?(\.?\/?)([^\s`*#←,;"'<>|]+)/.exec(rest);
+  if (!word) return undefined;
+  const offset = word[0].length - word[2]!.length;
+  let name = word[2]!;
+  if (name.endsWith(':')) name = name.slice(0, -1);
+  const folder = /[/\\]$/.test(name);
+  if (folder) name = name.replace(/[/\\]+$/, '');
+  if (name.includes('\\')) name = name.replaceAll('\\', '/');
+  if (!/^[\p{L}\p{N}_.@+~()[\]$&{}-][\p{L}\p{N}_./@+~()[\]$&{} -]*$/u.test(name) || /^\.+$/.test(name)) return undefined;
+  const remark = rest.slice(word[0].length).replace(/^[\s`*/]*/, '');
+  return { name, offset, folder, remark };
+}
+
+/** A line at the left edge is a tree's top when it is one word that can be a folder's or a file's name. */
+function isTopName(name: string, remark: string): boolean {
+  return remark === '' || /^(?:#|\/\/|-|–|—|←|<-|\()/.test(remark) || isFileName(lastName(name));
+}
+
+function columnOf(lead: string): number {
+  let column = 0;
+  for (const character of lead) column += character === '\t' ? 4 - (column % 4) : 1;
+  return column;
+}

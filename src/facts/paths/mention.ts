@@ -1,0 +1,43 @@
+import type { PathClaim } from './verdict.ts';
+import type { Place } from './walk.ts';
+import type { WrittenPath } from './written-path.ts';
+
+/**
+ * How a document names a path.
+ * - `link`: the target of a link
+ * - `run`: a command runs it; `argument`: a command is given it; `cd`: a command goes there
+ * - `span`: in a code span; `word`: a bare word of a sentence
+ * - `modify`: SCOPE says that it is changed
+ */
+export type MentionForm = 'link' | 'run' | 'argument' | 'cd' | 'span' | 'word' | 'modify';
+
+/** A path that a document names somewhere in its text. */
+export interface Mention extends PathClaim {
+  readonly form: MentionForm;
+  readonly written: WrittenPath;
+  readonly place: Place;
+  /** The sentence or the cells of a table row around it, the path itself between the two. */
+  readonly before: string;
+  readonly after: string;
+  /** The folder that the commands before it went to. */
+  readonly cwd?: string;
+}
+
+/** One line of a drawn tree or of a list of files. */
+export interface TreeEntry extends PathClaim {
+  /** From the top of the tree; `path` is what is written on its own line. */
+  readonly full: string;
+  /** Whether the line says itself that it is a folder, or others stand below it. */
+  readonly folder: boolean;
+  /** What is said of it behind its name. */
+  readonly remark: string;
+  readonly parent: TreeEntry | undefined;
+}
+
+/** Entries that stand together and are meant from one folder. */
+export interface Tree {
+  readonly entries: readonly TreeEntry[];
+  /** Drawn with lines or by indentation in a fence; else a list of bullets. */
+  readonly drawn: boolean;
+  readonly place: Place;
+}

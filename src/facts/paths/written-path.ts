@@ -1,0 +1,106 @@
+import { isFileName, isGrammarOfEndings } from './file-names.ts';
+
+/** A word that reads as a path, without what is not part of it: quotes, emphasis, line numbers, anchors. */
+export interface WrittenPath {
+  /** With forward slashes; neither `./` before it nor a slash behind it. */
+  readonly path: string;
+  /** Where the path stands in the word, the `./` left in. */
+  readonly start: number;
+  readonly end: number;
+  /**
+   * `file`: its name has an ending, or is one that goes without. `folder`: a slash stands behind it.
+   * `open`: words with a slash between them, which may be anything (`read/write`).
+   */
+  readonly form: 'file' | 'folder' | 'open';
+  /** Written with a slash or `./` before it. */
+  readonly lead: '/' | './' | '';
+}
+
+const longestPath = 300;
+/** Characters that stand in globs, placeholders, code and addresses. */
+const foreign = /[<>{}[\]*?$%…|"=^!#&;,`\s]|\.\.\.|::|\/\/|^[~+-]/;
+const emphasis = /^(?:\*\*|[*"'(])*/;
+const closing = /(?:\*\*|[*"'),.;:!?。，、）]|\]\]?)*$/;
+const lineNumbers = /(?::\d+(?:[-–,:]\s?\d+)*|#[\w-]*)$/;
+/** The first part of an address without its scheme, or of a module's path. */
+const host = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|app|co|sh|gg|me|edu|gov|cloud|site|run|in|us|eu)$)|^localhost$|^\d+(?:\.\d+){3}$/;
+/** Names that stand for whatever the reader has. */
+const placeholder =
+  /^(?:foo|bar|baz|qux|x{3,}|yyyy|n{3,}|path|to|your|my|some|any|example|sample|dummy|placeholder|name|filename|feature|app_name|appname)(?=$|[-_.])|(?:^|[-_.])(?:your|my|foo|bar|example|placeholder|xxx+|something|whatever|app_name|feature_name|project_name|feature-name|project-name)(?=$|[-_.])|^(?:My|Your|Some|Foo|Bar|Example)(?=[A-Z]|$|\.)|X{3,}|YYYY|NNN/;
+
+/**
+ * Reads a word of prose, of a command or of a code span as a path.
+ *
+ * @returns Undefined when it cannot be one, is a glob, or has a placeholder in it.
+ */
+export function readWrittenPath(word: string): WrittenPath | undefined {
+  if (word.length > longestPath || word.length < 3) return undefined;
+  let start = emphasis.exec(word)![0].length;
+  let end = word.length - trailing(word);
+  const colon = word.startsWith('mdc:', start);
+  if (colon) start += 4;
+  const numbers = lineNumbers.exec(word.slice(start, end));
+  if (numbers) end -= numbers[0].length;
+  let body = word.slice(start, end);
+  const reference = /^@(?=[\w.][^@]*\.\w+$)/.test(body) && (!body.includes('/') || isFileName(lastName(body)));
+  if (reference) {
+    start++;
+    body = body.slice(1);
+  }
+  if (foreign.test(body) || body.includes(':') || body.includes('@')) return undefined;
+  if (body.includes('\\')) body = body.replaceAll('\\', '/');
+  const lead = body.startsWith('./') ? './' : body.startsWith('/') ? '/' : '';
+  const folder = body.endsWith('/');
+  const path = body.slice(lead.length, folder ? -1 : undefined);
+  if (folder) end--;
+  const form = formOf(path, folder, lead);
+  return form && { path, start, end, form, lead };
+}
+
+/** By hand: a pattern that is anchored at the end alone is tried at every character. */
+function trailing(word: string): number {
+  const tail = word.slice(-6);
+  return closing.exec(tail)![0].length;
+}
+
+function formOf(path: string, folder: boolean, lead: WrittenPath['lead']): WrittenPath['form'] | undefined {
+  const names = path.split('/');
+  const last = names.at(-1)!;
+  const inner = names.filter((name) => name !== '..');
+  if (inner.length === 0 || inner.some((name) => name === '' || name === '.')) return undefined;
+  if (inner.some((name) => placeholder.test(name))) return undefined;
+  if (names.length > 1 && host.test(names[0]!)) return undefined;
+  if (!/\p{L}/u.test(path)) return undefined;
+  if (folder) return 'folder';
+  if (isFileName(last) && !isGrammarOfEndings(last)) return 'file';
+  if (names.length === 1 && lead !== './') return undefined;
+  if (isGrammarOfEndings(last)) return undefined;
+  return 'open';
+}
+
+/** Behind the last slash. */
+export function lastName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Before the last slash; empty for a path in the root. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** A path below a folder; the root is the empty string. */
+export function joinPath(folder: string, path: string): string {
+  if (folder === '') return path;
+  return path === '' ? folder : `${folder}/${path}`;
+}
+
+/** Takes `..` and `.` out of a path; undefined when it leads out of the repository. */
+export function normalPath(path: string): string | undefined {
+  const names: string[] = [];
+  for (const name of path.split('/')) {
+    if (name === '..') {
+      if (names.pop() === undefined) return undefined;
+    } else if (name !== '.' && name !== '') names.push(name);
+  }
+  return names.join('/');
+}

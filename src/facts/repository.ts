@@ -1,0 +1,126 @@
+import { dirname } from 'node:path/posix';
+import type { Snapshot } from '../base/snapshot.ts';
+import type { Ecosystem, Fact, Script } from './fact.ts';
+import { type ManifestKind, manifestKinds } from './manifests/files.ts';
+import { filesByKind } from './manifests/files-by-kind.ts';
+import type { ManifestFacts, ManifestFile, ManifestHost } from './manifests/reader.ts';
+import { PathIndex } from './path-index.ts';
+
+/**
+ * What one snapshot of the repository really says. Everything is read when it is first asked for, and once: a document
+ * that names React reads package.json and its lock file, and nothing else.
+ *
+ * All methods throw ModuleWanted when a reader is to be loaded first (src/base/lazy-module.ts).
+ */
+export class RepositoryFacts implements ManifestHost {
+  readonly snapshot: Snapshot;
+  #index: PathIndex | undefined;
+  #files: ReadonlyMap<ManifestKind, readonly string[]> | undefined;
+  readonly #read = new Map<ManifestKind, readonly ManifestFacts[]>();
+
+  constructor(snapshot: Snapshot) {
+    this.snapshot = snapshot;
+  }
+
+  get index(): PathIndex {
+    this.#index ??= new PathIndex(this.snapshot.paths());
+    return this.#index;
+  }
+
+  paths(): readonly string[] {
+    return this.snapshot.paths();
+  }
+
+  has(path: string): boolean {
+    return this.index.hasFile(path);
+  }
+
+  read(path: string): string | undefined {
+    return this.snapshot.read(path);
+  }
+
+  /** All that the manifests state in some ecosystems, cheap ones to read first; lock files are not among them. */
+  facts(ecosystems: readonly Ecosystem[]): readonly Fact[] {
+    return manifestKinds
+      .filter((kind) => !kind.lock && kind.ecosystems.some((each) => ecosystems.includes(each)))
+      .flatMap((kind) => this.#manifests(kind))
+      .flatMap(({ facts }) => facts)
+      .filter(({ ecosystem }) => ecosystems.includes(ecosystem));
+  }
+
+  /** Every command that can be run by name. */
+  scripts(): readonly Script[] {
+    return manifestKinds
+      .filter((kind) => !kind.lock && kind.scripts)
+      .flatMap((kind) => this.#manifests(kind))
+      .flatMap(({ scripts }) => scripts ?? []);
+  }
+
+  /**
+   * What the lock files resolved a name to, as facts with pin `locked`: direct ones first.
+   *
+   * @param importer The manifest that wants it: its own lock file is the nearest one at or above its folder. Without one, all
+   *   lock files of the ecosystem are asked.
+   */
+  locked(ecosystem: Ecosystem, name: string, importer?: string): readonly Fact[] {
+    const found: { fact: Fact; direct: boolean }[] = [];
+    for (const kind of manifestKinds) {
+      if (!kind.lock || !kind.ecosystems.includes(ecosystem)) continue;
+      const files = this.#filesOf(kind);
+      const near = importer === undefined ? files : nearest(files, dirname(importer));
+      for (const path of near) {
+        const text = this.read(path);
+        if (text === undefined) continue;
+        const entries = kind.module().locks?.find({ path, text }, name, importer ?? path) ?? [];
+        for (const { version, line, direct } of entries)
+          found.push({
+            fact: { ecosystem, name, value: version, pin: 'locked', file: path, line, role: 'dependency' },
+            direct,
+          });
+      }
+    }
+    return found.sort((a, b) => Number(b.direct) - Number(a.direct)).map(({ fact }) => fact);
+  }
+
+  /** Whether any manifest of an ecosystem is there. */
+  hasManifests(ecosystem: Ecosystem): boolean {
+    return manifestKinds.some(
+      (kind) => kind.ecosystems.includes(ecosystem) && this.#filesOf(kind).length > 0,
+    );
+  }
+
+  /** One line each, about manifests that could not be read; of those that were asked for. */
+  notes(): readonly string[] {
+    return [...this.#read.values()].flat().flatMap(({ note }) => note ?? []);
+  }
+
+  #filesOf(kind: ManifestKind): readonly string[] {
+    this.#files ??= filesByKind(this.paths());
+    return this.#files.get(kind) ?? [];
+  }
+
+  #manifests(kind: ManifestKind): readonly ManifestFacts[] {
+    const known = this.#read.get(kind);
+    if (known) return known;
+    const paths = this.#filesOf(kind);
+    if (paths.length === 0) return [];
+    const reader = kind.module().manifests;
+    if (!reader) return [];
+    this.snapshot.prefetch(paths);
+    const read: ManifestFacts[] = [];
+    for (const path of paths) {
+      const text = this.read(path);
+      if (text !== undefined) read.push(reader.read({ path, text } satisfies ManifestFile, this));
+    }
+    this.#read.set(kind, read);
+    return read;
+  }
+}
+
+/** The lock files in the nearest folder at or above a manifest that has any. */
+function nearest(locks: readonly string[], folder: string): readonly string[] {
+  for (let at = folder; ; at = dirname(at)) {
+    const here = locks.filter((lock) => dirname(lock) === at);
+    if (here.length > 0 || at === '.') return here;
+  }
+}

@@ -1,0 +1,56 @@
+import { scanBlocks } from './outline.ts';
+
+/** One entry of sessions.md: a heading `## Session: …` and what stands below it (formats.md, section 3). */
+export interface SessionEntry {
+  /** Offset of the heading. */
+  readonly start: number;
+  /** Offset where the next entry begins, or the end of the text. */
+  readonly end: number;
+  /** Lines count from 1; both are included. */
+  readonly firstLine: number;
+  readonly lastLine: number;
+}
+
+/** Whether a path is that of the file that holds the entries of all sessions. */
+export function isSessionsFile(path: string): boolean {
+  return /(?:^|\/)\.assistant\/memory\/sessions\.md$/.test(path);
+}
+
+/** The entry that an offset lies in; undefined above the first one. */
+export function entryAt(text: string, offset: number): SessionEntry | undefined {
+  return sessionEntries(text).find(({ start, end }) => offset >= start && offset < end);
+}
+
+let latest: { readonly text: string; readonly entries: readonly SessionEntry[] } | undefined;
+
+/** The entries of sessions.md, in file order: its headings of the second level. */
+export function sessionEntries(text: string): readonly SessionEntry[] {
+  if (latest?.text === text) return latest.entries;
+  const starts = scanBlocks(text)
+    .blocks.filter((block) => block.type === 'heading' && block.depth === 2)
+    .map(({ start }) => start);
+  const entries: SessionEntry[] = [];
+  let line = 1;
+  let at = 0;
+  starts.forEach((start, index) => {
+    const end = starts[index + 1] ?? text.length;
+    line += lineBreaks(text, at, start);
+    at = start;
+    // A line break at the very end of the file begins no further line.
+    const last = lineBreaks(text, start, text.endsWith('\n') && end === text.length ? end - 1 : end);
+    entries.push({
+      start,
+      end,
+      firstLine: line,
+      lastLine: line + last - (index + 1 < starts.length ? 1 : 0),
+    });
+  });
+  latest = { text, entries };
+  return entries;
+}
+
+function lineBreaks(text: string, start: number, end: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}

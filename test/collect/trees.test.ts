@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { authoredTrees } from '../../src/collect/authored.ts';
+import { commitTree, indexTree, workTree } from '../../src/collect/tree.ts';
+import { createRepository } from '../support/repository.ts';
+
+describe('a tree', () => {
+  test('lists what is there: on the disk, staged, committed', () => {
+    const repository = createRepository({ 'a.md': 'a', 'b/c.md': 'c' });
+    repository.write('new.md', 'new');
+    repository.git('rm', '--quiet', '--cached', 'a.md');
+    repository.write('b/staged.md', 'staged');
+    repository.git('add', 'b/staged.md');
+    expect(workTree(repository.folder, true).paths()).toEqual(['a.md', 'b/c.md', 'b/staged.md', 'new.md']);
+    expect(indexTree(repository.folder).paths()).toEqual(['b/c.md', 'b/staged.md']);
+    expect(commitTree(repository.folder, 'HEAD').paths()).toEqual(['a.md', 'b/c.md']);
+  });
+
+  test('leaves out what git ignores and what was deleted on the disk', () => {
+    const repository = createRepository({ '.gitignore': 'out/\n', 'gone.md': 'x', 'stays.md': 'x' });
+    repository.write('out/built.js', '');
+    repository.git('rm', '--quiet', 'gone.md');
+    repository.git('reset', '--quiet');
+    expect(workTree(repository.folder, true).paths()).toEqual(['.gitignore', 'stays.md']);
+  });
+
+  test('reads what a sparse checkout leaves out', () => {
+    const repository = createRepository({ 'in/a.json': '{}', 'out/b.json': '{"b":1}' });
+    repository.git('sparse-checkout', 'set', 'in');
+    const tree = workTree(repository.folder, true);
+    expect(tree.paths()).toEqual(['in/a.json', 'out/b.json']);
+    expect(tree.read('out/b.json')).toBe('{"b":1}');
+  });
+
+  test('is sorted by UTF-16 units whatever the names', () => {
+    const repository = createRepository({ '😀.md': '', '\uff5e.md': '', 'é.md': '' });
+    const paths = indexTree(repository.folder).paths();
+    expect(paths).toEqual([...paths].sort());
+    expect(paths).toHaveLength(3);
+  });
+});
+
+describe('what is no longer there', () => {
+  test('was deleted or moved in a commit, which is named', () => {
+    const repository = createRepository({ 'src/old.ts': 'some text\nof a file\n', 'src/dead.ts': 'dead\n' });
+    repository.git('mv', 'src/old.ts', 'src/new.ts');
+    repository.git('rm', '--quiet', 'src/dead.ts');
+    repository.commit({});
+    const commit = repository.git('rev-parse', 'HEAD').slice(0, 7);
+    const tree = workTree(repository.folder, true);
+    expect(tree.departed('src/old.ts')).toEqual({ path: 'src/old.ts', commit, movedTo: 'src/new.ts' });
+    expect(tree.departed('src/dead.ts')).toEqual({ path: 'src/dead.ts', commit, movedTo: undefined });
+    expect(tree.departed('src/never.ts')).toBeUndefined();
+    expect(tree.departedEnding('dead.ts').map(({ path }) => path)).toEqual(['src/dead.ts']);
+  });
+
+  test('is followed through several renames', () => {
+    const repository = createRepository({ 'a.ts': 'one\ntwo\nthree\n' });
+    for (const [from, to] of [
+      ['a.ts', 'b.ts'],
+      ['b.ts', 'c/d.ts'],
+    ] as const) {
+      repository.commit({ 'c/keep': '' });
+      repository.git('mv', from, to);
+      repository.commit({});
+    }
+    expect(workTree(repository.folder, true).departed('a.ts')?.movedTo).toBe('c/d.ts');
+  });
+
+  test('a folder went where most of its files went', () => {
+    const repository = createRepository({
+      'lib/a.ts': 'aaaa\n',
+      'lib/b.ts': 'bbbb\n',
+      'lib/sub/c.ts': 'cccc\n',
+    });
+    repository.git('mv', 'lib', 'packages');
+    repository.commit({});
+    const tree = workTree(repository.folder, true);
+    expect(tree.departed('lib')?.movedTo).toBe('packages');
+    expect(tree.departed('lib/sub')?.movedTo).toBe('packages/sub');
+    expect(tree.departed('packages')).toBeUndefined();
+  });
+
+  test('what is only staged or only done on the disk counts as well', () => {
+    const repository = createRepository({ 'a.ts': 'one\ntwo\n', 'b.ts': 'b\n' });
+    repository.git('mv', 'a.ts', 'moved.ts');
+    expect(indexTree(repository.folder).departed('a.ts')).toEqual({
+      path: 'a.ts',
+      commit: 'the index',
+      movedTo: 'moved.ts',
+    });
+    expect(indexTree(repository.folder).departed('b.ts')).toBeUndefined();
+  });
+
+  test('nothing is known before the first commit', () => {
+    const repository = createRepository();
+    repository.write('a.ts', '');
+    expect(workTree(repository.folder, true).departed('b.ts')).toBeUndefined();
+  });
+});
+
+describe('the tree that a record was written against', () => {
+  test('is that of the commit that last changed it', () => {
+    const repository = createRepository({ 'p1.md': '1', 'a.ts': 'a1', 'keep.ts': 'k' });
+    repository.commit({ 'p2.md': '2', 'b.ts': 'b', 'a.ts': 'a2' });
+    repository.git('rm', '--quiet', 'a.ts');
+    repository.commit({ 'p3.md': '3', 'c/d.ts': 'd' });
+    repository.commit({ 'later.ts': '' });
+    const atHand = workTree(repository.folder, true);
+    const trees = authoredTrees(repository.folder, ['p1.md', 'p2.md', 'p3.md', 'new.md'], atHand, false);
+    expect(trees.treeOf('p1.md').paths()).toEqual(['a.ts', 'keep.ts', 'p1.md']);
+    expect(trees.treeOf('p3.md').paths()).toEqual(['b.ts', 'c/d.ts', 'keep.ts', 'p1.md', 'p2.md', 'p3.md']);
+    expect(trees.treeOf('p2.md').paths()).toEqual(['a.ts', 'b.ts', 'keep.ts', 'p1.md', 'p2.md']);
+    expect([trees.treeOf('p1.md').read('a.ts'), trees.treeOf('p2.md').read('a.ts')]).toEqual(['a1', 'a2']);
+    expect(trees.treeOf('p3.md').read('a.ts')).toBeUndefined();
+    expect(trees.treeOf('new.md')).toBe(atHand);
+    expect(trees.treeOf('p1.md').difference?.from).toBe(trees.treeOf('p2.md').difference?.from);
+  });
+
+  test('is, for an entry of sessions.md, that of the newest commit among its lines', () => {
+    const path = '.assistant/memory/sessions.md';
+    const first = '## Session: 2026-01-02 | main\n\n- one\n';
+    const repository = createRepository({ [path]: first, 'one.ts': '' });
+    const second = `${first}\n## Session: 2026-01-03 | main\n\n- two\n`;
+    repository.commit({ [path]: second, 'two.ts': '' });
+    const text = `${second}\n## Session: 2026-01-04 | main\n\n- three\n`;
+    repository.commit({ 'three.ts': '' });
+    repository.write(path, text);
+    const atHand = workTree(repository.folder, true);
+    const trees = authoredTrees(repository.folder, [], atHand, false);
+    expect(trees.treeOfEntry(path, text, 1, 3).paths()).toEqual([path, 'one.ts']);
+    expect(trees.treeOfEntry(path, text, 5, 7).paths()).toEqual([path, 'one.ts', 'two.ts']);
+    expect(trees.treeOfEntry(path, text, 9, 11)).toBe(atHand);
+  });
+});
