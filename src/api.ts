@@ -3,6 +3,7 @@ import { UserError } from './base/errors.ts';
 import type { Request } from './collect/collect.ts';
 import type { Config } from './config/config.ts';
 import { runLint } from './lint.ts';
+import { type FactList, listFacts } from './list-facts.ts';
 import type { DocumentKind } from './parse/source.ts';
 import type { FileResult } from './rule/finding.ts';
 
@@ -57,6 +58,18 @@ export async function lint(options: LintOptions = {}): Promise<readonly FileResu
         : { write: fix === true && request.from !== 'text', staged: request.from === 'staged' },
   });
   return outcome.results;
+}
+
+/**
+ * Every fact that the manifests of a repository state, with file, line, how it is pinned, and what the lock file made of it.
+ *
+ * @param options `cwd`: the folder; the process's own when not given. `at`: index, worktree, head or a revision.
+ * @throws UserError when there is no such revision.
+ */
+export async function facts(
+  options: { readonly cwd?: string; readonly at?: string } = {},
+): Promise<FactList> {
+  return listFacts(resolve(options.cwd ?? process.cwd()), options.at);
 }
 
 function requestOf({ paths = [], staged, since, text, kind }: LintOptions): Request {

@@ -29,6 +29,7 @@ const rooms: Record<string, readonly string[]> = {
     'src/check',
     'src/fix',
   ],
+  'src/list-facts.ts': ['src/base', 'src/facts', 'src/collect'],
   'src/commands': [
     'rules',
     'src/base',
@@ -41,6 +42,7 @@ const rooms: Record<string, readonly string[]> = {
     'src/report',
     'src/hooks',
     'src/lint.ts',
+    'src/list-facts.ts',
   ],
   'src/api.ts': [
     'src/base',
@@ -50,8 +52,17 @@ const rooms: Record<string, readonly string[]> = {
     'src/collect',
     'src/config',
     'src/lint.ts',
+    'src/list-facts.ts',
   ],
-  'src/index.ts': ['src/api.ts', 'src/base', 'src/parse', 'src/facts', 'src/rule', 'src/config'],
+  'src/index.ts': [
+    'src/api.ts',
+    'src/list-facts.ts',
+    'src/base',
+    'src/parse',
+    'src/facts',
+    'src/rule',
+    'src/config',
+  ],
   'src/cli.ts': ['src/base'],
 };
 

@@ -67,5 +67,12 @@ export function treeChooser(
   };
 }
 
+/** The tree of a name; the work tree when there is none. @throws UserError for a revision that is not there. */
+export function namedTree(root: string, inRepository: boolean, at: TreeName | undefined): Tree {
+  if (at === undefined || at === 'worktree') return workTree(root, inRepository);
+  if (!inRepository) throw new UserError(`--at ${at} needs a git repository, and ${root} is not in one`);
+  return at === 'index' ? indexTree(root) : commitTree(root, at === 'head' ? 'HEAD' : at);
+}
+
 /** Undefined: a file that may turn out to be a prompt, and can be nothing else. */
 const recordKinds: ReadonlySet<DocumentKind | undefined> = new Set(['prompt', 'session', undefined] as const);

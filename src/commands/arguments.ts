@@ -108,6 +108,7 @@ export function helpText(): string {
 
   prompt-lint [options] [path…]     lint; without a path, what the config includes
   prompt-lint hooks install|uninstall|status|run
+  prompt-lint facts [dir] [--json]  every fact that the repository states, with file and line
   prompt-lint explain RULE          what a rule wants and why
   prompt-lint rules                 every rule, a line each
 

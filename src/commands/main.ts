@@ -11,6 +11,7 @@ type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
  */
 const commands: Record<string, () => Promise<Command>> = {
   explain: async () => (await import('./explain.ts')).explainCommand,
+  facts: async () => (await import('./facts.ts')).factsCommand,
   rules: async () => (await import('./rules.ts')).rulesCommand,
   hooks: async () => (await import('./hooks-entry.ts')).hooksEntry,
 };

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Snapshot } from '../../src/base/snapshot.ts';
+import { memorySnapshot } from '../memory-snapshot.ts';
+
+/** What a person says of one claim. */
+export interface LabelledClaim {
+  readonly doc: string;
+  readonly line: number;
+  /** The exact text, its subject and its value; those that are in the line say where the claim stands. */
+  readonly claim: string;
+  readonly subject?: string;
+  readonly value?: string;
+  readonly kind: 'version' | 'path';
+  readonly verdict: 'true' | 'false' | 'unverifiable' | 'not-a-claim';
+  /** Why it is tricky. */
+  readonly tags?: readonly string[];
+}
+
+/** A repository at one commit, in memory. */
+export interface LabelledRepository {
+  readonly name: string;
+  readonly snapshot: Snapshot;
+  readonly texts: ReadonlyMap<string, string>;
+  readonly claims: readonly LabelledClaim[];
+}
+
+/** Whether a folder holds labels. */
+export function labelled(folder: string): boolean {
+  return existsSync(join(folder, 'claims.jsonl'));
+}
+
+export function readRepository(folder: string, name: string): LabelledRepository {
+  const json = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const files: Record<string, string> = json('files.json');
+  const texts = new Map<string, string>(
+    (json('tree.json') as string[]).map((path) => [path, files[path] ?? '']),
+  );
+  for (const [path, text] of Object.entries(files)) texts.set(path, text);
+  const history: { path: string; to?: string | null }[] = existsSync(join(folder, 'history.json'))
+    ? json('history.json')
+    : [];
+  const departures = history
+    .filter(({ path }) => !texts.has(path))
+    .map(({ path, to }) => ({ path, commit: 'before', movedTo: to && texts.has(to) ? to : undefined }));
+  const claims = readFileSync(join(folder, 'claims.jsonl'), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as LabelledClaim);
+  return { name, snapshot: memorySnapshot(texts, departures), texts, claims };
+}

@@ -1,0 +1,67 @@
+import { withModules } from './base/lazy-module.ts';
+import { pathWithin } from './collect/inside.ts';
+import { findRoot } from './collect/root.ts';
+import { namedTree } from './collect/tree-chooser.ts';
+import { ecosystems, type Fact, type Script } from './facts/fact.ts';
+import { RepositoryFacts } from './facts/repository.ts';
+
+/** A fact with what the lock file made of it. */
+export interface ListedFact extends Fact {
+  /** Absent when no lock file resolves it. */
+  readonly locked?: { readonly version: string; readonly file: string; readonly line: number };
+}
+
+/** All that a repository states about what it is built with. */
+export interface FactList {
+  /** Absolute path of the folder that files are relative to. */
+  readonly root: string;
+  /** By file and line. */
+  readonly facts: readonly ListedFact[];
+  readonly scripts: readonly Script[];
+  /** One line each: manifests that could not be read. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Lists every fact of the manifests (specification: Anti-hallucination contract).
+ *
+ * @param folder Absolute path: facts of files in it are listed. Parents and lock files are looked for in the whole repository.
+ * @param at index, worktree (when undefined), head or a revision.
+ * @throws UserError when there is no such revision.
+ */
+export async function listFacts(folder: string, at?: string): Promise<FactList> {
+  const top = findRoot(folder);
+  const root = top ?? folder;
+  const repository = new RepositoryFacts(namedTree(root, top !== undefined, at));
+  const prefix = pathWithin(root, folder) ?? '';
+  const below = ({ file }: { file: string }) => prefix === '' || file.startsWith(`${prefix}/`);
+
+  const facts = await withModules(() =>
+    repository
+      .facts(ecosystems)
+      .filter(below)
+      .map((fact) => withLock(repository, fact)),
+  );
+  const scripts = await withModules(() => repository.scripts().filter(below));
+  return {
+    root,
+    facts: unique(facts).sort(byPlace),
+    scripts: [...scripts].sort(byPlace),
+    notes: repository.notes(),
+  };
+}
+
+function withLock(repository: RepositoryFacts, fact: Fact): ListedFact {
+  if (fact.role !== 'dependency') return fact;
+  const [locked] = repository.locked(fact.ecosystem, fact.name, fact.file);
+  return locked ? { ...fact, locked: { version: locked.value, file: locked.file, line: locked.line } } : fact;
+}
+
+/** A file that two readers know (the image of a runtime …) may say the same twice. */
+function unique(facts: readonly ListedFact[]): ListedFact[] {
+  return [...new Map(facts.map((fact) => [JSON.stringify(fact), fact])).values()];
+}
+
+function byPlace(a: { file: string; line: number }, b: { file: string; line: number }): number {
+  return a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line;
+}
