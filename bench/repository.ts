@@ -39,21 +39,53 @@ export function createStaged(folder: string, count: number, allSound = false): s
 
 /** Runs git in a folder and returns what it printed. */
 export function git(folder: string, ...args: string[]): string {
-  return execFileSync('git', args, { cwd: folder, env: cleanEnvironment(), encoding: 'utf8', stdio: 'pipe' });
+  return execFileSync('git', args, {
+    cwd: folder,
+    env: cleanEnvironment(),
+    encoding: 'utf8',
+    stdio: 'pipe',
+    maxBuffer: 2 ** 28,
+  });
+}
+
+/**
+ * Makes a repository of given commits, checked out.
+ *
+ * @param commits The files that each adds, as path and text.
+ */
+export function importCommits(
+  folder: string,
+  commits: readonly (readonly (readonly [path: string, text: string])[])[],
+): void {
+  mkdirSync(folder, { recursive: true });
+  git(folder, 'init', '--quiet', '--initial-branch=main');
+  fastImport(folder, (write) => {
+    commits.forEach((files, index) => {
+      write(commitHead(`commit ${index}`, index));
+      for (const [path, text] of files) write(fileEntry(path, text));
+    });
+  });
+  git(folder, 'reset', '--quiet', '--hard');
+  settleTimes(folder);
 }
 
 /** Thousands of commits in one process; written to a file first, so that this one stays small. */
 function importHistory(folder: string, count: number): void {
+  fastImport(folder, (write) => {
+    write(commitHead('the project', 0));
+    for (const [path, text] of Object.entries(projectFiles())) write(fileEntry(path, text));
+    for (let index = 0; index < count; index++) {
+      if (index % promptsPerCommit === 0) write(commitHead(`prompts from ${index}`, index + 1));
+      const { path, text } = corpusFile(index);
+      write(fileEntry(path, text));
+    }
+  });
+}
+
+function fastImport(folder: string, fill: (write: (part: string) => void) => void): void {
   const stream = `${folder}.fast-import`;
   const file = openSync(stream, 'w');
-  const write = (path: string, text: string) => writeSync(file, `M 100644 inline ${path}\n${data(text)}`);
-  writeSync(file, commitHead('the project', 0));
-  for (const [path, text] of Object.entries(projectFiles())) write(path, text);
-  for (let index = 0; index < count; index++) {
-    if (index % promptsPerCommit === 0) writeSync(file, commitHead(`prompts from ${index}`, index + 1));
-    const { path, text } = corpusFile(index);
-    write(path, text);
-  }
+  fill((part) => writeSync(file, part));
   closeSync(file);
   const input = openSync(stream, 'r');
   execFileSync('git', ['fast-import', '--quiet'], {
@@ -63,6 +95,10 @@ function importHistory(folder: string, count: number): void {
   });
   closeSync(input);
   rmSync(stream);
+}
+
+function fileEntry(path: string, text: string): string {
+  return `M 100644 inline ${path}\n${data(text)}`;
 }
 
 function commitHead(message: string, minute: number): string {

@@ -13,6 +13,14 @@ import criteriaMissing from './criteria/missing/rule.ts';
 import criteriaOpenNotAsked from './criteria/open-not-asked/rule.ts';
 import criteriaSource from './criteria/source/rule.ts';
 import criteriaUnresolved from './criteria/unresolved/rule.ts';
+import factsCredential from './facts/credential/rule.ts';
+import factsDependency from './facts/dependency/rule.ts';
+import factsPath from './facts/path/rule.ts';
+import factsPathEscape from './facts/path-escape/rule.ts';
+import factsPathExists from './facts/path-exists/rule.ts';
+import factsScript from './facts/script/rule.ts';
+import factsVersion from './facts/version/rule.ts';
+import factsVersionUnsourced from './facts/version-unsourced/rule.ts';
 import gateQuestion from './gate/question/rule.ts';
 import lintUnknownRule from './lint/unknown-rule/rule.ts';
 import lintUnreadable from './lint/unreadable/rule.ts';
@@ -56,6 +64,14 @@ export const rules: ReadonlyMap<string, AnyRule> = new Map<string, AnyRule>([
   ['criteria/open-not-asked', criteriaOpenNotAsked],
   ['criteria/source', criteriaSource],
   ['criteria/unresolved', criteriaUnresolved],
+  ['facts/dependency', factsDependency],
+  ['facts/path', factsPath],
+  ['facts/path-escape', factsPathEscape],
+  ['facts/path-exists', factsPathExists],
+  ['facts/credential', factsCredential],
+  ['facts/script', factsScript],
+  ['facts/version', factsVersion],
+  ['facts/version-unsourced', factsVersionUnsourced],
   ['gate/question', gateQuestion],
   ['lint/unknown-rule', lintUnknownRule],
   ['lint/unreadable', lintUnreadable],

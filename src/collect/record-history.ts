@@ -35,8 +35,9 @@ export function recordHistory(root: string, records: readonly string[], staged: 
   // Before the first commit there is no history.
   if (log.status !== 0) return nothingKnown;
   const compared = ['--name-only', '-z', '--no-renames', '--ignore-submodules=all'];
+  // All of it: with paths, git 2.39 needs seconds for fifty thousand files, and a twentieth of one without.
   const cached = staged ? ['--cached'] : [];
-  const changed = git(root, ['--literal-pathspecs', 'diff', ...cached, ...compared, 'HEAD', ...where]);
+  const changed = git(root, ['--literal-pathspecs', 'diff', ...cached, ...compared, 'HEAD', '--']);
   return {
     commits: lastChanges(splitNul(log.stdout), wanted),
     changed: new Set(splitNul(changed.stdout)),

@@ -68,7 +68,11 @@ function readTables(): Map<string, readonly Target[]> {
     for (const line of text.split('\n')) {
       const equals = line.indexOf(' = ');
       if (equals < 0) continue;
-      const targets = line.slice(equals + 3).trim().split(' ').map(readTarget);
+      const targets = line
+        .slice(equals + 3)
+        .trim()
+        .split(' ')
+        .map(readTarget);
       for (const name of line.slice(0, equals).split(', ')) read.set(nameKey(name), targets);
     }
   }

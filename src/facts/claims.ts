@@ -1,5 +1,7 @@
 import type { LintedDocument } from '../parse/document.ts';
 import type { Aliases } from './aliases.ts';
+import { judgeDependencies } from './dependencies/judge.ts';
+import type { DependencyVerdict } from './dependencies/verdict.ts';
 import { judgePaths } from './paths/judge.ts';
 import type { PathVerdict } from './paths/verdict.ts';
 import type { RepositoryFacts } from './repository.ts';
@@ -8,7 +10,7 @@ import type { VersionVerdict } from './versions/verdict.ts';
 
 /**
  * What a document states about the repository, held against it. Several rules ask for the same; it is judged once.
- * Both methods throw ModuleWanted when a reader is to be loaded first.
+ * All methods throw ModuleWanted when a reader is to be loaded first.
  */
 export class DocumentClaims {
   readonly document: LintedDocument;
@@ -17,6 +19,7 @@ export class DocumentClaims {
   readonly aliases: Aliases;
   #versions: readonly VersionVerdict[] | undefined;
   #paths: readonly PathVerdict[] | undefined;
+  #dependencies: readonly DependencyVerdict[] | undefined;
 
   constructor(document: LintedDocument, factsAt: (offset: number) => RepositoryFacts, aliases: Aliases) {
     this.document = document;
@@ -32,5 +35,11 @@ export class DocumentClaims {
   paths(): readonly PathVerdict[] {
     this.#paths ??= judgePaths(this.document, this.factsAt);
     return this.#paths;
+  }
+
+  /** Libraries that the document lists as in use, and that no manifest mentions. */
+  dependencies(): readonly DependencyVerdict[] {
+    this.#dependencies ??= judgeDependencies(this.document, this.factsAt, this.aliases);
+    return this.#dependencies;
   }
 }

@@ -1,33 +1,55 @@
+import type { Snapshot } from '../base/snapshot.ts';
+
+/** Answers what is where among the paths of a snapshot. Paths from the root, forward slashes. */
+export interface PathIndex {
+  hasFile(path: string): boolean;
+  /** @param path Without a slash at its end; the root is the empty string. */
+  hasFolder(path: string): boolean;
+  /** The files below a folder, in order. */
+  filesBelow(folder: string): readonly string[];
+  /** Files and folders of which the last segments are those of `ending` (`a/b.ts` ends `src/a/b.ts`), itself included. */
+  endingWith(ending: string): readonly string[];
+  /** A file or folder that differs from `path` in letter case or Unicode form alone; undefined when there is none. */
+  otherCase(path: string): string | undefined;
+}
+
+const known = new WeakMap<Snapshot, PathIndex>();
+
+/** The index of a snapshot; one that differs little from another stands on the index of that one. */
+export function pathIndexOf(snapshot: Snapshot): PathIndex {
+  let index = known.get(snapshot);
+  if (!index) {
+    const { difference } = snapshot;
+    index = difference
+      ? new ChangedIndex(pathIndexOf(difference.from), new ListIndex(difference.added), difference.removed)
+      : new ListIndex(snapshot.paths());
+    known.set(snapshot, index);
+  }
+  return index;
+}
+
 /**
- * Answers what is where among the paths of a snapshot. The plain questions search the sorted list and build nothing; a run
- * in which all stated paths exist never pays for an index.
+ * Searches a sorted list. The plain questions build nothing: a run in which all stated paths exist never pays for an index.
  */
-export class PathIndex {
+class ListIndex implements PathIndex {
   readonly #paths: readonly string[];
   #byName: Map<string, string[]> | undefined;
   #byLowerCase: Map<string, string> | undefined;
 
-  /** @param paths Sorted by UTF-16 code units, forward slashes. */
   constructor(paths: readonly string[]) {
     this.#paths = paths;
-  }
-
-  get paths(): readonly string[] {
-    return this.#paths;
   }
 
   hasFile(path: string): boolean {
     return this.#paths[this.#position(path)] === path;
   }
 
-  /** @param path Without a slash at its end; the root is the empty string. */
   hasFolder(path: string): boolean {
     if (path === '') return this.#paths.length > 0;
     const prefix = `${path}/`;
     return this.#paths[this.#position(prefix)]?.startsWith(prefix) ?? false;
   }
 
-  /** The files below a folder, in order. */
   filesBelow(folder: string): readonly string[] {
     if (folder === '') return this.#paths;
     const prefix = `${folder}/`;
@@ -37,13 +59,11 @@ export class PathIndex {
     return this.#paths.slice(start, end);
   }
 
-  /** Files and folders of which the last segments are those of `ending` (`a/b.ts` ends `src/a/b.ts`), itself included. */
   endingWith(ending: string): readonly string[] {
     const name = ending.slice(ending.lastIndexOf('/') + 1);
     return (this.#names().get(name) ?? []).filter((path) => path === ending || path.endsWith(`/${ending}`));
   }
 
-  /** A file or folder that differs from `path` in letter case or Unicode form alone; undefined when there is none. */
   otherCase(path: string): string | undefined {
     if (!this.#byLowerCase) {
       this.#byLowerCase = new Map();
@@ -52,11 +72,6 @@ export class PathIndex {
     }
     const found = this.#byLowerCase.get(folded(path));
     return found === path ? undefined : found;
-  }
-
-  /** The last segments of all files and folders. */
-  names(): Iterable<string> {
-    return this.#names().keys();
   }
 
   #names(): Map<string, string[]> {
@@ -92,6 +107,50 @@ export class PathIndex {
       else high = middle;
     }
     return low;
+  }
+}
+
+/** The index of another snapshot, with what was added and removed since. */
+class ChangedIndex implements PathIndex {
+  readonly #from: PathIndex;
+  readonly #added: ListIndex;
+  readonly #removed: ReadonlySet<string>;
+
+  constructor(from: PathIndex, added: ListIndex, removed: ReadonlySet<string>) {
+    this.#from = from;
+    this.#added = added;
+    this.#removed = removed;
+  }
+
+  hasFile(path: string): boolean {
+    return this.#added.hasFile(path) || (!this.#removed.has(path) && this.#from.hasFile(path));
+  }
+
+  hasFolder(path: string): boolean {
+    if (this.#added.hasFolder(path)) return true;
+    if (this.#removed.size === 0) return this.#from.hasFolder(path);
+    return this.#from.filesBelow(path).some((file) => !this.#removed.has(file));
+  }
+
+  filesBelow(folder: string): readonly string[] {
+    const left = this.#from.filesBelow(folder).filter((file) => !this.#removed.has(file));
+    return [...left, ...this.#added.filesBelow(folder)].sort();
+  }
+
+  endingWith(ending: string): readonly string[] {
+    const left = this.#from.endingWith(ending).filter((path) => this.#isHere(path));
+    return [...new Set([...left, ...this.#added.endingWith(ending)])];
+  }
+
+  otherCase(path: string): string | undefined {
+    const added = this.#added.otherCase(path);
+    if (added !== undefined) return added;
+    const before = this.#from.otherCase(path);
+    return before !== undefined && this.#isHere(before) ? before : undefined;
+  }
+
+  #isHere(path: string): boolean {
+    return this.hasFile(path) || this.hasFolder(path);
   }
 }
 

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path/posix';
-import type { Snapshot } from '../base/snapshot.ts';
+import type { Difference, Snapshot } from '../base/snapshot.ts';
 import type { Ecosystem, Fact, Script } from './fact.ts';
 import { type ManifestKind, manifestKinds } from './manifests/files.ts';
 import { filesByKind } from './manifests/files-by-kind.ts';
 import type { ManifestFacts, ManifestFile, ManifestHost } from './manifests/reader.ts';
-import { PathIndex } from './path-index.ts';
+import { type PathIndex, pathIndexOf } from './path-index.ts';
 
 /**
  * What one snapshot of the repository really says. Everything is read when it is first asked for, and once: a document
@@ -23,7 +23,7 @@ export class RepositoryFacts implements ManifestHost {
   }
 
   get index(): PathIndex {
-    this.#index ??= new PathIndex(this.snapshot.paths());
+    this.#index ??= pathIndexOf(this.snapshot);
     return this.#index;
   }
 
@@ -89,13 +89,20 @@ export class RepositoryFacts implements ManifestHost {
     );
   }
 
+  /** Whether a lock file of an ecosystem is there: packages that others bring along stand in it, too. */
+  hasLocks(ecosystem: Ecosystem): boolean {
+    return manifestKinds.some(
+      (kind) => kind.lock && kind.ecosystems.includes(ecosystem) && this.#filesOf(kind).length > 0,
+    );
+  }
+
   /** One line each, about manifests that could not be read; of those that were asked for. */
   notes(): readonly string[] {
     return [...this.#read.values()].flat().flatMap(({ note }) => note ?? []);
   }
 
   #filesOf(kind: ManifestKind): readonly string[] {
-    this.#files ??= filesByKind(this.paths());
+    this.#files ??= manifestFiles(this.snapshot);
     return this.#files.get(kind) ?? [];
   }
 
@@ -115,6 +122,31 @@ export class RepositoryFacts implements ManifestHost {
     this.#read.set(kind, read);
     return read;
   }
+}
+
+const knownFiles = new WeakMap<Snapshot, ReadonlyMap<ManifestKind, readonly string[]>>();
+
+/** The manifests of a snapshot; of one that differs little from another, those of that one with the difference. */
+function manifestFiles(snapshot: Snapshot): ReadonlyMap<ManifestKind, readonly string[]> {
+  let files = knownFiles.get(snapshot);
+  if (!files) {
+    const { difference } = snapshot;
+    files = difference ? changedFiles(difference) : filesByKind(snapshot.paths());
+    knownFiles.set(snapshot, files);
+  }
+  return files;
+}
+
+function changedFiles({ from, added, removed }: Difference): Map<ManifestKind, readonly string[]> {
+  const files = new Map<ManifestKind, readonly string[]>();
+  for (const [kind, paths] of manifestFiles(from))
+    files.set(
+      kind,
+      paths.filter((path) => !removed.has(path)),
+    );
+  for (const [kind, paths] of filesByKind(added))
+    files.set(kind, [...(files.get(kind) ?? []), ...paths].sort());
+  return files;
 }
 
 /** The lock files in the nearest folder at or above a manifest that has any. */

@@ -1,8 +1,18 @@
+import { dirname, join } from 'node:path/posix';
+import type { RepositoryFacts } from '../../../src/facts/repository.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 /** Nothing was answered, so there is nothing to trace. */
 const notApplicable =
   /^\W*(?:n\/a|not applicable|not needed|not relevant|nie je potrebn\p{L}+|netýka sa|none)(?![\p{L}])/iu;
+/** A file with its path: `package.json`, `src/api/limits.ts`, `.assistant/memory/sessions.md`. */
+const fileName =
+  /(?<![\p{L}\p{N}_@/.:#*<{~\\-])(?:\.{1,2}\/)?(?:[\w.@()[\]-]+\/)*[\w.@-]*[\w-]\.(?:md|mdx|mdc|json|jsonc|ya?ml|toml|tsx?|jsx?|[cm][jt]s|py|cs|csproj|sln|xml|gradle|kts?|java|go|mod|rs|rb|php|vue|svelte|css|scss|html|sql|sh|ps1|lock|txt|ini|cfg|env)(?![\p{L}\p{N}_/(]|\.\p{L})/giu;
+/** The memory files are named without their folder. */
+const memoryFiles = new Set(['project-profile.md', 'sessions.md', 'prompt-patterns.md']);
+/** The user gave it, or it lies elsewhere: an attachment, another repository, a web page. */
+const notHere =
+  /https?:|\b(?:request|user|attach\p{L}*|upload\p{L}*|paste\p{L}*|message|other (?:repo|project)\p{L}*|ticket|issue|does not exist|missing|not found|požiadav\p{L}+|používateľ\p{L}*|príloh\p{L}*|neexistuje|chýba)\b/iu;
 
 export default defineRule({
   summary: 'Each answered criterion names the source of its answer',
@@ -10,15 +20,50 @@ export default defineRule({
   spec: 'Completeness check',
   messages: {
     none: '{name} is answered without its source; say where the answer comes from, like "(from the request)" or "(from project-profile.md)"',
+    absent: '{name} is answered from {file}, which is not in the repository',
+    elsewhere: '{name} is answered from {file}, which is not in the repository; {near} is',
   },
   check: {
-    criteria({ phase0 }, { report }) {
+    criteria({ phase0 }, { document, claims, report }) {
+      const reported = new Set<number>();
       for (const { name, nameRange, mark, source, text } of phase0.checks.flatMap(
         ({ criteria }) => criteria,
       )) {
-        if (mark !== 'answered' || source !== undefined || notApplicable.test(text)) continue;
-        report({ message: 'none', start: nameRange.start, end: nameRange.end, data: { name } });
+        if (mark !== 'answered') continue;
+        if (source === undefined) {
+          if (notApplicable.test(text)) continue;
+          report({ message: 'none', start: nameRange.start, end: nameRange.end, data: { name } });
+          continue;
+        }
+        // The source in a heading holds for all criteria below it, and is told once.
+        if (!source.text.includes('.') || notHere.test(source.text) || reported.has(source.start)) continue;
+        for (const match of source.text.matchAll(fileName)) {
+          const facts = claims.factsAt(source.start);
+          const [file] = match;
+          if (facts.paths().length === 0 || isThere(file, document.path, facts)) continue;
+          reported.add(source.start);
+          const start = source.start + match.index;
+          const place = { start, end: start + file.length };
+          const near = namesake(file, facts);
+          if (near === undefined) report({ message: 'absent', ...place, data: { name, file } });
+          else report({ message: 'elsewhere', ...place, data: { name, file, near } });
+        }
       }
     },
   },
 });
+
+/** Whether a file is where its name says: from the root, from the document's folder, or by its ending anywhere. */
+function isThere(file: string, from: string, facts: RepositoryFacts): boolean {
+  if (memoryFiles.has(file))
+    return facts.has(`.assistant/memory/${file}`) || facts.index.endingWith(file).length > 0;
+  const path = file.replace(/^(?:\.{1,2}\/)+/, '');
+  if (facts.has(path) || facts.has(join(dirname(from), file))) return true;
+  return facts.index.endingWith(path).length > 0 || facts.index.otherCase(path) !== undefined;
+}
+
+/** A file of the same name in another folder. */
+function namesake(file: string, facts: RepositoryFacts): string | undefined {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return name === file ? undefined : facts.index.endingWith(name)[0];
+}

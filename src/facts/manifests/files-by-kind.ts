@@ -17,15 +17,15 @@ interface Candidate {
 export function filesByKind(paths: readonly string[]): Map<ManifestKind, string[]> {
   index ??= new CandidateIndex();
   const files = new Map<ManifestKind, string[]>();
-  for (const path of paths) {
-    if (!index.mayMatch(path)) continue;
+  for (const path of index.likely(paths)) {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    for (const { kind, matches } of index.candidates(name)) {
-      const list = files.get(kind);
-      if (list?.at(-1) === path || !matches(path, name) || foreign.test(path)) continue;
-      if (list) list.push(path);
-      else files.set(kind, [path]);
-    }
+    for (const candidates of index.candidates(name))
+      for (const { kind, matches } of candidates ?? []) {
+        const list = files.get(kind);
+        if (list?.at(-1) === path || !matches(path, name) || foreign.test(path)) continue;
+        if (list) list.push(path);
+        else files.set(kind, [path]);
+      }
   }
   return files;
 }
@@ -41,55 +41,87 @@ class CandidateIndex {
   readonly #byExtension = new Map<string, Candidate[]>();
   /** By what stands before the first dot of a glob such as `Dockerfile.*`. */
   readonly #byStem = new Map<string, Candidate[]>();
-  /** Pairs that a glob begins with, and pairs that one ends with. */
-  readonly #starts = new PairSet();
-  readonly #ends = new PairSet();
-  /** Pairs that say enough alone, because the glob is open at its other end. */
-  readonly #soleStarts = new PairSet();
-  readonly #soleEnds = new PairSet();
+  /** For each two characters that a glob begins with (`pairAt`), `needed` or `enough`. */
+  readonly #starts = new Uint8Array(codes);
+  /** The same for each three that one ends with (`tripleAt`): two would let all of `.ts` in for the sake of `.kts`. */
+  readonly #ends = new Uint8Array(codes);
 
   constructor() {
     for (const kind of manifestKinds)
       for (const glob of kind.names.flatMap(expandBraces)) this.#add(glob, kind);
   }
 
-  /** Whether a path may be a manifest. Asked of every path, so it takes no part of it out. */
-  mayMatch(path: string): boolean {
-    const end = pairAt(path, path.length - 2);
-    if (this.#soleEnds.has(end)) return true;
-    const start = pairAt(path, path.lastIndexOf('/') + 1);
-    return (this.#ends.has(end) && this.#starts.has(start)) || this.#soleStarts.has(start);
+  /** The paths that may be manifests. One plain loop: it sees every path, mostly before it is compiled. */
+  likely(paths: readonly string[]): readonly string[] {
+    const starts = this.#starts;
+    const ends = this.#ends;
+    const likely: string[] = [];
+    for (const path of paths) {
+      const end = ends[tripleAt(path, path.length - 3)];
+      if (end !== enough) {
+        const start = starts[pairAt(path, path.lastIndexOf('/') + 1)];
+        if (start !== enough && !(start === needed && end === needed)) continue;
+      }
+      likely.push(path);
+    }
+    return likely;
   }
 
-  candidates(name: string): readonly Candidate[] {
+  /** Lists of globs of which some may match a name. */
+  candidates(name: string): readonly (readonly Candidate[] | undefined)[] {
     return [
-      ...(this.#byName.get(name) ?? []),
-      ...(this.#byExtension.get(name.slice(name.lastIndexOf('.') + 1)) ?? []),
-      ...(this.#byStem.get(name.slice(0, Math.max(name.indexOf('.'), 0))) ?? []),
+      this.#byName.get(name),
+      this.#byExtension.get(name.slice(name.lastIndexOf('.') + 1)),
+      this.#byStem.get(name.slice(0, Math.max(name.indexOf('.'), 0))),
     ];
   }
 
   #add(glob: string, kind: ManifestKind): void {
     const name = glob.slice(glob.lastIndexOf('/') + 1);
-    const candidate: Candidate = { kind, matches: glob === name ? nameMatcher(name) : compileGlob(glob) };
+    const candidate: Candidate = { kind, matches: matcherOf(glob) };
     const start = pairAt(name, 0);
-    const end = pairAt(name, name.length - 2);
+    const end = tripleAt(name, name.length - 3);
     if (name.endsWith('*')) {
-      this.#soleStarts.add(start);
+      this.#starts[start] = enough;
       addTo(this.#byStem, name.slice(0, name.indexOf('.')), candidate);
       return;
     }
-    if (name.startsWith('*')) this.#soleEnds.add(end);
-    this.#starts.add(start);
-    this.#ends.add(end);
+    if (name.startsWith('*')) this.#ends[end] = enough;
+    else {
+      this.#starts[start] ||= needed;
+      this.#ends[end] ||= needed;
+    }
     if (name.includes('*')) addTo(this.#byExtension, name.slice(name.lastIndexOf('.') + 1), candidate);
     else addTo(this.#byName, name, candidate);
   }
 }
 
+/** The glob says more at its other end, and that is needed too. */
+const needed = 1;
+/** The glob is open at its other end. */
+const enough = 2;
+
+const codes = 2 ** 14;
+
+/** A code below `codes`. Others may have the same: then the globs decide. */
+function pairAt(text: string, at: number): number {
+  return ((text.charCodeAt(at) << 7) ^ text.charCodeAt(at + 1)) & (codes - 1);
+}
+
+function tripleAt(text: string, at: number): number {
+  return (
+    ((text.charCodeAt(at) << 10) ^ (text.charCodeAt(at + 1) << 5) ^ text.charCodeAt(at + 2)) & (codes - 1)
+  );
+}
+
 let index: CandidateIndex | undefined;
 
-function nameMatcher(glob: string): Candidate['matches'] {
+function matcherOf(glob: string): Candidate['matches'] {
+  if (glob.includes('/')) {
+    const whole = compileGlob(glob);
+    const top = glob.startsWith('/') ? glob.slice(1, glob.indexOf('*')) : '';
+    return (path) => path.startsWith(top) && whole(path);
+  }
   const matches = segmentMatcher(glob);
   return (_, name) => matches !== '**' && matches(name);
 }
@@ -98,22 +130,4 @@ function addTo(map: Map<string, Candidate[]>, key: string, candidate: Candidate)
   const list = map.get(key);
   if (list) list.push(candidate);
   else map.set(key, [candidate]);
-}
-
-/** Pairs of characters, as `pairAt` gives them. */
-class PairSet {
-  readonly #flags = new Uint8Array(128 * 128);
-
-  add(pair: number): void {
-    this.#flags[pair] = 1;
-  }
-
-  has(pair: number): boolean {
-    return this.#flags[pair] === 1;
-  }
-}
-
-/** Two characters folded into ASCII: a pair may then be taken for another, which the globs set right. */
-function pairAt(text: string, at: number): number {
-  return ((text.charCodeAt(at) & 127) << 7) | (text.charCodeAt(at + 1) & 127);
 }

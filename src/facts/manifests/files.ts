@@ -170,7 +170,7 @@ export const manifestKinds: readonly ManifestKind[] = [
   },
   {
     id: 'cargo-toml',
-    ecosystems: ['cargo', 'runtime'],
+    ecosystems: ['cargo', 'runtime', 'setting'],
     names: ['Cargo.toml'],
     module: lazyModule(() => import('./rust/cargo-toml.ts')),
   },
@@ -243,6 +243,13 @@ export const manifestKinds: readonly ManifestKind[] = [
     ecosystems: ['rubygems'],
     names: ['Gemfile.lock', 'gems.locked'],
     lock: true,
+    module: lazyModule(() => import('./ruby/gemfile-lock.ts')),
+  },
+  {
+    // The lock file once more: the Ruby and the bundler that it names are read as from any manifest.
+    id: 'gemfile-lock-ruby',
+    ecosystems: ['runtime'],
+    names: ['Gemfile.lock', 'gems.locked'],
     module: lazyModule(() => import('./ruby/gemfile-lock.ts')),
   },
   {

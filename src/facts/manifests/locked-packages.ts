@@ -6,6 +6,9 @@ interface Place {
   readonly offset: number;
 }
 
+/** Lock files of so many UTF-16 code units are kept, besides the last one. */
+const mostKept = 30_000_000;
+
 /**
  * Makes an index of a lock file by names, and keeps the last ones: many names are looked up in few files.
  *
@@ -15,10 +18,10 @@ export function lockIndex(
   pattern: RegExp,
   keyOf: (name: string) => string = (name) => name,
 ): (text: string) => ReadonlyMap<string, readonly Place[]> {
-  const kept: { readonly text: string; readonly index: Map<string, Place[]> }[] = [];
+  const kept = new Map<string, Map<string, Place[]>>();
   return (text) => {
-    const known = kept.find((each) => each.text === text);
-    if (known) return known.index;
+    const known = kept.get(text);
+    if (known) return known;
     const index = new Map<string, Place[]>();
     for (const match of text.matchAll(pattern)) {
       const { name = '', version = '' } = match.groups ?? {};
@@ -28,8 +31,10 @@ export function lockIndex(
       if (!places) index.set(key, [place]);
       else if (places.every((each) => each.version !== version)) places.push(place);
     }
-    kept.push({ text, index });
-    if (kept.length > 4) kept.shift();
+    let length = text.length;
+    for (const each of kept.keys()) length += each.length;
+    if (length > mostKept) kept.clear();
+    kept.set(text, index);
     return index;
   };
 }

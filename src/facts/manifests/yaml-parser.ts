@@ -13,8 +13,8 @@ import {
 import { settleConflicts } from './conflicts.ts';
 import type { YamlDocument, YamlEntry, YamlFault, YamlNode, YamlScalar } from './yaml.ts';
 
-/** Beyond that (a million UTF-16 code units) no person wrote it, and parsing it would take seconds. */
-const longest = 1_000_000;
+/** Beyond that (UTF-16 code units) no person wrote it, and parsing it would take seconds. */
+const longest = 500_000;
 
 /** Nodes with all aliases written out; a file that has more is a trap for readers. */
 const mostNodes = 200_000;
@@ -51,6 +51,8 @@ export function parseYaml(text: string): YamlDocument {
       ...(fault && { fault }),
     };
   } catch (error) {
+    // Unlike the composer, the parser reports the end of the stack as other programs do.
+    if (error instanceof RangeError) return faulty({ line: 1, message: 'Nested too deeply' });
     if (!(error instanceof TooManyNodes)) throw error;
     return faulty({ line: 1, message: 'Its aliases stand for too much' });
   }

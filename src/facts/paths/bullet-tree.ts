@@ -21,7 +21,8 @@ function readItems(text: string, list: List, parent: TreeEntry | undefined, entr
     entries.push(...own);
     const inner = own.length === 1 ? own[0] : undefined;
     for (const child of item.children) {
-      if (child.type === 'list') readItems(text, child, inner?.folder ? inner : own.length === 0 ? parent : undefined, entries);
+      if (child.type === 'list')
+        readItems(text, child, inner?.folder ? inner : own.length === 0 ? parent : undefined, entries);
     }
   }
 }

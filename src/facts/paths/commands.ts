@@ -12,11 +12,15 @@ export interface CommandWord {
 }
 
 const interpreters = new Set(
-  'python python3 py node bun deno ts-node tsx bash sh zsh source . ruby php perl pwsh powershell Rscript julia lua dart swift'.split(' '),
+  'python python3 py node bun deno ts-node tsx bash sh zsh source . ruby php perl pwsh powershell Rscript julia lua dart swift'.split(
+    ' ',
+  ),
 );
 /** What stands before the command itself. */
 const wrappers = new Set(
-  'sudo time env npx bunx uv poetry pipenv pdm hatch rye run exec bundle dotenv cross-env nohup xvfb-run mise pnpm yarn npm make-run docker-run'.split(' '),
+  'sudo time env npx bunx uv poetry pipenv pdm hatch rye run exec bundle dotenv cross-env nohup xvfb-run mise pnpm yarn npm make-run docker-run'.split(
+    ' ',
+  ),
 );
 /** Commands that make, take away or receive what they name. */
 const makers = new Set(
@@ -26,9 +30,75 @@ const makers = new Set(
 );
 const shellWords = /^(?:[$>#%]|PS>?|❯|➜)$/;
 /** Words that begin a command in a code span. */
-const known = new Set(
-  [...interpreters, 'cd', 'cat', 'psql', 'pytest', 'jest', 'vitest', 'go', 'cargo', 'dotnet', 'docker', 'docker-compose', 'make', 'npm', 'npx', 'pnpm', 'yarn', 'bunx', 'uv', 'poetry', 'pipenv', 'bundle', 'rake', 'rails', 'composer', 'git', 'ls', 'cp', 'mv', 'rm', 'mkdir', 'touch', 'chmod', 'sudo', 'curl', 'wget', 'kubectl', 'helm', 'terraform', 'ansible-playbook', 'gradle', 'mvn', 'phpunit', 'rspec', 'mix', 'flutter', 'tar', 'vim', 'nano', 'code', 'open', 'head', 'tail', 'grep', 'rg', 'find', 'sed', 'source', 'export', 'just', 'task', 'tsc', 'eslint', 'prettier', 'ruff', 'black', 'mypy'],
-);
+const known = new Set([
+  ...interpreters,
+  'cd',
+  'cat',
+  'psql',
+  'pytest',
+  'jest',
+  'vitest',
+  'go',
+  'cargo',
+  'dotnet',
+  'docker',
+  'docker-compose',
+  'make',
+  'npm',
+  'npx',
+  'pnpm',
+  'yarn',
+  'bunx',
+  'uv',
+  'poetry',
+  'pipenv',
+  'bundle',
+  'rake',
+  'rails',
+  'composer',
+  'git',
+  'ls',
+  'cp',
+  'mv',
+  'rm',
+  'mkdir',
+  'touch',
+  'chmod',
+  'sudo',
+  'curl',
+  'wget',
+  'kubectl',
+  'helm',
+  'terraform',
+  'ansible-playbook',
+  'gradle',
+  'mvn',
+  'phpunit',
+  'rspec',
+  'mix',
+  'flutter',
+  'tar',
+  'vim',
+  'nano',
+  'code',
+  'open',
+  'head',
+  'tail',
+  'grep',
+  'rg',
+  'find',
+  'sed',
+  'source',
+  'export',
+  'just',
+  'task',
+  'tsc',
+  'eslint',
+  'prettier',
+  'ruff',
+  'black',
+  'mypy',
+]);
 
 /** Whether a code span holds a command with arguments rather than a name. */
 export function isCommand(span: string): boolean {
@@ -60,7 +130,13 @@ export class CommandReader {
 
   #command(tokens: readonly { text: string; at: number }[], offset: number, words: CommandWord[]): void {
     let at = 0;
-    while (at < tokens.length && (shellWords.test(tokens[at]!.text) || /^\w+=/.test(tokens[at]!.text) || (wrappers.has(tokens[at]!.text) && at + 1 < tokens.length))) at++;
+    while (
+      at < tokens.length &&
+      (shellWords.test(tokens[at]!.text) ||
+        /^\w+=/.test(tokens[at]!.text) ||
+        (wrappers.has(tokens[at]!.text) && at + 1 < tokens.length))
+    )
+      at++;
     const first = tokens[at];
     if (!first) return;
     const name = first.text;
@@ -74,20 +150,29 @@ export class CommandReader {
     }
     const isScript = /^\.?[\w.-]*\/[\w./-]+$/.test(name) || /\.(?:sh|bash|bat|cmd|ps1|py)$/.test(name);
     if (isScript) push(first, 'run');
-    const making = makers.has(name) || /^(?:create|new|init|generate|scaffold|make:\w+|g)$/.test(tokens[at + 1]?.text ?? '') || tokens.slice(at).some(({ text }) => /^(?:create-|make:|generate$|startapp$|startproject$)/.test(text));
+    const making =
+      makers.has(name) ||
+      /^(?:create|new|init|generate|scaffold|make:\w+|g)$/.test(tokens[at + 1]?.text ?? '') ||
+      tokens.slice(at).some(({ text }) => /^(?:create-|make:|generate$|startapp$|startproject$)/.test(text));
     let running = interpreters.has(name);
     for (let index = at + 1; index < tokens.length; index++) {
       const token = tokens[index]!;
       const { text } = token;
       const before = tokens[index - 1]!.text;
-      if (/^\d?>>?$/.test(text) || /^(?:-o|--out\w*|--output\S*|-d|--dest\w*|--target\S*|--outdir|--outfile|>|>>|-t|--name|-n|-m|-e|-c)$/.test(before)) {
+      if (
+        /^\d?>>?$/.test(text) ||
+        /^(?:-o|--out\w*|--output\S*|-d|--dest\w*|--target\S*|--outdir|--outfile|>|>>|-t|--name|-n|-m|-e|-c)$/.test(
+          before,
+        )
+      ) {
         if (!/^\d?>>?$/.test(text)) this.made.add(text.replace(/^\.\/|\/$/g, ''));
         running &&= !/^-[mec]$/.test(before);
         continue;
       }
       if (text.startsWith('-')) {
         const value = /^--?[\w-]+=(.+)$/.exec(text)?.[1];
-        if (value !== undefined && !/^--?(?:out|dest|target|name|source|cov|ignore|exclude|omit)/.test(text)) push({ text: value, at: token.at + text.length - value.length }, 'argument');
+        if (value !== undefined && !/^--?(?:out|dest|target|name|source|cov|ignore|exclude|omit)/.test(text))
+          push({ text: value, at: token.at + text.length - value.length }, 'argument');
         continue;
       }
       if (making || (name === 'cp' && index === tokens.length - 1)) {
@@ -117,7 +202,9 @@ function tokensOf(line: string): { text: string; at: number }[] {
   const tokens: { text: string; at: number }[] = [];
   for (const match of line.matchAll(/"([^"]*)"|'([^']*)'|&&|\|\||[|;&]|\d?>>?|[^\s"'|;&>]+/g)) {
     const quoted = match[1] ?? match[2];
-    tokens.push(quoted === undefined ? { text: match[0], at: match.index } : { text: quoted, at: match.index + 1 });
+    tokens.push(
+      quoted === undefined ? { text: match[0], at: match.index } : { text: quoted, at: match.index + 1 },
+    );
   }
   return tokens;
 }

@@ -1,7 +1,7 @@
 import type { TextLine } from '../../parse/blocks.ts';
+import { isFileName } from './file-names.ts';
 import type { Tree, TreeEntry } from './mention.ts';
 import type { Place } from './walk.ts';
-import { isFileName } from './file-names.ts';
 import { lastName } from './written-path.ts';
 
 /** The signs that trees are drawn with. */
@@ -30,7 +30,12 @@ export function isDrawnTree(text: string, lines: readonly TextLine[], info: stri
     if (/^[\w.@-][\w./@()[\]-]*$/.test(name) && (name.endsWith('/') || isFileName(lastName(name)))) paths++;
   }
   if (connected >= 2) return true;
-  return /^(?:|text|txt|plaintext|tree|bash|sh|shell|console)$/i.test(info.split(/[\s{]/, 1)[0]!) && filled >= 2 && paths === filled && folders > 0;
+  return (
+    /^(?:|text|txt|plaintext|tree|bash|sh|shell|console)$/i.test(info.split(/[\s{]/, 1)[0]!) &&
+    filled >= 2 &&
+    paths === filled &&
+    folders > 0
+  );
 }
 
 /** Reads a drawn tree. Lines that name no path, such as a title, begin a new tree at the top. */
@@ -52,7 +57,8 @@ export function readDrawnTree(text: string, lines: readonly TextLine[], place: P
       parents.push({ column, entry: undefined });
       continue;
     }
-    if (parents.length > 0 && parent === undefined && parents.some(({ entry }) => entry !== undefined)) continue;
+    if (parents.length > 0 && parent === undefined && parents.some(({ entry }) => entry !== undefined))
+      continue;
     const { name } = named;
     const start = line.lineStart + lead.length + named.offset;
     if (parent) parent.folder = true;
@@ -73,7 +79,7 @@ export function readDrawnTree(text: string, lines: readonly TextLine[], place: P
 
 /** The name on a tree's line and what is said of it; undefined when the line names no file. */
 function readName(rest: string) {
-  const word = /^(?:\*\*|`)?(\.?\/?)([^\s`*#←,;"'<>|]+)/.exec(rest);
+  const word = /^(?:\*\*|`)?(\.\/)?([^\s`←,;"'|]+)/.exec(rest);
   if (!word) return undefined;
   const offset = word[0].length - word[2]!.length;
   let name = word[2]!;
@@ -81,7 +87,8 @@ function readName(rest: string) {
   const folder = /[/\\]$/.test(name);
   if (folder) name = name.replace(/[/\\]+$/, '');
   if (name.includes('\\')) name = name.replaceAll('\\', '/');
-  if (!/^[\p{L}\p{N}_.@+~()[\]$&{}-][\p{L}\p{N}_./@+~()[\]$&{} -]*$/u.test(name) || /^\.+$/.test(name)) return undefined;
+  if (!/^[\p{L}\p{N}_.@+~()[\]$&{}<*…-][\p{L}\p{N}_./@+~()[\]$&{}<>#*…=-]*$/u.test(name) || /^\.+$/.test(name))
+    return undefined;
   const remark = rest.slice(word[0].length).replace(/^[\s`*/]*/, '');
   return { name, offset, folder, remark };
 }

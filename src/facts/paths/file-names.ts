@@ -23,12 +23,17 @@ const products =
 /** Whether a name is one that a file may have: a known ending, or one of the names that go without. */
 export function isFileName(name: string): boolean {
   const dot = name.lastIndexOf('.');
-  if (dot < 0) return name.length >= 4 && name.length <= 13 && bareNames.has(name.toLowerCase());
+  if (dot < 0) return name.length >= 4 && name.length <= 13 && isBareName(name);
   if (dot === 0) return /^\.[a-z][a-z0-9_-]*$/.test(name);
   if (dot === name.length - 1 || products.test(name)) return false;
   const ending = name.slice(dot + 1);
   if (endings.has(ending.toLowerCase())) return /^[\p{L}\p{N}_.@()+~-]+$/u.test(name);
   return /^\.[a-z]/.test(name) || /^[A-Za-z]+file\.\w+$/.test(name);
+}
+
+/** `license` and `readme` in small letters are words. */
+function isBareName(name: string): boolean {
+  return bareNames.has(name.toLowerCase()) && (/^\p{Lu}/u.test(name) || /file$|^(?:mvnw|gradlew|artisan)$/.test(name));
 }
 
 /** `.d.ts`, `.axaml.cs`, `.vue`: an ending that is spoken of, not a file. */
@@ -37,7 +42,11 @@ export function isGrammarOfEndings(name: string): boolean {
   return name
     .slice(1)
     .split('.')
-    .every((part) => part !== 'env' && (endings.has(part) || /^(?:test|tests|d|min|module|local|stories|designer|g|e2e)$/.test(part)));
+    .every(
+      (part) =>
+        part !== 'env' &&
+        (endings.has(part) || /^(?:test|tests|d|min|module|local|stories|designer|g|e2e)$/.test(part)),
+    );
 }
 
 /** Files that many folders have one of: their name alone says nothing of which is meant. */
@@ -50,7 +59,20 @@ const common = wordsOf(
     'docker-compose.yml program.cs startup.cs appsettings.json pom.xml build.gradle cargo.toml go.mod pyproject.toml requirements.txt setup.py server.js server.ts',
 );
 
-/** Whether a file's name alone does not tell which file is meant. */
-export function isCommonName(name: string): boolean {
-  return common.has(name.toLowerCase());
+/** Whether a file's name alone tells which file is meant: it is long enough, and no folder has one of its kind. */
+export function isTellingName(name: string): boolean {
+  const stem = name.slice(0, Math.max(0, name.indexOf('.')));
+  return stem.length >= 6 && !common.has(name.toLowerCase());
+}
+
+/**
+ * Whether a name is one that tools look for in any project: a document that names it may speak of the tool, or of
+ * projects in general.
+ */
+export function isToolsName(name: string): boolean {
+  return (
+    /^\.|\.config\.\w+$|rc(?:\.\w+)?$|^(?:AGENTS|CLAUDE|GEMINI|CODEX|CRUSH|QWEN|WARP|SKILL|README|CONTRIBUTING|LICENSE)(?:\.local)?\.\w+$/.test(name) ||
+    /^(?:components|vercel|netlify|turbo|nx|lerna|biome|deno|bunfig|opencode|renovate|firebase|app|settings|config|mcp|hooks|manifest)\.(?:json|jsonc|toml|ya?ml)$/i.test(name) ||
+    common.has(name.toLowerCase())
+  );
 }

@@ -1,5 +1,11 @@
 import type { LintedDocument } from '../../parse/document.ts';
 import type { RepositoryFacts } from '../repository.ts';
+import { findPaths } from './find.ts';
+import { judgeMention } from './judge-mention.ts';
+import { createdInScope, judgeScope } from './judge-scope.ts';
+import { judgeTree } from './judge-tree.ts';
+import { natureOf } from './nature.ts';
+import { surroundingsOf } from './surroundings.ts';
 import type { PathVerdict } from './verdict.ts';
 
 /**
@@ -7,10 +13,22 @@ import type { PathVerdict } from './verdict.ts';
  * Anti-hallucination contract; rules.md: facts/path, facts/path-escape).
  *
  * @param factsAt What the repository said when the text at this offset was written.
+ * @returns In file order. Entries of SCOPE that are to be created are no claims and are left out.
  */
 export function judgePaths(
-  _document: LintedDocument,
-  _factsAt: (offset: number) => RepositoryFacts,
+  document: LintedDocument,
+  factsAt: (offset: number) => RepositoryFacts,
 ): readonly PathVerdict[] {
-  return [];
+  if (document.kind === 'config' || document.kind === 'session') return [];
+  const { mentions, trees, made } = findPaths(document);
+  const aroundAt = (offset: number) => surroundingsOf(factsAt(offset));
+  const nature = document.kind === 'prompt' ? 'plan' : natureOf(document.path);
+  const created = createdInScope(document);
+  const making = created.size === 0 ? made : new Set([...made, ...created]);
+  const verdicts = [
+    ...mentions.map((mention) => judgeMention(mention, aroundAt(mention.start), document.path, nature, making)),
+    ...trees.flatMap((tree) => judgeTree(tree, aroundAt(tree.entries[0]?.start ?? 0), document.path, nature)),
+    ...judgeScope(document, aroundAt, created),
+  ];
+  return verdicts.sort((a, b) => a.claim.start - b.claim.start);
 }

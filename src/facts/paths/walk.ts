@@ -40,7 +40,8 @@ export function walkParts(
         let inner = place;
         for (const child of item.children) {
           visit(child, inner, true);
-          if (child.type === 'paragraph') inner = { headings: place.headings, lead: tail(textOf(text, child.lines)) };
+          if (child.type === 'paragraph')
+            inner = { headings: place.headings, lead: tail(textOf(text, child.lines)) };
         }
       }
       if (!nested) parts.list(block, place);

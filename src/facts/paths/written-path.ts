@@ -23,7 +23,8 @@ const emphasis = /^(?:\*\*|[*"'(])*/;
 const closing = /(?:\*\*|[*"'),.;:!?。，、）]|\]\]?)*$/;
 const lineNumbers = /(?::\d+(?:[-–,:]\s?\d+)*|#[\w-]*)$/;
 /** The first part of an address without its scheme, or of a module's path. */
-const host = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|app|co|sh|gg|me|edu|gov|cloud|site|run|in|us|eu)$)|^localhost$|^\d+(?:\.\d+){3}$/;
+const host =
+  /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|app|co|sh|gg|me|edu|gov|cloud|site|run|in|us|eu)$)|^localhost$|^\d+(?:\.\d+){3}$/;
 /** Names that stand for whatever the reader has. */
 const placeholder =
   /^(?:foo|bar|baz|qux|x{3,}|yyyy|n{3,}|path|to|your|my|some|any|example|sample|dummy|placeholder|name|filename|feature|app_name|appname)(?=$|[-_.])|(?:^|[-_.])(?:your|my|foo|bar|example|placeholder|xxx+|something|whatever|app_name|feature_name|project_name|feature-name|project-name)(?=$|[-_.])|^(?:My|Your|Some|Foo|Bar|Example)(?=[A-Z]|$|\.)|X{3,}|YYYY|NNN/;
@@ -42,7 +43,8 @@ export function readWrittenPath(word: string): WrittenPath | undefined {
   const numbers = lineNumbers.exec(word.slice(start, end));
   if (numbers) end -= numbers[0].length;
   let body = word.slice(start, end);
-  const reference = /^@(?=[\w.][^@]*\.\w+$)/.test(body) && (!body.includes('/') || isFileName(lastName(body)));
+  const reference =
+    /^@(?=[\w.][^@]*\.\w+$)/.test(body) && (!body.includes('/') || isFileName(lastName(body)));
   if (reference) {
     start++;
     body = body.slice(1);
@@ -76,6 +78,11 @@ function formOf(path: string, folder: boolean, lead: WrittenPath['lead']): Writt
   if (names.length === 1 && lead !== './') return undefined;
   if (isGrammarOfEndings(last)) return undefined;
   return 'open';
+}
+
+/** Whether a name stands for whatever the reader has: `foo.ts`, `my-app`, `[id]`. */
+export function isPlaceholder(name: string): boolean {
+  return placeholder.test(name) || /[[\]{}<>*$?#…=]|\.\.\./.test(name);
 }
 
 /** Behind the last slash. */

@@ -1,7 +1,15 @@
 import type { LintedDocument } from '../../parse/document.ts';
-import type { Aliases } from '../aliases.ts';
+import type { Aliases, Target } from '../aliases.ts';
+import type { Fact } from '../fact.ts';
+import { isSurelyMissing } from '../missing-package.ts';
 import type { RepositoryFacts } from '../repository.ts';
+import { type Opinion, opinionOf } from './evidence.ts';
+import { factIndex } from './fact-index.ts';
+import { type FoundClaim, findClaims } from './find-claims.ts';
+import { factsInReach } from './reach.ts';
+import { replacementFor } from './replacement.ts';
 import type { VersionVerdict } from './verdict.ts';
+import { comparePrefix } from './version.ts';
 
 /**
  * Finds the versions that a document states and holds each against the repository (specification: Anti-hallucination
@@ -10,9 +18,130 @@ import type { VersionVerdict } from './verdict.ts';
  * @param factsAt What the repository said when the text at this offset was written.
  */
 export function judgeVersions(
-  _document: LintedDocument,
-  _factsAt: (offset: number) => RepositoryFacts,
-  _aliases: Aliases,
+  document: LintedDocument,
+  factsAt: (offset: number) => RepositoryFacts,
+  aliases: Aliases,
 ): readonly VersionVerdict[] {
-  return [];
+  const verdicts: VersionVerdict[] = [];
+  for (const found of findClaims(document, aliases)) {
+    const verdict = judge(found, factsAt(found.claim.start), document);
+    if (verdict) verdicts.push(verdict);
+  }
+  return verdicts;
+}
+
+/** What is known of the thing that a claim names. */
+interface Candidates {
+  /** Facts that decide. */
+  readonly facts: readonly Fact[];
+  /** Facts that can only speak for the claim. */
+  readonly kin: readonly Fact[];
+  readonly targets: readonly Target[];
+}
+
+function judge(
+  found: FoundClaim,
+  repository: RepositoryFacts,
+  document: LintedDocument,
+): VersionVerdict | undefined {
+  const candidates = candidatesFor(found, repository);
+  // A name that neither the table nor a manifest knows is no claim.
+  if (!candidates) return undefined;
+  const { claim, stated } = found;
+  const kin = candidates.kin.map((fact) => opinionOf(stated, fact, repository));
+  const reach = factsInReach(candidates.facts, found.folders, document.path);
+  const opinions = reach.facts.map((fact) => opinionOf(stated, fact, repository));
+  const confirming = [...opinions, ...kin].filter(({ says }) => says === 'confirms');
+  const against = opinions.filter(({ says }) => says === 'contradicts');
+  const pinned = against.some(({ fact }) => fact.pin === 'exact' && fact.role === 'dependency');
+  const confirmed = confirming.find(({ weak }) => !weak) ?? (pinned ? undefined : confirming[0]);
+  if (confirmed) return { claim, verdict: 'confirmed', certain: true, evidence: confirmed.fact };
+
+  if (against.length === 0) {
+    const [first] = [...opinions, ...kin];
+    if (first) return { claim, verdict: 'unknown', certain: false, evidence: first.fact };
+    return unmentioned(found, candidates.targets, repository);
+  }
+  if (isUndecided(opinions)) return { claim, verdict: 'unknown', certain: false, evidence: against[0]!.fact };
+  const elsewhere = reach.beyond.map((fact) => opinionOf(stated, fact, repository));
+  const conflicting = elsewhere.find(({ says }) => says === 'confirms');
+  const evidence = strongest(against);
+  const certain =
+    !found.inCode && !conflicting && confirming.length === 0 && isCertain(opinions, candidates.targets);
+  const replacement = replacementFor(claim, stated, against);
+  return {
+    claim,
+    verdict: 'contradicted',
+    certain,
+    evidence: evidence.fact,
+    ...(replacement === undefined ? {} : { replacement }),
+  };
+}
+
+function candidatesFor(found: FoundClaim, repository: RepositoryFacts): Candidates | undefined {
+  const index = factIndex(repository);
+  for (const { key, targets } of found.names) {
+    if (targets) {
+      const facts = targets.filter(({ kin }) => !kin).flatMap((target) => index.of(target));
+      const kin = targets.filter((target) => target.kin).flatMap((target) => index.of(target));
+      return { facts, kin, targets };
+    }
+    const facts = index.named(key);
+    if (facts.length > 0) return { facts, kin: [], targets: [] };
+  }
+  return undefined;
+}
+
+/** Nothing that may decide is in the repository: is that a finding? */
+function unmentioned(
+  found: FoundClaim,
+  targets: readonly Target[],
+  repository: RepositoryFacts,
+): VersionVerdict {
+  const { claim, stated } = found;
+  for (const { ecosystem, name, kin } of targets) {
+    if (kin || ecosystem === 'docker' || ecosystem === 'runtime' || name.endsWith('*')) continue;
+    for (const fact of repository.locked(ecosystem, name)) {
+      const { says } = opinionOf(stated, { ...fact, role: 'tool' }, repository);
+      const verdict = says === 'confirms' ? 'confirmed' : 'unknown';
+      return { claim, verdict, certain: verdict === 'confirmed', evidence: fact };
+    }
+  }
+  const missing = !found.inCode && found.plain && isSurelyMissing(targets, repository);
+  return { claim, verdict: missing ? 'unsourced' : 'unknown', certain: false };
+}
+
+/** A name that is there without a version, and nowhere with one: a BOM or a parent decides, and that is not read here. */
+function isUndecided(opinions: readonly Opinion[]): boolean {
+  const versioned = new Set(opinions.filter(({ silent }) => !silent).map(({ fact }) => fact.name));
+  return opinions.some(
+    ({ silent, fact }) => silent && fact.ecosystem === 'maven' && !versioned.has(fact.name),
+  );
+}
+
+/**
+ * Contradicted for sure: no range of a runtime admits the version (unless it begins where the pins are), and what contradicts
+ * is more than a pipeline that may also run other versions.
+ */
+function isCertain(opinions: readonly Opinion[], targets: readonly Target[]): boolean {
+  if (!targets.some(({ ecosystem, kin }) => ecosystem === 'runtime' && !kin)) return true;
+  const against = opinions.filter(({ says }) => says === 'contradicts');
+  if (against.every(({ fact }) => fact.file.startsWith('.github/'))) return false;
+  return opinions.every(
+    ({ says, version }) =>
+      says !== 'open' ||
+      version === undefined ||
+      against.every(
+        (other) => other.version && comparePrefix(version.slice(0, 2), other.version) !== 'other',
+      ),
+  );
+}
+
+/** The evidence that convinces most: what a lock file says, then a pin, then a range; direct manifests before pipelines. */
+function strongest(against: readonly Opinion[]): Opinion {
+  const rank = ({ fact }: Opinion) =>
+    (fact.pin === 'locked' ? 0 : fact.pin === 'exact' ? 1 : 2) +
+    (fact.file.startsWith('.github/') ? 4 : 0) +
+    fact.file.split('/').length / 100;
+  return against.reduce((best, each) => (rank(each) < rank(best) ? each : best));
 }

@@ -156,7 +156,7 @@ class WorkflowReader {
     // Several versions in one string: `java-version: "17, 21"`, `dotnet-version: 8.0.x 9.0.x`.
     for (const version of /[<>=^~]/.test(written) ? [written] : written.split(/[\s,]+/)) {
       const fact = runtimeFact(name, version, this.#path, line);
-      if (version !== '' && !version.includes('\u0000')) this.#add(fact);
+      if (version !== '' && !/^[./]|\u0000/.test(version)) this.#add(fact);
     }
   }
 

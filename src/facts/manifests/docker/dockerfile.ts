@@ -3,8 +3,7 @@ import { noteOf } from '../fault.ts';
 import type { ManifestReader } from '../reader.ts';
 import { sourceLines } from '../source-lines.ts';
 import { variableFact } from '../tool-versions.ts';
-import { imageFacts } from './images.ts';
-import { substitute } from './variables.ts';
+import { imageFactsOf, substitute, type Variable } from './variables.ts';
 
 interface Instruction {
   /** In capitals. */
@@ -18,12 +17,12 @@ export const manifests: ManifestReader = {
   read({ path, text }) {
     const { lines, fault } = sourceLines(text);
     const facts: Fact[] = [];
-    const variables = new Map<string, string>();
+    const variables = new Map<string, Variable>();
     const stages = new Set<string>(['scratch']);
-    const resolved = (reference: string) => substitute(reference, (name) => variables.get(name));
     const addImage = (reference: string, line: number) => {
-      const image = resolved(reference);
-      if (!stages.has(image.toLowerCase())) facts.push(...imageFacts(image, path, line));
+      const image = substitute(reference, (name) => variables.get(name)?.value);
+      if (stages.has(image.toLowerCase())) return;
+      facts.push(...imageFactsOf(reference, { file: path, line }, (name) => variables.get(name)));
     };
 
     for (const { name, rest, line } of instructions(lines)) {
@@ -36,8 +35,8 @@ export const manifests: ManifestReader = {
         if (from !== undefined && !/^\d+$/.test(from)) addImage(from, line);
       } else if (name === 'ARG' || name === 'ENV') {
         for (const [variable, written] of assignments(rest, name === 'ENV')) {
-          const value = resolved(written);
-          variables.set(variable, value);
+          const value = substitute(written, (other) => variables.get(other)?.value);
+          variables.set(variable, { value, file: path, line });
           const fact = variableFact(variable, value, path, line);
           if (fact) facts.push(fact);
         }

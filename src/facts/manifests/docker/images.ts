@@ -29,6 +29,7 @@ const runtimeImages: readonly (readonly [RegExp, string])[] = [
   [/^dotnet\/(?:nightly\/)?sdk$/, 'dotnet-sdk'],
   [/^dotnet\/(?:nightly\/)?(?:aspnet|runtime|runtime-deps)$|^lambda\/dotnet$/, 'dotnet'],
   [/^dotnet\/framework\/(?:sdk|aspnet|runtime|wcf)$/, 'netfx'],
+  [/^(?:serversideup|webdevops)\/php(?:-(?:nginx|apache|fpm|dev))*$/, 'php'],
   [/^maven$/, 'maven'],
   [/^gradle$/, 'gradle'],
   [/^composer$/, 'composer'],

@@ -1,4 +1,38 @@
-import { unresolved } from './images.ts';
+import type { Fact } from '../../fact.ts';
+import { imageFacts, unresolved } from './images.ts';
+
+/** A variable's value, and where it is written. */
+export interface Variable extends Place {
+  readonly value: string;
+}
+
+interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+
+/**
+ * The facts of an image whose reference may hold variables. They stand where the version is written: at the variable, when
+ * it brings the tag.
+ */
+export function imageFactsOf(
+  reference: string,
+  place: Place,
+  lookUp: (name: string) => Variable | undefined,
+): readonly Fact[] {
+  let source = place;
+  const image = substitute(reference, (name) => {
+    const variable = lookUp(name);
+    if (variable && /\d/.test(variable.value)) source = variable;
+    return variable?.value;
+  });
+  const tag = image.slice(image.lastIndexOf(':') + 1);
+  const { file, line } = reference.includes(tag) ? place : source;
+  return imageFacts(image, file, line);
+}
+
+/** No image or version is longer; variables that double each other would soon fill the memory. */
+const longest = 1_000;
 
 /**
  * Puts values in the place of `$NAME`, `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, as Dockerfiles, compose files
@@ -11,6 +45,7 @@ export function substitute(text: string, value: (name: string) => string | undef
   if (depth > 5) return unresolved;
   let result = '';
   for (let at = 0; at < text.length; ) {
+    if (result.length > longest) return unresolved;
     const dollar = text.indexOf('$', at);
     if (dollar < 0) return result + text.slice(at);
     result += text.slice(at, dollar);

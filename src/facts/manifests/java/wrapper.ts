@@ -1,4 +1,29 @@
+import type { Fact } from '../../fact.ts';
 import type { ManifestReader } from '../reader.ts';
+import { readProperties } from './properties.ts';
 
-/** Not written yet. */
-export const manifests: ManifestReader = { read: () => ({ facts: [] }) };
+/** `gradle-wrapper.properties` and `maven-wrapper.properties`: the version is part of the distribution's address. */
+export const manifests: ManifestReader = {
+  read({ path, text }) {
+    const facts: Fact[] = [];
+    for (const { key, value, line } of readProperties(text)) {
+      if (key !== 'distributionUrl') continue;
+      const [, tool, version] =
+        /(?:^|\/)(gradle|apache-maven|maven-mvnd)-(\d[^/]*?)(?:-(?:bin|all|docs|src)|-\w+-\w+)?\.zip$/.exec(
+          value,
+        ) ?? [];
+      if (!version || tool === 'maven-mvnd') continue;
+      const name = tool === 'gradle' ? 'gradle' : 'maven';
+      facts.push({
+        ecosystem: 'runtime',
+        name,
+        value: version,
+        pin: 'exact',
+        file: path,
+        line,
+        role: 'tool',
+      });
+    }
+    return { facts };
+  },
+};

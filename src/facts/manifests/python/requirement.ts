@@ -28,7 +28,15 @@ export function requirementFact(
   // A URL says where it comes from, and seldom which version that is.
   if (rest !== '' && !/^(?:[=!~<>]=?=?|@)/.test(rest)) return undefined;
   const value = rest.startsWith('@') ? '' : rest;
-  return { ecosystem: 'pypi', name: normalName(parts[1]!), value, pin: specifierPin(value), file, line, role };
+  return {
+    ecosystem: 'pypi',
+    name: normalName(parts[1]!),
+    value,
+    pin: specifierPin(value),
+    file,
+    line,
+    role,
+  };
 }
 
 /** The oldest Python that a project runs with. */
@@ -40,5 +48,13 @@ export function pythonFloor(specifier: string, file: string, line: number): Fact
 
 /** A project's own version. */
 export function ownVersion(name: string, version: string, file: string, line: number): Fact {
-  return { ecosystem: 'pypi', name: normalName(name), value: version, pin: 'exact', file, line, role: 'self' };
+  return {
+    ecosystem: 'pypi',
+    name: normalName(name),
+    value: version,
+    pin: 'exact',
+    file,
+    line,
+    role: 'self',
+  };
 }

@@ -11,10 +11,11 @@ export const manifests: ManifestReader = {
     const facts: Fact[] = [];
     for (let at = 0; at < lines.length; at++) {
       const start = at;
-      let requirement = lines[at]!;
-      while (requirement.endsWith('\\') && at + 1 < lines.length)
-        requirement = `${requirement.slice(0, -1)} ${lines[++at]!}`;
-      const fact = readLine(requirement.trim(), path, start + 1);
+      while (lines[at]!.endsWith('\\') && at + 1 < lines.length) at++;
+      const whole = lines
+        .slice(start, at + 1)
+        .map((line) => (line.endsWith('\\') ? line.slice(0, -1) : line));
+      const fact = readLine(whole.join(' ').trim(), path, start + 1);
       if (fact) facts.push(fact);
     }
     return { facts, ...noteOf(path, fault) };

@@ -20,16 +20,25 @@ export const manifests: ManifestReader = {
     const tokens = tokensOf(lines.join('\n'));
     const facts: Fact[] = [];
     const own = new Map<string, Token>();
-    for (const [at, token] of tokens.entries()) {
+    const call = tokens.findIndex(({ text }, at) => text === 'setup' && tokens[at + 1]?.kind === '(');
+    for (let at = 0; at < tokens.length; at++) {
+      const token = tokens[at]!;
       if (token.kind !== 'word' || tokens[at + 1]?.kind !== '=') continue;
       const value = tokens[at + 2];
       if (listArguments.test(token.text)) {
         const role = token.text === 'setup_requires' ? 'tool' : 'dependency';
-        for (const { text: requirement, line } of listed(tokens, at + 2)) {
+        const { strings, end } = listed(tokens, at + 2);
+        at = end;
+        for (const { text: requirement, line } of strings) {
           const fact = requirementFact(requirement, path, line, role);
           if (fact) facts.push(fact);
         }
-      } else if (value?.kind === 'string' && /^[,)]$/.test(tokens[at + 3]?.kind ?? '')) {
+      } else if (
+        call >= 0 &&
+        at > call &&
+        value?.kind === 'string' &&
+        /^[,)]$/.test(tokens[at + 3]?.kind ?? '')
+      ) {
         if (token.text === 'python_requires') facts.push(pythonFloor(value.text, path, value.line));
         else if (!own.has(token.text)) own.set(token.text, value);
       }
@@ -43,18 +52,19 @@ export const manifests: ManifestReader = {
 };
 
 /** The strings in a list, or in the lists of a dictionary, that opens at a token. */
-function listed(tokens: readonly Token[], start: number): readonly Token[] {
+function listed(tokens: readonly Token[], start: number) {
   const strings: Token[] = [];
   const open: string[] = [];
-  for (let at = start; at < tokens.length; at++) {
-    const token = tokens[at]!;
+  let end = start;
+  for (; end < tokens.length; end++) {
+    const token = tokens[end]!;
     if (/^[[{(]$/.test(token.kind)) open.push(token.kind);
     else if (/^[\]})]$/.test(token.kind)) open.pop();
     // Keys of a dictionary stand in braces, not in brackets.
-    else if (token.kind === 'string' && open.at(-1) === '[' && isItem(tokens, at)) strings.push(token);
+    else if (token.kind === 'string' && open.at(-1) === '[' && isItem(tokens, end)) strings.push(token);
     if (open.length === 0) break;
   }
-  return strings;
+  return { strings, end };
 }
 
 /** A string by itself, not part of `"a" + b` or `"a" % b`. */
@@ -65,14 +75,14 @@ function isItem(tokens: readonly Token[], at: number): boolean {
 /** Words, strings without prefix, and signs of Python source; comments and texts in triple quotes are left out. */
 function tokensOf(source: string): readonly Token[] {
   const pattern =
-    /"""|'''|(["'])((?:\\.|(?!\1)[^\\\n])*)\1|#[^\n]*|\n|[A-Za-z_]\w*(?:["'](?:\\.|[^"'\\\n])*["'])?|\d[\w.]*|[^\s]/g;
+    /[A-Za-z]{0,2}("""|''')|(["'])((?:\\.|(?!\2)[^\\\n])*)\2|#[^\n]*|\n|[A-Za-z_]\w*(?:["'](?:\\.|[^"'\\\n])*["'])?|\d[\w.]*|[^\s]/g;
   const tokens: Token[] = [];
   let line = 1;
   for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
-    const [text, quote, content] = match;
+    const [text, triple, quote, content] = match;
     if (text === '\n') line++;
-    else if (text === '"""' || text === "'''") {
-      const end = source.indexOf(text, pattern.lastIndex);
+    else if (triple !== undefined) {
+      const end = source.indexOf(triple, pattern.lastIndex);
       const after = end < 0 ? source.length : end + 3;
       line += source.slice(match.index, after).split('\n').length - 1;
       pattern.lastIndex = after;

@@ -1,4 +1,33 @@
+import { lockedVersions, lockIndex } from '../locked-packages.ts';
 import type { LockReader } from '../reader.ts';
 
-/** Not written yet. */
-export const locks: LockReader = { find: () => [] };
+const index = lockIndex(
+  /^\[\[package\]\]\r?\nname = "(?<name>[^"\n]+)"\r?\nversion = "(?<version>[^"\n]+)"/gm,
+);
+
+/** Cargo.lock. A name may be there in several versions; those that the packages of the repository ask for are direct. */
+export const locks: LockReader = {
+  find({ text }, name) {
+    const places = index(text).get(name);
+    if (places === undefined || places.length < 2) return lockedVersions(text, places);
+    const wanted = wantedByMembers(text, name);
+    return lockedVersions(text, places, (version) => wanted.has(version));
+  },
+};
+
+/** Versions of a name in the lists of the packages that come from no registry: those of the repository itself. */
+function wantedByMembers(text: string, name: string): ReadonlySet<string> {
+  const versions = new Set<string>();
+  const header = '[[package]]';
+  for (let start = text.indexOf(header); start >= 0; ) {
+    const next = text.indexOf(header, start + header.length);
+    const block = text.slice(start, next < 0 ? text.length : next);
+    if (!/^source = /m.test(block)) {
+      const entry = block.indexOf(` "${name} `);
+      const version = entry < 0 ? undefined : /^[^\s"]+/.exec(block.slice(entry + name.length + 3))?.[0];
+      if (version !== undefined) versions.add(version);
+    }
+    start = next;
+  }
+  return versions;
+}

@@ -1,0 +1,19 @@
+import { projectProfile } from '../../../src/facts/profile.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+
+export default defineRule({
+  summary: 'A library that is listed as in use is mentioned by some manifest',
+  severity: 'warning',
+  spec: 'Versions',
+  messages: {
+    absent:
+      '{name} is listed as in use, but no manifest or lock file mentions {package}; remove it, or add the dependency',
+  },
+  check: {
+    document({ path }, { claims, report }) {
+      if (path === projectProfile) return;
+      for (const { start, end, name, packageName } of claims.dependencies())
+        report({ message: 'absent', start, end, data: { name, package: packageName } });
+    },
+  },
+});

@@ -1,0 +1,23 @@
+import { isGlob } from '../../../src/parse/path-text.ts';
+import { scopeEntries } from '../../../src/parse/scope.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+
+export default defineRule({
+  summary: 'What SCOPE creates is not there yet',
+  severity: 'error',
+  spec: 'Paths',
+  messages: {
+    there: '{path} is to be created, but it is in the repository; list it under the files to modify',
+  },
+  check: {
+    section(section, { document, claims, report }) {
+      if (section.name !== 'scope') return;
+      for (const { action, path } of scopeEntries(document.text, section)) {
+        if (action !== 'create' || !path || isGlob(path.text)) continue;
+        const file = path.text.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
+        if (!claims.factsAt(path.start).index.hasFile(file)) continue;
+        report({ message: 'there', start: path.start, end: path.end, data: { path: file } });
+      }
+    },
+  },
+});

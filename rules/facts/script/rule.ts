@@ -1,0 +1,114 @@
+import { dirname } from 'node:path/posix';
+import { editDistance } from '../../../src/base/nearest.ts';
+import type { RepositoryFacts } from '../../../src/facts/repository.ts';
+import type { LintedDocument } from '../../../src/parse/document.ts';
+import { scopeEntries } from '../../../src/parse/scope.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+import { definedFor, mayBeDefined, nearestManifest } from './manifests.ts';
+import { type StatedScript, statedScripts } from './stated.ts';
+
+/** Documents that say what is to be done, not what is there. */
+const plans =
+  /(?:^|\/)(?:openspec\/changes|specs|\.specify|PRPs|plans?|proposals?|rfcs?|adrs?|archive)\/|(?:^|\/)(?:plan|tasks|todo|roadmap|backlog)\.md$/i;
+
+export default defineRule({
+  summary: 'Scripts that are said to be runnable are defined',
+  severity: 'error',
+  fixable: true,
+  spec: 'Scripts',
+  messages: {
+    missing: '{manifest} has no {noun} "{name}"; add it, or name one that is there',
+    near: '{manifest} has no {noun} "{name}"; it has "{near}"',
+    nearElsewhere: '{manifest} has no {noun} "{name}"; {file} has "{near}"',
+  },
+  check: {
+    document(document, { claims, report }) {
+      const { kind, path, text } = document;
+      if (kind === 'config' || kind === 'session' || plans.test(path)) return;
+      for (const stated of statedScripts(document)) {
+        const facts = claims.factsAt(stated.start);
+        if (facts.paths().length === 0) continue;
+        const folder = folderOf(document, stated, facts);
+        if (folder === undefined) continue;
+        const { runner, name, start, end } = stated;
+        const defined = definedFor(facts, runner);
+        if (!defined || defined.scripts.some((script) => script.name === name)) continue;
+        const { files, scripts, noun } = defined;
+        if (runner === 'npm' && (name.includes('/') || (name === 'start' && hasServer(facts)))) continue;
+        if (text.includes(`"${name}":`) || changes(document, files)) continue;
+        if (mayBeDefined(facts, runner, name, files)) continue;
+        const nearest = nearestManifest(files, folder);
+        const manifest = files.length === 1 ? nearest : `${nearest} (as each of ${files.length})`;
+        const near = nearNames(
+          name,
+          scripts.map((script) => script.name),
+        );
+        const [only] = near;
+        if (only === undefined || near.length > 1) {
+          report({ message: 'missing', start, end, data: { manifest, noun, name } });
+          continue;
+        }
+        // `npm t` stands for a name that it does not have.
+        const isWritten = text.slice(start, end) === name;
+        const fix = isWritten ? { fix: [{ start, end, text: only }] } : {};
+        const { file } = scripts.find((script) => script.name === only)!;
+        if (file === nearest)
+          report({ message: 'near', start, end, data: { manifest, noun, name, near: only }, ...fix });
+        else
+          report({
+            message: 'nearElsewhere',
+            start,
+            end,
+            data: { manifest: nearest, noun, name, near: only, file },
+          });
+      }
+    },
+  },
+});
+
+/**
+ * The folder, from the root, that a command runs in: relative to the root or to the document. Undefined when it is none of this
+ * repository's. A skill or a library file is written for many projects; it speaks of this one where it names one of its folders.
+ */
+function folderOf(
+  document: LintedDocument,
+  { folder }: StatedScript,
+  facts: RepositoryFacts,
+): string | undefined {
+  if (folder === undefined) return undefined;
+  const isGeneral = document.kind === 'skill' || document.kind === 'library';
+  const home = dirname(document.path) === '.' ? '' : dirname(document.path);
+  if (folder === '') return isGeneral ? undefined : home;
+  for (const candidate of [folder, home === '' ? folder : `${home}/${folder}`])
+    if (facts.index.hasFolder(candidate)) return candidate;
+  return undefined;
+}
+
+/** `npm start` runs server.js when no script says otherwise. */
+function hasServer(facts: RepositoryFacts): boolean {
+  return facts.index.endingWith('server.js').length > 0;
+}
+
+/** Whether the prompt's SCOPE has the manifest created or changed: the script may be part of the work. */
+function changes(document: LintedDocument, files: readonly string[]): boolean {
+  const names = new Set(files.map((file) => file.slice(file.lastIndexOf('/') + 1)));
+  return (document.phase0.prompt?.sections ?? [])
+    .filter((section) => section.name === 'scope')
+    .flatMap((section) => scopeEntries(document.text, section))
+    .some(
+      ({ path, action }) =>
+        path && action !== 'exclude' && names.has(path.text.slice(path.text.lastIndexOf('/') + 1)),
+    );
+}
+
+/** The names that are nearest to a misspelt one; several when they are as near. */
+function nearNames(name: string, candidates: readonly string[]): string[] {
+  const bare = (word: string) => word.toLowerCase().replace(/[-_:.]/g, '');
+  const unique = [...new Set(candidates)];
+  const same = unique.filter((candidate) => bare(candidate) === bare(name));
+  if (same.length > 0) return same;
+  const most = Math.min(2, Math.floor(name.length / 4));
+  const distances = unique.map((candidate) => editDistance(name, candidate, most));
+  const smallest = Math.min(most, ...distances);
+  return unique.filter((_, index) => distances[index] === smallest);
+}

@@ -1,0 +1,64 @@
+/** A word of a command, quotation marks taken off. */
+export interface Word {
+  readonly text: string;
+  /** Of its first character in the line. */
+  readonly at: number;
+}
+
+/** One command of a line, without what was set for it (`CI=1`) and without `sudo` and its kind. */
+export interface Command {
+  readonly words: readonly Word[];
+}
+
+/** What stands before a command and changes nothing of which it is. */
+const wrappers = new Set(
+  'sudo time env command exec nohup corepack cross-env dotenv -- sail ./vendor/bin/sail vendor/bin/sail'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Splits a line of a shell into its commands. Comments, prompts (`$`, `PS>`), redirections and assignments are left out.
+ *
+ * @returns Empty for a line that is no plain command: with a substitution, a heredoc, an unclosed quotation mark.
+ */
+export function commandsOf(line: string): Command[] {
+  if (line.length > 1000) return [];
+  const commands: Command[] = [];
+  let words: Word[] = [];
+  const end = () => {
+    const own = withoutWrappers(words);
+    if (own.length > 0) commands.push({ words: own });
+    words = [];
+  };
+  const pattern = /"([^"]*)"|'([^']*)'|(&&|\|\||[|;&])|\d?>{1,2}(?:&\d|\s*\S+)?|<\S*|(\\$)|([^\s"'|;&<>]+)/g;
+  for (const match of line.matchAll(pattern)) {
+    if (match[3] !== undefined) end();
+    else if (match[4] !== undefined) continue;
+    else if (match[5]?.startsWith('#')) break;
+    else if (match[5] !== undefined) words.push({ text: match[5], at: match.index });
+    else if (match[1] !== undefined || match[2] !== undefined)
+      words.push({ text: match[1] ?? match[2]!, at: match.index + 1 });
+    // A `<name>` is a slot, not a file to read from: the word keeps its place.
+    else if (match[0].startsWith('<')) words.push({ text: match[0], at: match.index });
+  }
+  end();
+  return commands;
+}
+
+function withoutWrappers(words: readonly Word[]): readonly Word[] {
+  let from = 0;
+  while (from < words.length) {
+    const { text } = words[from]!;
+    const isPrompt = from === 0 && /^(?:[$%❯➜>]|PS.*>|\([\w.-]+\))$/.test(text);
+    if (!isPrompt && !/^\w+=/.test(text) && !wrappers.has(text)) break;
+    from++;
+  }
+  const [first, second] = words.slice(from);
+  // `bundle exec rake`, `poetry run poe`, `uv run poe`.
+  const runs =
+    first &&
+    second &&
+    /^(?:bundle exec|poetry run|uv run|pipenv run|hatch run)$/.test(`${first.text} ${second.text}`);
+  return words.slice(runs ? from + 2 : from);
+}

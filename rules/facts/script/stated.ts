@@ -1,0 +1,143 @@
+import { textOf, walkParts } from '../../../src/facts/paths/walk.ts';
+import type { Code, Range, TextLine } from '../../../src/parse/blocks.ts';
+import { codeSpans } from '../../../src/parse/code-spans.ts';
+import { isDenied, isFutureTitle, isPlanned, sentenceAround } from '../../../src/parse/denial.ts';
+import type { LintedDocument } from '../../../src/parse/document.ts';
+import { type Invocation, invocationsOf, type Runner } from './runners.ts';
+import { type Command, commandsOf } from './shell.ts';
+
+/** A script that a document says can be run. */
+export interface StatedScript extends Range {
+  readonly runner: Runner;
+  readonly name: string;
+  /** The folder that the command names or went to before, as written; undefined when nobody can say which. */
+  readonly folder: string | undefined;
+}
+
+const anyRunner = /\b(?:npm|pnpm|yarn|bun|make|composer|just|task|rake|poe|pdm) /;
+const shells =
+  /^(?:bash|sh|shell|zsh|fish|console|shell-session|shellsession|terminal|powershell|pwsh|ps1|cmd|bat|batch|dos)\b/i;
+const plainText = /^(?:te?xt|plain(?:text)?)?$/i;
+/** Their names are words of English as well. */
+const wordRunners: ReadonlySet<Runner> = new Set(['make', 'just', 'task']);
+const elsewhere =
+  /(?<!\p{L})(?:other|another|separate|sibling|upstream|downstream|external|consum\p{L}+|your (?:own )?(?:project|app|repo)\p{L}*)(?!\p{L})/iu;
+
+/** Finds the scripts that a document says can be run, in file order; negated and planned ones are left out. */
+export function statedScripts(document: LintedDocument): StatedScript[] {
+  const { text } = document;
+  if (!anyRunner.test(text)) return [];
+  const found: StatedScript[] = [];
+  const parts = {
+    passage(lines: readonly TextLine[], { headings }: { readonly headings: readonly string[] }) {
+      if (lines.length > 0 && !headings.some(isFutureTitle)) inPassage(text, lines, found);
+    },
+    fence(code: Code, { headings, lead }: { readonly headings: readonly string[]; readonly lead: string }) {
+      const said = { before: lead, after: '' };
+      if (headings.some(isFutureTitle) || isDenied(said) || elsewhere.test(lead)) return;
+      if (/\b(?:add|define|create)\b.{0,80}\bscripts?\b/i.test(lead)) return;
+      if (shells.test(code.info) || (code.fenced && plainText.test(code.info))) inFence(text, code, found);
+    },
+    list() {},
+  };
+  const { prompt } = document.phase0;
+  if (!prompt) walkParts(text, document.outline.blocks, parts);
+  else
+    for (const part of [...prompt.sections, ...prompt.extras])
+      walkParts(text, part.blocks, parts, [part.label.text]);
+  return found.sort((a, b) => a.start - b.start);
+}
+
+function inPassage(text: string, lines: readonly TextLine[], found: StatedScript[]): void {
+  if (!anyRunner.test(textOf(text, lines))) return;
+  const passage = { start: lines[0]!.start, end: lines.at(-1)!.end };
+  for (const span of codeSpans(text, lines)) {
+    const written = text.slice(span.start, span.end);
+    const content = written.replace(/^`+|`+$/g, '');
+    if (!anyRunner.test(content) || /[\r\n]/.test(content)) continue;
+    const sentence = sentenceAround(text, span, passage);
+    if (isDenied(sentence) || isPlanned(sentence) || elsewhere.test(sentence.before)) continue;
+    const reader = new FolderReader();
+    for (const command of commandsOf(content))
+      reader.add(command, span.start + written.indexOf(content), found, false);
+  }
+}
+
+function inFence(text: string, code: Code, found: StatedScript[]): void {
+  const reader = new FolderReader();
+  const unlabelled = !shells.test(code.info);
+  for (const { start, end } of code.lines) {
+    const line = text.slice(start, end);
+    const remark = /\s#\s?(.*)$/.exec(line)?.[1] ?? '';
+    if (/\b(?:todo|planned|not yet|deprecated|removed|if (?:available|defined|present))\b/i.test(remark))
+      continue;
+    // Text in a fence without a language may be prose; a command does not go on for long.
+    if (
+      unlabelled &&
+      line
+        .replace(/\s#.*$/, '')
+        .trim()
+        .split(/\s+/).length > 8
+    )
+      continue;
+    for (const command of commandsOf(line)) reader.add(command, start, found, unlabelled);
+  }
+}
+
+/** Follows the folder that commands go to. */
+class FolderReader {
+  #folder: string | undefined = '';
+
+  add(command: Command, offset: number, found: StatedScript[], unlabelled: boolean): void {
+    const [program, target] = command.words;
+    if (program!.text === 'cd' || program!.text === 'pushd') {
+      this.#go(target?.text);
+      return;
+    }
+    if (program!.text === 'popd') this.#folder = '';
+    for (const invocation of invocationsOf(command)) {
+      if (!isName(invocation.name) || (unlabelled && isProse(invocation, command))) continue;
+      const { runner, name, word } = invocation;
+      const start = offset + word.at;
+      const folder = joined(this.#folder, invocation.folder);
+      found.push({ start, end: start + word.text.length, runner, name, folder });
+    }
+  }
+
+  #go(target: string | undefined): void {
+    if (target === undefined || /^[~/$<{[-]/.test(target)) this.#folder = undefined;
+    else this.#folder = joined(this.#folder, target);
+  }
+}
+
+function joined(folder: string | undefined, further: string): string | undefined {
+  if (folder === undefined || /[<>{}$*]/.test(further)) return undefined;
+  if (further === '') return folder;
+  const segments: string[] = folder === '' ? [] : folder.split('/');
+  for (const segment of further.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment === '..' && segments.length > 0 && segments.at(-1) !== '..') segments.pop();
+    else segments.push(segment);
+  }
+  return segments.join('/');
+}
+
+/** Slots (`<name>`, `[script]`, `NAME`, `my-script`) and globs are no names. */
+function isName(name: string): boolean {
+  return (
+    /^[A-Za-z0-9@][\w:.@/+-]*[\w+]$/.test(name) &&
+    !/^[A-Z_]+$/.test(name) &&
+    !/^(?:(?:your|my|some|the)[-_:]?\w*|(?:script|task|target|recipe|command|cmd)(?:[-_:]?name)?|name|xx+|foo|bar|baz|something|any(?:thing)?|it|this|them|that)$/i.test(
+      name,
+    )
+  );
+}
+
+/** "make sure it runs" in a fence without a language. */
+function isProse({ runner }: Invocation, { words }: Command): boolean {
+  if (!wordRunners.has(runner)) return false;
+  return (
+    words.length > 3 ||
+    words.some(({ text }) => /^(?:sure|the|a|an|use|it|one|do|to|for|and|changes|all)$/i.test(text))
+  );
+}

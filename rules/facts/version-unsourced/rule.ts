@@ -1,0 +1,22 @@
+import { projectProfile } from '../../../src/facts/profile.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+
+export default defineRule({
+  summary: 'A version is stated only for what some manifest mentions',
+  severity: 'warning',
+  spec: 'Versions',
+  messages: {
+    unsourced:
+      '{subject} {version} is stated, but no manifest or lock file mentions {subject}; remove it, or add the dependency',
+  },
+  check: {
+    document({ path }, { claims, report }) {
+      if (path === projectProfile) return;
+      for (const { claim, verdict } of claims.versions()) {
+        if (verdict !== 'unsourced') continue;
+        const { start, end, subject, value } = claim;
+        report({ message: 'unsourced', start, end, data: { subject: subject.text, version: value.text } });
+      }
+    },
+  },
+});

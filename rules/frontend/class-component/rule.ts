@@ -1,0 +1,35 @@
+import { closingBracket } from '../../../src/parse/javascript.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+import { instructedCode, rangeIn, stackFor } from '../instructed-code.ts';
+
+const classHead =
+  /\bclass\s+([\w$]+)?[^{};]{0,200}?\bextends\s+(?:React\s*\.\s*|Preact\s*\.\s*)?(?:Pure)?Component\b/g;
+/** Only a class can catch what its children throw. */
+const boundary = /componentDidCatch|getDerivedStateFromError|getSnapshotBeforeUpdate/;
+
+export default defineRule({
+  summary: 'Components are functions',
+  severity: 'warning',
+  spec: 'Frontend practices',
+  messages: {
+    named: '{name} is a class component; write it as a function with hooks',
+    unnamed: 'this is a class component; write it as a function with hooks',
+  },
+  check: {
+    document(document, { claims, report }) {
+      if (!stackFor(document, claims, /\bextends\s[\w.\s]*Component\b/)?.hooksLibrary) return;
+      for (const piece of instructedCode(document)) {
+        const { code } = piece.masked;
+        for (const match of code.matchAll(classHead)) {
+          const [head, name] = match;
+          const open = code.indexOf('{', match.index + head.length);
+          const body = open < 0 ? '' : code.slice(open, closingBracket(code, open));
+          if (boundary.test(body) || /boundar|catch/i.test(name ?? '')) continue;
+          const place = rangeIn(piece, match.index, match.index + head.length);
+          if (name === undefined) report({ message: 'unnamed', ...place });
+          else report({ message: 'named', ...place, data: { name } });
+        }
+      }
+    },
+  },
+});

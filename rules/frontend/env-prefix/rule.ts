@@ -1,0 +1,87 @@
+import { evidenceOf, type FrontendStack } from '../../../src/facts/frontend/stack.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+import { type InstructedCode, instructedCode, rangeIn, stackFor } from '../instructed-code.ts';
+
+/** What the bundler sets itself. */
+const builtIn = new Set(['MODE', 'BASE_URL', 'PROD', 'DEV', 'SSR', 'VITEST', 'LEGACY', 'STORYBOOK']);
+/** With them, `process.env` is read where it is right: on a server, or by another bundler. */
+const otherBundlers = [
+  'next',
+  'react-scripts',
+  'webpack',
+  '@remix-run/dev',
+  'astro',
+  'nuxt',
+  '@sveltejs/kit',
+  '@tanstack/react-start',
+  'parcel',
+  'rsbuild',
+  '@rsbuild/core',
+  'vike',
+  'expo',
+];
+const client =
+  /<[A-Za-z][\w.]*[\s/>]|\bfrom\s*["'](?:react|preact|react-dom)(?:\/[\w-]+)?["']|(?<![\w$.])use(?:State|Effect|Query|Mutation|Memo|Navigate)\b|\b(?:window|document)\s*\./;
+const server =
+  /\b(?:express|fastify|node|server|ssr|script|vite\.config|jest|playwright|cypress|backend|worker|lambda|build time|ci)\b/i;
+
+export default defineRule({
+  summary: 'Client code reads environment variables by the bundler’s prefix',
+  severity: 'error',
+  spec: 'Frontend practices',
+  messages: {
+    processEnv: '{code} is not there in the browser with {bundler}; use import.meta.env.{better}',
+    unprefixed:
+      '{code} stays undefined: {bundler} hands on only names that begin with {prefixes}; name it {better}',
+  },
+  check: {
+    document(document, { claims, report }) {
+      const stack = stackFor(document, claims, /process\.env|import\.meta\.env/);
+      const prefixes = stack?.settings.envPrefixes;
+      if (!stack?.bundler || !prefixes?.[0]) return;
+      const bundler = evidenceOf(stack.bundler);
+      for (const piece of instructedCode(document)) {
+        const { code } = piece.masked;
+        for (const match of code.matchAll(/\bimport\.meta\.env\.([A-Za-z_]\w*)/g)) {
+          const name = match[1]!;
+          if (builtIn.has(name) || prefixes.some((prefix) => name.startsWith(prefix))) continue;
+          const place = rangeIn(piece, match.index, match.index + match[0].length);
+          const data = {
+            code: match[0],
+            bundler,
+            prefixes: prefixes.join(', '),
+            better: withPrefix(name, prefixes[0]),
+          };
+          report({ message: 'unprefixed', ...place, data });
+        }
+        for (const match of code.matchAll(/\bprocess\.env\.([A-Za-z_]\w*)/g)) {
+          const name = match[1]!;
+          if (name === 'NODE_ENV' || !isForClient(name, piece, stack, prefixes)) continue;
+          const place = rangeIn(piece, match.index, match.index + match[0].length);
+          report({
+            message: 'processEnv',
+            ...place,
+            data: { code: match[0], bundler, better: withPrefix(name, prefixes[0]) },
+          });
+        }
+      }
+    },
+  },
+});
+
+/** A name made for the client, or code that only a browser can run. */
+function isForClient(
+  name: string,
+  piece: InstructedCode,
+  stack: FrontendStack,
+  prefixes: readonly string[],
+): boolean {
+  if (otherBundlers.some((other) => stack.packages.has(other)) || server.test(piece.said)) return false;
+  if (prefixes.some((prefix) => name.startsWith(prefix)) || /^(?:REACT_APP|NEXT_PUBLIC|VUE_APP)_/.test(name))
+    return true;
+  return piece.form === 'block' && client.test(piece.masked.uncommented);
+}
+
+function withPrefix(name: string, prefix: string): string {
+  return prefix + name.replace(/^(?:REACT_APP|NEXT_PUBLIC|VUE_APP|VITE)_/, '');
+}

@@ -1,0 +1,87 @@
+import { closingBracket } from '../../../src/parse/javascript.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+import { instructedCode, rangeIn, stackFor } from '../instructed-code.ts';
+
+const functionHead =
+  /\bfunction\s+([a-z][\w$]*)\s*(?:<[^<>{}]*>)?\s*\(|\b(?:const|let)\s+([a-z][\w$]*)\s*(?::[^=;{}]{0,200})?=\s*(?:async\s+)?(?:function\b[^(]*)?(?:<[^<>{}]*>)?\s*\(/g;
+const hookCall =
+  /(?<![\w$.])use(?:State|Effect|Ref|Memo|Callback|Context|Reducer|LayoutEffect|Query|Mutation|Navigate|Params|Selector|Dispatch)\s*(?:<[^()]*>)?\s*\(/;
+
+export default defineRule({
+  summary: 'Custom hooks have names that begin with use',
+  severity: 'warning',
+  spec: 'Frontend practices',
+  messages: {
+    hook: '{name} calls hooks, so it is one; name it {better}',
+    called: '{name} is said to be a hook; name it {better}',
+  },
+  check: {
+    document(document, { claims, report }) {
+      if (!stackFor(document, claims, /\buse[A-Z]\w*\s*[(<]|\bhook/)?.hooksLibrary) return;
+      for (const piece of instructedCode(document)) {
+        if (piece.form === 'span') {
+          const { text, said } = piece;
+          if (!/^[a-z][A-Za-z0-9$]*(?:\(\))?$/.test(text) || /^use[A-Z0-9]/.test(text) || text === 'use')
+            continue;
+          if (!saysHook(said, text)) continue;
+          const name = text.replace(/\(\)$/, '');
+          report({
+            message: 'called',
+            ...rangeIn(piece, 0, name.length),
+            data: { name, better: renamed(name) },
+          });
+          continue;
+        }
+        const { code } = piece.masked;
+        for (const head of code.matchAll(functionHead)) {
+          const name = head[1] ?? head[2]!;
+          if (/^use[A-Z0-9]/.test(name)) continue;
+          const parameters = head.index + head[0].length - 1;
+          const body = bodyOf(code, parameters);
+          if (body === undefined || !callsHook(body)) continue;
+          const start = head.index + head[0].lastIndexOf(name);
+          report({
+            message: 'hook',
+            ...rangeIn(piece, start, start + name.length),
+            data: { name, better: renamed(name) },
+          });
+        }
+      }
+    },
+  },
+});
+
+/** "a custom hook `orders`"; a git hook or a lifecycle hook is another thing. */
+function saysHook(said: string, name: string): boolean {
+  const at = said.indexOf(name);
+  const before = said.slice(0, at);
+  return /\b(?:custom (?:react )?|react )hook(?: (?:named|called))?[:\s`]*$|\bvlastný hook[:\s`]*$/i.test(
+    before,
+  );
+}
+
+function renamed(name: string): string {
+  const bare = name.replace(/^(?:get|fetch|load|with|create)(?=[A-Z])|Hook$/g, '') || name;
+  return `use${bare[0]!.toUpperCase()}${bare.slice(1)}`;
+}
+
+/** The body in braces of a function, by the bracket that opens its parameters. */
+function bodyOf(code: string, parameters: number): string | undefined {
+  const behind = closingBracket(code, parameters) + 1;
+  const arrow = /^\s*(?::[^={}]*)?(?:=>)?\s*\{/.exec(code.slice(behind, behind + 200));
+  if (!arrow) return undefined;
+  const open = behind + arrow[0].length - 1;
+  return code.slice(open + 1, closingBracket(code, open));
+}
+
+/** Whether a hook is called by the function itself, not by one that is defined in it. */
+function callsHook(body: string): boolean {
+  let own = body;
+  for (;;) {
+    const inner = /(?:=>|\bfunction\b[^{}]*\))\s*\{/.exec(own);
+    if (!inner) break;
+    const open = inner.index + inner[0].length - 1;
+    own = `${own.slice(0, inner.index)}=>0${own.slice(closingBracket(own, open) + 1)}`;
+  }
+  return hookCall.test(own);
+}

@@ -1,0 +1,63 @@
+import { closingBracket } from '../../../src/parse/javascript.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+import { type InstructedCode, instructedCode, rangeIn, stackFor } from '../instructed-code.ts';
+
+/** `.map((item, index) =>` and `.map(function (item, index) {`. */
+const mapCall =
+  /\.\s*(?:map|flatMap)\s*\(\s*(?:function\b[^(]*)?\(\s*([^()]*?),\s*([\w$]+)\s*(?::\s*number\s*)?(?:,[^()]*)?\)/g;
+
+export default defineRule({
+  summary: 'Keys of list items do not come from their place in the list',
+  severity: 'warning',
+  spec: 'Frontend practices',
+  messages: {
+    index: '{key} changes when the list does; use what identifies the item, such as its id',
+  },
+  check: {
+    document(document, { claims, report }) {
+      if (!stackFor(document, claims, /key=\{/)?.hooksLibrary) return;
+      for (const piece of instructedCode(document)) {
+        for (const { start, end } of piece.form === 'span' ? spanKeys(piece) : blockKeys(piece)) {
+          const key = piece.text.slice(start, end).replace(/\s+/g, ' ');
+          report({ message: 'index', ...rangeIn(piece, start, end), data: { key } });
+        }
+      }
+    },
+  },
+});
+
+interface KeyRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A span shows the key alone: by its name it is an index. */
+function spanKeys({ text }: InstructedCode): KeyRange[] {
+  const match = /\bkey=\{\s*(?:index|idx|i)\s*\}/.exec(text);
+  return match ? [{ start: match.index, end: match.index + match[0].length }] : [];
+}
+
+function blockKeys({ masked: { code } }: InstructedCode): KeyRange[] {
+  const keys: KeyRange[] = [];
+  for (const call of code.matchAll(mapCall)) {
+    const [head, item = '', index = ''] = call;
+    // Items that have no name are all the same: skeletons, stars of a rating.
+    if (/^_*$/.test(item.trim())) continue;
+    const open = code.indexOf('(', call.index);
+    const end = closingBracket(code, open);
+    const body = code.slice(call.index + head.length, end);
+    for (const key of body.matchAll(/\bkey=\{/g)) {
+      const start = call.index + head.length + key.index;
+      const close = closingBracket(code, start + 4);
+      if (close < code.length && isIndex(code.slice(start + 5, close), index))
+        keys.push({ start, end: close + 1 });
+    }
+  }
+  return keys;
+}
+
+/** Whether an expression holds the index and nothing else that could tell items apart. */
+function isIndex(expression: string, index: string): boolean {
+  const names: readonly string[] = expression.match(/(?<![\w$.])[A-Za-z_$][\w$]*/g) ?? [];
+  return names.includes(index) && names.every((name) => name === index || name === 'String');
+}

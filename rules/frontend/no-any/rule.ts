@@ -1,0 +1,49 @@
+import { defineRule } from '../../../src/rule/rule.ts';
+import { type InstructedCode, instructedCode, rangeIn, stackFor } from '../instructed-code.ts';
+
+/** `any` where a type stands: behind a colon, `as`, an angle bracket, a comma or a bar of types, or before `[]`. */
+const anyType =
+  /(?:(?<=[\w$)\]?"'}]\s*:\s*)|(?<=\bas\s+)|(?<=<\s*)|(?<=[<,][^<>(){};]{0,60},\s*)|(?<=\|\s*)|(?<==>\s*))any(?![\w$-])(?!\s*[(:.]|\s+\w)|(?<![\w$.-])any\[\]/g;
+const typedLanguages = new Set(['ts', 'tsx', 'typescript', 'typescriptreact', 'vue', 'svelte']);
+
+export default defineRule({
+  summary: 'Types are not any',
+  severity: 'warning',
+  spec: 'Frontend practices',
+  messages: {
+    any: '{code} switches type checking off; use unknown and narrow it, or a generic',
+  },
+  check: {
+    document(document, { claims, report }) {
+      if (!stackFor(document, claims, /(?:[:<,|]\s*|\bas\s+|=>\s*)any\b|\bany\[\]/)?.typed) return;
+      for (const piece of instructedCode(document)) {
+        if (!isTyped(piece)) continue;
+        const { code } = piece.masked;
+        for (const { index, 0: found } of code.matchAll(anyType)) {
+          const line = code.lastIndexOf('\n', index) + 1;
+          const from = Math.max(
+            line,
+            index + code.slice(0, index).search(/[\w$\])?]+\s*[:<|,]?\s*(?:as\s+)?$/) - index,
+          );
+          const end = index + found.length;
+          const shown = piece.text.slice(from < 0 ? index : from, end).replace(/\s+/g, ' ');
+          report({ message: 'any', ...rangeIn(piece, index, end), data: { code: shown } });
+        }
+      }
+    },
+  },
+});
+
+/** A span is a type as a whole: `data: any`; the word alone is only spoken of. */
+function isTyped({ form, language, text }: InstructedCode): boolean {
+  if (form === 'span')
+    return (
+      /^[\w$<>[\](){}:;,|&?=.\s"'-]+$/.test(text) &&
+      !/^\s*:?\s*any\s*$/.test(text) &&
+      !/^[A-Z][\w ]*:\s/.test(text)
+    );
+  return (
+    typedLanguages.has(language) ||
+    (language === '' && /\b(?:const|interface|type|import|export)\s/.test(text))
+  );
+}

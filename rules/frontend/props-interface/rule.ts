@@ -1,0 +1,37 @@
+import { closingBracket } from '../../../src/parse/javascript.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+import { instructedCode, rangeIn, stackFor } from '../instructed-code.ts';
+
+export default defineRule({
+  summary: 'Props are declared as an interface',
+  severity: 'warning',
+  spec: 'Frontend practices',
+  messages: {
+    alias: 'type {name} declares props; write interface {name}, and keep type for unions and aliases',
+  },
+  check: {
+    document(document, { claims, report }) {
+      const stack = stackFor(document, claims, /\btype\s+\w*Props\b/);
+      if (!stack?.hooksLibrary || !stack.typed) return;
+      for (const piece of instructedCode(document)) {
+        const { code } = piece.masked;
+        for (const alias of code.matchAll(/\b(type\s+([\w$]*Props))\s*(?:<[^<>{}]*>)?\s*=\s*\{/g)) {
+          const [head, declared = '', name = ''] = alias;
+          const open = alias.index + head.length - 1;
+          const close = closingBracket(code, open);
+          // `{ … } & Other` and `{ … } | { … }` are what an interface cannot say, a mapped type neither.
+          if (
+            /^\s*[&|[]/.test(code.slice(close + 1)) ||
+            /^\s*\[[^\]:]*\bin\b/.test(code.slice(open + 1, close))
+          )
+            continue;
+          report({
+            message: 'alias',
+            ...rangeIn(piece, alias.index, alias.index + declared.length),
+            data: { name },
+          });
+        }
+      }
+    },
+  },
+});

@@ -1,0 +1,86 @@
+import { closingBracket } from '../../../src/parse/javascript.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+import { type InstructedCode, instructedCode, rangeIn, stackFor } from '../instructed-code.ts';
+
+const queryCall = /(?<![\w$.])use(?:Suspense|Infinite)?Query\s*(?:<[^()]*>)?\s*\(/g;
+const writing =
+  /\bmethod\s*:\s*["'`](PUT|PATCH|DELETE|POST)["'`]|(?:axios|api|http|client|ky|got)\s*\.\s*(put|patch|delete|post)\s*[(<]/i;
+/** They have a `useQuery` of their own that works otherwise. */
+const rivals = ['@apollo/client', 'urql', 'convex', '@reduxjs/toolkit', 'react-relay', '@trpc/react-query'];
+const refreshes =
+  /invalidat|refetch|setQuer(?:y|ies)Data|resetQueries|removeQueries|refresh|reload|optimistic|cancelQueries|obnov|zneplatn/i;
+
+export default defineRule({
+  summary: 'Reads are queries, writes are mutations, keys are arrays, and mutations say what they make stale',
+  severity: 'warning',
+  spec: 'Frontend practices',
+  messages: {
+    write: '{method} in useQuery is sent again at every refetch; use useMutation',
+    flatKey:
+      'query key {key} is flat; write an array such as [{key}, id], so that related queries can be invalidated together',
+    noInvalidation:
+      'nothing says which queries this mutation makes stale; invalidate them in onSuccess or onSettled',
+  },
+  check: {
+    document(document, { claims, report }) {
+      const stack = stackFor(document, claims, /use\w*Query\b|useMutation|queryKey/);
+      if (!stack?.queryCache || rivals.some((name) => stack.packages.has(name))) return;
+      const pieces = instructedCode(document);
+      for (const piece of pieces) {
+        for (const { start, end, method } of writes(piece))
+          report({ message: 'write', ...rangeIn(piece, start, end), data: { method } });
+        for (const { start, end } of flatKeys(piece))
+          report({
+            message: 'flatKey',
+            ...rangeIn(piece, start, end),
+            data: { key: piece.text.slice(start, end) },
+          });
+      }
+      if (refreshes.test(document.text)) return;
+      const first = pieces.find(({ masked }) => /(?<![\w$.])useMutation\b/.test(masked.code));
+      if (!first) return;
+      const start = first.masked.code.search(/(?<![\w$.])useMutation\b/);
+      report({ message: 'noInvalidation', ...rangeIn(first, start, start + 'useMutation'.length) });
+    },
+  },
+});
+
+function writes({ form, masked: { code, uncommented } }: InstructedCode) {
+  if (form === 'span') return [];
+  return [...code.matchAll(queryCall)].flatMap((call) => {
+    const open = call.index + call[0].length - 1;
+    const match = writing.exec(uncommented.slice(open, closingBracket(code, open)));
+    if (!match) return [];
+    const method = (match[1] ?? match[2]!).toUpperCase();
+    // Searches are sent as POST where their terms are too long for an address.
+    if (
+      method === 'POST' &&
+      /search|query|graphql|find|filter|lookup|preview|validate|hľad/i.test(
+        uncommented
+          .slice(call.index + call[0].length, closingBracket(code, open))
+          .replace(/queryKey|queryFn|useQuery/g, ''),
+      )
+    )
+      return [];
+    return [
+      {
+        start: open + match.index,
+        end: open + match.index + match[0].replace(/\s*[(<]$/, '').length,
+        method,
+      },
+    ];
+  });
+}
+
+/** `queryKey: 'orders'` and `useQuery('orders', …)`. */
+function flatKeys({ masked: { code, uncommented } }: InstructedCode) {
+  const keys: { start: number; end: number }[] = [];
+  for (const key of uncommented.matchAll(
+    /(?:\bqueryKey\s*:\s*|(?<![\w$.])use(?:Suspense|Infinite)?Query\s*(?:<[^()]*>)?\s*\(\s*)(["'`])([^"'`\n]+)\1/g,
+  )) {
+    const start = key.index + key[0].length - key[2]!.length - 2;
+    // Inside of a string or a template it is only spoken of.
+    if (code[start] === key[1]) keys.push({ start, end: key.index + key[0].length });
+  }
+  return keys;
+}

@@ -1,0 +1,60 @@
+import { evidenceOf } from '../../../src/facts/frontend/stack.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+import { type InstructedCode, instructedCode, rangeIn, stackFor } from '../instructed-code.ts';
+
+/** What React Router had until version 5, and what took its place. */
+const gone: readonly { readonly pattern: RegExp; readonly name: string; readonly instead: string }[] = [
+  { pattern: /(?<![\w$.])useHistory\b/g, name: 'useHistory', instead: 'useNavigate' },
+  { pattern: /<Redirect\b/g, name: '<Redirect>', instead: '<Navigate>' },
+  { pattern: /<Switch\s*>/g, name: '<Switch>', instead: '<Routes>' },
+];
+/** They have a `Redirect` or a `useHistory` of their own. */
+const rivals = [
+  'expo-router',
+  'wouter',
+  '@docusaurus/core',
+  '@docusaurus/router',
+  '@ionic/react-router',
+  'preact-router',
+];
+
+export default defineRule({
+  summary: 'Code for React Router 6 and later uses nothing of version 5',
+  severity: 'error',
+  spec: 'Frontend practices',
+  messages: {
+    gone: '{name} is not in {router}; use {instead}',
+  },
+  check: {
+    document(document, { claims, report }) {
+      const stack = stackFor(document, claims, /useHistory|<Redirect\b|<Switch\s*>/);
+      if (!stack?.router || rivals.some((name) => stack.packages.has(name))) return;
+      const router = evidenceOf(stack.router);
+      for (const piece of instructedCode(document)) {
+        const { code, uncommented } = piece.masked;
+        for (const { pattern, name, instead } of gone) {
+          if (isOwn(name.replace(/[<>]/g, ''), uncommented)) continue;
+          if (name === '<Switch>' && !switchesRoutes(piece)) continue;
+          const match = code.matchAll(pattern).next().value;
+          if (!match) continue;
+          const place = rangeIn(piece, match.index, match.index + match[0].length);
+          report({ message: 'gone', ...place, data: { name, router, instead } });
+        }
+      }
+    },
+  },
+});
+
+/** Whether the code defines the name itself or imports it from elsewhere. */
+function isOwn(name: string, code: string): boolean {
+  if (new RegExp(`\\b(?:function|const|class)\\s+${name}\\b`).test(code)) return true;
+  const source = new RegExp(
+    `\\bimport\\b[^;'"]{0,300}\\b${name}\\b[^;'"]{0,300}from\\s*['"]([^'"]+)['"]`,
+  ).exec(code)?.[1];
+  return source !== undefined && !/^react-router/.test(source);
+}
+
+/** A switch on a form is another component. */
+function switchesRoutes({ form, masked, said }: InstructedCode): boolean {
+  return form === 'block' ? masked.code.includes('<Route') : /\brout|\bsmerov/i.test(said);
+}

@@ -1,0 +1,73 @@
+import { frontendStack } from '../../../src/facts/frontend/stack.ts';
+import type { RepositoryFacts } from '../../../src/facts/repository.ts';
+import type { Range } from '../../../src/parse/blocks.ts';
+import { isDenied, sentenceAround } from '../../../src/parse/denial.ts';
+import type { LintedDocument } from '../../../src/parse/document.ts';
+import type { Section } from '../../../src/parse/prompt.ts';
+import { scopeEntries } from '../../../src/parse/scope.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+import { practiceGroups, stackBound } from './practices.ts';
+
+export default defineRule({
+  summary: 'Best Practices are those that the project’s stack calls for',
+  severity: 'warning',
+  spec: 'Frontend practices',
+  messages: {
+    missing: 'Best Practices says nothing for {detected}; it calls for: {asks}',
+    stranger:
+      '{words} is listed, but no package.json names {library}; leave it out, or add the library in SCOPE',
+  },
+  check: {
+    section(section, { document, claims, report }) {
+      const { name, content, label } = section;
+      if (name !== 'bestPractices' || content.start === content.end) return;
+      const facts = claims.factsAt(section.start);
+      if (facts.paths().length === 0) return;
+      const stack = frontendStack(facts);
+      if (stack.packages.size === 0) return;
+      const text = document.text.slice(content.start, content.end);
+      const plain = text.replace(/[`*_~]+(?=[\w<])|(?<=[\w>/])[`*~]+/g, '');
+      for (const { detected, asks, named } of practiceGroups) {
+        const what = detected(stack);
+        if (what === undefined || named.test(plain)) continue;
+        report({ message: 'missing', start: label.start, end: label.end, data: { detected: what, asks } });
+      }
+      if (addsPackages(document)) return;
+      const names = [...stack.packages.keys()];
+      for (const { words, library, packages } of stackBound) {
+        if (names.some((each) => packages.test(each)) || (library === 'typescript' && hasTypes(facts)))
+          continue;
+        const place = firstMention(document.text, content, words);
+        if (!place) continue;
+        const written = document.text.slice(place.start, place.end);
+        report({ message: 'stranger', ...place, data: { words: written, library } });
+      }
+    },
+  },
+});
+
+function hasTypes(facts: RepositoryFacts): boolean {
+  return facts.paths().some((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
+}
+
+/** The first place where words stand and are not spoken against. */
+function firstMention(text: string, content: Range, words: RegExp): Range | undefined {
+  const part = text.slice(content.start, content.end);
+  for (const match of part.matchAll(new RegExp(words, 'g'))) {
+    const start = content.start + match.index;
+    const place = { start, end: start + match[0].length };
+    if (!isDenied(sentenceAround(text, place, content))) return place;
+  }
+  return undefined;
+}
+
+/** Whether SCOPE has a package.json changed: a library may come with the work. */
+function addsPackages(document: LintedDocument): boolean {
+  return (document.phase0.prompt?.sections ?? [])
+    .filter((section: Section) => section.name === 'scope')
+    .flatMap((section) => scopeEntries(document.text, section))
+    .some(
+      ({ path, action }) =>
+        action !== 'exclude' && path !== undefined && /(?:^|\/)package\.json$/.test(path.text),
+    );
+}

@@ -1,0 +1,13 @@
+import type { Pin } from '../../fact.ts';
+
+/**
+ * How firmly NuGet takes a version: `1.2.3` is the one that it installs, `[1.0,2.0)` and `8.*` are ranges.
+ *
+ * @param value Substituted; with a reference left in it nothing is known.
+ */
+export function nugetPin(value: string): Pin {
+  if (/^\[\s*[^,\s\]]+\s*\]$/.test(value)) return 'exact';
+  if (/^[[(].*,.*[\])]$/.test(value)) return 'range';
+  if (/^\d[\w.+-]*$/.test(value)) return 'exact';
+  return /^\d[\w.+-]*\*[\w.-]*$/.test(value) ? 'range' : 'none';
+}

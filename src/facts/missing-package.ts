@@ -1,0 +1,45 @@
+import type { Target } from './aliases.ts';
+import type { RepositoryFacts } from './repository.ts';
+import { packageEcosystems } from './versions/fact-index.ts';
+
+/** Packages that others bring along; only a lock file tells whether they are there. */
+const broughtAlong = new Set(
+  (
+    'npm:express npm:vite npm:esbuild npm:rollup npm:webpack npm:@babel/core npm:@swc/core npm:jest npm:postcss npm:autoprefixer ' +
+    'npm:react npm:vue npm:vue-router npm:typescript npm:eslint npm:socket.io npm:socket.io-client npm:rxjs npm:zone.js npm:d3 ' +
+    'npm:three npm:graphql npm:playwright npm:redux npm:jsdom npm:@emotion/react npm:ajv npm:turbo ' +
+    'pypi:pydantic pypi:starlette pypi:jinja2 pypi:numpy pypi:pandas pypi:requests pypi:httpx pypi:uvicorn pypi:sqlalchemy ' +
+    'pypi:click pypi:rich pypi:pillow pypi:torch pypi:scipy pypi:matplotlib pypi:setuptools pypi:redis pypi:pydantic-settings ' +
+    'pypi:psycopg pypi:langchain pypi:typer pypi:websockets pypi:marshmallow pypi:alembic pypi:boto3 pypi:transformers ' +
+    'rubygems:minitest rubygems:puma rubygems:nokogiri rubygems:rails'
+  ).split(' '),
+);
+/** Packages that pages also load from a CDN or from a copy among the static files. */
+const fromCdn = new Set(
+  (
+    'chart.js d3 leaflet three gsap swiper echarts apexcharts moment dayjs axios lodash vue alpinejs mapbox-gl maplibre-gl ol ' +
+    'pixi.js quill codemirror monaco-editor phaser @babylonjs/core pdfjs-dist datatables.net handlebars luxon workbox-window ' +
+    'plotly.js socket.io-client preact backbone angular bulma heroicons @hotwired/stimulus'
+  ).split(' '),
+);
+/** Ecosystems in which a parent, a BOM or a starter brings most libraries along, and no lock file is usual. */
+const managedElsewhere = new Set(['maven']);
+
+/**
+ * Whether something that no manifest mentions would surely stand in one: a package of one ecosystem alone, which this
+ * repository uses. Runtimes, servers, tools, and what can also come from a CDN or with another package, may be in use without.
+ *
+ * @param targets What the name stands for; that none of it is among the facts is known already.
+ */
+export function isSurelyMissing(targets: readonly Target[], repository: RepositoryFacts): boolean {
+  const [ecosystem, ...others] = new Set(targets.map((target) => target.ecosystem));
+  if (ecosystem === undefined || others.length > 0) return false;
+  if (!packageEcosystems.some((each) => each === ecosystem) || managedElsewhere.has(ecosystem)) return false;
+  const packages = targets.filter(({ kin }) => !kin);
+  if (packages.length === 0 || packages.some(({ name }) => name.endsWith('*'))) return false;
+  if (packages.some(({ name }) => fromCdn.has(name))) return false;
+  if (!repository.facts([ecosystem]).some(({ role }) => role === 'dependency')) return false;
+  if (!repository.hasLocks(ecosystem))
+    return !packages.some(({ name }) => broughtAlong.has(`${ecosystem}:${name}`));
+  return packages.every(({ name }) => repository.locked(ecosystem, name).length === 0);
+}

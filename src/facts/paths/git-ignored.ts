@@ -1,0 +1,80 @@
+import { compileGlob, type PathMatcher } from '../../base/glob.ts';
+import type { Snapshot } from '../../base/snapshot.ts';
+import { folderOf } from './written-path.ts';
+
+/** What is made, fetched or kept for one machine in every project, whether or not git is told to leave it out. */
+const neverTracked =
+  /(?:^|\/)(?:node_modules|bower_components|dist|build|obj|coverage|htmlcov|__pycache__|\.venv|venv|\.next|\.nuxt|\.output|\.svelte-kit|\.turbo|\.vercel|\.wrangler|\.cache|\.gradle|\.idea|\.vs|\.terraform|\.pytest_cache|\.mypy_cache|\.ruff_cache|\.tox|\.git|\.worktrees|DerivedData|Pods|storybook-static|test-results|playwright-report)(?:\/|$)|(?:^|\/)\.env(?:\.[\w.-]+)?$|(?:^|\/)\.DS_Store$|\.(?:log|ndjson|sqlite3?|db|pid|tmp|bak|swp|pyc|class|dll|exe|dmg|zip|tgz|gz|whl|jar|war|apk|ipa|dump|tsbuildinfo)$|\.local\.[a-z]+$/i;
+/** Folders that hold what is made in some projects, and sources in others. */
+const seldomTracked =
+  /(?:^|\/)(?:vendor|out|output|outputs|target|bin|env|tmp|temp|logs?|generated|__generated__|release|releases|publish|artifacts|uploads|downloads|media|data|backups?|cache|staticfiles)(?:\/|$)/i;
+
+/** Whether paths of this name are made rather than written; the repository may well have had one once. */
+export function isSeldomTracked(path: string): boolean {
+  return seldomTracked.test(path);
+}
+
+interface IgnoreRule {
+  readonly negated: boolean;
+  readonly matches: PathMatcher;
+}
+
+/** What the .gitignore files of a snapshot say. Each is read when a path below its folder is first asked for. */
+export class GitIgnored {
+  readonly #snapshot: Snapshot;
+  readonly #has: (path: string) => boolean;
+  readonly #rules = new Map<string, readonly IgnoreRule[]>();
+
+  constructor(snapshot: Snapshot, has: (path: string) => boolean) {
+    this.#snapshot = snapshot;
+    this.#has = has;
+  }
+
+  /** Whether a path that is not in the tree may well be on a person's disk: built, installed, secret, or ignored by git. */
+  covers(path: string): boolean {
+    if (neverTracked.test(path)) return true;
+    // A path of which a folder is ignored cannot be taken in again (gitignore).
+    for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
+      if (this.#ignores(path.slice(0, at))) return true;
+    }
+    return this.#ignores(path);
+  }
+
+  #ignores(path: string): boolean {
+    for (let folder = folderOf(path); ; folder = folderOf(folder)) {
+      const own = folder === '' ? path : path.slice(folder.length + 1);
+      const last = this.#rulesOf(folder).findLast(
+        (rule) => rule.matches(own),
+      );
+      if (last) return !last.negated;
+      if (folder === '') return false;
+    }
+  }
+
+  #rulesOf(folder: string): readonly IgnoreRule[] {
+    const known = this.#rules.get(folder);
+    if (known) return known;
+    const path = folder === '' ? '.gitignore' : `${folder}/.gitignore`;
+    const rules = this.#has(path) ? readIgnoreFile(this.#snapshot.read(path) ?? '') : [];
+    this.#rules.set(folder, rules);
+    return rules;
+  }
+}
+
+const mostRules = 2000;
+
+/** Reads a .gitignore file. The globs are matched in linear time, whatever a stranger wrote into them. */
+function readIgnoreFile(text: string): IgnoreRule[] {
+  const rules: IgnoreRule[] = [];
+  for (const line of text.split('\n', mostRules)) {
+    const trimmed = line.replace(/\r$/, '').trimEnd();
+    if (trimmed === '' || trimmed.startsWith('#') || trimmed.length > 500) continue;
+    const negated = trimmed.startsWith('!');
+    const pattern = negated ? trimmed.slice(1) : trimmed;
+    // Whether a path that is not there is a folder, nobody can say: `build/` covers a file of that name as well.
+    const glob = (pattern.endsWith('/') ? pattern.slice(0, -1) : pattern).replace(/[{}]/g, '\\$&');
+    // A slash within the pattern binds it to the file's folder, which compileGlob does as well.
+    rules.push({ negated, matches: compileGlob(glob) });
+  }
+  return rules;
+}

@@ -1,0 +1,32 @@
+/**
+ * What a document is for, as far as its path tells.
+ * - `present`: it says how the repository is
+ * - `plan`: it says how something is to become; it names files that are not there yet
+ * - `template`: its words are for another project or another document
+ * - `past`: it tells what was done
+ */
+export type Nature = 'present' | 'plan' | 'template' | 'past';
+
+const templates =
+  /(?:^|\/)(?:[\w-]*templates?|examples?|samples?|boilerplates?|scaffolds?|fixtures?|testdata|__fixtures__)\/|(?:^|[-_./])(?:template|example|sample)s?\.(?:md|mdc|mdx)$|[-_.]template[-_.]/i;
+const past =
+  /(?:^|\/)(?:archived?s?|history|logs?|journal|sessions?|changelogs?|retros?|postmortems?|reports?)\/|(?:^|\/)(?:changelog|changes|history|releases?|progress|sessions|activecontext|handoff|journal)\b[^/]*$|(?:^|\/)[^/]*(?:summary|report|retrospective|postmortem)[^/]*\.md$/i;
+const plans =
+  /(?:^|\/)(?:specs?|prps?|prds?|plans?|planning|proposals?|rfcs?|tickets?|tasks?|issues?|changes|roadmap|adrs?|decisions|designs?|stories|epics|backlog|todos?|research|requirements|investigations?|features?|milestones?|sprints?|initiatives?)\/|(?:^|\/)[^/]*(?:plan|tasks|spec|specification|proposal|roadmap|todo|prd|backlog|migration|requirements|design|initial|refactor(?:ing)?)\.(?:md|mdc|mdx)$/i;
+
+/** Tells what a document is for by its path from the root. */
+export function natureOf(path: string): Nature {
+  const inSkill = /(?:^|\/)skills?\//i.test(path);
+  if (templates.test(path)) return 'template';
+  if (/(?:^|\/)\.?(?:kiro\/steering|cursor\/rules|github|clinerules|windsurf\/rules)\/|(?:^|\/)(?:AGENTS|CLAUDE|GEMINI)\.md$|(?:^|\/)openspec\/project\.md$/i.test(path) || inSkill) return 'present';
+  if (past.test(path)) return 'past';
+  return plans.test(path) ? 'plan' : 'present';
+}
+
+const notAsIs =
+  /\b(?:desired|proposed|planned|target|future|recommended|suggested|ideal|new structure|to-be|after(?: the)? (?:refactor|migration|change)|should look|example|sample|template|typical|generic|expected (?:structure|layout)|output (?:structure|layout)|generated|will (?:create|generate|look|be)|would|user'?s? project|your project|convention|naming|creates? the following|scaffold|create (?:a|the|this|these|your|new)|add(?:ing)? (?:a|the|this|these|your|new)|how to add|before\b|legacy|old structure|previous|migration|upgrade)\b/i;
+
+/** Whether a heading or the sentence above a tree says that it is not how the repository is. */
+export function isNotAsIs(words: string): boolean {
+  return notAsIs.test(words);
+}

@@ -1,0 +1,118 @@
+import type { Range, TextLine } from '../../parse/blocks.ts';
+import { codeSpans, inlineLinks } from '../../parse/code-spans.ts';
+import { CommandReader, isCommand } from './commands.ts';
+import type { Mention, MentionForm } from './mention.ts';
+import type { Place } from './walk.ts';
+import { readWrittenPath } from './written-path.ts';
+
+/** Words between which nothing of a path stands; a run of other characters is a word. */
+const words = /[^\s`'"“”„‘’«»()<>|,;:!?=…]+/g;
+const longestContext = 240;
+
+/** Finds the paths that a paragraph or a heading names: targets of links, code spans, bare words. */
+export function mentionsInPassage(
+  text: string,
+  lines: readonly TextLine[],
+  place: Place,
+  made: Set<string>,
+): Mention[] {
+  const start = lines[0]!.start;
+  const end = lines.at(-1)!.end;
+  const passage = text.slice(start, end);
+  if (!/[/\\`]|\.[A-Za-z]/.test(passage)) return [];
+  const found: Mention[] = [];
+  const taken: Range[] = [];
+  const add = (word: string, offset: number, form: MentionForm, cwd?: string) => {
+    const written = readWrittenPath(word);
+    if (!written) return;
+    const at = { start: offset + written.start, end: offset + written.end };
+    const { path } = written;
+    const folder = written.form === 'folder';
+    found.push({
+      ...at,
+      path,
+      folder,
+      written,
+      form,
+      place,
+      ...around(text, at, start, end),
+      ...(cwd ? { cwd } : {}),
+    });
+  };
+  for (const link of inlineLinks(text, lines)) {
+    taken.push({ start: link.textRange.end, end: link.range.end });
+    const offset = text.indexOf(link.target, link.textRange.end);
+    if (offset < 0 || /^(?:[a-z][a-z0-9+.-]+:(?!\/*[\w.-]+\/.*\.\w+$)|#|\/\/|https?:)/i.test(link.target))
+      continue;
+    add(link.target.includes('%20') ? '' : link.target, offset, 'link');
+  }
+  for (const span of codeSpans(text, lines)) {
+    if (within(span, taken)) continue;
+    taken.push(span);
+    const ticks = /^`+/.exec(text.slice(span.start, span.end))![0].length;
+    const content = text.slice(span.start + ticks, span.end - ticks);
+    const offset = span.start + ticks;
+    if (!/\s/.test(content.trim())) {
+      const bare = content.trim();
+      if (/^\.{0,2}\/?[\w.-]+\/[\w./-]+\.(?:sh|bat|ps1)$/.test(bare) && bare.startsWith('./'))
+        add(bare, offset + content.indexOf(bare), 'run');
+      else add(bare, offset + content.indexOf(bare), 'span');
+    } else if (isCommand(content)) {
+      const reader = new CommandReader();
+      for (const word of reader.read(content, offset)) add(word.word, word.offset, word.form, word.cwd);
+      for (const path of reader.made) made.add(path);
+    }
+  }
+  for (const match of passage.matchAll(words)) {
+    const [word] = match;
+    if (word.length < 3 || !/[/\\]|\.[A-Za-z]/.test(word)) continue;
+    const at = start + match.index;
+    if (within({ start: at, end: at + word.length }, taken)) continue;
+    const previous = text[at - 1] ?? '';
+    const next = text[at + word.length] ?? '';
+    // Parts of an address, of a route group `(auth)`, of code.
+    if (
+      word.startsWith('//') ||
+      (previous === ':' && word.startsWith('/')) ||
+      (next === '(' && !word.endsWith('**')) ||
+      (previous === ')' && word.startsWith('/')) ||
+      (next === ':' && text.startsWith('//', at + word.length + 1))
+    )
+      continue;
+    if (previous === '<' || previous === '=') continue;
+    add(word, at, 'word');
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+function within(range: Range, ranges: readonly Range[]): boolean {
+  return ranges.some((each) => range.start < each.end && each.start < range.end);
+}
+
+/** The sentence around a path, or what stands in the same cell of a table's row. */
+function around(text: string, at: Range, start: number, end: number): { before: string; after: string } {
+  const lineStart = Math.max(start, text.lastIndexOf('\n', at.start) + 1, at.start - longestContext);
+  const before = text.slice(Math.max(start, at.start - longestContext), at.start);
+  const after = text.slice(at.end, Math.min(end, at.end + longestContext));
+  const row = text.slice(lineStart, at.start).trimStart().startsWith('|');
+  if (row) {
+    const lineEnd = after.indexOf('\n');
+    return { before: text.slice(lineStart, at.start), after: lineEnd < 0 ? after : after.slice(0, lineEnd) };
+  }
+  return { before: before.slice(lastStop(before)), after: after.slice(0, firstStop(after)) };
+}
+
+/** Behind the last full stop, or the last blank line's worth of text. */
+function lastStop(text: string): number {
+  let stop = 0;
+  for (const match of text.matchAll(/[.!?。！？]["')*`]*\s+(?=\S)|\n(?=\s*(?:[-*+]|\d+[.)])\s)/g)) {
+    if (!/(?:e\.g|i\.e|etc|vs)\.\s+$/.test(text.slice(0, match.index + match[0].length)))
+      stop = match.index + match[0].length;
+  }
+  return stop;
+}
+
+function firstStop(text: string): number {
+  const match = /[.!?。！？]["')*`]*(?:\s|$)|\n(?=\s*(?:[-*+]|\d+[.)])\s)/.exec(text);
+  return match ? match.index + 1 : text.length;
+}

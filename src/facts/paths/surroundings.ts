@@ -1,0 +1,94 @@
+import type { RepositoryFacts } from '../repository.ts';
+import { GitIgnored } from './git-ignored.ts';
+import type { Place } from './walk.ts';
+import { folderOf, normalPath, readWrittenPath } from './written-path.ts';
+
+/** What one snapshot has where; shared by all documents that are held against it. */
+export class Surroundings {
+  readonly facts: RepositoryFacts;
+  readonly ignored: GitIgnored;
+
+  constructor(facts: RepositoryFacts) {
+    this.facts = facts;
+    this.ignored = new GitIgnored(facts.snapshot, (path) => facts.index.hasFile(path));
+  }
+
+  /** Whether a file or folder is there; another Unicode form of its name is the same name. */
+  has(path: string): boolean {
+    if (this.#hasExactly(path)) return true;
+    if (/^[\x20-\x7e]*$/.test(path)) return false;
+    return this.#hasExactly(path.normalize('NFC')) || this.#hasExactly(path.normalize('NFD'));
+  }
+
+  /** Whether a link or a submodule stands on the way: what is behind it the tree does not tell. */
+  isBehindLink(path: string): boolean {
+    for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+      if (this.facts.index.hasFile(path.slice(0, at))) return true;
+    }
+    return false;
+  }
+
+  hasFolder(path: string): boolean {
+    return this.facts.index.hasFolder(path);
+  }
+
+  #hasExactly(path: string): boolean {
+    const { index } = this.facts;
+    return index.hasFile(path) || index.hasFolder(path);
+  }
+
+  /** The folders that headings and the sentence above name, the nearest first. */
+  namedFolders(place: Place): string[] {
+    const folders = this.foldersIn(place.lead);
+    for (let at = place.headings.length - 1; at >= 0; at--) {
+      const heading = place.headings[at]!;
+      folders.push(...this.foldersIn(heading));
+      for (const word of heading.toLowerCase().match(/[a-z][a-z0-9_-]+/g) ?? [])
+        if (this.hasFolder(word)) folders.push(word);
+    }
+    return [...new Set(folders)];
+  }
+
+  /** The folders that a text names by a path; of a file, its folder. */
+  foldersIn(text: string): string[] {
+    const folders: string[] = [];
+    if (!text.includes('/')) return folders;
+    for (const [word] of text.slice(-600).matchAll(/[^\s`'"()<>|,;:!?]+/g)) {
+      if (!word.includes('/')) continue;
+      const written = readWrittenPath(word);
+      if (!written || written.path.includes('..')) continue;
+      const { path } = written;
+      if (this.hasFolder(path)) folders.push(path);
+      else if (this.facts.index.hasFile(path)) folders.push(folderOf(path));
+      else {
+        const [only, ...more] = this.facts.index.endingWith(path);
+        if (only !== undefined && more.length === 0 && this.hasFolder(only)) folders.push(only);
+      }
+    }
+    return folders;
+  }
+}
+
+const known = new WeakMap<RepositoryFacts, Surroundings>();
+
+/** The surroundings of a snapshot, made once. */
+export function surroundingsOf(facts: RepositoryFacts): Surroundings {
+  let found = known.get(facts);
+  if (!found) {
+    found = new Surroundings(facts);
+    known.set(facts, found);
+  }
+  return found;
+}
+
+/** The folders from a document's own up to below the root, the nearest first. */
+export function foldersAbove(path: string): string[] {
+  const folders: string[] = [];
+  for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) folders.push(folder);
+  return folders;
+}
+
+/** A path that is written relative to a folder; undefined when it leads out of the repository. */
+export function pathFrom(folder: string, path: string): string | undefined {
+  return normalPath(folder === '' ? path : `${folder}/${path}`);
+}

@@ -1,0 +1,111 @@
+import { nameKey, type Target, targetMatches } from '../aliases.ts';
+import type { Ecosystem, Fact } from '../fact.ts';
+import type { RepositoryFacts } from '../repository.ts';
+
+/** Where libraries come from. */
+export const packageEcosystems = [
+  'npm',
+  'pypi',
+  'nuget',
+  'go',
+  'cargo',
+  'maven',
+  'packagist',
+  'rubygems',
+] as const satisfies readonly Ecosystem[];
+
+/** Last parts of names that say nothing by themselves: `@scope/core`, `vendor/framework`. */
+const genericNames = new Set(
+  (
+    'core common client clients api apis framework ui cli sdk utils util test tests testing server app application web js ts ' +
+    'react vue svelte angular node python java go rust php ruby types shared config lib library base main next plugin ' +
+    'plugins tools tool build bom parent starter runtime module modules data model models http json xml sql auth docs icons ' +
+    'components browser driver engine kit platform service services standard support theme themes universal zero'
+  ).split(' '),
+);
+
+/** The facts of one repository, by name. */
+class FactIndex {
+  readonly #repository: RepositoryFacts;
+  readonly #byEcosystem = new Map<Ecosystem, ReadonlyMap<string, readonly Fact[]>>();
+  #byKey: ReadonlyMap<string, readonly Fact[]> | undefined;
+
+  constructor(repository: RepositoryFacts) {
+    this.#repository = repository;
+  }
+
+  /** What manifests say of a target; the project's own versions are left out. */
+  of(target: Target): readonly Fact[] {
+    const names = this.#names(target.ecosystem);
+    const exact = names.get(target.name);
+    if (exact && !target.name.endsWith('*')) return exact;
+    if (!target.name.endsWith('*') && target.ecosystem !== 'go' && target.ecosystem !== 'nuget') return [];
+    const found: Fact[] = [];
+    for (const [name, facts] of names) if (targetMatches(target, name)) found.push(...facts);
+    return found;
+  }
+
+  /** The facts of all packages that go by a name when blanks, hyphens and letter case are set aside. */
+  named(key: string): readonly Fact[] {
+    this.#byKey ??= this.#indexKeys();
+    return this.#byKey.get(key) ?? [];
+  }
+
+  #names(ecosystem: Ecosystem): ReadonlyMap<string, readonly Fact[]> {
+    const known = this.#byEcosystem.get(ecosystem);
+    if (known) return known;
+    const names = new Map<string, Fact[]>();
+    for (const fact of this.#repository.facts([ecosystem]))
+      if (fact.role !== 'self') append(names, fact.name, fact);
+    this.#byEcosystem.set(ecosystem, names);
+    return names;
+  }
+
+  #indexKeys(): Map<string, Fact[]> {
+    const keys = new Map<string, Fact[]>();
+    for (const ecosystem of packageEcosystems)
+      for (const [name, facts] of this.#names(ecosystem))
+        for (const key of keysOf(ecosystem, name)) for (const fact of facts) append(keys, key, fact);
+    return keys;
+  }
+}
+
+/** The keys that people may mean a package by. */
+function keysOf(ecosystem: Ecosystem, name: string): Set<string> {
+  const keys = new Set([nameKey(name), nameKey(name.replace(/[@/]/g, ''))]);
+  const last = lastPart(ecosystem, name);
+  if (last !== undefined) {
+    const key = nameKey(last);
+    if (key.length >= 3 && !genericNames.has(key)) keys.add(key);
+  }
+  return keys;
+}
+
+function lastPart(ecosystem: Ecosystem, name: string): string | undefined {
+  if (ecosystem === 'maven') return name.slice(name.indexOf(':') + 1);
+  if (ecosystem === 'go')
+    return name
+      .replace(/\/v\d+$/, '')
+      .split('/')
+      .at(-1);
+  if (ecosystem === 'packagist') return name.split('/').at(-1);
+  return ecosystem === 'nuget' ? name.replace(/\.(?:Core|dll)$/, '') : undefined;
+}
+
+function append<Key>(map: Map<Key, Fact[]>, key: Key, fact: Fact): void {
+  const facts = map.get(key);
+  if (facts) facts.push(fact);
+  else map.set(key, [fact]);
+}
+
+const indexes = new WeakMap<RepositoryFacts, FactIndex>();
+
+/** The index of a repository; made when it is first asked for. */
+export function factIndex(repository: RepositoryFacts): FactIndex {
+  let index = indexes.get(repository);
+  if (!index) {
+    index = new FactIndex(repository);
+    indexes.set(repository, index);
+  }
+  return index;
+}

@@ -1,0 +1,90 @@
+import type { VersionNumber } from './find-numbers.ts';
+import type { Joint } from './subject.ts';
+
+/** Names that are words as well: they mean the product only when written with a capital, or as code. */
+const wordNames = new Set(
+  (
+    'go express next node spring rich click black requests dash room coil warp tower hyper rocket iced echo fiber chi wire ent ' +
+    'slim carbon pest prism marten carter ink drei immer motor bottle lightning pyramid tornado strawberry hatch textual rollup ' +
+    'parcel emotion stencil meteor payload remix solid turbo stimulus sharp quill slate monaco sanity karma jasmine mocha chai ' +
+    'sass bun swift dart rust ruby crystal elixir poetry composer maven gradle yarn capybara puma devise sequel grape rails ' +
+    'twig guzzle vault consul caddy loki jaeger horizon pint volt passport sanctum fortify flux expo chroma jinja hypothesis ' +
+    'recoil swiper criterion embassy chrono blueprint mantine commander nest qwik gin cobra viper ginkgo'
+  ).split(' '),
+);
+/** Of those, the ones that numbers follow in common speech: "Next 5 items", "Node 3", "Express 2". */
+const riskyNames = new Set([
+  'go',
+  'next',
+  'node',
+  'express',
+  'rest',
+  'click',
+  'room',
+  'rich',
+  'black',
+  'dash',
+  'echo',
+  'spring',
+  'ink',
+]);
+
+const units =
+  /^[ \t]*(?:ms|s|secs?|seconds?|mins?|minutes?|h|hours?|days?|weeks?|months?|years?|px|rem|em|mb|gb|kb|tb|mib|gib|k|bytes?|bits?|x|times|ways?|steps?|items?|lines?|files?|tests?|users?|requests?|req|instances?|replicas?|nodes?|workers?|tables?|pages?|endpoints?|containers?|services?|packages?|modules?|queries|errors?|calls?|connections?|attempts?|retries|threads?|process(?:es)?|columns?|rows?|spaces|chars|characters|points?|phases?|tasks?|tokens?|stars?|agents?|skills?|commands?|rules?|of|more|different|separate|parallel|concurrent|levels?|layers?|units?|databases?|collections?|stages?|routes?|hooks?|screens?|scripts?|projects?|examples?|guidelines|best|key|core|main)\b(?!-)/i;
+const closing =
+  /^(?:[ \t]*(?:$|[|;)\]*`"'•·])|[ \t]*[,.](?:[ \t]|$)|[ \t]+(?:\(|[-–—+&/|•·][ \t]|with\b|and\b|on\b|for\b|via\b|as\b|using\b|[a-z]+ing\b|LTS\b|s\b|a\b))/;
+const oldestAndNewest: Readonly<Record<string, readonly [number, number]>> = {
+  node: [8, 40],
+  nodejs: [8, 40],
+  java: [6, 40],
+  python: [2, 4],
+  php: [5, 10],
+  ruby: [1, 5],
+  '.net': [5, 20],
+  dotnet: [5, 20],
+  go: [1, 1],
+  golang: [1, 1],
+  rust: [1, 1],
+};
+const highestMajor = 60;
+
+/**
+ * Whether a number behind a name can be its version, by its form and by what stands around it; "Redis 6379", "Next 5 steps"
+ * and "Docker - 3 services" cannot.
+ *
+ * @param name The name as written. @param key Its `nameKey`. @param after The rest of the line.
+ */
+export function isPlausible(
+  number: VersionNumber,
+  {
+    name,
+    key,
+    joint,
+    after,
+    quoted,
+  }: { name: string; key: string; joint: Joint; after: string; quoted: boolean },
+): boolean {
+  const digits = number.text.replace(/^[^\d]+/, '');
+  if (/^0\d/.test(digits)) return false;
+  const major = Number.parseInt(digits, 10);
+  if (major > highestMajor && !(major < 2100 && major > 2000 && /sqlserver|mssql/.test(key))) return false;
+  const bounds = oldestAndNewest[key];
+  if (bounds && (major < bounds[0] || major > bounds[1])) return false;
+  const short = number.numbers === 1 && !number.marked;
+  if (
+    wordNames.has(key) &&
+    !quoted &&
+    !/^\p{Lu}/u.test(name) &&
+    (short || !/[vV]\d|\d\.\d/.test(number.text))
+  )
+    return false;
+  if (number.numbers > 2) return true;
+  if (units.test(after)) return false;
+  if (!short) return true;
+  if (key === 'go' || key === 'golang') return false;
+  if (riskyNames.has(key) && /^[ \t]+[a-z]/.test(after) && !closing.test(after)) return false;
+  if (joint === 'dash') return /^[*_`]*[ \t]*(?:$|[|)(]|[,;.](?:\s|$))/.test(after);
+  if (joint === 'colon') return closing.test(after.replace(/^[*_`]+/, ''));
+  if (joint === 'paren') return /^[*_`]*[ \t]*(?:[),;]|LTS|\/)/.test(after);
+  return true;
+}

@@ -1,0 +1,31 @@
+import type { Opinion } from './evidence.ts';
+import type { StatedVersion } from './stated.ts';
+import type { VersionClaim } from './verdict.ts';
+
+/**
+ * The right version in the claim's own precision: major stays major, a `v`, a `+` and an `.x` stay.
+ *
+ * @returns undefined when what contradicts does not agree on one.
+ */
+export function replacementFor(
+  { value }: VersionClaim,
+  stated: StatedVersion,
+  against: readonly Opinion[],
+): string | undefined {
+  const numbers = /\d+(?:\.\d+)*/.exec(value.text);
+  if (!numbers || stated.prerelease !== undefined) return undefined;
+  const precision = numbers[0].split('.').length;
+  const right = new Set(
+    against.map(({ version, fact }) =>
+      version && (version.length > 1 || precision === 1 || fact.pin !== 'range')
+        ? version.slice(0, precision).join('.')
+        : undefined,
+    ),
+  );
+  const [only, ...others] = right;
+  if (only === undefined || others.length > 0) return undefined;
+  const end = numbers.index + numbers[0].length;
+  // A variant such as `-alpine` belongs to the image, and not every version has it.
+  if (/^-[a-z]/i.test(value.text.slice(end))) return undefined;
+  return value.text.slice(0, numbers.index) + only + value.text.slice(end);
+}

@@ -1,0 +1,78 @@
+import type { Block, Code, Heading, Range } from '../../parse/blocks.ts';
+import type { LintedDocument } from '../../parse/document.ts';
+
+/** A heading and its words. */
+export interface HeadingText extends Range {
+  readonly depth: number;
+  readonly text: string;
+}
+
+/** Where the headings and code blocks of a document are. */
+export class Surroundings {
+  readonly #headings: readonly HeadingText[];
+  readonly #codes: readonly Code[];
+
+  constructor(document: LintedDocument) {
+    const headings: HeadingText[] = [];
+    const codes: Code[] = [];
+    collect(document.text, document.outline.blocks, headings, codes);
+    this.#headings = headings;
+    this.#codes = codes;
+  }
+
+  /** The code block that an offset stands in. */
+  codeAt(offset: number): Code | undefined {
+    return this.#codes.find(({ start, end }) => start <= offset && offset < end);
+  }
+
+  /** The headings that an offset stands under, the nearest first; the one that it stands in is the first. */
+  headingsAt(offset: number): HeadingText[] {
+    const chain: HeadingText[] = [];
+    for (let i = this.#headings.length - 1; i >= 0; i--) {
+      const heading = this.#headings[i]!;
+      if (heading.start > offset || heading.depth >= (chain.at(-1)?.depth ?? 7)) continue;
+      chain.push(heading);
+    }
+    return chain;
+  }
+}
+
+function collect(text: string, blocks: readonly Block[], headings: HeadingText[], codes: Code[]): void {
+  for (const block of blocks) {
+    if (block.type === 'heading') headings.push(headingText(text, block));
+    else if (block.type === 'code') codes.push(block);
+    else if (block.type === 'quote') collect(text, block.children, headings, codes);
+    else if (block.type === 'list')
+      for (const item of block.items) collect(text, item.children, headings, codes);
+  }
+}
+
+function headingText(text: string, { start, end, depth, lines }: Heading): HeadingText {
+  return { start, end, depth, text: lines.map((line) => text.slice(line.start, line.end)).join(' ') };
+}
+
+/** The line that an offset stands in, without its ending. */
+export function lineAt(text: string, offset: number): Range {
+  let start = offset;
+  while (start > 0 && !isLineEnd(text.charCodeAt(start - 1))) start--;
+  let end = offset;
+  while (end < text.length && !isLineEnd(text.charCodeAt(end))) end++;
+  return { start, end };
+}
+
+function isLineEnd(code: number): boolean {
+  return code === 10 || code === 13;
+}
+
+/** The code span of a line that an offset stands in, without its backticks. */
+export function codeSpanAt(text: string, line: Range, offset: number): Range | undefined {
+  for (let at = text.indexOf('`', line.start); at >= 0 && at < offset; ) {
+    let open = at;
+    while (text[open] === '`') open++;
+    const close = text.indexOf(text.slice(at, open), open);
+    if (close < 0 || close >= line.end) return undefined;
+    if (close > offset) return { start: open, end: close };
+    at = text.indexOf('`', close + open - at);
+  }
+  return undefined;
+}

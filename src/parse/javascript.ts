@@ -1,0 +1,130 @@
+/** JavaScript of which parts are blanked, character by character, so that offsets stay. */
+export interface MaskedCode {
+  /** Without comments and the text of strings; quotation marks and what `${}` holds stay. */
+  readonly code: string;
+  /** Without comments. */
+  readonly uncommented: string;
+}
+
+/**
+ * Blanks comments, strings, templates and regular expressions of JavaScript or TypeScript, JSX among it. Code in documents is often
+ * cut short: a string ends at its line's end at the latest, and an apostrophe in the text of an element begins none.
+ */
+export function maskCode(text: string): MaskedCode {
+  const code = text.split('');
+  const uncommented = text.split('');
+  /** For each open template's `${`: how many braces are open in it. */
+  const templates: number[] = [];
+  let at = 0;
+  const blank = (target: string[], from: number, to: number) => {
+    for (let index = from; index < to; index++) if (!/\s/.test(target[index]!)) target[index] = ' ';
+  };
+  const readTemplate = (from: number): number => {
+    let index = from;
+    while (index < text.length && text[index] !== '`') {
+      if (text[index] === '\\') index++;
+      else if (text.startsWith('${', index)) {
+        blank(code, from, index);
+        templates.push(0);
+        return index + 2;
+      }
+      index++;
+    }
+    blank(code, from, Math.min(index, text.length));
+    return index + 1;
+  };
+  while (at < text.length) {
+    const character = text[at]!;
+    if (character === '/' && text[at + 1] === '/' && text[at - 1] !== ':') {
+      const end = endOfLine(text, at);
+      blank(code, at, end);
+      blank(uncommented, at, end);
+      at = end;
+    } else if (character === '/' && text[at + 1] === '*') {
+      const close = text.indexOf('*/', at + 2);
+      const end = close < 0 ? text.length : close + 2;
+      blank(code, at, end);
+      blank(uncommented, at, end);
+      at = end;
+    } else if (character === '"' || character === "'") {
+      const end = endOfString(text, at);
+      if (end !== undefined) blank(code, at + 1, end - 1);
+      at = end ?? at + 1;
+    } else if (character === '`') at = readTemplate(at + 1);
+    else if (character === '/' && beginsPattern(text, at)) {
+      const end = endOfPattern(text, at);
+      if (end !== undefined) blank(code, at + 1, end - 1);
+      at = end ?? at + 1;
+    } else {
+      const depth = templates.length - 1;
+      if (depth >= 0 && character === '{') templates[depth]!++;
+      else if (depth >= 0 && character === '}' && templates[depth]!-- === 0) {
+        templates.pop();
+        at = readTemplate(at + 1);
+        continue;
+      }
+      at++;
+    }
+  }
+  return { code: code.join(''), uncommented: uncommented.join('') };
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
+}
+
+/** Behind the closing quotation mark; undefined when the line ends before it, or the mark is an apostrophe. */
+function endOfString(text: string, start: number): number | undefined {
+  const mark = text[start];
+  if (mark === "'" && /\w/.test(text[start - 1] ?? '')) return undefined;
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === mark) return at + 1;
+    else if (text[at] === '\n') return undefined;
+  }
+  return undefined;
+}
+
+/** Whether a slash begins a regular expression: behind an operator, an opening bracket or `return`. */
+function beginsPattern(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 12), at).trimEnd();
+  return /(?:[=(,:[!&|?{};]|\breturn|=>)$/.test(before) && !/^\/[\s>]/.test(text.slice(at, at + 2));
+}
+
+function endOfPattern(text: string, start: number): number | undefined {
+  let inClass = false;
+  for (let at = start + 1; at < text.length && text[at] !== '\n'; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === '[') inClass = true;
+    else if (text[at] === ']') inClass = false;
+    else if (text[at] === '/' && !inClass) return at + 1;
+  }
+  return undefined;
+}
+
+/** So far a bracket is looked for; code with thousands that never close stays cheap. */
+const farthest = 20_000;
+const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
+/**
+ * Where a bracket closes.
+ *
+ * @param code With strings and comments blanked.
+ * @param open Offset of `(`, `[` or `{`.
+ * @returns Offset of the closing bracket; the end of the code when there is none within 20,000 characters.
+ */
+export function closingBracket(code: string, open: number): number {
+  const stack: string[] = [];
+  const end = Math.min(code.length, open + farthest);
+  for (let at = open; at < end; at++) {
+    const character = code[at]!;
+    const closer = closers[character];
+    if (closer) stack.push(closer);
+    else if (character === stack.at(-1)) {
+      stack.pop();
+      if (stack.length === 0) return at;
+    }
+  }
+  return code.length;
+}

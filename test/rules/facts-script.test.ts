@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { fixText, lintText } from '../support/lint.ts';
+
+const packageJson = JSON.stringify(
+  { scripts: { dev: 'vite', test: 'vitest', 'test:unit': 'vitest unit', build: 'vite build', typecheck: 'tsc' } },
+  null,
+  2,
+);
+const tree: Record<string, string> = {
+  'package.json': packageJson,
+  'web/package.json': '{ "scripts": { "storybook": "storybook dev" } }',
+  'composer.json': '{ "scripts": { "check": "phpstan" } }',
+};
+
+function found(text: string, settings: { path?: string; tree?: Record<string, string> } = {}): string[] {
+  return lintText('facts/script', text, { path: 'AGENTS.md', tree, ...settings }).map((finding) =>
+    text.slice(finding.start, finding.end),
+  );
+}
+
+describe('facts/script finds what is not defined', () => {
+  test.each([
+    ['in a code span', 'Run `npm run e2e` before a release.', 'e2e'],
+    ['in a fence', '```bash\n$ npm ci && npm run e2e # slow\n```', 'e2e'],
+    ['in a fence without a language', '```\nnpm run e2e\n```', 'e2e'],
+    ['in a table', '| command | what |\n|---|---|\n| `pnpm e2e` | end to end |', 'e2e'],
+    ['behind an assignment', '`CI=1 npm run e2e`', 'e2e'],
+    ['with options', '`npm --prefix web run --silent e2e -- --headed`', 'e2e'],
+    ['in a workspace', '`npm run e2e --workspace=web`', 'e2e'],
+    ['with a filter', '`pnpm --filter web e2e:ci`', 'e2e:ci'],
+    ['in a folder', '```sh\ncd web\nnpm run e2e\n```', 'e2e'],
+    ['as a lifecycle script', '`npm stop`', 'stop'],
+    ['of bun', '`bun run e2e:ci`', 'e2e:ci'],
+    ['of yarn', '`yarn e2e:ci`', 'e2e:ci'],
+    ['of composer', '`composer run lint`', 'lint'],
+    ['after "do not forget"', 'Do not forget to run `npm run e2e`.', 'e2e'],
+    ['before a commit', 'Never commit without running `npm run e2e`.', 'e2e'],
+  ])('%s', (_, text, name) => {
+    expect(found(text)).toEqual([name]);
+  });
+});
+
+describe('facts/script is silent on', () => {
+  test.each([
+    ['what is defined', '`npm run dev`, `pnpm build`, `yarn test:unit`, `npm t`'],
+    ['what another package defines', '`npm run storybook`'],
+    ['what package managers do', '`npm ci`, `pnpm install`, `yarn add zod`, `bun test`, `composer require x/y`, `npm run`'],
+    ['programs of packages', '`yarn tsc`, `pnpm vitest`, `bun run tsx`, `yarn run eslint`, `bun run scripts/seed.ts`'],
+    ['slots', '`npm run <name>`, `npm run [script]`, `npm run test:*`, `npm run $1`, `npm run your-script`'],
+    ['a negation', 'There is no `npm run e2e`. Do not use `npm run lint`.'],
+    ['what is gone', '`npm run e2e` was removed.'],
+    ['a plan', 'Add an `npm run e2e` script.\n\n## Roadmap\n\n`npm run lint` in CI'],
+    ['a condition', 'Run `npm run e2e` if it exists, and `npm run --if-present lint`.'],
+    ['other folders', '```sh\ncd ../other-app\nnpm run e2e\n```'],
+    ['a cloned repository', '```sh\ngit clone git@host:team/other.git\ncd other\nnpm run e2e\n```'],
+    ['prose in a fence', '```\nmake sure\njust do it\n```'],
+    ['other languages', '```json\n{ "run": "npm run e2e" }\n```'],
+    ['runners without a manifest', '`make release`, `just ship`, `task ship`, `deno task ship`'],
+  ])('%s', (_, text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  test('a repository of which nothing is known', () => {
+    expect(found('`npm run e2e`', { tree: {} })).toEqual([]);
+  });
+
+  test('a broken manifest', () => {
+    expect(found('`npm run e2e`', { tree: { 'package.json': '{ "scripts": {' } })).toEqual([]);
+  });
+
+  test('a skill, which is written for many projects', () => {
+    expect(found('`npm run e2e`', { path: 'skills/verify/SKILL.md' })).toEqual([]);
+    expect(found('`cd web && npm run e2e`', { path: 'skills/verify/SKILL.md' })).toEqual(['e2e']);
+  });
+
+  test('a script that the prompt adds', () => {
+    const scope = 'GOAL\nTest it.\n\nSCOPE\nFiles to modify:\n- package.json (add a script)\n\n';
+    const prompt = `${scope}EXPECTED RESULT\n- \`npm run e2e\` passes\n`;
+    const path = '.assistant/prompts/e2e.md';
+    expect(found(prompt, { path })).toEqual([]);
+    expect(found(prompt.replace('package.json', 'src/app.ts'), { path })).toEqual(['e2e']);
+  });
+});
+
+describe('facts/script and makefiles', () => {
+  const makefile = 'test:\n\tgo test ./...\n\nbin/%: cmd/%\n\tgo build\n';
+  test.each([
+    ['a target that is not there', makefile, ['lint']],
+    ['a pattern that fits', `${makefile}\nl%:\n\ttrue\n`, []],
+    ['an include that cannot be read', `include common/rules.make\n${makefile}`, []],
+    ['settings that are included', `-include .env\n${makefile}`, ['lint']],
+    ['computed targets', `${makefile}\n$(TARGETS):\n\ttrue\n`, []],
+  ])('%s', (_, text, names) => {
+    expect(found('```bash\nmake lint\n```', { tree: { Makefile: text } })).toEqual(names);
+  });
+});
+
+describe('facts/script --fix', () => {
+  test.each([
+    ['a misspelt name', '`npm run biuld`', '`npm run build`'],
+    ['another separator', '`npm run type-check`', '`npm run typecheck`'],
+    ['nothing near', '`npm run e2e`', '`npm run e2e`'],
+    ['another package', '`npm run storybok`', '`npm run storybok`'],
+  ])('%s', (_, text, fixed) => {
+    expect(fixText('facts/script', text, { path: 'AGENTS.md', tree })).toBe(fixed);
+  });
+});
