@@ -19,12 +19,25 @@ import factsPath from './facts/path/rule.ts';
 import factsPathEscape from './facts/path-escape/rule.ts';
 import factsPathExists from './facts/path-exists/rule.ts';
 import factsScript from './facts/script/rule.ts';
+import factsSymbol from './facts/symbol/rule.ts';
+import factsTemplateVersion from './facts/template-version/rule.ts';
 import factsVersion from './facts/version/rule.ts';
 import factsVersionUnsourced from './facts/version-unsourced/rule.ts';
+import frontendBasePath from './frontend/base-path/rule.ts';
+import frontendClassComponent from './frontend/class-component/rule.ts';
+import frontendEffectCleanup from './frontend/effect-cleanup/rule.ts';
+import frontendEnvPrefix from './frontend/env-prefix/rule.ts';
+import frontendHookName from './frontend/hook-name/rule.ts';
+import frontendIndexKey from './frontend/index-key/rule.ts';
+import frontendNoAny from './frontend/no-any/rule.ts';
+import frontendPropsInterface from './frontend/props-interface/rule.ts';
+import frontendQueryMutation from './frontend/query-mutation/rule.ts';
+import frontendRouterV6 from './frontend/router-v6/rule.ts';
 import gateQuestion from './gate/question/rule.ts';
 import lintUnknownRule from './lint/unknown-rule/rule.ts';
 import lintUnreadable from './lint/unreadable/rule.ts';
 import lintUnusedDisable from './lint/unused-disable/rule.ts';
+import bestPracticesStack from './prompt/best-practices-stack/rule.ts';
 import constraintsBullets from './prompt/constraints-bullets/rule.ts';
 import contextBullets from './prompt/context-bullets/rule.ts';
 import discernmentHints from './prompt/discernment-hints/rule.ts';
@@ -64,18 +77,31 @@ export const rules: ReadonlyMap<string, AnyRule> = new Map<string, AnyRule>([
   ['criteria/open-not-asked', criteriaOpenNotAsked],
   ['criteria/source', criteriaSource],
   ['criteria/unresolved', criteriaUnresolved],
+  ['facts/credential', factsCredential],
   ['facts/dependency', factsDependency],
   ['facts/path', factsPath],
   ['facts/path-escape', factsPathEscape],
   ['facts/path-exists', factsPathExists],
-  ['facts/credential', factsCredential],
   ['facts/script', factsScript],
+  ['facts/symbol', factsSymbol],
+  ['facts/template-version', factsTemplateVersion],
   ['facts/version', factsVersion],
   ['facts/version-unsourced', factsVersionUnsourced],
+  ['frontend/base-path', frontendBasePath],
+  ['frontend/class-component', frontendClassComponent],
+  ['frontend/effect-cleanup', frontendEffectCleanup],
+  ['frontend/env-prefix', frontendEnvPrefix],
+  ['frontend/hook-name', frontendHookName],
+  ['frontend/index-key', frontendIndexKey],
+  ['frontend/no-any', frontendNoAny],
+  ['frontend/props-interface', frontendPropsInterface],
+  ['frontend/query-mutation', frontendQueryMutation],
+  ['frontend/router-v6', frontendRouterV6],
   ['gate/question', gateQuestion],
   ['lint/unknown-rule', lintUnknownRule],
   ['lint/unreadable', lintUnreadable],
   ['lint/unused-disable', lintUnusedDisable],
+  ['prompt/best-practices-stack', bestPracticesStack],
   ['prompt/constraints-bullets', constraintsBullets],
   ['prompt/context-bullets', contextBullets],
   ['prompt/discernment-hints', discernmentHints],

@@ -45,7 +45,8 @@ export function instructedCode(document: LintedDocument): readonly InstructedCod
   };
   const { prompt } = document.phase0;
   for (const part of [...(prompt?.sections ?? []), ...(prompt?.extras ?? [])])
-    if (!ofThePresent.has(part.name ?? '')) walkParts(text, part.blocks, parts, [part.label.text]);
+    if (!ofThePresent.has(part.name ?? ''))
+      walkParts(text, part.blocks, parts, { headings: [part.label.text], lead: '' });
   pieces.sort((a, b) => a.offset(0) - b.offset(0));
   last = { document, pieces };
   return pieces;

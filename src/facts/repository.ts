@@ -48,6 +48,12 @@ export class RepositoryFacts implements ManifestHost {
       .filter(({ ecosystem }) => ecosystems.includes(ecosystem));
   }
 
+  /** The paths of one kind of manifest, by its id in the table of manifests. */
+  manifestPaths(id: string): readonly string[] {
+    const kind = manifestKinds.find((one) => one.id === id);
+    return kind ? this.#filesOf(kind) : [];
+  }
+
   /** Every command that can be run by name. */
   scripts(): readonly Script[] {
     return manifestKinds

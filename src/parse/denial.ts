@@ -31,18 +31,22 @@ export function sentenceAround(text: string, part: Range, passage: Range): Sente
   return { before: before.slice(from), after: stop ? after.slice(0, stop.index) : after };
 }
 
-const deniedBefore =
-  /❌|🚫|⛔|(?<![\p{L}-])(?:not|cannot|\p{L}+n['’]t|never|no|nor|neither|without|avoid\p{L}*|instead of|rather than|replac\p{L}+|remov\p{L}+|delet\p{L}+|drop\p{L}*|deprecat\p{L}+|obsolete|legacy|migrat\p{L}+|convert\p{L}*|refactor\p{L}*|rewrit\p{L}+|switch\p{L}* (?:away )?from|mov\p{L}+ (?:away )?from|upgrad\p{L}+ from|get rid of|stop using|forbid\p{L}*|forbidden|bann?\p{L}*|prohibit\p{L}*|disallow\p{L}*|bad|wrong|incorrect|anti-?pattern|old|former\p{L}*|previous\p{L}*|before|nie|ne\p{L}{3,}|bez|namiesto|miesto|nahra\p{L}+|odstrá\p{L}+|zruš\p{L}+|žiadn\p{L}+|nikdy|zakáz\p{L}+|vyhn\p{L}+|prepís\p{L}+|prepíš\p{L}*|pôvodn\p{L}+|star[ýáéúo]\p{L}*)(?![\p{L}])/iu;
+/** Words that speak against whatever follows in the sentence. */
+const against =
+  /❌|🚫|⛔|(?<![\p{L}-])(?:not|cannot|\p{L}+n['’]t|never|no|nor|neither|without|avoid\p{L}*|instead of|rather than|deprecat\p{L}+|obsolete|get rid of|stop using|forbid\p{L}*|ban(?:s|ned)?|prohibit\p{L}*|disallow\p{L}*|anti-?patterns?|nie|ni[čk]\p{L}*|bez|namiesto|miesto|nikdy|žiadn\p{L}+|zakáz\p{L}+|vyhn\p{L}+|ne(?:používa|použi|volaj|volať|spúšťa|spusť|robi|rob|pridáva|smie|má|treba|existuje|nájde)\p{L}*)(?![\p{L}-])/iu;
+/** Words that speak against what they govern: "replace the old `a`", and not "after removing a file, run `a`". */
+const governing =
+  /(?<![\p{L}-])(?:replac(?:e|es|ed|ing)|remov(?:e|es|ed|ing|al)|delet(?:e|es|ed|ing)|drop(?:s|ped|ping)?|legacy|convert(?:s|ed|ing)?|refactor(?:s|ed|ing)?|rewrit(?:e|es|ten|ing)|migrat(?:e|es|ed|ing|ion) (?:away )?from|switch(?:es|ed|ing)? (?:away )?from|mov(?:e|es|ed|ing) (?:away )?from|upgrad(?:e|es|ed|ing) from|bad|wrong|incorrect|old|former(?:ly)?|previous(?:ly)?|before\s*:|nahra\p{L}+|odstrá\p{L}+|zruš\p{L}+|prepís\p{L}+|prepíš\p{L}*|pôvodn\p{L}+|star[ýáéúo]\p{L}*)(?!\p{L})(?:\s+(?!(?:run|runs|running|execut\p{L}+|call|use|using|with|via|by|invok\p{L}+|to|spust\p{L}+|cez|pomocou)(?!\p{L}))[^\s]+){0,5}[\s\x60"'(*:]*$/iu;
 /** "Do not forget to run", "never commit without running": such a sentence wants the thing. */
 const doublyDenied =
-  /(?:not|n['’]t|never|nikdy|ne\p{L}+)[^.]{0,60}?\s(?:forget|skip|miss|without|before|until|unless|zabud\p{L}+|bez)(?!\p{L})/iu;
+  /(?:not|n['’]t|never|nikdy|ne\p{L}+)[^.]{0,60}?\s(?:forget|skip|miss|without|before|until|unless|only|zabud\p{L}+|bez)(?!\p{L})/iu;
 const deniedAfter =
-  /^["'”’`)\]*_\s,]*(?:\([^)]*\)\s*)?(?:→|->|=>|⇒|➜|(?:is|are|was|were|has been|have been|je|sú|bol\p{L}?)?\s*(?:no longer|not|never|gone|missing|removed|deleted|deprecated|obsolete|replaced|forbidden|banned|prohibited|unavailable|disallowed|zakázan\p{L}+|odstránen\p{L}+|nahraden\p{L}+|zastaran\p{L}+)|(?:does|do|did|must|should|can|will|may)\s*(?:n['’]t|not|never)|(?:with|by|to|za|becomes)\s+(?:the\s+|an?\s+)?[`<"'\p{Lu}]|cannot|can['’]t|n['’]t|nie|ne\p{L}{3,})/iu;
+  /^["'”’`)\]*_\s,]*(?:\([^)]*\)\s*)?(?:→|->|=>|⇒|➜|(?:is|are|was|were|has been|have been|je|sú|bol\p{L}?)?\s*(?:no longer|not|never|gone|missing|removed|deleted|deprecated|obsolete|replaced|forbidden|banned|prohibited|unavailable|disallowed|zakázan\p{L}+|odstránen\p{L}+|nahraden\p{L}+|zastaran\p{L}+)|(?:does|do|did|must|should|can|will|may)\s*(?:n['’]t|not|never)|(?:with|by|to|za|becomes)\s+(?:the\s+|an?\s+)?[`<"'\p{Lu}]|cannot|can['’]t|n['’]t|nie|neexistuje|nepouž\p{L}+)/iu;
 
 /** Whether a sentence says that what it mentions is absent, unwanted, or on its way out. */
 export function isDenied({ before, after }: Sentence): boolean {
   if (deniedAfter.test(after)) return true;
-  return deniedBefore.test(before) && !doublyDenied.test(before);
+  return governing.test(before) || (against.test(before) && !doublyDenied.test(before));
 }
 
 const plannedNear =

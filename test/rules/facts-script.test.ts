@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { fixText, lintText } from '../support/lint.ts';
 
 const packageJson = JSON.stringify(
-  { scripts: { dev: 'vite', test: 'vitest', 'test:unit': 'vitest unit', build: 'vite build', typecheck: 'tsc' } },
+  {
+    scripts: {
+      dev: 'vite',
+      test: 'vitest',
+      'test:unit': 'vitest unit',
+      build: 'vite build',
+      typecheck: 'tsc',
+    },
+  },
   null,
   2,
 );
@@ -44,8 +52,14 @@ describe('facts/script is silent on', () => {
   test.each([
     ['what is defined', '`npm run dev`, `pnpm build`, `yarn test:unit`, `npm t`'],
     ['what another package defines', '`npm run storybook`'],
-    ['what package managers do', '`npm ci`, `pnpm install`, `yarn add zod`, `bun test`, `composer require x/y`, `npm run`'],
-    ['programs of packages', '`yarn tsc`, `pnpm vitest`, `bun run tsx`, `yarn run eslint`, `bun run scripts/seed.ts`'],
+    [
+      'what package managers do',
+      '`npm ci`, `pnpm install`, `yarn add zod`, `bun test`, `composer require x/y`, `npm run`',
+    ],
+    [
+      'programs of packages',
+      '`yarn tsc`, `pnpm vitest`, `bun run tsx`, `yarn run eslint`, `bun run scripts/seed.ts`',
+    ],
     ['slots', '`npm run <name>`, `npm run [script]`, `npm run test:*`, `npm run $1`, `npm run your-script`'],
     ['a negation', 'There is no `npm run e2e`. Do not use `npm run lint`.'],
     ['what is gone', '`npm run e2e` was removed.'],

@@ -1,4 +1,5 @@
 import { type Example, fixExample, runExample } from '../../scripts/examples.ts';
+import { readDepartures } from '../../scripts/memory-snapshot.ts';
 import type { Finding } from '../../src/rule/finding.ts';
 
 /** What a text is linted with. */
@@ -8,6 +9,8 @@ export interface LintSettings {
   readonly options?: Record<string, unknown>;
   /** The repository around it: texts by path. */
   readonly tree?: Readonly<Record<string, string>>;
+  /** What that repository once held, a line each: `old/path.ts -> new/path.ts`, or the path of what was deleted. */
+  readonly history?: string;
 }
 
 /** Lints a text with one rule and gives its findings by line and column. */
@@ -29,6 +32,7 @@ function exampleOf(text: string, settings: LintSettings): Example {
     options: settings.options,
     further: [],
     tree: new Map(Object.entries(settings.tree ?? {})),
+    departures: readDepartures(settings.history ?? ''),
     end: 0,
     outputEnd: 0,
     written: '',

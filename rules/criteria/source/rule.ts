@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path/posix';
+import { GitIgnored } from '../../../src/facts/paths/git-ignored.ts';
 import type { RepositoryFacts } from '../../../src/facts/repository.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
@@ -59,7 +60,8 @@ function isThere(file: string, from: string, facts: RepositoryFacts): boolean {
     return facts.has(`.assistant/memory/${file}`) || facts.index.endingWith(file).length > 0;
   const path = file.replace(/^(?:\.{1,2}\/)+/, '');
   if (facts.has(path) || facts.has(join(dirname(from), file))) return true;
-  return facts.index.endingWith(path).length > 0 || facts.index.otherCase(path) !== undefined;
+  if (facts.index.endingWith(path).length > 0 || facts.index.otherCase(path) !== undefined) return true;
+  return new GitIgnored(facts.snapshot, (each) => facts.has(each)).covers(path);
 }
 
 /** A file of the same name in another folder. */

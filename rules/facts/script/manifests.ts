@@ -4,7 +4,8 @@ import type { RepositoryFacts } from '../../../src/facts/repository.ts';
 import type { Runner } from './runners.ts';
 
 interface Kind {
-  readonly pattern: RegExp;
+  /** The manifest's id in the table of manifests. */
+  readonly id: string;
   /** What the manifest calls it. */
   readonly noun: string;
   /** Runners whose scripts it runs as well. */
@@ -14,36 +15,36 @@ interface Kind {
 }
 
 const kinds: Readonly<Record<Runner, Kind>> = {
-  npm: { pattern: /(?:^|\/)package\.json$/, noun: 'script', also: ['deno'] },
-  deno: { pattern: /(?:^|\/)deno\.jsonc?$/, noun: 'task', also: ['npm'] },
-  composer: { pattern: /(?:^|\/)composer\.json$/, noun: 'script' },
+  npm: { id: 'package-json', noun: 'script', also: ['deno'] },
+  deno: { id: 'deno-json', noun: 'task', also: ['npm'] },
+  composer: { id: 'composer-json', noun: 'script' },
   make: {
-    pattern: /(?:^|\/)(?:GNUmakefile|[Mm]akefile|[\w.-]+\.mk)$/,
+    id: 'makefile',
     noun: 'target',
     isOpen: isOpenMakefile,
   },
   just: {
-    pattern: /(?:^|\/)\.?[Jj]ustfile$/,
+    id: 'justfile',
     noun: 'recipe',
     isOpen: (text) => /^[ \t]*(?:import|mod)\b/m.test(text),
   },
   task: {
-    pattern: /(?:^|\/)[Tt]askfile(?:\.dist)?\.ya?ml$/,
+    id: 'taskfile',
     noun: 'task',
     isOpen: (text) => /^includes:/m.test(text) || text.includes('*'),
   },
   rake: {
-    pattern: /(?:^|\/)(?:Rakefile|[\w.-]+\.rake)$/,
+    id: 'rakefile',
     noun: 'task',
     // Libraries bring tasks of their own.
     isOpen: (text) => /\b(?:require|load|import|require_relative|Dir|TestTask|RakeTask)\b/.test(text),
   },
   poe: {
-    pattern: /(?:^|\/)(?:pyproject|poe_tasks)\.toml$/,
+    id: 'pyproject',
     noun: 'task',
     isOpen: (text, _name, facts) => /\binclude(?:_script)?\s*=/.test(text) || facts.has('poe_tasks.toml'),
   },
-  pdm: { pattern: /(?:^|\/)pyproject\.toml$/, noun: 'script' },
+  pdm: { id: 'pyproject', noun: 'script' },
 };
 
 /** What the repository defines for one runner. */
@@ -74,10 +75,8 @@ export function definedFor(facts: RepositoryFacts, runner: Runner): Defined | un
 }
 
 function readDefined(facts: RepositoryFacts, runner: Runner): Defined | undefined {
-  const { pattern, noun, also = [] } = kinds[runner];
-  const files = facts
-    .paths()
-    .filter((path) => pattern.test(path) && !/(?:^|\/)(?:node_modules|vendor)\//.test(path));
+  const { id, noun, also = [] } = kinds[runner];
+  const files = facts.manifestPaths(id);
   if (files.length === 0) return undefined;
   const runners = new Set<Runner>([runner, ...also]);
   const scripts = facts.scripts().filter((script) => runners.has(script.runner));

@@ -44,7 +44,7 @@ export function statedScripts(document: LintedDocument): StatedScript[] {
   if (!prompt) walkParts(text, document.outline.blocks, parts);
   else
     for (const part of [...prompt.sections, ...prompt.extras])
-      walkParts(text, part.blocks, parts, [part.label.text]);
+      walkParts(text, part.blocks, parts, { headings: [part.label.text], lead: '' });
   return found.sort((a, b) => a.start - b.start);
 }
 

@@ -11,12 +11,10 @@ export default defineRule({
   },
   check: {
     document({ kind }, { claims, report }) {
-      // Templates, guides and configs are written by people for many prompts; what follows a template is prompt and memory.
+      // These follow a template; guides and the templates themselves do not.
       if (kind !== 'prompt' && kind !== 'memory' && kind !== 'session') return;
-      for (const { claim, verdict, evidence } of claims.versions()) {
-        const isSomewhere = verdict === 'confirmed' || verdict === 'unknown';
-        // A version of one number is too common to have been copied, unless nothing of the kind is in use.
-        if (isSomewhere || (verdict === 'contradicted' && !evidence)) continue;
+      for (const { claim, verdict } of claims.versions()) {
+        if (verdict !== 'contradicted' && verdict !== 'unsourced') continue;
         const { start, end, subject, value } = claim;
         const facts = claims.factsAt(start);
         if (facts.paths().length === 0) continue;

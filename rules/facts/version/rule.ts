@@ -41,7 +41,8 @@ export default defineRule({
 /** The claim in one line, without emphasis and code marks; subject and version when they stand apart. */
 function shown(text: string, { claim }: VersionVerdict): string {
   const { subject, value, start, end } = claim;
-  const words = start === value.start ? `${subject.text} ${value.text}` : text.slice(start, end);
+  const whole = text.slice(start, end);
+  const words = start === value.start || /[\]|]/.test(whole) ? `${subject.text} ${value.text}` : whole;
   return words
     .replace(/[*`_"]/g, '')
     .replace(/\s+/g, ' ')

@@ -58,6 +58,7 @@ function blockKeys({ masked: { code } }: InstructedCode): KeyRange[] {
 
 /** Whether an expression holds the index and nothing else that could tell items apart. */
 function isIndex(expression: string, index: string): boolean {
-  const names: readonly string[] = expression.match(/(?<![\w$.])[A-Za-z_$][\w$]*/g) ?? [];
+  const names: readonly string[] =
+    expression.replace(/\$\{/g, ' ').match(/(?<![\w$.])[A-Za-z_$][\w$]*/g) ?? [];
   return names.includes(index) && names.every((name) => name === index || name === 'String');
 }

@@ -20,13 +20,12 @@ export default defineRule({
         if (!isTyped(piece)) continue;
         const { code } = piece.masked;
         for (const { index, 0: found } of code.matchAll(anyType)) {
-          const line = code.lastIndexOf('\n', index) + 1;
-          const from = Math.max(
-            line,
-            index + code.slice(0, index).search(/[\w$\])?]+\s*[:<|,]?\s*(?:as\s+)?$/) - index,
+          // With the name that it is the type of, where that stands on the same line.
+          const lead = /[\w$\])?]+(?:[ \t]*:[ \t]*|[ \t]+as[ \t]+)$/.exec(
+            code.slice(Math.max(0, index - 60), index),
           );
           const end = index + found.length;
-          const shown = piece.text.slice(from < 0 ? index : from, end).replace(/\s+/g, ' ');
+          const shown = piece.text.slice(index - (lead?.[0].length ?? 0), end);
           report({ message: 'any', ...rangeIn(piece, index, end), data: { code: shown } });
         }
       }

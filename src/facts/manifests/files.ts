@@ -189,13 +189,13 @@ export const manifestKinds: readonly ManifestKind[] = [
   },
   {
     id: 'gradle',
-    ecosystems: ['maven', 'runtime'],
+    ecosystems: ['maven', 'runtime', 'setting'],
     names: ['*.gradle{,.kts}', 'gradle.properties'],
     module: lazyModule(() => import('./java/gradle.ts')),
   },
   {
     id: 'gradle-catalog',
-    ecosystems: ['maven'],
+    ecosystems: ['maven', 'runtime', 'setting'],
     names: ['*.versions.toml'],
     module: lazyModule(() => import('./java/gradle-catalog.ts')),
   },

@@ -3,7 +3,7 @@ import { lazyModule } from '../../base/lazy-module.ts';
 import { settleConflicts } from './conflicts.ts';
 import { TomlDocument, type TomlFault } from './toml-document.ts';
 
-export type { TomlDocument, TomlPath, TomlTable, TomlValue } from './toml-document.ts';
+export type { TomlDocument, TomlPath } from './toml-document.ts';
 
 /** Longer texts are not parsed: no manifest that people write comes near, and the parser does some 2 MB in a second. */
 const largest = 2_000_000;

@@ -43,7 +43,8 @@ export function versionWritten(runtime: string, written: string): string | undef
   if (runtime === 'python') {
     const [, maker, number] = /^(?:(\w+?)-?)?(\d[\w.]*)(?:[-+].*)?$/.exec(version) ?? [];
     if (maker && maker !== 'cpython' && maker !== 'python' && maker !== 'pypy') return undefined;
-    return number ?? (/^\w+$/.test(version) && !/\d/.test(version) ? undefined : version);
+    // A word may be the name of an environment.
+    return number ?? (version === 'latest' ? version : undefined);
   }
   if (runtime === 'ruby') return /^(?:ruby-)?(\d.*)$/.exec(version)?.[1];
   if (runtime === 'rust') return /^(\d[\w.]*?)(?:-[a-z].*)?$/.exec(version)?.[1] ?? version;

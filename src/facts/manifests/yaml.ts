@@ -1,4 +1,5 @@
 import { lazyModule } from '../../base/lazy-module.ts';
+import type { ManifestFault } from './fault.ts';
 
 /**
  * A YAML file as a tree with lines. Aliases and merge keys are resolved, keys are plain list entries (so that `__proto__`
@@ -10,14 +11,7 @@ export interface YamlDocument {
   /** What comes behind `---` in a file of several documents. */
   readonly further: readonly YamlNode[];
   /** The first thing wrong with the file. What stands in `root` could be read nevertheless. */
-  readonly fault?: YamlFault;
-}
-
-export interface YamlFault {
-  /** From 1. */
-  readonly line: number;
-  /** Without a full stop at its end. */
-  readonly message: string;
+  readonly fault?: ManifestFault;
 }
 
 export type YamlNode = YamlMap | YamlList | YamlScalar;

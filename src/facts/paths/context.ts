@@ -14,7 +14,8 @@ export type Manner = 'points' | 'states' | 'gone' | 'planned' | 'example' | 'els
 const goneBefore =
   /\bno (?:[\w-]+ ){0,2}[`*"']*$|\b(?:no longer|there (?:is|are|was|were) no|does ?n[o']t (?:exist|have|use|contain|include)|do not (?:exist|have|use|create|add|look|rely|reference|read|put|run)|don['’]t (?:use|create|add|have|look|put|run)|never (?:create|add|use|put|run)|without an?|avoid|instead of|rather than|not in|deleted|removed|replac(?:ed|es|ing)|renam(?:ed|es|ing)|moved|migrat(?:ed|ing) (?:from|away)|formerly|previously|used to|obsolete|deprecated|superseded|legacy|old|absence of|missing|absent|unlike|drop(?:ped|s)?)\b[^.]{0,60}$/i;
 /** "Do not create, edit or suggest `a`, `b` or `c`": what is forbidden need not be there. */
-const forbidden = /\b(?:do n[o']t|don['’]t|never|must n[o']t|mustn['’]t|should n[o']t|shouldn['’]t|avoid|no need (?:for|to)|forbid(?:den|s)?)\b(?! (?:edit|modify|touch|change|forget|commit)\b)/i;
+const forbidden =
+  /\b(?:do n[o']t|don['’]t|never|must n[o']t|mustn['’]t|should n[o']t|shouldn['’]t|avoid|no need (?:for|to)|forbid(?:den|s)?)\b(?! (?:edit|modify|touch|change|forget|commit)\b)/i;
 const goneAfter =
   /^[`*)\s"']*(?:\([^)]*\b(?:deleted|removed|gone|deprecated|legacy|obsolete|missing|does not exist|moved|renamed)\b[^)]*\)|(?:file |files |folder |directory |module |script |page |component )?(?:was |were |has been |have been |had been |is |are |got )?(?:now )?(?:no longer|n[o']t (?:there|present|exist|needed|used|tracked|in )|does ?n[o']t exist|do(?:es)? not exist|deleted|removed|gone|deprecated|obsolete|superseded|missing|absent|renamed|replaced|moved|instead of|rather than|merged|folded|migrated|split|→|->|=>))/i;
 const plannedBefore =
@@ -29,21 +30,30 @@ const pointing =
   /(?:\b(?:see|see also|refer to|read|check|consult|follow|open|inspect|review|look at|described in|documented in|defined in|declared in|implemented in|located (?:in|at|under)|lives? (?:in|at|under)|found (?:in|at|under)|configured (?:in|via|by)|registered in|handled (?:in|by)|kept in|specified in|listed in|details in|more in|source of truth(?: is|:)?|entry ?point(?: is|:)?|(?:is|are) (?:in|at|under)|updated? (?:in)?|modif(?:y|ied)|edit|chang(?:e|ed)|import(?:s|ed)? from|exported from|\*?\*?File\*?\*?:\*?\*?|@))[\s:*_"'([`]*(?:the )?(?:file |docs? |documentation |guide )?[`[*"'(]*$/i;
 
 /** How the words around a path speak of it. */
-export function mannerOf({ before, after, form, path }: Mention): Manner {
-  const row = before.startsWith('|') || before.trimStart().startsWith('|');
+export function mannerOf({ row, before, after, form }: Mention): Manner {
   const near = row ? before.slice(before.lastIndexOf('|') + 1) : before.slice(-160);
   const behind = row ? cellsOf(after) : after.slice(0, 120);
   if (goneBefore.test(near) || forbidden.test(near) || goneAfter.test(behind)) return 'gone';
-  if (row && /\|\s*(?:CREATE|NEW|ADD|CREATED|DELETED?|REMOVED?|PLANNED|TODO|N\/A|MISSING)\s*(?:\||$)/i.test(`|${before.slice(before.indexOf('|') + 1)} |${after}`))
+  if (
+    row &&
+    /\|\s*(?:CREATE|NEW|ADD|CREATED|DELETED?|REMOVED?|PLANNED|TODO|N\/A|MISSING)\s*(?:\||$)/i.test(
+      `|${before.slice(before.indexOf('|') + 1)} |${after}`,
+    )
+  )
     return 'planned';
   const around = `${near} ${behind}`;
   if (elsewhereAround.test(around)) return 'elsewhere';
-  if (exampleAround.test(row ? near : `${near} ${behind.slice(0, 30)}`) || /(?:^|[\s`(])\.\.\.|…/.test(behind.slice(0, 12))) return 'example';
+  if (
+    exampleAround.test(row ? near : `${near} ${behind.slice(0, 30)}`) ||
+    /(?:^|[\s`(])\.\.\.|…/.test(behind.slice(0, 12))
+  )
+    return 'example';
   if (form === 'run') return 'points';
-  if (pointing.test(near) && !/\b(?:should|must|will|would|could|if|when|may|might)\b/i.test(near.slice(-60))) return 'points';
+  if (pointing.test(near) && !/\b(?:should|must|will|would|could|if|when|may|might)\b/i.test(near.slice(-60)))
+    return 'points';
   if (plannedBefore.test(near) || plannedAfter.test(behind)) return 'planned';
   if (form === 'link') return 'points';
-  return path === '' ? 'planned' : 'states';
+  return 'states';
 }
 
 /** The cell's own rest, and the next ones as far as they are a word or two: a status, an action. */
@@ -54,5 +64,7 @@ function cellsOf(after: string): string {
 
 /** Remarks behind an entry of a tree that say it need not be there. */
 export function remarkExcuses(remark: string): boolean {
-  return /\b(?:new\b(?! [a-z])|todo|tbd|planned|future|upcoming|to be (?:created|added|implemented)|will be|not yet|generated|auto-?generated|gitignored?|git-ignored|ignored|not (?:committed|tracked|checked in|in git|in repo)|untracked|local only|optional|if (?:needed|present|any)|created (?:by|at|on|when|during|automatically)|runtime|build output|output|compiled|built|secrets?|deleted|removed|moved|example|not created)\b|^\W*(?:new|create|add)\b/i.test(remark);
+  return /\b(?:new\b(?! [a-z])|todo|tbd|planned|future|upcoming|to be (?:created|added|implemented)|will be|not yet|generated|auto-?generated|gitignored?|git-ignored|ignored|not (?:committed|tracked|checked in|in git|in repo)|untracked|local only|optional|if (?:needed|present|any)|created (?:by|at|on|when|during|automatically)|runtime|build output|output|compiled|built|secrets?|deleted|removed|moved|example|not created)\b|^\W*(?:new|create|add)\b/i.test(
+    remark,
+  );
 }

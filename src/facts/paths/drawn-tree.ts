@@ -87,7 +87,10 @@ function readName(rest: string) {
   const folder = /[/\\]$/.test(name);
   if (folder) name = name.replace(/[/\\]+$/, '');
   if (name.includes('\\')) name = name.replaceAll('\\', '/');
-  if (!/^[\p{L}\p{N}_.@+~()[\]$&{}<*…-][\p{L}\p{N}_./@+~()[\]$&{}<>#*…=-]*$/u.test(name) || /^\.+$/.test(name))
+  if (
+    !/^[\p{L}\p{N}_.@+~()[\]$&{}<*…-][\p{L}\p{N}_./@+~()[\]$&{}<>#*…=-]*$/u.test(name) ||
+    /^\.+$/.test(name)
+  )
     return undefined;
   const remark = rest.slice(word[0].length).replace(/^[\s`*/]*/, '');
   return { name, offset, folder, remark };

@@ -33,7 +33,10 @@ export function isFileName(name: string): boolean {
 
 /** `license` and `readme` in small letters are words. */
 function isBareName(name: string): boolean {
-  return bareNames.has(name.toLowerCase()) && (/^\p{Lu}/u.test(name) || /file$|^(?:mvnw|gradlew|artisan)$/.test(name));
+  return (
+    bareNames.has(name.toLowerCase()) &&
+    (/^\p{Lu}/u.test(name) || /file$|^(?:mvnw|gradlew|artisan)$/.test(name))
+  );
 }
 
 /** `.d.ts`, `.axaml.cs`, `.vue`: an ending that is spoken of, not a file. */
@@ -71,8 +74,12 @@ export function isTellingName(name: string): boolean {
  */
 export function isToolsName(name: string): boolean {
   return (
-    /^\.|\.config\.\w+$|rc(?:\.\w+)?$|^(?:AGENTS|CLAUDE|GEMINI|CODEX|CRUSH|QWEN|WARP|SKILL|README|CONTRIBUTING|LICENSE)(?:\.local)?\.\w+$/.test(name) ||
-    /^(?:components|vercel|netlify|turbo|nx|lerna|biome|deno|bunfig|opencode|renovate|firebase|app|settings|config|mcp|hooks|manifest)\.(?:json|jsonc|toml|ya?ml)$/i.test(name) ||
+    /^\.|\.config\.\w+$|rc(?:\.\w+)?$|^(?:AGENTS|CLAUDE|GEMINI|CODEX|CRUSH|QWEN|WARP|SKILL|README|CONTRIBUTING|LICENSE)(?:\.local)?\.\w+$/.test(
+      name,
+    ) ||
+    /^(?:components|vercel|netlify|turbo|nx|lerna|biome|deno|bunfig|opencode|renovate|firebase|app|settings|config|mcp|hooks|manifest)\.(?:json|jsonc|toml|ya?ml)$/i.test(
+      name,
+    ) ||
     common.has(name.toLowerCase())
   );
 }

@@ -50,23 +50,29 @@ export function findPaths(document: LintedDocument): FoundPaths {
       inTrees.push(...tree.entries);
     },
   };
-  for (const { blocks, heading } of stretchesOf(document))
-    walkParts(text, blocks, parts, heading === undefined ? [] : [heading]);
+  for (const { blocks, above } of stretchesOf(document)) walkParts(text, blocks, parts, above);
   const starts = new Set(inTrees.map(({ start }) => start));
-  return { mentions: mentions.filter(({ start }) => !starts.has(start)), trees, made };
+  return {
+    mentions: mentions.filter(({ start }) => !starts.has(start)),
+    trees: trees.filter(({ entries }) => entries.length > 0),
+    made,
+  };
 }
 
 /** The blocks to look through. A prompt's sections have blocks of their own: a label may be any line. */
-function stretchesOf(document: LintedDocument): { blocks: readonly Block[]; heading?: string }[] {
-  const prompt = document.phase0.prompt;
+function stretchesOf(document: LintedDocument): { blocks: readonly Block[]; above?: Place }[] {
+  const { prompt } = document.phase0;
   if (!prompt) return [{ blocks: document.outline.blocks }];
   const outside = document.outline.blocks.filter(
-    (block) => block.end <= prompt.start || block.start >= prompt.end,
+    ({ start, end }) => end <= prompt.start || start >= prompt.end,
   );
   const sections = prompt.sections.filter(({ name }) => name !== 'scope');
   return [
     { blocks: outside },
-    ...[...sections, ...prompt.extras].map((part) => ({ blocks: part.blocks, heading: part.label.text })),
+    ...[...sections, ...prompt.extras].map(({ blocks, label, name }) => ({
+      blocks,
+      above: { headings: [label.text], lead: '', inContext: name === 'context' || name === 'projectContext' },
+    })),
   ];
 }
 
@@ -92,6 +98,7 @@ function mentionsInCommands(text: string, code: Code, place: Place, made: Set<st
         written: path,
         form,
         place,
+        row: false,
         before: text.slice(line.start, at.start),
         after: text.slice(at.end, line.end),
         ...(cwd ? { cwd } : {}),

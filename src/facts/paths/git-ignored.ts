@@ -43,9 +43,7 @@ export class GitIgnored {
   #ignores(path: string): boolean {
     for (let folder = folderOf(path); ; folder = folderOf(folder)) {
       const own = folder === '' ? path : path.slice(folder.length + 1);
-      const last = this.#rulesOf(folder).findLast(
-        (rule) => rule.matches(own),
-      );
+      const last = this.#rulesOf(folder).findLast((rule) => rule.matches(own));
       if (last) return !last.negated;
       if (folder === '') return false;
     }

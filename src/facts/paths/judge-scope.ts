@@ -19,18 +19,33 @@ export function createdInScope(document: LintedDocument): Set<string> {
 }
 
 /** Holds the files that SCOPE says are modified, and those that it places outside, against the repository. */
-export function judgeScope(document: LintedDocument, aroundAt: (offset: number) => Surroundings, created: ReadonlySet<string>): PathVerdict[] {
+export function judgeScope(
+  document: LintedDocument,
+  aroundAt: (offset: number) => Surroundings,
+  created: ReadonlySet<string>,
+): PathVerdict[] {
   const verdicts: PathVerdict[] = [];
   for (const { action, path } of entriesOf(document)) {
     if (!path || action === 'exclude') continue;
-    const claim = { start: path.start, end: path.end, path: path.text.replace(/\/$/, ''), folder: path.text.endsWith('/') };
+    const claim = {
+      start: path.start,
+      end: path.end,
+      path: path.text.replace(/\/$/, ''),
+      folder: path.text.endsWith('/'),
+    };
     if (leadsOut(path.text)) {
       verdicts.push({ claim, verdict: 'outside', certain: true });
       continue;
     }
     if (action === 'create' || action === 'either' || isGlob(path.text)) continue;
-    const wanted = normalPath(claim.path.replaceAll('\\', '/').replace(/^\.\//, '').replace(/:\d+(?:-\d+)?$/, ''));
-    if (wanted === undefined || wanted === '' || wanted.split('/').some(isPlaceholder) || created.has(wanted)) continue;
+    const wanted = normalPath(
+      claim.path
+        .replaceAll('\\', '/')
+        .replace(/^\.\//, '')
+        .replace(/:\d+(?:-\d+)?$/, ''),
+    );
+    if (wanted === undefined || wanted === '' || wanted.split('/').some(isPlaceholder) || created.has(wanted))
+      continue;
     const around = aroundAt(path.start);
     if (around.has(wanted)) {
       verdicts.push({ claim, verdict: 'confirmed', certain: true, resolved: wanted });
@@ -60,7 +75,9 @@ export function judgeScope(document: LintedDocument, aroundAt: (offset: number) 
 
 function entriesOf(document: LintedDocument): readonly ScopeEntry[] {
   const sections = document.phase0.prompt?.sections ?? [];
-  return sections.filter(({ name }) => name === 'scope').flatMap((section) => scopeEntries(document.text, section));
+  return sections
+    .filter(({ name }) => name === 'scope')
+    .flatMap((section) => scopeEntries(document.text, section));
 }
 
 /** Absolute, with a drive, in somebody's home, or above the root. */

@@ -26,8 +26,12 @@ export function judgePaths(
   const created = createdInScope(document);
   const making = created.size === 0 ? made : new Set([...made, ...created]);
   const verdicts = [
-    ...mentions.map((mention) => judgeMention(mention, aroundAt(mention.start), document.path, nature, making)),
-    ...trees.flatMap((tree) => judgeTree(tree, aroundAt(tree.entries[0]?.start ?? 0), document.path, nature)),
+    ...mentions.map((mention) =>
+      judgeMention(mention, aroundAt(mention.start), document.path, nature, making),
+    ),
+    ...trees.flatMap((tree) =>
+      judgeTree(tree, aroundAt(tree.entries[0]!.start), document.path, nature, making),
+    ),
     ...judgeScope(document, aroundAt, created),
   ];
   return verdicts.sort((a, b) => a.claim.start - b.claim.start);

@@ -16,7 +16,9 @@ export interface Mention extends PathClaim {
   readonly form: MentionForm;
   readonly written: WrittenPath;
   readonly place: Place;
-  /** The sentence or the cells of a table row around it, the path itself between the two. */
+  /** It stands in a row of a table. */
+  readonly row: boolean;
+  /** The sentence or the cells of the table's row around it, the path itself between the two. */
   readonly before: string;
   readonly after: string;
   /** The folder that the commands before it went to. */

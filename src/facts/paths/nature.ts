@@ -18,7 +18,13 @@ const plans =
 export function natureOf(path: string): Nature {
   const inSkill = /(?:^|\/)skills?\//i.test(path);
   if (templates.test(path)) return 'template';
-  if (/(?:^|\/)\.?(?:kiro\/steering|cursor\/rules|github|clinerules|windsurf\/rules)\/|(?:^|\/)(?:AGENTS|CLAUDE|GEMINI)\.md$|(?:^|\/)openspec\/project\.md$/i.test(path) || inSkill) return 'present';
+  if (
+    /(?:^|\/)\.?(?:kiro\/steering|cursor\/rules|github|clinerules|windsurf\/rules)\/|(?:^|\/)(?:AGENTS|CLAUDE|GEMINI)\.md$|(?:^|\/)openspec\/project\.md$/i.test(
+      path,
+    ) ||
+    inSkill
+  )
+    return 'present';
   if (past.test(path)) return 'past';
   return plans.test(path) ? 'plan' : 'present';
 }

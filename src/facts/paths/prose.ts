@@ -21,7 +21,7 @@ export function mentionsInPassage(
   const passage = text.slice(start, end);
   if (!/[/\\`]|\.[A-Za-z]/.test(passage)) return [];
   const found: Mention[] = [];
-  const taken: Range[] = [];
+  const taken = new Taken();
   const add = (word: string, offset: number, form: MentionForm, cwd?: string) => {
     const written = readWrittenPath(word);
     if (!written) return;
@@ -35,20 +35,22 @@ export function mentionsInPassage(
       written,
       form,
       place,
-      ...around(text, at, start, end),
+      ...around(text, at, lines),
       ...(cwd ? { cwd } : {}),
     });
   };
   for (const link of inlineLinks(text, lines)) {
-    taken.push({ start: link.textRange.end, end: link.range.end });
+    taken.add({ start: link.textRange.end, end: link.range.end });
     const offset = text.indexOf(link.target, link.textRange.end);
     if (offset < 0 || /^(?:[a-z][a-z0-9+.-]+:(?!\/*[\w.-]+\/.*\.\w+$)|#|\/\/|https?:)/i.test(link.target))
       continue;
     add(link.target.includes('%20') ? '' : link.target, offset, 'link');
   }
+  taken.sort();
+  const spans: Range[] = [];
   for (const span of codeSpans(text, lines)) {
-    if (within(span, taken)) continue;
-    taken.push(span);
+    if (taken.has(span)) continue;
+    spans.push(span);
     const ticks = /^`+/.exec(text.slice(span.start, span.end))![0].length;
     const content = text.slice(span.start + ticks, span.end - ticks);
     const offset = span.start + ticks;
@@ -63,11 +65,13 @@ export function mentionsInPassage(
       for (const path of reader.made) made.add(path);
     }
   }
+  for (const span of spans) taken.add(span);
+  taken.sort();
   for (const match of passage.matchAll(words)) {
     const [word] = match;
     if (word.length < 3 || !/[/\\]|\.[A-Za-z]/.test(word)) continue;
     const at = start + match.index;
-    if (within({ start: at, end: at + word.length }, taken)) continue;
+    if (taken.has({ start: at, end: at + word.length })) continue;
     const previous = text[at - 1] ?? '';
     const next = text[at + word.length] ?? '';
     // Parts of an address, of a route group `(auth)`, of code.
@@ -85,21 +89,55 @@ export function mentionsInPassage(
   return found.sort((a, b) => a.start - b.start);
 }
 
-function within(range: Range, ranges: readonly Range[]): boolean {
-  return ranges.some((each) => range.start < each.end && each.start < range.end);
+/** Ranges that were read already, in file order. */
+class Taken {
+  readonly #ranges: Range[] = [];
+
+  add(range: Range): void {
+    this.#ranges.push(range);
+  }
+
+  sort(): void {
+    this.#ranges.sort((a, b) => a.start - b.start);
+  }
+
+  has(range: Range): boolean {
+    const next = firstAt(this.#ranges, range.start);
+    const before = this.#ranges[next - 1];
+    const after = this.#ranges[next];
+    return (
+      (before !== undefined && before.end > range.start) || (after !== undefined && after.start < range.end)
+    );
+  }
 }
 
-/** The sentence around a path, or what stands in the same cell of a table's row. */
-function around(text: string, at: Range, start: number, end: number): { before: string; after: string } {
-  const lineStart = Math.max(start, text.lastIndexOf('\n', at.start) + 1, at.start - longestContext);
+/** The first of ascending ranges that does not start before an offset. */
+function firstAt(ranges: readonly Range[], offset: number): number {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ranges[middle]!.start < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The sentence around a path, or what stands in the same row of a table. */
+function around(
+  text: string,
+  at: Range,
+  lines: readonly TextLine[],
+): { row: boolean; before: string; after: string } {
+  const line = lines[Math.max(0, firstAt(lines, at.start + 1) - 1)]!;
+  const row = text[line.start] === '|';
+  const start = row ? line.start : lines[0]!.start;
+  const end = row ? line.end : lines.at(-1)!.end;
   const before = text.slice(Math.max(start, at.start - longestContext), at.start);
   const after = text.slice(at.end, Math.min(end, at.end + longestContext));
-  const row = text.slice(lineStart, at.start).trimStart().startsWith('|');
-  if (row) {
-    const lineEnd = after.indexOf('\n');
-    return { before: text.slice(lineStart, at.start), after: lineEnd < 0 ? after : after.slice(0, lineEnd) };
-  }
-  return { before: before.slice(lastStop(before)), after: after.slice(0, firstStop(after)) };
+  return row
+    ? { row, before, after }
+    : { row, before: before.slice(lastStop(before)), after: after.slice(0, firstStop(after)) };
 }
 
 /** Behind the last full stop, or the last blank line's worth of text. */

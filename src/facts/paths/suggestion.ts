@@ -26,7 +26,8 @@ export function suggestionFor(
   const stem = name.replace(/\.\w+$/, '');
   const parent = folderOf(path);
   const asFolder = parent === '' ? stem : `${parent}/${stem}`;
-  if (!folder && stem !== name && stem.length > 2 && around.hasFolder(asFolder)) return { text: `${asFolder}/`, because: 'nearest' };
+  if (!folder && stem !== name && stem.length > 2 && around.hasFolder(asFolder))
+    return { text: `${asFolder}/`, because: 'nearest' };
   const namesakes = index.endingWith(name);
   if (namesakes.length === 1) return { text: namesakes[0]!, because: 'nearest' };
   if (folder || (parent !== '' && !around.hasFolder(parent))) return undefined;
@@ -38,5 +39,7 @@ export function suggestionFor(
     if (!rest.includes('/')) siblings.push(rest);
   }
   const near = nearest(name, siblings);
-  return near === undefined ? undefined : { text: below.length > 0 && parent !== '' ? `${parent}/${near}` : near, because: 'nearest' };
+  return near === undefined
+    ? undefined
+    : { text: below.length > 0 && parent !== '' ? `${parent}/${near}` : near, because: 'nearest' };
 }

@@ -6,6 +6,8 @@ export interface Place {
   readonly headings: readonly string[];
   /** The paragraph or list item that leads to it; empty when a heading stands directly above. */
   readonly lead: string;
+  /** In the part of a prompt that says how the repository is: CONTEXT. */
+  readonly inContext?: boolean;
 }
 
 export interface DocumentParts {
@@ -20,16 +22,16 @@ const longestLead = 400;
 /**
  * Visits the parts of a document that may state paths, in file order. Raw HTML and comments are left out.
  *
- * @param headings What stands above the blocks already; headings that are met are added for those behind them.
+ * @param above What stands above the blocks already; headings that are met are added for those behind them.
  */
 export function walkParts(
   text: string,
   blocks: readonly Block[],
   parts: DocumentParts,
-  headings: readonly string[] = [],
+  above: Place = { headings: [], lead: '' },
 ): void {
   const depths: number[] = [];
-  let titles = headings;
+  let titles = above.headings;
   let lead = '';
   const visit = (block: Block, place: Place, nested: boolean): void => {
     if (block.type === 'paragraph') parts.passage(block.lines, place);
@@ -40,8 +42,7 @@ export function walkParts(
         let inner = place;
         for (const child of item.children) {
           visit(child, inner, true);
-          if (child.type === 'paragraph')
-            inner = { headings: place.headings, lead: tail(textOf(text, child.lines)) };
+          if (child.type === 'paragraph') inner = { ...place, lead: tail(textOf(text, child.lines)) };
         }
       }
       if (!nested) parts.list(block, place);
@@ -53,13 +54,13 @@ export function walkParts(
         depths.pop();
         titles = titles.slice(0, -1);
       }
-      parts.passage(block.lines, { headings: titles, lead: '' });
+      parts.passage(block.lines, { ...above, headings: titles, lead: '' });
       depths.push(block.depth);
       titles = [...titles, textOf(text, block.lines)];
       lead = '';
       continue;
     }
-    visit(block, { headings: titles, lead }, false);
+    visit(block, { ...above, headings: titles, lead }, false);
     if (block.type === 'paragraph') lead = tail(textOf(text, block.lines));
     else if (block.type === 'list') lead = '';
   }

@@ -68,7 +68,7 @@ function draftOf(
   surroundings: () => Surroundings,
 ): Draft | undefined {
   const line = lineAt(text, number.start);
-  const subject = subjectBefore(text, line.start, number.start, number.marked);
+  const subject = subjectBefore(text, line.start, number.start);
   if (!subject) return apart(text, line, number, aliases, surroundings);
   const after = text.slice(number.end, line.end);
   for (const reading of subject.readings) {
@@ -76,7 +76,8 @@ function draftOf(
     const targets = targetsOf(reading.key, aliases);
     if (!targets) continue;
     const span = codeSpanAt(text, line, number.start);
-    const quoted = span !== undefined || /[*`]/.test(text[reading.start - 1] ?? '');
+    const quoted =
+      (span !== undefined && span.start <= reading.start) || /[*`]/.test(text[reading.start - 1] ?? '');
     const { key } = reading;
     if (!isPlausible(number, { name: reading.text, key, joint: subject.joint, after, quoted }))
       return undefined;
@@ -87,7 +88,7 @@ function draftOf(
     )
       return undefined;
     if (!isNamedAlone(reading, subject)) return undefined;
-    return { subject: reading, names: [{ key, targets }], joint: subject.joint };
+    return { subject: reading, names: [{ key, targets }], joint: subject.joint, floor: subject.floor };
   }
   return unknownName(text, line, number, subject, after);
 }
@@ -114,7 +115,12 @@ function unknownName(
     return undefined;
   const { key, text: name } = first;
   if (!isPlausible(number, { name, key, joint, after, quoted })) return undefined;
-  return { subject: first, names: readings.map((each) => ({ key: each.key, targets: undefined })), joint };
+  return {
+    subject: first,
+    names: readings.map((each) => ({ key: each.key, targets: undefined })),
+    joint,
+    floor: subject.floor,
+  };
 }
 
 function looksLikeName(key: string, name: string): boolean {
@@ -185,7 +191,8 @@ function accept(
   if (span && !isWholeSpan(text, span, range)) return undefined;
   if (code && !speaksInCode(text, code, range)) return undefined;
   const headings = surroundings.headingsAt(number.start).map((heading) => heading.text);
-  const alternatives = /^[*_`)]*\s*(?:\/|,|or\b|and\b|→|\||&)\s*[*_`]*v?\d+(?:\.\d+)*(?![\w.]*\s*[a-z])/i;
+  const alternatives =
+    /^[*_`")]*\s*(?:\/|,|or\b|and\b|to\b|through\b|thru\b|až\b|→|\||&|–|—|\.\.)\s*[*_`"(]*v?\d+(?:\.\d+)*(?![\w.]*\s*[a-z])/i;
   if (near && alternatives.test(text.slice(number.end, line.end))) return undefined;
   if (!isStated(text, range, line, headings)) return undefined;
   if (near && number.numbers < 3 && isRemark(text, range, line, names)) return undefined;
@@ -215,6 +222,7 @@ function isWholeSpan(text: string, span: Range, claim: Range): boolean {
  */
 function isRemark(text: string, claim: Range, line: Range, names: FoundClaim['names']): boolean {
   const before = text.slice(line.start, claim.start).replace(/[*_`]+$/, '');
+  if (/\((?:requires?|needs?|with|only|on|if|for|since|from)\s[^()]*$/i.test(before)) return true;
   if (!before.endsWith('(') || !/^[*_`]*\s*\)/.test(text.slice(claim.end, line.end))) return false;
   if (!names.some(({ targets }) => targets?.some(({ ecosystem }) => ecosystem !== 'docker'))) return false;
   const lead = before.slice(0, -1).replace(/[\s*_`]+$/, '');

@@ -14,7 +14,7 @@ export interface VersionNumber extends Range {
 
 const shape = /(\d{1,4}(?:\.\d{1,6}){0,3})(\.[xX*])?(-(?=[a-zA-Z])[\w.-]*\w)?(\+)?/y;
 const openEnd =
-  /[ \t]{0,2}(?:\(?(?:or|and|a|alebo)[ \t]+(?:higher|newer|later|above|greater|up|upwards?|vyššie|vyššia|vyšší|novšie|novšia|novší)\b\)?|以上)/y;
+  /[ \t]{0,2}(?:\(?(?:or|and|a|alebo)[ \t]+(?:higher|newer|later|above|greater|up|upwards?|vyššie|vyššia|vyšší|novšie|novšia|novší)\b\)?|onwards?\b|以上)/y;
 /** What follows a hyphen and is a variant or a label of the version, not a word of its own. */
 const variant =
   /^-(?:alpine|slim|bookworm|bullseye|buster|trixie|jammy|noble|focal|jdk|jre|fpm|apache|cli|lts|alpha|beta|rc|preview|canary|next|dev|pre|snapshot|nightly|m\d|ga|final|release|windowsservercore|nanoserver|management|ubi)/i;

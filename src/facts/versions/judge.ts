@@ -6,10 +6,10 @@ import type { RepositoryFacts } from '../repository.ts';
 import { type Opinion, opinionOf } from './evidence.ts';
 import { factIndex } from './fact-index.ts';
 import { type FoundClaim, findClaims } from './find-claims.ts';
-import { factsInReach } from './reach.ts';
+import { factsInReach, sortOut } from './reach.ts';
 import { replacementFor } from './replacement.ts';
 import type { VersionVerdict } from './verdict.ts';
-import { comparePrefix } from './version.ts';
+import { isCertain, isUndecided, strongest } from './weigh.ts';
 
 /**
  * Finds the versions that a document states and holds each against the repository (specification: Anti-hallucination
@@ -48,8 +48,9 @@ function judge(
   // A name that neither the table nor a manifest knows is no claim.
   if (!candidates) return undefined;
   const { claim, stated } = found;
-  const kin = candidates.kin.map((fact) => opinionOf(stated, fact, repository));
-  const reach = factsInReach(candidates.facts, found.folders, document.path);
+  const { own, aside } = sortOut(candidates.facts, document.path);
+  const kin = [...candidates.kin, ...aside].map((fact) => opinionOf(stated, fact, repository));
+  const reach = factsInReach(own, found.folders, document.path);
   const opinions = reach.facts.map((fact) => opinionOf(stated, fact, repository));
   const confirming = [...opinions, ...kin].filter(({ says }) => says === 'confirms');
   const against = opinions.filter(({ says }) => says === 'contradicts');
@@ -62,10 +63,21 @@ function judge(
     if (first) return { claim, verdict: 'unknown', certain: false, evidence: first.fact };
     return unmentioned(found, candidates.targets, repository);
   }
-  if (isUndecided(opinions)) return { claim, verdict: 'unknown', certain: false, evidence: against[0]!.fact };
+  // Named by its own repository, a version is a release of it.
+  if (found.names.some(({ key }) => factIndex(repository).isOwn(key))) return undefined;
+  const namesake = packageNamesake(found, candidates.targets, repository);
+  if (namesake)
+    return {
+      claim,
+      verdict: namesake.says === 'confirms' ? 'confirmed' : 'unknown',
+      certain: false,
+      evidence: namesake.fact,
+    };
+  if (isUndecided(opinions, stated, repository))
+    return { claim, verdict: 'unknown', certain: false, evidence: against[0]!.fact };
   const elsewhere = reach.beyond.map((fact) => opinionOf(stated, fact, repository));
   const conflicting = elsewhere.find(({ says }) => says === 'confirms');
-  const evidence = strongest(against);
+  const evidence = strongest(against, document.path);
   const certain =
     !found.inCode && !conflicting && confirming.length === 0 && isCertain(opinions, candidates.targets);
   const replacement = replacementFor(claim, stated, against);
@@ -86,10 +98,27 @@ function candidatesFor(found: FoundClaim, repository: RepositoryFacts): Candidat
       const kin = targets.filter((target) => target.kin).flatMap((target) => index.of(target));
       return { facts, kin, targets };
     }
+    if (index.isOwn(key)) return undefined;
     const facts = index.named(key);
     if (facts.length > 0) return { facts, kin: [], targets: [] };
   }
   return undefined;
+}
+
+/** Written in small letters, the name of a server may as well mean its client library: `redis` 4.7.0. */
+function packageNamesake(
+  { claim, stated, names }: FoundClaim,
+  targets: readonly Target[],
+  repository: RepositoryFacts,
+): Opinion | undefined {
+  const [name] = names;
+  if (!name || targets[0]?.ecosystem !== 'docker') return undefined;
+  const opinions = factIndex(repository)
+    .named(name.key)
+    .filter(({ ecosystem }) => ecosystem !== 'docker')
+    .map((fact) => opinionOf(stated, fact, repository));
+  const confirming = opinions.find(({ says }) => says === 'confirms');
+  return confirming ?? (/\p{Lu}/u.test(claim.subject.text) ? undefined : opinions[0]);
 }
 
 /** Nothing that may decide is in the repository: is that a finding? */
@@ -109,39 +138,4 @@ function unmentioned(
   }
   const missing = !found.inCode && found.plain && isSurelyMissing(targets, repository);
   return { claim, verdict: missing ? 'unsourced' : 'unknown', certain: false };
-}
-
-/** A name that is there without a version, and nowhere with one: a BOM or a parent decides, and that is not read here. */
-function isUndecided(opinions: readonly Opinion[]): boolean {
-  const versioned = new Set(opinions.filter(({ silent }) => !silent).map(({ fact }) => fact.name));
-  return opinions.some(
-    ({ silent, fact }) => silent && fact.ecosystem === 'maven' && !versioned.has(fact.name),
-  );
-}
-
-/**
- * Contradicted for sure: no range of a runtime admits the version (unless it begins where the pins are), and what contradicts
- * is more than a pipeline that may also run other versions.
- */
-function isCertain(opinions: readonly Opinion[], targets: readonly Target[]): boolean {
-  if (!targets.some(({ ecosystem, kin }) => ecosystem === 'runtime' && !kin)) return true;
-  const against = opinions.filter(({ says }) => says === 'contradicts');
-  if (against.every(({ fact }) => fact.file.startsWith('.github/'))) return false;
-  return opinions.every(
-    ({ says, version }) =>
-      says !== 'open' ||
-      version === undefined ||
-      against.every(
-        (other) => other.version && comparePrefix(version.slice(0, 2), other.version) !== 'other',
-      ),
-  );
-}
-
-/** The evidence that convinces most: what a lock file says, then a pin, then a range; direct manifests before pipelines. */
-function strongest(against: readonly Opinion[]): Opinion {
-  const rank = ({ fact }: Opinion) =>
-    (fact.pin === 'locked' ? 0 : fact.pin === 'exact' ? 1 : 2) +
-    (fact.file.startsWith('.github/') ? 4 : 0) +
-    fact.file.split('/').length / 100;
-  return against.reduce((best, each) => (rank(each) < rank(best) ? each : best));
 }

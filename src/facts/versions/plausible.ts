@@ -29,15 +29,17 @@ const riskyNames = new Set([
   'ink',
 ]);
 
-const units =
-  /^[ \t]*(?:ms|s|secs?|seconds?|mins?|minutes?|h|hours?|days?|weeks?|months?|years?|px|rem|em|mb|gb|kb|tb|mib|gib|k|bytes?|bits?|x|times|ways?|steps?|items?|lines?|files?|tests?|users?|requests?|req|instances?|replicas?|nodes?|workers?|tables?|pages?|endpoints?|containers?|services?|packages?|modules?|queries|errors?|calls?|connections?|attempts?|retries|threads?|process(?:es)?|columns?|rows?|spaces|chars|characters|points?|phases?|tasks?|tokens?|stars?|agents?|skills?|commands?|rules?|of|more|different|separate|parallel|concurrent|levels?|layers?|units?|databases?|collections?|stages?|routes?|hooks?|screens?|scripts?|projects?|examples?|guidelines|best|key|core|main)\b(?!-)/i;
+const measures =
+  /^[ \t]*(?:ms|s|secs?|seconds?|mins?|minutes?|h|hours?|days?|weeks?|months?|years?|px|rem|em|mb|gb|kb|tb|mib|gib|k|bytes?|bits?|x|times|percent|million|billion)\b(?!-)/i;
+const counted =
+  /^[ \t]*(?:ways?|steps?|items?|lines?|files?|tests?|users?|requests?|req|instances?|replicas?|nodes?|workers?|tables?|pages?|endpoints?|containers?|services?|packages?|modules?|queries|errors?|calls?|connections?|attempts?|retries|threads?|process(?:es)?|columns?|rows?|spaces|chars|characters|points?|phases?|tasks?|tokens?|stars?|agents?|skills?|commands?|rules?|of|more|different|separate|parallel|concurrent|levels?|layers?|units?|databases?|collections?|stages?|routes?|hooks?|screens?|scripts?|projects?|examples?|guidelines|best|key|core|main)\b(?!-)/i;
 const closing =
   /^(?:[ \t]*(?:$|[|;)\]*`"'•·])|[ \t]*[,.](?:[ \t]|$)|[ \t]+(?:\(|[-–—+&/|•·][ \t]|with\b|and\b|on\b|for\b|via\b|as\b|using\b|[a-z]+ing\b|LTS\b|s\b|a\b))/;
 const oldestAndNewest: Readonly<Record<string, readonly [number, number]>> = {
   node: [8, 40],
   nodejs: [8, 40],
   java: [6, 40],
-  python: [2, 4],
+  python: [3, 4],
   php: [5, 10],
   ruby: [1, 5],
   '.net': [5, 20],
@@ -79,8 +81,9 @@ export function isPlausible(
   )
     return false;
   if (number.numbers > 2) return true;
-  if (units.test(after)) return false;
+  if (measures.test(after)) return false;
   if (!short) return true;
+  if (counted.test(after)) return false;
   if (key === 'go' || key === 'golang') return false;
   if (riskyNames.has(key) && /^[ \t]+[a-z]/.test(after) && !closing.test(after)) return false;
   if (joint === 'dash') return /^[*_`]*[ \t]*(?:$|[|)(]|[,;.](?:\s|$))/.test(after);

@@ -6,6 +6,26 @@ export interface Reach {
   readonly beyond: readonly Fact[];
 }
 
+/** Folders of which the manifests are not about the project itself. */
+const sideFolder =
+  /(?:^|\/)(?:examples?|samples?|playgrounds?|demos?|fixtures?|templates?|benchmarks?|bench|testdata|__tests__|__fixtures__|test-?apps?|sandbox(?:es)?|archived?|legacy|old|deprecated)\//i;
+
+/**
+ * Sets the facts of examples, fixtures and their kind aside: those may confirm a version and decide nothing, unless the
+ * document stands among them.
+ */
+export function sortOut(
+  facts: readonly Fact[],
+  document: string,
+): { own: readonly Fact[]; aside: readonly Fact[] } {
+  const isAside = ({ file }: Fact) => {
+    const side = sideFolder.exec(file);
+    return side !== null && !document.startsWith(file.slice(0, side.index + side[0].length));
+  };
+  const aside = facts.filter(isAside);
+  return aside.length === 0 ? { own: facts, aside } : { own: facts.filter((fact) => !isAside(fact)), aside };
+}
+
 /**
  * Narrows facts to a part of the repository: a folder that the line or its headings name, else the document's own one.
  * What its parents state holds there, too. When nothing there mentions the thing, all facts are in reach.

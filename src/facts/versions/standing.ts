@@ -7,10 +7,10 @@ import type { Range } from '../../parse/blocks.ts';
 
 /** Words directly in front of the name that make it something else than what is in use. */
 const leadsAway =
-  /(?:\b(?:not|n't|no|never|non|without|instead of|rather than|unlike|than|from|since|until|till|before|after|prior to|as of|beyond|pre|post|(?:introduced|added|new|removed|deprecated|dropped|changed|available|arrived|landed|shipped|stable|default|only|unlike|use|used|works?|fixed) (?:in|since|from|with|by)|came with|up to|older|legacy|formerly|previously|was|were|old|earlier|future|upcoming|vs\.?|versus|or|into|like|e\.g\.,?|such as|for example,?|supports?|supporting|supported (?:by|in|on)|(?:in)?compatible with|compatibility with|works? (?:with|on|in|under)|working with|tested (?:with|on|against)|any|every|drop(?:s|ped|ping)?|avoid(?:s|ing)?|need not|latest is|in|named|called|nie|namiesto|od|pred|po|ako|alebo)\s*|[→⇒]\s*|[-=]>\s*|~~)(?:(?:the|a|an|old|using|version|versions|existing|current)\s+){0,2}[*_`"'(]*$/i;
+  /(?:\b(?:not|n't|no|never|non|without|instead of|rather than|unlike|than|from|since|until|till|before|after|prior to|as of|beyond|pre|post|(?:introduced|added|new|removed|deprecated|dropped|changed|available|arrived|landed|shipped|stable|default|only|unlike|use|used|works?|fixed) (?:in|since|from|with|by)|came with|up to|older|legacy|formerly|previously|was|were|old|earlier|future|upcoming|vs\.?|versus|or|into|like|e\.g\.,?|such as|for example,?|supports?|supporting|supported (?:by|in|on)|(?:in)?compatible with|compatibility with|works? (?:with|on|in|under)|working with|tested (?:with|on|against)|any|every|(?:required|needed|supported|used|provided|shipped|bundled|generated|created|bootstrapped|scaffolded) (?:by|with)|(?:available|only) for|drop(?:s|ped|ping)?|avoid(?:s|ing)?|need not|latest is|in|on|under|named|called|nie|namiesto|od|pred|po|ako|alebo)\s*|[→⇒]\s*|[-=]>\s*|~~)(?:(?:the|a|an|old|using|version|versions|existing|current)\s+){0,2}[*_`"'(]*$/i;
 /** Of those with "in", the ones that do state it: "written in Go 1.22". */
 const madeIn =
-  /\b(?:written|built|build|implemented|developed|coded|programmed|done|code|backend|frontend|server|app|service|api|napísan\w*)\s+in\s+[*_`"'(]*$/i;
+  /\b(?:(?:runs?|running|based|built|deployed|hosted|relies|rely|depends?|standardi[sz]ed?|developed|beží|postaven\w*)\s+(?:on|under|na)|(?:written|built|build|implemented|developed|coded|programmed|done|code|backend|frontend|server|app|service|api|napísan\w*)\s+in)\s+[*_`"'(]*$/i;
 
 /** Words earlier in the sentence. */
 const hypothetical =
@@ -19,7 +19,14 @@ const hypotheticalWithoutSpaces = /予定|計画|移行|例えば|たとえば|�
 
 /** What follows and makes it a remark about that version. */
 const followedBy =
-  /^[*_`"')\]]*\s*(?:-?(?:style|like|era|only)\b|(?:structure|style|syntax|layout|migration|migrate|upgrade|compat\w*|(?:and|or) (?:below|earlier|older|under|lower|v?\d|newer)|or\s|was|were|is (?:deprecated|not|no longer|eol|end|out|required only)|has been|will|would|introduc\w+|adds?|added|bring\w*|brought|remov\w+|deprecat\w+|drop\w*|chang(?:ed|es)|allows?|ships?|reached|reaches|supports?|does(?:n't| not)|isn't|can't|cannot|(?:file|folder|directory|project|app) structure|slim|projects|users|before|released|release|docs|documentation|changelog|guide|tutorial|example|template|workaround|bug|issue|errors?|a starš\w+)\b|[→⇒]|[-=]>|~~|以前|から|へ|への|\((?:planned|legacy|deprecated|old|eol|future|previous|not |no longer|removed|todo|coming|if |when |until|experimental|alternative|latest|optional|or ))/i;
+  /^[*_`"')\]]*\s*(?:-?(?:style|like|era|only)\b|(?:structure|style|syntax|layout|migration|migrate|upgrade|compat\w*|(?:and|or) (?:below|earlier|older|under|lower|v?\d|newer)|or\s|was|were|is (?:deprecated|not|no longer|eol|end|out|required only)|has been|will|would|introduc\w+|adds?|added|bring\w*|brought|remov\w+|deprecat\w+|drop\w*|chang(?:ed|es)|allows?|ships?|reached|reaches|supports?|does(?:n't| not)|isn't|can't|cannot|(?:file|folder|directory|project|app) structure|slim|projects|users|before|released|release|docs|documentation|changelog|guide|tutorial|example|template|workaround|bug|issue|errors?|api|namespace|shim|mode|branch|everywhere|for (?:full|best|some|better|optimal)|a starš\w+)\b|[→⇒]|[-=]>|~~|以前|から|へ|への|\((?:planned|legacy|deprecated|old|eol|future|previous|not |no longer|removed|todo|coming|if |when |until|experimental|alternative|latest|optional|or ))/i;
+
+/** What the rest of the sentence may say of it. */
+const goneLater =
+  /\b(?:deprecated|no longer|unsupported|not (?:yet )?supported|end[- ]of[- ]life|obsolete|discontinued|not used|unused|is planned|are planned|in the future|was removed|were removed)\b/i;
+/** "Next.js 15 makes params async": a sentence about that version. A plural noun behind it looks the same. */
+const actsByItself =
+  /^[*_`]*\s+(?!features|conventions|patterns|standards|components|projects|this|does|is\b|has\b|plus|runs|serves)[a-z]{3,}s\b(?!['’])/;
 
 /** Headings under which nothing states what is in use. */
 const remoteHeading =
@@ -45,7 +52,8 @@ export function isStated(text: string, claim: Range, line: Range, headings: read
   if (isLedAway(before)) return false;
   if (hypothetical.test(before) || hypotheticalWithoutSpaces.test(content)) return false;
   const after = text.slice(claim.end, Math.min(line.end, claim.end + 80));
-  if (followedBy.test(after)) return false;
+  if (followedBy.test(after) || goneLater.test(restOfSentence(text, claim.end, line.end))) return false;
+  if (/^[\s>*_-]*$/.test(before) && actsByItself.test(after) && !/^\s*#/.test(content)) return false;
   return !isSlot(text, claim, line) && !isQuoted(text, claim, line);
 }
 
@@ -76,6 +84,12 @@ function sentenceBefore(text: string, at: number, lineStart: number): string {
   return sentence.slice(last);
 }
 
+function restOfSentence(text: string, from: number, lineEnd: number): string {
+  const rest = text.slice(from, Math.min(lineEnd, from + 160));
+  const end = rest.search(/[.;|](?:\s|$)/);
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
 /** A slot to be filled: `[e.g., Python 3.11]`, `<React 18>`, `{{Node 20}}`; a link is none. */
 function isSlot(text: string, claim: Range, line: Range): boolean {
   const before = text.slice(line.start, claim.start);
@@ -93,7 +107,7 @@ function isQuoted(text: string, claim: Range, line: Range): boolean {
   const before = text.slice(line.start, claim.start).replace(/[*_`]+$/, '');
   const after = text.slice(claim.end, line.end).replace(/^[*_`]+/, '');
   const quotes = before.split('"').length - 1;
-  if (quotes % 2 === 1 && after.includes('"')) return !(before.endsWith('"') && after.startsWith('"'));
+  if (quotes % 2 === 1 && after.includes('"')) return true;
   const open = Math.max(before.lastIndexOf('“'), before.lastIndexOf('„'));
   return open >= 0 && open > before.lastIndexOf('”') && /[”“]/.test(after);
 }

@@ -16,7 +16,7 @@ const prereleaseTag =
 export function readStated(text: string): StatedVersion | undefined {
   const parts = readVersion(text);
   if (!parts) return undefined;
-  const floor = /^(?:>=?|≥)|\+|\b(?:or|and|a|alebo)\s|以上/.test(text);
+  const floor = /^(?:>=?|≥)|\+|\b(?:or|and|a|alebo)\s|onward|以上/.test(text);
   const prerelease = prereleaseTag.exec(text.replace(/^[^\d]+/, ''))?.[1];
   return { parts, form: floor ? 'floor' : 'prefix', ...(prerelease ? { prerelease } : {}) };
 }

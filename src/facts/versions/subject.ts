@@ -14,6 +14,8 @@ export interface Subject {
   /** The longest reading first. */
   readonly readings: readonly SubjectReading[];
   readonly joint: Joint;
+  /** "At least", "minimum": the words say that it is the oldest one. */
+  readonly floor: boolean;
   /** The word in front of the longest reading that is joined to it by nothing but a blank; empty when there is none. */
   readonly wordBefore: (reading: SubjectReading) => string;
 }
@@ -59,17 +61,12 @@ const longestLook = 100;
  *
  * @param lineStart Where the line begins; nothing before it is looked at.
  * @param at Where the version begins.
- * @param marked Whether the version says by its form that it is one.
  */
-export function subjectBefore(
-  text: string,
-  lineStart: number,
-  at: number,
-  marked: boolean,
-): Subject | undefined {
+export function subjectBefore(text: string, lineStart: number, at: number): Subject | undefined {
   const from = Math.max(lineStart, at - longestLook);
   let { end, joint } = stepOver(text, from, at);
   let strong = false;
+  let floor = false;
   let fillers = 0;
   for (; fillers < mostFillers; fillers++) {
     const start = wordStart(text, from, end);
@@ -79,13 +76,14 @@ export function subjectBefore(
     // `.NET SDK 8`: the word may be the end of a name.
     if (!isStrong && word === 'sdk') break;
     strong ||= isStrong;
+    floor ||= word === 'least' || word.startsWith('min');
     const next = stepOver(text, from, start);
     end = next.end;
     if (text[end - 1] === ',') end = stepOver(text, from, end - 1).end;
     joint = 'version';
   }
-  if (fillers > 0 && !strong && !marked) return undefined;
-  return readName(text, from, skipGroup(text, from, end), joint);
+  if (fillers > 0 && !strong) return undefined;
+  return readName(text, from, skipGroup(text, from, end), joint, floor);
 }
 
 function wordStart(text: string, from: number, end: number): number {
@@ -132,7 +130,13 @@ function skipGroup(text: string, from: number, end: number): number {
   return text[at - 1] === ']' ? at - 1 : end;
 }
 
-function readName(text: string, from: number, end: number, joint: Joint): Subject | undefined {
+function readName(
+  text: string,
+  from: number,
+  end: number,
+  joint: Joint,
+  floor: boolean,
+): Subject | undefined {
   const readings: SubjectReading[] = [];
   const words: Range[] = [];
   let at = end;
@@ -162,6 +166,7 @@ function readName(text: string, from: number, end: number, joint: Joint): Subjec
   return {
     readings,
     joint,
+    floor,
     wordBefore: (reading) => {
       const index = words.findIndex(({ start }) => start === reading.start);
       const word = words[index + 1];

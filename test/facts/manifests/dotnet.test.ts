@@ -1,33 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Fact } from '../../../src/facts/fact.ts';
 import { manifests as dotnetTools } from '../../../src/facts/manifests/dotnet/dotnet-tools.ts';
 import { manifests as globalJson } from '../../../src/facts/manifests/dotnet/global-json.ts';
 import { manifests as packagesConfig } from '../../../src/facts/manifests/dotnet/packages-config.ts';
 import { locks } from '../../../src/facts/manifests/dotnet/packages-lock.ts';
 import { manifests as project } from '../../../src/facts/manifests/dotnet/project.ts';
-import type { ManifestReader } from '../../../src/facts/manifests/reader.ts';
-
-type Files = Readonly<Record<string, string>>;
-
-/** Reads one of some files. */
-function read(reader: ManifestReader, files: Files, path = Object.keys(files)[0]!) {
-  const host = {
-    paths: () => Object.keys(files).sort(),
-    has: (each: string) => Object.hasOwn(files, each),
-    read: (each: string) => files[each],
-  };
-  return reader.read({ path, text: files[path]! }, host);
-}
-
-/** `name value pin role file:line`, one for each fact. */
-function summary(facts: readonly Fact[]): readonly string[] {
-  return facts.map(
-    ({ name, value, pin, role, file, line }) => `${name} ${value} ${pin} ${role} ${file}:${line}`,
-  );
-}
+import { type Files, readFile as read, summary } from './support.ts';
 
 function factsOf(files: Files, path?: string): readonly string[] {
-  return summary(read(project, files, path).facts);
+  return summary(read(project, files, path));
 }
 
 /** A project with some lines in it, the first of which is line 2. */
@@ -294,7 +274,7 @@ describe('other files', () => {
   test('packages.config', () => {
     const text =
       '\ufeff<?xml version="1.0" encoding="utf-16"?>\r\n<packages>\r\n<package id="Harbor.Core" version="3.2.1" targetFramework="net48" />\r\n</packages>';
-    expect(summary(read(packagesConfig, { 'packages.config': text }).facts)).toEqual([
+    expect(summary(read(packagesConfig, { 'packages.config': text }))).toEqual([
       'Harbor.Core 3.2.1 exact dependency packages.config:3',
     ]);
   });
@@ -302,7 +282,7 @@ describe('other files', () => {
   test('global.json, with comments', () => {
     const text =
       '{\n // for all\n "sdk": {\n  "version": "8.0.204"\n },\n "msbuild-sdks": {\n  "Harbor.Sdk": "1.1.0"\n }\n}';
-    expect(summary(read(globalJson, { 'global.json': text }).facts)).toEqual([
+    expect(summary(read(globalJson, { 'global.json': text }))).toEqual([
       'dotnet-sdk 8.0.204 exact tool global.json:4',
       'Harbor.Sdk 1.1.0 exact tool global.json:7',
     ]);
@@ -311,7 +291,7 @@ describe('other files', () => {
   test('dotnet-tools.json', () => {
     const text =
       '{\n"version": 1,\n"tools": {\n"dotnet-harbor": {\n"version": "2.3.0",\n"commands": ["harbor"]\n}\n}\n}';
-    expect(summary(read(dotnetTools, { '.config/dotnet-tools.json': text }).facts)).toEqual([
+    expect(summary(read(dotnetTools, { '.config/dotnet-tools.json': text }))).toEqual([
       'dotnet-harbor 2.3.0 exact tool .config/dotnet-tools.json:5',
     ]);
   });
@@ -370,7 +350,7 @@ describe('bad input', () => {
       '</ItemGroup>',
     );
     const { facts, note } = read(project, { 'A.csproj': text });
-    expect(summary(facts)).toEqual(['A 1.0 exact dependency A.csproj:4']);
+    expect(summary({ facts })).toEqual(['A 1.0 exact dependency A.csproj:4']);
     expect(note).toBe('A.csproj (line 3) is read in part only: Merge conflict');
   });
 
@@ -378,7 +358,7 @@ describe('bad input', () => {
     const text =
       '<!DOCTYPE p [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>\n<Project><PropertyGroup><Version>1.&b;</Version></PropertyGroup></Project>';
     const { facts, note } = read(project, { 'A.csproj': text });
-    expect(summary(facts)).toEqual([]);
+    expect(summary({ facts })).toEqual([]);
     expect(note).toContain('line 2');
   });
 

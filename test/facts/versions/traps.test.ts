@@ -99,7 +99,7 @@ const silent: Readonly<Record<string, readonly string[]>> = {
     'As of Next.js 15, fetch is not cached.',
     'In React 19, `ref` is a prop.',
     'Laravel 10 introduced typed stubs.',
-    'TypeScript 5.5 infers predicates is news; TypeScript 5.5 adds it.',
+    'TypeScript 5.5 adds inferred predicates.',
     'Deprecated in Django 5.0.',
     'Removed in Rails 8.',
     'The `match` statement (Python 3.10)',

@@ -14,37 +14,7 @@ import {
   type YamlNode,
 } from '../yaml.ts';
 import { type Context, valuesOf } from './expressions.ts';
-
-/** Inputs of setup actions, and the runtime of which they take versions. */
-const versionInputs = new Map([
-  ['node-version', 'node'],
-  ['python-version', 'python'],
-  ['java-version', 'java'],
-  ['go-version', 'go'],
-  ['dotnet-version', 'dotnet-sdk'],
-  ['ruby-version', 'ruby'],
-  ['php-version', 'php'],
-  ['bun-version', 'bun'],
-  ['deno-version', 'deno'],
-  ['pnpm-version', 'pnpm'],
-  ['gradle-version', 'gradle'],
-  ['maven-version', 'maven'],
-  ['poetry-version', 'poetry'],
-  ['uv-version', 'uv'],
-  ['flutter-version', 'flutter'],
-  ['terraform_version', 'terraform'],
-]);
-
-/** Actions of which an input has a name that says too little on its own. */
-const ownInputs: readonly (readonly [RegExp, string, string])[] = [
-  [/^pnpm\/action-setup@/, 'version', 'pnpm'],
-  [/^astral-sh\/setup-uv@/, 'version', 'uv'],
-  [
-    /^(?:dtolnay\/rust-toolchain|actions-rs\/toolchain|actions-rust-lang\/setup-rust-toolchain)@/,
-    'toolchain',
-    'rust',
-  ],
-];
+import { runtimeOfInput } from './setup-inputs.ts';
 
 /** Actions, the versions given to setup actions, and images, of a workflow or a composite action. */
 export const manifests: ManifestReader = {
@@ -128,9 +98,7 @@ class WorkflowReader {
 
   #inputs(given: YamlNode | undefined, uses: string, context: Context): void {
     for (const { key, value } of entriesOf(given)) {
-      const runtime =
-        versionInputs.get(key) ??
-        ownInputs.find(([action, input]) => input === key && action.test(uses))?.[2];
+      const runtime = runtimeOfInput(key, uses);
       if (runtime === undefined) continue;
       for (const { text, line } of scalarLines(value))
         for (const each of valuesOf({ text, line }, context)) this.#runtime(runtime, each.text, each.line);

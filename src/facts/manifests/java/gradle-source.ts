@@ -148,18 +148,20 @@ function endOfString(text: string, start: number): { readonly end: number; reado
     else if (character === '\n') return { end: at, quote: '' };
     else if (mark === '"' && character === '$' && text[at + 1] === '{') {
       const close = endOfTemplate(text, at + 2);
-      if (close !== undefined) at = close;
+      if (text[close] !== '}') return { end: close, quote: '' };
+      at = close;
     }
   }
   return { end: text.length, quote: '' };
 }
 
-/** Offset of the brace that ends a template; undefined when it does not end in its line. */
-function endOfTemplate(text: string, start: number): number | undefined {
+/** Offset of the brace that ends a template, or of the end of the line when none does. */
+function endOfTemplate(text: string, start: number): number {
   let depth = 1;
-  for (let at = start; at < text.length && text[at] !== '\n'; at++) {
+  let at = start;
+  for (; at < text.length && text[at] !== '\n'; at++) {
     if (text[at] === '{') depth++;
     else if (text[at] === '}' && --depth === 0) return at;
   }
-  return undefined;
+  return at;
 }

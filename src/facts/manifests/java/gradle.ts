@@ -88,7 +88,7 @@ function javaFacts(values: GradleValues): readonly Fact[] {
   for (const [pattern, role] of javaOptions)
     for (const match of values.source.matches(pattern))
       for (const each of values.of(match, 1)) {
-        const value = javaVersion(each.value.replace(/^\$\{|(?:\.\w+)?\}$/g, ''));
+        const value = javaVersion(each.value.replace(/^\$\{|(?:\.toString|\.majorVersion)?\}$/g, ''));
         if (value) facts.push(fact('runtime', 'java', { ...each, value }, 'exact', role));
       }
   return facts;

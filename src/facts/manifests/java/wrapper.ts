@@ -9,10 +9,8 @@ export const manifests: ManifestReader = {
     for (const { key, value, line } of readProperties(text)) {
       if (key !== 'distributionUrl') continue;
       const [, tool, version] =
-        /(?:^|\/)(gradle|apache-maven|maven-mvnd)-(\d[^/]*?)(?:-(?:bin|all|docs|src)|-\w+-\w+)?\.zip$/.exec(
-          value,
-        ) ?? [];
-      if (!version || tool === 'maven-mvnd') continue;
+        /(?:^|\/)(gradle|apache-maven)-(\d[^/]*?)(?:-(?:bin|all|docs|src))?\.zip$/.exec(value) ?? [];
+      if (!version) continue;
       const name = tool === 'gradle' ? 'gradle' : 'maven';
       facts.push({
         ecosystem: 'runtime',

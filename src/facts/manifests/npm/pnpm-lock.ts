@@ -84,11 +84,13 @@ function versionBelow(text: string, offset: number, indent: number) {
  * alias stands for (`/real/1.0.0`, `real@1.0.0`). Links and addresses have none.
  */
 function versionIn(written: string, offset: number) {
-  const version = /^['"]?\/?(?:(?:@[^/@]+\/)?[^/@]+[/@])?(\d+\.\d+\.[0-9A-Za-z.+-]+)(?:[_(].*)?['"]?$/.exec(
-    written.trim(),
-  )?.[1];
+  const text = written.trim().replace(/^['"]?\/?/, '');
+  const alias = /^(?:@[^/@]+\/)?[^/@]+[/@](?=\d)/.exec(text)?.[0] ?? '';
+  const version = plainVersion.exec(text)?.[1] ?? plainVersion.exec(text.slice(alias.length))?.[1];
   return version === undefined ? undefined : { version, offset };
 }
+
+const plainVersion = /^(\d+\.\d+\.[0-9A-Za-z.+-]+)(?:[_(].*)?['"]?$/;
 
 /** The keys of `packages`: `/react/18.2.0:`, `/react@18.2.0(…):` or `react@18.2.0:`. */
 function packagesNamed(text: string, name: string): readonly Found[] {

@@ -1,36 +1,36 @@
 import type { Fact, Pin, Script } from '../../fact.ts';
 import { noteOf } from '../fault.ts';
+import { jsonAt, jsonEntries, jsonString, readJson } from '../json.ts';
 import type { ManifestReader } from '../reader.ts';
-import { entriesOf, readEntries, valueAt } from './json-entries.ts';
 
 /** composer.json: packages, PHP itself, the own version, and scripts. */
 export const manifests: ManifestReader = {
   read({ path, text }) {
-    const json = readEntries(text);
+    const { root, fault, line } = readJson(text);
     const facts: Fact[] = [];
     for (const key of ['require', 'require-dev'])
-      for (const { name, value, line } of entriesOf(json, key)) {
-        const fact = required(name, typeof value === 'string' ? value.trim() : '', path, line);
+      for (const { key: name, value, start } of jsonEntries(jsonAt(root, key))) {
+        const fact = required(name, jsonString(value)?.trim() ?? '', path, line(start));
         if (fact) facts.push(fact);
       }
-    const platform = valueAt(json, 'config', 'platform', 'php');
-    if (platform) facts.push(phpFact(platform.text, path, platform.line, 'tool'));
-    const name = valueAt(json, 'name');
-    const version = valueAt(json, 'version');
-    if (name && version)
+    const platform = jsonAt(root, 'config', 'platform', 'php');
+    if (platform?.kind === 'string') facts.push(phpFact(platform.text, path, line(platform.start), 'tool'));
+    const name = jsonString(jsonAt(root, 'name'))?.toLowerCase();
+    const version = jsonAt(root, 'version');
+    if (name !== undefined && version?.kind === 'string')
       facts.push({
         ecosystem: 'packagist',
-        name: name.text.toLowerCase(),
+        name,
         value: version.text,
         pin: 'exact',
         file: path,
-        line: version.line,
+        line: line(version.start),
         role: 'self',
       });
-    const scripts = entriesOf(json, 'scripts').map(
-      ({ name: script, line }): Script => ({ runner: 'composer', name: script, file: path, line }),
+    const scripts = jsonEntries(jsonAt(root, 'scripts')).map(
+      ({ key, start }): Script => ({ runner: 'composer', name: key, file: path, line: line(start) }),
     );
-    return { facts, scripts, ...noteOf(path, json.fault) };
+    return { facts, scripts, ...noteOf(path, fault) };
   },
 };
 

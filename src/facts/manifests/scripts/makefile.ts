@@ -24,10 +24,12 @@ export const manifests: ManifestReader = {
   },
 };
 
+const notRules = /^\s*(?:#|(?:ifn?eq|ifn?def|else|-?include|sinclude|vpath|unexport)\b)/;
+
 /** `build test: deps`, `build:: more`; neither `NAME := value` nor `build: NAME = value`. */
 function targets(line: string): readonly string[] {
   const colon = line.indexOf(':');
-  if (colon <= 0 || line.startsWith('#')) return [];
+  if (colon <= 0 || notRules.test(line)) return [];
   const before = line.slice(0, colon);
   const rest = line.slice(colon + 1).replace(/^:/, '');
   const isVariable = before.includes('=') || /^:?=/.test(rest);

@@ -8,24 +8,28 @@ import { entriesOf, itemsOf, nodeAt, readYaml, textOf, type YamlDocument, type Y
 export const manifests: ManifestReader = {
   read({ path, text }, host) {
     const document = readYaml(text);
-    return {
-      facts: [],
-      scripts: [...tasks(path, document, host, [path])],
-      ...noteOf(path, document.fault),
-    };
+    const reading: Reading = { host, documents: new Map([[path, document]]) };
+    const scripts: Script[] = [];
+    for (const script of tasks(path, reading, [path])) if (scripts.push(script) >= most) break;
+    return { facts: [], scripts, ...noteOf(path, document.fault) };
   },
 };
 
+interface Reading {
+  readonly host: ManifestHost;
+  /** Each file is parsed once, however often it is included. */
+  readonly documents: Map<string, YamlDocument>;
+}
+
 /** Files that include each other over and over would make names without end. */
-const deepest = 5;
+const [most, deepest] = [2000, 5];
 
 /** @param around The files that this one is included from, itself last. */
-function* tasks(
-  path: string,
-  { root }: YamlDocument,
-  host: ManifestHost,
-  around: readonly string[],
-): Generator<Script> {
+function* tasks(path: string, reading: Reading, around: readonly string[]): Generator<Script> {
+  const { host, documents } = reading;
+  const document = documents.get(path) ?? readYaml(host.read(path) ?? '');
+  documents.set(path, document);
+  const { root } = document;
   for (const { key, line, value } of entriesOf(nodeAt(root, 'tasks')))
     for (const name of [key, ...texts(nodeAt(value, 'aliases'))])
       yield { runner: 'task', name, file: path, line };
@@ -34,20 +38,17 @@ function* tasks(
     const written = textOf(value) ?? textOf(nodeAt(value, 'taskfile'));
     const included = written === undefined ? undefined : includedFile(path, written, host);
     if (included === undefined || around.includes(included) || around.length >= deepest) continue;
-    const document = readYaml(host.read(included) ?? '');
     const isFlat = textOf(nodeAt(value, 'flatten')) === 'true';
     const spaces = [key, ...texts(nodeAt(value, 'aliases'))];
-    for (const script of tasks(included, document, host, [...around, included])) {
-      if (isFlat) yield script;
-      else
-        // A task that is called `default` answers to the namespace alone.
-        for (const space of spaces)
-          for (const name of script.name === 'default'
-            ? [space, `${space}:default`]
-            : [`${space}:${script.name}`])
-            yield { ...script, name };
-    }
+    for (const script of tasks(included, reading, [...around, included]))
+      for (const name of isFlat ? [script.name] : spaces.flatMap((space) => inSpace(space, script.name)))
+        yield { ...script, name };
   }
+}
+
+/** A task that is called `default` answers to its namespace alone, too. */
+function inSpace(space: string, name: string): readonly string[] {
+  return name === 'default' ? [space, `${space}:${name}`] : [`${space}:${name}`];
 }
 
 function texts(node: YamlNode | undefined): readonly string[] {

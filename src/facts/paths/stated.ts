@@ -1,0 +1,86 @@
+import type { Manner } from './context.ts';
+import { isToolsName } from './file-names.ts';
+import { isSeldomTracked } from './git-ignored.ts';
+import type { Mention } from './mention.ts';
+import type { Nature } from './nature.ts';
+import type { Surroundings } from './surroundings.ts';
+import { folderOf } from './written-path.ts';
+
+/** Under what circumstances a path is named. */
+export interface Circumstances {
+  readonly manner: Manner;
+  readonly nature: Nature;
+  readonly documentPath: string;
+  readonly around: Surroundings;
+}
+
+/**
+ * Whether a path that never was is stated so that it should be there. History does not speak against it, so the words
+ * must: a command runs it, a link leads to it, the reader is sent there.
+ *
+ * @param meant The path from the root.
+ */
+export function isStatedPlainly(mention: Mention, meant: string, circumstances: Circumstances): boolean {
+  const { form, path, written, place } = mention;
+  const { manner, nature, around, documentPath } = circumstances;
+  if (isSeldomTracked(meant) || manner === 'planned' || manner === 'example' || nature === 'past')
+    return false;
+  const nested = path.includes('/') && !path.startsWith('..');
+  if (form === 'cd')
+    return nature === 'present' && nested && written.form !== 'file' && around.hasFolder(folderOf(path));
+  if (written.form !== 'file') return false;
+  if (form === 'run') {
+    const asks = nature === 'present' && (nested || written.lead === './');
+    return asks && (!isSkill(documentPath) || around.hasFolder(folderOf(meant)));
+  }
+  if (form === 'link') return nature === 'present' || manner === 'points';
+  if (!nested || (form !== 'span' && form !== 'word')) return false;
+  const top = path.slice(0, path.indexOf('/'));
+  if (place.inContext) return around.hasFolder(top);
+  return manner === 'points' && (around.hasFolder(top) || /\.(?:md|mdc|mdx|rst|adoc|txt)$/i.test(path));
+}
+
+/** Whether a person who has seen that a path never was would be sure that it is an error. */
+export function isSureWithoutHistory(
+  mention: Mention,
+  meant: string,
+  { nature, around }: Circumstances,
+): boolean {
+  const { form, written, place } = mention;
+  const parent = folderOf(meant);
+  const parentIsThere = parent === '' ? written.lead === './' : around.hasFolder(parent);
+  if (place.inContext) return parentIsThere;
+  return nature === 'present' && parentIsThere && (form === 'run' || form === 'link');
+}
+
+/** Skills are written for any project; and what a tool reads by its name, it may find or not. */
+export function speaksOfTools(
+  { form, path, written }: Mention,
+  { manner, documentPath }: Circumstances,
+): boolean {
+  if (path.includes('/') || written.lead !== '' || form === 'link' || form === 'run' || form === 'cd')
+    return false;
+  return isSkill(documentPath) || (isToolsName(path) && manner !== 'points');
+}
+
+/** Whether a document is a skill or belongs to one. */
+export function isSkill(documentPath: string): boolean {
+  return /(?:^|\/)SKILL\.md$|(?:^|\/)skills\//i.test(documentPath);
+}
+
+/** Whether the sentence says that the file stands in the root itself. */
+export function saysRoot({ before, after }: Mention): boolean {
+  return /\b(?:in|at|from|to) (?:the )?(?:repo(?:sitory)?(?:['’]s)? |project(?:['’]s)? )?root\b/i.test(
+    `${before} ${after.slice(0, 60)}`,
+  );
+}
+
+/** Whether the document says to make a path, or a folder above it. */
+export function isMade(path: string, made: ReadonlySet<string>): boolean {
+  if (made.size === 0) return false;
+  if (made.has(path)) return true;
+  for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
+    if (made.has(path.slice(0, at))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,75 @@
+import type { Tree, TreeEntry } from './mention.ts';
+import { foldersAbove, type Surroundings } from './surroundings.ts';
+import { joinPath } from './written-path.ts';
+
+/** Where a tree stands: the folder that its paths are meant from, and whether its own top is that folder's name. */
+export interface Stand {
+  readonly base: string;
+  readonly strip: number;
+  readonly matched: number;
+  /** Nobody names the folder; it was found by the entries' endings. */
+  readonly guessed: boolean;
+}
+
+const mostBases = 60;
+const mostSampled = 150;
+
+/** Tries the folders that a tree may be meant from; the one in which most of its entries are there wins. */
+export function standOf(
+  tree: Tree,
+  entries: readonly TreeEntry[],
+  around: Surroundings,
+  documentPath: string,
+): Stand {
+  const sample = entries.slice(0, mostSampled);
+  const tops = tree.entries.filter(({ parent }) => parent === undefined);
+  const strips =
+    tree.drawn && tops.length === 1 && tree.entries.length > 1 ? [0, tops[0]!.path.split('/').length] : [0];
+  const bases = ['', ...around.namedFolders(tree.place), ...foldersAbove(documentPath)];
+  let best: Stand = { base: '', strip: 0, matched: 0, guessed: false };
+  let guessed = false;
+  const consider = (base: string, strip: number, needed: readonly TreeEntry[] = []) => {
+    const isThere = (entry: TreeEntry) => {
+      const path = joinPath(base, stripped(entry.full, strip));
+      return path !== base && around.has(path);
+    };
+    if (!needed.every(isThere)) return;
+    const matched = sample.filter(isThere).length;
+    if (matched > best.matched) best = { base, strip, matched, guessed };
+  };
+  for (const strip of strips) for (const base of new Set(bases)) consider(base, strip);
+  if (best.matched >= sample.length) return best;
+  // A folder that nobody names is meant only when nothing stands against it: what is there otherwise must be there as well.
+  guessed = true;
+  const { base, strip } = best;
+  const needed = sample.filter(
+    (entry) =>
+      best.matched > 0 &&
+      entry.parent === undefined &&
+      around.has(joinPath(base, stripped(entry.full, strip))),
+  );
+  for (const strip of strips) {
+    const derived = new Set<string>();
+    const deep = sample
+      .map((entry) => stripped(entry.full, strip))
+      .filter((path) => path.includes('/') || /\.\w+$/.test(path));
+    for (const path of deep.slice(0, 24)) {
+      for (const found of around.facts.index.endingWith(path).slice(0, 8)) {
+        if (found.length > path.length) derived.add(found.slice(0, -path.length - 1));
+      }
+      if (derived.size > mostBases) break;
+    }
+    for (const base of derived) consider(base, strip, needed);
+  }
+  return best;
+}
+
+/** Without its first names. */
+export function stripped(path: string, count: number): string {
+  let rest = path;
+  for (let left = count; left > 0; left--) {
+    const slash = rest.indexOf('/');
+    rest = slash < 0 ? '' : rest.slice(slash + 1);
+  }
+  return rest;
+}

@@ -1,0 +1,82 @@
+import type { Target } from '../aliases.ts';
+import type { RepositoryFacts } from '../repository.ts';
+import type { Opinion } from './evidence.ts';
+import { factIndex } from './fact-index.ts';
+import type { StatedVersion } from './stated.ts';
+import { comparePrefix, compareVersions } from './version.ts';
+
+/**
+ * Whether what contradicts a claim still decides nothing:
+ * - a parent or a BOM gives the version of a package, and that is not read here;
+ * - an image's tag leaves open what is stated (`postgres:16` may be a 16.3), whatever a pipeline runs;
+ * - a newer JDK builds code for an older Java;
+ * - one project sets its version of C#, and the others take that of their framework.
+ */
+export function isUndecided(
+  opinions: readonly Opinion[],
+  stated: StatedVersion,
+  repository: RepositoryFacts,
+): boolean {
+  const against = opinions.filter(({ says }) => says === 'contradicts');
+  const versioned = new Set(opinions.filter(({ silent }) => !silent).map(({ fact }) => fact.name));
+  for (const { says, silent, version, fact } of opinions) {
+    if (silent && fact.ecosystem === 'maven' && !versioned.has(fact.name)) return true;
+    if (says === 'open' && fact.ecosystem === 'docker' && version) return true;
+  }
+  const isOlderJava = ({ fact, version }: Opinion) =>
+    fact.name === 'java' &&
+    fact.role === 'tool' &&
+    version !== undefined &&
+    compareVersions(stated.parts, version) < 0;
+  if (against.every(isOlderJava)) return true;
+  return against.some(({ fact }) => isDerived(fact.name)) && !everyProjectSays(against, repository);
+}
+
+function isDerived(name: string): boolean {
+  return name === 'csharp' || name === 'fsharp';
+}
+
+function everyProjectSays(against: readonly Opinion[], repository: RepositoryFacts): boolean {
+  const files = new Set(against.map(({ fact }) => fact.file));
+  if ([...files].some((file) => file === 'Directory.Build.props' || file.endsWith('/Directory.Build.props')))
+    return true;
+  return factIndex(repository)
+    .of({ ecosystem: 'runtime', name: 'dotnet' })
+    .every(({ file, role }) => role !== 'floor' || files.has(file));
+}
+
+/**
+ * Contradicted for sure: what contradicts is more than a pipeline that may also run other versions, and no range of a runtime
+ * admits the version, unless it begins where the pins are.
+ */
+export function isCertain(opinions: readonly Opinion[], targets: readonly Target[]): boolean {
+  const against = opinions.filter(({ says }) => says === 'contradicts');
+  if (against.every(({ fact }) => isPipeline(fact.file))) return false;
+  if (!targets.some(({ ecosystem, kin }) => ecosystem === 'runtime' && !kin)) return true;
+  return opinions.every(
+    ({ says, version }) =>
+      says !== 'open' ||
+      version === undefined ||
+      against.every(
+        (other) => other.version && comparePrefix(version.slice(0, 2), other.version) !== 'other',
+      ),
+  );
+}
+
+/**
+ * The evidence that convinces most: what lies nearest to the document, then what a lock file says, a pin, a range; pipelines
+ * come last.
+ */
+export function strongest(against: readonly Opinion[], document: string): Opinion {
+  const folder = document.slice(0, document.lastIndexOf('/') + 1);
+  const rank = ({ fact }: Opinion) =>
+    (isPipeline(fact.file) ? 100 : 0) +
+    (folder !== '' && fact.file.startsWith(folder) ? 0 : 10) +
+    (fact.pin === 'locked' ? 0 : fact.pin === 'exact' ? 1 : 2) +
+    fact.file.split('/').length / 100;
+  return against.reduce((best, each) => (rank(each) < rank(best) ? each : best));
+}
+
+function isPipeline(file: string): boolean {
+  return file.startsWith('.github/') || file.endsWith('.gitlab-ci.yml');
+}
