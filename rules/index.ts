@@ -37,6 +37,7 @@ import gateQuestion from './gate/question/rule.ts';
 import lintUnknownRule from './lint/unknown-rule/rule.ts';
 import lintUnreadable from './lint/unreadable/rule.ts';
 import lintUnusedDisable from './lint/unused-disable/rule.ts';
+import memoryProfileFact from './memory/profile-fact/rule.ts';
 import bestPracticesStack from './prompt/best-practices-stack/rule.ts';
 import constraintsBullets from './prompt/constraints-bullets/rule.ts';
 import contextBullets from './prompt/context-bullets/rule.ts';
@@ -101,6 +102,7 @@ export const rules: ReadonlyMap<string, AnyRule> = new Map<string, AnyRule>([
   ['lint/unknown-rule', lintUnknownRule],
   ['lint/unreadable', lintUnreadable],
   ['lint/unused-disable', lintUnusedDisable],
+  ['memory/profile-fact', memoryProfileFact],
   ['prompt/best-practices-stack', bestPracticesStack],
   ['prompt/constraints-bullets', constraintsBullets],
   ['prompt/context-bullets', contextBullets],

@@ -72,6 +72,9 @@ describe('a broken config is exit status 2, and one line for each mistake', () =
 
   it('a broken package.json without a config of ours is no business of ours', () => {
     const { folder } = createRepository({ [promptPath]: sound, 'package.json': '{ broken' });
-    expect(runCli(folder, [])).toEqual({ status: 0, stdout: '', stderr: '' });
+    const { status, stdout, stderr } = runCli(folder, []);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+    // The prompt says `npm test`, which cannot be looked up.
+    expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/^package\.json/)]);
   });
 });

@@ -6,7 +6,7 @@ Refuse a transfer that would exceed the account's daily limit.
 - Each account has a column \`daily_limit\`; nothing reads it yet.
 
 ## SCOPE
-Files to modify:
+Files to create:
 - \`src/transfers.ts\` - asks the limit before booking
 
 ## REQUIREMENTS

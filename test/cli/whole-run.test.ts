@@ -80,8 +80,12 @@ describe('a run without a path', () => {
       'packages/a/.assistant/prompts/a.md': faulty,
       'packages/b/.assistant/prompts/b.md': faulty,
       '.promptlintrc.json': config({ rules: { [fault]: 'off' } }),
-      'packages/b/package.json': config({ name: 'b', 'prompt-lint': { rules: { [fault]: 'warn' } } }),
-      'packages/a/package.json': config({ name: 'a' }),
+      'packages/b/package.json': config({
+        name: 'b',
+        scripts: { test: 'x' },
+        'prompt-lint': { rules: { [fault]: 'warn' } },
+      }),
+      'packages/a/package.json': config({ name: 'a', scripts: { test: 'x' } }),
     });
     const { status, stdout } = runCli(repository.folder, ['--format', 'compact']);
     expect(stdout).toMatch(/^packages\/b\/\.assistant\/prompts\/b\.md:\d+:\d+: warning: [^\n]*\n$/);

@@ -54,7 +54,7 @@ function leadOf(text: string, start: number): number {
 }
 
 function isRandom(secret: string): boolean {
-  return !isStandIn(secret) && entropy(secret) >= 3 && (alternations(secret) >= 3 || secret.length >= 40);
+  return !isStandIn(secret) && entropy(secret) >= 3 && (alternations(secret) >= 1 || secret.length >= 40);
 }
 
 /** `ghp_16C7e42F…` and `ghp_16C7e42F...` show that the rest was left out. */

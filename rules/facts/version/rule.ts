@@ -1,54 +1,20 @@
-import type { Fact } from '../../../src/facts/fact.ts';
 import { projectProfile } from '../../../src/facts/profile.ts';
-import type { VersionVerdict } from '../../../src/facts/versions/verdict.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
+import { versionMessages, versionReport } from './report.ts';
 
 export default defineRule({
   summary: 'A version that is stated is the one that the manifests and lock files have',
   severity: 'error',
   fixable: true,
   spec: 'Versions',
-  messages: {
-    write: '{claim} is stated, but {file} (line {line}) has {evidence}; write {right}, or change it there',
-    other:
-      '{claim} is stated, but {file} (line {line}) has {evidence}; state that version, or change it there',
-  },
+  messages: versionMessages,
   check: {
     document({ path, text }, { claims, report }) {
       if (path === projectProfile) return;
       for (const verdict of claims.versions()) {
-        const { claim, evidence, certain, replacement } = verdict;
-        if (verdict.verdict !== 'contradicted' || !evidence) continue;
-        const { start, end } = claim;
-        const data = { claim: shown(text, verdict), ...place(evidence) };
-        report({
-          start,
-          end,
-          ...(replacement === undefined
-            ? ({ message: 'other', data } as const)
-            : ({ message: 'write', data: { ...data, right: replacement } } as const)),
-          ...(!certain && { severity: 'warning' as const }),
-          ...(certain &&
-            replacement !== undefined && {
-              fix: [{ start: claim.value.start, end: claim.value.end, text: replacement }],
-            }),
-        });
+        const contradiction = versionReport(text, verdict);
+        if (contradiction) report(contradiction);
       }
     },
   },
 });
-
-/** The claim in one line, without emphasis and code marks; subject and version when they stand apart. */
-function shown(text: string, { claim }: VersionVerdict): string {
-  const { subject, value, start, end } = claim;
-  const whole = text.slice(start, end);
-  const words = start === value.start || /[\]|]/.test(whole) ? `${subject.text} ${value.text}` : whole;
-  return words
-    .replace(/[*`_"]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-function place({ file, line, value }: Fact): { file: string; line: number; evidence: string } {
-  return { file, line, evidence: value };
-}

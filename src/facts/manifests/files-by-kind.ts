@@ -46,6 +46,10 @@ class CandidateIndex {
   /** The same for each three that one ends with (`tripleAt`): two would let all of `.ts` in for the sake of `.kts`. */
   readonly #ends = new Uint8Array(codes);
 
+  /** The globs that begin at the top of the repository, and the first two characters of the paths that they match. */
+  readonly #fromTop: Candidate[] = [];
+  readonly #tops = new Uint8Array(codes);
+
   constructor() {
     for (const kind of manifestKinds)
       for (const glob of kind.names.flatMap(expandBraces)) this.#add(glob, kind);
@@ -55,12 +59,14 @@ class CandidateIndex {
   likely(paths: readonly string[]): readonly string[] {
     const starts = this.#starts;
     const ends = this.#ends;
+    const tops = this.#tops;
     const likely: string[] = [];
     for (const path of paths) {
       const end = ends[tripleAt(path, path.length - 3)];
       if (end !== enough) {
         const start = starts[pairAt(path, path.lastIndexOf('/') + 1)];
-        if (start !== enough && !(start === needed && end === needed)) continue;
+        const isLikely = start === enough || (start === needed && end === needed);
+        if (!isLikely && tops[pairAt(path, 0)] !== enough) continue;
       }
       likely.push(path);
     }
@@ -73,12 +79,18 @@ class CandidateIndex {
       this.#byName.get(name),
       this.#byExtension.get(name.slice(name.lastIndexOf('.') + 1)),
       this.#byStem.get(name.slice(0, Math.max(name.indexOf('.'), 0))),
+      this.#fromTop,
     ];
   }
 
   #add(glob: string, kind: ManifestKind): void {
     const name = glob.slice(glob.lastIndexOf('/') + 1);
     const candidate: Candidate = { kind, matches: matcherOf(glob) };
+    if (glob.startsWith('/')) {
+      this.#fromTop.push(candidate);
+      this.#tops[pairAt(glob, 1)] = enough;
+      return;
+    }
     const start = pairAt(name, 0);
     const end = tripleAt(name, name.length - 3);
     if (name.endsWith('*')) {

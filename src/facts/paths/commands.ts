@@ -26,6 +26,8 @@ export function isCommand(span: string): boolean {
   return first !== undefined && (commandNames.has(first) || (first.includes('/') && isScript(first)));
 }
 
+const longestFolder = 300;
+
 /** Reads the lines of a shell block, or one command. The folder that `cd` goes to holds for what follows. */
 export class CommandReader {
   #cwd: string | undefined = '';
@@ -93,6 +95,7 @@ export class CommandReader {
   #go(target: string | undefined): void {
     if (target === undefined || this.#cwd === undefined) return;
     if (/^[~/$<{-]/.test(target)) this.#cwd = undefined;
+    else if (this.#cwd.length + target.length > longestFolder) this.#cwd = undefined;
     else this.#cwd = normalPath(joinPath(this.#cwd, target));
   }
 }

@@ -35,7 +35,7 @@ export function isFileName(name: string): boolean {
 function isBareName(name: string): boolean {
   return (
     bareNames.has(name.toLowerCase()) &&
-    (/^\p{Lu}/u.test(name) || /file$|^(?:mvnw|gradlew|artisan)$/.test(name))
+    (name[0] !== name[0]!.toLowerCase() || /file$|^(?:mvnw|gradlew|artisan)$/.test(name))
   );
 }
 

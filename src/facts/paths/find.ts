@@ -6,7 +6,7 @@ import { isDrawnTree, readDrawnTree } from './drawn-tree.ts';
 import type { Mention, Tree } from './mention.ts';
 import { mentionsInPassage } from './prose.ts';
 import { type Place, walkParts } from './walk.ts';
-import { readWrittenPath } from './written-path.ts';
+import { asFolder, readWrittenPath } from './written-path.ts';
 
 /** All that a document says of paths. */
 export interface FoundPaths {
@@ -88,7 +88,7 @@ function mentionsInCommands(text: string, code: Code, place: Place, made: Set<st
     }
     heredoc = /<<-?\s*["']?(\w+)/.exec(written.slice(0, 300))?.[1];
     for (const { word, offset, form, cwd } of reader.read(written, line.start)) {
-      const path = readWrittenPath(word);
+      const path = readWrittenPath(form === 'cd' ? asFolder(word) : word);
       if (!path) continue;
       const at = { start: offset + path.start, end: offset + path.end };
       found.push({

@@ -3,7 +3,7 @@ import { codeSpans, inlineLinks } from '../../parse/code-spans.ts';
 import { CommandReader, isCommand } from './commands.ts';
 import type { Mention, MentionForm } from './mention.ts';
 import type { Place } from './walk.ts';
-import { readWrittenPath } from './written-path.ts';
+import { asFolder, readWrittenPath } from './written-path.ts';
 
 /** Words between which nothing of a path stands; a run of other characters is a word. */
 const words = /[^\s`'"“”„‘’«»()<>|,;:!?=…]+/g;
@@ -23,7 +23,7 @@ export function mentionsInPassage(
   const found: Mention[] = [];
   const taken = new Taken();
   const add = (word: string, offset: number, form: MentionForm, cwd?: string) => {
-    const written = readWrittenPath(word);
+    const written = readWrittenPath(form === 'cd' ? asFolder(word) : word);
     if (!written) return;
     const at = { start: offset + written.start, end: offset + written.end };
     const { path } = written;

@@ -59,6 +59,11 @@ export function readWrittenPath(word: string): WrittenPath | undefined {
   return form && { path, start, end, form, lead };
 }
 
+/** A word that can only be a folder, with the slash that says so. */
+export function asFolder(word: string): string {
+  return word.endsWith('/') ? word : `${word}/`;
+}
+
 /** By hand: a pattern that is anchored at the end alone is tried at every character. */
 function trailing(word: string): number {
   const tail = word.slice(-6);

@@ -192,7 +192,7 @@ function accept(
   if (code && !speaksInCode(text, code, range)) return undefined;
   const headings = surroundings.headingsAt(number.start).map((heading) => heading.text);
   const alternatives =
-    /^[*_`")]*\s*(?:\/|,|or\b|and\b|to\b|through\b|thru\b|až\b|→|\||&|–|—|\.\.)\s*[*_`"(]*v?\d+(?:\.\d+)*(?![\w.]*\s*[a-z])/i;
+    /^[*_`")]*\s*(?:\/|,|or\b|and\b|to\b|through\b|thru\b|až\b|→|\||&|–|—|\.\.)\s*[*_`"(]*v?\d+(?:\.\d+)*(?![\w.]*\s*(?!and\b|or\b|to\b|through\b)[a-z])/i;
   if (near && alternatives.test(text.slice(number.end, line.end))) return undefined;
   if (!isStated(text, range, line, headings)) return undefined;
   if (near && number.numbers < 3 && isRemark(text, range, line, names)) return undefined;

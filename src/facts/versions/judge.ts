@@ -9,6 +9,7 @@ import { type FoundClaim, findClaims } from './find-claims.ts';
 import { factsInReach, sortOut } from './reach.ts';
 import { replacementFor } from './replacement.ts';
 import type { VersionVerdict } from './verdict.ts';
+import { compareVersions } from './version.ts';
 import { isCertain, isUndecided, strongest } from './weigh.ts';
 
 /**
@@ -79,13 +80,17 @@ function judge(
   const conflicting = elsewhere.find(({ says }) => says === 'confirms');
   const evidence = strongest(against, document.path);
   const certain =
-    !found.inCode && !conflicting && confirming.length === 0 && isCertain(opinions, candidates.targets);
+    !found.inCode &&
+    !conflicting &&
+    confirming.length === 0 &&
+    isCertain(opinions, stated, candidates.targets);
   const replacement = replacementFor(claim, stated, against);
   return {
     claim,
     verdict: 'contradicted',
     certain,
     evidence: evidence.fact,
+    newer: evidence.version !== undefined && compareVersions(stated.parts, evidence.version) > 0,
     ...(replacement === undefined ? {} : { replacement }),
   };
 }

@@ -13,7 +13,8 @@ export function replacementFor(
   against: readonly Opinion[],
 ): string | undefined {
   const numbers = /\d+(?:\.\d+)*/.exec(value.text);
-  if (!numbers || stated.prerelease !== undefined) return undefined;
+  if (!numbers) return undefined;
+  if (stated.prerelease !== undefined) return onlyValue(against);
   const precision = numbers[0].split('.').length;
   const right = new Set(
     against.map(({ version, fact }) =>
@@ -28,4 +29,12 @@ export function replacementFor(
   // A variant such as `-alpine` belongs to the image, and not every version has it.
   if (/^-[a-z]/i.test(value.text.slice(end))) return undefined;
   return value.text.slice(0, numbers.index) + only + value.text.slice(end);
+}
+
+/** A pre-release is stated in full, and so is what takes its place. */
+function onlyValue(against: readonly Opinion[]): string | undefined {
+  const [only, ...others] = new Set(
+    against.map(({ fact }) => (/^\d[\w.+-]*$/.test(fact.value) ? fact.value : undefined)),
+  );
+  return others.length > 0 ? undefined : only;
 }

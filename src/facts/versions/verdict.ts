@@ -21,6 +21,8 @@ export interface VersionVerdict {
   readonly certain: boolean;
   /** The fact that decided. */
   readonly evidence?: Fact;
+  /** Of a contradicted claim: it states a newer version than the evidence has. */
+  readonly newer?: boolean;
   /** What to write in place of the value, where there is exactly one answer. */
   readonly replacement?: string;
 }

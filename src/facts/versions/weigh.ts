@@ -9,6 +9,7 @@ import { comparePrefix, compareVersions } from './version.ts';
  * Whether what contradicts a claim still decides nothing:
  * - a parent or a BOM gives the version of a package, and that is not read here;
  * - an image's tag leaves open what is stated (`postgres:16` may be a 16.3), whatever a pipeline runs;
+ * - a runtime that goes by three versions or more is chosen from place to place;
  * - a newer JDK builds code for an older Java;
  * - one project sets its version of C#, and the others take that of their framework.
  */
@@ -23,6 +24,7 @@ export function isUndecided(
     if (silent && fact.ecosystem === 'maven' && !versioned.has(fact.name)) return true;
     if (says === 'open' && fact.ecosystem === 'docker' && version) return true;
   }
+  if (against[0]?.fact.ecosystem === 'runtime' && majorsOf(against) > 2) return true;
   const isOlderJava = ({ fact, version }: Opinion) =>
     fact.name === 'java' &&
     fact.role === 'tool' &&
@@ -30,6 +32,13 @@ export function isUndecided(
     compareVersions(stated.parts, version) < 0;
   if (against.every(isOlderJava)) return true;
   return against.some(({ fact }) => isDerived(fact.name)) && !everyProjectSays(against, repository);
+}
+
+/** In how many versions something is there, as far as major versions tell; minor ones of what has but one major. */
+function majorsOf(opinions: readonly Opinion[]): number {
+  const name = opinions[0]?.fact.name;
+  const precision = name === 'node' || name === 'java' || name === 'dotnet' ? 1 : 2;
+  return new Set(opinions.map(({ version }) => version?.slice(0, precision).join('.'))).size;
 }
 
 function isDerived(name: string): boolean {
@@ -47,12 +56,18 @@ function everyProjectSays(against: readonly Opinion[], repository: RepositoryFac
 
 /**
  * Contradicted for sure: what contradicts is more than a pipeline that may also run other versions, and no range of a runtime
- * admits the version, unless it begins where the pins are.
+ * admits the version, unless it begins where the pins are. Of several versions, a newer one than all is surely another.
  */
-export function isCertain(opinions: readonly Opinion[], targets: readonly Target[]): boolean {
+export function isCertain(
+  opinions: readonly Opinion[],
+  stated: StatedVersion,
+  targets: readonly Target[],
+): boolean {
   const against = opinions.filter(({ says }) => says === 'contradicts');
   if (against.every(({ fact }) => isPipeline(fact.file))) return false;
   if (!targets.some(({ ecosystem, kin }) => ecosystem === 'runtime' && !kin)) return true;
+  const newest = against.every(({ version }) => version && compareVersions(version, stated.parts) < 0);
+  if (!newest && majorsOf(against.filter(({ fact }) => !isPipeline(fact.file))) > 1) return false;
   return opinions.every(
     ({ says, version }) =>
       says !== 'open' ||

@@ -161,7 +161,7 @@ describe('reports', () => {
 
 test('a document of what was done is no evidence of what is: a warning at most', () => {
   expect(
-    lint('`src/billing/invoice.ts` sums up.', 'docs/reports/2026.md').map(({ severity }) => severity),
+    lint('`src/billing/invoice.ts` sums up.', 'memory-bank/progress.md').map(({ severity }) => severity),
   ).toEqual(['warning']);
 });
 

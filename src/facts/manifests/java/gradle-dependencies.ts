@@ -16,7 +16,7 @@ const kotlinModule = new RegExp(
 );
 /** `implementation Libs.retrofit`: a name that stands for all of it. */
 const named =
-  /^[ \t]*[A-Za-z]\w*(?:[ \t]+|[ \t]*\([ \t]*)(?:(?:enforcedP|p)latform[ \t]*\([ \t]*)?([A-Za-z_]\w*(?:\.\w+)+)[ \t]*\)*[ \t]*\{?[ \t]*$/dgm;
+  /^[ \t]*[A-Za-z]\w*[ \t]*(?:(?<=[ \t])|\([ \t]*)(?:(?:enforcedP|p)latform[ \t]*\([ \t]*)?([A-Za-z_]\w*(?:\.\w+)+)[ \t]*(?:\)+[ \t]*)?(?:\{[ \t]*)?$/dgm;
 const concatenated = new RegExp(String.raw`^[ \t]*\+[ \t]*(${valuePattern})`);
 
 /** The artifacts that the `dependencies` blocks of a script name, in any notation but `libs.` of a catalog. */

@@ -41,10 +41,13 @@ export function readVariables(source: GradleSource): ReadonlyMap<string, readonl
       const offset = match.indices![2]![0];
       add(textAt(match, 1) ?? '', writtenValue(source, match[2]!, offset), offset);
     }
+  let end = 0;
   for (const match of source.matches(map)) {
+    if (match.index < end) continue;
     const start = match.index + match[0].length;
+    end = endOfMap(source.shape, start);
     const owner = plainName(match[1]!);
-    for (const entry of source.shape.slice(start, endOfMap(source.shape, start)).matchAll(mapEntry)) {
+    for (const entry of source.shape.slice(start, end).matchAll(mapEntry)) {
       const offset = start + entry.indices![3]![0];
       const key = entry[1] ?? textAt(entry, 2, start) ?? '';
       add(`${owner}.${key}`, writtenValue(source, entry[3]!, offset), offset);

@@ -38,10 +38,10 @@ function fact(
 }
 
 const plugin = new RegExp(
-  String.raw`(?<!\w)(id|kotlin)[ \t]*\(?[ \t]*("[^"]*")[ \t]*\)?(?:[ \t]*\.?[ \t]*version[ \t]*\(?[ \t]*(${valuePattern}))?`,
+  String.raw`(?<!\w)(id|kotlin)[ \t]*(?:\([ \t]*)?("[^"]*")[ \t]*(?:\)[ \t]*)?(?:(?:\.[ \t]*)?version[ \t]*(?:\([ \t]*)?(${valuePattern}))?`,
   'dg',
 );
-const applied = /\bapply[ \t]*\(?[ \t]*plugin[ \t]*[:=][ \t]*("[^"]*")/dg;
+const applied = /\bapply[ \t]*(?:\([ \t]*)?plugin[ \t]*[:=][ \t]*("[^"]*")/dg;
 
 /** Plugins by their id; those of Gradle itself have no dot in it and are left out. */
 function pluginFacts(values: GradleValues): readonly Fact[] {
@@ -74,7 +74,7 @@ function kotlinFact(from: Fact): readonly Fact[] {
     : [];
 }
 
-const setter = String.raw`[ \t]*(?:=|\.set[ \t]*\(|\(|[ \t])[ \t]*`;
+const setter = String.raw`(?:[ \t]*(?:=|\.set[ \t]*\(|\()[ \t]*|[ \t]+)`;
 const javaOptions: readonly (readonly [RegExp, Fact['role']])[] = [
   [new RegExp(String.raw`\b(?:source|target)Compatibility${setter}(${valuePattern})`, 'dg'), 'floor'],
   [new RegExp(String.raw`\bjvmTarget${setter}(${valuePattern})`, 'dg'), 'floor'],
@@ -112,8 +112,8 @@ function androidFacts(values: GradleValues): readonly Fact[] {
   return facts;
 }
 
-const ownVersion = /(?<![\w.])(?:project\.)?version[ \t]*(?:=|[ \t])[ \t]*("[^"]*"|[A-Za-z_][\w.]*)/dg;
-const ownGroup = /(?<![\w.])(?:project\.)?group[ \t]*(?:=|[ \t])[ \t]*("[^"]*")/dg;
+const ownVersion = /(?<![\w.])(?:project\.)?version(?:[ \t]*=[ \t]*|[ \t]+)("[^"]*"|[A-Za-z_][\w.]*)/dg;
+const ownGroup = /(?<![\w.])(?:project\.)?group(?:[ \t]*=[ \t]*|[ \t]+)("[^"]*")/dg;
 
 /** The project's own version stands outside of all blocks, or in those that are for all projects. */
 function selfFacts(values: GradleValues, host: ManifestHost): readonly Fact[] {

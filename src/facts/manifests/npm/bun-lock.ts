@@ -1,58 +1,64 @@
 import { jsonAt, jsonEntries, jsonItems, jsonString, readJsonAt } from '../json.ts';
-import type { LockReader } from '../reader.ts';
-import { type Found, importerFolder, occurrences, withLines } from './lock-text.ts';
+import type { LockedVersion, LockReader } from '../reader.ts';
+import { addTo, forEachLine, importerFolder, indentAt, keptIndex } from './lock-text.ts';
 
-/** bun.lock; the older bun.lockb is no text. */
+/** bun.lock, in which each package has a line; the older bun.lockb is no text. */
 export const locks: LockReader = {
   find(lock, name, importer) {
-    const { text } = lock;
-    const entries = entriesNamed(text, name);
-    const workspaces = entries.some(({ parents }) => parents.length === 1)
-      ? workspaceNames(text, importerFolder(lock, importer))
-      : new Set<string>();
-    const isOwn = ({ parents }: Entry) => parents.length === 1 && workspaces.has(parents[0]!);
-    const hidesTop = importerFolder(lock, importer) !== undefined && entries.some(isOwn);
-    return withLines(
-      text,
-      entries.map((entry) => ({
-        ...entry,
-        direct: isOwn(entry) || (entry.parents.length === 0 && !hidesTop),
-      })),
+    const index = indexOf(lock.text);
+    const found = (index.entries.get(name) ?? []).flatMap((entry) => {
+      const version = versionAt(lock.text, entry.offset);
+      return version === undefined ? [] : [{ ...entry, version }];
+    });
+    const folder = importerFolder(lock, importer);
+    const names = new Set(
+      index.workspaces
+        .filter((each) => folder === undefined || each.folder === folder)
+        .map((each) => each.name),
     );
+    const isOwn = ({ parents }: Entry) => parents.length === 1 && names.has(parents[0]!);
+    const hidesTop = folder !== undefined && found.some(isOwn);
+    return found.map((entry): LockedVersion => {
+      const isTop = entry.parents.length === 0 && !hidesTop;
+      return { version: entry.version, line: entry.line, direct: isTop || isOwn(entry) };
+    });
   },
 };
 
-interface Entry extends Omit<Found, 'direct'> {
+/** `"web/react": ["react@18.3.1", …]`. */
+interface Entry {
   /** The packages that it is nested in. */
   readonly parents: readonly string[];
+  /** Where the value begins. */
+  readonly offset: number;
+  readonly line: number;
 }
 
-const opening = /\s*:\s*(?=\[)/y;
+const indexOf = keptIndex((text) => {
+  const entries = new Map<string, Entry[]>();
+  const packages = text.indexOf('"packages":');
+  forEachLine(text, (start, end, line) => {
+    const indent = indentAt(text, start);
+    if (start < packages || text.charCodeAt(start + indent) !== 34) return;
+    const keyEnd = text.indexOf('": [', start + indent);
+    if (keyEnd < 0 || keyEnd > end) return;
+    const names = text.slice(start + indent + 1, keyEnd).match(/@[^/]+\/[^/]+|[^/]+/g) ?? [];
+    const name = names.pop();
+    if (name !== undefined) addTo(entries, name, { parents: names, offset: keyEnd + 3, line });
+  });
+  const workspaces = text.indexOf('"workspaces":');
+  const workspaceNode = workspaces < 0 ? undefined : readJsonAt(text, text.indexOf('{', workspaces));
+  return {
+    entries,
+    workspaces: jsonEntries(workspaceNode).map(({ key, value }) => ({
+      folder: key,
+      name: jsonString(jsonAt(value, 'name')),
+    })),
+  };
+});
 
-/** Entries such as `"web/react": ["react@18.3.1", …]`. */
-function entriesNamed(text: string, name: string): readonly Entry[] {
-  const entries: Entry[] = [];
-  for (const at of occurrences(text, `${name}"`)) {
-    if (text[at - 1] !== '"' && text[at - 1] !== '/') continue;
-    opening.lastIndex = at + name.length + 1;
-    if (!opening.test(text)) continue;
-    const key = text.slice(text.lastIndexOf('"', at) + 1, at + name.length);
-    const names = key.match(/@[^/]+\/[^/]+|[^/]+/g) ?? [];
-    if (names.at(-1) !== name) continue;
-    const resolved = jsonString(jsonItems(readJsonAt(text, opening.lastIndex))[0]) ?? '';
-    const version = /@(\d[^@]*)$/.exec(resolved)?.[1];
-    if (version) entries.push({ version, offset: at, parents: names.slice(0, -1) });
-  }
-  return entries;
-}
-
-/** The names of the packages of the workspace; of the one in a folder. */
-function workspaceNames(text: string, folder: string | undefined): ReadonlySet<string> {
-  const at = text.indexOf('"workspaces"');
-  if (at < 0) return new Set();
-  const workspaces = readJsonAt(text, text.indexOf('{', at));
-  const names = jsonEntries(workspaces)
-    .filter(({ key }) => folder === undefined || key === folder)
-    .map(({ value }) => jsonString(jsonAt(value, 'name')));
-  return new Set(names.filter((each) => each !== undefined));
+/** The version in an entry; folders and repositories have none. */
+function versionAt(text: string, offset: number): string | undefined {
+  const resolved = jsonString(jsonItems(readJsonAt(text, offset))[0]) ?? '';
+  return /@(\d[^@]*)$/.exec(resolved)?.[1];
 }

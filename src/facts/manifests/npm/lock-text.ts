@@ -1,39 +1,47 @@
 import { basename, dirname } from 'node:path/posix';
-import type { LockedVersion, ManifestFile } from '../reader.ts';
+import type { ManifestFile } from '../reader.ts';
 
-/** Every offset at which `needle` begins, in order. */
-export function* occurrences(text: string, needle: string, from = 0, to = text.length): Generator<number> {
-  for (let at = text.indexOf(needle, from); at >= 0 && at < to; at = text.indexOf(needle, at + needle.length))
-    yield at;
+/** Indexes of lock files with so many UTF-16 code units are kept, besides the last one. */
+const mostKept = 30_000_000;
+
+/** Makes an index of a text once: many names are looked up in few lock files. */
+export function keptIndex<Index>(build: (text: string) => Index): (text: string) => Index {
+  const kept = new Map<string, Index>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    let length = text.length;
+    for (const each of kept.keys()) length += each.length;
+    if (length > mostKept) kept.clear();
+    const index = build(text);
+    kept.set(text, index);
+    return index;
+  };
 }
 
-/** The text of the line that an offset lies in, without its end. */
-export function lineTextAt(text: string, offset: number): string {
-  const end = text.indexOf('\n', offset);
-  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, end < 0 ? text.length : end);
-  return line.endsWith('\r') ? line.slice(0, -1) : line;
-}
-
-/** One version that was found; `offset` is where it stands. */
-export interface Found {
-  readonly version: string;
-  readonly offset: number;
-  readonly direct: boolean;
-}
-
-/** Puts lines in the place of offsets, counting from one to the next. The order stays. */
-export function withLines(text: string, found: readonly Found[]): readonly LockedVersion[] {
-  const lines = new Map<Found, number>();
+/** Calls `visit` with the offsets of each line, its end left out (also a carriage return), and its number from 1. */
+export function forEachLine(text: string, visit: (start: number, end: number, line: number) => void): void {
   let line = 1;
-  let counted = 0;
-  for (const each of [...found].sort((a, b) => a.offset - b.offset)) {
-    for (let at = text.indexOf('\n', counted); at >= 0 && at < each.offset; at = text.indexOf('\n', at + 1)) {
-      line++;
-      counted = at + 1;
-    }
-    lines.set(each, line);
+  for (let start = 0; start < text.length; line++) {
+    const found = text.indexOf('\n', start);
+    const next = found < 0 ? text.length : found;
+    visit(start, next > start && text.charCodeAt(next - 1) === 13 ? next - 1 : next, line);
+    start = next + 1;
   }
-  return found.map((each) => ({ version: each.version, line: lines.get(each)!, direct: each.direct }));
+}
+
+/** Adds to the list of a key. */
+export function addTo<Entry>(lists: Map<string, Entry[]>, key: string, entry: Entry): void {
+  const list = lists.get(key);
+  if (list) list.push(entry);
+  else lists.set(key, [entry]);
+}
+
+/** How many blanks or tabs a line begins with. */
+export function indentAt(text: string, start: number): number {
+  let at = start;
+  while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at++;
+  return at - start;
 }
 
 /**

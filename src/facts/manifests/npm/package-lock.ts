@@ -1,85 +1,97 @@
 import { jsonAt, jsonEntries, jsonString, readJson, readJsonAt } from '../json.ts';
-import type { LockReader } from '../reader.ts';
-import { type Found, foldersUp, importerFolder, lineTextAt, occurrences, withLines } from './lock-text.ts';
+import type { LockedVersion, LockReader } from '../reader.ts';
+import { addTo, foldersUp, forEachLine, importerFolder, indentAt, keptIndex } from './lock-text.ts';
 
 /** package-lock.json and npm-shrinkwrap.json, versions 1 to 3. */
 export const locks: LockReader = {
   find(lock, name, importer) {
-    const { text } = lock;
-    // Version 2 holds the old list too, for old readers; it has nothing of its own.
-    const found = text.includes('"packages"')
-      ? installed(text, name, importerFolder(lock, importer))
-      : listed(text, name);
-    return withLines(text, found);
+    const { isInstalled, entries } = indexOf(lock.text);
+    const found = (entries.get(name) ?? []).flatMap((entry) => {
+      const version = versionIn(lock.text, entry);
+      return version ? [{ ...entry, ...version }] : [];
+    });
+    const isDirect = isInstalled ? nearestTo(importerFolder(lock, importer), found) : atTop(lock.text);
+    return found.map((each): LockedVersion => {
+      return { version: each.version, line: each.line, direct: isDirect(each) };
+    });
   },
 };
 
-/** Since version 2: `packages`, by the folder that each is installed in. */
-function installed(text: string, name: string, importer: string | undefined): readonly Found[] {
-  const entries = new Map<number, { readonly parent: string } & Omit<Found, 'direct'>>();
-  const add = (key: string, brace: number) => {
-    const folders = key.split('node_modules/');
-    if (folders.length < 2 || entries.has(brace)) return;
-    const version = versionAt(text, brace);
-    // The folder that holds the node_modules folder.
-    if (version) entries.set(brace, { parent: folders.slice(0, -1).join('node_modules/'), ...version });
-  };
-  for (const at of occurrences(text, `node_modules/${name}"`)) {
-    const end = at + `node_modules/${name}`.length;
-    const brace = braceBehind(text, end + 1);
-    const before = text[at - 1];
-    if (brace >= 0 && (before === '"' || before === '/'))
-      add(text.slice(text.lastIndexOf('"', end - 1) + 1, end), brace);
-  }
-  // Installed by another name.
-  for (const at of occurrences(text, `"name": "${name}"`)) {
-    const brace = text.lastIndexOf('{', at);
-    const key = /"([^"\n]*)"\s*:\s*$/.exec(text.slice(Math.max(brace - 500, 0), Math.max(brace, 0)))?.[1];
-    if (key?.includes('node_modules/')) add(key, brace);
-  }
-
-  const found = [...entries.values()];
-  const own = (folder: string) => found.some(({ parent }) => parent === (folder && `${folder}/`));
-  const nearest = importer === undefined ? undefined : foldersUp(importer).find(own);
-  const isDirect = (parent: string) =>
-    importer === undefined
-      ? !parent.includes('node_modules/')
-      : nearest !== undefined && parent === (nearest && `${nearest}/`);
-  return found.map(({ parent, version, offset }) => ({ version, offset, direct: isDirect(parent) }));
+/** `"node_modules/react": {`, or in version 1 `"react": {`. */
+interface Entry {
+  /** The folder that holds the node_modules folder; in version 1, empty. */
+  readonly parent: string;
+  readonly indent: number;
+  /** Where the value begins. */
+  readonly offset: number;
+  readonly line: number;
 }
 
-/** Version 1: a tree of `dependencies`, of which the indentation tells the depth. */
-function listed(text: string, name: string): readonly Found[] {
-  const unit = /^\ufeff?\{\r?\n([ \t]+)"/.exec(text)?.[1];
-  if (unit === undefined) return listedOnOneLine(text, name);
-  const found: Found[] = [];
-  for (const at of occurrences(text, `"${name}"`)) {
-    const brace = braceBehind(text, at + name.length + 2);
-    const version = brace < 0 ? undefined : versionAt(text, brace);
-    if (version) found.push({ ...version, direct: lineTextAt(text, at).indexOf('"') === 2 * unit.length });
+const indexOf = keptIndex((text) => {
+  // Version 2 holds the old list too, for old readers; it has nothing of its own.
+  const isInstalled = /"packages"\s*:/.test(text);
+  const entries = new Map<string, Entry[]>();
+  if (!text.includes('\n')) {
+    addOnOneLine(text, isInstalled, entries);
+    return { isInstalled, entries };
   }
-  return found;
-}
-
-function listedOnOneLine(text: string, name: string): readonly Found[] {
-  const packages = jsonAt(readJson(text).root, 'dependencies');
-  return jsonEntries(packages).flatMap(({ key, value }) => {
-    const version = key === name ? versionAt(text, value.start) : undefined;
-    return version ? [{ ...version, direct: true }] : [];
+  let last: Entry | undefined;
+  forEachLine(text, (start, end, line) => {
+    if (text.charCodeAt(end - 1) === 123) {
+      const indent = indentAt(text, start);
+      const keyEnd = text.lastIndexOf('"', end - 1);
+      last = undefined;
+      if (keyEnd <= start + indent || text.charCodeAt(start + indent) !== 34) return;
+      const key = text.slice(start + indent + 1, keyEnd);
+      const placed = isInstalled ? installedAs(key) : { name: key, parent: '' };
+      if (!placed) return;
+      last = { parent: placed.parent, indent, offset: end - 1, line };
+      addTo(entries, placed.name, last);
+    } else if (last && isInstalled) {
+      // Installed by another name; npm writes the real one first.
+      const indent = indentAt(text, start);
+      const name = text.startsWith('"name": "', start + indent)
+        ? text.slice(start + indent + 9, text.indexOf('"', start + indent + 9))
+        : undefined;
+      if (name !== undefined) addTo(entries, name, last);
+      last = undefined;
+    }
   });
+  return { isInstalled, entries };
+});
+
+function installedAs(key: string) {
+  const at = key.lastIndexOf('node_modules/');
+  if (at < 0 || (at > 0 && key[at - 1] !== '/')) return undefined;
+  return { name: key.slice(at + 'node_modules/'.length), parent: key.slice(0, Math.max(at - 1, 0)) };
 }
 
-const opening = /\s*:\s*(?=\{)/y;
-
-/** The offset of the object that a key has for a value; -1 when it has another. */
-function braceBehind(text: string, keyEnd: number): number {
-  opening.lastIndex = keyEnd;
-  return opening.test(text) ? opening.lastIndex : -1;
+function addOnOneLine(text: string, isInstalled: boolean, entries: Map<string, Entry[]>): void {
+  const packages = jsonAt(readJson(text).root, isInstalled ? 'packages' : 'dependencies');
+  for (const { key, value } of jsonEntries(packages)) {
+    const placed = isInstalled ? installedAs(key) : { name: key, parent: '' };
+    if (placed)
+      addTo(entries, placed.name, { parent: placed.parent, indent: 0, offset: value.start, line: 1 });
+  }
 }
 
-/** The version in an entry; a link to a folder and an address have none. */
-function versionAt(text: string, brace: number) {
-  const entry = jsonEntries(readJsonAt(text, brace)).find(({ key }) => key === 'version');
+/** The version of an entry and its line; a link to a folder and an address have none. */
+function versionIn(text: string, { offset, line }: Entry) {
+  const entry = jsonEntries(readJsonAt(text, offset)).find(({ key }) => key === 'version');
   const version = /^(?:npm:.*@)?v?(\d.*)$/.exec(jsonString(entry?.value) ?? '')?.[1];
-  return entry && version ? { version, offset: entry.start } : undefined;
+  if (!entry || !version) return undefined;
+  return { version, line: line + text.slice(offset, entry.start).split('\n').length - 1 };
+}
+
+/** Which copies a package gets when it asks: those in the nearest folder; without a package, those of all folders. */
+function nearestTo(importer: string | undefined, found: readonly Entry[]): (entry: Entry) => boolean {
+  if (importer === undefined) return ({ parent }) => !`/${parent}/`.includes('/node_modules/');
+  const nearest = foldersUp(importer).find((folder) => found.some(({ parent }) => parent === folder));
+  return ({ parent }) => parent === nearest;
+}
+
+/** Version 1 is a tree of `dependencies`: the indentation tells the depth. */
+function atTop(text: string): (entry: Entry) => boolean {
+  const unit = /^\ufeff?\{\r?\n([ \t]+)"/.exec(text)?.[1]?.length ?? 0;
+  return ({ indent }) => indent === 2 * unit;
 }

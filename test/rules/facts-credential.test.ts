@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { lintText } from '../support/lint.ts';
+
+/** Letters and digits that look random and are the same in each run; secrets are put together here, so that none stands in this file. */
+function random(
+  length: number,
+  alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789',
+): string {
+  let state = 20_261_121;
+  let text = '';
+  while (text.length < length) {
+    state = (state * 48_271) % 2_147_483_647;
+    text += alphabet[state % alphabet.length];
+  }
+  return text;
+}
+const hex = (length: number) => random(length, '0123456789abcdef');
+const token = (parts: readonly string[]) => parts.join('');
+
+const messages = (text: string, path = 'AGENTS.md') =>
+  lintText('facts/credential', text, { path }).map(({ message }) => message);
+
+const secrets: readonly (readonly [string, string, string])[] = [
+  ['AWS', token(['AK', 'IA', random(16, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567')]), 'an AWS access key (AKIA…)'],
+  ['GitHub', token(['gh', 'p_', random(36)]), 'a GitHub token (ghp_…)'],
+  [
+    'GitHub, fine-grained',
+    token(['github', '_pat_', random(22), '_', random(59)]),
+    'a GitHub token (github_pat_…)',
+  ],
+  ['GitLab', token(['gl', 'pat-', random(20)]), 'a GitLab token (glpat-…)'],
+  ['Slack', token(['xo', 'xb-', '2048', '-', random(30)]), 'a Slack token (xoxb-…)'],
+  ['Stripe', token(['sk', '_live_', random(24)]), 'a Stripe key (sk_live_…)'],
+  ['OpenAI', token(['sk', '-proj-', random(60)]), 'an OpenAI key (sk-proj-…)'],
+  ['Anthropic', token(['sk', '-ant-api03-', random(93)]), 'an Anthropic key (sk-ant-api03-…)'],
+  ['Google', token(['AI', 'za', random(35)]), 'a Google API key (AIza…)'],
+  ['npm', token(['np', 'm_', random(36)]), 'an npm token (npm_…)'],
+  ['PyPI', token(['py', 'pi-', 'AgEIcHlwaS5vcmc', random(80)]), 'a PyPI token (pypi-…)'],
+  ['SendGrid', token(['S', 'G.', random(22), '.', random(43)]), 'a SendGrid key (SG.…)'],
+  ['Twilio', token(['S', 'K', hex(32)]), 'a Twilio key (SK…)'],
+  ['Hugging Face', token(['h', 'f_', random(34)]), 'a Hugging Face token (hf_…)'],
+  ['Telegram', token(['81234567', '90:', 'AA', random(33)]), 'a Telegram bot token'],
+];
+
+describe('facts/credential knows a token', () => {
+  test.each(secrets)('of %s', (_, secret, name) => {
+    for (const text of [
+      secret,
+      `Use \`${secret}\`.`,
+      `{"key":"${secret}"}`,
+      `x=${secret}&y`,
+      `${'word '.repeat(7)}${secret}\n`,
+    ]) {
+      const found = messages(text);
+      expect(found, text.replace(secret, '…')).toHaveLength(1);
+      expect(found[0]).toContain(name);
+    }
+  });
+
+  test.each(secrets)('of %s and does not repeat it', (_, secret) => {
+    const [message = ''] = messages(secret);
+    for (let at = 12; at + 8 <= secret.length; at++) expect(message).not.toContain(secret.slice(at, at + 8));
+  });
+
+  test.each(secrets)('of %s that is cut short, or a slot', (_, secret) => {
+    expect(messages(`${secret.slice(0, 12)}... and ${secret.slice(0, 10)}${'x'.repeat(30)}`)).toEqual([]);
+  });
+});
+
+describe('facts/credential reports', () => {
+  const password = token(['v', '7Kq', '-2mZ', 'w9Lt']);
+  test.each([
+    [
+      'a JSON Web Token',
+      token([
+        'eyJ',
+        'hbGciOiJIUzI1NiJ9',
+        '.',
+        Buffer.from('{"user":"u-81","exp":1790000000}').toString('base64url'),
+        '.',
+        random(43),
+      ]),
+    ],
+    [
+      'a private key',
+      `-----BEGIN ${'RSA'} PRIVATE KEY-----\n${random(64)}\n${random(64)}\n-----END RSA PRIVATE KEY-----`,
+    ],
+    [
+      'a private key in JSON',
+      `{"private_key":"-----BEGIN ${'PRIVATE'} KEY-----\\n${random(64)}\\n${random(64)}\\n"}`,
+    ],
+    ['a password in an address', `mongodb+srv://ledger:${password}@cluster0.ledger.net/main`],
+    ['a password in an assignment', `DB_PASSWORD=${password}`],
+    ['a password in quotation marks', `password: "${password}"`],
+    ['a password in JSON', `{ "smtpPassword": "${password}" }`],
+    ['a password in a connection string', `Server=db.ledger.net;User Id=sa;Password=${password};`],
+    ['a secret in code', `const clientSecret = '${random(32)}';`],
+    ['a hexadecimal key', `API_KEY=${hex(32)}`],
+    ['an account key', `AccountKey=${random(86)}==;EndpointSuffix=core`],
+  ])('%s', (_, text) => {
+    expect(messages(text)).toHaveLength(1);
+  });
+
+  test('in each kind of document', () => {
+    for (const path of [
+      '.assistant/config/ai-fluency.json',
+      '.assistant/memory/sessions.md',
+      '.assistant/prompts/a.md',
+      'x/SKILL.md',
+    ])
+      expect(messages(`{ "apiKey": "${random(32)}" }`, path), path).toHaveLength(1);
+  });
+});
+
+describe('facts/credential is silent on', () => {
+  test.each([
+    [
+      'references',
+      'API_KEY=$KEY; api_key: "$KEY", token: "{{ token }}", secret=process.env.LEDGER_SECRET_2, TOKEN=%TOKEN%',
+    ],
+    [
+      'slots',
+      'API_KEY=<your-key-1>, sk-..., ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx, token = "your-token-here-123"',
+    ],
+    [
+      'words',
+      'secret: "the-name-of-the-secret-store", tokenName = "ledger_access_token_v2", STORAGE_KEY="app:session:v2:user1"',
+    ],
+    [
+      'local databases',
+      'postgres://postgres:postgres@localhost:5432/app, redis://:secret1@redis:6379, mysql://root:r00t-2024x@127.0.0.1/x',
+    ],
+    [
+      'tutorials',
+      'password: "Password123!", DB_PASSWORD=changeme, password = "hunter22", ADMIN_PASSWORD=Admin@12345',
+    ],
+    ['public keys', 'PublicKeyToken=31bf3856ad364e35, "publicKey": "q7Zt2mVx9LbK4wRn8Ys3q7Zt2mVx9LbK"'],
+    ['headers without a key', '-----BEGIN PRIVATE KEY-----\n...\n-----END PRIVATE KEY-----'],
+    ['hashes and ids', `commit ${hex(40)}, sha512-${random(86)}==, id: "${hex(8)}-${hex(4)}-${hex(4)}"`],
+    [
+      'types and calls',
+      'password: string; token = getToken(); secretKey = config.auth.secretKey2; apiKey={props.apiKey}',
+    ],
+    [
+      'the example of the standard',
+      token([
+        'eyJ',
+        'hbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9',
+        '.',
+        Buffer.from('{"sub":"1234567890","name":"John Doe"}').toString('base64url'),
+        '.',
+        random(43),
+      ]),
+    ],
+  ])('%s', (_, text) => {
+    expect(messages(text)).toEqual([]);
+  });
+});
