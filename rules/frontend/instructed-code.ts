@@ -148,7 +148,19 @@ export function stackFor(
   claims: DocumentClaims,
   trigger: RegExp,
 ): FrontendStack | undefined {
-  if (document.kind !== 'prompt' || !trigger.test(document.text)) return undefined;
+  if (document.kind !== 'prompt' || !mayHoldFrontendCode(document) || !trigger.test(document.text))
+    return undefined;
   const facts = claims.factsAt(document.phase0.prompt?.start ?? 0);
   return facts.paths().length === 0 ? undefined : frontendStack(facts);
+}
+
+/** What none of the triggers can do without, in one pattern: most prompts hold nothing of it. */
+const anyTrigger =
+  /use[A-Z]\w|Component\b|key=\{|\bhook|\bany[\s[\]>,;)=|`]|Props\b|<Redirect|<Switch|queryKey|process\.env|import\.meta|basename|(?:href|src|action)=|location/;
+let lastTested: { readonly document: LintedDocument; readonly holds: boolean } | undefined;
+
+function mayHoldFrontendCode(document: LintedDocument): boolean {
+  if (lastTested?.document !== document)
+    lastTested = { document, holds: document.text.includes('`') && anyTrigger.test(document.text) };
+  return lastTested.holds;
 }

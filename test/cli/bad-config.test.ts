@@ -75,6 +75,6 @@ describe('a broken config is exit status 2, and one line for each mistake', () =
     const { status, stdout, stderr } = runCli(folder, []);
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
     // The prompt says `npm test`, which cannot be looked up.
-    expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/^package\.json/)]);
+    expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/^prompt-lint: package\.json/)]);
   });
 });

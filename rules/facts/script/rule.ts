@@ -36,7 +36,7 @@ export default defineRule({
         const { files, scripts, noun } = defined;
         if (runner === 'npm' && (name.includes('/') || (name === 'start' && hasServer(facts)))) continue;
         if (text.includes(`"${name}":`) || changes(document, files)) continue;
-        if (mayBeDefined(facts, runner, name, files)) continue;
+        if (mayBeDefined(facts, runner, name, files) || !stated.isClaim()) continue;
         const nearest = nearestManifest(files, folder);
         const manifest = files.length === 1 ? nearest : `${nearest} (as each of ${files.length})`;
         const near = nearNames(

@@ -1,4 +1,4 @@
-import { textOf, walkParts } from '../../../src/facts/paths/walk.ts';
+import { type Place, textOf, walkParts } from '../../../src/facts/paths/walk.ts';
 import type { Code, Range, TextLine } from '../../../src/parse/blocks.ts';
 import { codeSpans } from '../../../src/parse/code-spans.ts';
 import { isDenied, isFutureTitle, isPlanned, sentenceAround } from '../../../src/parse/denial.ts';
@@ -12,6 +12,8 @@ export interface StatedScript extends Range {
   readonly name: string;
   /** The folder that the command names or went to before, as written; undefined when nobody can say which. */
   readonly folder: string | undefined;
+  /** Whether the words around it leave it at that: negated, planned and foreign scripts are no claims. Dear; asked last. */
+  readonly isClaim: () => boolean;
 }
 
 const anyRunner = /\b(?:npm|pnpm|yarn|bun|make|composer|just|task|rake|poe|pdm) /;
@@ -20,23 +22,22 @@ const shells =
 const plainText = /^(?:te?xt|plain(?:text)?)?$/i;
 /** Their names are words of English as well. */
 const wordRunners: ReadonlySet<Runner> = new Set(['make', 'just', 'task']);
+const doubtful = /\b(?:todo|planned|not yet|deprecated|removed|if (?:available|defined|present))\b/i;
 const elsewhere =
   /(?<!\p{L})(?:other|another|separate|sibling|upstream|downstream|external|consum\p{L}+|your (?:own )?(?:project|app|repo)\p{L}*)(?!\p{L})/iu;
 
-/** Finds the scripts that a document says can be run, in file order; negated and planned ones are left out. */
+/** Finds the scripts that a document names in its commands, in file order. */
 export function statedScripts(document: LintedDocument): StatedScript[] {
   const { text } = document;
   if (!anyRunner.test(text)) return [];
   const found: StatedScript[] = [];
   const parts = {
-    passage(lines: readonly TextLine[], { headings }: { readonly headings: readonly string[] }) {
-      if (lines.length > 0 && !headings.some(isFutureTitle)) inPassage(text, lines, found);
+    passage(lines: readonly TextLine[], { headings }: Place) {
+      if (lines.length > 0) inPassage(text, lines, headings, found);
     },
-    fence(code: Code, { headings, lead }: { readonly headings: readonly string[]; readonly lead: string }) {
-      const said = { before: lead, after: '' };
-      if (headings.some(isFutureTitle) || isDenied(said) || elsewhere.test(lead)) return;
-      if (/\b(?:add|define|create)\b.{0,80}\bscripts?\b/i.test(lead)) return;
-      if (shells.test(code.info) || (code.fenced && plainText.test(code.info))) inFence(text, code, found);
+    fence(code: Code, place: Place) {
+      if (shells.test(code.info) || (code.fenced && plainText.test(code.info)))
+        inFence(text, code, place, found);
     },
     list() {},
   };
@@ -48,47 +49,59 @@ export function statedScripts(document: LintedDocument): StatedScript[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-function inPassage(text: string, lines: readonly TextLine[], found: StatedScript[]): void {
+function inPassage(
+  text: string,
+  lines: readonly TextLine[],
+  headings: readonly string[],
+  found: StatedScript[],
+): void {
   if (!anyRunner.test(textOf(text, lines))) return;
   const passage = { start: lines[0]!.start, end: lines.at(-1)!.end };
   for (const span of codeSpans(text, lines)) {
     const written = text.slice(span.start, span.end);
     const content = written.replace(/^`+|`+$/g, '');
     if (!anyRunner.test(content) || /[\r\n]/.test(content)) continue;
-    const sentence = sentenceAround(text, span, passage);
-    if (isDenied(sentence) || isPlanned(sentence) || elsewhere.test(sentence.before)) continue;
-    const reader = new FolderReader();
+    const isClaim = () => {
+      const sentence = sentenceAround(text, span, passage);
+      if (isDenied(sentence) || isPlanned(sentence) || elsewhere.test(sentence.before)) return false;
+      return !headings.some(isFutureTitle);
+    };
+    const reader = new FolderReader(found, isClaim);
     for (const command of commandsOf(content))
-      reader.add(command, span.start + written.indexOf(content), found, false);
+      reader.add(command, span.start + written.indexOf(content), false);
   }
 }
 
-function inFence(text: string, code: Code, found: StatedScript[]): void {
-  const reader = new FolderReader();
+function inFence(text: string, code: Code, { headings, lead }: Place, found: StatedScript[]): void {
+  const isClaim = () =>
+    !isDenied({ before: lead, after: '' }) &&
+    !elsewhere.test(lead) &&
+    !/\b(?:add|define|create)\b.{0,80}\bscripts?\b/i.test(lead) &&
+    !headings.some(isFutureTitle);
+  const reader = new FolderReader(found, isClaim);
   const unlabelled = !shells.test(code.info);
   for (const { start, end } of code.lines) {
     const line = text.slice(start, end);
-    const remark = /\s#\s?(.*)$/.exec(line)?.[1] ?? '';
-    if (/\b(?:todo|planned|not yet|deprecated|removed|if (?:available|defined|present))\b/i.test(remark))
-      continue;
+    const remark = /\s#\s?(.*)$/.exec(line);
+    if (remark && doubtful.test(remark[1]!)) continue;
     // Text in a fence without a language may be prose; a command does not go on for long.
-    if (
-      unlabelled &&
-      line
-        .replace(/\s#.*$/, '')
-        .trim()
-        .split(/\s+/).length > 8
-    )
-      continue;
-    for (const command of commandsOf(line)) reader.add(command, start, found, unlabelled);
+    if (unlabelled && line.slice(0, remark?.index).trim().split(/\s+/).length > 8) continue;
+    for (const command of commandsOf(line)) reader.add(command, start, unlabelled);
   }
 }
 
 /** Follows the folder that commands go to. */
 class FolderReader {
+  readonly #found: StatedScript[];
+  readonly #isClaim: () => boolean;
   #folder: string | undefined = '';
 
-  add(command: Command, offset: number, found: StatedScript[], unlabelled: boolean): void {
+  constructor(found: StatedScript[], isClaim: () => boolean) {
+    this.#found = found;
+    this.#isClaim = isClaim;
+  }
+
+  add(command: Command, offset: number, unlabelled: boolean): void {
     const [program, target] = command.words;
     if (program!.text === 'cd' || program!.text === 'pushd') {
       this.#go(target?.text);
@@ -100,7 +113,8 @@ class FolderReader {
       const { runner, name, word } = invocation;
       const start = offset + word.at;
       const folder = joined(this.#folder, invocation.folder);
-      found.push({ start, end: start + word.text.length, runner, name, folder });
+      const end = start + word.text.length;
+      this.#found.push({ start, end, runner, name, folder, isClaim: this.#isClaim });
     }
   }
 

@@ -1,5 +1,5 @@
 import { defineRule } from '../../../src/rule/rule.ts';
-import { findInTemplates } from './templates.ts';
+import { findInTemplates, hasTemplates } from './templates.ts';
 
 export default defineRule({
   summary: 'No version is copied from a template',
@@ -13,11 +13,11 @@ export default defineRule({
     document({ kind }, { claims, report }) {
       // These follow a template; guides and the templates themselves do not.
       if (kind !== 'prompt' && kind !== 'memory' && kind !== 'session') return;
+      if (!hasTemplates(claims.factsAt(0))) return;
       for (const { claim, verdict } of claims.versions()) {
         if (verdict !== 'contradicted' && verdict !== 'unsourced') continue;
         const { start, end, subject, value } = claim;
         const facts = claims.factsAt(start);
-        if (facts.paths().length === 0) continue;
         const template = findInTemplates(facts, subject.text, value.text);
         if (!template) continue;
         const data = { claim: `${subject.text} ${value.text}`, ...template };

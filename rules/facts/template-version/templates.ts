@@ -22,6 +22,11 @@ function templatesOf(facts: RepositoryFacts): readonly Template[] {
   return templates;
 }
 
+/** Whether there is anything to copy from. */
+export function hasTemplates(facts: RepositoryFacts): boolean {
+  return templatesOf(facts).length > 0;
+}
+
 /**
  * Where a template or example has the same name with the same version behind it.
  *

@@ -7,9 +7,9 @@ import type { Mention } from './mention.ts';
 import type { Nature } from './nature.ts';
 import {
   type Circumstances,
-  isMade,
   isStatedPlainly,
   isSureWithoutHistory,
+  isWithin,
   saysRoot,
   speaksOfTools,
 } from './stated.ts';
@@ -28,6 +28,7 @@ interface Missing {
  * Holds a path that a sentence, a link or a command names against the repository.
  *
  * @param made What the document says to make; never a claim.
+ * @param denied Takes what the document says not to be there.
  */
 export function judgeMention(
   mention: Mention,
@@ -35,6 +36,7 @@ export function judgeMention(
   documentPath: string,
   nature: Nature,
   made: ReadonlySet<string>,
+  denied: Set<string>,
 ): PathVerdict {
   const { written, form, path } = mention;
   const unknown: PathVerdict = { claim: mention, verdict: 'unknown', certain: false };
@@ -44,7 +46,7 @@ export function judgeMention(
   const { there, meant } = lookUp(mention, around, documentPath);
   if (there !== undefined) return { claim: mention, verdict: 'confirmed', certain: true, resolved: there };
   const [first] = meant;
-  if (nature === 'template' || written.lead === '/' || isMade(path, made)) return unknown;
+  if (nature === 'template' || written.lead === '/' || isWithin(path, made)) return unknown;
   if (first === undefined)
     return form === 'link' && written.form === 'file' ? { ...unknown, verdict: 'outside' } : unknown;
 
@@ -65,8 +67,10 @@ export function judgeMention(
     const departed = departedThoughNamed(mention, namesakes, around);
     return departed ? missing(mention, departed, around) : resolved;
   }
+  const manner = mannerOf(mention);
+  if (manner === 'gone') denied.add(first);
   const found = missingPath(mention, ending, meant, {
-    manner: mannerOf(mention),
+    manner,
     nature,
     documentPath,
     around,

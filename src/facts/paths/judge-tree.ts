@@ -4,7 +4,7 @@ import { isToolsName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
 import type { Tree, TreeEntry } from './mention.ts';
 import { isNotAsIs, type Nature } from './nature.ts';
-import { isMade, isSkill } from './stated.ts';
+import { isSkill, isWithin } from './stated.ts';
 import { suggestionFor } from './suggestion.ts';
 import type { Surroundings } from './surroundings.ts';
 import {
@@ -44,7 +44,7 @@ export function judgeTree(
     remarkExcuses(entry.remark) ||
     around.ignored.covers(at(entry)) ||
     around.isBehindLink(at(entry)) ||
-    isMade(at(entry), made);
+    isWithin(at(entry), made);
   const expected = checkable.filter((entry) => there.has(entry) || !isExcused(entry)).length;
   const words = `${tree.place.headings.slice(-2).join(' ')} ${tree.place.lead}`;
   const group: Group = {

@@ -4,9 +4,11 @@ import { findPaths } from './find.ts';
 import { judgeMention } from './judge-mention.ts';
 import { createdInScope, judgeScope } from './judge-scope.ts';
 import { judgeTree } from './judge-tree.ts';
-import { natureOf } from './nature.ts';
+import { type Nature, natureOf, tellsPast } from './nature.ts';
+import { isWithin } from './stated.ts';
 import { surroundingsOf } from './surroundings.ts';
 import type { PathVerdict } from './verdict.ts';
+import type { Place } from './walk.ts';
 
 /**
  * Finds the files and folders that a document states to be there and looks for each in the repository (specification:
@@ -25,14 +27,22 @@ export function judgePaths(
   const nature = document.kind === 'prompt' ? 'plan' : natureOf(document.path);
   const created = createdInScope(document);
   const making = created.size === 0 ? made : new Set([...made, ...created]);
+  const at = (place: Place): Nature =>
+    nature === 'present' && place.headings.slice(-2).some(tellsPast) ? 'past' : nature;
+  const denied = new Set<string>();
   const verdicts = [
     ...mentions.map((mention) =>
-      judgeMention(mention, aroundAt(mention.start), document.path, nature, making),
+      judgeMention(mention, aroundAt(mention.start), document.path, at(mention.place), making, denied),
     ),
     ...trees.flatMap((tree) =>
-      judgeTree(tree, aroundAt(tree.entries[0]!.start), document.path, nature, making),
+      judgeTree(tree, aroundAt(tree.entries[0]!.start), document.path, at(tree.place), making),
     ),
     ...judgeScope(document, aroundAt, created),
   ];
-  return verdicts.sort((a, b) => a.claim.start - b.claim.start);
+  // What the document itself says not to be there, it does not claim elsewhere.
+  const isDenied = ({ verdict, resolved = '' }: PathVerdict) =>
+    verdict === 'missing' && isWithin(resolved, denied);
+  return verdicts
+    .map((each) => (isDenied(each) ? ({ ...each, verdict: 'unknown', certain: false } as const) : each))
+    .sort((a, b) => a.claim.start - b.claim.start);
 }

@@ -36,3 +36,10 @@ const notAsIs =
 export function isNotAsIs(words: string): boolean {
   return notAsIs.test(words);
 }
+
+/** Whether a heading stands above a report of what was done. */
+export function tellsPast(heading: string): boolean {
+  return /\b(?:(?:files?|documents?|components?) (?:updated|changed|created|modified|added|removed|touched|affected)|(?:updated|changed|created|modified|added|removed|deleted) (?:files?|documents?|components?)|(?:recent|latest|previous) (?:changes|updates|work|decisions|sessions?)|change ?log|what changed|release notes|completed (?:work|tasks?|milestones?|features?)|history|accomplish\w*|lessons learned|bugs? fixed|fixed issues)\b/i.test(
+    heading,
+  );
+}

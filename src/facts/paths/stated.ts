@@ -75,12 +75,12 @@ export function saysRoot({ before, after }: Mention): boolean {
   );
 }
 
-/** Whether the document says to make a path, or a folder above it. */
-export function isMade(path: string, made: ReadonlySet<string>): boolean {
-  if (made.size === 0) return false;
-  if (made.has(path)) return true;
+/** Whether a path or a folder above it is one of those that are named. */
+export function isWithin(path: string, named: ReadonlySet<string>): boolean {
+  if (named.size === 0) return false;
+  if (named.has(path)) return true;
   for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
-    if (made.has(path.slice(0, at))) return true;
+    if (named.has(path.slice(0, at))) return true;
   }
   return false;
 }

@@ -19,8 +19,8 @@ export interface WrittenPath {
 const longestPath = 300;
 /** Characters that stand in globs, placeholders, code and addresses. */
 const foreign = /[<>{}[\]*?$%…|"=^!#&;,`\s]|\.\.\.|::|\/\/|^[~+-]/;
-const emphasis = /^(?:\*\*|[*"'(])*/;
-const closing = /(?:\*\*|[*"'),.;:!?。，、）]|\]\]?)*$/;
+const emphasis = /^(?:\*\*|["'(])*/;
+const closing = /(?:\*\*|["'),.;:!?。，、）]|\]\]?)*$/;
 const lineNumbers = /(?::\d+(?:[-–,:]\s?\d+)*|#[\w-]*)$/;
 /** The first part of an address without its scheme, or of a module's path. */
 const host =
@@ -36,8 +36,11 @@ const placeholder =
  */
 export function readWrittenPath(word: string): WrittenPath | undefined {
   if (word.length > longestPath || word.length < 3) return undefined;
-  let start = emphasis.exec(word)![0].length;
+  // `*Page.tsx` is a glob, `*src/Page.tsx*` is emphasized.
+  const italic = word.startsWith('*') && !word.startsWith('**') && /[^*]\*[.,;:)]?$/.test(word.slice(-4));
+  let start = italic ? 1 : emphasis.exec(word)![0].length;
   let end = word.length - trailing(word);
+  if (italic && word[end - 1] === '*') end--;
   const colon = word.startsWith('mdc:', start);
   if (colon) start += 4;
   const numbers = lineNumbers.exec(word.slice(start, end));

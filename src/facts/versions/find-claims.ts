@@ -20,6 +20,8 @@ export interface FoundClaim {
   readonly stated: StatedVersion;
   /** What the name may stand for, the best reading first. Those without targets are to be looked for among the manifests. */
   readonly names: readonly { readonly key: string; readonly targets: readonly Target[] | undefined }[];
+  /** It is the tag of an image: `postgres:16`. */
+  readonly isTag: boolean;
   /** It stands in a code block: said in passing, perhaps of something else. */
   readonly inCode: boolean;
   /** Folders that the line and its headings name, the nearest first. */
@@ -81,16 +83,21 @@ function draftOf(
     const { key } = reading;
     if (!isPlausible(number, { name: reading.text, key, joint: subject.joint, after, quoted }))
       return undefined;
-    if (
-      subject.joint === 'tag' &&
-      !targets.some(({ ecosystem }) => ecosystem === 'docker') &&
-      !/[A-Z]/.test(reading.text)
-    )
-      return undefined;
+    if (subject.joint === 'tag' && /\p{Lu}/u.test(reading.text)) return undefined;
     if (!isNamedAlone(reading, subject)) return undefined;
-    return { subject: reading, names: [{ key, targets }], joint: subject.joint, floor: subject.floor };
+    const meant = subject.joint === 'tag' ? [imageOf(reading.text), ...targets.filter(isImage)] : targets;
+    return { subject: reading, names: [{ key, targets: meant }], joint: subject.joint, floor: subject.floor };
   }
   return unknownName(text, line, number, subject, after);
+}
+
+/** `node:20` is the image of that name, whatever the name stands for alone. */
+function imageOf(name: string): Target {
+  return { ecosystem: 'docker', name };
+}
+
+function isImage({ ecosystem }: Target): boolean {
+  return ecosystem === 'docker';
 }
 
 /** A name that no table knows: it may be a package of the manifests. */
@@ -202,6 +209,7 @@ function accept(
     claim: { ...range, subject: { start: subject.start, end: subject.end, text: subject.text }, value },
     stated: draft.floor ? { ...stated, form: 'floor' } : stated,
     names,
+    isTag: joint === 'tag',
     inCode: code !== undefined,
     folders: foldersIn([content, ...headings]),
     plain: joint === 'apart' || isPlain(text, range, line),

@@ -112,12 +112,12 @@ function candidatesFor(found: FoundClaim, repository: RepositoryFacts): Candidat
 
 /** Written in small letters, the name of a server may as well mean its client library: `redis` 4.7.0. */
 function packageNamesake(
-  { claim, stated, names }: FoundClaim,
+  { claim, stated, names, isTag }: FoundClaim,
   targets: readonly Target[],
   repository: RepositoryFacts,
 ): Opinion | undefined {
   const [name] = names;
-  if (!name || targets[0]?.ecosystem !== 'docker') return undefined;
+  if (!name || isTag || targets[0]?.ecosystem !== 'docker') return undefined;
   const opinions = factIndex(repository)
     .named(name.key)
     .filter(({ ecosystem }) => ecosystem !== 'docker')

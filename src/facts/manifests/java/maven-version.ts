@@ -1,10 +1,14 @@
 import type { Pin } from '../../fact.ts';
 
+/** Longer texts are no versions. */
+const longest = 200;
+
 /**
  * How firmly Maven and Gradle take a version: `1.2.3` and the strict `1.2.3!!` are one, `[1.0,2.0)` and `1.2.+` are ranges,
  * `latest.release` and what still holds a reference say nothing.
  */
 export function mavenPin(value: string): Pin {
+  if (value.length > longest) return 'none';
   if (/^\[\s*[^,\s\]]+\s*\]$/.test(value)) return 'exact';
   if (/^[[(\]].*,.*[\])[]$/.test(value)) return 'range';
   if (/^\d[\w.]*\.\+$/.test(value)) return 'range';
