@@ -120,8 +120,15 @@ class Piece implements InstructedCode {
   }
 
   offset(index: number): number {
-    let line = this.#starts[0]!;
-    for (const each of this.#starts) if (each.at <= index) line = each;
+    const starts = this.#starts;
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (starts[middle]!.at <= index) low = middle;
+      else high = middle - 1;
+    }
+    const line = starts[low]!;
     return line.offset + index - line.at;
   }
 }

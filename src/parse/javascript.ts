@@ -103,28 +103,54 @@ function endOfPattern(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** So far a bracket is looked for; code with thousands that never close stays cheap. */
-const farthest = 20_000;
-const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+const closers: ReadonlyMap<string, string> = new Map([
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+]);
+
+/** The code of which brackets were asked for last: many questions are asked of one piece of code. */
+let lastMatched: { readonly code: string; readonly closings: ReadonlyMap<number, number> } | undefined;
 
 /**
  * Where a bracket closes.
  *
  * @param code With strings and comments blanked.
  * @param open Offset of `(`, `[` or `{`.
- * @returns Offset of the closing bracket; the end of the code when there is none within 20,000 characters.
+ * @returns Offset of the closing bracket; the end of the code when there is none.
  */
 export function closingBracket(code: string, open: number): number {
-  const stack: string[] = [];
-  const end = Math.min(code.length, open + farthest);
-  for (let at = open; at < end; at++) {
+  if (lastMatched?.code !== code) lastMatched = { code, closings: matchBrackets(code) };
+  return lastMatched.closings.get(open) ?? code.length;
+}
+
+/** The offsets of closing brackets by those of the opening ones. A closing bracket that fits nothing is passed over. */
+function matchBrackets(code: string): ReadonlyMap<number, number> {
+  const closings = new Map<number, number>();
+  const opened: { readonly at: number; readonly closer: string }[] = [];
+  for (let at = 0; at < code.length; at++) {
     const character = code[at]!;
-    const closer = closers[character];
-    if (closer) stack.push(closer);
-    else if (character === stack.at(-1)) {
-      stack.pop();
-      if (stack.length === 0) return at;
-    }
+    const closer = closers.get(character);
+    if (closer) opened.push({ at, closer });
+    else if (character === opened.at(-1)?.closer) closings.set(opened.pop()!.at, at);
   }
-  return code.length;
+  return closings;
+}
+
+/**
+ * The code of a function's body without the bodies of the functions in it, for which `0` stands.
+ *
+ * @param code The body, with strings and comments blanked.
+ */
+export function withoutInnerFunctions(code: string): string {
+  const head = /(?:=>|\bfunction\b[^{}()]{0,80}\([^{}()]{0,200}\))\s*\{/g;
+  let own = '';
+  let from = 0;
+  for (let match = head.exec(code); match; match = head.exec(code)) {
+    const open = match.index + match[0].length - 1;
+    own += `${code.slice(from, match.index)}=>0`;
+    from = Math.min(closingBracket(code, open) + 1, code.length);
+    head.lastIndex = from;
+  }
+  return own + code.slice(from);
 }

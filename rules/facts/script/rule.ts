@@ -4,6 +4,7 @@ import type { RepositoryFacts } from '../../../src/facts/repository.ts';
 import type { LintedDocument } from '../../../src/parse/document.ts';
 import { scopeEntries } from '../../../src/parse/scope.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
+import { isClearlySound } from './glance.ts';
 import { definedFor, mayBeDefined, nearestManifest } from './manifests.ts';
 import { type StatedScript, statedScripts } from './stated.ts';
 
@@ -25,6 +26,8 @@ export default defineRule({
     document(document, { claims, report }) {
       const { kind, path, text } = document;
       if (kind === 'config' || kind === 'session' || plans.test(path)) return;
+      // The entries of a log are held against several states of the repository.
+      if (kind !== 'memory' && isClearlySound(text, claims.factsAt(0))) return;
       for (const stated of statedScripts(document)) {
         const facts = claims.factsAt(stated.start);
         if (facts.paths().length === 0) continue;

@@ -29,7 +29,6 @@ const elsewhere =
 /** Finds the scripts that a document names in its commands, in file order. */
 export function statedScripts(document: LintedDocument): StatedScript[] {
   const { text } = document;
-  if (!anyRunner.test(text)) return [];
   const found: StatedScript[] = [];
   const parts = {
     passage(lines: readonly TextLine[], { headings }: Place) {

@@ -1,4 +1,4 @@
-import { closingBracket } from '../../../src/parse/javascript.ts';
+import { closingBracket, withoutInnerFunctions } from '../../../src/parse/javascript.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { instructedCode, rangeIn, stackFor } from '../instructed-code.ts';
 
@@ -56,13 +56,5 @@ export default defineRule({
 
 /** Whether the function itself, rather than one inside of it, returns something. */
 function returnsFunction(body: string): boolean {
-  let own = body;
-  // Inner functions are taken out from the first one on.
-  for (;;) {
-    const inner = /(?:=>|\bfunction\b[^{}]*\))\s*\{/.exec(own);
-    if (!inner) break;
-    const open = inner.index + inner[0].length - 1;
-    own = `${own.slice(0, inner.index)}=>0${own.slice(closingBracket(own, open) + 1)}`;
-  }
-  return /\breturn\s*[^\s;}]/.test(own);
+  return /\breturn\s*[^\s;}]/.test(withoutInnerFunctions(body));
 }

@@ -54,9 +54,12 @@ export default defineRule({
           };
           report({ message: 'unprefixed', ...place, data });
         }
+        let browser: boolean | 'unknown' | undefined;
         for (const match of code.matchAll(/\bprocess\.env\.([A-Za-z_]\w*)/g)) {
           const name = match[1]!;
-          if (name === 'NODE_ENV' || !isForClient(name, piece, stack, prefixes)) continue;
+          if (name === 'NODE_ENV') continue;
+          browser ??= runsInBrowser(piece, stack);
+          if (!browser || (browser === 'unknown' && !isMadeForClient(name, prefixes))) continue;
           const place = rangeIn(piece, match.index, match.index + match[0].length);
           report({
             message: 'processEnv',
@@ -69,17 +72,16 @@ export default defineRule({
   },
 });
 
-/** A name made for the client, or code that only a browser can run. */
-function isForClient(
-  name: string,
-  piece: InstructedCode,
-  stack: FrontendStack,
-  prefixes: readonly string[],
-): boolean {
+/** Whether code runs in a browser, as far as it shows it; else the names of its variables tell. */
+function runsInBrowser(piece: InstructedCode, stack: FrontendStack): boolean | 'unknown' {
   if (otherBundlers.some((other) => stack.packages.has(other)) || server.test(piece.said)) return false;
-  if (prefixes.some((prefix) => name.startsWith(prefix)) || /^(?:REACT_APP|NEXT_PUBLIC|VUE_APP)_/.test(name))
-    return true;
-  return piece.form === 'block' && client.test(piece.masked.uncommented);
+  return (piece.form === 'block' && client.test(piece.masked.uncommented)) || 'unknown';
+}
+
+function isMadeForClient(name: string, prefixes: readonly string[]): boolean {
+  return (
+    prefixes.some((prefix) => name.startsWith(prefix)) || /^(?:REACT_APP|NEXT_PUBLIC|VUE_APP)_/.test(name)
+  );
 }
 
 function withPrefix(name: string, prefix: string): string {

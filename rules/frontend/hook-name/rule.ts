@@ -1,4 +1,4 @@
-import { closingBracket } from '../../../src/parse/javascript.ts';
+import { closingBracket, withoutInnerFunctions } from '../../../src/parse/javascript.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { instructedCode, rangeIn, stackFor } from '../instructed-code.ts';
 
@@ -76,12 +76,5 @@ function bodyOf(code: string, parameters: number): string | undefined {
 
 /** Whether a hook is called by the function itself, not by one that is defined in it. */
 function callsHook(body: string): boolean {
-  let own = body;
-  for (;;) {
-    const inner = /(?:=>|\bfunction\b[^{}]*\))\s*\{/.exec(own);
-    if (!inner) break;
-    const open = inner.index + inner[0].length - 1;
-    own = `${own.slice(0, inner.index)}=>0${own.slice(closingBracket(own, open) + 1)}`;
-  }
-  return hookCall.test(own);
+  return hookCall.test(withoutInnerFunctions(body));
 }

@@ -5,6 +5,8 @@ import { type InstructedCode, instructedCode, rangeIn, stackFor } from '../instr
 const queryCall = /(?<![\w$.])use(?:Suspense|Infinite)?Query\s*(?:<[^()]*>)?\s*\(/g;
 const writing =
   /\bmethod\s*:\s*["'`](PUT|PATCH|DELETE|POST)["'`]|(?:axios|api|http|client|ky|got)\s*\.\s*(put|patch|delete|post)\s*[(<]/i;
+/** Searches are sent as POST where their terms are too long for an address. */
+const searching = /search|query|graphql|find|filter|lookup|preview|validate|hľad/i;
 /** They have a `useQuery` of their own that works otherwise. */
 const rivals = ['@apollo/client', 'urql', 'convex', '@reduxjs/toolkit', 'react-relay', '@trpc/react-query'];
 const refreshes =
@@ -45,30 +47,20 @@ export default defineRule({
   },
 });
 
+/** So much of a call is looked at. */
+const longestCall = 4000;
+
 function writes({ form, masked: { code, uncommented } }: InstructedCode) {
   if (form === 'span') return [];
   return [...code.matchAll(queryCall)].flatMap((call) => {
     const open = call.index + call[0].length - 1;
-    const match = writing.exec(uncommented.slice(open, closingBracket(code, open)));
+    const given = uncommented.slice(open + 1, Math.min(closingBracket(code, open), open + longestCall));
+    const match = writing.exec(given);
     if (!match) return [];
     const method = (match[1] ?? match[2]!).toUpperCase();
-    // Searches are sent as POST where their terms are too long for an address.
-    if (
-      method === 'POST' &&
-      /search|query|graphql|find|filter|lookup|preview|validate|hľad/i.test(
-        uncommented
-          .slice(call.index + call[0].length, closingBracket(code, open))
-          .replace(/queryKey|queryFn|useQuery/g, ''),
-      )
-    )
-      return [];
-    return [
-      {
-        start: open + match.index,
-        end: open + match.index + match[0].replace(/\s*[(<]$/, '').length,
-        method,
-      },
-    ];
+    if (method === 'POST' && searching.test(given.replace(/queryKey|queryFn/g, ''))) return [];
+    const start = open + 1 + match.index;
+    return [{ start, end: start + match[0].replace(/\s*[(<]$/, '').length, method }];
   });
 }
 

@@ -17,11 +17,11 @@ const goneBefore =
 const forbidden =
   /\b(?:do n[o']t|don['’]t|never|must n[o']t|mustn['’]t|should n[o']t|shouldn['’]t|avoid|no need (?:for|to)|forbid(?:den|s)?)\b(?! (?:edit|modify|touch|change|forget|commit)\b)/i;
 const goneAfter =
-  /^[`*)\s"']*(?:\([^)]*\b(?:deleted|removed|gone|deprecated|legacy|obsolete|missing|does not exist|moved|renamed)\b[^)]*\)|(?:file |files |folder |directory |module |script |page |component )?(?:was |were |has been |have been |had been |is |are |got )?(?:now )?(?:no longer|n[o']t (?:there|present|exist|needed|used|tracked|in )|does ?n[o']t (?:yet |currently )?exist|do(?:es)? not (?:yet |currently )?exist|deleted|removed|gone|deprecated|obsolete|superseded|missing|absent|renamed|replaced|moved|instead of|rather than|merged|folded|migrated|split|→|->|=>))/i;
+  /^[/`*)\s"']*(?:\([^)]*\b(?:deleted|removed|gone|deprecated|legacy|obsolete|missing|does not exist|moved|renamed)\b[^)]*\)|(?:file |files |folder |directory |module |script |page |component )?(?:was |were |has been |have been |had been |is |are |got )?(?:now )?(?:no longer|n[o']t (?:there|present|exist|needed|used|tracked|in )|does ?n[o']t (?:yet |currently )?exist|do(?:es)? not (?:yet |currently )?exist|deleted|removed|gone|deprecated|obsolete|superseded|missing|absent|renamed|replaced|moved|instead of|rather than|merged|folded|migrated|split|→|->|=>))/i;
 const plannedBefore =
   /\b(?:creat(?:e|es|ed|ing)|add(?:s|ing)?|new|plan(?:ned|s|ning)?|future|todo|to-do|tbd|upcoming|propos(?:e|ed|al)|scaffold(?:s|ed)?|introduce|will|would|should|could|to be|put(?:s|ting)?|plac(?:e|ed|ing)|writ(?:e|es|ing|ten)|generat(?:e|es|ed|ing|or)|produc(?:e|es|ed|ing)|outputs?|emit(?:s|ted)?|sav(?:e|es|ed|ing)|stor(?:e|es|ed|ing)|export(?:s|ed|ing)? to|dump(?:s|ed)?|compil(?:e|es|ed) to|bundled? (?:in)?to|logs? to|cop(?:y|ies|ied)|download(?:s|ed)?|install(?:s|ed)?|cached?|upload(?:s|ed)?|drop|if|when|once|unless|whether|optional(?:ly)?|may|might|want|need(?:s|ed)?|consider|implement|extract|rename|init(?:ialize)?|naming|gitignored?|ignored?|untracked|local(?:ly)? only)\b[^.;]{0,80}$/i;
 const plannedAfter =
-  /^[`*\s"')]*(?:[—–:(-]+\s*|file |folder |directory |\|\s*)?\(?(?:new\b|create\b|created\b|to be|tbd|todo|planned|future|optional|if (?:it|any|present|needed|exists)|generated|auto-?generated|gitignored|git-ignored|not (?:committed|checked in|tracked|in git)|will (?:be|have|contain|live)|should (?:be|have|contain|live)|would|is (?:generated|created|produced|written|ignored|gitignored|git-ignored|not)|are (?:generated|created|produced|written|ignored|gitignored|git-ignored|not)|gets? (?:generated|created|written)|was (?:generated|created))/i;
+  /^[/`*\s"')]*(?:[—–:(-]+\s*|file |folder |directory |\|\s*)?\(?(?:new\b|create\b|created\b|to be|tbd|todo|planned|future|optional|if (?:it|any|present|needed|exists)|generated|auto-?generated|gitignored|git-ignored|not (?:committed|checked in|tracked|in git)|will (?:be|have|contain|live)|should (?:be|have|contain|live)|would|is (?:generated|created|produced|written|ignored|gitignored|git-ignored|not)|are (?:generated|created|produced|written|ignored|gitignored|git-ignored|not)|gets? (?:generated|created|written)|was (?:generated|created))/i;
 const exampleAround =
   /\b(?:e\.?g|i\.e|for example|for instance|examples?|such as|similar to|like|sample|naming|named|pattern|convention|mirror(?:s|ing)?|placeholder|hypothetical|imagine|suppose|template|PascalCase|camelCase|kebab-case|snake_case|napr)\b|例如|比如|たとえば|例えば|예를 들어/i;
 const elsewhereAround =
@@ -41,6 +41,8 @@ export function mannerOf({ row, before, after, form }: Mention): Manner {
     )
   )
     return 'planned';
+  if (row && /\|\s*(?:UPDATED?|MODIFY|MODIFIED|EDIT|CHANGE|REFACTOR|FIX|EXTEND)\s*\|/i.test(after))
+    return 'points';
   const around = `${near} ${behind}`;
   if (elsewhereAround.test(around)) return 'elsewhere';
   if (
@@ -64,7 +66,7 @@ function cellsOf(after: string): string {
 
 /** Remarks behind an entry of a tree that say it need not be there. */
 export function remarkExcuses(remark: string): boolean {
-  return /\b(?:new\b(?! [a-z])|todo|tbd|planned|future|upcoming|to be (?:created|added|implemented)|will be|not yet|generated|auto-?generated|gitignored?|git-ignored|ignored|not (?:committed|tracked|checked in|in git|in repo)|untracked|local only|optional|if (?:needed|present|any)|created (?:by|at|on|when|during|automatically)|runtime|build output|output|compiled|built|secrets?|deleted|removed|moved|example|not created)\b|^\W*(?:new|create|add)\b/i.test(
+  return /\b(?:new\b(?! [a-z])|todo|tbd|planned|future|upcoming|to be (?:created|added|implemented)|will be|not yet|generated|auto-?generated|gitignored?|git-ignored|ignored|not (?:committed|tracked|checked in|in git|in repo)|untracked|local only|optional|if (?:needed|present|any)|created (?:by|at|on|when|during|automatically)|runtime|build output|output|compiled|built|secrets?|deleted|removed|moved|example|not created)\b|^\W*(?:new|create|add)\b|未實|未实|未完成|計劃|计划|規劃|规划|待|新增|預計|预计|予定|未実装|生成|自动|自動|忽略|예정|생성/i.test(
     remark,
   );
 }

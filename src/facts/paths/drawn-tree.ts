@@ -92,7 +92,10 @@ function readName(rest: string) {
     /^\.+$/.test(name)
   )
     return undefined;
-  const remark = rest.slice(word[0].length).replace(/^[\s`*/]*/, '');
+  // "Payment gateway" is a step, "gateway  Payments" a folder.
+  const behind = rest.slice(word[0].length);
+  if (!folder && !isFileName(lastName(name)) && /^ [\p{L}\p{N}[]/u.test(behind)) return undefined;
+  const remark = behind.replace(/^[\s`*/]*/, '');
   return { name, offset, folder, remark };
 }
 

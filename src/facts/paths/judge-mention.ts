@@ -118,7 +118,9 @@ function missingPath(
     // "Add this to AGENTS.md": what is to be written anew may have been there before.
     if (manner === 'planned' && (nature === 'plan' || !ending.includes('/'))) return undefined;
     if (speaksOfTools(mention, circumstances)) return undefined;
-    return { path: each, departure, certain: asserted && nature !== 'past' && !isSeldomTracked(each) };
+    const speaksOfNow =
+      nature === 'present' || (nature === 'plan' && manner === 'points') || mention.place.inContext;
+    return { path: each, departure, certain: asserted && speaksOfNow === true && !isSeldomTracked(each) };
   }
   const nested = ending.includes('/');
   if (isFile && manner !== 'planned' && nature !== 'past' && (nested ? asserted : isTellingName(ending))) {

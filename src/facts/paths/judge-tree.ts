@@ -57,7 +57,7 @@ export function judgeTree(
     share: there.size / Math.max(1, expected),
     asIs: nature === 'present' && !isNotAsIs(words),
     forOthers: isNotAsIs(words) || (there.size === 0 && isSkill(documentPath)),
-    past: nature === 'past',
+    uncertain: nature !== 'present',
   };
   return checkable.map((entry) => {
     const resolved = at(entry);
@@ -88,7 +88,8 @@ interface Group {
   readonly asIs: boolean;
   /** It says how something else is, or is to be. */
   readonly forOthers: boolean;
-  readonly past: boolean;
+  /** It may speak of what was, or of what is to come. */
+  readonly uncertain: boolean;
 }
 
 /** Whether an entry that is not there should be: history knows it, or its neighbours are there. */
@@ -104,7 +105,7 @@ function lostEntry(
   if (departure) {
     if (group.forOthers || (!tree.drawn && there.size === 0 && isToolsName(entry.path))) return undefined;
     const certain = tree.drawn || there.size > 0 || !namesakeOf(entry, around);
-    return { departure, certain: certain && !seldom && !group.past };
+    return { departure, certain: certain && !seldom && !group.uncertain };
   }
   if ((tree.drawn || there.size > 0) && around.facts.index.otherCase(path) !== undefined)
     return { certain: true };
@@ -115,7 +116,7 @@ function lostEntry(
   }
   if (!group.asIs || seldom || joinsNeighbours(path, around)) return undefined;
   if (group.claimsRoot) return { certain: false };
-  if (!tree.drawn) return there.size >= 3 && share >= 0.7 ? { certain: false } : undefined;
+  if (!tree.drawn) return undefined;
   if (there.size < 2 || share < 0.5) return undefined;
   return { certain: there.size >= 4 && share >= 0.7 };
 }

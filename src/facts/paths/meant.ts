@@ -33,7 +33,9 @@ function basesOf(
   const above = foldersAbove(documentPath);
   const own = above[0] ?? '';
   const gone = cwd ? [cwd] : [];
-  if (form === 'link' && written.lead !== '/') return [() => [own, '']];
+  const top = path.split('/', 1)[0]!;
+  if (form === 'link' && written.lead !== '/')
+    return [() => (written.lead === '' && around.hasFolder(top) && path !== top ? ['', own] : [own, ''])];
   if (path.startsWith('../')) return [() => [...gone, own]];
   return [() => ['', ...gone, ...above], () => around.foldersIn(before), () => around.namedFolders(place)];
 }

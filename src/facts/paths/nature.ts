@@ -12,7 +12,7 @@ const templates =
 const past =
   /(?:^|\/)(?:archived?s?|history|logs?|journal|sessions?|changelogs?|retros?|postmortems?|reports?)\/|(?:^|\/)(?:changelog|changes|history|releases?|progress|sessions|activecontext|handoff|journal)\b[^/]*$|(?:^|\/)[^/]*(?:summary|report|retrospective|postmortem)[^/]*\.md$/i;
 const plans =
-  /(?:^|\/)(?:specs?|prps?|prds?|plans?|planning|proposals?|rfcs?|tickets?|tasks?|issues?|changes|roadmap|adrs?|decisions|designs?|stories|epics|backlog|todos?|research|requirements|investigations?|features?|milestones?|sprints?|initiatives?)\/|(?:^|\/)[^/]*(?:plan|tasks|spec|specification|proposal|roadmap|todo|prd|backlog|migration|requirements|design|initial|refactor(?:ing)?)\.(?:md|mdc|mdx)$/i;
+  /(?:^|\/)(?:specs?|prps?|prds?|plans?|planning|proposals?|rfcs?|tickets?|tasks?|issues?|changes|roadmap|adrs?|decisions|designs?|stories|epics|backlog|todos?|research|requirements|investigations?|features?|milestones?|sprints?|initiatives?)\/|(?:^|\/)[^/]*(?:plan|tasks|spec|specification|proposal|roadmap|todo|prd|backlog|migration|requirements|design|initial|refactor(?:ing)?)\.(?:md|mdc|mdx)$|(?:^|[-_/. ])(?:plans?|planning|roadmap|phase[-_ ]?\d+|proposal|refactoring|expansion|skeleton|blueprint)(?=[-_./ ])/i;
 
 /** Tells what a document is for by its path from the root. */
 export function natureOf(path: string): Nature {

@@ -67,7 +67,7 @@ describe('a drawn tree says nothing', () => {
   test('in a plan, but of what was there once', () => {
     const text = fence(`${known}├── queue.ts\n└── mail.ts`);
     expect(lint(text, 'specs/001-jobs/plan.md', 'server/mail.ts')).toEqual([
-      expect.stringMatching(/ error server\/mail\.ts$/),
+      expect.stringMatching(/ warning server\/mail\.ts$/),
     ]);
   });
 });
