@@ -28,7 +28,7 @@ export function wholeGroup(
   const { withFindings } = readReport(installed, folder, [], count + 1);
   const cases = [
     nodeCase(folder),
-    lintCase('prompt-lint', folder, installed, []),
+    lintCase('prompt-lint', folder, installed, ['--no-cache']),
     ...others.map(({ name, file, args, all }) => ({ name, cwd: folder, file, args: [...args, ...all] })),
   ];
   return { kind: 'whole', documents: count, cases, withFindings };

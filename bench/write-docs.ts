@@ -1,7 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** The parts of docs/benchmark.md that are written by a benchmark, and the command that writes each. */
-const commands = { bench: 'npm run bench -- --write', facts: 'npm run bench:facts -- --write' } as const;
+const commands = {
+  bench: 'npm run bench -- --write',
+  facts: 'npm run bench:facts -- --write',
+  sessions: 'npm run bench:sessions -- --write',
+} as const;
 
 /**
  * Puts text between the two markers of a document, whatever stands there now.

@@ -18,7 +18,11 @@ import factsDependency from './facts/dependency/rule.ts';
 import factsPath from './facts/path/rule.ts';
 import factsPathEscape from './facts/path-escape/rule.ts';
 import factsPathExists from './facts/path-exists/rule.ts';
+import factsPathRead from './facts/path-read/rule.ts';
+import factsPersonalProfile from './facts/personal-profile/rule.ts';
+import factsProfileRead from './facts/profile-read/rule.ts';
 import factsScript from './facts/script/rule.ts';
+import factsSourceRead from './facts/source-read/rule.ts';
 import factsSymbol from './facts/symbol/rule.ts';
 import factsTemplateVersion from './facts/template-version/rule.ts';
 import factsVersion from './facts/version/rule.ts';
@@ -33,10 +37,23 @@ import frontendNoAny from './frontend/no-any/rule.ts';
 import frontendPropsInterface from './frontend/props-interface/rule.ts';
 import frontendQueryMutation from './frontend/query-mutation/rule.ts';
 import frontendRouterV6 from './frontend/router-v6/rule.ts';
+import gateAmbiguousAnswer from './gate/ambiguous-answer/rule.ts';
+import gateCarriedOver from './gate/carried-over/rule.ts';
+import gateModifyNotReapproved from './gate/modify-not-reapproved/rule.ts';
+import gateOutsideScope from './gate/outside-scope/rule.ts';
 import gateQuestion from './gate/question/rule.ts';
+import gateScopeNotDone from './gate/scope-not-done/rule.ts';
+import gateStaleApproval from './gate/stale-approval/rule.ts';
+import gateUnapprovedChange from './gate/unapproved-change/rule.ts';
+import gateWorkAfterCancel from './gate/work-after-cancel/rule.ts';
+import gateWorkBeforeApproval from './gate/work-before-approval/rule.ts';
 import lintUnknownRule from './lint/unknown-rule/rule.ts';
 import lintUnreadable from './lint/unreadable/rule.ts';
 import lintUnusedDisable from './lint/unused-disable/rule.ts';
+import memoryDiligenceSummary from './memory/diligence-summary/rule.ts';
+import memoryEntryHeading from './memory/entry-heading/rule.ts';
+import memoryEntryOrder from './memory/entry-order/rule.ts';
+import memoryPlaceholder from './memory/placeholder/rule.ts';
 import memoryProfileFact from './memory/profile-fact/rule.ts';
 import bestPracticesStack from './prompt/best-practices-stack/rule.ts';
 import constraintsBullets from './prompt/constraints-bullets/rule.ts';
@@ -55,6 +72,13 @@ import scopePurpose from './prompt/scope-purpose/rule.ts';
 import sectionOrder from './prompt/section-order/rule.ts';
 import unknownSection from './prompt/unknown-section/rule.ts';
 import vagueWording from './prompt/vague-wording/rule.ts';
+import protocolAgentSpawn from './protocol/agent-spawn/rule.ts';
+import protocolContextLoaded from './protocol/context-loaded/rule.ts';
+import protocolMissingStep from './protocol/missing-step/rule.ts';
+import protocolProfileOffer from './protocol/profile-offer/rule.ts';
+import protocolProjectScan from './protocol/project-scan/rule.ts';
+import protocolStepNotAllowed from './protocol/step-not-allowed/rule.ts';
+import protocolStepOrder from './protocol/step-order/rule.ts';
 import questionsAnswer from './questions/answer/rule.ts';
 import questionsOptions from './questions/options/rule.ts';
 import questionsOrder from './questions/order/rule.ts';
@@ -83,7 +107,11 @@ export const rules: ReadonlyMap<string, AnyRule> = new Map<string, AnyRule>([
   ['facts/path', factsPath],
   ['facts/path-escape', factsPathEscape],
   ['facts/path-exists', factsPathExists],
+  ['facts/path-read', factsPathRead],
+  ['facts/personal-profile', factsPersonalProfile],
+  ['facts/profile-read', factsProfileRead],
   ['facts/script', factsScript],
+  ['facts/source-read', factsSourceRead],
   ['facts/symbol', factsSymbol],
   ['facts/template-version', factsTemplateVersion],
   ['facts/version', factsVersion],
@@ -98,10 +126,23 @@ export const rules: ReadonlyMap<string, AnyRule> = new Map<string, AnyRule>([
   ['frontend/props-interface', frontendPropsInterface],
   ['frontend/query-mutation', frontendQueryMutation],
   ['frontend/router-v6', frontendRouterV6],
+  ['gate/ambiguous-answer', gateAmbiguousAnswer],
+  ['gate/carried-over', gateCarriedOver],
+  ['gate/modify-not-reapproved', gateModifyNotReapproved],
+  ['gate/outside-scope', gateOutsideScope],
   ['gate/question', gateQuestion],
+  ['gate/scope-not-done', gateScopeNotDone],
+  ['gate/stale-approval', gateStaleApproval],
+  ['gate/unapproved-change', gateUnapprovedChange],
+  ['gate/work-after-cancel', gateWorkAfterCancel],
+  ['gate/work-before-approval', gateWorkBeforeApproval],
   ['lint/unknown-rule', lintUnknownRule],
   ['lint/unreadable', lintUnreadable],
   ['lint/unused-disable', lintUnusedDisable],
+  ['memory/diligence-summary', memoryDiligenceSummary],
+  ['memory/entry-heading', memoryEntryHeading],
+  ['memory/entry-order', memoryEntryOrder],
+  ['memory/placeholder', memoryPlaceholder],
   ['memory/profile-fact', memoryProfileFact],
   ['prompt/best-practices-stack', bestPracticesStack],
   ['prompt/constraints-bullets', constraintsBullets],
@@ -120,6 +161,13 @@ export const rules: ReadonlyMap<string, AnyRule> = new Map<string, AnyRule>([
   ['prompt/section-order', sectionOrder],
   ['prompt/unknown-section', unknownSection],
   ['prompt/vague-wording', vagueWording],
+  ['protocol/agent-spawn', protocolAgentSpawn],
+  ['protocol/context-loaded', protocolContextLoaded],
+  ['protocol/missing-step', protocolMissingStep],
+  ['protocol/profile-offer', protocolProfileOffer],
+  ['protocol/project-scan', protocolProjectScan],
+  ['protocol/step-not-allowed', protocolStepNotAllowed],
+  ['protocol/step-order', protocolStepOrder],
   ['questions/answer', questionsAnswer],
   ['questions/options', questionsOptions],
   ['questions/order', questionsOrder],

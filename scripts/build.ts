@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { build, type InputOptions, type OutputOptions, type Plugin, type RolldownOutput } from 'rolldown';
@@ -12,6 +21,8 @@ import { coarseClasses } from './letter-classes.ts';
  * the library as ES modules, the types, and the config's JSON Schema.
  */
 const schema = configJsonSchema(rules);
+/** Built beside dist/ and put in its place when it is whole: whoever runs the old one meanwhile is not disturbed. */
+const target = `.cache/dist-${process.pid}`;
 const { version, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** The validator of a plain run is compiled from the schema here, so that no run loads zod for a sound config. */
@@ -51,15 +62,15 @@ const commandLineInput: InputOptions = {
 };
 const commandLineOutput: OutputOptions = {
   ...output,
-  dir: 'dist/bin',
+  dir: `${target}/bin`,
   format: 'cjs',
   entryFileNames: '[name].cjs',
   chunkFileNames: '[name]-[hash].cjs',
 };
 
-rmSync('dist', { recursive: true, force: true });
-mkdirSync('dist', { recursive: true });
-writeFileSync('dist/schema.json', `${JSON.stringify(schema, null, 2)}\n`);
+mkdirSync(target, { recursive: true });
+process.on('exit', () => rmSync(target, { recursive: true, force: true }));
+writeFileSync(`${target}/schema.json`, `${JSON.stringify(schema, null, 2)}\n`);
 
 // What the lint command always needs goes into one file: each further one costs the start a third of a millisecond.
 const trial = await build({ ...commandLineInput, write: false, output: commandLineOutput });
@@ -72,24 +83,37 @@ const commandLine = await build({
   },
 });
 await build({ ...input, input: { cli: 'src/cli.ts' }, output: commandLineOutput });
-toAscii('dist/bin/program.cjs');
-chmodSync('dist/bin/cli.cjs', 0o755);
+toAscii(`${target}/bin/program.cjs`);
+chmodSync(`${target}/bin/cli.cjs`, 0o755);
 
 const library = await build({
   ...input,
   input: { index: 'src/index.ts' },
   output: {
     ...output,
-    dir: 'dist',
+    dir: target,
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
   },
 });
-execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'], {
-  stdio: 'inherit',
-});
-writeFileSync('dist/THIRD-PARTY-LICENSES.txt', licenses([...commandLine.output, ...library.output]));
+execFileSync(
+  process.execPath,
+  ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', `${target}/types`],
+  { stdio: 'inherit' },
+);
+writeFileSync(`${target}/THIRD-PARTY-LICENSES.txt`, licenses([...commandLine.output, ...library.output]));
+const old = `${target}-old`;
+// Another build may do the same in this moment.
+for (let attempt = 0; existsSync(target) && attempt < 5; attempt++) {
+  try {
+    if (existsSync('dist')) renameSync('dist', `${old}-${attempt}`);
+    renameSync(target, 'dist');
+  } catch (error) {
+    if (attempt === 4) throw error;
+  }
+  rmSync(`${old}-${attempt}`, { recursive: true, force: true });
+}
 
 /**
  * Escapes what is not ASCII. V8 then keeps the source in one byte a character, and it can be read as Latin-1 without

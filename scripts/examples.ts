@@ -1,14 +1,20 @@
 import { rules } from '../rules/index.ts';
 import { loadAllModules } from '../src/base/lazy-module.ts';
 import type { Departure } from '../src/base/snapshot.ts';
+import type { ChangedPath } from '../src/changes/change.ts';
+import { changeRecord } from '../src/changes/record.ts';
 import { createRuleSet, lintDocument } from '../src/check/lint-document.ts';
+import { lintSession } from '../src/check/lint-session.ts';
+import { noAliases } from '../src/facts/aliases.ts';
 import { RepositoryFacts } from '../src/facts/repository.ts';
 import { applyFixes } from '../src/fix/apply.ts';
 import { unifiedDiff } from '../src/fix/diff.ts';
 import type { Code } from '../src/parse/blocks.ts';
+import { createDocument, type LintedDocument } from '../src/parse/document.ts';
 import { kindOfDocument } from '../src/parse/kind.ts';
 import { labelNames } from '../src/parse/labels.ts';
 import { scanBlocks } from '../src/parse/outline.ts';
+import { promptDigest } from '../src/parse/prompt-digest.ts';
 import { createSource, type DocumentKind } from '../src/parse/source.ts';
 import type { Finding } from '../src/rule/finding.ts';
 import { memorySnapshot, readDepartures } from './memory-snapshot.ts';
@@ -20,7 +26,9 @@ await loadAllModules();
  * An example in a rule's README: a fenced block whose info string has `good` or `bad`. It may also have
  * `file=PATH` (the name that the document goes by), `options={…}` (the rule's options as JSON without blanks) and
  * `with=ID,ID` (further rules that are on). Blocks that have `file=PATH` alone are the repository around the next example;
- * a block `history` lists what that repository once held: `old/path.ts -> new/path.ts`, or the path alone for what was deleted.
+ * a block `history` lists what that repository once held: `old/path.ts -> new/path.ts`, or the path alone for what was deleted;
+ * a block `change` lists the files that are staged with the example, which itself is added: `A new.ts`, `M there.ts`, `D gone.ts`.
+ * A digest that is written `sha256:approved` is that of the example's sections.
  */
 export interface Example {
   readonly verdict: 'good' | 'bad';
@@ -31,6 +39,7 @@ export interface Example {
   readonly further: readonly string[];
   readonly tree: ReadonlyMap<string, string>;
   readonly departures?: readonly Departure[];
+  readonly change?: readonly ChangedPath[] | undefined;
   /** Where the block ends, and where the generated blocks behind it end; equal when there are none yet. */
   readonly end: number;
   readonly outputEnd: number;
@@ -44,11 +53,13 @@ export function readExamples(readme: string): Example[] {
   const examples: Example[] = [];
   const tree = new Map<string, string>();
   let departures: readonly Departure[] = [];
+  let change: readonly ChangedPath[] | undefined;
   blocks.forEach((block, index) => {
     if (block.type !== 'code' || !block.fenced) return;
     const info = readInfo(block.info);
     const path = info.get('file');
     if (!info.has('good') && !info.has('bad')) {
+      if (info.has('change')) change = readChange(contentOf(readme, block));
       if (info.has('history')) departures = readDepartures(contentOf(readme, block));
       if (path !== undefined) tree.set(path, contentOf(readme, block));
       return;
@@ -68,14 +79,25 @@ export function readExamples(readme: string): Example[] {
       further: info.get('with')?.split(',') ?? [],
       tree: new Map(tree),
       departures,
+      change,
       end: block.end,
       outputEnd,
       written: readme.slice(block.end, outputEnd),
     });
     tree.clear();
     departures = [];
+    change = undefined;
   });
   return examples;
+}
+
+const letters: Readonly<Record<string, ChangedPath['status']>> = { A: 'added', M: 'modified', D: 'deleted' };
+
+function readChange(text: string): ChangedPath[] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => ({ path: line.slice(2).trim(), status: letters[line[0]!]! }));
 }
 
 function readInfo(info: string): Map<string, string> {
@@ -100,19 +122,56 @@ export function runExample(id: string, example: Example, text = example.text): F
     const options = { ...rule.defaultOptions, ...(name === id ? example.options : {}) };
     return { id: name, rule, severity, options };
   });
-  const source = createSource(example.path, text);
+  const source = createSource(example.path, withDigest(text));
   const labels = labelNames();
   const kind: DocumentKind = kindOfDocument(example.path, text, labels) ?? 'prompt';
   const facts = new RepositoryFacts(memorySnapshot(example.tree, example.departures));
-  const found = lintDocument(source, {
-    kind,
-    labels,
-    rules: createRuleSet(active, new Set(rules.keys())),
-    inlineConfig: true,
-    readTree: (path) => example.tree.get(path),
-    factsAt: () => facts,
-  });
+  const ruleSet = createRuleSet(active, new Set(rules.keys()));
+  const readTree = (path: string) => example.tree.get(path);
+  const settings = { inlineConfig: true, readTree, factsAt: () => facts };
+  if (kind === 'session') {
+    const candidate = { path: example.path, named: true };
+    const file = {
+      candidate,
+      kind,
+      labels,
+      wanted: true,
+      gate: 'triggered',
+      aliases: noAliases,
+      rules: ruleSet,
+    } as const;
+    const input = { chunks: [Buffer.from(text)], agents: [] };
+    return (lintSession(file, input, settings) ?? []).filter((finding) => finding.rule === id);
+  }
+  const changeOf = example.change && changeFinderOf(example, example.change);
+  const found = lintDocument(source, { kind, labels, rules: ruleSet, ...settings, changeOf });
   return found.filter((finding) => finding.rule === id);
+}
+
+/** A digest that a person can neither write nor read is filled in. */
+function withDigest(text: string): string {
+  if (!text.includes('sha256:approved')) return text;
+  const { prompt } = createDocument(createSource('prompt.md', text), 'prompt', labelNames()).phase0;
+  return prompt ? text.replace('sha256:approved', promptDigest(text, prompt)) : text;
+}
+
+/** The example is staged with the files of its block `change`, all of one commit. */
+function changeFinderOf(example: Example, files: readonly ChangedPath[]) {
+  const staged = [...files, { path: example.path, status: 'added' } as const];
+  const there = [
+    ...example.tree.keys(),
+    ...staged.filter(({ status }) => status !== 'deleted').map(({ path }) => path),
+  ];
+  const source = {
+    files: staged,
+    oneCommit: true,
+    named: new Set<string>(),
+    isMerge: () => false,
+    before: () => undefined,
+    paths: () => there,
+    touchedSince: () => [],
+  };
+  return (document: LintedDocument) => changeRecord(source, document, () => [document]);
 }
 
 /** The text after all fixes, applied until nothing changes. */

@@ -1,10 +1,17 @@
 import { rules } from '../rules/index.ts';
 import { withModules } from './base/lazy-module.ts';
-import { lintText } from './check/lint-file.ts';
+import { lintCached } from './cache/lint-cached.ts';
+import { cacheLocation } from './cache/location.ts';
+import { programIdentity } from './cache/program.ts';
+import { ResultCache } from './cache/result-cache.ts';
+import { changeFinder } from './check/lint-change.ts';
+import { type FileSettings, lintText, lintTranscript } from './check/lint-file.ts';
 import { type Selected, select } from './check/select.ts';
 import { type Candidate, type Collection, collect, type Request } from './collect/collect.ts';
 import type { Decoded } from './collect/decode.ts';
+import { mayBeTranscript, sessionOfAgent } from './collect/transcripts.ts';
 import { type TreeName, treeChooser } from './collect/tree-chooser.ts';
+import { ignoredPaths } from './collect/work-tree.ts';
 import { type ConfigOptions, type Configs, loadConfigs } from './config/configs.ts';
 import { repositoryFacts } from './facts/repository-facts.ts';
 import { type FixOutcome, type FixRequest, fixFiles } from './fix/fix-files.ts';
@@ -23,6 +30,8 @@ export interface LintRequest {
   readonly config: ConfigOptions;
   readonly inlineConfig: boolean;
   readonly fix?: FixRequest | undefined;
+  /** Where results are kept for later runs: a file, or `true` for the usual place; not kept when undefined. */
+  readonly cache?: string | true | undefined;
 }
 
 /** What a run found. */
@@ -48,20 +57,57 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
 
   const factsOf = repositoryFacts();
 
+  let changeOf: FileSettings['changeOf'];
+  const settingsOf = (file: Selected): FileSettings => ({
+    changeOf,
+    readTree: (path) => trees.treeOf(file).read(path),
+    factsAt: (text, offset) => factsOf(trees.treeAt(file, text, offset)),
+    inlineConfig: run.inlineConfig,
+  });
+  const cache = openCache(run, collection);
+  const means = { trees, factsOf, inlineConfig: run.inlineConfig, rules, settingsOf };
   const lintFile = (file: Selected, decoded: Decoded) =>
     withModules(() =>
-      lintText(file, decoded, {
-        readTree: (path) => trees.treeOf(file).read(path),
-        factsAt: (text, offset) => factsOf(trees.treeAt(file, text, offset)),
-        inlineConfig: run.inlineConfig,
-      }),
+      cache ? lintCached(cache, file, decoded, means) : lintText(file, decoded, settingsOf(file)),
     );
 
+  const readDocuments = (documents: readonly Selected[]) => {
+    const files = readAll(collection, trees.inOrder(documents));
+    if (!collection.change) return files;
+    // The prompts of one change are looked at together.
+    const read = [...files];
+    changeOf = changeFinder(collection.change, read);
+    return read;
+  };
+
   const results: FileResult[] = [];
-  for (const [file, decoded] of readAll(collection, selected)) {
-    const result = await lintFile(file, decoded);
-    if (result) results.push(result);
+  const lintAll = async (files: readonly Selected[]) => {
+    const { transcripts, documents } = divide(files);
+    for (const file of transcripts) {
+      const opened = collection.open(file.candidate);
+      const result =
+        'fault' in opened
+          ? await lintFile(file, opened)
+          : await withModules(() => lintTranscript(file, opened, settingsOf(file)));
+      if (result) results.push(result);
+      else if (!('fault' in opened)) documents.push(file);
+    }
+    for (const [file, decoded] of readDocuments(documents)) {
+      const result = await lintFile(file, decoded);
+      if (result) results.push(result);
+    }
+  };
+  await lintAll(selected);
+  // What git does not track it has found meanwhile.
+  const candidates = (await collection.untracked) ?? [];
+  if (candidates.length > 0) {
+    const found = { root: collection.root, candidates };
+    const late = select(candidates, await loadConfigs(found, rules, run.config), run.kind);
+    await lintAll(late);
+    selected.push(...late);
   }
+  cache?.write((tree) => !factsOf.isNoted(tree));
+  results.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 
   const fixed = run.fix && (await fixFiles(collection, selected, results, lintFile, run.fix));
   const notes = [
@@ -72,6 +118,32 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
     ...(fixed?.notes ?? []),
   ];
   return { root: collection.root, results: fixed?.results ?? results, notes, fixed };
+}
+
+/**
+ * What may be a transcript is read piece by piece, and is a document like others when it turns out to be none. The transcripts of
+ * agents count as part of the session that spawned them.
+ */
+function divide(selected: readonly Selected[]): { transcripts: Selected[]; documents: Selected[] } {
+  const transcripts: Selected[] = [];
+  const documents: Selected[] = [];
+  for (const file of selected) {
+    const { path, named } = file.candidate;
+    const wanted = file.kind === 'session' || (file.kind === undefined && named);
+    (wanted && mayBeTranscript(path) ? transcripts : documents).push(file);
+  }
+  const paths = new Set(transcripts.map(({ candidate }) => candidate.path));
+  const isOwn = ({ candidate }: Selected) => !paths.has(sessionOfAgent(candidate.path) ?? '');
+  return { transcripts: transcripts.filter(isOwn), documents };
+}
+
+/** Only a run over everything keeps its results: others have few documents, and would have to list all files for the sake of it. */
+function openCache(run: LintRequest, { root, listing }: Collection): ResultCache | undefined {
+  const program = run.cache && listing && !run.fix ? programIdentity() : undefined;
+  if (program === undefined) return undefined;
+  const isIgnored = (path: string) => ignoredPaths(root, [path]).has(path);
+  const file = cacheLocation(root, isIgnored, run.cache === true ? undefined : run.cache);
+  return file === undefined ? undefined : new ResultCache(file, program);
 }
 
 /** Whoever names a file expects it to be linted, and should know when the config keeps it out. */

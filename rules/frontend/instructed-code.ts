@@ -158,7 +158,7 @@ export function stackFor(
   if (document.kind !== 'prompt' || !mayHoldFrontendCode(document) || !trigger.test(document.text))
     return undefined;
   const facts = claims.factsAt(document.phase0.prompt?.start ?? 0);
-  return facts.paths().length === 0 ? undefined : frontendStack(facts);
+  return facts.isEmpty() ? undefined : frontendStack(facts);
 }
 
 /** What none of the triggers can do without, in one pattern: most prompts hold nothing of it. */

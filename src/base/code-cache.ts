@@ -24,7 +24,7 @@ import { constants, Script } from 'node:vm';
  * @param file Absolute path; the text is ASCII. It may export `documents`, which says at the end how many documents this run has
  *   linted: a run over more of them has compiled more, and its code takes the place of what is there.
  */
-export function loadWithCodeCache(file: string): void {
+export function loadWithCodeCache(file: string): unknown {
   const source = readFileSync(file, 'latin1');
   const cacheFile = cachePath(file);
   const kept = cacheFile === undefined ? undefined : readIfThere(cacheFile);
@@ -33,7 +33,12 @@ export function loadWithCodeCache(file: string): void {
     ...(kept && { cachedData: kept.code }),
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
-  const require = createRequire(file);
+  const plain = createRequire(file);
+  const require = Object.assign((id: string): unknown => {
+    const wanted = worthCaching.test(id) ? plain.resolve(id) : undefined;
+    if (wanted === undefined || plain.cache[wanted]) return plain(id);
+    return loadWithCodeCache(wanted);
+  }, plain);
   const module = {
     exports: {},
     id: file,
@@ -44,15 +49,22 @@ export function loadWithCodeCache(file: string): void {
   // The parts that are loaded later require this file: without its place in the cache it would run a second time.
   require.cache[file] = module;
   script.runInThisContext()(module.exports, require, module, file, dirname(file));
-  if (cacheFile === undefined) return;
+  if (cacheFile === undefined) return module.exports;
   const known = kept === undefined || script.cachedDataRejected ? 0 : kept.documents;
-  if (known >= enoughDocuments) return;
+  if (known >= enoughDocuments) return module.exports;
   // What a run needs is compiled by its end, not at its start.
   process.once('exit', () => {
-    const documents = (module.exports as { documents?: () => number }).documents?.() ?? 0;
-    if (documents >= 2 * known && documents > 0) write(cacheFile, documents, () => script.createCachedData());
+    const told = (module.exports as { documents?: () => number }).documents?.();
+    // A part is loaded to be used.
+    const documents = told ?? (worthCaching.test(`./${basename(file)}`) ? enoughDocuments : 0);
+    if (documents >= 2 * known && documents > 0)
+      write(cacheFile, familyOf(file), documents, () => script.createCachedData());
   });
+  return module.exports;
 }
+
+/** Of the parts that are loaded later, the large ones of the live gate. */
+const worthCaching = /^\.\/of-gate-go-through-[\w-]{8}\.cjs$/;
 
 /** A run over so many documents has used, and so compiled, all that a usual run uses; one over a few has not. */
 const enoughDocuments = 50;
@@ -65,10 +77,16 @@ function cachePath(file: string): string | undefined {
     const descriptor = openSync(file, 'r');
     const { size, mtimeMs } = fstatSync(descriptor);
     closeSync(descriptor);
-    return join(folder, `${process.version}-${process.arch}-${size}-${Math.round(mtimeMs)}.v8`);
+    return join(folder, `${familyOf(file)}${size}-${Math.round(mtimeMs)}.v8`);
   } catch {
     return undefined;
   }
+}
+
+/** What the names of all that was ever compiled of a file begin with, for this version of Node. */
+function familyOf(file: string): string {
+  const name = basename(file, '.cjs').replace(/-[\w-]{8}$/, '');
+  return `${process.version}-${process.arch}-${name}-`;
 }
 
 /**
@@ -100,15 +118,14 @@ function withHead(code: Buffer, documents: number): Buffer {
 }
 
 /** Writes in one step, and takes away what this version of Node compiled of earlier builds. */
-function write(file: string, documents: number, code: () => Buffer): void {
+function write(file: string, family: string, documents: number, code: () => Buffer): void {
   const folder = dirname(file);
   const temporary = `${file}.${process.pid}`;
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(temporary, withHead(code(), documents), { flush: true });
     renameSync(temporary, file);
-    const outdated = (name: string) =>
-      name.startsWith(`${process.version}-${process.arch}-`) && name !== basename(file);
+    const outdated = (name: string) => name.startsWith(family) && name !== basename(file);
     for (const name of readdirSync(folder).filter(outdated)) rmSync(join(folder, name), { force: true });
   } catch {
     // A cache is a convenience: without a place for it, or with a race for it, the run was still right.

@@ -3,7 +3,8 @@
  *
  * Checking is synchronous, and most runs need none of the readers for YAML, TOML, XML and their kind. So whoever asks
  * for a module that is not there yet throws `ModuleWanted`; the driver awaits it and asks the whole question again.
- * What stands between must therefore have no effects before its answer is complete.
+ * What stands between must therefore have no effects before its answer is complete. An answer of git's that is under way is
+ * waited for in the same manner.
  */
 export class ModuleWanted extends Error {
   readonly load: () => Promise<void>;

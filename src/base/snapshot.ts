@@ -15,6 +15,14 @@ export interface Snapshot {
   departedEnding(ending: string): readonly Departure[];
   /** How it differs from another one, where that is known: what was computed for that one then serves here, too. */
   readonly difference?: Difference | undefined;
+  /** What tells it from all others that differ in their paths, where that can be told. */
+  identity?(): SnapshotIdentity | undefined;
+}
+
+export interface SnapshotIdentity {
+  readonly id: string;
+  /** Its texts can be no others either: a commit's. */
+  readonly isImmutable: boolean;
 }
 
 /** Which files a snapshot has that another one has not, and the other way round. */

@@ -1,7 +1,9 @@
+import type { ChangeRecord } from '../changes/change.ts';
 import type { DocumentClaims } from '../facts/claims.ts';
-import type { LintedDocument, RuleTargets } from '../parse/document.ts';
+import type { LintedDocument } from '../parse/document.ts';
 import type { Finding } from '../rule/finding.ts';
-import type { ActiveRule, Report, RuleContext } from '../rule/rule.ts';
+import type { ActiveRule, Report, RuleContext, RuleTargets } from '../rule/rule.ts';
+import type { SessionRecord } from '../sessions/session-record.ts';
 
 type Handler<Target extends keyof RuleTargets> = (
   node: RuleTargets[Target],
@@ -57,6 +59,8 @@ export function dispatchOf(active: readonly ActiveRule[]): Dispatch {
     mode: [],
     criteria: [],
     questions: [],
+    session: [],
+    change: [],
   };
   const checkings: Checking[] = [];
   for (const entry of active) {
@@ -72,6 +76,7 @@ export function dispatchOf(active: readonly ActiveRule[]): Dispatch {
  * Runs the rules over one document.
  *
  * @param readTree The text of a file in the tree that the document is checked against.
+ * @param change What a commit or a range does next to the document, when it is a prompt that this carries out.
  * @returns Findings in no particular order, disable comments not yet heeded.
  * @throws ModuleWanted when a rule asks for what is to be loaded first; then ask again.
  */
@@ -79,6 +84,7 @@ export function checkDocument(
   claims: DocumentClaims,
   { handlers, checkings }: Dispatch,
   readTree: (path: string) => string | undefined,
+  change?: ChangeRecord,
 ): Finding[] {
   const { document } = claims;
   const findings: Finding[] = [];
@@ -96,7 +102,27 @@ export function checkDocument(
     visit(handlers.questions, phase0.questions);
     visit(handlers.prompt, phase0.prompt);
     for (const section of phase0.prompt?.sections ?? []) visit(handlers.section, section);
+    visit(handlers.change, change);
   }
+  return findings;
+}
+
+/**
+ * Runs the rules over the sessions of one file.
+ *
+ * @param claims Of the file as a document of kind `session`; its text is empty when it is no text that people read.
+ * @returns Findings in no particular order; their ranges are places in the file.
+ */
+export function checkSessions(
+  claims: DocumentClaims,
+  sessions: readonly SessionRecord[],
+  { handlers, checkings }: Dispatch,
+  readTree: (path: string) => string | undefined,
+): Finding[] {
+  const findings: Finding[] = [];
+  for (const checking of checkings) checking.begin(claims, readTree, findings);
+  visit(handlers.document, claims.document);
+  for (const session of sessions) visit(handlers.session, session);
   return findings;
 }
 

@@ -1,7 +1,8 @@
+import type { ChangeRecord } from '../changes/change.ts';
 import { type Aliases, noAliases } from '../facts/aliases.ts';
 import { DocumentClaims } from '../facts/claims.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
-import { createDocument } from '../parse/document.ts';
+import { createDocument, type LintedDocument } from '../parse/document.ts';
 import type { LabelNames } from '../parse/labels.ts';
 import type { DocumentKind, Source } from '../parse/source.ts';
 import type { Finding } from '../rule/finding.ts';
@@ -32,6 +33,8 @@ export interface DocumentSettings {
   /** What the repository said when the text at an offset was written. */
   readonly factsAt: (offset: number) => RepositoryFacts;
   readonly aliases?: Aliases;
+  /** What a commit or a range does next to a prompt; undefined when the run is about none, or does not carry the prompt out. */
+  readonly changeOf?: ((document: LintedDocument) => ChangeRecord | undefined) | undefined;
 }
 
 /** Lints one decoded text: parse, check, settle. Pure; the findings are sorted by line, column, rule. */
@@ -40,7 +43,10 @@ export function lintDocument(source: Source, settings: DocumentSettings): Findin
   const empty = emptyFile(source, settings);
   if (empty) return [empty];
   const document = createDocument(source, kind, labels);
-  const findings = checkDocument(new DocumentClaims(document, factsAt, aliases), rules.dispatch, readTree);
+  const { handlers } = rules.dispatch;
+  const change = kind === 'prompt' && handlers.change.length > 0 ? settings.changeOf?.(document) : undefined;
+  const claims = new DocumentClaims(document, factsAt, aliases);
+  const findings = checkDocument(claims, rules.dispatch, readTree, change);
   return settle(document, findings, { active: rules.active, ruleIds: rules.ruleIds, inlineConfig });
 }
 

@@ -1,11 +1,29 @@
+import { lazyModule } from '../base/lazy-module.ts';
+import type { ChangeRecord } from '../changes/change.ts';
 import type { Decoded, Fault } from '../collect/decode.ts';
+import type { Transcript } from '../collect/transcripts.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
+import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { kindByContent } from '../parse/kind.ts';
-import { createSource } from '../parse/source.ts';
+import { createSource, type DocumentKind } from '../parse/source.ts';
 import type { FileResult, Finding } from '../rule/finding.ts';
 import { createFinding, fillMessage } from './check.ts';
 import { lintDocument } from './lint-document.ts';
 import type { Selected } from './select.ts';
+
+/** Most runs meet no session. */
+const sessions = lazyModule(() => import('./lint-session.ts'));
+
+/** What a file is held against. */
+export interface FileSettings {
+  /** The text of a file in the tree that the document is checked against. */
+  readonly readTree: (path: string) => string | undefined;
+  /** What the repository said when the text at an offset was written. */
+  readonly factsAt: (text: string, offset: number) => RepositoryFacts;
+  readonly inlineConfig: boolean;
+  /** What a commit or a range does next to a prompt. */
+  readonly changeOf?: ((document: LintedDocument) => ChangeRecord | undefined) | undefined;
+}
 
 /**
  * Lints one file of which the bytes are read.
@@ -13,37 +31,65 @@ import type { Selected } from './select.ts';
  * @returns Undefined when the file is none of ours after all: its content has not the look of a document, or it was
  *   merely found and is a link, a folder or gone.
  */
-export function lintText(
-  file: Selected,
-  decoded: Decoded,
-  settings: {
-    /** The text of a file in the tree that the document is checked against. */
-    readonly readTree: (path: string) => string | undefined;
-    /** What the repository said when the text at an offset was written. */
-    readonly factsAt: (text: string, offset: number) => RepositoryFacts;
-    readonly inlineConfig: boolean;
-  },
-): FileResult | undefined {
+export function lintText(file: Selected, decoded: Decoded, settings: FileSettings): FileResult | undefined {
   const { path, named } = file.candidate;
-  const { text } = decoded;
-  const fault: Fault | undefined = decoded.fault ?? (text?.trim() === '' ? { id: 'empty' } : undefined);
-  const kind =
-    file.kind ?? (text === undefined ? undefined : kindByContent(path, text, file.labels, file.wanted));
+  const { text, fault } = decoded;
+  const kind = file.kind ?? (text === undefined ? undefined : kindOf(file, text));
   if (fault && !named && (kind === undefined || passedOver.has(fault.id))) return undefined;
   if (kind === undefined && !fault) return undefined;
 
   const source = createSource(path, text ?? '');
   const findings = fault ? unreadable(file, fault, source) : [];
-  if (text !== undefined && kind !== undefined && fault?.id !== 'empty') {
+  if (text !== undefined && kind !== undefined) {
     const { labels, rules, aliases } = file;
-    const { inlineConfig, readTree } = settings;
+    const { inlineConfig, readTree, changeOf } = settings;
     const factsAt = (offset: number) => settings.factsAt(text, offset);
-    findings.push(...lintDocument(source, { kind, labels, rules, aliases, inlineConfig, readTree, factsAt }));
+    const found =
+      kind === 'session'
+        ? sessions().lintSession(
+            { ...file, kind },
+            { chunks: [Buffer.from(text)], agents: [] },
+            { ...settings, factsAt },
+          )
+        : lintDocument(source, { kind, labels, rules, aliases, inlineConfig, readTree, factsAt, changeOf });
+    findings.push(...(found ?? []));
   }
   if (text === undefined) return { path, findings };
   // Writing back a text that was not decoded faithfully would lose what was there.
   if (fault) return { path, findings: findings.map(({ fix, ...finding }) => finding).sort(byPosition) };
   return { path, findings, text };
+}
+
+/** The prompt that a file is; undefined when it is none, or cannot be read. */
+export function promptOf(file: Selected, { text, fault }: Decoded): LintedDocument | undefined {
+  if (text === undefined || fault) return undefined;
+  const kind = file.kind ?? kindOf(file, text);
+  return kind === 'prompt'
+    ? createDocument(createSource(file.candidate.path, text), kind, file.labels)
+    : undefined;
+}
+
+/** The kind of a file whose place does not tell it. */
+function kindOf(file: Selected, text: string): DocumentKind | undefined {
+  const { path, named } = file.candidate;
+  // A log of a session holds the prompts that were put out in it.
+  if (named && sessions().looksLikeSessionLog(text)) return 'session';
+  return kindByContent(path, text, file.labels, file.wanted);
+}
+
+/**
+ * Lints a file that may be a transcript of an assistant.
+ *
+ * @returns Undefined when it is none: it is then to be read as any other file.
+ */
+export function lintTranscript(
+  file: Selected,
+  opened: Transcript,
+  settings: FileSettings,
+): FileResult | undefined {
+  const factsAt = () => settings.factsAt('', 0);
+  const findings = sessions().lintSession(file, opened, { ...settings, factsAt });
+  return findings && { path: file.candidate.path, findings };
 }
 
 function byPosition(a: Finding, b: Finding): number {

@@ -1,7 +1,8 @@
 import type { Candidate } from '../collect/collect.ts';
-import { type Configs, mayBeDocument } from '../config/configs.ts';
+import type { GateMode } from '../config/config.ts';
+import type { Configs } from '../config/configs.ts';
 import type { Aliases } from '../facts/aliases.ts';
-import { kindOfPath } from '../parse/kind.ts';
+import { kindOfPath, mayBeDocument } from '../parse/kind.ts';
 import type { LabelNames } from '../parse/labels.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import { createRuleSet, type RuleSet } from './lint-document.ts';
@@ -15,6 +16,8 @@ export interface Selected {
   readonly kind: DocumentKind | undefined;
   readonly labels: LabelNames;
   readonly aliases: Aliases;
+  /** Whether sessions that no Phase 0 trigger opened are held to the gate, too. */
+  readonly gate: GateMode;
   readonly rules: RuleSet;
 }
 
@@ -39,9 +42,15 @@ export function select(candidates: readonly Candidate[], configs: Configs, kind?
       rules = createRuleSet([...resolved.rules.values()], configs.ruleIds);
       ruleSets.set(resolved.rules, rules);
     }
+    if (candidate.onlyForChange)
+      rules = createRuleSet(
+        rules.active.filter(({ rule }) => rule.check.change),
+        configs.ruleIds,
+      );
     const told = kind ?? resolved.kind ?? (byPath && !byPath.maybe ? byPath.kind : undefined);
-    const { labels, aliases } = resolved;
-    selected.push({ candidate, wanted: named || resolved.included, kind: told, labels, aliases, rules });
+    const { labels, aliases, gate } = resolved;
+    const wanted = named || resolved.included;
+    selected.push({ candidate, wanted, kind: told, labels, aliases, gate, rules });
   }
   return selected;
 }

@@ -1,10 +1,10 @@
-import { type CommitChain, commitChain } from './commit-chain.ts';
-import { commitReader } from './commit-reader.ts';
-import { departuresOf } from './departures.ts';
+import { CommitChain } from './commit-chain.ts';
+import { departuresAt } from './departures.ts';
 import { entryCommits } from './entry-commits.ts';
 import { orWithoutGit } from './git.ts';
-import { nothingKnown, type RecordHistory, recordHistory } from './record-history.ts';
-import { commitTree, snapshot, type Tree } from './tree.ts';
+import { HistoryWalk } from './history-walk.ts';
+import { RecordHistory } from './record-history.ts';
+import { commitTree, listedTree, type Shared, snapshot, type Tree } from './tree.ts';
 
 /** Says, record by record, which tree it was written against. */
 export interface AuthoredTrees {
@@ -35,28 +35,22 @@ export function authoredTrees(
   records: readonly string[],
   atHand: Tree,
   staged: boolean,
+  { walk = new HistoryWalk(root, 'HEAD'), listing }: Shared = {},
 ): AuthoredTrees {
-  let history: RecordHistory | undefined;
+  const history = new RecordHistory(root, records, staged);
   const beyond = new Set<string>();
   const trees = new Map<string, Tree>();
   let chain: CommitChain | undefined;
-  const known = () => {
-    history ??= orWithoutGit(
-      () => recordHistory(root, records, staged),
-      () => nothingKnown,
-    );
-    return history;
-  };
 
   const treeOfCommit = (commit: string, path: string): Tree => {
-    if (known().cutOff.has(commit)) {
+    if (history.isCutOff(commit)) {
       beyond.add(path);
       return atHand;
     }
     let tree = trees.get(commit);
     if (!tree) {
-      chain ??= commitChain(root, [...new Set(known().commits.values())]);
-      tree = treeInChain(root, chain, commit);
+      chain ??= new CommitChain(root, history.commits(), listing?.index);
+      tree = chain.has(commit) ? treeInChain(root, chain, commit, walk) : commitTree(root, commit);
       trees.set(commit, tree);
     }
     return tree;
@@ -64,8 +58,10 @@ export function authoredTrees(
 
   return {
     treeOf(path) {
-      const { changed, commits } = known();
-      const commit = changed.has(path) ? undefined : commits.get(path);
+      const commit = orWithoutGit(
+        () => history.commitOf(path),
+        () => undefined,
+      );
       return commit === undefined ? atHand : treeOfCommit(commit, path);
     },
     treeOfEntry(path, text, first, last) {
@@ -82,22 +78,16 @@ export function authoredTrees(
   };
 }
 
-/** The tree of a commit, told by how it differs from the newest one, so that what is known of that one serves all. */
-function treeInChain(root: string, chain: CommitChain, commit: string): Tree {
-  if (!chain.has(commit)) return commitTree(root, commit);
-  const reader = chain.reader ?? commitReader(root, chain.commits);
-  chain.reader = reader;
+/** The tree of a commit, told by how it differs from what the index lists, so that what is known of that serves all. */
+function treeInChain(root: string, chain: CommitChain, commit: string, walk: HistoryWalk): Tree {
   return snapshot({
-    list: () => {
-      const { added, removed } = chain.differenceOf(commit);
-      return [...chain.base.paths().filter((path) => !removed.has(path)), ...added].sort();
-    },
-    read: (path) => reader.read(commit, path),
+    read: (path) => chain.read(commit, path),
     readAll: (paths) => {
-      reader.prefetch(paths);
-      return paths.map((path) => reader.read(commit, path));
+      chain.prefetch(paths);
+      return paths.map((path) => chain.read(commit, path));
     },
-    departures: () => departuresOf(root, commit),
-    difference: () => ({ from: chain.base, ...chain.differenceOf(commit) }),
+    departures: () => departuresAt(root, commit, walk),
+    identity: () => ({ id: commit, isImmutable: true }),
+    difference: () => ({ from: listedTree(root, chain.index), ...chain.differenceOf(commit) }),
   });
 }

@@ -26,17 +26,6 @@ export function readBlobs(root: string, names: readonly string[]): (Buffer | und
   return blobs;
 }
 
-/** As `readBlobs`, but gives the ids of the files instead of their content. */
-export function blobIds(root: string, names: readonly string[]): (string | undefined)[] {
-  if (names.length === 0) return [];
-  const lines = gitOrThrow(root, ['cat-file', '--batch-check'], `${names.join('\n')}\n`).toString('utf8');
-  const ids = lines.split('\n').map((line) => {
-    const found = readHeader(line);
-    return found?.type === 'blob' ? found.id : undefined;
-  });
-  return names.map((_, index) => ids[index]);
-}
-
 /** `ID type size`; anything else says that there is no such object. */
 function readHeader(line: string): { id: string; type: string; size: number } | undefined {
   const found = /^([0-9a-f]{40,64}) (\w+) (\d+)$/.exec(line);

@@ -1,32 +1,38 @@
 import { UserError } from '../base/errors.ts';
 import { git, gitOrThrow, splitNul } from './git.ts';
 
-/** A file that a diff adds or changes. */
+/** A file that a diff adds, changes or takes away. */
 export interface ChangedFile {
   /** From the repository root, forward slashes. */
   readonly path: string;
-  /** Id of the new content; all zeros when it stands in the work tree only. */
+  /** Id of the new content; all zeros when it stands in the work tree only, or nowhere any more. */
   readonly blob: string;
+  /** Id of the content before; all zeros when there was none. */
+  readonly before: string;
+  readonly status: 'added' | 'modified' | 'deleted';
 }
 
-const rawFormat = ['--raw', '-z', '--no-renames', '--no-abbrev', '--diff-filter=AMT'];
+const rawFormat = ['--raw', '-z', '--no-renames', '--no-abbrev', '--diff-filter=AMTD'];
 
-/** What the index adds or changes against HEAD (or the empty tree, before the first commit); no links, no submodules. */
+/** What the index has other than HEAD (or the empty tree, before the first commit); no links, no submodules. */
 export function stagedFiles(root: string): ChangedFile[] {
   return readRaw(gitOrThrow(root, ['diff', '--cached', ...rawFormat]));
 }
 
 /**
- * What the branch at hand changed since it left `revision`, uncommitted and new files included.
+ * What the branch at hand changed since it left `revision`, uncommitted and new files included, and the commit where it left.
  *
  * @throws UserError when the revision does not exist.
  */
-export function filesSince(root: string, revision: string): string[] {
+export function filesSince(root: string, revision: string): { files: ChangedFile[]; base: string } {
   const base = mergeBase(root, revision);
   const changed = readRaw(gitOrThrow(root, ['diff', ...rawFormat, '--ignore-submodules=all', base, '--']));
   const untracked = splitNul(gitOrThrow(root, ['ls-files', '-z', '--others', '--exclude-standard']));
-  return [...changed.map((file) => file.path), ...untracked];
+  const added = untracked.map((path) => ({ path, blob: nowhere, before: nowhere, status: 'added' }) as const);
+  return { files: [...changed, ...added], base };
 }
+
+const nowhere = '0'.repeat(40);
 
 /** Resolves a revision to a commit id. */
 export function resolveCommit(root: string, revision: string): string {
@@ -46,13 +52,16 @@ function mergeBase(root: string, revision: string): string {
   return base.status === 0 ? base.stdout.toString().trim() : commit;
 }
 
-/** Reads `--raw -z`: `:mode mode id id status NUL path NUL`. */
+/** Reads `--raw -z`: `:mode mode id id status NUL path NUL`; a file's own mode, or that it had. */
 function readRaw(output: Buffer): ChangedFile[] {
   const fields = splitNul(output);
   const files: ChangedFile[] = [];
   for (let at = 0; at + 1 < fields.length; at += 2) {
-    const [, mode, , blob] = fields[at]!.split(' ');
-    if (mode?.startsWith('100')) files.push({ path: fields[at + 1]!, blob: blob! });
+    const [modeBefore, mode, before, blob, letter] = fields[at]!.split(' ');
+    const isFile = (letter === 'D' ? modeBefore!.slice(1) : mode!).startsWith('100');
+    if (!isFile) continue;
+    const status = letter === 'A' ? 'added' : letter === 'D' ? 'deleted' : 'modified';
+    files.push({ path: fields[at + 1]!, blob: blob!, before: before!, status });
   }
   return files;
 }

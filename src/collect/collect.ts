@@ -1,13 +1,16 @@
 import { isAbsolute, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
+import { mayBeDocument } from '../parse/kind.ts';
 import { treeFiles } from '../parse/tree-files.ts';
 import { readBlobs } from './blobs.ts';
 import { type ChangedFile, filesSince, stagedFiles } from './changes.ts';
-import { type Decoded, decode } from './decode.ts';
+import { type Decoded, decode, type Fault } from './decode.ts';
+import { type GitChange, gitChange, promptTrailers } from './git-change.ts';
 import { staysWithin } from './inside.ts';
 import { readDocument } from './read-file.ts';
 import { findRoot, requireRoot } from './root.ts';
-import { listPresent } from './work-tree.ts';
+import { type Transcript, transcriptAt } from './transcripts.ts';
+import { listWorkTreeInBackground, type WorkTreeListing } from './work-tree-listing.ts';
 
 /** What is to be linted. */
 export type Request =
@@ -22,6 +25,8 @@ export interface Candidate {
   readonly path: string;
   /** Named by the user: linted although it is no default place, and missed when it cannot be read. */
   readonly named: boolean;
+  /** Unchanged, but a commit of the change names it as its prompt: only what the change does to it is of interest. */
+  readonly onlyForChange?: boolean;
 }
 
 /** The candidates of a run, and the way to their texts. */
@@ -33,12 +38,18 @@ export interface Collection {
   readonly candidates: readonly Candidate[];
   /** One line each, for standard error. */
   readonly notes: readonly string[];
-  /** Every file of the work tree that git does not ignore, where the run had to list them. */
-  readonly present?: readonly string[];
+  /** The files of the work tree, where the run had to list them. */
+  readonly listing?: WorkTreeListing;
+  /** Candidates that git does not track; known when it has walked all folders. Sorted by path, none of them in `candidates`. */
+  readonly untracked?: Promise<readonly Candidate[]>;
+  /** What a commit or a range does, where the run is about one. */
+  readonly change?: GitChange;
   /** Files of the index that were read along with the candidates; undefined for those that are not there. */
   readonly index?: ReadonlyMap<string, string | undefined>;
   /** Texts of candidates, in the order asked for; read one by one, so that a large run stays small. */
   read(candidates: readonly Candidate[]): Iterable<Decoded>;
+  /** A candidate as a transcript: bytes, however many. */
+  open(candidate: Candidate): Transcript | { readonly fault: Fault };
 }
 
 /**
@@ -55,7 +66,18 @@ export async function collect(cwd: string, request: Request): Promise<Collection
     }
     case 'since': {
       const root = requireRoot(cwd, '--since');
-      return collectFiles(root, true, filesSince(root, request.revision).map(found));
+      const { files, base } = filesSince(root, request.revision);
+      const named = promptTrailers(root, base);
+      const there = files.filter(({ status }) => status !== 'deleted');
+      const changing = new Set(files.map(({ path }) => path));
+      const forTheChange = named.filter((path) => !changing.has(path));
+      return {
+        ...collectFiles(root, true, [
+          ...there.map(({ path }) => found(path)),
+          ...forTheChange.map((path) => ({ path, named: false, onlyForChange: true })),
+        ]),
+        change: gitChange(root, files, { named, oneCommit: false }),
+      };
     }
     case 'text': {
       const root = findRoot(cwd);
@@ -65,13 +87,22 @@ export async function collect(cwd: string, request: Request): Promise<Collection
         ...base,
         candidates: [{ path: request.path, named: true }],
         read: (wanted) => wanted.map(() => decoded),
+        open: () => ({ chunks: [request.bytes], agents: [] }),
       };
     }
     case 'paths': {
       if (request.paths.length === 0) {
         const root = requireRoot(cwd, 'linting all that the config includes');
-        const present = listPresent(root);
-        return { ...collectFiles(root, true, present.map(found)), present };
+        const listing = listWorkTreeInBackground(root);
+        const untracked = listing.found.then((unlisted) =>
+          unlisted.untracked.filter(mayBeDocument).map(found),
+        );
+        untracked.catch(() => {});
+        return {
+          ...collectFiles(root, true, listing.index.paths.filter(mayBeDocument).map(found)),
+          listing,
+          untracked,
+        };
       }
       const root = findRoot(cwd);
       const { expandPaths } = await import('./expand-paths.ts');
@@ -103,17 +134,23 @@ function collectFiles(
           ? readDocument(resolve(root, path))
           : { fault: { id: 'link' } };
     },
+    open({ path }) {
+      const isOurs = isAbsolute(path) || staysWithin(root)(path);
+      return isOurs ? transcriptAt(resolve(root, path)) : { fault: { id: 'link' } };
+    },
   };
 }
 
 function collectStaged(root: string, staged: readonly ChangedFile[]): Collection {
-  const blobs = new Map(staged.map((file) => [file.path, file.blob]));
+  const present = staged.filter(({ status }) => status !== 'deleted');
+  const blobs = new Map(present.map((file) => [file.path, file.blob]));
   const index = new Map<string, string | undefined>();
   return {
     index,
     root,
     inRepository: true,
-    candidates: uniqueByPath(staged.map((file) => found(file.path))),
+    candidates: uniqueByPath(present.map((file) => found(file.path))),
+    change: gitChange(root, staged, { named: [], oneCommit: true }),
     notes: [],
     read(wanted) {
       if (wanted.length === 0) return [];
@@ -131,6 +168,11 @@ function collectStaged(root: string, staged: readonly ChangedFile[]): Collection
         if (bytes === undefined) throw new UserError(`git has no content for ${path}; run git fsck`);
         return decode(bytes);
       });
+    },
+    open({ path }) {
+      const [bytes] = readBlobs(root, [blobs.get(path)!]);
+      if (bytes === undefined) throw new UserError(`git has no content for ${path}; run git fsck`);
+      return bytes.length === 0 ? { fault: { id: 'empty' } } : { chunks: [bytes], agents: [] };
     },
   };
 }

@@ -2,6 +2,8 @@ import { isUtf8 } from 'node:buffer';
 
 /** Larger files are no documents that a person reads; transcripts have their own way in. */
 export const largestDocument = 10 * 1024 * 1024;
+/** Facts also come out of what machines write: a lock file may have 30 MB. */
+export const largestManifest = 64 * 1024 * 1024;
 
 /** Why bytes are no text to lint, in the terms of the rule lint/unreadable. */
 export type Fault =
@@ -16,9 +18,13 @@ export interface Decoded {
   readonly fault?: Fault;
 }
 
-/** Decodes a file's bytes as UTF-8. A byte order mark stays in the text; nothing is thrown. */
-export function decode(bytes: Buffer): Decoded {
-  if (bytes.length > largestDocument) return { fault: { id: 'large', size: bytes.length } };
+/**
+ * Decodes a file's bytes as UTF-8. A byte order mark stays in the text; nothing is thrown.
+ *
+ * @param largest In bytes; a larger file is a fault.
+ */
+export function decode(bytes: Buffer, largest = largestDocument): Decoded {
+  if (bytes.length > largest) return { fault: { id: 'large', size: bytes.length } };
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
     return { fault: { id: 'utf16' } };

@@ -48,7 +48,13 @@ export function expandPaths(
     const inside = insideOf(base, absolute, path);
     const kind = kindOf(absolute);
     if (kind === 'folder') {
-      if (inside === undefined) throw new UserError(`${path} lies outside of ${base}; run prompt-lint there`);
+      if (inside === undefined) {
+        if (!everyFile) throw new UserError(`${path} lies outside of ${base}; run prompt-lint there`);
+        // Assistants keep their transcripts in the home folder.
+        const files = listFolder(absolute, '').filter((file) => isReadable(absolute, file));
+        candidates.push(...files.map((file) => ({ path: resolve(absolute, file), named: true })));
+        continue;
+      }
       if (root !== undefined && findRoot(resolve(base, inside)) !== findRoot(base))
         throw new UserError(`${path} is in a repository of its own; run prompt-lint there`);
       const files = list(inside).filter((file) => !everyFile || isReadable(base, file));

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { UserError } from '../base/errors.ts';
 
 /** What a git command printed, or why it failed. */
@@ -36,6 +36,32 @@ export function git(folder: string, args: readonly string[], input?: Buffer | st
   // Git may end before it has read all of its input; its status says why.
   if (result.error && (result.error as NodeJS.ErrnoException).code !== 'EPIPE') throw result.error;
   return { status: result.status ?? 1, stdout: result.stdout, stderr: result.stderr.toString('utf8').trim() };
+}
+
+/** As `git`, but goes on meanwhile. The promise fails only when git cannot be started. */
+export function gitInBackground(folder: string, args: readonly string[]): Promise<GitOutput> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('git', ['-c', 'core.quotePath=false', ...args], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: gitEnvironment(),
+      windowsHide: true,
+    });
+    const stdout: Buffer[] = [];
+    const stderr: Buffer[] = [];
+    child.stdout.on('data', (piece: Buffer) => stdout.push(piece));
+    child.stderr.on('data', (piece: Buffer) => stderr.push(piece));
+    child.on('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ENOENT' ? new GitMissing() : error),
+    );
+    child.on('close', (status) =>
+      resolve({
+        status: status ?? 1,
+        stdout: Buffer.concat(stdout),
+        stderr: Buffer.concat(stderr).toString('utf8').trim(),
+      }),
+    );
+  });
 }
 
 /** As `git`, but a failure is the user's: the message says what was tried and what git said. */

@@ -5,8 +5,9 @@ import { type Decoded, decode, largestDocument } from './decode.ts';
  * Reads a file of the work tree as text. Never throws: what cannot be read is a fault. A symbolic link is not followed.
  *
  * @param file Absolute path.
+ * @param largest In bytes; a larger file is a fault.
  */
-export function readDocument(file: string): Decoded {
+export function readDocument(file: string, largest = largestDocument): Decoded {
   let descriptor: number;
   // Non-blocking, so that a pipe under a document's name does not hold us up.
   const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
@@ -21,7 +22,7 @@ export function readDocument(file: string): Decoded {
     const stat = fstatSync(descriptor);
     if (stat.isDirectory()) return { fault: { id: 'folder' } };
     if (!stat.isFile()) return { fault: { id: 'special' } };
-    if (stat.size > largestDocument) return { fault: { id: 'large', size: stat.size } };
+    if (stat.size > largest) return { fault: { id: 'large', size: stat.size } };
     const bytes = Buffer.allocUnsafe(stat.size);
     let length = 0;
     while (length < bytes.length) {
@@ -29,7 +30,7 @@ export function readDocument(file: string): Decoded {
       if (count === 0) break;
       length += count;
     }
-    return decode(bytes.subarray(0, length));
+    return decode(bytes.subarray(0, length), largest);
   } catch (error) {
     return { fault: { id: faultOf((error as NodeJS.ErrnoException).code) } };
   } finally {

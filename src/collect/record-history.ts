@@ -1,66 +1,127 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, isAbsolute, resolve } from 'node:path';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { createHash } from '../base/hash.ts';
 import { git, splitNul } from './git.ts';
-
-/** When records were last changed. */
-export interface RecordHistory {
-  /** The commit that last changed each record. */
-  readonly commits: ReadonlyMap<string, string>;
-  /** Records that differ from HEAD where they are read from. */
-  readonly changed: ReadonlySet<string>;
-  /** Where a shallow clone ends: these commits seem to add everything. */
-  readonly cutOff: ReadonlySet<string>;
-}
 
 /** Beyond this many folders, git is not asked for them one by one. */
 const mostFolders = 200;
 
-/** Where there is no history. */
-export const nothingKnown: RecordHistory = { commits: new Map(), changed: new Set(), cutOff: new Set() };
+/** When records were last changed. Git is asked when somebody wants to know, and once for all of them. */
+export class RecordHistory {
+  readonly #root: string;
+  readonly #records: readonly string[];
+  readonly #staged: boolean;
+  readonly #unchanged = new Map<string, boolean>();
+  #changes: ReadonlyMap<string, LastChange> | undefined;
+  #changed: ReadonlySet<string> | undefined;
+  #cutOff: ReadonlySet<string> | undefined;
 
-/**
- * Walks the history once for all records.
- *
- * @param records Paths from the root.
- * @param staged The records are read from the index, not from the work tree.
- * @throws GitMissing when there is no git.
- */
-export function recordHistory(root: string, records: readonly string[], staged: boolean): RecordHistory {
+  /**
+   * @param records Paths from the root.
+   * @param staged The records are read from the index, not from the work tree.
+   */
+  constructor(root: string, records: readonly string[], staged: boolean) {
+    this.#root = root;
+    this.#records = records;
+    this.#staged = staged;
+  }
+
+  /**
+   * The commit that last changed a record; undefined for one that is new, or changed since, where it is read from.
+   *
+   * @throws GitMissing when there is no git.
+   */
+  commitOf(path: string): string | undefined {
+    const change = this.#all().get(path);
+    if (!change) return undefined;
+    let unchanged = this.#unchanged.get(path);
+    if (unchanged === undefined) {
+      unchanged = this.#isUnchanged(path, change);
+      this.#unchanged.set(path, unchanged);
+    }
+    return unchanged ? change.commit : undefined;
+  }
+
+  /** Every commit that is the last to have changed a record, newest first. */
+  commits(): readonly string[] {
+    return [...new Set([...this.#all().values()].map(({ commit }) => commit))];
+  }
+
+  /** Where a shallow clone ends: such commits seem to add everything. */
+  isCutOff(commit: string): boolean {
+    this.#cutOff ??= shallowCommits(this.#root);
+    return this.#cutOff.has(commit);
+  }
+
+  #all(): ReadonlyMap<string, LastChange> {
+    this.#changes ??= lastChanges(this.#root, this.#records);
+    return this.#changes;
+  }
+
+  /** Nearly all records are as they were committed, to the byte; of the others git has to be asked, which looks at every file. */
+  #isUnchanged(path: string, { blob }: LastChange): boolean {
+    if (!this.#staged && blobOnDisk(join(this.#root, path), blob.length) === blob) return true;
+    if (!this.#changed) {
+      const compared = ['--name-only', '-z', '--no-renames', '--ignore-submodules=all'];
+      // All of it: with paths, git 2.39 needs seconds for fifty thousand files, and a twentieth of one without.
+      const cached = this.#staged ? ['--cached'] : [];
+      const diff = git(this.#root, ['--literal-pathspecs', 'diff', ...cached, ...compared, 'HEAD', '--']);
+      this.#changed = new Set(splitNul(diff.stdout));
+    }
+    return !this.#changed.has(path);
+  }
+}
+
+interface LastChange {
+  readonly commit: string;
+  /** The id of the content that it gave the file. */
+  readonly blob: string;
+}
+
+/** Walks the history once, newest commits first. */
+function lastChanges(root: string, records: readonly string[]): ReadonlyMap<string, LastChange> {
   const wanted = new Set(records.filter((path) => !isAbsolute(path)));
   const folders = [...new Set([...wanted].map((path) => dirname(path)))];
   const where = folders.length > mostFolders || folders.includes('.') ? ['--'] : ['--', ...folders];
   const format = ['--format=%x01%H', '--raw', '-z', '--no-renames', '--no-abbrev', '--no-show-signature'];
   // -c: a merge counts where its content is that of no parent.
   const log = git(root, ['--literal-pathspecs', 'log', '-c', ...format, 'HEAD', ...where]);
+  const changes = new Map<string, LastChange>();
   // Before the first commit there is no history.
-  if (log.status !== 0) return nothingKnown;
-  const compared = ['--name-only', '-z', '--no-renames', '--ignore-submodules=all'];
-  // All of it: with paths, git 2.39 needs seconds for fifty thousand files, and a twentieth of one without.
-  const cached = staged ? ['--cached'] : [];
-  const changed = git(root, ['--literal-pathspecs', 'diff', ...cached, ...compared, 'HEAD', '--']);
-  return {
-    commits: lastChanges(splitNul(log.stdout), wanted),
-    changed: new Set(splitNul(changed.stdout)),
-    cutOff: shallowCommits(root),
-  };
-}
-
-/** Reads the log, newest first: `\x01ID`, then for each path `:modes ids status` and the path, all ended by NUL. */
-function lastChanges(fields: readonly string[], wanted: ReadonlySet<string>): Map<string, string> {
-  const commits = new Map<string, string>();
+  if (log.status !== 0) return changes;
   let commit = '';
+  // `\x01ID`, then for each path `:modes ids status` and the path, all ended by NUL.
+  const fields = splitNul(log.stdout);
   for (let at = 0; at < fields.length; at++) {
     const field = fields[at]!.trimStart();
     if (field.startsWith(':')) {
       const path = fields[++at]!;
-      if (wanted.has(path) && !commits.has(path)) commits.set(path, commit);
+      // The last id is that of the outcome, however many parents there are.
+      if (wanted.has(path) && !changes.has(path))
+        changes.set(path, { commit, blob: field.split(' ').at(-2)! });
     } else if (field.startsWith('\x01')) commit = field.slice(1).trimEnd();
   }
-  return commits;
+  return changes;
+}
+
+/** The id that git would give a file's content as it lies on the disk; undefined for what is no plain file. */
+function blobOnDisk(file: string, idLength: number): string | undefined {
+  try {
+    if (!lstatSync(file).isFile()) return undefined;
+    const bytes = readFileSync(file);
+    const hash = createHash(idLength === 40 ? 'sha1' : 'sha256');
+    return hash.update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+  } catch {
+    return undefined;
+  }
 }
 
 function shallowCommits(root: string): Set<string> {
-  const path = git(root, ['rev-parse', '--git-path', 'shallow']).stdout.toString('utf8').trim();
+  // Where a repository usually keeps it; in a linked work tree, or when the environment says where it is, git knows.
+  const isUsual = process.env.GIT_DIR === undefined && existsSync(join(root, '.git', 'objects'));
+  const path = isUsual
+    ? '.git/shallow'
+    : git(root, ['rev-parse', '--git-path', 'shallow']).stdout.toString('utf8').trim();
   const file = resolve(root, path);
   return new Set(
     path !== '' && existsSync(file) ? readFileSync(file, 'utf8').split(/\s+/).filter(Boolean) : [],

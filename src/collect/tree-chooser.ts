@@ -3,6 +3,7 @@ import { entryAt, isSessionsFile } from '../parse/session-entries.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import { authoredTrees } from './authored.ts';
 import type { Collection, Request } from './collect.ts';
+import { HistoryWalk } from './history-walk.ts';
 import { commitTree, indexTree, type Tree, workTree } from './tree.ts';
 
 /** `index`, `worktree`, `head`, `authored`, or a revision. */
@@ -19,6 +20,11 @@ export interface Trees {
   treeOf(document: Document): Tree;
   /** @param text The document as it is linted. @param offset Where in it. */
   treeAt(document: Document, text: string, offset: number): Tree;
+  /**
+   * Puts documents in the order in which they are best checked: those of one tree together, so that its facts are taken once, and
+   * last those of the work tree, for which git may still be looking.
+   */
+  inOrder<Each extends Document>(documents: readonly Each[]): readonly Each[];
   notes(): readonly string[];
 }
 
@@ -36,16 +42,22 @@ export function treeChooser(
   at: TreeName | undefined,
 ): Trees {
   const { root, inRepository } = collection;
-  const fixed = (tree: Tree) => ({ treeOf: () => tree, treeAt: () => tree, notes: () => [] });
+  const fixed = (tree: Tree) => ({
+    treeOf: () => tree,
+    treeAt: () => tree,
+    inOrder: <Each>(documents: readonly Each[]) => documents,
+    notes: () => [],
+  });
   if (!inRepository && at !== undefined && at !== 'worktree')
     throw new UserError(`--at ${at} needs a git repository, and ${root} is not in one`);
-  if (at === 'index') return fixed(indexTree(root, collection.index));
+  const shared = { walk: new HistoryWalk(root, 'HEAD'), listing: collection.listing };
+  if (at === 'index') return fixed(indexTree(root, collection.index, shared));
   if (at === 'head') return fixed(commitTree(root, 'HEAD'));
   const staged = request.from === 'staged';
   const atHand =
     staged && at === undefined
-      ? indexTree(root, collection.index)
-      : workTree(root, inRepository, collection.present);
+      ? indexTree(root, collection.index, shared)
+      : workTree(root, inRepository, shared);
   if (at === 'worktree' || !inRepository || (at === undefined && request.from === 'text'))
     return fixed(atHand);
   if (at !== undefined && at !== 'authored') return fixed(commitTree(root, at));
@@ -53,7 +65,8 @@ export function treeChooser(
   // What is staged of a prompt is written now; sessions.md keeps the entries of earlier days.
   const isRecord = (document: Document) => at === 'authored' || (!staged && recordKinds.has(document.kind));
   const records = documents.filter(isRecord).map(({ candidate }) => candidate.path);
-  const authored = authoredTrees(root, records, staged ? indexTree(root, collection.index) : atHand, staged);
+  const unchanged = staged ? indexTree(root, collection.index, shared) : atHand;
+  const authored = authoredTrees(root, records, unchanged, staged, shared);
   const treeOf = (document: Document) =>
     isRecord(document) ? authored.treeOf(document.candidate.path) : atHand;
   return {
@@ -62,6 +75,19 @@ export function treeChooser(
       const { path } = document.candidate;
       const entry = isSessionsFile(path) ? entryAt(text, offset) : undefined;
       return entry ? authored.treeOfEntry(path, text, entry.firstLine, entry.lastLine) : treeOf(document);
+    },
+    inOrder(documents) {
+      if (!collection.listing) return documents;
+      const groups = new Map<Tree, (typeof documents)[number][]>();
+      for (const document of documents) {
+        const tree = treeOf(document);
+        const group = groups.get(tree);
+        if (group) group.push(document);
+        else groups.set(tree, [document]);
+      }
+      const last = groups.get(atHand) ?? [];
+      groups.delete(atHand);
+      return [...groups.values(), last].flat();
     },
     notes: authored.notes,
   };

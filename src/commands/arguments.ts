@@ -34,7 +34,9 @@ export const optionTable = {
   'print-config': { type: 'string', value: 'FILE', help: 'print the config that holds for a file' },
   'no-inline-config': { type: 'boolean', help: 'take no notice of disable comments' },
   'no-config-code': { type: 'boolean', help: 'refuse a config that is code' },
-  'no-cache': { type: 'boolean', help: 'accepted; results are not kept between runs' },
+  cache: { type: 'boolean', help: 'keep what a run over everything found for the next one (the default)' },
+  'no-cache': { type: 'boolean', help: 'lint everything anew' },
+  'cache-location': { type: 'string', value: 'FILE', help: 'keep it there' },
   color: { type: 'boolean', help: 'colour, also where standard output is no terminal' },
   'no-color': { type: 'boolean', help: 'no colour' },
   verbose: { type: 'boolean', help: 'say more, on standard error' },
@@ -107,6 +109,7 @@ export function helpText(): string {
   return `prompt-lint: checks perfected prompts, and what stands around them
 
   prompt-lint [options] [path…]     lint; without a path, what the config includes
+  prompt-lint approve FILE          ask at the gate of a prompt and record the answer
   prompt-lint hooks install|uninstall|status|run
   prompt-lint facts [dir] [--json]  every fact that the repository states, with file and line
   prompt-lint explain RULE          what a rule wants and why

@@ -31,10 +31,22 @@ export function requestOf(args: Arguments, terminal: Terminal): LintRequest {
       codeAllowed: values['no-config-code'] !== true,
     },
     inlineConfig: values['no-inline-config'] !== true,
+    cache: readCache(args, terminal),
     ...(fixes
       ? { fix: { write: values.fix === true && request.from !== 'text', staged: request.from === 'staged' } }
       : {}),
   };
+}
+
+function readCache({ values }: Arguments, { cwd }: Terminal): string | true | undefined {
+  const location = values['cache-location'];
+  if (values['no-cache'] && (values.cache || location !== undefined)) {
+    const other = values.cache ? '--cache' : '--cache-location';
+    throw new UserError(`--no-cache and ${other} contradict each other; choose one`);
+  }
+  if (values['no-cache']) return undefined;
+  if (location === '') throw new UserError('--cache-location needs the name of a file');
+  return location === undefined ? true : resolve(cwd, location);
 }
 
 function whatToLint({ values, positionals }: Arguments, terminal: Terminal): Request {

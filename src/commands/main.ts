@@ -10,8 +10,11 @@ type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
  * `prompt-lint ./rules` lints the folder of that name.
  */
 const commands: Record<string, () => Promise<Command>> = {
+  approve: async () => (await import('./approve.ts')).approveCommand,
   explain: async () => (await import('./explain.ts')).explainCommand,
   facts: async () => (await import('./facts.ts')).factsCommand,
+  session: async () => (await import('./session.ts')).sessionCommand,
+  'session-end': async () => (await import('./session-end.ts')).sessionEndCommand,
   rules: async () => (await import('./rules.ts')).rulesCommand,
   hooks: async () => (await import('./hooks-entry.ts')).hooksEntry,
 };

@@ -13,6 +13,13 @@ export type SeverityName = (typeof severityNames)[number];
 export const gateModes = ['triggered', 'always'] as const;
 export type GateMode = (typeof gateModes)[number];
 
+/** What the live gate may go by (`prompt-lint gate`). */
+export const scopeModes = ['ignore', 'limit'] as const;
+export type ScopeMode = (typeof scopeModes)[number];
+/** What it does with a call that it cannot judge: lets it through, or denies it. */
+export const faultModes = ['open', 'closed'] as const;
+export type FaultMode = (typeof faultModes)[number];
+
 /** A severity, or a severity with the rule's options. */
 export type RuleSetting = SeverityName | [SeverityName] | [SeverityName, unknown];
 
@@ -55,6 +62,8 @@ export interface Config {
   aliases?: Record<string, string | string[]> | undefined;
   /** Whether the gate is checked only in sessions that a Phase 0 trigger opened, or in all. */
   gate?: GateMode | undefined;
+  /** How the live gate (`prompt-lint gate`) judges an assistant's call before it runs. */
+  liveGate?: { scope?: ScopeMode | undefined; onFault?: FaultMode | undefined } | undefined;
   /** Rules of one's own, by id such as `team/name`; only in a config that is code. */
   localRules?: Record<string, AnyRule> | undefined;
 }

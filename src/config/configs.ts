@@ -2,6 +2,7 @@ import { isAbsolute, relative } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import type { Collection } from '../collect/collect.ts';
 import { configHost } from '../collect/config-host.ts';
+import { mayBeDocument } from '../parse/kind.ts';
 import { asConfig, checkConfig } from './check.ts';
 import { compileConfig, defaultConfig, type LoadedConfig } from './compile.ts';
 import type { Config, RuleMap } from './config.ts';
@@ -85,11 +86,6 @@ export async function loadConfigs(
     fileOf,
     ruleIds: idsOf(rules, loaded.values()),
   };
-}
-
-/** Whether a file that nobody named can be a document at all: the others are not worth a look for their config. */
-export function mayBeDocument(path: string): boolean {
-  return /\.(?:md|mdc|markdown|txt|json|jsonl)$|\.(?:windsurf|cursor|cline)rules$/i.test(path);
 }
 
 async function checkInline(config: Config, rules: RuleMap): Promise<LoadedConfig> {

@@ -3,7 +3,7 @@ import { ecosystems } from '../facts/fact.ts';
 import { extraNames, phaseNames, sectionNames } from '../parse/labels.ts';
 import { documentKinds } from '../parse/source.ts';
 import type { AnyRule } from '../rule/rule.ts';
-import { type Config, gateModes, presetNames, type RuleMap } from './config.ts';
+import { type Config, faultModes, gateModes, presetNames, type RuleMap, scopeModes } from './config.ts';
 import { ruleSettingsSchema } from './rule-schema.ts';
 
 /** What `labels` may name. */
@@ -79,6 +79,19 @@ export function dataSchema(rules: RuleMap) {
       .describe(
         'Whether the gate rules look only at sessions that a Phase 0 trigger opened (`triggered`, default) or at all (`always`).',
       ),
+    liveGate: z
+      .strictObject({
+        scope: z
+          .enum(scopeModes)
+          .optional()
+          .describe('`limit` denies work on files that the approved SCOPE does not name (default: `ignore`).'),
+        onFault: z
+          .enum(faultModes)
+          .optional()
+          .describe('Lets a call that cannot be judged through (`open`, default), or denies it (`closed`).'),
+      })
+      .optional()
+      .describe("How the live gate, `prompt-lint gate`, judges an assistant's call before it runs."),
   });
 }
 

@@ -29,7 +29,10 @@ export const noAliases: Aliases = new Map();
  * and the signs of `C#` and `C++` stay, and so do slashes.
  */
 export function nameKey(name: string): string {
-  const plain = name.toLowerCase().replace(/[^\p{L}\p{N}+#/]/gu, '');
+  const lower = name.toLowerCase();
+  // Most words have nothing to leave out.
+  if (/^[a-z0-9]+$/.test(lower)) return lower;
+  const plain = lower.replace(/[^\p{L}\p{N}+#/]/gu, '');
   return name.startsWith('.') ? `.${plain}` : plain;
 }
 

@@ -1,4 +1,6 @@
 import type { Target } from './aliases.ts';
+import type { Ecosystem } from './fact.ts';
+import { hasLinkedFolder } from './linked-folder.ts';
 import type { RepositoryFacts } from './repository.ts';
 import { packageEcosystems } from './versions/fact-index.ts';
 
@@ -37,9 +39,19 @@ export function isSurelyMissing(targets: readonly Target[], repository: Reposito
   if (!packageEcosystems.some((each) => each === ecosystem) || managedElsewhere.has(ecosystem)) return false;
   const packages = targets.filter(({ kin }) => !kin);
   if (packages.length === 0 || packages.some(({ name }) => name.endsWith('*'))) return false;
-  if (packages.some(({ name }) => fromCdn.has(name))) return false;
+  if (packages.some(({ name }) => fromCdn.has(name)) || hasLinkedFolder(repository)) return false;
   if (!repository.facts([ecosystem]).some(({ role }) => role === 'dependency')) return false;
-  if (!repository.hasLocks(ecosystem))
+  if (!tellsPackages(ecosystem, repository))
     return !packages.some(({ name }) => broughtAlong.has(`${ecosystem}:${name}`));
   return packages.every(({ name }) => repository.locked(ecosystem, name).length === 0);
+}
+
+/** Whether a lock file tells what is there: one of an unknown form, or cut off, does not even hold what manifests ask for. */
+function tellsPackages(ecosystem: Ecosystem, repository: RepositoryFacts): boolean {
+  if (!repository.hasLocks(ecosystem)) return false;
+  return repository
+    .facts([ecosystem])
+    .some(
+      ({ role, name, file }) => role === 'dependency' && repository.locked(ecosystem, name, file).length > 0,
+    );
 }

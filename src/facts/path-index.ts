@@ -1,4 +1,5 @@
 import type { Snapshot } from '../base/snapshot.ts';
+import { Endings } from './endings.ts';
 
 /** Answers what is where among the paths of a snapshot. Paths from the root, forward slashes. */
 export interface PathIndex {
@@ -11,6 +12,8 @@ export interface PathIndex {
   endingWith(ending: string): readonly string[];
   /** A file or folder that differs from `path` in letter case or Unicode form alone; undefined when there is none. */
   otherCase(path: string): string | undefined;
+  /** The files that pass a test, in order. The same function is asked once for each path of the repository, whatever the commits. */
+  filesThat(test: (path: string) => boolean): readonly string[];
 }
 
 const known = new WeakMap<Snapshot, PathIndex>();
@@ -33,8 +36,9 @@ export function pathIndexOf(snapshot: Snapshot): PathIndex {
  */
 class ListIndex implements PathIndex {
   readonly #paths: readonly string[];
-  #byName: Map<string, string[]> | undefined;
-  #byLowerCase: Map<string, string> | undefined;
+  readonly #tested = new Map<(path: string) => boolean, readonly string[]>();
+  readonly #namesIn = new Map<string, ReadonlyMap<string, readonly string[]>>();
+  #endings: Endings | undefined;
 
   constructor(paths: readonly string[]) {
     this.#paths = paths;
@@ -53,48 +57,52 @@ class ListIndex implements PathIndex {
   filesBelow(folder: string): readonly string[] {
     if (folder === '') return this.#paths;
     const prefix = `${folder}/`;
-    const start = this.#position(prefix);
-    let end = start;
-    while (this.#paths[end]?.startsWith(prefix)) end++;
-    return this.#paths.slice(start, end);
+    // `0` is what follows the slash: behind all that begins with the prefix.
+    return this.#paths.slice(this.#position(prefix), this.#position(`${folder}0`));
   }
 
   endingWith(ending: string): readonly string[] {
-    const name = ending.slice(ending.lastIndexOf('/') + 1);
-    return (this.#names().get(name) ?? []).filter((path) => path === ending || path.endsWith(`/${ending}`));
+    this.#endings ??= new Endings(this.#paths);
+    return this.#endings.find(ending);
   }
 
   otherCase(path: string): string | undefined {
-    if (!this.#byLowerCase) {
-      this.#byLowerCase = new Map();
-      for (const paths of this.#names().values())
-        for (const each of paths) this.#byLowerCase.set(folded(each), each);
+    let found = [''];
+    for (const segment of path.split('/')) {
+      const key = folded(segment);
+      found = found.flatMap((folder) => this.#childrenOf(folder).get(key) ?? []);
+      if (found.length === 0) return undefined;
     }
-    const found = this.#byLowerCase.get(folded(path));
-    return found === path ? undefined : found;
+    return found.find((each) => each !== path);
   }
 
-  #names(): Map<string, string[]> {
-    if (this.#byName) return this.#byName;
-    const byName = new Map<string, string[]>();
-    const add = (path: string) => {
-      const name = path.slice(path.lastIndexOf('/') + 1);
-      const paths = byName.get(name);
-      if (paths) paths.push(path);
-      else byName.set(name, [path]);
-    };
-    const folders = new Set<string>();
-    for (const path of this.#paths) {
-      add(path);
-      for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
-        const folder = path.slice(0, at);
-        if (folders.has(folder)) break;
-        folders.add(folder);
-        add(folder);
-      }
+  filesThat(test: (path: string) => boolean): readonly string[] {
+    let files = this.#tested.get(test);
+    if (!files) {
+      files = this.#paths.filter(test);
+      this.#tested.set(test, files);
     }
-    this.#byName = byName;
-    return byName;
+    return files;
+  }
+
+  /** The files and folders of a folder by their folded names; found by leaping from one to the next. */
+  #childrenOf(folder: string): ReadonlyMap<string, readonly string[]> {
+    const before = this.#namesIn.get(folder);
+    if (before) return before;
+    const children = new Map<string, string[]>();
+    const prefix = folder === '' ? '' : `${folder}/`;
+    let at = this.#position(prefix);
+    for (let path = this.#paths[at]; path?.startsWith(prefix); path = this.#paths[at]) {
+      const slash = path.indexOf('/', prefix.length);
+      const child = slash < 0 ? path : path.slice(0, slash);
+      at = slash < 0 ? at + 1 : this.#position(`${child}0`);
+      const name = folded(child.slice(prefix.length));
+      const others = children.get(name);
+      if (others) others.push(child);
+      else children.set(name, [child]);
+    }
+    this.#namesIn.set(folder, children);
+    return children;
   }
 
   /** Where the path stands or would stand. */
@@ -147,6 +155,13 @@ class ChangedIndex implements PathIndex {
     if (added !== undefined) return added;
     const before = this.#from.otherCase(path);
     return before !== undefined && this.#isHere(before) ? before : undefined;
+  }
+
+  filesThat(test: (path: string) => boolean): readonly string[] {
+    const before = this.#from.filesThat(test);
+    const left = this.#removed.size === 0 ? before : before.filter((path) => !this.#removed.has(path));
+    const added = this.#added.filesThat(test);
+    return added.length === 0 ? left : [...left, ...added].sort();
   }
 
   #isHere(path: string): boolean {

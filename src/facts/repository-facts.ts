@@ -6,6 +6,8 @@ export interface FactsOfSnapshot {
   (snapshot: Snapshot): RepositoryFacts;
   /** One line each, for standard error: manifests that could not be read, each once. */
   notes(): readonly string[];
+  /** Whether any of the notes is about a snapshot. */
+  isNoted(snapshot: Snapshot): boolean;
 }
 
 /** Records of many commits ask for many snapshots; facts of so many are kept at a time. */
@@ -15,8 +17,12 @@ const mostKept = 4;
 export function repositoryFacts(): FactsOfSnapshot {
   const kept = new Map<Snapshot, RepositoryFacts>();
   const notes = new Set<string>();
+  const noted = new Set<Snapshot>();
   const collectNotes = (facts: RepositoryFacts) => {
-    for (const note of facts.notes()) notes.add(note);
+    for (const note of facts.notes()) {
+      notes.add(note);
+      noted.add(facts.snapshot);
+    }
   };
   const factsOf = (snapshot: Snapshot) => {
     let facts = kept.get(snapshot);
@@ -34,6 +40,10 @@ export function repositoryFacts(): FactsOfSnapshot {
     notes() {
       for (const facts of kept.values()) collectNotes(facts);
       return [...notes];
+    },
+    isNoted(snapshot: Snapshot) {
+      for (const facts of kept.values()) collectNotes(facts);
+      return noted.has(snapshot);
     },
   });
 }

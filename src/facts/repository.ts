@@ -31,6 +31,16 @@ export class RepositoryFacts implements ManifestHost {
     return this.snapshot.paths();
   }
 
+  /** Whether nothing at all is known of the repository. */
+  isEmpty(): boolean {
+    return !this.index.hasFolder('');
+  }
+
+  /** The files that pass a test: a function of its own module, not of a call, since its answers are kept. */
+  pathsThat(test: (path: string) => boolean): readonly string[] {
+    return this.index.filesThat(test);
+  }
+
   has(path: string): boolean {
     return this.index.hasFile(path);
   }
@@ -65,8 +75,9 @@ export class RepositoryFacts implements ManifestHost {
   /**
    * What the lock files resolved a name to, as facts with pin `locked`: direct ones first.
    *
-   * @param importer The manifest that wants it: its own lock file is the nearest one at or above its folder. Without one, all
-   *   lock files of the ecosystem are asked.
+   * @param importer The manifest that wants it: its own lock file is the nearest one at or above its folder, and where that
+   *   tells which copy the manifest gets, the copies of others are left out. Without one, all lock files of the ecosystem
+   *   are asked for all copies.
    */
   locked(ecosystem: Ecosystem, name: string, importer?: string): readonly Fact[] {
     const found: { fact: Fact; direct: boolean }[] = [];
@@ -78,11 +89,14 @@ export class RepositoryFacts implements ManifestHost {
         const text = this.read(path);
         if (text === undefined) continue;
         const entries = kind.module().locks?.find({ path, text }, name, importer ?? path) ?? [];
-        for (const { version, line, direct } of entries)
+        const ownOnly = importer !== undefined && entries.some(({ direct }) => direct);
+        for (const { version, line, direct } of entries) {
+          if (ownOnly && !direct) continue;
           found.push({
             fact: { ecosystem, name, value: version, pin: 'locked', file: path, line, role: 'dependency' },
             direct,
           });
+        }
       }
     }
     return found.sort((a, b) => Number(b.direct) - Number(a.direct)).map(({ fact }) => fact);

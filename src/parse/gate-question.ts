@@ -49,6 +49,11 @@ function choicesIn(text: string, words: ChoiceWords): GateChoice[] {
   return words.filter(([, pattern]) => pattern.test(lower)).map(([choice]) => choice);
 }
 
+/** Which of the three choices a text names that stands in a list of choices. */
+export function listedChoices(text: string): GateChoice[] {
+  return choicesIn(text.replace(/[*_`]+/g, ''), listedWords);
+}
+
 /** Which of the three choices a text offers. */
 export function gateChoices(text: string): GateChoice[] {
   return choicesIn(text, choiceWords);

@@ -79,3 +79,12 @@ function declaresPrompt(frontMatter: FrontMatter | undefined): boolean {
   const command = frontMatter?.entries.get('command')?.value;
   return typeof command === 'string' && /^\/?prompt(?:-[a-z]+)?$/.test(command);
 }
+
+const extensions: ReadonlySet<string> = new Set(
+  'md mdc markdown txt json jsonl windsurfrules cursorrules clinerules'.split(' '),
+);
+
+/** Whether a file that nobody named can be a document at all, by its extension: the others are not worth a second look. */
+export function mayBeDocument(path: string): boolean {
+  return extensions.has(path.slice(path.lastIndexOf('.') + 1).toLowerCase());
+}

@@ -1,3 +1,4 @@
+import type { Range } from './blocks.ts';
 import { scanBlocks } from './outline.ts';
 
 /** One entry of sessions.md: a heading `## Session: …` and what stands below it (formats.md, section 3). */
@@ -53,4 +54,20 @@ function lineBreaks(text: string, start: number, end: number): number {
   let count = 0;
   for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) count++;
   return count;
+}
+
+/** The comment that carries the id of the session that an entry was written for (formats.md, section 3). */
+const idComment = /<!--[ \t]*prompt-lint session ([^\s<>]{1,200})[ \t]*-->/;
+
+/** The id of an entry's session, with its place in the text; undefined for an entry that a person wrote. */
+export function entryId(text: string, { start, end }: Range): (Range & { readonly id: string }) | undefined {
+  const match = idComment.exec(text.slice(start, end));
+  if (!match) return undefined;
+  const from = start + match.index;
+  return { start: from, end: from + match[0].length, id: match[1]! };
+}
+
+/** The comment for an id. What ends a comment cannot be part of it. */
+export function entryIdComment(id: string): string {
+  return `<!-- prompt-lint session ${id.replace(/[\s<>]/g, '')} -->`;
 }

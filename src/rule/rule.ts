@@ -1,7 +1,9 @@
 import type { z as Zod } from 'zod';
+import type { ChangeRecord } from '../changes/change.ts';
 import type { DocumentClaims } from '../facts/claims.ts';
 import type { Range } from '../parse/blocks.ts';
-import type { LintedDocument, RuleTargets } from '../parse/document.ts';
+import type { LintedDocument, RuleTargets as DocumentTargets } from '../parse/document.ts';
+import type { SessionRecord } from '../sessions/session-record.ts';
 import type { Edit, Severity } from './finding.ts';
 
 /** Names in braces in a message: `{first} stands after {second}`. */
@@ -21,6 +23,14 @@ export type Report<Messages extends Record<string, string>> = {
       ? { readonly data?: undefined }
       : { readonly data: Readonly<Record<Placeholders<Messages[Id]>, string | number>> });
 }[keyof Messages & string];
+
+/** The nodes that a rule can ask to see, and what it is given for each. */
+export interface RuleTargets extends DocumentTargets {
+  /** Each session of a transcript or a log, with its runs of Phase 0; ranges are places in its file. */
+  session: SessionRecord;
+  /** Each prompt that a commit or a range carries out, with what changes; the document is the prompt's file. */
+  change: ChangeRecord;
+}
 
 /** All that a rule may see: no file system, no git, no clock. */
 export interface RuleContext<Messages extends Record<string, string>, Options> {

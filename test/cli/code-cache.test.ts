@@ -77,7 +77,7 @@ describe('the compiled code', () => {
   test('that of an earlier build is taken away', () => {
     const project = install();
     mkdirSync(project.cache, { recursive: true });
-    const outdated = join(project.cache, `${process.version}-${process.arch}-1-1.v8`);
+    const outdated = join(project.cache, `${process.version}-${process.arch}-program-1-1.v8`);
     const ofAnotherNode = join(project.cache, `v1.2.3-${process.arch}-1-1.v8`);
     for (const file of [outdated, ofAnotherNode]) writeFileSync(file, '');
     project.run('--kind', 'prompt', 'prompt.md');

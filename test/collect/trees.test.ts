@@ -1,6 +1,10 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ModuleWanted, withModules } from '../../src/base/lazy-module.ts';
 import { authoredTrees } from '../../src/collect/authored.ts';
 import { commitTree, indexTree, workTree } from '../../src/collect/tree.ts';
+import { listWorkTreeInBackground } from '../../src/collect/work-tree-listing.ts';
 import { createRepository } from '../support/repository.ts';
 
 describe('a tree', () => {
@@ -36,6 +40,34 @@ describe('a tree', () => {
     const paths = indexTree(repository.folder).paths();
     expect(paths).toEqual([...paths].sort());
     expect(paths).toHaveLength(3);
+  });
+});
+
+describe('the work tree, listed in the background', () => {
+  test('is asked for again until git has walked all folders, and is then as listed at once', async () => {
+    const repository = createRepository({ '.gitignore': 'out/\n', 'gone.md': 'x', 'b/stays.md': 'x' });
+    repository.write('out/built.js', '');
+    repository.write('a/new.md', '');
+    rmSync(join(repository.folder, 'gone.md'));
+    const listing = listWorkTreeInBackground(repository.folder);
+    const tree = workTree(repository.folder, true, { listing });
+    expect(() => tree.paths()).toThrow(ModuleWanted);
+    expect(await withModules(() => tree.paths())).toEqual(['.gitignore', 'a/new.md', 'b/stays.md']);
+    expect(tree.paths()).toEqual(workTree(repository.folder, true).paths());
+    expect(tree.difference).toMatchObject({ added: ['a/new.md'], removed: new Set(['gone.md']) });
+  });
+
+  test('has one identity as long as its paths are the same', async () => {
+    const repository = createRepository({ 'a.md': 'x' });
+    const identity = () => {
+      const listing = listWorkTreeInBackground(repository.folder);
+      return withModules(() => workTree(repository.folder, true, { listing }).identity?.()?.id);
+    };
+    const first = await identity();
+    repository.write('a.md', 'y');
+    expect(await identity()).toBe(first);
+    repository.write('b.md', 'y');
+    expect(await identity()).not.toBe(first);
   });
 });
 
@@ -114,6 +146,31 @@ describe('the tree that a record was written against', () => {
     expect(trees.treeOf('p3.md').read('a.ts')).toBeUndefined();
     expect(trees.treeOf('new.md')).toBe(atHand);
     expect(trees.treeOf('p1.md').difference?.from).toBe(trees.treeOf('p2.md').difference?.from);
+  });
+
+  test('has what git lists for its commit, across a merge and with changes that are only staged', () => {
+    const repository = createRepository({ 'p1.md': '1', 'a.ts': 'a1', 'b.ts': 'b1' });
+    repository.git('checkout', '--quiet', '-b', 'side');
+    repository.git('rm', '--quiet', 'b.ts');
+    repository.commit({ 'p2.md': '2', 'side.ts': 's1' });
+    repository.git('checkout', '--quiet', 'main');
+    repository.commit({ 'p3.md': '3', 'a.ts': 'a2' });
+    repository.git('merge', '--quiet', '--message', 'merge', 'side');
+    repository.commit({ 'p4.md': '4', 'side.ts': 's2' });
+    repository.git('rm', '--quiet', 'a.ts');
+    repository.write('staged.ts', '');
+    repository.git('add', 'staged.ts');
+    const records = ['p1.md', 'p2.md', 'p3.md', 'p4.md'];
+    const trees = authoredTrees(repository.folder, records, workTree(repository.folder, true), false);
+    for (const record of records) {
+      const commit = repository.git('log', '-1', '--format=%H', '--', record).trim();
+      const [told, listed] = [trees.treeOf(record), commitTree(repository.folder, commit)];
+      expect(told.identity?.()).toEqual({ id: commit, isImmutable: true });
+      expect(told.paths()).toEqual(listed.paths());
+      for (const path of ['a.ts', 'b.ts', 'side.ts', 'staged.ts'])
+        expect(told.read(path)).toBe(listed.read(path));
+      for (const path of ['a.ts', 'b.ts']) expect(told.departed(path)).toEqual(listed.departed(path));
+    }
   });
 
   test('is, for an entry of sessions.md, that of the newest commit among its lines', () => {

@@ -18,6 +18,7 @@ describe('each kind of manifest', () => {
     ['yarn.lock', 'yarn-lock'],
     ['bun.lock', 'bun-lock'],
     ['deno.jsonc', 'deno-json'],
+    ['deno.lock', 'deno-lock'],
     ['tsconfig.json', 'tsconfig'],
     ['web/tsconfig.app.json', 'tsconfig'],
     ['tsconfig.lib.prod.json', 'tsconfig'],

@@ -24,6 +24,18 @@ describe('an index of paths', () => {
     expect(index.endingWith('b.ts')).toEqual([]);
   });
 
+  test('finds what passes a test, and asks once', () => {
+    let asked = 0;
+    const isTypeScript = (path: string) => {
+      asked++;
+      return path.endsWith('.ts');
+    };
+    const wanted = ['src/a.ts', 'src/a/index.ts', 'src/ab.ts', 'test/a/index.ts'];
+    expect(index.filesThat(isTypeScript)).toEqual(wanted);
+    expect(index.filesThat(isTypeScript)).toEqual(wanted);
+    expect(asked).toBe(5);
+  });
+
   test('finds the same path in another letter case or Unicode form', () => {
     expect(index.otherCase('readme.MD')).toBe('README.md');
     expect(index.otherCase('SRC/a')).toBe('src/a');
@@ -54,6 +66,7 @@ describe('an index of what differs from another', () => {
     expect(index.endingWith('b.ts')).toEqual(['new/b.ts']);
     expect(index.endingWith('gone')).toEqual([]);
     expect(index.filesBelow('src')).toEqual(['src/D.ts']);
+    expect(index.filesThat((path) => path.endsWith('.ts'))).toEqual(['kept/a.ts', 'new/b.ts', 'src/D.ts']);
     expect(index.otherCase('src/d.ts')).toBe('src/D.ts');
     expect(index.otherCase('SRC/c.ts')).toBeUndefined();
   });

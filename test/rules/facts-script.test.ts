@@ -41,6 +41,12 @@ describe('facts/script finds what is not defined', () => {
     ['of bun', '`bun run e2e:ci`', 'e2e:ci'],
     ['of yarn', '`yarn e2e:ci`', 'e2e:ci'],
     ['of composer', '`composer run lint`', 'lint'],
+    ['before a fallback', '`npm run e2e || npm run build`', 'e2e'],
+    [
+      'in another sentence than the runner that has it',
+      'Run `npm run dev`. Then run `composer run dev`.',
+      'dev',
+    ],
     ['after "do not forget"', 'Do not forget to run `npm run e2e`.', 'e2e'],
     ['before a commit', 'Never commit without running `npm run e2e`.', 'e2e'],
   ])('%s', (_, text, name) => {
@@ -65,6 +71,9 @@ describe('facts/script is silent on', () => {
     ['what is gone', '`npm run e2e` was removed.'],
     ['a plan', 'Add an `npm run e2e` script.\n\n## Roadmap\n\n`npm run lint` in CI'],
     ['a condition', 'Run `npm run e2e` if it exists, and `npm run --if-present lint`.'],
+    ['a remark that leaves it open', '```sh\nnpm run e2e  # if configured\n```'],
+    ['what runs when something else fails', '`npm run build || npm run e2e`'],
+    ['one runner or the other', 'Start it with `npm run build` or `npm run dev` or `composer run dev`.'],
     ['other folders', '```sh\ncd ../other-app\nnpm run e2e\n```'],
     ['a cloned repository', '```sh\ngit clone git@host:team/other.git\ncd other\nnpm run e2e\n```'],
     ['prose in a fence', '```\nmake sure\njust do it\n```'],
@@ -76,6 +85,10 @@ describe('facts/script is silent on', () => {
 
   test('a repository of which nothing is known', () => {
     expect(found('`npm run e2e`', { tree: {} })).toEqual([]);
+  });
+
+  test('a part of the project that lies in another repository', () => {
+    expect(found('`npm run e2e`', { tree: { ...tree, frontend: '' } })).toEqual([]);
   });
 
   test('a broken manifest', () => {

@@ -41,7 +41,7 @@ export default defineRule({
         for (const match of source.text.matchAll(fileName)) {
           const facts = claims.factsAt(source.start);
           const [file] = match;
-          if (facts.paths().length === 0 || isThere(file, document.path, facts)) continue;
+          if (facts.isEmpty() || isThere(file, document.path, facts)) continue;
           reported.add(source.start);
           const start = source.start + match.index;
           const place = { start, end: start + file.length };

@@ -1,5 +1,5 @@
+import { findCredentials } from '../../../src/parse/credentials/find.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { findCredentials } from './find.ts';
 
 export default defineRule({
   summary: 'No credential is written out',

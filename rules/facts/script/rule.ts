@@ -1,5 +1,6 @@
 import { dirname } from 'node:path/posix';
 import { editDistance } from '../../../src/base/nearest.ts';
+import { hasLinkedFolder } from '../../../src/facts/linked-folder.ts';
 import type { RepositoryFacts } from '../../../src/facts/repository.ts';
 import type { LintedDocument } from '../../../src/parse/document.ts';
 import { scopeEntries } from '../../../src/parse/scope.ts';
@@ -28,9 +29,10 @@ export default defineRule({
       if (kind === 'config' || kind === 'session' || plans.test(path)) return;
       // The entries of a log are held against several states of the repository.
       if (kind !== 'memory' && isClearlySound(text, claims.factsAt(0))) return;
-      for (const stated of statedScripts(document)) {
+      const all = statedScripts(document);
+      for (const stated of all) {
         const facts = claims.factsAt(stated.start);
-        if (facts.paths().length === 0) continue;
+        if (facts.isEmpty()) continue;
         const folder = folderOf(document, stated, facts);
         if (folder === undefined) continue;
         const { runner, name, start, end } = stated;
@@ -39,6 +41,7 @@ export default defineRule({
         const { files, scripts, noun } = defined;
         if (runner === 'npm' && (name.includes('/') || (name === 'start' && hasServer(facts)))) continue;
         if (text.includes(`"${name}":`) || changes(document, files)) continue;
+        if (isChoice(stated, all, text, facts) || hasLinkedFolder(facts)) continue;
         if (mayBeDefined(facts, runner, name, files) || !stated.isClaim()) continue;
         const nearest = nearestManifest(files, folder);
         const manifest = files.length === 1 ? nearest : `${nearest} (as each of ${files.length})`;
@@ -85,6 +88,21 @@ function folderOf(
   for (const candidate of [folder, home === '' ? folder : `${home}/${folder}`])
     if (facts.index.hasFolder(candidate)) return candidate;
   return undefined;
+}
+
+/** "`npm run dev` or `composer run dev`": whichever the project has. */
+function isChoice(
+  { name, runner, start }: StatedScript,
+  all: readonly StatedScript[],
+  text: string,
+  facts: RepositoryFacts,
+): boolean {
+  return all.some((other) => {
+    if (other.name !== name || other.runner === runner) return false;
+    const between = text.slice(Math.min(start, other.start), Math.max(start, other.start));
+    if (between.length > 160 || !/\bor\b/.test(between) || /[\r\n.;]\s/.test(between)) return false;
+    return definedFor(facts, other.runner)?.scripts.some((script) => script.name === name) === true;
+  });
 }
 
 /** `npm start` runs server.js when no script says otherwise. */

@@ -8,6 +8,8 @@ export interface Word {
 /** One command of a line, without what was set for it (`CI=1`) and without `sudo` and its kind. */
 export interface Command {
   readonly words: readonly Word[];
+  /** It runs only when the command before it fails: `a || b`. */
+  readonly fallback: boolean;
 }
 
 /** What stands before a command and changes nothing of which it is. */
@@ -26,14 +28,16 @@ export function commandsOf(line: string): Command[] {
   if (line.length > 1000) return [];
   const commands: Command[] = [];
   let words: Word[] = [];
-  const end = () => {
+  let fallback = false;
+  const end = (operator?: string) => {
     const own = withoutWrappers(words);
-    if (own.length > 0) commands.push({ words: own });
+    if (own.length > 0) commands.push({ words: own, fallback });
     words = [];
+    fallback = operator === '||';
   };
   const pattern = /"([^"]*)"|'([^']*)'|(&&|\|\||[|;&])|\d?>{1,2}(?:&\d|\s*\S+)?|<\S*|(\\$)|([^\s"'|;&<>]+)/g;
   for (const match of line.matchAll(pattern)) {
-    if (match[3] !== undefined) end();
+    if (match[3] !== undefined) end(match[3]);
     else if (match[4] !== undefined) continue;
     else if (match[5]?.startsWith('#')) break;
     else if (match[5] !== undefined) words.push({ text: match[5], at: match.index });

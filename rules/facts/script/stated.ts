@@ -22,7 +22,8 @@ const shells =
 const plainText = /^(?:te?xt|plain(?:text)?)?$/i;
 /** Their names are words of English as well. */
 const wordRunners: ReadonlySet<Runner> = new Set(['make', 'just', 'task']);
-const doubtful = /\b(?:todo|planned|not yet|deprecated|removed|if (?:available|defined|present))\b/i;
+const doubtful =
+  /\b(?:todo|planned|not yet|deprecated|removed|optional|if (?:available|defined|present|configured|it exists|any))\b/i;
 const elsewhere =
   /(?<!\p{L})(?:other|another|separate|sibling|upstream|downstream|external|consum\p{L}+|your (?:own )?(?:project|app|repo)\p{L}*)(?!\p{L})/iu;
 
@@ -107,6 +108,7 @@ class FolderReader {
       return;
     }
     if (program!.text === 'popd') this.#folder = '';
+    if (command.fallback) return;
     for (const invocation of invocationsOf(command)) {
       if (!isName(invocation.name) || (unlabelled && isProse(invocation, command))) continue;
       const { runner, name, word } = invocation;

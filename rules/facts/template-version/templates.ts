@@ -3,6 +3,11 @@ import type { RepositoryFacts } from '../../../src/facts/repository.ts';
 /** Files that show how the output looks, with examples in it. */
 const templatePath = /(?:^|\/)\.assistant\/(?:skills|library)\/.+\.md$/i;
 
+/** The ending first: the pattern alone takes its time for each file of a large repository. */
+function isTemplate(path: string): boolean {
+  return /\.md$/i.test(path) && templatePath.test(path);
+}
+
 interface Template {
   readonly file: string;
   readonly lines: readonly string[];
@@ -14,7 +19,7 @@ const known = new WeakMap<RepositoryFacts, readonly Template[]>();
 function templatesOf(facts: RepositoryFacts): readonly Template[] {
   let templates = known.get(facts);
   if (!templates) {
-    const paths = facts.paths().filter((path) => templatePath.test(path));
+    const paths = facts.pathsThat(isTemplate);
     facts.snapshot.prefetch(paths);
     templates = paths.map((file) => ({ file, lines: (facts.read(file) ?? '').split(/\r\n?|\n/) }));
     known.set(facts, templates);

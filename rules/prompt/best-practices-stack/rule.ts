@@ -22,7 +22,7 @@ export default defineRule({
       const { name, content, label } = section;
       if (name !== 'bestPractices' || content.start === content.end) return;
       const facts = claims.factsAt(section.start);
-      if (facts.paths().length === 0) return;
+      if (facts.isEmpty()) return;
       const stack = frontendStack(facts);
       if (stack.packages.size === 0) return;
       const text = document.text.slice(content.start, content.end);
@@ -46,8 +46,12 @@ export default defineRule({
   },
 });
 
+function isTypeScript(path: string): boolean {
+  return (path.endsWith('.ts') || path.endsWith('.tsx')) && !path.endsWith('.d.ts');
+}
+
 function hasTypes(facts: RepositoryFacts): boolean {
-  return facts.paths().some((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
+  return facts.pathsThat(isTypeScript).length > 0;
 }
 
 /** The first place where words stand and are not spoken against. */

@@ -14,13 +14,21 @@ const configs: readonly { readonly pattern: RegExp; readonly key: string }[] = [
   { pattern: /(?:^|\/)next\.config\.[cm]?[jt]s$/, key: 'basePath' },
 ];
 
+function isBundlerConfig(path: string): boolean {
+  return (
+    path.includes('.config.') &&
+    configs.some(({ pattern }) => pattern.test(path)) &&
+    !path.includes('node_modules/')
+  );
+}
+
 /** Reads the bundler configs as text: nothing of the repository is run. With several apps, only what all agree on counts. */
 export function bundlerSettings(facts: RepositoryFacts): BundlerSettings {
   const paths: BundlerSettings['basePath'][] = [];
   let prefixes: readonly string[] | undefined = ['VITE_'];
   for (const { pattern, key } of configs) {
-    for (const file of facts.paths()) {
-      if (!pattern.test(file) || file.includes('node_modules/')) continue;
+    for (const file of facts.pathsThat(isBundlerConfig)) {
+      if (!pattern.test(file)) continue;
       const text = facts.read(file);
       if (text === undefined) return { basePath: undefined, envPrefixes: undefined };
       const base = property(text, key);

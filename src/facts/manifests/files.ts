@@ -62,6 +62,13 @@ export const manifestKinds: readonly ManifestKind[] = [
     module: lazyModule(() => import('./npm/deno-json.ts')),
   },
   {
+    id: 'deno-lock',
+    ecosystems: ['npm'],
+    names: ['deno.lock'],
+    lock: true,
+    module: lazyModule(() => import('./npm/deno-lock.ts')),
+  },
+  {
     id: 'tsconfig',
     ecosystems: ['setting'],
     names: ['{tsconfig,jsconfig}*.json'],

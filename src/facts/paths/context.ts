@@ -1,4 +1,5 @@
 import type { Mention } from './mention.ts';
+import type { Place } from './walk.ts';
 
 /**
  * How a document speaks of a path.
@@ -12,16 +13,21 @@ import type { Mention } from './mention.ts';
 export type Manner = 'points' | 'states' | 'gone' | 'planned' | 'example' | 'elsewhere';
 
 const goneBefore =
-  /\bno (?:[\w-]+ ){0,2}[`*"']*$|\b(?:no longer|there (?:is|are|was|were) no|does ?n[o']t (?:exist|have|use|contain|include)|do not (?:exist|have|use|create|add|look|rely|reference|read|put|run)|don['’]t (?:use|create|add|have|look|put|run)|never (?:create|add|use|put|run)|without an?|avoid|instead of|rather than|not in|deleted|removed|replac(?:ed|es|ing)|renam(?:ed|es|ing)|moved|migrat(?:ed|ing) (?:from|away)|(?:merged|split|extracted|copied|ported|adapted|consolidated|taken|derived|forked) from|formerly|previously|used to|obsolete|deprecated|superseded|legacy|old|absence of|missing|absent|unlike|drop(?:ped|s)?)\b[^.]{0,60}$/i;
+  /\bno (?:[\w-]+ ){0,2}[`*"']*$|\bnot\s+[`*"']*$|~~[`*"']*$|\bstale\b[^.]{0,60}$|\b(?:no longer|there (?:is|are|was|were) no|does ?n[o']t (?:exist|have|use|contain|include)|do not (?:exist|have|use|create|add|look|rely|reference|read|put|run)|don['’]t (?:use|create|add|have|look|put|run)|never (?:create|add|use|put|run)|without an?|avoid|instead of|rather than|not in|delet(?:ed|ing|ion of)|remov(?:ed|ing|al of)|replac(?:ed|es|ing)|renam(?:ed|es|ing)|moved|migrat(?:ed|ing) (?:from|away)|(?:merged|split|extracted|copied|ported|adapted|consolidated|taken|derived|forked) from|formerly|previously|used to|obsolete|deprecated|superseded|legacy|old|absence of|missing|absent|unlike|drop(?:ped|s)?)\b[^.]{0,60}$/i;
 /** "Do not create, edit or suggest `a`, `b` or `c`": what is forbidden need not be there. */
 const forbidden =
   /\b(?:do n[o']t|don['’]t|never|must n[o']t|mustn['’]t|should n[o']t|shouldn['’]t|avoid|no need (?:for|to)|forbid(?:den|s)?)\b(?! (?:edit|modify|touch|change|forget|commit)\b)/i;
 const goneAfter =
-  /^[/`*)\s"']*(?:\([^)]*\b(?:deleted|removed|gone|deprecated|legacy|obsolete|missing|does not exist|moved|renamed)\b[^)]*\)|(?:file |files |folder |directory |module |script |page |component )?(?:was |were |has been |have been |had been |is |are |got )?(?:now )?(?:no longer|n[o']t (?:there|present|exist|needed|used|tracked|in )|does ?n[o']t (?:yet |currently )?exist|do(?:es)? not (?:yet |currently )?exist|deleted|removed|gone|deprecated|obsolete|superseded|missing|absent|renamed|replaced|moved|instead of|rather than|merged|folded|migrated|split|→|->|=>))/i;
+  /^[/`*)\s"']*(?:\([^()]{0,80}\)\s*)?(?:\([^)]*\b(?:deleted|removed|gone|deprecated|legacy|obsolete|missing|does not exist|moved|renamed)\b[^)]*\)|(?:file |files |folder |directory |module |script |page |component )?(?:was |were |has been |have been |had been |is |are |got )?(?:now )?(?:no longer|n[o']t (?:there|present|exist|needed|used|tracked|in )|does ?n[o']t (?:yet |currently )?exist|do(?:es)? not (?:yet |currently )?exist|deleted|removed|removal\b|deletion\b|gone|deprecated|obsolete|superseded|missing|absent|renamed|replaced|moved|instead of|rather than|merged|folded|migrated|split|→|->|=>))/i;
+/** "Delete `a`", and of other languages the words that stand before and behind. */
+const deleted =
+  /\b(?:delete|remove)\s+(?:(?:the|old|obsolete|unused|file|folder|directory)\s+)*[`*"']*$|(?:删除|刪除|移除|废弃|廢棄|弃用|棄用|不存在|没有|沒有|不再?(?:要|使用|依赖|依賴|读取|讀取|包含|需要|支持|引用|加载|会|能|应)|禁止|旧|舊|削除|廃止|삭제|제거)[^。；.;]{0,8}$|^\s*\[[ xX]\]\s*(?:\*\*)?(?:[A-Z]*\d[\w.]*\s+)?(?:\[\w+\]\s+)*(?:delete|remove|drop)\b/i;
+const deletedAfter =
+  /^[`*)\s"']*(?:(?:文件|模块|模組|目录|目錄|ファイル|フォルダ|파일)?\s*(?:已经?|已經|は|を|が|から|に|을|를|은|는|이|가)?\s*(?:删除|刪除|移除|废弃|廢棄|弃用|棄用|不存在|迁移|遷移|重命名|改名|削除|廃止|移動|移行|삭제|제거|이전))/;
 const plannedBefore =
-  /\b(?:creat(?:e|es|ed|ing)|add(?:s|ing)?|new|plan(?:ned|s|ning)?|future|todo|to-do|tbd|upcoming|propos(?:e|ed|al)|scaffold(?:s|ed)?|introduce|will|would|should|could|to be|put(?:s|ting)?|plac(?:e|ed|ing)|writ(?:e|es|ing|ten)|generat(?:e|es|ed|ing|or)|produc(?:e|es|ed|ing)|outputs?|emit(?:s|ted)?|sav(?:e|es|ed|ing)|stor(?:e|es|ed|ing)|export(?:s|ed|ing)? to|dump(?:s|ed)?|compil(?:e|es|ed) to|bundled? (?:in)?to|logs? to|cop(?:y|ies|ied)|download(?:s|ed)?|install(?:s|ed)?|cached?|upload(?:s|ed)?|drop|if|when|once|unless|whether|optional(?:ly)?|may|might|want|need(?:s|ed)?|consider|implement|extract|rename|init(?:ialize)?|naming|gitignored?|ignored?|untracked|local(?:ly)? only)\b[^.;]{0,80}$/i;
+  /(?:创建|創建|新建|新增|添加|增加|生成|输出|輸出|保存|写入|計画|计划|規劃|作成|追加|出力|予定|생성|추가|작성|만들|저장|출력)[^。；.;]{0,30}$|\b(?:creat(?:e|es|ed|ing)|add(?:s|ing)?|new|plan(?:ned|s|ning)?|future|todo|to-do|tbd|upcoming|propos(?:e|ed|al)|scaffold(?:s|ed)?|introduce|will|would|should|could|to be|put(?:s|ting)?|plac(?:e|ed|ing)|writ(?:e|es|ing|ten)|generat(?:e|es|ed|ing|or)|produc(?:e|es|ed|ing)|outputs?|emit(?:s|ted)?|sav(?:e|es|ed|ing)|stor(?:e|es|ed|ing)|export(?:s|ed|ing)? to|dump(?:s|ed)?|compil(?:e|es|ed) to|bundled? (?:in)?to|logs? to|cop(?:y|ies|ied)|download(?:s|ed)?|install(?:s|ed)?|cached?|upload(?:s|ed)?|drop|if|when|once|unless|whether|optional(?:ly)?|may|might|want|need(?:s|ed)?|consider|implement|extract|rename|init(?:ialize)?|naming|gitignored?|ignored?|untracked|local(?:ly)? only)\b[^.;]{0,80}$/i;
 const plannedAfter =
-  /^[/`*\s"')]*(?:[—–:(-]+\s*|file |folder |directory |\|\s*)?\(?(?:new\b|create\b|created\b|to be|tbd|todo|planned|future|optional|if (?:it|any|present|needed|exists)|generated|auto-?generated|gitignored|git-ignored|not (?:committed|checked in|tracked|in git)|will (?:be|have|contain|live)|should (?:be|have|contain|live)|would|is (?:generated|created|produced|written|ignored|gitignored|git-ignored|not)|are (?:generated|created|produced|written|ignored|gitignored|git-ignored|not)|gets? (?:generated|created|written)|was (?:generated|created))/i;
+  /^[`*)\s"']*(?:を|に|として|에|을|를|中|里|下|裡)\s*(?:作成|追加|生成|保存|出力|创建|創建|新建|新增|添加|생성|추가|작성|저장|출력)|^[/`*\s"')]*(?:[—–:(-]+\s*|file |folder |directory |\|\s*)?\(?(?:new\b|create\b|created\b|to be|tbd|todo|planned|future|optional|if (?:it|any|present|needed|exists)|generated|auto-?generated|gitignored|git-ignored|not (?:committed|checked in|tracked|in git)|will (?:be|have|contain|live)|should (?:be|have|contain|live)|would|is (?:generated|created|produced|written|ignored|gitignored|git-ignored|not)|are (?:generated|created|produced|written|ignored|gitignored|git-ignored|not)|gets? (?:generated|created|written)|was (?:generated|created))/i;
 const exampleAround =
   /\b(?:e\.?g|i\.e|for example|for instance|examples?|such as|similar to|like|sample|naming|named|pattern|convention|mirror(?:s|ing)?|placeholder|hypothetical|imagine|suppose|template|PascalCase|camelCase|kebab-case|snake_case|napr)\b|例如|比如|たとえば|例えば|예를 들어/i;
 const elsewhereAround =
@@ -30,17 +36,18 @@ const pointing =
   /(?:\b(?:see|see also|refer to|read|check|consult|follow|open|inspect|review|look at|described in|documented in|defined in|declared in|implemented in|located (?:in|at|under)|lives? (?:in|at|under)|found (?:in|at|under)|configured (?:in|via|by)|registered in|handled (?:in|by)|kept in|specified in|listed in|details in|more in|source of truth(?: is|:)?|entry ?point(?: is|:)?|(?:is|are) (?:in|at|under)|updated? (?:in)?|modif(?:y|ied)|edit|chang(?:e|ed)|import(?:s|ed)? from|exported from|\*?\*?File\*?\*?:\*?\*?|@))[\s:*_"'([`]*(?:the )?(?:file |docs? |documentation |guide )?[`[*"'(]*$/i;
 
 /** How the words around a path speak of it. */
-export function mannerOf({ row, before, after, form }: Mention): Manner {
-  const near = row ? before.slice(before.lastIndexOf('|') + 1) : before.slice(-160);
+export function mannerOf({ row, before, after, form, place }: Mention): Manner {
+  const lead = beforeNeighbours(before);
+  const near = row ? lead.slice(lead.lastIndexOf('|') + 1) : lead.slice(-160);
   const behind = row ? cellsOf(after) : after.slice(0, 120);
   if (goneBefore.test(near) || forbidden.test(near) || goneAfter.test(behind)) return 'gone';
-  if (
-    row &&
-    /\|\s*(?:CREATE|NEW|ADD|CREATED|DELETED?|REMOVED?|PLANNED|TODO|N\/A|MISSING)\s*(?:\||$)/i.test(
-      `|${before.slice(before.indexOf('|') + 1)} |${after}`,
-    )
-  )
-    return 'planned';
+  if (deleted.test(near) || deletedAfter.test(behind) || tellsOfDeletion(place)) return 'gone';
+  if (/\b(?:rename|move|port|convert|split)\s+[`*"']*$/i.test(near) && /^[/`*"'\s]*(?:in)?to\b/i.test(behind))
+    return 'gone';
+  if (row && /\b(?:camelCase|PascalCase|kebab-case|snake_case|UPPER_CASE)\b/.test(`${before}${after}`))
+    return 'example';
+  if (row && hasAction(before, after, /^(?:DELETED?|REMOVED?|ARCHIVED?|MISSING|N\/A)$/i)) return 'gone';
+  if (row && hasAction(before, after, /^(?:CREATED?|NEW|ADD|PLANNED|TODO)$/i)) return 'planned';
   if (row && /\|\s*(?:UPDATED?|MODIFY|MODIFIED|EDIT|CHANGE|REFACTOR|FIX|EXTEND)\s*\|/i.test(after))
     return 'points';
   const around = `${near} ${behind}`;
@@ -58,6 +65,39 @@ export function mannerOf({ row, before, after, form }: Mention): Manner {
   return 'states';
 }
 
+/** Whether a cell of the row begins with a word for what is to be done, or was, and nothing else belongs to it. */
+function hasAction(before: string, after: string, action: RegExp): boolean {
+  const others = [...before.split('|').slice(1, -1), ...after.split('|').slice(1)];
+  return others.some((cell) =>
+    action.test(/^[\s*_`]*([A-Za-z/]+)[\s*_`]*(?:[(:—]|$)/.exec(cell.trim())?.[1] ?? ''),
+  );
+}
+
+/** What stands before a path and the paths that are named with it: in "create `a`, `b` and `c`" the verb is that of all. */
+function beforeNeighbours(before: string): string {
+  const open = before.endsWith('`');
+  let rest = open ? before.slice(0, -1) : before;
+  if (rest.split('`').length % 2 === 0) return before;
+  for (;;) {
+    const shorter = rest.replace(/`[^`\n]*`(?:\s|,|、|&|\band\b|\bor\b|和|与|및)*$/, '');
+    if (shorter === rest) return open ? `${rest}\`` : rest;
+    rest = shorter;
+  }
+}
+
+/** Whether it stands in a list or a table of what is to be deleted, or was. */
+function tellsOfDeletion({ headings, lead }: Place): boolean {
+  return /\b(?:(?:files?|folders?|code|scripts?|modules?) (?:to (?:be )?)?(?:delet\w+|remov\w+)|(?:delet\w+|remov\w+|obsolete) (?:files?|folders?|scripts?|modules?))\b|(?:删除|刪除|移除|废弃)的?(?:文件|目录|脚本|代码)|削除(?:する|した|対象)|삭제할/i.test(
+    `${headings.at(-1) ?? ''}\n${lead}`,
+  );
+}
+
+/** Whether it stands in an item with a box: one that is ticked off tells what was done, an open one what is to be. */
+export function boxOf({ before }: Mention): 'open' | 'done' | undefined {
+  const box = /^\s*\[([ xX])\]\s/.exec(before)?.[1];
+  return box === undefined ? undefined : box === ' ' ? 'open' : 'done';
+}
+
 /** The cell's own rest, and the next ones as far as they are a word or two: a status, an action. */
 function cellsOf(after: string): string {
   const [own = '', ...others] = after.slice(0, 300).split('|');
@@ -66,7 +106,9 @@ function cellsOf(after: string): string {
 
 /** Remarks behind an entry of a tree that say it need not be there. */
 export function remarkExcuses(remark: string): boolean {
-  return /\b(?:new\b(?! [a-z])|todo|tbd|planned|future|upcoming|to be (?:created|added|implemented)|will be|not yet|generated|auto-?generated|gitignored?|git-ignored|ignored|not (?:committed|tracked|checked in|in git|in repo)|untracked|local only|optional|if (?:needed|present|any)|created (?:by|at|on|when|during|automatically)|runtime|build output|output|compiled|built|secrets?|deleted|removed|moved|example|not created)\b|^\W*(?:new|create|add)\b|未實|未实|未完成|計劃|计划|規劃|规划|待|新增|預計|预计|予定|未実装|生成|自动|自動|忽略|예정|생성/i.test(
+  // "`a.js` → `a.ts`": it goes by another name now.
+  if (/^[\s`*]*(?:→|->|=>|➜)\s*[`*]*[\w@./-]+\.\w{1,5}[`*]*(?:\s|$)/.test(remark)) return true;
+  return /\b(?:new\b(?! [a-z])|todo|tbd|planned|future|upcoming|to be (?:created|added|implemented)|will be|not yet|generated|auto-?generated|gitignored?|git-ignored|ignored|not (?:committed|tracked|checked in|in git|in repo)|untracked|local only|optional|if (?:needed|present|any)|created (?:by|at|on|when|during|automatically)|runtime|build output|output|compiled|built|secrets?|deleted|removed|moved|replaced|superseded|obsolete|no longer|example|not created)\b|^\W*(?:new|create|add)\b|未實|未实|未完成|計劃|计划|規劃|规划|待|新增|預計|预计|予定|未実装|生成|自动|自動|忽略|예정|생성/i.test(
     remark,
   );
 }

@@ -8,6 +8,8 @@ import { lastName } from './written-path.ts';
 const connector = /[├└│┬╰┣┗┃]|^[ \t|]*(?:[|+`\\]-{2,})/;
 /** What stands before a name: connectors and blank space. */
 const drawing = /^(?:[\s│├└─┬┼╰╭┣┗┃━|+`\\]|-(?=[-\s]))*/u;
+/** The right edge of a box or of a table: what stands in those are parts of a system, not names of files. */
+const boxed = /[┐┘┤╮╯╗╝]\s*$|[^\s│|+].*[│|║]\s*$|^\s*\+[-=+]{3,}\+\s*$/u;
 const longestTree = 2000;
 
 type Draft = Omit<TreeEntry, 'folder' | 'parent'> & { folder: boolean; readonly parent: Draft | undefined };
@@ -22,6 +24,7 @@ export function isDrawnTree(text: string, lines: readonly TextLine[], info: stri
     const written = text.slice(line.lineStart, Math.min(line.end, line.lineStart + 200));
     if (written.trim() === '') continue;
     filled++;
+    if (boxed.test(written)) return false;
     if (connector.test(written)) connected++;
     const [name = '', ...rest] = written.trim().split(/\s+/);
     const remark = rest[0] === undefined || /^(?:#|\/\/|-|–|—|←|<-|\()/.test(rest[0]);

@@ -37,7 +37,8 @@ export class GitIgnored {
     for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
       if (this.#ignores(path.slice(0, at))) return true;
     }
-    return this.#ignores(path);
+    // `generated/*` leaves no more of a folder than `generated/` does.
+    return this.#ignores(path) || this.#ignores(`${path}/-`);
   }
 
   #ignores(path: string): boolean {

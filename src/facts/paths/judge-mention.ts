@@ -1,28 +1,12 @@
-import type { Departure } from '../../base/snapshot.ts';
 import { mannerOf } from './context.ts';
-import { isTellingName } from './file-names.ts';
-import { isSeldomTracked } from './git-ignored.ts';
 import { lookUp } from './meant.ts';
 import type { Mention } from './mention.ts';
+import { departedThoughNamed, type Missing, missingPath } from './missing-path.ts';
 import type { Nature } from './nature.ts';
-import {
-  type Circumstances,
-  isStatedPlainly,
-  isSureWithoutHistory,
-  isWithin,
-  saysRoot,
-  speaksOfTools,
-} from './stated.ts';
+import { isWithin } from './stated.ts';
 import { suggestionFor } from './suggestion.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { PathVerdict } from './verdict.ts';
-
-/** A path that is not there, and how sure that is. */
-interface Missing {
-  readonly path: string;
-  readonly departure?: Departure;
-  readonly certain: boolean;
-}
 
 /**
  * Holds a path that a sentence, a link or a command names against the repository.
@@ -57,6 +41,9 @@ export function judgeMention(
     form === 'link' && namesakes.length === 0 && around.facts.index.endingWith(`${ending}.md`).length > 0;
   if (site) return { claim: mention, verdict: 'confirmed', certain: false };
   if (around.ignored.covers(first) || meant.some((each) => around.isBehindLink(each))) return unknown;
+  // The folder that the repository itself lies in, on the writer's disk: `shop/src/main.ts`.
+  const [top = '', ...inner] = path.split('/');
+  if (inner.length > 1 && !around.hasFolder(top) && around.has(inner.join('/'))) return unknown;
   if (namesakes.length > 0) {
     const resolved = {
       claim: mention,
@@ -76,66 +63,6 @@ export function judgeMention(
     around,
   });
   return found ? missing(mention, found, around) : unknown;
-}
-
-/** A full path that was here once, while others of the same ending stand elsewhere. */
-function departedThoughNamed(
-  mention: Mention,
-  namesakes: readonly string[],
-  around: Surroundings,
-): Missing | undefined {
-  const { path, written } = mention;
-  const inRoot = saysRoot(mention);
-  if (written.form === 'open' || path.startsWith('..') || !(path.includes('/') || inRoot)) return undefined;
-  const departure = around.facts.snapshot.departed(path);
-  if (!departure || (!inRoot && namesakes.includes(departure.movedTo ?? ''))) return undefined;
-  const manner = mannerOf(mention);
-  return manner === 'points' || manner === 'states' ? { path, departure, certain: false } : undefined;
-}
-
-/** Weighs the words around a path that nothing in the tree ends with, and what history knows of it. */
-function missingPath(
-  mention: Mention,
-  ending: string,
-  meant: readonly string[],
-  circumstances: Circumstances,
-): Missing | undefined {
-  const { written, form, path } = mention;
-  const { manner, nature, around } = circumstances;
-  const { index, snapshot } = around.facts;
-  if (manner === 'gone' || manner === 'elsewhere') return undefined;
-  if (written.form === 'open' && form === 'word') return undefined;
-  const isFile = written.form === 'file';
-  // "Package.json" at the start of a sentence is not meant to the letter.
-  const literal = written.form !== 'open' && (form !== 'word' || path.includes('/'));
-  const otherCase = literal ? meant.find((each) => index.otherCase(each) !== undefined) : undefined;
-  if (otherCase !== undefined) return { path: otherCase, certain: manner !== 'example' };
-
-  const asserted = manner === 'points' || manner === 'states';
-  for (const each of meant) {
-    const departure = snapshot.departed(each);
-    if (!departure) continue;
-    // "Add this to AGENTS.md": what is to be written anew may have been there before.
-    if (manner === 'planned' && (nature === 'plan' || !ending.includes('/'))) return undefined;
-    if (speaksOfTools(mention, circumstances)) return undefined;
-    const speaksOfNow =
-      nature === 'present' || (nature === 'plan' && manner === 'points') || mention.place.inContext;
-    return { path: each, departure, certain: asserted && speaksOfNow === true && !isSeldomTracked(each) };
-  }
-  const nested = ending.includes('/');
-  if (isFile && manner !== 'planned' && nature !== 'past' && (nested ? asserted : isTellingName(ending))) {
-    const departures = snapshot.departedEnding(ending);
-    // One that many folders had is a name of that kind of file, and an example speaks of one file at most.
-    const most = nested ? Number.POSITIVE_INFINITY : asserted ? 2 : 1;
-    const [last] = departures;
-    if (last && departures.length <= most) {
-      const departure = departures.length === 1 ? last : { ...last, movedTo: undefined };
-      return { path: last.path, departure, certain: asserted && departures.length <= 2 };
-    }
-  }
-  const [first] = meant;
-  if (!isStatedPlainly(mention, first!, circumstances)) return undefined;
-  return { path: first!, certain: isSureWithoutHistory(mention, first!, circumstances) };
 }
 
 function missing(mention: Mention, { path, departure, certain }: Missing, around: Surroundings): PathVerdict {

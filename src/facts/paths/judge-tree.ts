@@ -3,7 +3,7 @@ import { remarkExcuses } from './context.ts';
 import { isToolsName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
 import type { Tree, TreeEntry } from './mention.ts';
-import { isNotAsIs, type Nature } from './nature.ts';
+import { isLayout, isNotAsIs, type Nature } from './nature.ts';
 import { isSkill, isWithin } from './stated.ts';
 import { suggestionFor } from './suggestion.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -46,6 +46,9 @@ export function judgeTree(
     around.isBehindLink(at(entry)) ||
     isWithin(at(entry), made);
   const expected = checkable.filter((entry) => there.has(entry) || !isExcused(entry)).length;
+  const departed = checkable.filter(
+    (entry) => !there.has(entry) && departureOf(entry, at(entry), stand, around) !== undefined,
+  ).length;
   const words = `${tree.place.headings.slice(-2).join(' ')} ${tree.place.lead}`;
   const group: Group = {
     tree,
@@ -53,9 +56,11 @@ export function judgeTree(
     stand,
     at,
     there,
+    known: there.size + departed,
     claimsRoot,
-    share: there.size / Math.max(1, expected),
+    share: (there.size + departed) / Math.max(1, expected),
     asIs: nature === 'present' && !isNotAsIs(words),
+    isLayout: isLayout(words) && !isSkill(documentPath),
     forOthers: isNotAsIs(words) || (there.size === 0 && isSkill(documentPath)),
     uncertain: nature !== 'present',
   };
@@ -82,10 +87,14 @@ interface Group {
   readonly there: ReadonlySet<TreeEntry>;
   /** The words around it say that it is drawn from the root. */
   readonly claimsRoot: boolean;
-  /** How many of the entries that should be there are. */
+  /** How many entries are there or once were. */
+  readonly known: number;
+  /** Of the entries that should be there, how many are or once were. */
   readonly share: number;
   /** It says how the repository is now. */
   readonly asIs: boolean;
+  /** Its heading says that it is the layout of something. */
+  readonly isLayout: boolean;
   /** It says how something else is, or is to be. */
   readonly forOthers: boolean;
   /** It may speak of what was, or of what is to come. */
@@ -97,7 +106,7 @@ function lostEntry(
   entry: TreeEntry,
   group: Group,
 ): { departure?: Departure | undefined; certain: boolean } | undefined {
-  const { tree, around, stand, at, there, share } = group;
+  const { tree, around, stand, at, there, known, share } = group;
   const path = at(entry);
   if (!tree.drawn && movedAlong(entry, at, around)) return undefined;
   const departure = departureOf(entry, path, stand, around);
@@ -117,8 +126,8 @@ function lostEntry(
   if (!group.asIs || seldom || joinsNeighbours(path, around)) return undefined;
   if (group.claimsRoot) return { certain: false };
   if (!tree.drawn) return undefined;
-  if (there.size < 2 || share < 0.5) return undefined;
-  return { certain: there.size >= 4 && share >= 0.7 };
+  if (there.size === 0 || known < 2 || share < (group.isLayout ? 0.25 : 0.5)) return undefined;
+  return { certain: known >= 4 && share >= 0.7 };
 }
 
 function missing(

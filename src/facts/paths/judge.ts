@@ -4,6 +4,7 @@ import { findPaths } from './find.ts';
 import { judgeMention } from './judge-mention.ts';
 import { createdInScope, judgeScope } from './judge-scope.ts';
 import { judgeTree } from './judge-tree.ts';
+import { entriesOfLists, LostInTrees } from './named-in-tree.ts';
 import { type Nature, natureOf, tellsPast } from './nature.ts';
 import { isWithin } from './stated.ts';
 import { surroundingsOf } from './surroundings.ts';
@@ -30,13 +31,21 @@ export function judgePaths(
   const at = (place: Place): Nature =>
     nature === 'present' && place.headings.slice(-2).some(tellsPast) ? 'past' : nature;
   const denied = new Set<string>();
+  const inTrees = trees.flatMap((tree) =>
+    judgeTree(tree, aroundAt(tree.entries[0]!.start), document.path, at(tree.place), making),
+  );
+  const lost = new LostInTrees(inTrees);
+  const listed = entriesOfLists(trees);
   const verdicts = [
-    ...mentions.map((mention) =>
-      judgeMention(mention, aroundAt(mention.start), document.path, at(mention.place), making, denied),
-    ),
-    ...trees.flatMap((tree) =>
-      judgeTree(tree, aroundAt(tree.entries[0]!.start), document.path, at(tree.place), making),
-    ),
+    ...mentions.map((mention) => {
+      const around = aroundAt(mention.start);
+      const judged = judgeMention(mention, around, document.path, at(mention.place), making, denied);
+      return judged.verdict === 'unknown' ? (lost.ofMention(mention, around) ?? judged) : judged;
+    }),
+    ...inTrees.map((judged) => {
+      const entry = judged.verdict === 'unknown' ? listed.get(judged.claim.start) : undefined;
+      return (entry && lost.ofEntry(entry, aroundAt(entry.start))) ?? judged;
+    }),
     ...judgeScope(document, aroundAt, created),
   ];
   // What the document itself says not to be there, it does not claim elsewhere.

@@ -25,17 +25,18 @@ export function lookUp(
 }
 
 /** In groups, as the last ones are dear to find and seldom needed. */
-function basesOf(
-  { written, form, path, cwd, before, place }: Mention,
-  around: Surroundings,
-  documentPath: string,
-): (() => readonly string[])[] {
+function basesOf(mention: Mention, around: Surroundings, documentPath: string): (() => readonly string[])[] {
+  const { written, form, path, cwd, place } = mention;
   const above = foldersAbove(documentPath);
   const own = above[0] ?? '';
   const gone = cwd ? [cwd] : [];
   const top = path.split('/', 1)[0]!;
-  if (form === 'link' && written.lead !== '/')
-    return [() => (written.lead === '' && around.hasFolder(top) && path !== top ? ['', own] : [own, ''])];
+  const isFromRoot = written.fromRoot || (written.lead === '' && around.hasFolder(top) && path !== top);
+  if (form === 'link' && written.lead !== '/') return [() => (isFromRoot ? ['', own] : [own, ''])];
   if (path.startsWith('../')) return [() => [...gone, own]];
-  return [() => ['', ...gone, ...above], () => around.foldersIn(before), () => around.namedFolders(place)];
+  return [
+    () => ['', ...gone, ...above],
+    () => around.foldersIn(mention.before),
+    () => around.namedFolders(place),
+  ];
 }

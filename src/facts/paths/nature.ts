@@ -10,7 +10,7 @@ export type Nature = 'present' | 'plan' | 'template' | 'past';
 const templates =
   /(?:^|\/)(?:[\w-]*templates?|examples?|samples?|boilerplates?|scaffolds?|fixtures?|testdata|__fixtures__)\/|(?:^|[-_./])(?:template|example|sample)s?\.(?:md|mdc|mdx)$|[-_.]template[-_.]/i;
 const past =
-  /(?:^|\/)(?:archived?s?|history|logs?|journal|sessions?|changelogs?|retros?|postmortems?|reports?)\/|(?:^|\/)(?:changelog|changes|history|releases?|progress|sessions|activecontext|handoff|journal)\b[^/]*$|(?:^|\/)[^/]*(?:summary|report|retrospective|postmortem)[^/]*\.md$/i;
+  /(?:^|\/)_?(?:archived?s?|history|logs?|journal|sessions?|changelogs?|retros?|postmortems?|reports?)\/|(?:^|\/)(?:changelog|changes|history|releases?|progress|sessions|activecontext|handoff|journal)\b[^/]*$|(?:^|\/)[^/]*(?:summary|report|retrospective|postmortem)[^/]*\.md$|(?:^|\/)[^/]*[-_](?:completed|done|log)\.mdc?$/i;
 const plans =
   /(?:^|\/)(?:specs?|prps?|prds?|plans?|planning|proposals?|rfcs?|tickets?|tasks?|issues?|changes|roadmap|adrs?|decisions|designs?|stories|epics|backlog|todos?|research|requirements|investigations?|features?|milestones?|sprints?|initiatives?)\/|(?:^|\/)[^/]*(?:plan|tasks|spec|specification|proposal|roadmap|todo|prd|backlog|migration|requirements|design|initial|refactor(?:ing)?)\.(?:md|mdc|mdx)$|(?:^|[-_/. ])(?:plans?|planning|roadmap|phase[-_ ]?\d+|proposal|refactoring|expansion|skeleton|blueprint)(?=[-_./ ])/i;
 
@@ -30,11 +30,18 @@ export function natureOf(path: string): Nature {
 }
 
 const notAsIs =
-  /\b(?:desired|proposed|planned|target|future|recommended|suggested|ideal|new structure|to-be|after(?: the)? (?:refactor|migration|change)|should look|example|sample|template|typical|generic|expected (?:structure|layout)|output (?:structure|layout)|generated|will (?:create|generate|look|be)|would|user'?s? project|your project|convention|naming|creates? the following|scaffold|create (?:a|the|this|these|your|new)|add(?:ing)? (?:a|the|this|these|your|new)|how to add|before\b|legacy|old structure|previous|migration|upgrade)\b/i;
+  /\b(?:desired|blueprint|proposed|planned|target|future|recommended|suggested|ideal|new structure|to-be|after(?: the)? (?:refactor|migration|change)|should look|example|sample|template|typical|generic|expected (?:structure|layout)|output (?:structure|layout)|generated|will (?:create|generate|look|be)|would|user'?s? project|your project|convention|naming|creates? the following|scaffold|create (?:a|the|this|these|your|new)|add(?:ing)? (?:a|the|this|these|your|new)|how to add|before\b|legacy|old structure|previous|migration|upgrade)\b/i;
 
 /** Whether a heading or the sentence above a tree says that it is not how the repository is. */
 export function isNotAsIs(words: string): boolean {
   return notAsIs.test(words);
+}
+
+/** Whether a heading or the sentence above a tree says that it is the layout of a project or of a part of it. */
+export function isLayout(words: string): boolean {
+  return /\b(?:structure|layout|organi[sz]ation|director(?:y|ies)|file tree|codebase|estrutura|estructura|struktur|struttura)\b|目录|目錄|结构|結構|構成|구조/i.test(
+    words,
+  );
 }
 
 /** Whether a heading stands above a report of what was done. */

@@ -3,7 +3,7 @@ import { codeSpans, inlineLinks } from '../../parse/code-spans.ts';
 import { CommandReader, isCommand } from './commands.ts';
 import type { Mention, MentionForm } from './mention.ts';
 import type { Place } from './walk.ts';
-import { asFolder, readWrittenPath } from './written-path.ts';
+import { asFolder, readWrittenPath, type WrittenPath } from './written-path.ts';
 
 /** Words between which nothing of a path stands; a run of other characters is a word. */
 const words = /[^\s`'"“”„‘’«»()<>|,;:!?=…]+/g;
@@ -25,19 +25,9 @@ export function mentionsInPassage(
   const add = (word: string, offset: number, form: MentionForm, cwd?: string) => {
     const written = readWrittenPath(form === 'cd' ? asFolder(word) : word);
     if (!written) return;
-    const at = { start: offset + written.start, end: offset + written.end };
-    const { path } = written;
-    const folder = written.form === 'folder';
-    found.push({
-      ...at,
-      path,
-      folder,
-      written,
-      form,
-      place,
-      ...around(text, at, lines),
-      ...(cwd ? { cwd } : {}),
-    });
+    const mention = new PassageMention(written, offset, { text, lines, place }, form);
+    if (cwd) mention.cwd = cwd;
+    found.push(mention);
   };
   for (const link of inlineLinks(text, lines)) {
     taken.add({ start: link.textRange.end, end: link.range.end });
@@ -87,6 +77,54 @@ export function mentionsInPassage(
     add(word, at, 'word');
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+interface Passage {
+  readonly text: string;
+  readonly lines: readonly TextLine[];
+  readonly place: Place;
+}
+
+/** What stands around it is cut out when someone asks: of a path that is there, nobody does. */
+class PassageMention implements Mention {
+  readonly start: number;
+  readonly end: number;
+  readonly path: string;
+  readonly folder: boolean;
+  readonly written: WrittenPath;
+  readonly form: MentionForm;
+  readonly place: Place;
+  cwd?: string;
+  readonly #passage: Passage;
+  #around: ReturnType<typeof around> | undefined;
+
+  constructor(written: WrittenPath, offset: number, passage: Passage, form: MentionForm) {
+    this.start = offset + written.start;
+    this.end = offset + written.end;
+    this.path = written.path;
+    this.folder = written.form === 'folder';
+    this.written = written;
+    this.form = form;
+    this.place = passage.place;
+    this.#passage = passage;
+  }
+
+  get row(): boolean {
+    return this.#surroundings().row;
+  }
+
+  get before(): string {
+    return this.#surroundings().before;
+  }
+
+  get after(): string {
+    return this.#surroundings().after;
+  }
+
+  #surroundings(): ReturnType<typeof around> {
+    this.#around ??= around(this.#passage.text, this, this.#passage.lines);
+    return this.#around;
+  }
 }
 
 /** Ranges that were read already, in file order. */

@@ -1,4 +1,4 @@
-import type { Manner } from './context.ts';
+import { boxOf, type Manner } from './context.ts';
 import { isToolsName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
 import type { Mention } from './mention.ts';
@@ -25,6 +25,7 @@ export function isStatedPlainly(mention: Mention, meant: string, circumstances: 
   const { manner, nature, around, documentPath } = circumstances;
   if (isSeldomTracked(meant) || manner === 'planned' || manner === 'example' || nature === 'past')
     return false;
+  if (isQuoted(mention) || boxOf(mention) === 'open') return false;
   const nested = path.includes('/') && !path.startsWith('..');
   if (form === 'cd')
     return nature === 'present' && nested && written.form !== 'file' && around.hasFolder(folderOf(path));
@@ -73,6 +74,11 @@ export function saysRoot({ before, after }: Mention): boolean {
   return /\b(?:in|at|from|to) (?:the )?(?:repo(?:sitory)?(?:['’]s)? |project(?:['’]s)? )?root\b/i.test(
     `${before} ${after.slice(0, 60)}`,
   );
+}
+
+/** Words that somebody is to say or has said: `"Done. See docs/log.md."`. */
+function isQuoted({ before, after }: Mention): boolean {
+  return before.split('"').length % 2 === 0 && after.includes('"');
 }
 
 /** Whether a path or a folder above it is one of those that are named. */

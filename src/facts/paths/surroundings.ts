@@ -3,10 +3,13 @@ import { GitIgnored } from './git-ignored.ts';
 import type { Place } from './walk.ts';
 import { folderOf, normalPath, readWrittenPath } from './written-path.ts';
 
+const mostWords = 2000;
+
 /** What one snapshot has where; shared by all documents that are held against it. */
 export class Surroundings {
   readonly facts: RepositoryFacts;
   readonly ignored: GitIgnored;
+  readonly #words = new Map<string, string | undefined>();
 
   constructor(facts: RepositoryFacts) {
     this.facts = facts;
@@ -55,17 +58,29 @@ export class Surroundings {
     if (!text.includes('/')) return folders;
     for (const [word] of text.slice(-600).matchAll(/[^\s`'"()<>|,;:!?]+/g)) {
       if (!word.includes('/')) continue;
-      const written = readWrittenPath(word);
-      if (!written || written.path.includes('..')) continue;
-      const { path } = written;
-      if (this.hasFolder(path)) folders.push(path);
-      else if (this.facts.index.hasFile(path)) folders.push(folderOf(path));
-      else {
-        const [only, ...more] = this.facts.index.endingWith(path);
-        if (only !== undefined && more.length === 0 && this.hasFolder(only)) folders.push(only);
-      }
+      const folder = this.#folderBy(word);
+      if (folder !== undefined) folders.push(folder);
     }
     return folders;
+  }
+
+  /** Sentences overlap, and a document names the same folders again and again: each word is read once. */
+  #folderBy(word: string): string | undefined {
+    if (this.#words.has(word)) return this.#words.get(word);
+    if (this.#words.size >= mostWords) this.#words.clear();
+    const folder = this.#readFolder(word);
+    this.#words.set(word, folder);
+    return folder;
+  }
+
+  #readFolder(word: string): string | undefined {
+    const written = readWrittenPath(word);
+    if (!written || written.path.includes('..')) return undefined;
+    const { path } = written;
+    if (this.hasFolder(path)) return path;
+    if (this.facts.index.hasFile(path)) return folderOf(path);
+    const [only, ...more] = this.facts.index.endingWith(path);
+    return only !== undefined && more.length === 0 && this.hasFolder(only) ? only : undefined;
   }
 }
 

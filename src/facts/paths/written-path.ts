@@ -14,6 +14,8 @@ export interface WrittenPath {
   readonly form: 'file' | 'folder' | 'open';
   /** Written with a slash or `./` before it. */
   readonly lead: '/' | './' | '';
+  /** Written as an address that begins in the root: `mdc:src/main.ts`. */
+  readonly fromRoot?: true;
 }
 
 const longestPath = 300;
@@ -59,7 +61,7 @@ export function readWrittenPath(word: string): WrittenPath | undefined {
   const path = body.slice(lead.length, folder ? -1 : undefined);
   if (folder) end--;
   const form = formOf(path, folder, lead);
-  return form && { path, start, end, form, lead };
+  return form && { path, start, end, form, lead, ...(colon && { fromRoot: true }) };
 }
 
 /** A word that can only be a folder, with the slash that says so. */

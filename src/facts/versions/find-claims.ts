@@ -12,6 +12,7 @@ import { readStated, type StatedVersion } from './stated.ts';
 import { type Joint, type Subject, subjectBefore } from './subject.ts';
 import { codeSpanAt, lineAt, Surroundings } from './surroundings.ts';
 import { tableSubject } from './table-cell.ts';
+import { monikerSubject } from './target-framework.ts';
 import type { VersionClaim } from './verdict.ts';
 
 /** A version claim with all that is known of it from the document alone. */
@@ -70,6 +71,11 @@ function draftOf(
   surroundings: () => Surroundings,
 ): Draft | undefined {
   const line = lineAt(text, number.start);
+  if (number.moniker) {
+    const framework = monikerSubject(text, line, number);
+    const targets: readonly Target[] = [{ ecosystem: 'runtime', name: 'dotnet' }];
+    return framework && { subject: framework, names: [{ key: '.net', targets }], joint: 'blank' };
+  }
   const subject = subjectBefore(text, line.start, number.start);
   if (!subject) return apart(text, line, number, aliases, surroundings);
   const after = text.slice(number.end, line.end);
@@ -231,6 +237,10 @@ function isWholeSpan(text: string, span: Range, claim: Range): boolean {
 function isRemark(text: string, claim: Range, line: Range, names: FoundClaim['names']): boolean {
   const before = text.slice(line.start, claim.start).replace(/[*_`]+$/, '');
   if (/\((?:requires?|needs?|with|only|on|if|for|since|from)\s[^()]*$/i.test(before)) return true;
+  // "## Routing (React Router v6)" titles a part of the project by what is used there.
+  const isTitle = /^\s{0,3}#/.test(before) && /[vV]\d/.test(text.slice(claim.start, claim.end));
+  if (isTitle && !names.some(({ targets }) => targets?.some(({ ecosystem }) => ecosystem === 'runtime')))
+    return false;
   if (!before.endsWith('(') || !/^[*_`]*\s*\)/.test(text.slice(claim.end, line.end))) return false;
   if (!names.some(({ targets }) => targets?.some(({ ecosystem }) => ecosystem !== 'docker'))) return false;
   const lead = before.slice(0, -1).replace(/[\s*_`]+$/, '');
@@ -239,9 +249,14 @@ function isRemark(text: string, claim: Range, line: Range, names: FoundClaim['na
   );
 }
 
+/** "You are an expert in Vue 3 and Go": what an assistant is to know, of which the project may use a part. */
+const persona =
+  /\byou are (?:an?|the|our) (?:[\w./+-]+,? ){0,8}(?:expert|engineer|developer|architect|specialist|assistant)\b/i;
+
 /** Whether a claim begins a list item, a table cell or a heading, stands behind a label, or is bold or code. */
 function isPlain(text: string, claim: Range, line: Range): boolean {
   const before = text.slice(line.start, claim.start);
+  if (persona.test(before.slice(-400))) return false;
   return /(?:^\s*(?:[-*+]|\d+[.)]|#+|>)?\s*|\|\s*|:[*_]*\s*|\*\*|`|[+,·&/]\s*)$/.test(before);
 }
 

@@ -1,4 +1,6 @@
 import type { Range } from '../../parse/blocks.ts';
+import { openEnd } from './stated.ts';
+import { readMoniker } from './target-framework.ts';
 
 /** A number in a text that has the shape of a version. */
 export interface VersionNumber extends Range {
@@ -10,11 +12,12 @@ export interface VersionNumber extends Range {
   readonly marked: boolean;
   /** ES2020: the name is a part of it. */
   readonly edition?: true;
+  /** net8.0: it stands behind such a name. */
+  readonly moniker?: true;
 }
 
 const shape = /(\d{1,4}(?:\.\d{1,6}){0,3})(\.[xX*])?(-(?=[a-zA-Z])[\w.-]*\w)?(\+)?/y;
-const openEnd =
-  /[ \t]{0,2}(?:\(?(?:or|and|a|alebo)[ \t]+(?:higher|newer|later|above|greater|up|upwards?|vyššie|vyššia|vyšší|novšie|novšia|novší)\b\)?|onwards?\b|以上)/y;
+const lowestMark = new RegExp(`[ \t]{0,2}(?:${openEnd.source})`, 'y');
 /** What follows a hyphen and is a variant or a label of the version, not a word of its own. */
 const variant =
   /^-(?:alpine|slim|bookworm|bullseye|buster|trixie|jammy|noble|focal|jdk|jre|fpm|apache|cli|lts|alpha|beta|rc|preview|canary|next|dev|pre|snapshot|nightly|m\d|ga|final|release|windowsservercore|nanoserver|management|ubi)/i;
@@ -32,8 +35,9 @@ export function findNumbers(text: string): VersionNumber[] {
     if (code < 48 || code > 57) continue;
     const start = startOf(text, at);
     if (start < 0) {
-      if (isEdition(text, at)) found.push(edition(text, at));
-      at = endOfDigits(text, at);
+      const glued = isEdition(text, at) ? edition(text, at) : readMoniker(text, at);
+      if (glued) found.push(glued);
+      at = glued ? glued.end - 1 : endOfDigits(text, at);
       continue;
     }
     shape.lastIndex = at;
@@ -125,8 +129,8 @@ function readNumber(
   if (next === 46 && isAsciiWord(text.charCodeAt(end + 1))) return undefined;
   quantity.lastIndex = end;
   if (quantity.test(text)) return undefined;
-  openEnd.lastIndex = end;
-  const open = openEnd.exec(text);
+  lowestMark.lastIndex = end;
+  const open = lowestMark.exec(text);
   if (open) end += open[0].length;
   const numbers = digits.split('.').length;
   const written = text.slice(start, end);

@@ -76,6 +76,7 @@ export function isPlausible(
   if (
     wordNames.has(key) &&
     !quoted &&
+    joint !== 'at' &&
     !/^\p{Lu}/u.test(name) &&
     (short || !/[vV]\d|\d\.\d/.test(number.text))
   )

@@ -12,11 +12,15 @@ export interface StatedVersion {
 const prereleaseTag =
   /^\d+(?:\.\d+)+-((?:alpha|beta|rc|preview|canary|next|dev|pre|snapshot|nightly|m\d)[\w.-]*)/i;
 
+/** Words behind a version that make it the lowest one, in the languages that documents are written in. */
+export const openEnd =
+  /\(?(?:or|and|a|alebo)[ \t]+(?:higher|newer|later|above|greater|up|upwards?|vyššie|vyššia|vyšší|novšie|novšia|novší)\b\)?|onwards?\b|(?:版本)?[及或]?(?:以上|以降|更高(?:版本)?|更新版本)|(?:버전 )?이상|o (?:superior(?:es)?|posterior(?:es)?|más|mayor)\b|ou (?:supérieure?|superior|plus récent|posterior|mais recente)\b|oder (?:höher|neuer)\b|(?:и|или) (?:выше|новее)|e (?:superiori|successive)\b|trở lên/;
+
 /** Reads the text of a version claim: `v12`, `20+`, `5.x`, `>=3.11`, `19.0.0-rc.1`, `20 or higher`. */
 export function readStated(text: string): StatedVersion | undefined {
   const parts = readVersion(text);
   if (!parts) return undefined;
-  const floor = /^(?:>=?|≥)|\+|\b(?:or|and|a|alebo)\s|onward|以上/.test(text);
+  const floor = /^(?:>=?|≥)|\+/.test(text) || openEnd.test(text);
   const prerelease = prereleaseTag.exec(text.replace(/^[^\d]+/, ''))?.[1];
   return { parts, form: floor ? 'floor' : 'prefix', ...(prerelease ? { prerelease } : {}) };
 }

@@ -73,8 +73,8 @@ export function subjectBefore(text: string, lineStart: number, at: number): Subj
     const word = text.slice(start, end).toLowerCase().replace(/\.$/, '');
     const isStrong = strongFillers.has(word);
     if (!isStrong && !weakFillers.has(word)) break;
-    // `.NET SDK 8`: the word may be the end of a name.
-    if (!isStrong && word === 'sdk') break;
+    // `.NET SDK 8`, `controller-runtime 0.17`: the word may be the end of a name.
+    if (!isStrong && (word === 'sdk' || /[\w/@-]/.test(text[start - 1] ?? ''))) break;
     strong ||= isStrong;
     floor ||= word === 'least' || word.startsWith('min');
     const next = stepOver(text, from, start);
@@ -127,7 +127,10 @@ function skipGroup(text: string, from: number, end: number): number {
     while (at > from && /[\s*_`]/.test(text[at - 1]!)) at--;
     return at;
   }
-  return text[at - 1] === ']' ? at - 1 : end;
+  if (text[at - 1] !== ']') return end;
+  // Of `name[extra] 2.0` the version is the name's, not the extra's.
+  const open = text.lastIndexOf('[', at - 1);
+  return open > from && isNameChar(text.charCodeAt(open - 1)) ? open : at - 1;
 }
 
 function readName(

@@ -1,4 +1,5 @@
 import type { Target } from '../aliases.ts';
+import type { Fact } from '../fact.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import type { Opinion } from './evidence.ts';
 import { factIndex } from './fact-index.ts';
@@ -7,7 +8,7 @@ import { comparePrefix, compareVersions } from './version.ts';
 
 /**
  * Whether what contradicts a claim still decides nothing:
- * - a parent or a BOM gives the version of a package, and that is not read here;
+ * - a parent or a BOM gives the version of a package, and that is not read here (unless it is what contradicts);
  * - an image's tag leaves open what is stated (`postgres:16` may be a 16.3), whatever a pipeline runs;
  * - a runtime that goes by three versions or more is chosen from place to place;
  * - a newer JDK builds code for an older Java;
@@ -21,7 +22,8 @@ export function isUndecided(
   const against = opinions.filter(({ says }) => says === 'contradicts');
   const versioned = new Set(opinions.filter(({ silent }) => !silent).map(({ fact }) => fact.name));
   for (const { says, silent, version, fact } of opinions) {
-    if (silent && fact.ecosystem === 'maven' && !versioned.has(fact.name)) return true;
+    const isManaged = silent && fact.ecosystem === 'maven' && !versioned.has(fact.name);
+    if (isManaged && !against.some((other) => manages(other.fact, fact.name))) return true;
     if (says === 'open' && fact.ecosystem === 'docker' && version) return true;
   }
   if (against[0]?.fact.ecosystem === 'runtime' && majorsOf(against) > 2) return true;
@@ -32,6 +34,18 @@ export function isUndecided(
     compareVersions(stated.parts, version) < 0;
   if (against.every(isOlderJava)) return true;
   return against.some(({ fact }) => isDerived(fact.name)) && !everyProjectSays(against, repository);
+}
+
+/**
+ * Whether a fact gives the version of an artifact that is named without one: the language does so for its libraries, and a
+ * parent, a BOM or a plugin for its own group and those below or above.
+ */
+function manages({ ecosystem, name }: Fact, artifact: string): boolean {
+  if (ecosystem === 'runtime') return true;
+  if (!/^[^:]+$|[:-](?:parent|bom|dependencies)$/.test(name)) return false;
+  const [group = ''] = name.split(':');
+  const [other = ''] = artifact.split(':');
+  return `${group}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${group}.`);
 }
 
 /** In how many versions something is there, as far as major versions tell; minor ones of what has but one major. */

@@ -216,14 +216,21 @@ describe('Java', () => {
     ["targetCompatibility '11'", 'java 11 exact floor :1'],
     ['java.sourceCompatibility = JavaVersion.toVersion("21")', 'java 21 exact floor :1'],
     ['java { sourceCompatibility(JavaVersion.VERSION_1_8) }', 'java 8 exact floor :1'],
-    ['java { toolchain { languageVersion = JavaLanguageVersion.of(21) } }', 'java 21 exact tool :1'],
-    ['kotlin { jvmToolchain(17) }', 'java 17 exact tool :1'],
+    ['java { toolchain { languageVersion = JavaLanguageVersion.of(21) } }', 'java 21 exact floor :1'],
+    ['kotlin { jvmToolchain(17) }', 'java 17 exact floor :1'],
     ['kotlinOptions { jvmTarget = "17" }', 'java 17 exact floor :1'],
     ['compilerOptions { jvmTarget.set(JvmTarget.JVM_21) }', 'java 21 exact floor :1'],
     ['options.release = 17', 'java 17 exact floor :1'],
     ['options.release.set(17)', 'java 17 exact floor :1'],
   ])('%s', (line, expected) => {
     expect(groovy(line)).toEqual([expected]);
+  });
+
+  test('a toolchain is a tool alone when an option says for which Java it builds', () => {
+    expect(groovy('kotlin { jvmToolchain(21) }', 'options.release = 17')).toEqual([
+      'java 17 exact floor :2',
+      'java 21 exact tool :1',
+    ]);
   });
 
   test('by a variable', () => {

@@ -17,6 +17,8 @@ test.each([
   ['**/fixtures/*.json', 'a/b/fixtures/c.json', true],
   ['*.md\n!keep.md', 'keep.md', false],
   ['private/*\n!private/open.md', 'private/open.md', false],
+  ['made/*', 'made', true],
+  ['made/*.ts', 'made', false],
   ['private/\n!private/open.md', 'private/open.md', true],
   ['# a.ts\n\\#b.ts', 'a.ts', false],
   ['{a,b}.ts', 'a.ts', false],

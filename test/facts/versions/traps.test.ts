@@ -4,6 +4,22 @@ import { repository } from './repository.ts';
 
 /** Nothing in these lines states a version that the repository contradicts; a name and a number stand side by side in each. */
 const silent: Readonly<Record<string, readonly string[]>> = {
+  'lowest versions, in other languages': [
+    'Node.js 20.10以降',
+    'Node.js (20.10以上)',
+    'Node.js 20.10 이상',
+    'Node.js 20.10 版本及以上',
+    'Node.js 20.10 o superior',
+    'Node.js 20.10 oder höher',
+    'React 17以上',
+    'React 17 ou supérieur',
+    'React 16 или выше',
+  ],
+  'what belongs to another name': [
+    '- django[redis] 4.2',
+    'The seed fixtures offer React 19, Zod 4 and Vite 7.',
+    'Rails 7.0 API changes are listed upstream.',
+  ],
   'ordinals and counts': [
     'Phase 2 moves the cart to the new API.',
     'See step 3 of the Next 5 items below.',
@@ -116,6 +132,16 @@ const silent: Readonly<Record<string, readonly string[]>> = {
     'Removed in Rails 8.',
     'The `match` statement (Python 3.10)',
   ],
+  'names of frameworks that are paths, or several': [
+    'The library targets `net8.0` and `net9.0`.',
+    'Copy bin/Release/net9.0/app.dll to the target folder.',
+    'A file for the target goes into the folder `net6.0-windows`.',
+    'The framework folder `net6.0` holds the assembly.',
+    '`dotnet build -f net9.0` for one target',
+    'Do not target net9.0 yet.',
+    'Upgrade the target framework to net9.0.',
+    'A subnet9.0 is no target.',
+  ],
   'templates and examples': [
     '**Language**: [e.g., Python 3.9, Swift 5.9]',
     'Stack: [React 19 | Vue 3]',
@@ -196,6 +222,11 @@ const contradicted: readonly (readonly [line: string, claim: string])[] = [
   ['| UI | React 19, Zod 3 |', 'React 19'],
   ['Uses `react@19`.', 'react@19'],
   ['- react-router v7', 'react-router v7'],
+  ['## Pages (React Router v7)', 'React Router v7'],
+  ['- next@15', 'next@15'],
+  ['- Rails 7.0 API backend', 'Rails 7.0'],
+  ['- Node.js 18 이상', 'Node.js 18 이상'],
+  ['- Node.js 18以降', 'Node.js 18以降'],
   ['Fetch data with React Router 7 loaders.', 'React Router 7'],
   ['- Material UI 6', 'Material UI 6'],
   ['- TypeScript 5.6 in strict mode', 'TypeScript 5.6'],
@@ -214,6 +245,8 @@ const contradicted: readonly (readonly [line: string, claim: string])[] = [
   ['- Gin 1.9 (router)', 'Gin 1.9'],
   ['The desktop client targets .NET 9.', '.NET 9'],
   ['Use EF Core 9 with SQL Server.', 'EF Core 9'],
+  ['All desktop projects target `net9.0`.', 'net9.0'],
+  ['- Framework: net7.0', 'net7.0'],
   ['Java 21, Spring Boot 3.3', 'Java 21'],
   ['Spring Boot 3.2.1 with Java 17', 'Spring Boot 3.2.1'],
   ['The site is a Laravel 10 app.', 'Laravel 10'],

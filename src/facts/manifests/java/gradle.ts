@@ -83,13 +83,20 @@ const javaOptions: readonly (readonly [RegExp, Fact['role']])[] = [
   [new RegExp(String.raw`\bjvmToolchain[ \t]*\([ \t]*(${valuePattern})`, 'dg'), 'tool'],
 ];
 
+/** Options that say for which Java the code is built, whatever it is built with. */
+const releaseOption = /\b(?:sourceCompatibility|targetCompatibility|jvmTarget|release)\b/;
+
 function javaFacts(values: GradleValues): readonly Fact[] {
   const facts: Fact[] = [];
+  const isBuiltForToolchain = !releaseOption.test(values.source.shape);
   for (const [pattern, role] of javaOptions)
     for (const match of values.source.matches(pattern))
       for (const each of values.of(match, 1)) {
         const value = javaVersion(each.value.replace(/^\$\{|(?:\.toString|\.majorVersion)?\}$/g, ''));
-        if (value) facts.push(fact('runtime', 'java', { ...each, value }, 'exact', role));
+        if (value)
+          facts.push(
+            fact('runtime', 'java', { ...each, value }, 'exact', isBuiltForToolchain ? 'floor' : role),
+          );
       }
   return facts;
 }

@@ -1,0 +1,210 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { createRandom, type Random } from './random.ts';
+
+const words =
+  'account transfer limit ledger report invoice status handler const return await import export string number result error field query cache route table value index update create async function'.split(
+    ' ',
+  );
+const session = '5b1f0c52-6f0e-4b9e-9a3e-0d5a1c2b3e4f';
+const cwd = '/home/dev/ledger-web';
+
+/**
+ * Writes a transcript of Claude Code: records in the mix and of the sizes that long sessions have, with invented text.
+ *
+ * @param size Of the file, in bytes; it becomes a little larger.
+ */
+export function writeTranscript(path: string, size: number): void {
+  const file = openSync(path, 'w');
+  const writer = new TranscriptWriter(createRandom(7));
+  for (let written = 0; written < size; ) written += writeSync(file, writer.turn());
+  closeSync(file);
+}
+
+class TranscriptWriter {
+  readonly #random: Random;
+  readonly #files: readonly string[];
+  #number = 0;
+  #time = Date.UTC(2026, 1, 3, 9);
+  #last: string | null = null;
+
+  constructor(random: Random) {
+    this.#random = random;
+    this.#files = Array.from({ length: 60 }, () => this.#code(40 + this.#below(400)));
+  }
+
+  /** What follows one message of a person. */
+  turn(): string {
+    const text = `Please ${this.#words(20)}`;
+    const lines = [
+      JSON.stringify({
+        type: 'file-history-snapshot',
+        messageId: this.#uuid(),
+        snapshot: { trackedFileBackups: {} },
+      }),
+      this.#record({ type: 'user', message: { role: 'user', content: text } }),
+    ];
+    for (let step = 0; step < 8; step++) lines.push(...this.#step(step));
+    lines.push(this.#assistant({ type: 'text', text: this.#words(60) }));
+    lines.push(this.#record({ type: 'system', subtype: 'turn_duration', durationMs: 1959, isMeta: false }));
+    return `${lines.join('\n')}\n`;
+  }
+
+  #step(step: number): string[] {
+    const id = `toolu_${String(this.#number).padStart(20, '0')}`;
+    const thinking = { type: 'thinking', thinking: this.#words(90), signature: this.#signature(700) };
+    const lines = this.#random.once(2) ? [this.#assistant(thinking)] : [];
+    if (this.#random.once(3)) lines.push(this.#assistant({ type: 'text', text: this.#words(30) }));
+    const path = `${cwd}/src/module${this.#below(90)}.ts`;
+    const code = this.#files[this.#below(this.#files.length)]!;
+    if (step === 1 || step === 4) {
+      lines.push(this.#call(id, 'Read', { file_path: path }));
+      const shown = code.split('\n').map((line, index) => `${String(index + 1).padStart(6)}→${line}`);
+      const file = {
+        filePath: path,
+        content: code,
+        numLines: shown.length,
+        startLine: 1,
+        totalLines: shown.length,
+      };
+      lines.push(this.#result(id, shown.join('\n'), { type: 'text', file }));
+    } else if (step === 2 || step === 6) {
+      lines.push(
+        this.#call(id, 'Edit', { file_path: path, old_string: this.#code(8), new_string: this.#code(10) }),
+      );
+      const patch = [
+        { oldStart: 4, oldLines: 8, newStart: 4, newLines: 10, lines: this.#code(14).split('\n') },
+      ];
+      const result = {
+        filePath: path,
+        oldString: this.#code(8),
+        newString: this.#code(10),
+        originalFile: code,
+      };
+      const shown = `The file ${path} has been updated. Here is a part of it:\n${this.#code(12)}`;
+      lines.push(
+        this.#result(id, shown, {
+          ...result,
+          structuredPatch: patch,
+          userModified: false,
+          replaceAll: false,
+        }),
+      );
+    } else if (step === 7 && this.#random.once(3)) {
+      lines.push(this.#call(id, 'Write', { file_path: path, content: code }));
+      const result = {
+        type: 'create',
+        filePath: path,
+        content: code,
+        structuredPatch: [],
+        originalFile: null,
+      };
+      lines.push(this.#result(id, `File created successfully at: ${path}`, result));
+    } else if (step === 3) {
+      lines.push(
+        this.#call(id, 'Grep', { pattern: this.#words(1), path: `${cwd}/src`, output_mode: 'content' }),
+      );
+      const found = this.#code(50);
+      lines.push(
+        this.#result(id, found, {
+          mode: 'content',
+          numFiles: 0,
+          filenames: [],
+          content: found,
+          numLines: 50,
+        }),
+      );
+    } else {
+      lines.push(
+        this.#call(id, 'Bash', { command: `npm test -- ${this.#words(2)}`, description: 'Run the tests' }),
+      );
+      for (let index = this.#below(9); index > 0; index--) lines.push(this.#progress(id));
+      const stdout = this.#code(5 + this.#below(50));
+      const result = { stdout, stderr: '', interrupted: false, isImage: false, noOutputExpected: false };
+      lines.push(this.#result(id, stdout, result, { is_error: false }));
+    }
+    return lines;
+  }
+
+  #call(id: string, name: string, input: object): string {
+    return this.#assistant({ type: 'tool_use', id, name, input, caller: { type: 'direct' } });
+  }
+
+  #assistant(block: object): string {
+    const cache = { ephemeral_5m_input_tokens: 0, ephemeral_1h_input_tokens: 12778 };
+    const usage = { input_tokens: 3, cache_creation_input_tokens: 12778, cache_read_input_tokens: 20511 };
+    const all = {
+      ...usage,
+      cache_creation: cache,
+      output_tokens: 8,
+      service_tier: 'standard',
+      inference_geo: 'none',
+    };
+    const id = `msg_${String(this.#number >> 1).padStart(24, '0')}`;
+    const head = { model: 'claude-sonnet-4-6', id, type: 'message', role: 'assistant', content: [block] };
+    const message = { ...head, stop_reason: null, stop_sequence: null, usage: all };
+    return this.#record({ message, requestId: `req_${id}`, type: 'assistant' });
+  }
+
+  #result(id: string, content: string, toolUseResult: object, more: object = {}): string {
+    const block = { tool_use_id: id, type: 'tool_result', content, ...more };
+    const record = this.#record({ type: 'user', message: { role: 'user', content: [block] } });
+    const end = JSON.stringify({ toolUseResult, sourceToolAssistantUUID: this.#last });
+    return `${record.slice(0, -1)},${end.slice(1)}`;
+  }
+
+  #progress(id: string): string {
+    const output = this.#code(12);
+    const data = { type: 'bash_progress', output, fullOutput: output, elapsedTimeSeconds: 2, totalLines: 12 };
+    return this.#record({ type: 'progress', data, toolUseID: 'bash-progress-0', parentToolUseID: id });
+  }
+
+  #record(members: object): string {
+    const uuid = this.#uuid();
+    this.#time += 1300;
+    const head = {
+      parentUuid: this.#last,
+      isSidechain: false,
+      userType: 'external',
+      cwd,
+      sessionId: session,
+    };
+    const place = { version: '2.1.45', gitBranch: 'main', slug: 'quiet-green-otter' };
+    this.#last = uuid;
+    return JSON.stringify({
+      ...head,
+      ...place,
+      ...members,
+      uuid,
+      timestamp: new Date(this.#time).toISOString(),
+    });
+  }
+
+  #code(lines: number): string {
+    return Array.from({ length: lines }, () => {
+      const shape = this.#below(4);
+      if (shape === 0)
+        return `\t${this.#words(3)}("${this.#words(1)}", { ${this.#words(1)}: '${this.#words(1)}' });`;
+      if (shape === 1) return `  if (${this.#words(1)} === "${this.#words(2)}") {`;
+      return shape === 2 ? `    ${this.#words(8)};` : '  }';
+    }).join('\n');
+  }
+
+  #words(count: number): string {
+    return Array.from({ length: count }, () => this.#random.pick(words)).join(' ');
+  }
+
+  #signature(length: number): string {
+    let text = '';
+    while (text.length < length) text += this.#below(2 ** 30).toString(36);
+    return text;
+  }
+
+  #uuid(): string {
+    const number = String(this.#number++).padStart(12, '0');
+    return `9c0b5aef-0bf4-45f0-b216-${number}`;
+  }
+
+  #below(limit: number): number {
+    return this.#random.below(limit);
+  }
+}

@@ -1,0 +1,38 @@
+import { defineRule } from '../../../src/rule/rule.ts';
+import { libraryCommand } from '../../../src/sessions/library-commands.ts';
+import type { SessionEvent } from '../../../src/sessions/session.ts';
+import { mayWork, wasRead } from '../session-evidence.ts';
+
+const profile = /(?:^|\/)personal[-_ ]?profile\b/i;
+const shellFence = /^[ \t]*(?:```|~~~)[ \t]*(?:bash|sh|shell|zsh|console|powershell|ps1|cmd|bat)\b/im;
+
+export default defineRule({
+  summary: 'The commands /deploy and /new-stack read the personal profile before they put out commands',
+  severity: 'error',
+  spec: 'The anti-hallucination contract',
+  messages: {
+    notRead:
+      '/{command} put out commands before the personal profile was read in this session; read it first, and take names and servers from it',
+  },
+  check: {
+    session({ session }, { report }) {
+      if (!session.recordsCalls) return;
+      let command: string | undefined;
+      for (const [index, event] of session.events.entries()) {
+        const invoked = event.type === 'message' ? libraryCommand(event) : undefined;
+        if (invoked !== undefined) command = invoked;
+        if (command !== 'deploy' && command !== 'new-stack') continue;
+        if (!putsOutCommands(event) || wasRead(session, index, profile)) continue;
+        const { start, end } = event;
+        report({ message: 'notRead', start, end, data: { command } });
+        command = undefined;
+      }
+    },
+  },
+});
+
+/** Commands in a reply, or run at once. Looking around needs no profile. */
+function putsOutCommands(event: SessionEvent): boolean {
+  if (event.type === 'message') return event.by === 'assistant' && shellFence.test(event.text);
+  return mayWork(event);
+}

@@ -1,0 +1,20 @@
+import { defineRule } from '../../../src/rule/rule.ts';
+import { answerOf, workIn } from '../evidence.ts';
+
+export default defineRule({
+  summary: 'No work is done on an answer that is not an explicit Yes',
+  severity: 'error',
+  spec: 'Approval gate',
+  messages: {
+    unclear: '{deed}{more} after {answer}, which {reason}; only an explicit Yes starts the work: ask again',
+  },
+  check: {
+    session({ runs }, { document, report }) {
+      for (const { work, at, data } of workIn(runs, 'ambiguous', document)) {
+        const answer = answerOf(work.answer!, document);
+        const reason = work.answer!.reason ?? 'does not say Yes';
+        report({ message: 'unclear', ...at, data: { ...data, answer, reason } });
+      }
+    },
+  },
+});

@@ -1,0 +1,39 @@
+import type { ChangeRecord } from '../../../src/changes/change.ts';
+import type { ScopeFile } from '../../../src/changes/scope.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+
+export default defineRule({
+  summary: 'What SCOPE promises is done with the change or before it',
+  severity: 'warning',
+  spec: 'Approval of a prompt file',
+  messages: {
+    missing:
+      'SCOPE promises {path}, but it is neither in this change nor in the repository; add it, or take it out of SCOPE and ask again',
+    untouched:
+      'SCOPE promises to modify {path}, but neither this change nor a commit since the approval touches it; change it, or take it out of SCOPE and ask again',
+  },
+  check: {
+    change(change, { report }) {
+      if (change.prompt.state !== 'yes') return;
+      for (const entry of change.prompt.scope.files) {
+        const message = entry.isGlob ? undefined : undone(entry, change);
+        const { start, end, path } = entry;
+        if (message) report({ message, start, end, data: { path } });
+      }
+    },
+  },
+});
+
+function undone(
+  { action, names }: ScopeFile,
+  { prompt, files, paths, touchedSince }: ChangeRecord,
+): 'missing' | 'untouched' | undefined {
+  if (action === 'read' || files.some(({ path, from }) => names(path) || (from !== undefined && names(from))))
+    return undefined;
+  const isThere = paths().some(names);
+  // A file to modify that is not there is reported by facts/path.
+  if (!isThere) return action === 'modify' ? undefined : 'missing';
+  const at = prompt.approval?.at;
+  if (action !== 'modify' || at === undefined || Number.isNaN(Date.parse(at))) return undefined;
+  return touchedSince(at).some(names) ? undefined : 'untouched';
+}

@@ -1,0 +1,22 @@
+import { isStale, readApproval } from '../../../src/parse/approval.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+
+export default defineRule({
+  summary: 'A recorded approval is that of the sections as they stand',
+  severity: 'error',
+  spec: 'Approval of a prompt file',
+  messages: {
+    changed:
+      'The sections changed after {by}approved them{at}: the digest is that of another text; run "prompt-lint approve {prompt}" again, or put the approved text back',
+  },
+  check: {
+    prompt(prompt, { document, report }) {
+      const approval = readApproval(document);
+      if (approval?.answer !== 'yes' || !approval.digest || !isStale(document.text, prompt, approval)) return;
+      const { start, end } = approval.digest;
+      const by = approval.by === undefined ? 'somebody ' : `${approval.by} `;
+      const at = approval.at === undefined ? '' : ` at ${approval.at}`;
+      report({ message: 'changed', start, end, data: { by, at, prompt: document.path } });
+    },
+  },
+});

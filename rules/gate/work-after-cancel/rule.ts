@@ -1,0 +1,18 @@
+import { defineRule } from '../../../src/rule/rule.ts';
+import { answerOf, workIn } from '../evidence.ts';
+
+export default defineRule({
+  summary: 'A cancelled prompt is not carried out',
+  severity: 'error',
+  spec: 'Approval gate',
+  messages: {
+    cancelled:
+      '{deed}{more} after {answer}, which cancels the prompt; undo it, and start over with a new prompt',
+  },
+  check: {
+    session({ runs }, { document, report }) {
+      for (const { work, at, data } of workIn(runs, 'cancelled', document))
+        report({ message: 'cancelled', ...at, data: { ...data, answer: answerOf(work.answer!, document) } });
+    },
+  },
+});

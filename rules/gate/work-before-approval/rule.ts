@@ -1,0 +1,23 @@
+import { defineRule } from '../../../src/rule/rule.ts';
+import { promptBefore, workIn } from '../evidence.ts';
+
+export default defineRule({
+  summary: 'No work is done before an explicit Yes to the prompt',
+  severity: 'error',
+  spec: 'Approval gate',
+  messages: {
+    notShown:
+      '{deed}{more}, but no perfected prompt had been shown yet; show it, ask, and wait for an explicit Yes',
+    notAnswered:
+      '{deed}{more}, but nobody had answered the prompt of line {line}; ask, and wait for an explicit Yes',
+  },
+  check: {
+    session({ runs }, { document, report }) {
+      for (const { record, work, at, data } of workIn(runs, 'before-approval', document)) {
+        const line = promptBefore(record, work, document);
+        if (line === undefined) report({ message: 'notShown', ...at, data });
+        else report({ message: 'notAnswered', ...at, data: { ...data, line } });
+      }
+    },
+  },
+});

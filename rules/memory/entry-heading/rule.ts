@@ -1,0 +1,22 @@
+import { defineRule } from '../../../src/rule/rule.ts';
+import { entriesOf } from '../entries.ts';
+
+export default defineRule({
+  summary: 'Each entry of sessions.md is headed by its date and branch',
+  severity: 'error',
+  spec: 'Memory files',
+  messages: {
+    form: '"{heading}" is no heading of an entry; write "Session: YYYY-MM-DD | branch", so that entries can be found by day',
+    date: '"{heading}" names a day that is not in the calendar; write the day of the session',
+  },
+  check: {
+    document(document, { report }) {
+      for (const { heading } of entriesOf(document)) {
+        if (heading.sound) continue;
+        const { start, end, text } = heading;
+        const isDated = /^Session: \d{4}-\d\d-\d\d \| \S/.test(text);
+        report({ message: isDated ? 'date' : 'form', start, end, data: { heading: text } });
+      }
+    },
+  },
+});

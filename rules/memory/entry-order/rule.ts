@@ -1,0 +1,37 @@
+import { entryId } from '../../../src/parse/session-entries.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+import { entriesOf } from '../entries.ts';
+
+export default defineRule({
+  summary: 'The entries of sessions.md stand in order of time, each session once',
+  severity: 'error',
+  spec: 'Memory files',
+  messages: {
+    order:
+      'The entry of {date} stands below that of {later} (line {line}); entries stand newest last, so move it above',
+    twice: 'The session {id} has an entry already (line {line}); keep one of the two',
+  },
+  check: {
+    document(document, { report }) {
+      const { text, lines } = document;
+      let latest: { readonly date: string; readonly start: number } | undefined;
+      const ids = new Map<string, number>();
+      for (const entry of entriesOf(document)) {
+        const { date, start, end } = entry.heading;
+        if (date !== undefined && latest && date < latest.date) {
+          const line = lines.position(latest.start).line;
+          report({ message: 'order', start, end, data: { date, later: latest.date, line } });
+        } else if (date !== undefined) latest = { date, start };
+
+        const comment = entryId(text, entry);
+        if (!comment) continue;
+        const first = ids.get(comment.id);
+        if (first === undefined) ids.set(comment.id, comment.start);
+        else {
+          const data = { id: comment.id, line: lines.position(first).line };
+          report({ message: 'twice', start: comment.start, end: comment.end, data });
+        }
+      }
+    },
+  },
+});

@@ -1,0 +1,22 @@
+import { defineRule } from '../../../src/rule/rule.ts';
+import { mayHoldSlot } from '../../prompt/placeholder/slots.ts';
+import { collectDefinitions, shortened, slotsIn } from '../../prompt/placeholder/slots-in-blocks.ts';
+
+export default defineRule({
+  summary: 'No slot of a template is left unfilled in a memory file',
+  severity: 'error',
+  spec: 'Memory files',
+  messages: {
+    slot: '"{slot}" is an unfilled slot; write what belongs there, or take the line out',
+  },
+  check: {
+    document({ kind, text, outline }, { report }) {
+      if (kind !== 'memory' || !mayHoldSlot(text)) return;
+      const definitions = new Set<string>();
+      collectDefinitions(text, outline.blocks, definitions);
+      for (const { start, end } of slotsIn(text, outline.blocks, definitions)) {
+        report({ message: 'slot', start, end, data: { slot: shortened(text.slice(start, end)) } });
+      }
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import { projectProfile } from '../src/facts/profile.ts';
+import type { Session, SessionEvent } from '../src/sessions/session.ts';
+
+const profileName = /(?:^|[\\/])\.assistant[\\/]memory[\\/]project-profile\.md$/i;
+const absent = /no such file|does not exist|not found|cannot find|enoent|neexistuje/i;
+
+/**
+ * Whether the project profile was there when the session ran: told by the attempts to read it, else by the tree that the log is held
+ * against. A transcript from outside of the repository may be that of another one: the tree then proves nothing.
+ *
+ * @param before Index of the event up to which attempts count.
+ */
+export function profileState(
+  session: Session,
+  path: string,
+  readTree: (path: string) => string | undefined,
+  before: number,
+): 'there' | 'missing' | 'unknown' {
+  for (const event of session.events.slice(0, before)) {
+    const attempt = profileAttempt(event);
+    if (attempt !== undefined) return attempt;
+  }
+  if (/^(?:[\\/<]|[a-z]:)/i.test(path)) return 'unknown';
+  return readTree(projectProfile) === undefined ? 'missing' : 'there';
+}
+
+/** What an attempt to read the profile showed; undefined for all other events. */
+function profileAttempt(event: SessionEvent): 'there' | 'missing' | undefined {
+  if (event.type !== 'call') return undefined;
+  const named =
+    event.reads.some((each) => profileName.test(each)) ||
+    event.command?.includes('project-profile.md') === true;
+  if (!named || event.outcome === 'denied' || event.outcome === 'unknown') return undefined;
+  if (event.outcome === 'failed') return absent.test(event.output) ? 'missing' : undefined;
+  if (event.action === 'read') return 'there';
+  return absent.test(event.output) ? 'missing' : undefined;
+}

@@ -1,0 +1,75 @@
+import type { Range } from '../../../src/parse/blocks.ts';
+import type { Phase0, PhaseBlock } from '../../../src/parse/phase0/types.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+import { runsWithOutput } from '../steps.ts';
+
+/** The lines of the summary, by what people write for them (specification: Memory files). */
+const wanted: readonly (readonly [string, RegExp])[] = [
+  ['project', /^(?:project|projekt)(?: name)?$/],
+  ['stack', /^(?:tech(?:nology|nical)?[ -])?stack$|^technolog(?:y|ies|ie)$/],
+  ['platform', /^(?:platform|platforma|environment|os)$/],
+  ['preferences', /^(?:user )?(?:preferences?|preferencie|conventions?)$/],
+  [
+    'recent work',
+    /^(?:recent(?:ly)?(?: (?:work|sessions?|activity))?|last session|nedavn\p{L}*(?: praca)?|posledn\p{L}* (?:praca|sedenie))$/u,
+  ],
+];
+
+export default defineRule({
+  summary: 'CONTEXT LOADED FROM PROJECT PROFILE has all of its lines and ends with what is still needed',
+  severity: 'error',
+  spec: 'Phase 0 as a sequence',
+  messages: {
+    line: 'The context that was loaded has no line for {missing}; add it, or say that the profile does not tell',
+    ending:
+      'The context that was loaded does not end with "What I still need for this task"; add that heading below it',
+  },
+  check: {
+    session({ runs }, { report }) {
+      for (const { output } of runsWithOutput(runs)) {
+        const { phase0, text } = output.document;
+        const block = phase0.blocks.find(({ name }) => name === 'contextLoaded');
+        if (!block) continue;
+        const labels = labelsIn(text, block);
+        const missing = wanted.filter(([, pattern]) => !labels.some((label) => pattern.test(label)));
+        // A summary in prose is read by people, not by us.
+        if (labels.length > 0 && missing.length > 0) {
+          const names = missing.map(([name]) => name);
+          report({ message: 'line', ...output.placeOf(block.label), data: { missing: inWords(names) } });
+        }
+        if (!endsWithNeed(phase0, block)) report({ message: 'ending', ...output.placeOf(block.label) });
+      }
+    },
+  },
+});
+
+/** The labels of its lines, normalized: `- **Stack:** React` gives `stack`. */
+function labelsIn(text: string, { content }: { readonly content: Range }): string[] {
+  return text
+    .slice(content.start, content.end)
+    .split(/\r?\n/)
+    .flatMap((line) => {
+      const match = /^[^\p{L}\p{N}]*(\p{L}[\p{L} /&-]{1,40}?)[*_\s]*[:：|]/u.exec(line);
+      return match
+        ? [
+            match[1]!
+              .normalize('NFD')
+              .replace(/\p{M}+/gu, '')
+              .toLowerCase()
+              .trim(),
+          ]
+        : [];
+    });
+}
+
+/** The heading stands behind the summary, before anything else of Phase 0. */
+function endsWithNeed({ blocks, prompt }: Phase0, block: PhaseBlock): boolean {
+  const next = blocks[blocks.indexOf(block) + 1];
+  // A reply that was cut off there lacks nothing.
+  if (!next) return prompt === undefined;
+  return next.name === 'stillNeeded';
+}
+
+function inWords(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+}

@@ -1,0 +1,57 @@
+import { defineRule } from '../../../src/rule/rule.ts';
+import {
+  hasStep,
+  type RunWithOutput,
+  runsWithOutput,
+  type StepFound,
+  type StepName,
+  stepsOf,
+  stepTitle,
+} from '../steps.ts';
+
+export default defineRule({
+  summary: 'No required step of Phase 0 is left out',
+  severity: 'error',
+  spec: 'Phase 0 as a sequence',
+  messages: {
+    missing: '{step} is missing before {next}; put it out before that step',
+    notAsked:
+      '{step} is missing: {criteria} is open, and nothing was asked before the prompt; ask before it is put out',
+  },
+  check: {
+    session({ runs }, { report }) {
+      for (const run of runsWithOutput(runs)) {
+        const found = stepsOf(run.output.document.phase0);
+        for (const name of required(run)) {
+          const next = firstBehind(found, name);
+          if (hasStep(found, name) || !next) continue;
+          const data = { step: stepTitle(name), next: next.title };
+          report({ message: 'missing', ...run.output.placeOf(next.label), data });
+        }
+        const open = openCriterion(run);
+        const prompt = found.find(({ title }) => title === stepTitle('output'));
+        if (open === undefined || !prompt || hasStep(found, 'questions')) continue;
+        const data = { step: stepTitle('questions'), criteria: open };
+        report({ message: 'notAsked', ...run.output.placeOf(prompt.label), data });
+      }
+    },
+  },
+});
+
+/** The frontend command begins with its scan, and goes on with the completeness check (specification: rule 4). */
+function required({ command }: RunWithOutput): readonly StepName[] {
+  return command === 'prompt-frontend' ? ['completeness'] : ['analysis', 'mode', 'completeness'];
+}
+
+/** The first step that should have come after; a run that ended before it lacks nothing yet. */
+function firstBehind(found: readonly StepFound[], name: StepName): StepFound | undefined {
+  const order: Record<string, number> = { analysis: 0.1, mode: 0.12, completeness: 0.2 };
+  return found.find(({ number }) => number > order[name]!);
+}
+
+/** A criterion that was still open, when nothing was asked, in words or through a tool. */
+function openCriterion({ output, events }: RunWithOutput): string | undefined {
+  if (events.some((event) => event.type === 'call' && event.action === 'ask')) return undefined;
+  const criteria = output.document.phase0.criteria?.criteria ?? [];
+  return criteria.find(({ mark, optional }) => mark === 'open' && !optional)?.name;
+}

@@ -1,0 +1,87 @@
+import { DocumentClaims } from '../../../src/facts/claims.ts';
+import { frontendStack } from '../../../src/facts/frontend/stack.ts';
+import type { ProjectScan } from '../../../src/parse/phase0/types.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+import { runsWithOutput, stepsOf } from '../steps.ts';
+
+/** The fields of the scan (specification: Project scan result) by the names that the reader gives them. */
+const fields: readonly (readonly [string, string])[] = [
+  ['ui library', 'the UI library and its version'],
+  ['typed language', 'the typed language'],
+  ['strict', 'its strict flag'],
+  ['router', 'the router'],
+  ['state', 'state management'],
+  ['data fetching', 'data fetching'],
+  ['base path', 'the base path'],
+  ['api proxy', 'the API proxy'],
+  ['build output', 'the build output'],
+];
+
+export default defineRule({
+  summary: 'The frontend command begins with a complete project scan that the repository confirms',
+  severity: 'error',
+  spec: 'Phase 0 as a sequence',
+  messages: {
+    missing:
+      'There is no PROJECT SCAN COMPLETE in front of {step}; scan the project before anything else is put out',
+    late: 'PROJECT SCAN COMPLETE stands behind {step}; scan the project before anything else is put out',
+    field: 'The project scan does not say {missing}; add it, or say that there is none',
+    version: 'The project scan says {claim}, but {file} (line {line}) has {found}; scan the project again',
+    untyped:
+      'The project scan says that the code is typed, but no package.json has typescript; scan the project again',
+    typed:
+      'The project scan says that the code is not typed, but {file} (line {line}) has typescript {found}; scan the project again',
+  },
+  check: {
+    session({ runs }, { claims, report }) {
+      for (const { command, output } of runsWithOutput(runs)) {
+        if (command !== 'prompt-frontend') continue;
+        const { document } = output;
+        const [first] = stepsOf(document.phase0);
+        const { scan } = document.phase0;
+        if (!scan) {
+          if (first)
+            report({ message: 'missing', ...output.placeOf(first.label), data: { step: first.title } });
+          continue;
+        }
+        const { label } = scan.block;
+        if (first && first.label.start < label.start)
+          report({ message: 'late', ...output.placeOf(label), data: { step: first.title } });
+        const missing = fields.filter(([name]) => !isSaid(scan, name)).map(([, title]) => title);
+        if (missing.length > 0)
+          report({ message: 'field', ...output.placeOf(label), data: { missing: inWords(missing) } });
+
+        const { start, end } = scan.block;
+        const stated = new DocumentClaims(document, claims.factsAt, claims.aliases).versions();
+        for (const { claim, verdict, evidence, certain } of stated) {
+          if (verdict !== 'contradicted' || !certain || !evidence || claim.start < start || claim.end > end)
+            continue;
+          const { file, line, value: found } = evidence;
+          const data = { claim: `${claim.subject.text} ${claim.value.text}`, file, line, found };
+          report({ message: 'version', ...output.placeOf(claim), data });
+        }
+        const typed = scan.fields.get('typed language');
+        const facts = claims.factsAt(0);
+        const isStack = typed && facts.facts(['npm']).length > 0;
+        if (!isStack) continue;
+        const { typed: typescript } = frontendStack(facts);
+        if (/^(?:yes|áno|true|✓|✅)/iu.test(typed.value) && !typescript)
+          report({ message: 'untyped', ...output.placeOf(typed) });
+        if (/^(?:no\b|nie|false|❌)/iu.test(typed.value) && typescript) {
+          const { file, line, value: found } = typescript;
+          report({ message: 'typed', ...output.placeOf(typed), data: { file, line, found } });
+        }
+      }
+    },
+  },
+});
+
+/** "TypeScript: no" needs no strict flag. */
+function isSaid({ fields: said }: ProjectScan, name: string): boolean {
+  if (said.has(name)) return true;
+  return name === 'strict' && /^(?:no\b|nie|none)/iu.test(said.get('typed language')?.value ?? '');
+}
+
+function inWords(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+}

@@ -1,0 +1,67 @@
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { digest } from './identity.ts';
+
+/** Begins every file of ours: one without it is somebody else's, and is left alone. */
+const mark = 'prompt-lint results\n';
+/** In bytes. A larger one would take longer to read than it saves. */
+const largest = 32 * 1024 * 1024;
+const digestLength = digest('').length;
+
+/** What a file holds; undefined when there is none, or it is not whole, not ours or from another program. */
+export function readCacheFile(file: string, program: string): unknown {
+  try {
+    if (statSync(file).size > largest) return undefined;
+    const text = readFileSync(file, 'utf8');
+    const head = `${mark}${program}\n`;
+    if (!text.startsWith(head)) return undefined;
+    const body = text.slice(head.length + digestLength + 1);
+    return text.slice(head.length, head.length + digestLength) === digest(body)
+      ? JSON.parse(body)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes in one step, so that runs beside each other see the one file or the other. Without a place for it there is none. */
+export function writeCacheFile(file: string, program: string, content: unknown): void {
+  const temporary = `${file}.${process.pid}`;
+  try {
+    const body = JSON.stringify(content);
+    if (body.length > largest || isForeign(file)) return;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(temporary, `${mark}${program}\n${digest(body)}\n${body}`, { flag: 'wx' });
+    renameSync(temporary, file);
+  } catch {
+    // A cache is a convenience: the run was right without it.
+    try {
+      rmSync(temporary, { force: true });
+    } catch {}
+  }
+}
+
+/** Whether something stands there that no run of ours has written. */
+function isForeign(file: string): boolean {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (!stat) return false;
+  if (!stat.isFile()) return true;
+  const start = Buffer.alloc(mark.length);
+  const descriptor = openSync(file, 'r');
+  try {
+    const length = readSync(descriptor, start, 0, start.length, 0);
+    return length > 0 && start.toString('latin1') !== mark;
+  } finally {
+    closeSync(descriptor);
+  }
+}

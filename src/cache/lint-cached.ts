@@ -1,0 +1,76 @@
+import type { FileSettings } from '../check/lint-file.ts';
+import { lintText } from '../check/lint-file.ts';
+import type { Selected } from '../check/select.ts';
+import type { Decoded } from '../collect/decode.ts';
+import type { Trees } from '../collect/tree-chooser.ts';
+import type { FactsOfSnapshot } from '../facts/repository-facts.ts';
+import { isSessionsFile } from '../parse/session-entries.ts';
+import type { FileResult } from '../rule/finding.ts';
+import type { AnyRule } from '../rule/rule.ts';
+import type { CachedTree } from './cached-tree.ts';
+import { digest, identityOf } from './identity.ts';
+import type { ResultCache } from './result-cache.ts';
+
+/** What a run lints with. */
+interface Means {
+  readonly trees: Pick<Trees, 'treeOf'>;
+  readonly factsOf: FactsOfSnapshot;
+  readonly inlineConfig: boolean;
+  /** The linter's own rules: what those of a config do, no digest tells. */
+  readonly rules: ReadonlyMap<string, AnyRule>;
+  readonly settingsOf: (file: Selected) => FileSettings;
+}
+
+/**
+ * Lints one file as `lintText` does, or gives what an earlier run found in the same text, under the same name and settings, against
+ * the same tree.
+ *
+ * @throws ModuleWanted when something is to be loaded or waited for first.
+ */
+export function lintCached(
+  cache: ResultCache,
+  file: Selected,
+  decoded: Decoded,
+  means: Means,
+): FileResult | undefined {
+  const { readTree, factsAt, inlineConfig, ...others } = means.settingsOf(file);
+  // What else a file is held against stands in no key.
+  const isPlain = Object.values(others).every((each) => each === undefined);
+  const key = isPlain ? keyOf(file, decoded, means) : undefined;
+  const tree = key === undefined ? undefined : cache.treeOf(means.trees.treeOf(file));
+  if (key === undefined || !tree) return lintText(file, decoded, means.settingsOf(file));
+  const known = tree.find(key);
+  const { path } = file.candidate;
+  if (known !== undefined) return known === null ? undefined : { path, findings: known, text: decoded.text! };
+  const result = lintText(file, decoded, settingsFor(tree, means));
+  tree.keep(key, result ? result.findings : null);
+  return result;
+}
+
+function settingsFor({ snapshot }: CachedTree, { factsOf, inlineConfig }: Means): FileSettings {
+  return { readTree: (path) => snapshot.read(path), factsAt: () => factsOf(snapshot), inlineConfig };
+}
+
+/** Of a text and all that it is linted with; undefined for what is linted anew each time. */
+function keyOf(file: Selected, decoded: Decoded, means: Means): string | undefined {
+  const { candidate, rules, labels, aliases, ...others } = file;
+  // Each entry of these has a tree of its own.
+  if (isSessionsFile(candidate.path) || file.kind === 'session') return undefined;
+  if (decoded.text === undefined || decoded.fault) return undefined;
+  const parts = [rulesIdentity(file, means.rules), identityOf(labels), identityOf(aliases)];
+  const rest = identityOf({ candidate, ...others, inlineConfig: means.inlineConfig });
+  if (rest === undefined || parts.includes(undefined)) return undefined;
+  return digest(decoded.text, rest, ...parts.map(String));
+}
+
+const known = new WeakMap<object, string | undefined>();
+
+/** Undefined when a rule is not the linter's own. */
+function rulesIdentity({ rules }: Selected, own: ReadonlyMap<string, AnyRule>): string | undefined {
+  if (!known.has(rules)) {
+    const areOwn = rules.active.every(({ id, rule }) => own.get(id) === rule);
+    const active = rules.active.map(({ id, severity, options }) => ({ id, severity, options }));
+    known.set(rules, areOwn ? identityOf({ active, ids: rules.ruleIds }) : undefined);
+  }
+  return known.get(rules);
+}

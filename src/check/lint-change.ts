@@ -1,0 +1,43 @@
+import { lazyModule } from '../base/lazy-module.ts';
+import type { ChangeRecord } from '../changes/change.ts';
+import type { Decoded } from '../collect/decode.ts';
+import type { GitChange } from '../collect/git-change.ts';
+import { createDocument, type LintedDocument } from '../parse/document.ts';
+import { createSource } from '../parse/source.ts';
+import { promptOf } from './lint-file.ts';
+import type { Selected } from './select.ts';
+
+/** Most commits have no prompt in them. */
+const records = lazyModule(() => import('../changes/record.ts'));
+
+/**
+ * Makes the function that says what a change does next to a prompt of it. It costs nothing until a prompt is checked.
+ *
+ * @param files All that is linted of the change, with its texts.
+ */
+export function changeFinder(
+  change: GitChange,
+  files: readonly (readonly [Selected, Decoded])[],
+): (document: LintedDocument) => ChangeRecord | undefined {
+  let prompts: readonly LintedDocument[] | undefined;
+  const source = {
+    files: change.files,
+    oneCommit: change.oneCommit,
+    named: change.named,
+    isMerge: change.isMerge,
+    paths: change.paths,
+    touchedSince: change.touchedSince,
+    before({ path, kind, labels }: LintedDocument) {
+      const text = change.textBefore(path);
+      return text === undefined ? undefined : createDocument(createSource(path, text), kind, labels);
+    },
+  };
+  return (document) => {
+    // A prompt that is committed alone is to be approved later.
+    if (change.files.every(({ path }) => path === document.path)) return undefined;
+    return records().changeRecord(source, document, () => {
+      prompts ??= files.flatMap(([file, decoded]) => promptOf(file, decoded) ?? []);
+      return prompts;
+    });
+  };
+}

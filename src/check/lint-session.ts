@@ -1,0 +1,131 @@
+import { DocumentClaims } from '../facts/claims.ts';
+import type { RepositoryFacts } from '../facts/repository.ts';
+import { createDocument, type LintedDocument } from '../parse/document.ts';
+import type { Finding } from '../rule/finding.ts';
+import type { Excerpt, Phase0Run } from '../sessions/phase0-run.ts';
+import { readSessionFile } from '../sessions/read.ts';
+import { phase0Runs } from '../sessions/runs.ts';
+import type { AgentFile, Chunks, SessionFile } from '../sessions/session-file.ts';
+import type { SessionRecord } from '../sessions/session-record.ts';
+import {
+  checkDocument,
+  checkSessions,
+  createFinding,
+  type Dispatch,
+  dispatchOf,
+  fillMessage,
+} from './check.ts';
+import type { RuleSet } from './lint-document.ts';
+import type { Selected } from './select.ts';
+import { settle } from './settle.ts';
+
+export { looksLikeSessionLog } from '../sessions/markdown/read.ts';
+
+/** What a session is held against, as for documents. */
+export interface SessionSettings {
+  readonly readTree: (path: string) => string | undefined;
+  readonly factsAt: (offset: number) => RepositoryFacts;
+  readonly inlineConfig: boolean;
+}
+
+/** A log or transcript as it is read, and the conversations of agents that lie beside it. */
+export interface SessionInput {
+  readonly chunks: Chunks;
+  readonly agents: readonly AgentFile[];
+}
+
+/**
+ * Lints a file of sessions: reads it into the neutral model, finds its runs of Phase 0, and runs the session rules over them and the
+ * document rules over the Phase 0 output in them (specification: States and transitions; formats.md, section 2).
+ *
+ * @returns Findings sorted by line, column, rule. Undefined when nothing in the file has the look of a session.
+ */
+export function lintSession(
+  file: Selected,
+  { chunks, agents }: SessionInput,
+  settings: SessionSettings,
+): Finding[] | undefined {
+  const { path } = file.candidate;
+  const read = readSessionFile(path, chunks, agents);
+  if (read.format === undefined && read.text === undefined && file.kind !== 'session') return undefined;
+  const { labels } = file;
+  const always = file.gate === 'always';
+  const records = read.sessions.map(
+    (session): SessionRecord => ({ session, runs: phase0Runs(session, { path, labels, always }) }),
+  );
+  return checkSession(file, read, records, settings);
+}
+
+/** The findings of sessions that were read already. @param records The sessions with their runs. */
+export function checkSession(
+  file: Selected,
+  read: SessionFile,
+  records: readonly SessionRecord[],
+  settings: SessionSettings,
+): Finding[] {
+  const { path } = file.candidate;
+  const { labels, rules, aliases } = file;
+  const document = createDocument({ path, text: read.text ?? '', lines: read.lines }, 'session', labels);
+  const { readTree, factsAt, inlineConfig } = settings;
+  const claims = new DocumentClaims(document, factsAt, aliases);
+  const findings = [
+    ...unreadable(read, rules, document),
+    ...checkSessions(claims, records, rules.dispatch, readTree),
+  ];
+  for (const { runs } of records) {
+    for (const run of runs) {
+      for (const excerpt of excerptsOf(run)) {
+        const excerptClaims = new DocumentClaims(excerpt.document, factsAt, aliases);
+        const found = checkDocument(excerptClaims, excerptDispatch(rules), readTree);
+        findings.push(...found.filter(isProvable(run)).map((finding) => placed(finding, excerpt, document)));
+      }
+    }
+  }
+  const shown = read.text === undefined ? findings.map((finding) => atLine(finding, document)) : findings;
+  return settle(document, shown, { active: rules.active, ruleIds: rules.ruleIds, inlineConfig });
+}
+
+/** Each text once: the first prompt is part of the output. */
+function excerptsOf({ output, prompts }: Phase0Run): Excerpt[] {
+  const excerpts = prompts.filter(({ prompt, document }) => prompt && document !== output?.document);
+  return output ? [output, ...excerpts] : excerpts;
+}
+
+/** What was asked through a tool does not stand in the text. */
+function isProvable(run: Phase0Run): (finding: Finding) => boolean {
+  const asksByTool = run.events.some((event) => event.type === 'call' && event.action === 'ask');
+  return ({ rule }) => !asksByTool || rule !== 'criteria/open-not-asked';
+}
+
+const excerptRules = /^(?:analysis|criteria|questions|prompt)\/|^gate\/question$/;
+const dispatches = new WeakMap<RuleSet, Dispatch>();
+
+/** The rules for the blocks inside an assistant's turns: whatever else they say is no document. */
+function excerptDispatch(rules: RuleSet): Dispatch {
+  let dispatch = dispatches.get(rules);
+  if (!dispatch) {
+    dispatch = dispatchOf(rules.active.filter(({ id }) => excerptRules.test(id)));
+    dispatches.set(rules, dispatch);
+  }
+  return dispatch;
+}
+
+/** A finding of an excerpt at its place in the file. Records are not rewritten: it has no fix. */
+function placed({ fix, ...finding }: Finding, excerpt: Excerpt, document: LintedDocument): Finding {
+  return createFinding(document, { ...finding, ...excerpt.placeOf(finding) });
+}
+
+/** In a file of records a finding points to the line: columns of JSON say nothing to a person. */
+function atLine(finding: Finding, document: LintedDocument): Finding {
+  return createFinding(document, { ...finding, end: finding.start });
+}
+
+function unreadable(read: SessionFile, rules: RuleSet, document: LintedDocument): Finding[] {
+  const active = rules.active.find(({ id }) => id === 'lint/unreadable');
+  if (!active) return [];
+  const { id, severity } = active;
+  return read.faults.map(({ text, start, end }) => {
+    const message = fillMessage(active.rule.messages.line, { reason: text });
+    return createFinding(document, { rule: id, severity, messageId: 'line', message, start, end });
+  });
+}

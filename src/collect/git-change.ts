@@ -1,0 +1,85 @@
+import { readBlobs } from './blobs.ts';
+import type { ChangedFile } from './changes.ts';
+import { decode } from './decode.ts';
+import { git, gitOrThrow, splitNul } from './git.ts';
+
+/** A commit that is being made, or a range of them; git is asked for what is dear when somebody wants it, and once. */
+export interface GitChange {
+  /** With the former path of what only moved. */
+  readonly files: readonly (ChangedFile & { readonly from?: string })[];
+  readonly oneCommit: boolean;
+  /** The prompts that the messages of the range name. */
+  readonly named: ReadonlySet<string>;
+  isMerge(): boolean;
+  /** The text of a file before the change. */
+  textBefore(path: string): string | undefined;
+  /** Every file that git tracks. */
+  paths(): readonly string[];
+  /** What commits of this branch touched from a time on, in ISO 8601. */
+  touchedSince(time: string): readonly string[];
+}
+
+/** Wraps the files of a diff; nothing is asked of git yet. */
+export function gitChange(
+  root: string,
+  files: readonly ChangedFile[],
+  { named, oneCommit }: { readonly named: readonly string[]; readonly oneCommit: boolean },
+): GitChange {
+  let moved: GitChange['files'] | undefined;
+  let paths: readonly string[] | undefined;
+  const touched = new Map<string, readonly string[]>();
+  return {
+    get files() {
+      moved ??= withFormerPaths(files);
+      return moved;
+    },
+    oneCommit,
+    named: new Set(named),
+    isMerge: () => oneCommit && git(root, ['rev-parse', '--verify', '--quiet', 'MERGE_HEAD']).status === 0,
+    textBefore(path) {
+      const before = files.find((file) => file.path === path && file.status === 'modified')?.before;
+      const bytes = before === undefined ? undefined : readBlobs(root, [before])[0];
+      return bytes && decode(bytes).text;
+    },
+    paths() {
+      paths ??= splitNul(gitOrThrow(root, ['ls-files', '-z', '--cached']));
+      return paths;
+    },
+    touchedSince(time) {
+      if (!touched.has(time)) touched.set(time, touchedSince(root, time));
+      return touched.get(time)!;
+    },
+  };
+}
+
+/** Content that went from one path and came at another has moved: told by its id, without a look at any content. */
+function withFormerPaths(files: readonly ChangedFile[]): GitChange['files'] {
+  const gone = new Map(
+    files.flatMap(({ status, before, path }) => (status === 'deleted' ? [[before, path]] : [])),
+  );
+  if (gone.size === 0) return files;
+  return files.map((file) => {
+    const from = file.status === 'added' ? gone.get(file.blob) : undefined;
+    return from === undefined ? file : { ...file, from };
+  });
+}
+
+/** A commit's time has whole seconds: one of the same second counts. */
+function touchedSince(root: string, time: string): readonly string[] {
+  const at = Date.parse(time);
+  if (Number.isNaN(at)) return [];
+  const since = `--since=${Math.floor(at / 1000) - 1}`;
+  const log = git(root, ['log', since, '--format=', '--name-only', '-z', '--no-renames', 'HEAD', '--']);
+  return log.status === 0 ? [...new Set(splitNul(log.stdout))] : [];
+}
+
+/** The prompts that the messages of a branch's commits name: `Prompt: <path>`, as the last lines of a message. */
+export function promptTrailers(root: string, base: string): string[] {
+  const format = '--format=%(trailers:key=Prompt,valueonly,unfold)';
+  const log = git(root, ['log', format, `${base}..HEAD`, '--']);
+  if (log.status !== 0) return [];
+  const lines = log.stdout.toString('utf8').split('\n');
+  return [
+    ...new Set(lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('/'))),
+  ];
+}

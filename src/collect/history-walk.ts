@@ -1,0 +1,110 @@
+import { git, splitNul } from './git.ts';
+
+/** How far back the history is looked at: the whole of it in most repositories, some seconds at worst in the largest. */
+const mostCommits = 5000;
+
+/**
+ * What the commits before a revision took away. One walk serves the trees of all of them; it is made when someone first asks.
+ */
+export class HistoryWalk {
+  readonly #root: string;
+  readonly #revision: string;
+  readonly #renames = new Map<string, ReadonlyMap<string, string | undefined>>();
+  #parents: ReadonlyMap<string, readonly string[]> | undefined;
+  #deletions: readonly Deletions[] | undefined;
+
+  constructor(root: string, revision: string) {
+    this.#root = root;
+    this.#revision = revision;
+  }
+
+  /** Whether a commit is among those that are looked at. */
+  reaches(commit: string): boolean {
+    return this.#commits().has(commit);
+  }
+
+  /**
+   * Every path that was deleted, with the newest commit that did so.
+   *
+   * @param commit Only what was deleted up to this one; all when undefined.
+   */
+  deleted(commit?: string): Map<string, string> {
+    this.#deletions ??= deletionsIn(this.#root, this.#commits());
+    const counts = commit === undefined || this.#deletions.length === 0 ? undefined : this.#upTo(commit);
+    const deleted = new Map<string, string>();
+    for (const each of this.#deletions) {
+      if (counts && !counts.has(each.commit)) continue;
+      for (const path of each.paths) if (!deleted.has(path)) deleted.set(path, each.commit);
+    }
+    return deleted;
+  }
+
+  /** New names by old ones of what a commit renamed: git must compare contents for that. */
+  renamesIn(commit: string): ReadonlyMap<string, string | undefined> {
+    let renames = this.#renames.get(commit);
+    if (!renames) {
+      const format = ['--format=', '--name-status', '-M', '--diff-filter=R', '--no-show-signature'];
+      const shown = git(this.#root, ['show', '-z', ...format, commit, '--']);
+      renames = shown.status === 0 ? readRenames(splitNul(shown.stdout)) : new Map();
+      this.#renames.set(commit, renames);
+    }
+    return renames;
+  }
+
+  /** The parents of each commit, newest commits first. */
+  #commits(): ReadonlyMap<string, readonly string[]> {
+    if (this.#parents) return this.#parents;
+    const args = ['rev-list', '--parents', `--max-count=${mostCommits}`, this.#revision, '--'];
+    const list = git(this.#root, args);
+    // Before the first commit there is no history.
+    const lines = list.status === 0 ? list.stdout.toString('latin1').split('\n') : [];
+    const parents = new Map<string, readonly string[]>();
+    for (const line of lines) {
+      const [commit = '', ...before] = line.split(' ');
+      if (commit !== '') parents.set(commit, before);
+    }
+    this.#parents = parents;
+    return parents;
+  }
+
+  #upTo(commit: string): ReadonlySet<string> {
+    const reached = new Set([commit]);
+    for (const each of reached) for (const parent of this.#commits().get(each) ?? []) reached.add(parent);
+    return reached;
+  }
+}
+
+interface Deletions {
+  readonly commit: string;
+  readonly paths: string[];
+}
+
+/**
+ * Compares each commit with its parent, in one git. The first commit took nothing away, and merges show no deletions of their own:
+ * those stand in the commits that they bring together.
+ */
+function deletionsIn(root: string, commits: ReadonlyMap<string, readonly string[]>): readonly Deletions[] {
+  const single = [...commits].filter(([, parents]) => parents.length === 1);
+  if (single.length === 0) return [];
+  const args = ['diff-tree', '--stdin', '-r', '-z', '--name-only', '--no-renames', '--diff-filter=D'];
+  const output = git(root, args, single.map(([commit, [parent]]) => `${commit} ${parent}\n`).join(''));
+  const found: Deletions[] = [];
+  if (output.status !== 0) return found;
+  for (const field of splitNul(output.stdout)) {
+    // The id of a commit, then the paths.
+    if (commits.has(field)) found.push({ commit: field, paths: [] });
+    else found.at(-1)?.paths.push(field);
+  }
+  return found;
+}
+
+/** Reads `R100 NUL old NUL new NUL` and `D NUL path NUL`; undefined for what has no new name. */
+export function readRenames(fields: readonly string[]): Map<string, string | undefined> {
+  const renames = new Map<string, string | undefined>();
+  for (let at = 0; at + 1 < fields.length; ) {
+    const renamed = fields[at]!.startsWith('R');
+    renames.set(fields[at + 1]!, renamed ? fields[at + 2] : undefined);
+    at += renamed ? 3 : 2;
+  }
+  return renames;
+}

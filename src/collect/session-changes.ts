@@ -1,0 +1,163 @@
+import { git, splitNul } from './git.ts';
+
+/** What became of a file between a commit and the work tree. */
+export interface ChangeSince {
+  /** From the repository root, forward slashes. */
+  readonly path: string;
+  readonly kind: 'create' | 'edit' | 'move' | 'delete';
+  /** Where a moved file was. */
+  readonly from?: string;
+  /** Lines; undefined for a binary file. */
+  readonly added?: number;
+  readonly removed?: number;
+  /** Git does not track it yet: nothing of it is in any commit. */
+  readonly untracked?: true;
+}
+
+/** The tree that a session began with. */
+export interface StartTree {
+  /** A commit, or the empty tree. */
+  readonly id: string;
+  /** How messages name it: a short commit id, or "the empty repository". */
+  readonly name: string;
+}
+
+/**
+ * The last commit before a time.
+ *
+ * @param startedAt ISO 8601. Without one, the commit that is checked out.
+ * @returns The empty tree where the session is older than all commits; the commit that is checked out in a shallow clone, which does not say.
+ */
+export function treeBefore(root: string, startedAt: string | undefined): StartTree {
+  const args = startedAt === undefined ? [] : [`--before=${startedAt}`];
+  const found = git(root, ['rev-list', '-1', ...args, 'HEAD', '--'])
+    .stdout.toString('latin1')
+    .trim();
+  if (found !== '') return { id: found, name: found.slice(0, 9) };
+  const isShallow = git(root, ['rev-parse', '--is-shallow-repository']).stdout.toString().trim() === 'true';
+  const head = isShallow ? git(root, ['rev-parse', 'HEAD']).stdout.toString('latin1').trim() : '';
+  if (head !== '') return { id: head, name: head.slice(0, 9) };
+  const empty = git(root, ['hash-object', '-t', 'tree', '--stdin'], '').stdout.toString('latin1').trim();
+  return { id: empty, name: 'the empty repository' };
+}
+
+const diffOptions = [
+  '--no-ext-diff',
+  '--no-textconv',
+  '--no-color',
+  '--ignore-submodules=all',
+  '-M',
+  '--src-prefix=a/',
+  '--dst-prefix=b/',
+];
+
+/** Every file that differs between a tree and the work tree; files that git does not track are created ones. Sorted by path. */
+export function changesSince(root: string, tree: string): ChangeSince[] {
+  const diff = git(root, ['diff', '--raw', '--numstat', '-z', '--no-abbrev', ...diffOptions, tree, '--']);
+  const tracked = diff.status === 0 ? readDiff(splitNul(diff.stdout)) : [];
+  const others = git(root, ['ls-files', '-z', '--others', '--exclude-standard']);
+  const known = new Set(tracked.map(({ path }) => path));
+  const untracked = splitNul(others.stdout).filter((path) => !path.endsWith('/') && !known.has(path));
+  const created = untracked.map((path): ChangeSince => ({ path, kind: 'create', untracked: true }));
+  return [...tracked, ...created].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+}
+
+/** Reads `--raw --numstat -z`: all raw records, then all counts, in the same order. */
+function readDiff(fields: readonly string[]): ChangeSince[] {
+  const kinds = new Map<string, ChangeSince>();
+  let at = 0;
+  for (; fields[at]?.startsWith(':'); ) {
+    const letter = fields[at]!.split(' ')[4]?.[0] ?? 'M';
+    const isPair = letter === 'R' || letter === 'C';
+    const path = fields[at + (isPair ? 2 : 1)]!;
+    const kind =
+      letter === 'A' || letter === 'C' ? 'create' : letter === 'D' ? 'delete' : isPair ? 'move' : 'edit';
+    kinds.set(path, letter === 'R' ? { path, kind, from: fields[at + 1]! } : { path, kind });
+    at += isPair ? 3 : 2;
+  }
+  for (; at < fields.length; ) {
+    const [added = '', removed = '', name = ''] = fields[at]!.split('\t');
+    const path = name === '' ? (fields[at + 2] ?? '') : name;
+    const change = kinds.get(path);
+    if (change && added !== '-')
+      kinds.set(path, { ...change, added: Number(added), removed: Number(removed) });
+    at += name === '' ? 3 : 1;
+  }
+  return [...kinds.values()];
+}
+
+/** The lines of one file that a diff adds and takes away. */
+export interface LineChanges {
+  /** Numbers of the added lines, from 1, in the file as it is. */
+  readonly added: ReadonlySet<number>;
+  readonly addedLines: readonly string[];
+  readonly removedLines: readonly string[];
+}
+
+/** The changed lines of files against a tree, by path; files with names that git quotes are left out, and so are binary ones. */
+export function lineChanges(root: string, tree: string, paths: readonly string[]): Map<string, LineChanges> {
+  const changes = new Map<string, LineChanges>();
+  if (paths.length === 0) return changes;
+  const args = ['--literal-pathspecs', 'diff', '-U0', ...diffOptions, tree, '--', ...paths];
+  const diff = git(root, args);
+  if (diff.status !== 0) return changes;
+  let current: { added: Set<number>; addedLines: string[]; removedLines: string[] } | undefined;
+  let old = '';
+  let line = 0;
+  // Lines of the hunk that are still to come: what looks like a header inside one is text.
+  let left = 0;
+  for (const text of diff.stdout.toString('utf8').split('\n')) {
+    if (left > 0 && current && (text.startsWith('+') || text.startsWith('-'))) {
+      left--;
+      if (text.startsWith('-')) current.removedLines.push(text.slice(1));
+      else {
+        current.addedLines.push(text.slice(1));
+        current.added.add(line++);
+      }
+    } else if (text.startsWith('diff --git ')) current = undefined;
+    else if (text.startsWith('--- ')) old = text.slice(6).replace(/\t$/, '');
+    else if (text.startsWith('+++ ')) {
+      const path = text.startsWith('+++ b/') ? text.slice(6).replace(/\t$/, '') : old;
+      current = { added: new Set(), addedLines: [], removedLines: [] };
+      changes.set(path, current);
+    } else {
+      const hunk = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(text);
+      if (!hunk) continue;
+      left = Number(hunk[1] ?? 1) + Number(hunk[3] ?? 1);
+      line = Number(hunk[2]);
+    }
+  }
+  return changes;
+}
+
+/** What is not committed yet, and where the work goes on. */
+export interface WorkTreeState {
+  /** Undefined when no branch is checked out. */
+  readonly branch: string | undefined;
+  /** Short id; undefined before the first commit. */
+  readonly head: string | undefined;
+  /** Paths with the letters of `git status`: ` M`, `??`, `A ` …; sorted by path. */
+  readonly uncommitted: readonly { readonly path: string; readonly state: string }[];
+}
+
+export function workTreeState(root: string): WorkTreeState {
+  const status = git(root, [
+    'status',
+    '--porcelain=v1',
+    '-z',
+    '--untracked-files=all',
+    '--ignore-submodules=all',
+    '--no-renames',
+  ]);
+  const uncommitted = splitNul(status.stdout).map((entry) => ({
+    state: entry.slice(0, 2),
+    path: entry.slice(3),
+  }));
+  const branch = git(root, ['symbolic-ref', '--quiet', '--short', 'HEAD']);
+  const head = git(root, ['rev-parse', '--verify', '--quiet', '--short', 'HEAD']);
+  return {
+    branch: branch.status === 0 ? branch.stdout.toString('utf8').trim() : undefined,
+    head: head.status === 0 ? head.stdout.toString('latin1').trim() : undefined,
+    uncommitted: uncommitted.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)),
+  };
+}

@@ -1,0 +1,163 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { rules } from '../../rules/index.ts';
+import { UserError } from '../base/errors.ts';
+import type { Terminal } from '../base/terminal.ts';
+import { type RecordedApproval, withApproval } from '../changes/approval-edit.ts';
+import { git } from '../collect/git.ts';
+import { readDocument } from '../collect/read-file.ts';
+import { findRoot } from '../collect/root.ts';
+import { replaceFile } from '../collect/write-file.ts';
+import { loadConfigs } from '../config/configs.ts';
+import { runLint } from '../lint.ts';
+import { createDocument, type LintedDocument } from '../parse/document.ts';
+import type { GateChoice } from '../parse/gate-question.ts';
+import { kindByContent, kindOfPath } from '../parse/kind.ts';
+import type { Prompt } from '../parse/prompt.ts';
+import { promptDigest } from '../parse/prompt-digest.ts';
+import { createSource } from '../parse/source.ts';
+import { escapeVisible } from '../report/escape.ts';
+import type { Finding } from '../rule/finding.ts';
+import { type Asked, askAtGate, lineReader } from './ask-at-gate.ts';
+import { pathFromRoot } from './lint-request.ts';
+
+const usage = 'prompt-lint approve FILE [--answer yes|modify|cancel] [--by NAME] [--force]';
+
+/**
+ * `prompt-lint approve`: asks at the gate (specification: Step 0.6) and records the answer in the prompt's front matter.
+ *
+ * @returns The exit status: 0 an answer is recorded, 1 nothing is (the prompt has errors, or nobody answered).
+ * @throws UserError for what is no prompt, and for wrong usage.
+ */
+export async function approveCommand(
+  args: readonly string[],
+  terminal: Terminal,
+  asked: Asked = { readLine: lineReader(), now: () => new Date() },
+): Promise<number> {
+  const { file, answer: given, by, force } = readOptions(args);
+  const absolute = resolve(terminal.cwd, file);
+  const { document, prompt } = await readPrompt(absolute, file, terminal);
+  const author = by ?? authorOf(terminal.cwd);
+  const say = (line: string) => terminal.stderr(`${escapeVisible(line)}\n`);
+
+  // Only a Yes is for what the prompt says.
+  if (!force && (given === undefined || given === 'yes')) {
+    const errors = await errorsOf(document, terminal);
+    for (const { line, column, message, rule } of errors)
+      say(`${file}:${line}:${column}  ${message}  ${rule}`);
+    if (errors.length > 0) {
+      const many = errors.length === 1 ? 'an error' : `${errors.length} errors`;
+      say(
+        `prompt-lint: the prompt has ${many} and was not approved; mend it, or use --force. Nothing is recorded`,
+      );
+      return 1;
+    }
+  }
+  const answer = given ?? askAtGate(document, prompt, asked, say);
+  if (answer === undefined) {
+    say('prompt-lint: no answer, nothing is recorded');
+    return 1;
+  }
+  const { text } = document;
+  // The person may have taken their time.
+  if (readDocument(absolute).text !== text)
+    throw new UserError(`${file} changed while it was looked at; nothing is recorded, run approve again`);
+  const at = asked
+    .now()
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z');
+  const approval: RecordedApproval = { answer, by: author, at, digest: promptDigest(text, prompt) };
+  write(absolute, file, withApproval(text, approval));
+  terminal.stdout(`${escapeVisible(`${file}: ${done[answer]} by ${author} at ${at}`)}\n`);
+  return 0;
+}
+
+const done: Readonly<Record<GateChoice, string>> = {
+  yes: 'approved',
+  modify: 'to be modified, as answered',
+  cancel: 'cancelled',
+};
+
+function readOptions(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { answer: { type: 'string' }, by: { type: 'string' }, force: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const [file, further] = positionals;
+    if (file === undefined) throw new Error('the file of a prompt is missing');
+    if (further !== undefined) throw new Error(`${further} is one file too many`);
+    const { answer, force } = values;
+    if (answer !== undefined && answer !== 'yes' && answer !== 'modify' && answer !== 'cancel')
+      throw new Error(`--answer takes yes, modify or cancel, and "${answer}" is none of them`);
+    const by = values.by?.trim();
+    if (by === '') throw new Error('--by needs a name');
+    return { file, answer: answer as GateChoice | undefined, by, force: force === true };
+  } catch (error) {
+    throw new UserError(`${(error as Error).message.split('\n')[0]}; ${usage}`);
+  }
+}
+
+/** @throws UserError when the file is no prompt. */
+async function readPrompt(
+  absolute: string,
+  written: string,
+  { cwd }: Terminal,
+): Promise<{ document: LintedDocument; prompt: Prompt }> {
+  const { text, fault } = readDocument(absolute);
+  if (text === undefined || fault) {
+    const why = fault?.id === 'missing' ? 'is not there' : `cannot be read (${fault?.id})`;
+    throw new UserError(`${written} ${why}; ${usage}`);
+  }
+  const root = findRoot(cwd) ?? cwd;
+  const path = pathFromRoot(written, cwd, root);
+  const configs = await loadConfigs({ root, candidates: [{ path, named: true }] }, rules, noFurtherConfig);
+  const { labels, kind } = configs.resolve(path);
+  const byPath = kindOfPath(path);
+  const told = kind ?? (byPath && !byPath.maybe ? byPath.kind : kindByContent(path, text, labels, true));
+  const document = createDocument(createSource(path, text), 'prompt', labels);
+  const { prompt } = document.phase0;
+  if (told !== 'prompt' || !prompt)
+    throw new UserError(
+      `${written} is no perfected prompt (${told === 'prompt' ? 'it has no section' : `it is a ${told ?? 'file of another kind'}`}); only prompts are approved`,
+    );
+  return { document, prompt };
+}
+
+const noFurtherConfig = { file: undefined, ruleArguments: [], codeAllowed: true };
+
+/** The errors of the prompt's own form; facts and sessions are for the linter to tell. */
+async function errorsOf({ path, text }: LintedDocument, { cwd }: Terminal): Promise<Finding[]> {
+  const { results } = await runLint({
+    cwd,
+    request: { from: 'text', bytes: Buffer.from(text), path },
+    kind: 'prompt',
+    config: noFurtherConfig,
+    inlineConfig: true,
+  });
+  const findings = results.flatMap((result) => result.findings);
+  return findings.filter(({ rule, severity }) => severity === 'error' && rule.startsWith('prompt/'));
+}
+
+/** @throws UserError when git does not know who is asked. */
+function authorOf(cwd: string): string {
+  const read = (key: string) => git(cwd, ['config', '--get', key]).stdout.toString('utf8').trim();
+  const name = read('user.name');
+  const email = read('user.email');
+  if (name === '' && email === '')
+    throw new UserError(
+      'git does not know your name; say who answers with --by "NAME <MAIL>", or set user.name',
+    );
+  return [name, name === '' ? email : email && `<${email}>`].filter((part) => part !== '').join(' ');
+}
+
+function write(absolute: string, file: string, text: string): void {
+  try {
+    replaceFile(absolute, text);
+  } catch (error) {
+    throw new UserError(
+      `${file} cannot be written (${(error as NodeJS.ErrnoException).code}); nothing is recorded`,
+    );
+  }
+}

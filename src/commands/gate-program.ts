@@ -1,0 +1,41 @@
+import { writeSync } from 'node:fs';
+import { terminal } from '../base/terminal.ts';
+import { answerHook } from '../gate/answer.ts';
+
+/**
+ * The gate as a program of its own: a hook before each tool call has no time for the linter. What nobody foresaw lets the call through,
+ * saying so: programs take status 2 for a denial, and this one would come without a reason.
+ */
+const here = terminal();
+const input = here.readStandardInput().toString('utf8');
+let weight = 0;
+
+answerHook(input, { cwd: here.cwd, env: here.env })
+  .then(({ stdout, stderr, status, judged }) => {
+    say(2, stderr);
+    say(1, stdout);
+    process.exitCode = status;
+    // A call of the shell needs more code than any other.
+    weight = judged ? (/"command"\s*:/.test(input) ? 50 : 10) : 1;
+  })
+  .catch((error: unknown) => {
+    say(2, `prompt-lint gate: a fault of its own (${String(error).split('\n')[0]}); the call is let through\n`);
+    process.exitCode = 1;
+  });
+
+/** Setting up the streams of the process takes longer than to judge a call. */
+function say(descriptor: 1 | 2, text: string): void {
+  if (text === '') return;
+  try {
+    const bytes = Buffer.from(text);
+    for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+    (descriptor === 1 ? process.stdout : process.stderr).write(text);
+  }
+}
+
+/** As that of the linter: how much of the code this run has compiled. */
+export function documents(): number {
+  return weight;
+}

@@ -1,0 +1,99 @@
+import type { Departure } from '../../base/snapshot.ts';
+import { boxOf, mannerOf } from './context.ts';
+import { isTellingName } from './file-names.ts';
+import { isSeldomTracked } from './git-ignored.ts';
+import type { Mention } from './mention.ts';
+import {
+  type Circumstances,
+  isStatedPlainly,
+  isSureWithoutHistory,
+  saysRoot,
+  speaksOfTools,
+} from './stated.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** A path that is not there, and how sure that is. */
+export interface Missing {
+  readonly path: string;
+  readonly departure?: Departure;
+  readonly certain: boolean;
+}
+
+/** A full path that was here once, while others of the same ending stand elsewhere. */
+export function departedThoughNamed(
+  mention: Mention,
+  namesakes: readonly string[],
+  around: Surroundings,
+): Missing | undefined {
+  const { path, written } = mention;
+  const inRoot = saysRoot(mention);
+  if (written.form === 'open' || path.startsWith('..') || !(path.includes('/') || inRoot)) return undefined;
+  const departure = around.facts.snapshot.departed(path);
+  if (!departure || (!inRoot && namesakes.includes(departure.movedTo ?? ''))) return undefined;
+  const manner = mannerOf(mention);
+  return manner === 'points' || manner === 'states' ? { path, departure, certain: false } : undefined;
+}
+
+/** Weighs the words around a path that nothing in the tree ends with, and what history knows of it. */
+export function missingPath(
+  mention: Mention,
+  ending: string,
+  meant: readonly string[],
+  circumstances: Circumstances,
+): Missing | undefined {
+  const { written, form, path } = mention;
+  const { manner, nature, around } = circumstances;
+  const { index, snapshot } = around.facts;
+  if (manner === 'gone' || manner === 'elsewhere') return undefined;
+  if (written.form === 'open' && form === 'word') return undefined;
+  const isFile = written.form === 'file';
+  // "Package.json" at the start of a sentence is not meant to the letter.
+  const literal = written.form !== 'open' && (form !== 'word' || path.includes('/'));
+  const otherCase = literal ? meant.find((each) => index.otherCase(each) !== undefined) : undefined;
+  // "Kinds: `bug.md`, `security.md`" names no file that somebody spelt otherwise.
+  if (otherCase !== undefined && manner === 'example' && !path.includes('/')) return undefined;
+  if (otherCase !== undefined) return { path: otherCase, certain: manner !== 'example' };
+
+  const asserted = manner === 'points' || manner === 'states';
+  for (const each of meant) {
+    const departure = snapshot.departed(each);
+    if (!departure) continue;
+    // "Add this to AGENTS.md": what is to be written anew may have been there before.
+    if (manner === 'planned' && (nature === 'plan' || !ending.includes('/'))) return undefined;
+    if (speaksOfTools(mention, circumstances)) return undefined;
+    const speaksOfNow =
+      boxOf(mention) !== 'done' &&
+      (nature === 'present' || (nature === 'plan' && manner === 'points') || mention.place.inContext);
+    return { path: each, departure, certain: asserted && speaksOfNow === true && !isSeldomTracked(each) };
+  }
+  const nested = ending.includes('/');
+  if (isFile && manner !== 'planned' && nature !== 'past' && (nested ? asserted : isTellingName(ending))) {
+    const departures = snapshot
+      .departedEnding(ending)
+      .filter(({ path }) => !around.ignored.covers(path) && isOwnOf(circumstances.documentPath, path));
+    // One that many folders had is a name of that kind of file, and an example speaks of one file at most.
+    const most = nested ? Number.POSITIVE_INFINITY : asserted ? 2 : 1;
+    const [last] = departures;
+    if (last && departures.length <= most) {
+      const departure = departures.length === 1 ? last : { ...last, movedTo: undefined };
+      return {
+        path: last.path,
+        departure,
+        certain:
+          asserted &&
+          departures.length <= 2 &&
+          boxOf(mention) !== 'done' &&
+          (nature === 'present' || manner === 'points'),
+      };
+    }
+  }
+  const [first] = meant;
+  if (!isStatedPlainly(mention, first!, circumstances)) return undefined;
+  return { path: first!, certain: isSureWithoutHistory(mention, first!, circumstances) };
+}
+
+/** What a skill names by its ending is a file of that skill, and no other folder's. */
+function isOwnOf(documentPath: string, path: string): boolean {
+  const skill = /^(?:.*\/)?skills\/[^/]+\//i.exec(documentPath);
+  return skill === null || path.startsWith(skill[0]) || !/(?:^|\/)skills\//i.test(path);
+}

@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { withModules } from '../base/lazy-module.ts';
+import { readChunks } from '../collect/read-chunks.ts';
+import type { Session } from '../sessions/session.ts';
+import { calledNow } from './describe.ts';
+import { type HookInput, readHookInput } from './hook-input.ts';
+import { deedOf, writesTrusted } from './judge.ts';
+import { denialOf, type GateRules, mayMove, type Outcome } from './outcome.ts';
+import { asPlace, type TranscriptPlace } from './place.ts';
+import { type GateSession, readFresh, readTranscript, type TranscriptFault } from './read-transcript.ts';
+import { trustedReason } from './reasons.ts';
+import { type Reply, replyTo, type Verdict } from './reply.ts';
+import { type GateSettings, type KnownConfig, readSettings, rootOf } from './settings.ts';
+import { stateFolders, stateOf } from './state.ts';
+
+/** Where the gate runs. */
+export interface GateHost {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** What the command says, and how it ends. */
+export interface GateAnswer extends Reply {
+  readonly status: number;
+  /** Whether a call was judged: the code that did it is worth keeping compiled. */
+  readonly judged: boolean;
+}
+
+/** What is kept between the calls of a session. */
+interface GateState {
+  readonly version: 1;
+  readonly place?: TranscriptPlace | undefined;
+  /** Where the gate stood there, under which settings, and the folder of the session. */
+  readonly outcome?: Outcome | undefined;
+  readonly key?: string | undefined;
+  readonly cwd?: string | undefined;
+  readonly config?: KnownConfig | undefined;
+}
+
+/** With so many new bytes the place is moved on, so that they are not read again each time. */
+const mostFresh = 256 * 1024;
+
+/**
+ * Answers a hook of an assistant's program: a call that is work is denied until the prompt is approved (specification: Step 0.6).
+ *
+ * @param text What stands on standard input.
+ * @returns The reply in the program's own form. Never rejects: what cannot be judged is let through or denied as the config says.
+ */
+export async function answerHook(text: string, { cwd, env }: GateHost): Promise<GateAnswer> {
+  const input = readHookInput(text);
+  if (!input) {
+    const settings = await readSettings(rootOf(cwd), undefined);
+    const warning = `standard input holds no hook input that is known; ${outcomeOf(settings)}`;
+    // Without a program there is no form: by its status alone every program understands a denial.
+    const status = settings.onFault === 'closed' ? 2 : 0;
+    return { stdout: '', stderr: `prompt-lint gate: ${warning}\n`, status, judged: false };
+  }
+  const verdict = await verdictOn(input, cwd, env).catch(async (error: unknown) => {
+    const said = error instanceof Error ? error.message : String(error);
+    const settings = await readSettings(rootOf(input.cwd ?? cwd), undefined);
+    return unjudged(settings, `a fault of its own (${said.split('\n')[0]})`);
+  });
+  return { ...replyTo(input.program, verdict), status: 0, judged: input.call !== undefined };
+}
+
+async function verdictOn(input: HookInput, here: string, env: GateHost['env']): Promise<Verdict> {
+  if (!input.call) return { allowed: true };
+  const cwd = input.cwd ?? here;
+  const call = calledNow(input.program, input.call.tool, input.call.input, cwd);
+  const transcript = input.transcript ?? transcriptOf(input, env);
+  const trusted = [...(transcript === undefined ? [] : [resolve(transcript)]), ...stateFolders(env)];
+  if (await withModules(() => writesTrusted(call, trusted))) return { allowed: false, reason: trustedReason };
+  const first = await withModules(() => deedOf(call, cwd));
+  if (!first) return { allowed: true };
+
+  const file = stateOf(`${input.program}\0${input.sessionId ?? ''}\0${transcript ?? ''}`, env);
+  const state = asState(file.read());
+  const settings = await readSettings(rootOf(cwd), state.config);
+  const rules: GateRules = { always: settings.always, limit: settings.scope === 'limit' };
+  const key = JSON.stringify([settings.always, settings.labels]);
+  const grows = input.program === 'claude' || input.program === 'codex';
+
+  // As long as nothing happens that could move the gate, it stands where it stood.
+  const { place, outcome } = state;
+  if (grows && place && outcome && state.key === key) {
+    const fresh = readFresh(place.path, place, mostFresh);
+    if (fresh && !fresh.events.some(mayMove)) {
+      const deed = deedOf(call, state.cwd);
+      const reason = deed && denialOf(deed, outcome, rules, state.cwd);
+      return withConfigFault({ allowed: reason === undefined, reason }, settings);
+    }
+  }
+
+  const { goThrough, readWhole } = await import('./go-through.ts');
+  const read = sessionOf(input, transcript, grows ? { place } : undefined, readWhole);
+  if ('fault' in read) return unjudged(settings, read.fault);
+  const { session } = read;
+  const deed = deedOf(call, session.cwd) ?? first;
+  const gone = goThrough(session, deed, settings.labels, rules);
+  const next = read.placeWith?.(gone.keep());
+  if (next && !('fault' in next))
+    file.write({
+      ...{ version: 1, place: next, key, cwd: session.cwd, outcome: gone.outcome, config: settings.known },
+    } satisfies GateState);
+  return withConfigFault({ allowed: gone.denial === undefined, reason: gone.denial }, settings);
+}
+
+interface ReadSession extends Pick<GateSession, 'session'> {
+  /** Where the next call can go on from here. */
+  readonly placeWith?: GateSession['placeWith'] | undefined;
+}
+
+function sessionOf(
+  input: HookInput,
+  transcript: string | undefined,
+  before: { readonly place: TranscriptPlace | undefined } | undefined,
+  readWhole: (chunks: Iterable<Uint8Array>, sessionId: string | undefined) => Session | undefined,
+): ReadSession | TranscriptFault {
+  const { program, sessionId } = input;
+  if (input.session) {
+    const session = readWhole([Buffer.from(JSON.stringify(input.session))], sessionId);
+    return session ? { session } : { fault: 'the session that was handed over cannot be read' };
+  }
+  if (transcript === undefined)
+    return { fault: `${titles[program]} does not tell where the session is recorded` };
+  if (!before) {
+    if (!existsSync(transcript)) return { fault: 'the transcript is not there yet' };
+    const session = readWhole(readChunks(transcript), sessionId);
+    return session ? { session } : { fault: 'the transcript holds no session that can be read' };
+  }
+  const read = readTranscript(transcript, sessionId, before.place);
+  if ('fault' in read) return read;
+  const { session, isAlone, placeWith } = read;
+  return { session, placeWith: program === 'claude' || isAlone ? placeWith : undefined };
+}
+
+const titles: Readonly<Record<HookInput['program'], string>> = {
+  claude: 'Claude Code',
+  codex: 'Codex',
+  gemini: 'Gemini CLI',
+  copilot: 'Copilot',
+  cursor: 'Cursor',
+  opencode: 'opencode',
+};
+
+/** Copilot's hooks tell the session's id, and its records have a known place. */
+function transcriptOf({ program, sessionId }: HookInput, env: GateHost['env']): string | undefined {
+  const home = env.COPILOT_HOME || (env.HOME && join(env.HOME, '.copilot'));
+  if (program !== 'copilot' || !home || !/^[\w-]{1,100}$/.test(sessionId ?? '')) return undefined;
+  return join(home, 'session-state', sessionId!, 'events.jsonl');
+}
+
+function asState(value: unknown): GateState {
+  const state = value as Partial<GateState> | undefined;
+  if (state?.version !== 1) return { version: 1 };
+  return { ...state, version: 1, place: asPlace(state.place) };
+}
+
+function unjudged(settings: GateSettings, fault: string): Verdict {
+  const warning = `the call could not be judged: ${fault}; ${outcomeOf(settings)}`;
+  if (settings.onFault === 'open') return { allowed: true, warning };
+  const reason = `prompt-lint gate: ${warning}. Tell the user what keeps the gate from judging; reading and searching are allowed meanwhile.`;
+  return { allowed: false, reason, warning };
+}
+
+function outcomeOf({ onFault }: Pick<GateSettings, 'onFault'>): string {
+  return onFault === 'closed'
+    ? 'it is denied (liveGate.onFault: closed)'
+    : 'it is let through (liveGate.onFault: open)';
+}
+
+function withConfigFault(verdict: Verdict, { fault }: GateSettings): Verdict {
+  return fault === undefined ? verdict : { ...verdict, warning: `${fault}; the defaults hold` };
+}

@@ -1,0 +1,51 @@
+import type { Deed } from '../sessions/gate/record.ts';
+import { outsidePaths, type ScopePaths } from '../sessions/gate/scope-paths.ts';
+import type { SessionEvent } from '../sessions/session.ts';
+import { noPrompt, outsideOf, reasonFor, type Shut } from './reasons.ts';
+
+/** What of the config the gate goes by. */
+export interface GateRules {
+  /** Whether a session that no Phase 0 trigger opened is guarded as well (config `gate: always`). */
+  readonly always: boolean;
+  /** Whether an approval opens the gate only for what its SCOPE names. */
+  readonly limit: boolean;
+}
+
+/** Where the gate stands, as plain data, for as long as nothing happens that could move it. */
+export type Outcome =
+  | { readonly type: 'unarmed' }
+  | { readonly type: 'open'; readonly scope: ScopePaths | undefined }
+  | { readonly type: 'shut'; readonly shut: Shut };
+
+/** Why a piece of work is denied, in words for the assistant; undefined when nothing speaks against it. */
+export function denialOf(
+  deed: Deed,
+  outcome: Outcome,
+  { always, limit }: GateRules,
+  cwd: string | undefined,
+): string | undefined {
+  if (outcome.type === 'unarmed') return always ? noPrompt(deed) : undefined;
+  if (outcome.type === 'shut') return reasonFor(deed, outcome.shut);
+  const outside = limit ? outsidePaths(deed.files, outcome.scope, cwd) : [];
+  return outside.length > 0 ? outsideOf(deed, outside) : undefined;
+}
+
+/**
+ * Whether an event may move the gate. Errs on the safe side: what an assistant says counts unless it is a short remark, and it is then
+ * looked at with care.
+ */
+export function mayMove(event: SessionEvent): boolean {
+  if (event.agent !== undefined) return false;
+  if (event.type === 'call') return event.action === 'ask' || event.action === 'plan' || writesPrompt(event);
+  if (event.by === 'program') return false;
+  return event.by === 'person' || !isRemark(event.text);
+}
+
+function writesPrompt({ changes }: SessionEvent & { readonly type: 'call' }): boolean {
+  return changes.some(({ path }) => /\.assistant[\\/]|\.prompt\.md$/i.test(path));
+}
+
+/** So short that no prompt, and no block of Phase 0 with something in it, fits, and without any sign of a question. */
+function isRemark(text: string): boolean {
+  return text.length < 300 && !/[?[\]|]|\b(?:yes|no|ok|modify|cancel|proceed|reply|perfected|[aá]no)\b/i.test(text) && !/\n[^\n]*\n/.test(text);
+}

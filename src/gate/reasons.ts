@@ -1,0 +1,77 @@
+import type { Deed, GateState } from '../sessions/gate/record.ts';
+
+/** What the assistant is to do, whatever kept the gate shut. */
+const show =
+  'Show the perfected prompt, ask "Proceed? [Yes / Modify / Cancel]" and end your turn; go on only after an explicit Yes of the user.';
+const ask = 'Ask "Proceed? [Yes / Modify / Cancel]", end your turn, and go on only after an explicit Yes of the user.';
+const meanwhile = 'Reading and searching are allowed meanwhile.';
+
+/** A gate that is shut, as plain data. */
+export interface Shut {
+  readonly state: Exclude<GateState, 'approved'>;
+  /** A prompt was shown. */
+  readonly shown: boolean;
+  /** The answer that decided. */
+  readonly quote: string | undefined;
+  /** Why that is no Yes, to stand behind "it". */
+  readonly because: string | undefined;
+}
+
+/** In a session that has no Phase 0 yet, under `gate: always`. */
+export function noPrompt(deed: Deed): string {
+  return `${lead(deed)}, and no prompt is approved in this session. ${show} ${meanwhile}`;
+}
+
+/** Why the gate is shut, and what opens it. */
+export function reasonFor(deed: Deed, shut: Shut): string {
+  return `${lead(deed)}, and ${why(shut)} ${meanwhile}`;
+}
+
+/** The approval does not reach so far. */
+export function outsideOf(deed: Deed, files: readonly string[]): string {
+  const verb = files.length === 1 ? 'is' : 'are';
+  return `${lead(deed)}, but ${list(files)} ${verb} not in the SCOPE of the approved prompt. Stay within SCOPE, or show the prompt again with the wider SCOPE, ask "Proceed? [Yes / Modify / Cancel]" and wait for an explicit Yes.`;
+}
+
+/** Something tries to write what the gate goes by. */
+export const trustedReason =
+  'prompt-lint gate: this would write the transcript or the state that the gate goes by. No tool has to write there; leave them alone.';
+
+function lead({ what, certain }: Deed): string {
+  const present = what.replace(/^(?:created|edited|moved|deleted|ran|called)\b/, (past) => presents[past]!);
+  const may = certain ? 'is work' : 'may be work';
+  return `prompt-lint gate: to ${present} ${may}`;
+}
+
+const presents: Readonly<Record<string, string>> = {
+  created: 'create',
+  edited: 'edit',
+  moved: 'move',
+  deleted: 'delete',
+  ran: 'run',
+  called: 'call',
+};
+
+function why({ state, shown, quote, because }: Shut): string {
+  const said = quote ? ` ("${quote}")` : '';
+  switch (state) {
+    case 'before-approval':
+      return shown
+        ? `the user has not answered the perfected prompt yet. ${ask}`
+        : `no prompt is approved yet. ${show}`;
+    case 'ambiguous':
+      return `the user's answer${said} is no explicit Yes${because ? `: it ${because}` : ''}. ${ask}`;
+    case 'modify':
+      return `the user asked for changes${said}. Adjust the prompt. ${show}`;
+    case 'cancelled':
+      return `the user cancelled${said}. Do nothing more on it; ask the user what to do instead.`;
+    case 'carried-over':
+      return `the user's Yes${said} was given to another prompt. ${show}`;
+  }
+}
+
+function list(files: readonly string[]): string {
+  const [first, second, third, ...others] = files;
+  const named = [first, second, third].filter((file) => file !== undefined).join(', ');
+  return others.length === 0 ? named : `${named} and ${others.length} more`;
+}

@@ -1,0 +1,118 @@
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { hashOf } from './hash.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What is kept between the calls of one session. */
+export interface StateFile {
+  /** The JSON that was kept; undefined when there is none, or none that can be trusted. */
+  read(): unknown;
+  /** Keeps it for the next call, in one step. Does nothing where it cannot: the next call then reads the transcript anew. */
+  write(value: unknown): void;
+}
+
+/** States of sessions that nobody has gone on with for so long are removed. */
+const keptFor = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * The state of a session: a file of the user's own, outside of every repository. The session's id and path go into its name as a hash,
+ * so that they may hold anything.
+ */
+export function stateOf(session: string, env: Environment): StateFile {
+  const name = `${hex(hashOf(Buffer.from(session)))}${hex(hashOf(Buffer.from(session), 0x9747b28c))}.json`;
+  return {
+    read() {
+      for (const folder of stateFolders(env)) {
+        const value = isOwn(folder) ? readOwn(join(folder, name)) : undefined;
+        if (value !== undefined) return value;
+      }
+      return undefined;
+    },
+    write(value) {
+      for (const folder of stateFolders(env)) if (writeIn(folder, name, JSON.stringify(value))) return;
+    },
+  };
+}
+
+/** Where states are kept: the first folder that can be written. */
+export function stateFolders(env: Environment): readonly string[] {
+  const user = process.getuid?.();
+  const home = env.XDG_STATE_HOME || (env.HOME && join(env.HOME, '.local/state')) || env.LOCALAPPDATA;
+  const temporary = env.TMPDIR || env.TEMP || '/tmp';
+  return [
+    ...(home ? [join(home, 'prompt-lint', 'gate')] : []),
+    join(temporary, `prompt-lint-gate-${user ?? env.USERNAME ?? 'user'}`),
+  ];
+}
+
+function hex(number: number): string {
+  return number.toString(16).padStart(8, '0');
+}
+
+function readOwn(file: string): unknown {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    const stat = fstatSync(descriptor);
+    if (!stat.isFile() || isOfOthers(stat)) return undefined;
+    return JSON.parse(readFileSync(descriptor, 'utf8'));
+  } catch {
+    return undefined;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+function writeIn(folder: string, name: string, text: string): boolean {
+  const file = join(folder, name);
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    if (!isOwn(folder)) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      chmodSync(folder, 0o700);
+      if (!isOwn(folder)) return false;
+    }
+    if (!lstatSync(file, { throwIfNoEntry: false })) sweep(folder);
+    writeFileSync(temporary, text, { flag: 'wx', mode: 0o600 });
+    renameSync(temporary, file);
+    return true;
+  } catch {
+    rmSync(temporary, { force: true });
+    return false;
+  }
+}
+
+/** Whether it is a folder, and nobody else may write there: a temporary folder is open to all. */
+function isOwn(folder: string): boolean {
+  const stat = lstatSync(folder, { throwIfNoEntry: false });
+  return stat?.isDirectory() === true && !isOfOthers(stat);
+}
+
+function isOfOthers({ uid, mode }: { readonly uid: number; readonly mode: number }): boolean {
+  const user = process.getuid?.();
+  return user !== undefined && (uid !== user || (mode & 0o022) !== 0);
+}
+
+/** Once a session: what old ones have left goes. */
+function sweep(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name);
+    const stat = statSync(file, { throwIfNoEntry: false });
+    if (stat && Date.now() - stat.mtimeMs > keptFor) rmSync(file, { force: true });
+  }
+}

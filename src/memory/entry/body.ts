@@ -1,0 +1,56 @@
+import { checkRuns } from './check-runs.ts';
+import { checklist } from './checklist.ts';
+import { codeChanges } from './code-changes.ts';
+import { decisionsMade } from './decisions.ts';
+import type { SessionEvidence } from './evidence.ts';
+import { nextSteps } from './next-steps.ts';
+import { readNotes, type SectionName, sectionNames } from './notes.ts';
+import { workInProgress } from './progress.ts';
+import { judgedStatements } from './stated.ts';
+import { transparencyNotes } from './transparency.ts';
+import { judgeFiles, verificationLines } from './verification.ts';
+import { type Writing, writtenFiles } from './written-files.ts';
+
+/** The body of an entry of sessions.md, and what it says that was written. */
+export interface EntryBody {
+  /** Markdown: sections under headings of the third level; empty ones are left out (formats.md, section 3). */
+  readonly text: string;
+  readonly writing: Writing;
+}
+
+/**
+ * Makes the body of a session's entry from what is known of it.
+ *
+ * @param withSummary Whether the Diligence Summary is tracked (specification: diligence.track_in_session_end).
+ * @throws ModuleWanted when the reader of shell commands is to be loaded first.
+ */
+export function entryBody(evidence: SessionEvidence, withSummary: boolean): EntryBody {
+  const writing = writtenFiles(evidence);
+  const notes = evidence.notes === undefined ? undefined : readNotes(evidence.notes).sections;
+  const generated: Partial<Record<SectionName, readonly string[]>> = {
+    'Decisions Made': decisionsMade(evidence),
+    'Code Changes': codeChanges(evidence, writing),
+    'Active Work In Progress': workInProgress(evidence),
+    'Next Steps': nextSteps(evidence),
+  };
+  const sections = sectionNames.flatMap((name) => {
+    const parts = [generated[name]?.join('\n') ?? '', notes?.get(name) ?? ''].filter((part) => part !== '');
+    return parts.length === 0 ? [] : [`### ${name}\n\n${parts.join('\n\n')}`];
+  });
+  if (withSummary) sections.push(diligenceSummary(evidence, writing));
+  return { text: sections.join('\n\n'), writing };
+}
+
+function diligenceSummary(evidence: SessionEvidence, writing: Writing): string {
+  const judged = judgeFiles(evidence, writing.files);
+  const runs = checkRuns(evidence);
+  const { contradicted, unproven } = judgedStatements(evidence, runs);
+  const content = verificationLines(judged);
+  const parts = [
+    ['AI-Assisted Content Requiring Verification', content.length > 0 ? content : ['- The record shows no file that the assistant wrote.']],
+    ['Transparency Notes', transparencyNotes(evidence, judged, writing, unproven)],
+    ['Deployment Checklist', checklist(evidence, judged, runs)],
+  ] as const;
+  const head = contradicted.length > 0 ? [contradicted.join('\n')] : [];
+  return ['### Diligence Summary', ...head, ...parts.map(([title, lines]) => `**${title}**\n\n${lines.join('\n')}`)].join('\n\n');
+}

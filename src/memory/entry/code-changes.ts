@@ -1,0 +1,47 @@
+import type { SessionEvidence } from './evidence.ts';
+import { purposes } from './purposes.ts';
+import { capped, code, listed } from './text.ts';
+import type { Writing, WrittenFile } from './written-files.ts';
+
+const most = 150;
+const verbs = { create: 'created', edit: 'edited', move: 'moved', delete: 'deleted' } as const;
+
+/** Code Changes: each file that the session wrote, with its lines and its purpose. */
+export function codeChanges(evidence: SessionEvidence, { files, mayHaveWrittenMore }: Writing): string[] {
+  const purposeOf = purposes(evidence);
+  const lines = files.map((file) => {
+    const purpose = purposeOf(file.path);
+    const moved = file.kind === 'move' && file.from !== undefined ? `${code(file.from)} to ` : '';
+    const remarks = [countsOf(file), stateOf(file, evidence)].filter((part) => part !== undefined);
+    const counts = remarks.length === 0 ? '' : ` (${remarks.join('; ')})`;
+    return `- ${verbs[file.kind]} ${moved}${code(file.path)}${counts}${purpose === undefined ? '' : `: ${purpose}`}`;
+  });
+  const unexplained = mayHaveWrittenMore ? otherChanges(evidence, files) : [];
+  if (unexplained.length > 0)
+    lines.push(
+      `- changed by a command or by a person, the record does not say which: ${listed(unexplained)}`,
+    );
+  return capped(lines, most, 'files');
+}
+
+/** Files that changed since the start and that no call names. */
+export function otherChanges({ git }: SessionEvidence, files: readonly WrittenFile[]): string[] {
+  const known = new Set(files.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from])));
+  return (git?.changes ?? [])
+    .map(({ path }) => path)
+    .filter((path) => !known.has(path) && !path.startsWith('.assistant/memory/'));
+}
+
+function countsOf({ added, removed }: WrittenFile): string | undefined {
+  if (added === undefined && removed === undefined) return undefined;
+  return `+${added ?? '?'} −${removed ?? '?'}`;
+}
+
+/** What the record says and git does not. */
+function stateOf({ path, kind, git, byCommand }: WrittenFile, evidence: SessionEvidence): string | undefined {
+  if (git?.untracked)
+    return byCommand ? 'by a command; git does not track it yet' : 'git does not track it yet';
+  if (git) return byCommand ? 'by a command' : undefined;
+  if (!evidence.git || kind === 'delete') return undefined;
+  return evidence.read(path) === undefined ? 'no longer there' : 'no difference to the start in git';
+}

@@ -1,0 +1,40 @@
+import type { ToolCall } from '../../sessions/session.ts';
+import type { SessionEvidence } from './evidence.ts';
+import { capped, code, counted, timeSuffix } from './text.ts';
+
+const words: Readonly<Record<string, string>> = { '?': 'new', A: 'added', D: 'deleted', R: 'renamed', U: 'in conflict' };
+
+/** Active Work In Progress: branch, what is not committed, and the last command that failed. */
+export function workInProgress(evidence: SessionEvidence): string[] {
+  const { git } = evidence;
+  const lines: string[] = [];
+  if (git && git.uncommitted.length > 0) {
+    const where = git.branch === undefined ? 'no branch is checked out' : `branch ${code(git.branch)}`;
+    lines.push(`- ${counted(git.uncommitted.length, 'file')} not committed (${where}):`);
+    const files = git.uncommitted.map(({ path, state }) => `  - ${code(path)}, ${stateWord(state)}`);
+    lines.push(...capped(files, 40, 'files').map((line) => (line.startsWith('- and') ? `  ${line}` : line)));
+  }
+  const failed = lastFailure(evidence);
+  if (failed) {
+    const status = failed.exitCode === undefined ? 'failed' : `ended with exit status ${failed.exitCode}`;
+    lines.push(`- The last command that failed: ${code(failed.command!)} ${status}${timeSuffix(failed.at)}`);
+  }
+  return lines;
+}
+
+function stateWord(state: string): string {
+  const letter = [...state].find((one) => one !== ' ' && one !== 'M') ?? 'M';
+  return words[letter] ?? 'changed';
+}
+
+/** The last command that failed, and was not run again with success. */
+function lastFailure({ session }: SessionEvidence): ToolCall | undefined {
+  const calls = (session?.events ?? []).filter((event) => event.type === 'call' && event.command !== undefined) as ToolCall[];
+  const index = calls.findLastIndex(
+    ({ outcome, exitCode }) => outcome !== 'denied' && (outcome === 'failed' || (exitCode !== undefined && exitCode !== 0)),
+  );
+  const failed = calls[index];
+  if (!failed) return undefined;
+  const again = calls.slice(index + 1).some(({ command, outcome, exitCode }) => command === failed.command && outcome === 'succeeded' && (exitCode ?? 0) === 0);
+  return again ? undefined : failed;
+}

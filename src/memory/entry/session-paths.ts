@@ -1,0 +1,36 @@
+import { isNoWork, shownPath } from '../../sessions/gate/own-files.ts';
+import type { ToolCall } from '../../sessions/session.ts';
+import { isScratch, joinPath } from '../../sessions/shell/paths.ts';
+import type { SessionEvidence } from './evidence.ts';
+
+const memoryFiles = /^\.assistant\/(?:memory|sessions)(?:\/|$)/;
+
+/**
+ * A path of a call from the repository's root.
+ *
+ * @returns Undefined when the file lies elsewhere, and for the memory files, which are written here.
+ */
+export function repositoryPath(
+  path: string,
+  call: ToolCall,
+  { session, base }: SessionEvidence,
+): string | undefined {
+  const cwd = session?.cwd ?? base;
+  const folder = call.cwd === undefined ? cwd : joinPath(cwd, call.cwd);
+  const shown = shownPath(path, folder, base);
+  if (/^(?:\/|~|\.\.(?:\/|$)|[a-z]:[\\/]|\\\\)/i.test(shown) || shown === '.' || shown.includes('\0'))
+    return undefined;
+  return memoryFiles.test(shown) ? undefined : shown;
+}
+
+/** A path of a call that lies outside of the repository, as it is shown; undefined for notes of the assistant and temporary files. */
+export function outsidePath(
+  path: string,
+  call: ToolCall,
+  { session, base }: SessionEvidence,
+): string | undefined {
+  const cwd = session?.cwd ?? base;
+  const shown = shownPath(path, call.cwd === undefined ? cwd : joinPath(cwd, call.cwd), base);
+  if (!/^(?:\/|~|\.\.\/|[a-z]:[\\/])/i.test(shown)) return undefined;
+  return isNoWork(shown, cwd) || isScratch(shown, cwd) ? undefined : shown;
+}

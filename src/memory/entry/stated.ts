@@ -1,0 +1,85 @@
+import type { Message } from '../../sessions/session.ts';
+import type { CheckKind } from './check-commands.ts';
+import type { CheckRun } from './check-runs.ts';
+import type { SessionEvidence } from './evidence.ts';
+import { quoted, timeSuffix } from './text.ts';
+
+/** What an assistant says of a check: that it passes. */
+interface Statement {
+  readonly kind: CheckKind;
+  readonly text: string;
+  readonly message: Message;
+  readonly index: number;
+}
+
+const statements: readonly (readonly [CheckKind, RegExp])[] = [
+  [
+    'tests',
+    /\b(?:all(?: of)?(?: the| \d{1,6})?|the|\d{1,6}(?:\/\d{1,6})?|full)(?: [\w-]{1,20}){0,3} (?:tests?|test suite|specs?|suite)(?: [\w-]{1,12}){0,2}? (?:(?:now |still )?pass(?:es|ed|ing)?|(?:are|is) (?:now |all |still )?(?:passing|green))\b|\ball (?:tests )?(?:are )?green\b|\btests? (?:now |all )?pass(?:es|ed)?\b|\btests? (?:are |is )(?:now |all )?(?:passing|green)\b|(?:všetky )?testy (?:prešli|prechádzajú|sú zelené)/iu,
+  ],
+  ['build', /\b(?:the )?(?:project |production )?build (?:now |still )?(?:passes|passed|succeeds|succeeded|is (?:now )?(?:clean|green|successful|passing)|completes?d? (?:successfully|without errors))\b|\b(?:it )?builds (?:cleanly|successfully|without errors)\b|build prešiel/iu],
+  ['lint', /\b(?:lint(?:er|ing)?|eslint|ruff|clippy|biome)(?: check)? (?:now |still )?(?:passes|passed|is (?:now )?(?:clean|green|passing)|reports (?:no|0) (?:errors|problems|issues))\b|\b(?:no|0|zero) lint(?:ing)? (?:errors|problems|issues|warnings)\b/iu],
+  ['type check', /\b(?:type[- ]?check(?:ing|s)?|tsc|typescript|mypy|pyright)(?: compilation)? (?:now |still )?(?:pass(?:es|ed)|compiles(?: cleanly)?|succeeds|is (?:now )?(?:clean|green|passing))\b|\b(?:no|0|zero) type(?:script)? errors\b/iu],
+];
+/** Words that make a statement a wish, a condition, a question or a quotation. */
+const noStatement =
+  /\b(?:if|once|until|unless|when|whenever|before|after|ensure|make sure|should|must|will|would|could|may|might|need(?:s|ed)? to|want|wait|verify|verifying|check(?:ing)? (?:that|if|whether)|confirm(?:ing)? (?:that|whether)|so that|to make|whether|not|n't|never|no longer|expect(?:ed|s)?|goal|hopefully|assum\w*|previously|earlier|were|had|example|e\.g|criteri\w*|requires?|let me|let's|i'll|run |keď|ak|aby|mali by)\b|\?\s*$|^\s*(?:[-*] )?\[[ ]\]/iu;
+
+/** What the assistant stated of checks, in its own conversation with the person. */
+export function stated({ session }: SessionEvidence): Statement[] {
+  const found: Statement[] = [];
+  for (const [index, event] of (session?.events ?? []).entries()) {
+    if (event.type !== 'message' || event.by !== 'assistant' || event.agent !== undefined) continue;
+    if (!/pass|green|clean|build|errors|preš|prech/i.test(event.text)) continue;
+    for (const sentence of sentencesOf(event.text)) {
+      if (noStatement.test(sentence)) continue;
+      for (const [kind, pattern] of statements)
+        if (pattern.test(sentence)) found.push({ kind, text: sentence.trim(), message: event, index });
+    }
+  }
+  return found;
+}
+
+/** Sentences of a reply; what stands in code or is quoted from somewhere is none of its own. */
+function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  let inFence = false;
+  for (const line of text.slice(0, 100_000).split('\n')) {
+    if (/^\s*(?:```|~~~)/.test(line)) inFence = !inFence;
+    else if (!inFence && !/^\s*>/.test(line)) sentences.push(...line.slice(0, 2000).split(/(?<=[.!?;])\s+/));
+  }
+  return sentences;
+}
+
+/** What the assistant stated and the record contradicts, or does not bear out; as bullets. */
+export function judgedStatements(
+  evidence: SessionEvidence,
+  runs: readonly CheckRun[],
+): { readonly contradicted: string[]; readonly unproven: string[] } {
+  const contradicted = new Map<string, string>();
+  const unproven = new Map<string, string>();
+  for (const { kind, text, message, index } of stated(evidence)) {
+    const last = runs.findLast((run) => run.kind === kind && run.index < index && run.result !== 'unknown');
+    const where = lineOf(evidence, message.start);
+    if (last?.result === 'failed') {
+      const output = last.telling === undefined ? '' : `, whose output says ${quoted(last.telling)}`;
+      const status = last.call.exitCode === undefined ? 'failed' : `ended with exit status ${last.call.exitCode}`;
+      // The last of several such claims is the one that stands.
+      contradicted.delete(kind);
+      contradicted.set(
+        kind,
+        `- **Contradicted by the record:** the assistant states ${quoted(text)}${where}${timeSuffix(message.at)}, but the last run before it, ${quoted(last.command)}${lineOf(evidence, last.call.start)}${timeSuffix(last.call.at)}, ${status}${output}.`,
+      );
+    } else {
+      contradicted.delete(kind);
+      if (!last && evidence.session?.recordsCalls && !runs.some((run) => run.kind === kind && run.index < index))
+        unproven.set(kind, `- The assistant states ${quoted(text)}${where}, and the record holds no run of it (${kind}).`);
+    }
+  }
+  return { contradicted: [...contradicted.values()], unproven: [...unproven.values()] };
+}
+
+/** ` in line 12 of the transcript`, or nothing. */
+export function lineOf({ lines }: SessionEvidence, start: number): string {
+  return lines ? ` (line ${lines.position(start).line} of the transcript)` : '';
+}

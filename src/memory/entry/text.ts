@@ -1,0 +1,50 @@
+import { redact } from '../../parse/credentials/redact.ts';
+import { singleLine } from '../sessions/contained.ts';
+
+/** Text of a session as it is quoted in an entry: one line, without secrets, in quotation marks that nothing inside ends. */
+export function quoted(text: string, longest = 160): string {
+  return `"${plain(text, longest).replaceAll('"', "'")}"`;
+}
+
+/** Text of a session as it stands in a line of an entry: without secrets, and without what Markdown or a template would make of it. */
+export function plain(text: string, longest = 160): string {
+  return singleLine(redact(text.slice(0, longest * 8)), longest)
+    .replace(/[<>]/g, (sign) => (sign === '<' ? '‹' : '›'))
+    .replace(/[[\]{}]/g, (sign) => ({ '[': '(', ']': ')', '{': '(', '}': ')' })[sign]!)
+    .replaceAll('`', "'")
+    .replace(/[*_]{2,}/g, '')
+    .replace(/(?<![\p{L}\p{N}])_{3,}/gu, '');
+}
+
+/** A path or a command as code. */
+export function code(text: string, longest = 120): string {
+  const shown = singleLine(redact(text.slice(0, longest * 8)), longest).replaceAll('`', "'");
+  return `\`${shown === '' ? ' ' : shown}\``;
+}
+
+/** `2026-11-21 09:14 UTC`. @param at ISO 8601 in UTC. */
+export function timeOf(at: string | undefined): string | undefined {
+  return at === undefined ? undefined : `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+}
+
+/** ` (2026-11-21 09:14 UTC)`, or nothing. */
+export function timeSuffix(at: string | undefined): string {
+  const time = timeOf(at);
+  return time === undefined ? '' : ` (${time})`;
+}
+
+export function counted(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** A long list cut at a limit, which then says how many more there are. */
+export function capped(lines: readonly string[], most: number, what: string): string[] {
+  if (lines.length <= most) return [...lines];
+  return [...lines.slice(0, most), `- and ${lines.length - most} more ${what}`];
+}
+
+/** Paths in a row. */
+export function listed(paths: readonly string[], most = 12): string {
+  const shown = paths.slice(0, most).map((path) => code(path));
+  return paths.length > most ? `${shown.join(', ')} and ${paths.length - most} more` : shown.join(', ');
+}

@@ -1,0 +1,70 @@
+import { judgeCommand } from '../../sessions/shell/judge.ts';
+import { concernsOf } from './concerns.ts';
+import type { SessionEvidence } from './evidence.ts';
+import { rangesText, type Standing, standingLines } from './line-ranges.ts';
+import { repositoryPath } from './session-paths.ts';
+import { testFile, weakenedTests } from './test-changes.ts';
+import { capped, code } from './text.ts';
+import type { WrittenFile } from './written-files.ts';
+
+/** A file of the assistant, with what of its text still stands, and why it deserves a look. */
+export interface Judged {
+  readonly file: WrittenFile;
+  readonly standing: Standing | undefined;
+  readonly reasons: readonly string[];
+}
+
+const most = 80;
+
+/** Looks at each file that was written. @throws ModuleWanted when the reader of shell commands is to be loaded first. */
+export function judgeFiles(evidence: SessionEvidence, files: readonly WrittenFile[]): Judged[] {
+  const outside = new Set(evidence.gate.flatMap(({ work }) => work.flatMap((piece) => piece.outsideScope)));
+  return files.map((file) => {
+    const standing = standingLines(file, evidence);
+    const { path, kind } = file;
+    const lines = evidence.git?.lines.get(path);
+    const reasons = concernsOf(path, standing?.lines ?? file.lines ?? lines?.addedLines ?? []);
+    const added = evidence.newDependencies.filter((one) => one.file === path).map(({ name }) => code(name));
+    if (added.length > 0) reasons.push(`adds ${added.slice(0, 8).join(', ')}${added.length > 8 ? ' and more' : ''} to the dependencies`);
+    if (kind === 'delete' && testFile.test(path)) reasons.push('a file of tests was deleted');
+    else if (kind !== 'create') reasons.push(...weakenedTests(path, lines ?? { addedLines: file.lines ?? [], removedLines: [] }));
+    else reasons.push(...weakenedTests(path, { addedLines: file.lines ?? lines?.addedLines ?? [], removedLines: [] }));
+    if (outside.has(path)) reasons.push('outside of the approved SCOPE');
+    if (kind === 'create' && !file.byCommand && !isReadAfter(file, evidence)) reasons.push('written and never read again');
+    return { file, standing, reasons };
+  });
+}
+
+/** AI-Assisted Content Requiring Verification, the files with most reasons first. */
+export function verificationLines(judged: readonly Judged[]): string[] {
+  const shown = judged.filter(({ file, standing, reasons }) => reasons.length > 0 || file.kind !== 'delete' || standing);
+  const lines = shown
+    .map((one, index) => ({ ...one, index }))
+    .sort((a, b) => b.reasons.length - a.reasons.length || a.index - b.index)
+    .map(({ file, standing, reasons }) => {
+      const where = whereIn(file, standing);
+      return `- ${code(file.path)}${where}${reasons.length === 0 ? '' : `: ${reasons.join('; ')}`}`;
+    });
+  return capped(lines, most, 'files');
+}
+
+function whereIn({ kind, git }: WrittenFile, standing: Standing | undefined): string {
+  if (kind === 'delete') return ' (deleted)';
+  if (!standing) return git ? '' : ' (which lines is not known)';
+  if (standing.ranges.length === 0) return standing.by === 'record' ? ' (nothing of its text is left)' : '';
+  const [first] = standing.ranges;
+  const isOne = standing.ranges.length === 1 && first![0] === first![1];
+  const suffix = standing.by === 'git' ? ', as changed since the start' : '';
+  return ` ${isOne ? 'line' : 'lines'} ${rangesText(standing.ranges)}${suffix}`;
+}
+
+/** Whether the assistant looked at a file once more after it had written it for the last time. */
+function isReadAfter({ path, events }: WrittenFile, evidence: SessionEvidence): boolean {
+  const last = events.at(-1) ?? 0;
+  return (evidence.session?.events ?? []).slice(last + 1).some((event) => {
+    if (event.type !== 'call' || event.outcome === 'denied' || event.outcome === 'failed') return false;
+    const inShell =
+      event.command === undefined ? [] : judgeCommand(event.command, event.shell, event.cwd ?? evidence.session?.cwd).reads;
+    return [...event.reads, ...inShell].some((read) => repositoryPath(read, event, evidence) === path);
+  });
+}

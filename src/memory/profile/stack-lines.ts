@@ -1,0 +1,165 @@
+import { knownPackage, type PackageGroup, packageGroups } from './known-packages.ts';
+import { languagesOf } from './languages.ts';
+import { type DescribedFact, depthOf, type RepositoryDescription } from './repository-description.ts';
+import { namedVersions, versionText } from './version-text.ts';
+
+/** Runtimes and languages by the names of their facts. */
+const runtimes: Readonly<Record<string, string>> = {
+  node: 'Node.js',
+  bun: 'Bun',
+  deno: 'Deno',
+  python: 'Python',
+  java: 'Java',
+  kotlin: 'Kotlin',
+  dotnet: '.NET',
+  netfx: '.NET Framework',
+  go: 'Go',
+  rust: 'Rust',
+  php: 'PHP',
+  ruby: 'Ruby',
+};
+
+/** What a lock file, or a manifest without one, says about the package manager. */
+const managers: readonly (readonly [RegExp, string])[] = [
+  [/^pnpm-lock\.yaml$/, 'pnpm'],
+  [/^yarn\.lock$/, 'Yarn'],
+  [/^bun\.lockb?$/, 'Bun'],
+  [/^(?:package-lock|npm-shrinkwrap)\.json$/, 'npm'],
+  [/^uv\.lock$/, 'uv'],
+  [/^poetry\.lock$/, 'Poetry'],
+  [/^pdm\.lock$/, 'PDM'],
+  [/^Pipfile(?:\.lock)?$/, 'Pipenv'],
+  [/^Cargo\.(?:lock|toml)$/, 'Cargo'],
+  [/^go\.mod$/, 'Go modules'],
+  [/^composer\.(?:lock|json)$/, 'Composer'],
+  [/^Gemfile(?:\.lock)?$/, 'Bundler'],
+  [/^pom\.xml$/, 'Maven'],
+  [/^(?:settings|build)\.gradle(?:\.kts)?$/, 'Gradle'],
+  [/\.(?:sln|slnx|csproj|fsproj)$/, 'NuGet'],
+];
+const managerFacts: Readonly<Record<string, string>> = { pnpm: 'pnpm', yarn: 'Yarn', npm: 'npm', bun: 'Bun' };
+
+/** The lines on what the project is built with, as bullets. */
+export function stackLines(description: RepositoryDescription): string[] {
+  const { facts, paths } = description;
+  const groups = groupedPackages(facts);
+  const lines: (readonly [string, readonly string[]])[] = [
+    ['Project', projectOf(facts)],
+    ['Languages', languagesOf(paths).map((language) => withCompiler(language, facts))],
+    ['Runtime', runtimesOf(facts)],
+    ['Package manager', packageManagers(facts, paths)],
+    ...packageGroups.map((group) => [group, groups.get(group) ?? []] as const),
+    ['Other dependencies', otherDependencies(facts)],
+  ];
+  return lines
+    .filter(([, items]) => items.length > 0)
+    .map(([label, items]) => `- ${label}: ${items.join(', ')}`);
+}
+
+/** The project's own name and version, as the manifest next to the root states them. */
+function projectOf(facts: readonly DescribedFact[]): string[] {
+  const [self] = facts.filter(({ role, file }) => role === 'self' && depthOf(file) === 0);
+  if (!self || !isPlainName(self.name)) return [];
+  const version = versionText(self);
+  return [version === '' ? self.name : `${self.name} ${version}`];
+}
+
+/** Of the languages, TypeScript alone is a package. */
+function withCompiler(language: string, facts: readonly DescribedFact[]): string {
+  if (language !== 'TypeScript') return language;
+  return namedVersions(language, nearest(facts.filter((fact) => isUsed(fact) && isTypeScript(fact))));
+}
+
+function isTypeScript({ ecosystem, name }: DescribedFact): boolean {
+  return ecosystem === 'npm' && name === 'typescript';
+}
+
+/** A declared floor says more than the tools of one developer; images and workflows are left out. */
+function runtimesOf(facts: readonly DescribedFact[]): string[] {
+  const found = new Map<string, DescribedFact>();
+  for (const role of ['floor', 'tool', 'dependency'] as const) {
+    const stated = facts
+      .filter((fact) => fact.ecosystem === 'runtime' && fact.role === role && fact.name in runtimes)
+      .filter(({ file }) => !/(?:^|\/)(?:[^/]*Dockerfile[^/]*|[^/]*compose[^/]*\.ya?ml)$/i.test(file))
+      .filter((fact) => versionText(fact) !== '')
+      .sort((a, b) => depthOf(a.file) - depthOf(b.file));
+    for (const fact of stated) if (!found.has(fact.name)) found.set(fact.name, fact);
+  }
+  return Object.keys(runtimes).flatMap((name) => {
+    const fact = found.get(name);
+    return fact ? [namedVersions(runtimes[name]!, [fact])] : [];
+  });
+}
+
+function packageManagers(facts: readonly DescribedFact[], paths: readonly string[]): string[] {
+  const stated = facts.find(
+    ({ ecosystem, role, name }) => ecosystem === 'runtime' && role === 'tool' && name in managerFacts,
+  );
+  const atRoot = paths.filter((path) => depthOf(path) <= 1);
+  const found = managers.flatMap(([pattern, name]) => {
+    const file = atRoot.find((path) => pattern.test(path.slice(path.lastIndexOf('/') + 1)));
+    return file === undefined ? [] : [name];
+  });
+  if (!stated) return [...new Set(found)];
+  const name = managerFacts[stated.name]!;
+  return [namedVersions(name, [stated]), ...new Set(found.filter((each) => each !== name))];
+}
+
+function groupedPackages(facts: readonly DescribedFact[]): Map<PackageGroup, string[]> {
+  const stated = new Map<string, { group: PackageGroup; rank: number; facts: DescribedFact[] }>();
+  for (const fact of facts) {
+    const known = isUsed(fact) ? knownPackage(fact.ecosystem, fact.name) : undefined;
+    if (!known) continue;
+    const entry = stated.get(known.name) ?? { ...known, facts: [] };
+    entry.facts.push(fact);
+    stated.set(known.name, entry);
+  }
+  const groups = new Map<PackageGroup, string[]>();
+  for (const [name, { group, facts: all }] of [...stated].sort(([, a], [, b]) => a.rank - b.rank))
+    groups.set(group, [...(groups.get(group) ?? []), namedVersions(name, nearest(all), all)]);
+  return groups;
+}
+
+/** What no table knows: of each ecosystem the first ones of the manifest next to the root. */
+function otherDependencies(facts: readonly DescribedFact[]): string[] {
+  const own = new Set(facts.filter(({ role }) => role === 'self').map(({ name }) => name));
+  const others = facts.filter(
+    (fact) =>
+      fact.role === 'dependency' &&
+      isUsed(fact) &&
+      fact.ecosystem !== 'docker' &&
+      isPlainName(fact.name) &&
+      !isTypeScript(fact) &&
+      !own.has(fact.name) &&
+      !knownPackage(fact.ecosystem, fact.name) &&
+      !/^@types\/|^@?eslint|^@(?:vitejs|babel)\/|(?:^|[-/])plugin(?:[-/]|$)/.test(fact.name),
+  );
+  const byName = new Map<string, DescribedFact[]>();
+  for (const fact of nearest(others)) byName.set(fact.name, [...(byName.get(fact.name) ?? []), fact]);
+  return [...byName].slice(0, mostOthers).map(([name, all]) =>
+    namedVersions(
+      `\`${name}\``,
+      all,
+      others.filter((fact) => fact.name === name),
+    ),
+  );
+}
+
+const mostOthers = 12;
+
+function isUsed({ ecosystem, role }: DescribedFact): boolean {
+  return role === 'dependency' || (ecosystem === 'docker' && role === 'tool');
+}
+
+/** The facts of the manifests that lie nearest to the root, of each ecosystem apart. */
+function nearest(facts: readonly DescribedFact[]): DescribedFact[] {
+  const depth = new Map<string, number>();
+  for (const { ecosystem, file } of facts)
+    depth.set(ecosystem, Math.min(depth.get(ecosystem) ?? Number.POSITIVE_INFINITY, depthOf(file)));
+  return facts.filter(({ ecosystem, file }) => depthOf(file) === depth.get(ecosystem));
+}
+
+/** A name that needs no escaping: a manifest may be a stranger's. */
+function isPlainName(name: string): boolean {
+  return /^[@\p{L}\d][\p{L}\d@./:_-]{0,100}$/u.test(name);
+}

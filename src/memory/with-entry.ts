@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { readEntryHeading } from '../parse/entry-heading.ts';
+import { entryIdComment, sessionEntries } from '../parse/session-entries.ts';
+import { endMark, isAsGenerated, keptMark } from './generated/end-mark.ts';
+import { afterBlankLine, lineEnding, withoutBlankEnds } from './generated/line-ending.ts';
+import { containedText, singleLine } from './sessions/contained.ts';
+import { findOwnEntry, type OwnEntry } from './sessions/own-entry.ts';
+import { sectionsOf } from './sessions/pieces.ts';
+
+/** What the entry of a session is made of. */
+export interface NewEntry {
+  /** Of the session; not empty. */
+  readonly id: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly branch: string;
+  /** Markdown below the heading, its sections as headings of the third level. */
+  readonly body: string;
+}
+
+/**
+ * Puts the entry of a session into sessions.md (formats.md, section 3). An entry that carries its id is replaced where it stands; a new
+ * one goes behind the last that is not later. Every byte outside of it stays, the missing line break at the end included.
+ *
+ * What a person has added or changed within a generated entry is kept: what stands below its end mark stays there, and sections that are
+ * not as they were generated are put right below that mark.
+ *
+ * @param text The file's text, `undefined` when there is none.
+ * @throws RangeError when the id is empty, or the date is none.
+ */
+export function withEntry(text: string | undefined, entry: NewEntry): string {
+  const id = entryKey(entry.id);
+  if (!readEntryHeading(`## Session: ${entry.date} | x`, { start: 0, end: 27 }).sound)
+    throw new RangeError(`${entry.date} is no date of an entry`);
+  const heading = `## Session: ${entry.date} | ${singleLine(entry.branch, 200) || 'no branch'}`;
+  const body = containedText(entry.body);
+  if (text === undefined || /^\uFEFF?\s*$/.test(text)) {
+    const bom = text?.startsWith('\uFEFF') ? '\uFEFF' : '';
+    const eol = lineEnding(text ?? '');
+    return bom + `# Sessions\n\n${generated(id, heading, heading, body)}\n`.replaceAll('\n', eol);
+  }
+  const eol = lineEnding(text);
+  const own = findOwnEntry(text, id);
+  if (!own) return inserted(text, generated(id, heading, heading, body).replaceAll('\n', eol), entry.date);
+
+  const oldHeading = /^[^\r\n]*/.exec(text.slice(own.start))![0].trimEnd();
+  const isOurs = isAsGenerated(oldHeading, own.mark);
+  const block = generated(id, isOurs ? heading : oldHeading, heading, body).replaceAll('\n', eol);
+  const { pieces, tail } = personsParts(text, own, oldHeading);
+  const kept = pieces.length === 0 ? [] : [keptMark, ...pieces];
+  const whole = [block, ...kept].join(eol + eol) + tail;
+  const isMoved = isOurs && readEntryHeading(text, own).date !== entry.date;
+  if (!isMoved) return text.slice(0, own.start) + whole + text.slice(own.end);
+  const rest = text.slice(0, own.start) + text.slice(own.end);
+  return inserted(rest, whole.trimEnd(), entry.date, /[\r\n]$/.test(text));
+}
+
+/** An id as a comment can carry it. */
+function entryKey(id: string): string {
+  const key = id.replace(/[\s<>\p{C}]/gu, '');
+  if (key === '') throw new RangeError('an entry needs the id of its session');
+  return key.length <= 200 ? key : createHash('sha256').update(id).digest('hex');
+}
+
+/** @param ours The heading as generated, which a person may have replaced by `heading`. */
+function generated(id: string, heading: string, ours: string, body: string): string {
+  const mark = endMark('session', [ours, ...sectionsOf(body)]);
+  return [heading, entryIdComment(id), body, mark].filter((part) => part !== '').join('\n\n');
+}
+
+/** What a person has written into an entry, and all that stands behind the generated part. */
+function personsParts(
+  text: string,
+  { start, end, comment, mark }: OwnEntry,
+  heading: string,
+): { pieces: readonly string[]; tail: string } {
+  const contentEnd = mark?.start ?? end - /\s*$/.exec(text.slice(comment.end, end))![0].length;
+  const above = withoutBlankEnds(text.slice(start + heading.length, comment.start));
+  const edited = sectionsOf(text.slice(comment.end, contentEnd)).filter(
+    (section) => !isAsGenerated(section, mark),
+  );
+  const pieces = above === '' ? edited : [above, ...edited];
+  return { pieces, tail: text.slice(mark?.end ?? contentEnd, end) };
+}
+
+/** Puts an entry behind the last one that is not later than it. */
+function inserted(
+  text: string,
+  entry: string,
+  date: string,
+  endsWithLineBreak = /[\r\n]$/.test(text),
+): string {
+  const eol = lineEnding(text);
+  const at = placeFor(text, date);
+  const before = afterBlankLine(text.slice(0, at), entry, eol);
+  if (at < text.length) return before + eol + eol + text.slice(at);
+  return endsWithLineBreak ? before + eol : before;
+}
+
+/** Offset at which an entry of a date belongs. A session's heading without a date goes with the entry above it. */
+function placeFor(text: string, date: string): number {
+  const entries = sessionEntries(text);
+  let place: number | undefined;
+  let firstDated: number | undefined;
+  let isBehind = false;
+  for (const entry of entries) {
+    const heading = readEntryHeading(text, entry);
+    if (heading.date !== undefined) {
+      firstDated ??= entry.start;
+      isBehind = heading.date <= date;
+    } else if (!/^(?:session|sedenie)\b/i.test(heading.text)) continue;
+    if (isBehind) place = entry.end;
+  }
+  return place ?? firstDated ?? text.length;
+}

@@ -1,0 +1,41 @@
+import { findCredentials } from './find.ts';
+
+/** What stands for a secret. */
+const mask = '***';
+
+/** Names whose values are secrets, whatever they look like. What refers to the environment is none. */
+const assignment =
+  /((?<![\p{L}\p{N}])[\w.-]{0,60}(?:token|secret|passw(?:or)?d|passphrase|api[_-]?key|access[_-]?key|private[_-]?key|credentials?)[\w-]{0,20}["']?[ \t]{0,4}(?:=|:(?!\/\/))[ \t]{0,4})("[^"\n]{1,400}"|'[^'\n]{1,400}'|[^\s"'`;,&|)<>]{1,400})/giu;
+const flag =
+  /((?<!\S)--?(?:token|secret|password|pass|api-?key|auth-token|access-key)(?:=|[ \t]{1,4}))("[^"\n]{1,400}"|'[^'\n]{1,400}'|[^\s"'`;,&|)<>-][^\s"'`;,&|)<>]{0,400})/giu;
+const header =
+  /(\b(?:authorization|proxy-authorization|x-api-key)["']?[ \t]{0,4}:[ \t]{0,4}(?:(?:bearer|basic|token)[ \t]{1,4})?)([^\s"'`]{4,400})/giu;
+const address = /(\b[a-z][a-z\d+.-]{1,20}:\/\/[^\s:/@"'`]{0,100}:)([^\s/@"'`]{1,200})(?=@)/giu;
+
+/**
+ * Replaces what is a secret, or has the name of one, by asterisks: for text of a session that is quoted somewhere else. More is taken out
+ * than `facts/credential` reports: a report that hides too much does no harm.
+ */
+export function redact(text: string): string {
+  if (!/[=:]|--|\d/.test(text)) return text;
+  let shown = '';
+  let at = 0;
+  for (const { start, end } of [...findCredentials(text)].sort((a, b) => a.start - b.start)) {
+    if (start < at) continue;
+    shown += text.slice(at, start) + mask;
+    at = end;
+  }
+  shown += text.slice(at);
+  for (const pattern of [address, header, assignment, flag])
+    shown = shown.replace(pattern, (whole: string, lead: string, value: string) =>
+      isReference(value) ? whole : `${lead}${mask}`,
+    );
+  return shown;
+}
+
+/** `$TOKEN`, `${{ secrets.TOKEN }}`, `process.env.TOKEN`, `<token>`, `***`. */
+function isReference(value: string): boolean {
+  return /^["']?(?:\$|%\w|<|\*|process\.env|os\.environ|env\.|import\.meta|true\b|false\b|null\b|undefined\b|none\b)/i.test(
+    value,
+  );
+}

@@ -1,0 +1,97 @@
+import { createHash } from '../base/hash.ts';
+import { join } from 'node:path';
+import { withModules } from '../base/lazy-module.ts';
+import { readDocument } from '../collect/read-file.ts';
+import { unifiedDiff } from '../fix/diff.ts';
+import { entryBody } from '../memory/entry/body.ts';
+import type { SessionEvidence } from '../memory/entry/evidence.ts';
+import { seenPatterns } from '../memory/entry/seen-patterns.ts';
+import { updateFile } from '../memory/update-file.ts';
+import { withEntry } from '../memory/with-entry.ts';
+import { withFacts } from '../memory/with-facts.ts';
+import { withPatterns } from '../memory/with-patterns.ts';
+import { aiFluencyPath } from '../parse/ai-fluency.ts';
+import { gather, type SessionRequest } from './gather.ts';
+
+const memoryFolder = '.assistant/memory';
+
+/** What became of the memory files. */
+export interface SessionEndOutcome {
+  /** The id that the entry carries; undefined when there was nothing to write. */
+  readonly id: string | undefined;
+  /** Of a dry run: what would change, as a diff. */
+  readonly diff: string;
+  readonly changed: readonly string[];
+  readonly failed: readonly string[];
+}
+
+/**
+ * Writes the entry of a session, and what the project profile and the prompt patterns gain from it.
+ *
+ * @param dryRun Writes nothing, and gives the difference.
+ * @param today YYYY-MM-DD, for a session whose time is not known.
+ * @throws UserError when the session cannot be read.
+ */
+export async function writeSessionEnd(
+  request: SessionRequest,
+  { dryRun, today }: { readonly dryRun: boolean; readonly today: string },
+): Promise<SessionEndOutcome> {
+  const { root, trouble } = request;
+  const { evidence, description } = await gather(request);
+  if (isEmpty(evidence)) return { id: undefined, diff: '', changed: [], failed: [] };
+  const { session, git } = evidence;
+  const date = session?.startedAt?.slice(0, 10) ?? today;
+  const branch = git ? (git.branch ?? (git.head === undefined ? 'no branch' : `detached at ${git.head}`)) : (session?.branch ?? 'no branch');
+  const id = session?.sessionId ?? request.sessionId ?? idWithout(request, `${date} ${branch}`);
+  const { text: body } = await withModules(() => entryBody(evidence, tracksDiligence(root, trouble)));
+  const seen = seenPatterns(evidence, { id, date });
+
+  const changes: [string, (text: string | undefined) => string][] = [
+    ['sessions.md', (text) => withEntry(text, { id, date, branch, body })],
+  ];
+  if (session) changes.push(['prompt-patterns.md', (text) => withPatterns(text, seen)]);
+  if (description) changes.push(['project-profile.md', (text) => withFacts(text, description)]);
+  const outcome = { id, diff: '', changed: [] as string[], failed: [] as string[] };
+  for (const [name, change] of changes) {
+    const path = `${memoryFolder}/${name}`;
+    try {
+      if (dryRun) {
+        const before = readDocument(join(root, path)).text;
+        outcome.diff += unifiedDiff(path, before ?? '', change(before));
+        continue;
+      }
+      const updated = await updateFile(join(root, path), change, { root });
+      if (updated.result === 'failed') outcome.failed.push(updated.message);
+      else if (updated.result !== 'unchanged') outcome.changed.push(path);
+    } catch (error) {
+      // One file that cannot be made must not keep the others from being written.
+      outcome.failed.push(`${path} was not written: ${(error as Error).message.split('\n')[0]}`);
+    }
+  }
+  return outcome;
+}
+
+/** Nobody said or did anything, and nothing is in progress. */
+function isEmpty({ session, git, notes }: SessionEvidence): boolean {
+  if (notes !== undefined) return false;
+  if (session) return session.events.length === 0;
+  return !git || (git.changes.length === 0 && git.uncommitted.length === 0);
+}
+
+/** A session without an id is known by its transcript, and without one by its day and branch. */
+function idWithout({ transcript }: SessionRequest, otherwise: string): string {
+  const lead = transcript === undefined ? 'git' : 'file';
+  return `${lead}-${createHash('sha256').update(transcript ?? otherwise).digest('hex').slice(0, 16)}`;
+}
+
+/** `diligence.track_in_session_end` (specification: Configuration file); on when nothing says otherwise. */
+function tracksDiligence(root: string, trouble: (line: string) => void): boolean {
+  const { text } = readDocument(join(root, aiFluencyPath));
+  if (text === undefined) return true;
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))?.diligence?.track_in_session_end !== false;
+  } catch {
+    trouble(`${aiFluencyPath} is no JSON, so the Diligence Summary is written; mend the file`);
+    return true;
+  }
+}

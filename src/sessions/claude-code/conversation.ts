@@ -1,0 +1,265 @@
+import type { RecordPlace } from '../json/reader.ts';
+import { UnknownRecords } from '../json/unknown-records.ts';
+import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/values.ts';
+import type { Session } from '../session.ts';
+import { SessionBuilder } from '../session-builder.ts';
+import { type CallFacts, describeCall } from '../tools/facts.ts';
+import { readAttachment } from './attachments.ts';
+import { parseJsonText } from './record-parts.ts';
+import type { ReplyInBrief } from './replies-in-brief.ts';
+import { readResult } from './results.ts';
+import type { ResultInBrief } from './results-in-brief.ts';
+import { claudeCodeTools, inputOf } from './tools.ts';
+import { readUserText } from './user-text.ts';
+
+/** The records of one session, or of one agent, put together. */
+export class Conversation {
+  readonly builder = new SessionBuilder('claude-code');
+  /** Calls by the id of the agent that they spawned. */
+  readonly spawned = new Map<string, string>();
+  readonly #seen = new Set<string>();
+  readonly #said = new Map<string, string[]>();
+  readonly #sidechains = new Map<string, string>();
+  readonly #unknown = new UnknownRecords();
+  /** Paths that were read or written, so that they are no new ones. */
+  readonly #files = new Set<string>();
+  readonly #agent: string | undefined;
+  #cwd: string | undefined;
+  #model: string | undefined;
+  /** As it stands in the records. */
+  #cwdMember: string | undefined;
+
+  /** @param agent The name of the agent whose file it is. */
+  constructor(agent?: string) {
+    this.#agent = agent;
+  }
+
+  get isEmpty(): boolean {
+    return this.builder.isEmpty;
+  }
+
+  add(record: JsonObject, place: RecordPlace): void {
+    const { type, uuid } = record;
+    const agent = this.#agent ?? this.#agentOf(record);
+    if (type !== 'user' && type !== 'assistant' && type !== 'attachment' && type !== 'system') {
+      this.unknown(place.line, type);
+      return;
+    }
+    const id = asText(uuid);
+    if (id !== undefined && mayRepeat(type, asObject(record.message)?.content)) {
+      if (this.#seen.has(id)) return;
+      this.#seen.add(id);
+    }
+    this.builder.about({
+      sessionId: record.sessionId ?? record.session_id,
+      cwd: record.cwd,
+      branch: record.gitBranch,
+    });
+    const at = this.builder.time(record.timestamp);
+    const where = { start: place.start, end: place.end, at, agent };
+    if (type === 'user') this.#user(record, where);
+    else if (type === 'assistant') this.#assistant(record, where);
+    else if (type === 'attachment') readAttachment(this.builder, record, where);
+    else if (record.subtype === 'local_command') this.#text(record.content, record, where);
+    else if (record.subtype === 'init') this.builder.about({ model: record.model });
+  }
+
+  /** The same as `add` does with a record that holds a result and nothing else. */
+  addResult({ block, record, timestamp }: ResultInBrief, { start, end }: RecordPlace): void {
+    this.#result(block, record, { start, end, at: this.builder.time(timestamp), agent: this.#agent });
+  }
+
+  /** The same as `add` does with a record of a reply. */
+  addReply(reply: ReplyInBrief, head: string, { start, end }: RecordPlace): void {
+    const { content } = reply;
+    if (reply.model !== this.#model) this.builder.about({ model: reply.model });
+    this.#model = reply.model;
+    const at = this.builder.time(reply.timestamp);
+    if (content.length === 0) return;
+    if (mayRepeat('assistant', content)) {
+      const uuid = reply.uuid();
+      if (uuid !== undefined && this.#seen.has(uuid)) return;
+      if (uuid !== undefined) this.#seen.add(uuid);
+    }
+    const where = { start, end, at, agent: this.#agent };
+    for (const block of content)
+      if (isBlock(block)) this.#block(block, reply.message, 'assistant', head, where);
+  }
+
+  unknown(line: number, type: unknown): void {
+    this.#unknown.tell(this.builder, line, type);
+  }
+
+  build(): Session {
+    return this.builder.build();
+  }
+
+  #user(record: JsonObject, where: Where): void {
+    const content = asObject(record.message)?.content;
+    if (typeof content === 'string') this.#text(content, record, where);
+    for (const block of objectsIn(content)) {
+      if (block.type === 'text') this.#text(block.text, record, where);
+      else if (block.type === 'tool_result') this.#result(block, record, where);
+    }
+    for (const text of asArray(content)) if (typeof text === 'string') this.#text(text, record, where);
+  }
+
+  #assistant(record: JsonObject, where: Where): void {
+    const message = asObject(record.message);
+    const isProgram = record.isApiErrorMessage === true || message?.model === '<synthetic>';
+    this.builder.about({ model: message?.model });
+    const by = isProgram ? 'program' : 'assistant';
+    const content = message?.content;
+    if (typeof content === 'string') this.builder.message({ ...where, by, text: content });
+    const id = asText(message?.id);
+    const messageId = () => id;
+    for (const block of objectsIn(content)) this.#block(block, messageId, by, record, where);
+  }
+
+  /** @param record The record, or its head as it stands: there commands find the folder that they run in. */
+  #block(
+    block: JsonObject,
+    message: () => string | undefined,
+    by: 'assistant' | 'program',
+    record: JsonObject | string,
+    where: Where,
+  ): void {
+    const { type } = block;
+    const { start, end, at, agent } = where;
+    if (type === 'text') {
+      const text = asText(block.text) ?? '';
+      if (!this.#wasSaid(message(), text)) this.builder.message({ start, end, at, agent, by, text });
+    } else if (type === 'tool_use' || type === 'server_tool_use') {
+      const name = asText(block.name) ?? '';
+      const facts = this.#onKnownFile(describeCall(claudeCodeTools, name, inputOf(block.input)));
+      const { action, reads, changes, command, shell, questions, text } = facts;
+      const folder = action === 'execute' ? this.#folderOf(record) : undefined;
+      const cwd = facts.cwd ?? folder;
+      const call = {
+        start,
+        end,
+        at,
+        agent,
+        name,
+        action,
+        reads,
+        changes,
+        command,
+        shell,
+        cwd,
+        questions,
+        text,
+      };
+      this.builder.call(asText(block.id), call);
+    } else if (asText(block.tool_use_id) !== undefined) {
+      this.#result(block, {}, where);
+    }
+  }
+
+  #folderOf(record: JsonObject | string): string | undefined {
+    return typeof record === 'string' ? this.#folderIn(record) : this.#folder(record.cwd);
+  }
+
+  /** The folder in the head of a record, as it stands there. */
+  #folderIn(head: string): string | undefined {
+    if (this.#cwdMember !== undefined && head.includes(this.#cwdMember)) return this.#cwd;
+    const member = /"cwd":"(?:[^"\\]|\\.)*"/.exec(head)?.[0];
+    const value = member && parseJsonText(Buffer.from(`{${member}}`, 'latin1').toString());
+    const folder = this.#folder(asObject(value)?.cwd);
+    this.#cwdMember = member;
+    return folder;
+  }
+
+  /** The same text for all calls in one folder. */
+  #folder(cwd: unknown): string | undefined {
+    if (cwd !== this.#cwd) {
+      this.#cwd = asText(cwd);
+      this.#cwdMember = undefined;
+    }
+    return this.#cwd;
+  }
+
+  /** A file that was read or written before is not created; the result, where it tells, knows better. */
+  #onKnownFile(facts: CallFacts): CallFacts {
+    const { action, changes = [] } = facts;
+    const [change] = changes;
+    const isKnown = action === 'create' && change !== undefined && this.#files.has(change.path);
+    return isKnown
+      ? { ...facts, action: 'edit', changes: [{ ...change, kind: 'edit', added: undefined }] }
+      : facts;
+  }
+
+  /** The records of one message tell, in some versions, what earlier ones of it told. */
+  #wasSaid(message: string | undefined, text: string): boolean {
+    if (message === undefined) return false;
+    const said = this.#said.get(message);
+    if (said?.includes(text)) return true;
+    if (said) said.push(text);
+    else this.#said.set(message, [text]);
+    if (this.#said.size > 50) this.#said.delete(this.#said.keys().next().value!);
+    return false;
+  }
+
+  #result(block: JsonObject, record: JsonObject, where: Where): void {
+    const id = asText(block.tool_use_id);
+    if (id === undefined) return;
+    const call = this.builder.get(id);
+    const { end, denial } = readResult(call, block, record, where);
+    if (call) this.builder.resultOf(call, end);
+    else this.builder.result(id, end);
+    if (call && end.outcome === 'succeeded') {
+      if (call.action === 'read') for (const path of call.reads) this.#files.add(path);
+      for (const { path } of call.changes) this.#files.add(path);
+    }
+    const agent = asText(asObject(record.toolUseResult)?.agentId);
+    if (agent !== undefined) this.spawned.set(agent, id);
+    const isPlan = call?.action === 'plan';
+    if (denial?.words !== undefined && !isPlan && where.agent === undefined)
+      this.builder.message({ ...where, by: 'person', text: denial.words });
+  }
+
+  #text(value: unknown, record: JsonObject, where: Where): void {
+    const text = asText(value);
+    if (text === undefined) return;
+    const origin = asText(asObject(record.origin)?.kind);
+    const marked =
+      record.isMeta === true ||
+      record.isCompactSummary === true ||
+      record.isVisibleInTranscriptOnly === true ||
+      where.agent !== undefined ||
+      (origin !== undefined && origin !== 'human');
+    this.builder.message({ ...where, ...readUserText(text, marked) });
+  }
+
+  /** Earlier versions write what an agent does among the records of the session. */
+  #agentOf(record: JsonObject): string | undefined {
+    if (record.isSidechain !== true) return undefined;
+    const id = asText(record.agentId);
+    const parent = asText(record.parentUuid);
+    const known = parent === undefined ? undefined : this.#sidechains.get(parent);
+    const name =
+      id !== undefined ? `agent-${id}` : (known ?? `agent-${asText(record.uuid)?.slice(0, 8) ?? 'unnamed'}`);
+    const uuid = asText(record.uuid);
+    if (uuid !== undefined) this.#sidechains.set(uuid, name);
+    return name;
+  }
+}
+
+/** When and where a record stands, and whose it is. */
+export interface Where {
+  readonly start: number;
+  readonly end: number;
+  readonly at: string | undefined;
+  readonly agent: string | undefined;
+}
+
+/** Calls and results that come twice are told by their own ids; there are too many of them to remember those of their records. */
+function mayRepeat(type: unknown, content: unknown): boolean {
+  if (!Array.isArray(content)) return true;
+  const first = asObject(content[0])?.type;
+  return type === 'user' ? first !== 'tool_result' : content.length > 1 || first === 'text';
+}
+
+function isBlock(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

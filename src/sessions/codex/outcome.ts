@@ -1,0 +1,85 @@
+import { asArray, asNumber, asObject, asText } from '../json/values.ts';
+import type { CallEnd } from '../session-builder.ts';
+
+/** What the text of an output tells of how a call ended. */
+export interface CodexOutcome extends Pick<CallEnd, 'outcome' | 'deniedBy' | 'exitCode'> {
+  readonly output: string;
+  /** The process that goes on, by the id that further calls name. */
+  readonly running?: string | undefined;
+}
+
+/** Only the head of an output is the program's: behind `Output:` stands what the command printed. */
+const headSize = 1500;
+const byHook = /^(?:Command|Tool call|[\w ]{1,40}) blocked by (?:\w+ )?hook\b|^blocked by PreToolUse hook/i;
+const byPerson =
+  /^(?:aborted by user|[\w ]{0,40}rejected by (?:the )?user|user (?:rejected|declined|cancelled|denied)|(?:exec_command failed|execution error|apply_patch)[^\n]{0,4000}\bRejected\(\\*"(?:[^"\n]{0,80}\b)?(?:by user|declined|denied)|This action was rejected by the user|patch rejected by (?:the )?user)/i;
+const byProgram =
+  /^(?:(?:exec_command failed|execution error|apply_patch)[^\n]{0,4000}\bRejected\(|[^\n]{0,300}approval policy is|[^\n]{0,200}\brejected by user approval settings|patch rejected: writing outside of the project|[^\n]{0,100}rejected: (?:blocked|requires approval))/i;
+const failed =
+  /^(?:exec_command failed|execution error|failed to |apply_patch verification failed|apply_patch handler|unsupported call|unknown (?:tool|function)|Err(?:or)?\b|tool call error|Script failed|write_stdin failed|patch rejected|invalid patch|No active session|Unknown process id|unable to |timed out)/i;
+
+/** Reads the output of a call, in the words of all versions. */
+export function readOutcome(value: unknown): CodexOutcome {
+  const text = outputText(value);
+  const wrapped = inJson(text);
+  const output = wrapped?.output ?? text;
+  const head = headOf(output);
+  const told = /(?:^|\n)(?:Process exited with code|Exit code:) (-?\d{1,10})\b/.exec(head)?.[1];
+  const exitCode = wrapped?.exitCode ?? (told === undefined ? undefined : Number(told));
+  const running = /(?:^|\n)Process running with session ID (\d+)/.exec(head)?.[1];
+  if (exitCode !== undefined) return { outcome: exitCode === 0 ? 'succeeded' : 'failed', exitCode, output };
+  if (byHook.test(output)) return { outcome: 'denied', deniedBy: 'program', output };
+  if (byPerson.test(output)) return { outcome: 'denied', deniedBy: 'person', output };
+  if (byProgram.test(output)) return { outcome: 'denied', deniedBy: 'program', output };
+  const success = asObject(value)?.success;
+  const isFailed = failed.test(output) || success === false;
+  return { outcome: isFailed ? 'failed' : 'succeeded', output, running };
+}
+
+/** The text of an output: a text, or items of which pictures are left out. */
+export function outputText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value))
+    return value
+      .map((item) => (typeof item === 'string' ? item : (asText(asObject(item)?.text) ?? '')))
+      .filter((text) => text !== '')
+      .join('\n');
+  const { content, body, content_items } = asObject(value) ?? {};
+  const inner = content ?? body ?? content_items;
+  return inner === undefined ? '' : outputText(inner);
+}
+
+/** Earlier versions: `{"output":"…","metadata":{"exit_code":0}}`. */
+function inJson(text: string): { output: string; exitCode: number | undefined } | undefined {
+  if (!text.startsWith('{"output":')) return undefined;
+  try {
+    const { output, metadata } = asObject(JSON.parse(text)) ?? {};
+    const inner = asText(output);
+    return inner === undefined
+      ? undefined
+      : { output: inner, exitCode: asNumber(asObject(metadata)?.exit_code) };
+  } catch {
+    return undefined;
+  }
+}
+
+function headOf(output: string): string {
+  const head = output.slice(0, headSize);
+  const end = head.search(/(?:^|\n)Output:/);
+  return end < 0 ? head : head.slice(0, end);
+}
+
+/** The exit code of the one command of a script, where the script prints what the tool returned. */
+export function scriptExitCode(output: unknown): number | undefined {
+  for (const item of asArray(output)) {
+    const text = asText(asObject(item)?.text);
+    if (text === undefined || text.length > 200_000 || !/^\s*\{/.test(text)) continue;
+    try {
+      const code = asNumber(asObject(JSON.parse(text))?.exit_code);
+      if (code !== undefined) return code;
+    } catch {
+      // It prints something else.
+    }
+  }
+  return undefined;
+}

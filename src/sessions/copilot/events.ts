@@ -1,0 +1,162 @@
+import { UnknownRecords } from '../json/unknown-records.ts';
+import { asObject, asText, type JsonObject, objectsIn } from '../json/values.ts';
+import type { Message } from '../session.ts';
+import { SessionBuilder } from '../session-builder.ts';
+import { describeCall } from '../tools/facts.ts';
+import { denialOf, readResult } from './results.ts';
+import { copilotTools } from './tools.ts';
+
+/** A session while its events come in. */
+export interface Draft {
+  readonly builder: SessionBuilder;
+  readonly unknown: UnknownRecords;
+  /** How many events there were before each record, by its id. */
+  readonly before: Map<string, number>;
+  /** The call that a permission or an answer is for, by the id of the request. */
+  readonly requests: Map<string, string>;
+  /** What a person ran, by the id of the call. */
+  readonly ownCalls: Set<string>;
+  sessionId: string | undefined;
+}
+
+export function begin(): Draft {
+  return {
+    builder: new SessionBuilder('copilot'),
+    unknown: new UnknownRecords(),
+    before: new Map(),
+    requests: new Map(),
+    ownCalls: new Set(),
+    sessionId: undefined,
+  };
+}
+
+export type Where = Pick<Message, 'start' | 'end' | 'at' | 'agent'>;
+type Handler = (draft: Draft, data: JsonObject, where: Where, line: number) => void;
+
+/** What events mean; those of the same families that are not here are skipped, they tell nothing of the work. */
+export const handlers: Readonly<Record<string, Handler>> = {
+  'session.start': about,
+  'session.resume': about,
+  'session.context_changed': ({ builder }, data) => builder.about({ cwd: data.cwd, branch: data.branch }),
+  'session.model_change': ({ builder }, data) => builder.about({ model: data.newModel }),
+  'session.info': bySystem('message'),
+  'session.warning': bySystem('message'),
+  'session.error': bySystem('message'),
+  'session.compaction_complete': bySystem('summaryContent'),
+  'session.handoff': bySystem('summary'),
+  'session.snapshot_rewind': rewind,
+  'system.notification': bySystem('content'),
+  'skill.invoked': bySystem('content'),
+  abort: bySystem('reason'),
+  'user.message': userMessage,
+  'assistant.message': assistantMessage,
+  'tool.user_requested': userCommand,
+  'tool.execution_start': ({ builder, ownCalls }, data, where) => {
+    const id = asText(data.toolCallId);
+    if (id === undefined || !ownCalls.has(id))
+      tellCall(builder, id, data.mcpToolName ?? data.toolName, data.arguments, where);
+  },
+  'tool.execution_complete': ({ builder, ownCalls }, data, { start, end, at }) => {
+    const id = asText(data.toolCallId);
+    builder.about({ model: data.model });
+    if (id !== undefined && !ownCalls.has(id) && data.isUserRequested !== true)
+      builder.result(id, { ...readResult(data, builder.get(id)), start, end, at });
+  },
+  'permission.requested': request('permissionRequest'),
+  'permission.completed': ({ builder, requests }, data, { start, end, at }) => {
+    const id = asText(data.toolCallId) ?? requests.get(asText(data.requestId) ?? '');
+    const denial = denialOf(asObject(data.result)?.kind);
+    if (id !== undefined && denial) builder.result(id, { ...denial, start, end, at });
+  },
+  'user_input.requested': request(),
+  'user_input.completed': ({ builder, requests }, data) => {
+    const id = requests.get(asText(data.requestId) ?? '');
+    const answer = asText(data.answer);
+    const questions = id === undefined ? undefined : builder.get(id)?.questions;
+    if (id !== undefined && questions && answer)
+      builder.result(id, { questions: questions.map((question) => ({ ...question, answer })) });
+  },
+};
+
+function about({ builder }: Draft, data: JsonObject): void {
+  const { cwd, branch } = asObject(data.context) ?? {};
+  builder.about({ sessionId: data.sessionId, cwd, branch, model: data.selectedModel });
+  builder.time(data.startTime);
+}
+
+function bySystem(name: string): Handler {
+  return ({ builder }, data, where) =>
+    builder.message({ by: 'program', text: asText(data[name]) ?? '', ...where });
+}
+
+/** Remembers which call a request is for. */
+function request(name?: string): Handler {
+  return ({ requests }, data) => {
+    const id = asText((name === undefined ? data : asObject(data[name]))?.toolCallId);
+    if (id !== undefined && typeof data.requestId === 'string') requests.set(data.requestId, id);
+  };
+}
+
+function rewind({ builder, before }: Draft, data: JsonObject, _where: Where, line: number): void {
+  const from = before.get(asText(data.upToEventId) ?? '');
+  if (from !== undefined && from < builder.size) builder.takeBack(from);
+  builder.note(line, 'the conversation was rewound; what was taken back is left out');
+}
+
+/** What a person typed; the program speaks in that place when it names a source or goes on by itself. */
+function userMessage({ builder }: Draft, data: JsonObject, where: Where): void {
+  const { source, isAutopilotContinuation } = data;
+  const isPerson =
+    (source === undefined || source === null || source === 'user') &&
+    isAutopilotContinuation !== true &&
+    where.agent === undefined;
+  builder.message({ by: isPerson ? 'person' : 'program', text: asText(data.content) ?? '', ...where });
+  for (const [index, attachment] of objectsIn(data.attachments).entries()) {
+    const path = asText(attachment.path) ?? asText(attachment.filePath);
+    if (path === undefined || path === '') continue;
+    const id = `attachment ${where.start} ${index}`;
+    const action = attachment.type === 'directory' ? 'search' : 'read';
+    builder.call(id, { name: 'attachment', action, reads: [path], ...where });
+    builder.result(id, { outcome: 'succeeded', start: where.start, end: where.end, at: where.at });
+  }
+}
+
+function assistantMessage({ builder }: Draft, data: JsonObject, where: Where): void {
+  builder.about({ model: data.model });
+  const text = asText(data.content) ?? '';
+  if (text.trim() !== '') builder.message({ by: 'assistant', text, ...where });
+  for (const { toolCallId, name, arguments: given } of objectsIn(data.toolRequests))
+    tellCall(builder, asText(toolCallId), name, given, where);
+}
+
+function tellCall(
+  builder: SessionBuilder,
+  id: string | undefined,
+  name: unknown,
+  given: unknown,
+  where: Where,
+): void {
+  const called = asText(name) ?? '';
+  const facts = describeCall(copilotTools, called, argumentsOf(given));
+  builder.call(id === '' ? undefined : id, { ...facts, name: called, ...where });
+}
+
+/** They are an object, its JSON, or for some tools plain text. */
+function argumentsOf(given: unknown): unknown {
+  if (typeof given !== 'string') return given;
+  try {
+    const parsed: unknown = JSON.parse(given);
+    if (asObject(parsed)) return parsed;
+  } catch {
+    // Plain text, such as a patch.
+  }
+  return { input: given };
+}
+
+/** A command that the person ran, with `!`: it is no work of the assistant, and it answers nothing. */
+function userCommand({ builder, ownCalls }: Draft, data: JsonObject, where: Where): void {
+  const id = asText(data.toolCallId);
+  if (id !== undefined) ownCalls.add(id);
+  const command = asText(asObject(argumentsOf(data.arguments))?.command) ?? asText(data.toolName) ?? '';
+  if (command !== '') builder.message({ by: 'person', text: `! ${command}`, ...where });
+}

@@ -1,0 +1,129 @@
+import type { JsonFormat, RecordPlace, RecordReader } from '../json/reader.ts';
+import { UnknownRecords } from '../json/unknown-records.ts';
+import { asArray, asObject, asText, type JsonObject } from '../json/values.ts';
+import type { Message, Session } from '../session.ts';
+import { SessionBuilder } from '../session-builder.ts';
+import { describeCall } from '../tools/facts.ts';
+import { readResult } from './results.ts';
+import { droidTools } from './tools.ts';
+
+/** Droid: `{ type: "session_start" }`, then `{ type: "message", message: { role, content } }`. */
+export const droid: JsonFormat = {
+  format: 'droid',
+  matches: (firstRecords) => firstRecords.some((value) => isDroid(asObject(value) ?? {})),
+  reader: () => new DroidReader(),
+};
+
+function isDroid({ type, id, message, cwd }: JsonObject): boolean {
+  if (type === 'session_start') return typeof id === 'string' || typeof cwd === 'string';
+  return type === 'message' && typeof asObject(message)?.role === 'string';
+}
+
+const skipped = new Set([
+  'todo_state',
+  'session_end',
+  'session_title',
+  'settings',
+  'token_usage',
+  'agent_turn_completed',
+]);
+
+interface Draft {
+  readonly builder: SessionBuilder;
+  readonly sessionId: string | undefined;
+  /** Set in the session of an agent. */
+  agent: string | undefined;
+}
+
+class DroidReader implements RecordReader {
+  readonly #drafts: Draft[] = [];
+  readonly #unknown = new UnknownRecords();
+  readonly #seen = new Set<string>();
+
+  add(value: unknown, place: RecordPlace): void {
+    const record = asObject(value) ?? {};
+    if (record.type === 'session_start') {
+      this.#open(record);
+      return;
+    }
+    const draft = this.#current();
+    const { start, end } = place;
+    const at = draft.builder.time(record.timestamp);
+    const where = { start, end, at, agent: draft.agent };
+    if (record.type === 'message') this.#message(draft, record, where, place.line);
+    else if (record.type === 'compaction_state')
+      draft.builder.message({ by: 'program', text: asText(record.summaryText) ?? '', ...where });
+    else if (!skipped.has(asText(record.type) ?? ''))
+      this.#unknown.tell(draft.builder, place.line, record.type);
+  }
+
+  finish(): readonly Session[] {
+    return this.#drafts.map(({ builder }) => builder.build());
+  }
+
+  #open(record: JsonObject): void {
+    const sessionId = asText(record.id);
+    const last = this.#drafts.at(-1);
+    if (last && last.sessionId === sessionId) return;
+    const builder = new SessionBuilder('droid');
+    builder.about({ sessionId, cwd: record.cwd });
+    const isAgent =
+      typeof record.callingSessionId === 'string' || typeof record.callingToolUseId === 'string';
+    this.#drafts.push({ builder, sessionId, agent: isAgent ? (sessionId ?? 'agent') : undefined });
+  }
+
+  #current(): Draft {
+    const last = this.#drafts.at(-1);
+    if (last) return last;
+    const draft = { builder: new SessionBuilder('droid'), sessionId: undefined, agent: undefined };
+    this.#drafts.push(draft);
+    return draft;
+  }
+
+  #message(draft: Draft, record: JsonObject, where: Where, line: number): void {
+    const id = asText(record.id);
+    if (id && this.#seen.has(id)) return;
+    if (id) this.#seen.add(id);
+    const { role, content, model } = asObject(record.message) ?? {};
+    const { builder } = draft;
+    builder.about({ model });
+    const hidden = asObject(record.message)?.visibility ?? record.visibility;
+    const blocks = typeof content === 'string' ? [{ type: 'text', text: content }] : asArray(content);
+    for (const [index, element] of blocks.entries()) {
+      const block = asObject(element) ?? {};
+      const text = typeof element === 'string' ? element : asText(block.text);
+      if (block.type === 'tool_use') tellCall(builder, block, where, index);
+      else if (block.type === 'tool_result') {
+        const use = asText(block.tool_use_id);
+        const { start, end, at } = where;
+        if (use) builder.result(use, { ...readResult(block, builder.get(use)), start, end, at });
+      } else if (text !== undefined && (block.type === 'text' || block.type === undefined))
+        builder.message({ by: speaker(role, text, hidden, draft.agent), text, ...where });
+      else if (!/thinking|reasoning|image|document/.test(asText(block.type) ?? ''))
+        this.#unknown.tell(builder, line, block.type);
+    }
+  }
+}
+
+type Where = Pick<Message, 'start' | 'end' | 'at' | 'agent'>;
+
+/** What only one side sees, and what stands in the program's tags, was typed by nobody. */
+function speaker(role: unknown, text: string, hidden: unknown, agent: string | undefined): Message['by'] {
+  if (role === 'assistant') return 'assistant';
+  const isInjected =
+    /^\s*<(?:system-|command-|local-command|task-|hook|tool|environment|available|context|summary)[\w-]*>/i.test(
+      text,
+    ) ||
+    /^\s*(?:\[Request (?:interrupted|cancell?ed)|Request interrupted by user|# Task Tool Invocation|Stop hook feedback|A previous instance of Droid has summarized)/i.test(
+      text,
+    );
+  const isShown = hidden === undefined || hidden === null || hidden === 'both' || hidden === 'all';
+  return role === 'user' && isShown && !isInjected && agent === undefined ? 'person' : 'program';
+}
+
+function tellCall(builder: SessionBuilder, block: JsonObject, where: Where, index: number): void {
+  const name = asText(block.name) ?? '';
+  const input = typeof block.input === 'string' ? { input: block.input } : block.input;
+  const id = asText(block.id) || `at ${where.start} ${index}`;
+  builder.call(id, { ...describeCall(droidTools, name, input), name, ...where });
+}

@@ -1,0 +1,25 @@
+import { pathFromFolder } from '../paths.ts';
+import { isScratch, joinPath } from '../shell/paths.ts';
+
+/** The prompt, the memory files and the session's own log (rules.md, gate/work-before-approval). */
+const libraryFiles = /(?:^|\/)\.assistant\/(?:prompts|memory|sessions)(?:\/|$)|\.prompt\.md$/i;
+/** Plans, lists and memory that assistants keep for themselves. */
+const assistantFiles =
+  /(?:^|\/)\.(?:claude|codex|gemini|copilot|cursor|factory|opencode|kiro|qwen|config\/opencode)\/(?:plans?|projects|todos|tasks|memor(?:y|ies)|tmp|sessions?|session-state|scratchpad)(?:\/|$)/i;
+
+/** A path as reports show it: from the session's folder where it lies below it; forward slashes, `.` and `..` resolved. */
+export function shownPath(path: string, folder: string | undefined, cwd: string | undefined): string {
+  const straight =
+    /^[a-z]:[\\/]|^\\\\/i.test(path) || !path.includes('/') ? path.replaceAll('\\', '/') : path;
+  return pathFromFolder(joinPath(folder ?? cwd ?? '', straight), cwd).replaceAll('\\', '/');
+}
+
+/**
+ * Whether writing a file is no work: it is the prompt, the memory or the log itself, an assistant's own notes, or lies in a temporary
+ * folder outside the repository.
+ *
+ * @param path As `shownPath` gives it.
+ */
+export function isNoWork(path: string, cwd: string | undefined): boolean {
+  return libraryFiles.test(path) || assistantFiles.test(path) || isScratch(path, cwd) || path === '/dev/null';
+}

@@ -1,0 +1,87 @@
+import { redact } from '../../parse/credentials/redact.ts';
+import type { FileChange, Session, ToolCall } from '../session.ts';
+import { judgeCommand } from '../shell/judge.ts';
+import { isNoWork, shownPath } from './own-files.ts';
+import type { Deed } from './record.ts';
+
+/**
+ * What a call did that counts as work: files created, edited, moved or deleted, commands with side effects (rules.md, gate/;
+ * design: a denied or failed call is no work).
+ *
+ * @returns Undefined when it is no work.
+ * @throws ModuleWanted when the reader of shell commands is to be loaded first.
+ */
+export function workOf(call: ToolCall, session: Pick<Session, 'cwd'>): Deed | undefined {
+  if (call.outcome === 'denied' || call.outcome === 'failed') return undefined;
+  if (call.changes.length > 0) return changed(call, session);
+  if (call.command !== undefined) return ran(call, call.command, session);
+  return isWritingTool(call) ? deed(call, [], `called ${call.name}`) : undefined;
+}
+
+const past: Record<FileChange['kind'], string> = {
+  create: 'created',
+  edit: 'edited',
+  move: 'moved',
+  delete: 'deleted',
+};
+
+function changed(call: ToolCall, { cwd }: Pick<Session, 'cwd'>): Deed | undefined {
+  const folder = call.cwd ?? cwd;
+  const changes = call.changes
+    .map(({ kind, path, from }) => ({
+      kind,
+      path: shownPath(path, folder, cwd),
+      from: from === undefined ? undefined : shownPath(from, folder, cwd),
+    }))
+    .filter(({ path, from }) => !isNoWork(path, cwd) || (from !== undefined && !isNoWork(from, cwd)));
+  const [first, ...others] = changes;
+  if (!first) return undefined;
+  const moved = first.from === undefined ? '' : `${first.from} to `;
+  const files = changes.flatMap(({ path, from }) => (from === undefined ? [path] : [from, path]));
+  return deed(call, files, `${past[first.kind]} ${moved}${first.path}${more(others.length)}`);
+}
+
+function ran(call: ToolCall, command: string, { cwd }: Pick<Session, 'cwd'>): Deed | undefined {
+  const folder = call.cwd ?? cwd;
+  const { effect, writes, writesElsewhere } = judgeCommand(command, call.shell, folder);
+  if (effect === 'none') return undefined;
+  const files = writes.map(({ path }) => shownPath(path, folder, cwd)).filter((path) => !isNoWork(path, cwd));
+  if (files.length === 0 && !writesElsewhere) return undefined;
+  const may = effect === 'unknown' ? ', which may write' : '';
+  return { ...deed(call, files, `ran \`${short(command)}\`${may}`), certain: effect === 'writes' };
+}
+
+function deed(event: ToolCall, files: readonly string[], what: string): Deed {
+  return {
+    event,
+    files: [...new Set(files)],
+    what,
+    certain: true,
+  };
+}
+
+function more(count: number): string {
+  return count === 0 ? '' : ` and ${count} more ${count === 1 ? 'file' : 'files'}`;
+}
+
+const longestCommand = 60;
+
+function short(command: string): string {
+  const head = redact(command.slice(0, longestCommand * 20));
+  const line = head.trim().replace(/\s+/g, ' ').replaceAll('`', "'");
+  return line.length > longestCommand ? `${line.slice(0, longestCommand - 1).trimEnd()}…` : line;
+}
+
+const writingVerb =
+  /(?:^|[_.\-/:]|(?<=[a-z])(?=[A-Z]))(?:write|create|update|delete|insert|send|post|apply|edit|move|remove|rename|merge|push|publish|deploy|upload|patch|drop|add)(?=$|[_.\-/:]|[A-Z])/;
+const ownNotes = /memor|thinking|todo|task|plan|note/i;
+
+/** A tool of a server that says in its name that it writes, and names no file. */
+function isWritingTool({ name, action }: ToolCall): boolean {
+  if (ownNotes.test(name)) return false;
+  const writes = action === 'create' || action === 'edit' || action === 'move' || action === 'delete';
+  if (writes) return true;
+  if (action !== 'other' || !/mcp|[-_.:/]/i.test(name)) return false;
+  const tool = name.split('__').at(-1)!;
+  return writingVerb.test(tool) || writingVerb.test(tool.toLowerCase());
+}

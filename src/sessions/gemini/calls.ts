@@ -1,0 +1,134 @@
+import { asNumber, asObject, asText, type JsonObject, objectsIn } from '../json/values.ts';
+import type { FileChange, Outcome, ToolCall } from '../session.ts';
+import type { CallEnd } from '../session-builder.ts';
+import { withExitCode } from '../tools/exit-code.ts';
+import { type CallFacts, describeCall } from '../tools/facts.ts';
+import { diffCounts, lineCount } from '../tools/line-counts.ts';
+import { readContent, responseText } from './content.ts';
+import { geminiTools } from './tools.ts';
+
+/** A call of Gemini CLI: what it was to do, and what came of it. */
+export interface GeminiCall {
+  readonly name: string;
+  readonly facts: CallFacts;
+  readonly end: CallEnd;
+}
+
+/**
+ * Reads an element of `toolCalls`, or a `functionCall` part.
+ *
+ * @param responses The results that stand apart from it.
+ */
+export function readCall(call: JsonObject, responses: readonly JsonObject[]): GeminiCall {
+  const name = asText(call.name) ?? '';
+  const input = asObject(call.args) ?? {};
+  const own = readContent(call.result).responses;
+  const output = (own.length > 0 ? own : responses).map(responseText).join('\n') || displayText(call);
+  const facts = asText(call.agentId) ? delegation(name, input) : describeCall(geminiTools, name, input);
+  const ended = outcomeOf(call, own.length > 0 ? own : responses, output);
+  const changes = facts.changes?.map((change) => changeOf(change, call, input, output));
+  const exitCode = facts.action === 'execute' ? exitCodeOf(output) : undefined;
+  const end = {
+    ...withExitCode(ended, exitCode),
+    ...shortened(output),
+    changes,
+    questions: facts.questions && answered(facts.questions, output),
+  };
+  // A file that was there before is edited, whatever the tool is called.
+  const action = changes?.length === 1 && changes[0]!.kind === 'edit' ? 'edit' : facts.action;
+  return { name, facts: { ...facts, action }, end };
+}
+
+/** Agents have names of their own; what they are to do is the first text among the arguments. */
+function delegation(name: string, input: JsonObject): CallFacts {
+  const known = Object.hasOwn(geminiTools, name) ? geminiTools[name]!(input).text : undefined;
+  return {
+    action: 'delegate',
+    text: known ?? asText(Object.values(input).find((value) => typeof value === 'string')),
+  };
+}
+
+function outcomeOf(
+  call: JsonObject,
+  responses: readonly JsonObject[],
+  output: string,
+): { outcome: Outcome; deniedBy?: ToolCall['deniedBy'] } {
+  const failed = responses.some(({ response }) => asObject(response)?.error !== undefined);
+  const status = asText(call.status) ?? (responses.length === 0 ? 'none' : failed ? 'error' : 'success');
+  // A command that was stopped while it ran may have done some of its work.
+  if (status === 'cancelled' && /^(?:User cancelled tool execution|Operation cancelled\.)/.test(output))
+    return { outcome: 'unknown' };
+  if (status === 'cancelled') return { outcome: 'denied', deniedBy: 'person' };
+  if (status === 'success') return { outcome: 'succeeded' };
+  if (status !== 'error') return { outcome: 'unknown' };
+  if (/^\s*(?:Tool execution (?:blocked|denied)|Agent execution (?:blocked|stopped))/i.test(output))
+    return { outcome: 'denied', deniedBy: 'program' };
+  if (/^\s*(?:\[Operation Cancelled\]|User (?:denied|cancelled|rejected))/i.test(output))
+    return { outcome: 'denied', deniedBy: 'person' };
+  return { outcome: 'failed' };
+}
+
+function changeOf(change: FileChange, call: JsonObject, input: JsonObject, output: string): FileChange {
+  const display = asObject(call.resultDisplay) ?? {};
+  const { isNewFile, diffStat, fileDiff } = display;
+  const wasThere =
+    /^Successfully overwrote/.test(output) || (isNewFile === false && typeof fileDiff === 'string');
+  const isNew =
+    /^Successfully created/.test(output) || /^Created new file/.test(output) || isNewFile === true;
+  const kind = change.kind === 'delete' ? 'delete' : isNew ? 'create' : wasThere ? 'edit' : change.kind;
+  const { model_added_lines, model_removed_lines } = asObject(diffStat) ?? {};
+  const counted = diffCounts(fileDiff);
+  const content = kind === 'create' ? asText(input.content) : undefined;
+  return {
+    kind,
+    path: change.path,
+    added:
+      asNumber(model_added_lines) ??
+      counted?.added ??
+      (content === undefined ? undefined : lineCount(content)),
+    removed: asNumber(model_removed_lines) ?? counted?.removed,
+  };
+}
+
+/** The shell tool writes it behind the output, so that a like line in the output stands before it. */
+function exitCodeOf(output: string): number | undefined {
+  const code = [...output.matchAll(/^Exit Code: (-?\d+)[ \t\r]*$/gm)].at(-1)?.[1];
+  return code === undefined ? undefined : Number(code);
+}
+
+/** `{"answers":{"0":"Yes"}}`, by the index of the question. */
+function answered(questions: NonNullable<CallFacts['questions']>, output: string): typeof questions {
+  const answers = asObject(asObject(parsed(output))?.answers) ?? {};
+  return questions.map((question, index) => ({
+    ...question,
+    answer: asText(answers[String(index)]) || undefined,
+  }));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function displayText(call: JsonObject): string {
+  const result = asText(call.result) ?? asText(call.resultDisplay);
+  return (
+    result ??
+    objectsIn(call.result)
+      .flatMap(({ text }) => asText(text) ?? [])
+      .join('\n')
+  );
+}
+
+/** More of an output is of no use to anybody; in UTF-16 units. */
+const [headOfOutput, tailOfOutput] = [12 * 1024, 4 * 1024];
+
+/** Of a long output its head and its tail, copied, so that the whole of it need not be kept. */
+function shortened(output: string): Pick<CallEnd, 'output' | 'outputCut'> {
+  if (output.length <= headOfOutput + tailOfOutput) return { output: output === '' ? undefined : output };
+  const short = `${output.slice(0, headOfOutput)}\n…\n${output.slice(-tailOfOutput)}`;
+  return { output: Buffer.from(short).toString(), outputCut: true };
+}

@@ -1,0 +1,146 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import { asObject } from './values.ts';
+
+/** A value and the bytes that it takes, from the start of the given ones. */
+export interface ParsedRecord {
+  readonly value: unknown;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What kept a part of a line from being read. */
+export interface BrokenPart {
+  readonly from: number;
+  readonly to: number;
+  /** Whether it ends in the middle of a value, rather than being no JSON. */
+  readonly cut: boolean;
+}
+
+export interface ParsedLine {
+  readonly records: readonly ParsedRecord[];
+  readonly broken: BrokenPart | undefined;
+  /** Whether some bytes are no UTF-8; they were read as replacement characters. */
+  readonly badUtf8: boolean;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+/** So many places in a broken line are tried as the start of a record. */
+const mostTries = 32;
+
+/** Reads bytes as UTF-8 text; plain ASCII takes the short way. */
+export function textOf(bytes: Buffer): string {
+  return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
+}
+
+/**
+ * Parses a line of records: one as a rule, two where a line break was lost. Of a broken line the records before and behind the broken
+ * part are read.
+ */
+export function parseLine(bytes: Buffer): ParsedLine {
+  const badUtf8 = !isUtf8(bytes);
+  const whole = parseJson(bytes);
+  if (whole)
+    return { records: [{ value: whole.value, from: 0, to: bytes.length }], broken: undefined, badUtf8 };
+
+  const records: ParsedRecord[] = [];
+  let from = 0;
+  while (from < bytes.length) {
+    const end = endOfValue(bytes, from);
+    const value = end === undefined ? undefined : parseJson(bytes.subarray(from, end));
+    if (end === undefined || value === undefined) break;
+    records.push({ value: value.value, from, to: end });
+    from = skipBlank(bytes, end);
+  }
+  if (from >= bytes.length) return { records, broken: undefined, badUtf8 };
+
+  const cut = endOfValue(bytes, from) === undefined;
+  const rest = recordsBehind(bytes, from + 1);
+  const to = rest?.[0]?.from ?? bytes.length;
+  return {
+    records: [...records, ...(rest ?? [])],
+    broken: { from, to, cut: cut && to === bytes.length },
+    badUtf8,
+  };
+}
+
+/** Parses bytes as one JSON value; undefined when they are none. */
+export function parseJson(bytes: Buffer): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(textOf(bytes)) };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Finds where an object or array ends.
+ *
+ * @param from Where it starts.
+ * @returns The offset behind it; undefined when it does not end, or when none starts there.
+ */
+export function endOfValue(bytes: Buffer, from: number): number | undefined {
+  let depth = 0;
+  for (let at = from; at < bytes.length; at++) {
+    const byte = bytes[at]!;
+    if (byte === quote) {
+      at = endOfString(bytes, at) - 1;
+      if (at < 0) return undefined;
+    } else if (byte === 0x7b || byte === 0x5b) {
+      depth++;
+    } else if (byte === 0x7d || byte === 0x5d) {
+      depth--;
+      if (depth === 0) return at + 1;
+    }
+    if (depth <= 0) return undefined;
+  }
+  return undefined;
+}
+
+/**
+ * @param from The opening quote.
+ * @returns The offset behind the closing quote; 0 when there is none.
+ */
+export function endOfString(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(quote, from + 1); at >= 0; at = bytes.indexOf(quote, at + 1)) {
+    let escapes = 0;
+    while (at - 1 - escapes > from && bytes[at - 1 - escapes] === backslash) escapes++;
+    if (escapes % 2 === 0) return at + 1;
+  }
+  return 0;
+}
+
+/**
+ * Looks for records behind a broken one. The object of a record stands at no place where a value is due, that is behind `:`, `,` or `[`: an
+ * object there is a part of the broken record.
+ */
+function recordsBehind(bytes: Buffer, from: number): readonly ParsedRecord[] | undefined {
+  let tries = 0;
+  for (let at = bytes.indexOf('{"', from); at >= 0 && tries < mostTries; at = bytes.indexOf('{"', at + 1)) {
+    const before = bytes[at - 1]!;
+    if (before === 0x3a || before === 0x2c || before === 0x5b || before === backslash) continue;
+    tries++;
+    const records = recordsTo(bytes, at);
+    if (records) return records;
+  }
+  return undefined;
+}
+
+/** The objects that fill the bytes from an offset to the end. */
+function recordsTo(bytes: Buffer, from: number): readonly ParsedRecord[] | undefined {
+  const records: ParsedRecord[] = [];
+  for (let at = from; at < bytes.length; ) {
+    const end = endOfValue(bytes, at);
+    const parsed = end === undefined ? undefined : parseJson(bytes.subarray(at, end));
+    if (end === undefined || !asObject(parsed?.value)) return undefined;
+    records.push({ value: parsed!.value, from: at, to: end });
+    at = skipBlank(bytes, end);
+  }
+  return records;
+}
+
+function skipBlank(bytes: Buffer, from: number): number {
+  let at = from;
+  while (at < bytes.length && (bytes[at]! <= 0x20 || bytes[at] === 0x2c)) at++;
+  return at;
+}

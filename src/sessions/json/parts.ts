@@ -1,0 +1,114 @@
+import type { Place } from '../session.ts';
+import { endOfString } from './parse-records.ts';
+
+const [quote, comma, colon] = [0x22, 0x2c, 0x3a];
+const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
+
+/**
+ * Where the elements of an array stand in the text of a JSON object, so that a finding points to their lines.
+ *
+ * @param bytes The object, from its brace on. It may be cut off.
+ * @param path The names of the members that lead to the array.
+ * @returns Byte offsets from the start of `bytes`; none when there is no such array.
+ */
+export function elementPlaces(bytes: Buffer, path: readonly string[]): readonly Place[] {
+  let at = skipBlank(bytes, 0);
+  for (const name of path) {
+    const member = memberValue(bytes, at, name);
+    if (member === undefined) return [];
+    at = member;
+  }
+  return elementsAt(bytes, at);
+}
+
+/**
+ * Places of an array's elements in the file.
+ *
+ * @param whole Where the record stands; also the place of an element that is not found.
+ */
+export function placesIn(
+  bytes: Buffer,
+  whole: Place,
+  path: readonly string[],
+): (index: number) => Place & { readonly bytes: Buffer } {
+  const places = elementPlaces(bytes, path);
+  return (index) => {
+    const place = places[index];
+    if (!place) return { start: whole.start, end: whole.end, bytes: Buffer.alloc(0) };
+    const { start, end } = place;
+    return { start: whole.start + start, end: whole.start + end, bytes: bytes.subarray(start, end) };
+  };
+}
+
+/** Where the value of an object's member starts; of several of that name the last, as for the platform's parser. */
+function memberValue(bytes: Buffer, object: number, name: string): number | undefined {
+  if (bytes[object] !== openBrace) return undefined;
+  let found: number | undefined;
+  let at = skipBlank(bytes, object + 1);
+  while (bytes[at] === quote) {
+    const end = endOfString(bytes, at);
+    if (end === 0) break;
+    const isWanted = keyOf(bytes.subarray(at, end)) === name;
+    at = skipBlank(bytes, end);
+    if (bytes[at] !== colon) break;
+    at = skipBlank(bytes, at + 1);
+    if (isWanted) found = at;
+    at = skipBlank(bytes, endOfAny(bytes, at));
+    if (bytes[at] !== comma) break;
+    at = skipBlank(bytes, at + 1);
+  }
+  return found;
+}
+
+function keyOf(bytes: Buffer): string | undefined {
+  if (!bytes.includes(0x5c)) return bytes.toString('utf8', 1, bytes.length - 1);
+  try {
+    return String(JSON.parse(bytes.toString()));
+  } catch {
+    return undefined;
+  }
+}
+
+function elementsAt(bytes: Buffer, array: number): Place[] {
+  const places: Place[] = [];
+  if (bytes[array] !== openBracket) return places;
+  let at = skipBlank(bytes, array + 1);
+  while (at < bytes.length && bytes[at] !== closeBracket) {
+    const end = endOfAny(bytes, at);
+    if (end === at) break;
+    places.push({ start: at, end });
+    at = skipBlank(bytes, end);
+    if (bytes[at] !== comma) break;
+    at = skipBlank(bytes, at + 1);
+  }
+  return places;
+}
+
+/** The offset behind a value of any kind; the end of the bytes when it is cut off. */
+function endOfAny(bytes: Buffer, from: number): number {
+  let depth = 0;
+  for (let at = from; at < bytes.length; at++) {
+    const byte = bytes[at]!;
+    if (byte === quote) {
+      const end = endOfString(bytes, at);
+      if (end === 0) return bytes.length;
+      if (depth === 0) return end;
+      at = end - 1;
+    } else if (byte === openBrace || byte === openBracket) {
+      depth++;
+    } else if (byte === closeBrace || byte === closeBracket) {
+      if (depth === 0) return at;
+      depth--;
+      if (depth === 0) return at + 1;
+    } else if (depth === 0 && (byte === comma || byte <= 0x20)) {
+      return at;
+    }
+  }
+  return bytes.length;
+}
+
+function skipBlank(bytes: Buffer, from: number): number {
+  let at = from;
+  while (at < bytes.length && bytes[at]! <= 0x20) at++;
+  return at;
+}

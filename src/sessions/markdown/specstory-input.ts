@@ -1,0 +1,69 @@
+import type { CallAction } from '../session.ts';
+
+const fence = /^(`{3,}|~{3,})([^`]*)$/;
+
+/** Parts the lines of a tool's input from those of its result. */
+export function splitResult(
+  body: readonly string[],
+  action: CallAction,
+): { before: readonly string[]; result: readonly string[] | undefined } {
+  const label = body.findIndex((line) => /^(?:\*\*(?:Result|Error|Output):\*\*|Output:)/.test(line));
+  let open = -1;
+  if (action === 'create' || action === 'edit') {
+    // The text that was written may hold fences: the result is the last one, and its own text holds none at a line's beginning.
+    for (let at = body.length - 1; at >= 0 && open < 0; at--) if (/^`{3,}text$/.test(body[at]!)) open = at;
+  } else if (action === 'execute') {
+    open = fenceBehindCommand(body);
+  } else open = body.findIndex((line) => /^`{3,}(?:text)?$/.test(line));
+  if (label >= 0 && (open < 0 || label < open)) {
+    const inline = body[label]!.replace(/^(?:\*\*\w+:\*\*|Output:)[ \t]*/, '');
+    const failed = body[label]!.startsWith('**Error');
+    const rest = body.slice(label + 1).filter((line) => !fence.test(line));
+    const result = [...(inline === '' ? [] : [inline]), ...rest].join('\n').trim();
+    return { before: body.slice(0, label), result: [failed ? `Error: ${result}` : result] };
+  }
+  if (open < 0) return { before: body, result: undefined };
+  let close = body.length - 1;
+  while (close > open && !fence.test(body[close]!)) close--;
+  return { before: body.slice(0, open), result: body.slice(open + 1, close > open ? close : body.length) };
+}
+
+function fenceBehindCommand(body: readonly string[]): number {
+  let at = 0;
+  while (at < body.length && body[at]!.trim() === '') at++;
+  const first = body.findIndex((line) => fence.test(line));
+  if (first < 0 || /^`{3,}text$/.test(body[first]!)) return first;
+  const mark = fence.exec(body[first]!)![1]!;
+  const close = body.findIndex((line, index) => index > first && line === mark);
+  return close < 0 ? -1 : body.findIndex((line, index) => index > close && fence.test(line));
+}
+
+/** The command: in code on a line of its own, in a fence when it has several lines, or in the title. */
+export function commandOf(input: readonly string[], title: string): string | undefined {
+  const line = input.find(
+    (text) => text.length > 2 && text.startsWith('`') && !text.startsWith('```') && text.endsWith('`'),
+  );
+  if (line !== undefined) return line.slice(1, -1);
+  const open = input.findIndex((text) => fence.test(text));
+  if (open >= 0) {
+    const mark = fence.exec(input[open]!)![1]!;
+    const close = input.indexOf(mark, open + 1);
+    return input
+      .slice(open + 1, close < 0 ? input.length : close)
+      .join('\n')
+      .replace(/^\$ /, '');
+  }
+  const inline = /`([^`]+)`/.exec(title)?.[1] ?? /Run command: (.+)$/.exec(title)?.[1];
+  return inline ?? inputValue(input, 'command|cmd', false);
+}
+
+/** A value of the input: `path \`x\`` inline, `- path: \`x\`` or `Path: \`x\``; with `bare`, also the first code alone. */
+export function inputValue(input: readonly string[], keys: string, bare: boolean): string | undefined {
+  const pattern = new RegExp(`(?:^|[\\s*-])(?:${keys}):?\\**:? \`([^\`]+)\``, 'i');
+  for (const line of input) {
+    if (fence.test(line)) break;
+    const found = pattern.exec(line)?.[1] ?? (bare ? /^[ \t]*`([^`]+)`/.exec(line)?.[1] : undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,96 @@
+import { createDocument, type LintedDocument } from '../parse/document.ts';
+import { isGateQuestion, readGateQuestion } from '../parse/gate-question.ts';
+import { looksLikePrompt } from '../parse/kind.ts';
+import type { LabelName, LabelNames } from '../parse/labels.ts';
+import { createSource } from '../parse/source.ts';
+
+/** Blocks whose names nobody uses for something else; two of them in one reply are Phase 0. */
+const tellingBlocks: ReadonlySet<LabelName> = new Set<LabelName>([
+  'initialAnalysis',
+  'interactionMode',
+  'contextLoaded',
+  'completenessCheck',
+  'clarificationQuestions',
+  'projectScan',
+]);
+
+/** What a reply holds of Phase 0. */
+export interface Phase0Signs {
+  /** A perfected prompt stands in it. */
+  readonly prompt: boolean;
+  /** It is Phase 0 output even where no command announced any. */
+  readonly telling: boolean;
+  /** The record of step 0.1, with which Phase 0 begins. */
+  readonly analysis: boolean;
+  /** Any block of Phase 0. */
+  readonly blocks: boolean;
+  /** It ends with the gate's question, with or without a prompt above. */
+  readonly question: boolean;
+}
+
+const nothing: Phase0Signs = {
+  prompt: false,
+  telling: false,
+  analysis: false,
+  blocks: false,
+  question: false,
+};
+
+/** Looks for Phase 0 output in what an assistant said. */
+export function phase0Signs(text: string, labels: LabelNames): Phase0Signs {
+  const question = endsWithGateQuestion(text);
+  if (!mayHoldBlocks(text, labels)) return question ? { ...nothing, question } : nothing;
+  const document = createDocument(createSource('', text), 'prompt', labels);
+  const names = new Set(document.phase0.blocks.map(({ name }) => name));
+  const prompt = document.phase0.prompt !== undefined && looksLikePrompt(text, labels, true);
+  const telling = [...names].filter((name) => tellingBlocks.has(name)).length >= 2;
+  return {
+    prompt,
+    telling: telling || (prompt && isOffered(document)),
+    analysis: names.has('initialAnalysis'),
+    blocks: names.size > 0,
+    question: question || document.phase0.prompt?.question !== undefined,
+  };
+}
+
+/** A prompt that is put to the person to decide on. */
+function isOffered({ phase0 }: LintedDocument): boolean {
+  const choices = phase0.prompt?.question?.choices ?? [];
+  return choices.includes('yes') && choices.length >= 2;
+}
+
+/** Whether one of the last lines asks for approval and says which answers there are. */
+function endsWithGateQuestion(text: string): boolean {
+  const end = text.trimEnd().slice(-600);
+  const lines = end.split(/\r?\n/).slice(-8);
+  const asking = lines.findIndex((line) => line.length < 400 && isGateQuestion(line));
+  if (asking < 0) return false;
+  const asked = lines.slice(asking).join('\n');
+  const choices = readGateQuestion(asked, { start: 0, end: asked.length });
+  return choices.includes('yes') && choices.includes('modify');
+}
+
+let lastTable: { readonly labels: LabelNames; readonly pattern: RegExp } | undefined;
+
+/** Most replies hold none of the names: they need not be parsed. */
+function mayHoldBlocks(text: string, labels: LabelNames): boolean {
+  if (lastTable?.labels !== labels) {
+    const wanted = [...labels].filter(([, name]) => tellingBlocks.has(name) || signs.has(name));
+    const forms = wanted.map(([form]) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '\\s+'));
+    lastTable = { labels, pattern: new RegExp(`(?:${forms.join('|')}|perfected)`, 'i') };
+  }
+  const folded = /[^\x00-\x7f]/.test(text) ? text.normalize('NFD').replace(/\p{M}+/gu, '') : text;
+  return lastTable.pattern.test(folded);
+}
+
+/** Of the sections of a prompt those whose names are rare in prose; one of them is in every prompt. */
+const signs: ReadonlySet<LabelName> = new Set<LabelName>([
+  'goal',
+  'requirements',
+  'constraints',
+  'expectedResult',
+  'bestPractices',
+  'reasoning',
+  'title',
+  'stillNeeded',
+]);

@@ -1,0 +1,259 @@
+import type {
+  Message,
+  Place,
+  Session,
+  SessionEvent,
+  SessionFormat,
+  SessionNote,
+  ToolCall,
+} from './session.ts';
+
+/** A call as its own record tells it; what only the result tells is added by `result`. */
+export type CallStart = Place &
+  Pick<ToolCall, 'at' | 'name' | 'action'> & { readonly [Key in Optional]?: ToolCall[Key] | undefined };
+type Optional = 'reads' | 'changes' | 'command' | 'shell' | 'cwd' | 'questions' | 'text' | 'agent';
+
+/** What the record of a result tells; what is undefined leaves the call as it was. */
+export interface CallEnd extends Partial<Place> {
+  readonly at?: string | undefined;
+  /** Where only the result tells what the call did: whether a file was there before. */
+  readonly action?: ToolCall['action'] | undefined;
+  readonly outcome?: ToolCall['outcome'] | undefined;
+  readonly deniedBy?: ToolCall['deniedBy'];
+  readonly reads?: ToolCall['reads'] | undefined;
+  readonly changes?: ToolCall['changes'] | undefined;
+  readonly exitCode?: number | undefined;
+  readonly questions?: ToolCall['questions'];
+  readonly output?: string | undefined;
+  readonly outputCut?: boolean | undefined;
+}
+
+const none: readonly never[] = [];
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** So much of all outputs of a session is kept, in UTF-16 units. */
+const mostOutput = 4 * 1024 * 1024;
+/** So many results wait for their calls. */
+const mostEarly = 10_000;
+/** So much of one output is kept: its head, where paths and errors stand, and its end, where results are summed up. */
+export const headOfOutput = 12 * 1024;
+export const tailOfOutput = 4 * 1024;
+
+/**
+ * Puts a session together from records in any order: results may come before their calls, twice, or never. All readers of formats use
+ * it, so that the same things mean the same in every format.
+ */
+export class SessionBuilder {
+  readonly #format: SessionFormat;
+  readonly #events: SessionEvent[] = [];
+  readonly #calls = new Map<string, Mutable<ToolCall>>();
+  readonly #early = new Map<string, CallEnd>();
+  readonly #notes: SessionNote[] = [];
+  readonly #models = new Set<string>();
+  #sessionId: string | undefined;
+  #cwd: string | undefined;
+  #branch: string | undefined;
+  #startedAt: string | undefined;
+  #endedAt: string | undefined;
+  #kept = 0;
+  #full = false;
+
+  constructor(format: SessionFormat) {
+    this.#format = format;
+  }
+
+  /** Whether nothing was added yet. */
+  get isEmpty(): boolean {
+    return this.#events.length === 0;
+  }
+
+  /** The number of events so far. */
+  get size(): number {
+    return this.#events.length;
+  }
+
+  /** Whether no more outputs are kept; they are then marked as cut. */
+  get isFull(): boolean {
+    return this.#full;
+  }
+
+  /** What `about` has not been told yet. */
+  get lacks(): 'all' | 'branch' | undefined {
+    if (this.#sessionId === undefined || this.#cwd === undefined) return 'all';
+    return this.#branch === undefined ? 'branch' : undefined;
+  }
+
+  /** Facts about the whole session; the first that is told of each holds. */
+  about(facts: { sessionId?: unknown; cwd?: unknown; branch?: unknown; model?: unknown }): void {
+    this.#sessionId ??= nonEmpty(facts.sessionId);
+    this.#cwd ??= nonEmpty(facts.cwd);
+    this.#branch ??= nonEmpty(facts.branch);
+    const model = nonEmpty(facts.model);
+    if (model !== undefined && !model.startsWith('<')) this.#models.add(model);
+  }
+
+  /**
+   * Notes a time stamp of any record.
+   *
+   * @param at ISO 8601, or milliseconds (or seconds) since 1970.
+   * @returns It as ISO 8601 in UTC, undefined when it is none.
+   */
+  time(at: unknown): string | undefined {
+    const iso = toIso(at);
+    if (iso === undefined) return undefined;
+    if (this.#startedAt === undefined || iso < this.#startedAt) this.#startedAt = iso;
+    if (this.#endedAt === undefined || iso > this.#endedAt) this.#endedAt = iso;
+    return iso;
+  }
+
+  message(message: Omit<Message, 'type'>): void {
+    if (message.text === '' && message.command === undefined) return;
+    const { start, end, by, at, text, textStart, command, agent } = message;
+    this.#events.push({ type: 'message', start, end, by, at, text, textStart, command, agent });
+  }
+
+  /**
+   * Adds a call, once for each id.
+   *
+   * @returns Whether it is new; a record that is repeated adds nothing.
+   */
+  call(id: string | undefined, start: CallStart): boolean {
+    const known = id === undefined ? undefined : this.#calls.get(id);
+    if (known) return false;
+    // All members from the start: long sessions have many calls, and objects that grow are large and slow.
+    const call: Mutable<ToolCall> = {
+      type: 'call',
+      start: start.start,
+      end: start.end,
+      at: start.at,
+      id,
+      name: start.name,
+      action: start.action,
+      outcome: 'unknown',
+      deniedBy: undefined,
+      reads: start.reads ?? none,
+      changes: start.changes ?? none,
+      command: start.command,
+      shell: start.shell,
+      cwd: start.cwd,
+      exitCode: undefined,
+      questions: start.questions,
+      text: start.text,
+      output: '',
+      outputCut: false,
+      endedAt: undefined,
+      result: undefined,
+      agent: start.agent,
+    };
+    this.#events.push(call);
+    if (id === undefined) return true;
+    this.#calls.set(id, call);
+    const early = this.#early.get(id);
+    if (early) {
+      this.#early.delete(id);
+      this.#end(call, early);
+    }
+    return true;
+  }
+
+  /** Whether a call of this id was added. */
+  has(id: string): boolean {
+    return this.#calls.has(id);
+  }
+
+  /** What is known of a call so far. */
+  get(id: string): ToolCall | undefined {
+    return this.#calls.get(id);
+  }
+
+  /** Adds what came back; for a call that is not known yet it waits for it. */
+  result(id: string, end: CallEnd): void {
+    const call = this.#calls.get(id);
+    if (call) this.#end(call, end);
+    else if (this.#early.size < mostEarly) this.#early.set(id, end);
+  }
+
+  /** The same as `result` for a call that was looked up before. */
+  resultOf(call: ToolCall, end: CallEnd): void {
+    this.#end(call, end);
+  }
+
+  /** Forgets the events from an index on: the conversation was rewound. */
+  takeBack(from: number): void {
+    for (const event of this.#events.splice(from))
+      if (event.type === 'call' && event.id !== undefined) {
+        this.#kept -= event.output.length;
+        this.#calls.delete(event.id);
+      }
+  }
+
+  note(line: number, text: string): void {
+    this.#notes.push({ line, text });
+  }
+
+  /** The session; the builder is not to be used afterwards. */
+  build(recordsCalls = true): Session {
+    return {
+      format: this.#format,
+      sessionId: this.#sessionId,
+      cwd: this.#cwd,
+      branch: this.#branch,
+      startedAt: this.#startedAt,
+      endedAt: this.#endedAt,
+      models: [...this.#models],
+      events: this.#events,
+      recordsCalls,
+      notes: this.#notes,
+    };
+  }
+
+  #end(call: Mutable<ToolCall>, end: CallEnd): void {
+    if (end.action !== undefined) call.action = end.action;
+    if (end.outcome !== undefined) call.outcome = end.outcome;
+    if (end.deniedBy !== undefined) call.deniedBy = end.deniedBy;
+    if (end.reads !== undefined) call.reads = end.reads;
+    if (end.changes !== undefined) call.changes = end.changes;
+    if (end.exitCode !== undefined) call.exitCode = end.exitCode;
+    if (end.questions !== undefined) call.questions = end.questions;
+    if (end.at !== undefined) call.endedAt = end.at;
+    if (end.start !== undefined && end.end !== undefined) call.result = { start: end.start, end: end.end };
+    if (end.outputCut) call.outputCut = true;
+    if (end.output !== undefined) this.#keep(call, end.output);
+  }
+
+  #keep(call: Mutable<ToolCall>, output: string): void {
+    this.#kept -= call.output.length;
+    const limit = headOfOutput + tailOfOutput;
+    const isLong = output.length > limit;
+    const length = isLong ? limit + 3 : output.length;
+    // Once one does not fit, none is kept: what is there then does not depend on which of them happen to be short.
+    this.#full ||= this.#kept + length > mostOutput;
+    if (this.#full) call.output = '';
+    else if (isLong)
+      call.output = detached(`${output.slice(0, headOfOutput)}\n…\n${output.slice(-tailOfOutput)}`);
+    else call.output = output;
+    if (output !== '' && (this.#full || isLong)) call.outputCut = true;
+    this.#kept += call.output.length;
+  }
+}
+
+/** A part of a text keeps all of it in memory, unless it is copied. */
+function detached(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
+}
+
+function nonEmpty(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function toIso(at: unknown): string | undefined {
+  if (typeof at === 'string') {
+    if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(at)) return at;
+    if (!/^\d{4}-\d\d-\d\d/.test(at)) return undefined;
+    at = Date.parse(at);
+  }
+  if (typeof at !== 'number' || !Number.isFinite(at) || at <= 0) return undefined;
+  const milliseconds = at < 1e11 ? at * 1000 : at;
+  return milliseconds < 8.64e15 ? new Date(milliseconds).toISOString() : undefined;
+}

@@ -1,0 +1,33 @@
+import type { LineMap } from '../parse/lines.ts';
+import type { Place, Session, SessionFormat } from './session.ts';
+
+/**
+ * A file's bytes, piece by piece, so that 500 MB need no memory. A piece is valid until the next one is asked for: its memory may be
+ * used again.
+ */
+export type Chunks = Iterable<Uint8Array>;
+
+/** A part of a file that could not be read, in words for the user: "the record is cut off; …". */
+export interface SessionFault extends Place {
+  readonly text: string;
+}
+
+/** What a file holds. Reading never throws: what cannot be read is a fault, and the rest is still there. */
+export interface SessionFile {
+  /** Undefined when the content has the look of no format that is known. */
+  readonly format: SessionFormat | undefined;
+  /** Usually one. In order of first occurrence. */
+  readonly sessions: readonly Session[];
+  /** The text of a Markdown log; undefined for JSON. */
+  readonly text: string | undefined;
+  /** Lines of the places in it. */
+  readonly lines: LineMap;
+  readonly faults: readonly SessionFault[];
+}
+
+/** The conversation of an agent that a session spawned, kept in a file of its own beside it. */
+export interface AgentFile {
+  /** Such as `agent-a1b2c3`. */
+  readonly name: string;
+  readonly chunks: Chunks;
+}

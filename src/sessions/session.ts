@@ -1,0 +1,150 @@
+import type { Range } from '../parse/blocks.ts';
+
+/** The logs and transcripts that are read, by what writes them. */
+export const sessionFormats = [
+  'claude-code',
+  'codex',
+  'gemini',
+  'copilot',
+  'opencode',
+  'cursor',
+  'kiro',
+  'droid',
+  'aider',
+  'specstory',
+  'markdown',
+] as const;
+export type SessionFormat = (typeof sessionFormats)[number];
+
+/** What a call does, whatever a program calls its tool (formats.md, section 2). */
+export const callActions = [
+  'read',
+  'search',
+  'create',
+  'edit',
+  'move',
+  'delete',
+  'execute',
+  'ask',
+  'plan',
+  'fetch',
+  'delegate',
+  'other',
+] as const;
+export type CallAction = (typeof callActions)[number];
+
+/**
+ * How a call ended. `denied`: a person, a hook or a rule of permission kept it from running; `unknown`: the record holds no result, so
+ * that it may have run.
+ */
+export type Outcome = 'succeeded' | 'failed' | 'denied' | 'unknown';
+
+/**
+ * Where something stands in the file. Offsets count UTF-16 units of the text in Markdown logs and bytes in JSON files, where the
+ * range is that of the record. The line map of the `SessionFile` turns both into lines.
+ */
+export type Place = Range;
+
+/** What a call did to one file. Paths as the record writes them. */
+export interface FileChange {
+  readonly kind: 'create' | 'edit' | 'move' | 'delete';
+  readonly path: string;
+  /** Where a moved file was. */
+  readonly from?: string | undefined;
+  /** Lines; undefined where the record does not tell. */
+  readonly added?: number | undefined;
+  readonly removed?: number | undefined;
+  /** Whether the person altered what the assistant was about to write, where the record tells. */
+  readonly changedByPerson?: boolean | undefined;
+}
+
+/** A question that an assistant asked through a tool, and what came back. */
+export interface AskedQuestion {
+  readonly text: string;
+  /** The labels of the options, in their order. */
+  readonly options: readonly string[];
+  /** Undefined when nobody answered. */
+  readonly answer: string | undefined;
+}
+
+/** Something that was said. */
+export interface Message extends Place {
+  readonly type: 'message';
+  /**
+   * `person`: typed by a person. `program`: put into the conversation by the assistant's program, such as a notification, a summary,
+   * the body of a skill or an interruption; it never answers anything.
+   */
+  readonly by: 'person' | 'assistant' | 'program';
+  /** ISO 8601 in UTC, or undefined where the record has none. */
+  readonly at: string | undefined;
+  readonly text: string;
+  /** Offset of the text in the file, where it stands there character by character (Markdown logs). */
+  readonly textStart?: number | undefined;
+  /** A slash command that the person ran: `prompt-technical` and what stands behind it. Its text is then the command as typed. */
+  readonly command?: { readonly name: string; readonly arguments: string } | undefined;
+  /** The spawned agent whose conversation it is part of; undefined in the main one. */
+  readonly agent?: string | undefined;
+}
+
+/** One use of a tool, joined with its result by the call's id. */
+export interface ToolCall extends Place {
+  readonly type: 'call';
+  readonly at: string | undefined;
+  readonly id: string | undefined;
+  /** The tool's name in the record. */
+  readonly name: string;
+  readonly action: CallAction;
+  readonly outcome: Outcome;
+  /** Of a denied call: who or what denied it, as far as the record tells. */
+  readonly deniedBy?: 'person' | 'program' | undefined;
+  /** The files that it read, or the folder or pattern that it searched, as written. */
+  readonly reads: readonly string[];
+  /** What an edit tool or a patch did; what a shell command did is told by its text. */
+  readonly changes: readonly FileChange[];
+  /** Of `execute`: the command line, the shell that is to run it, and where it ran. */
+  readonly command?: string | undefined;
+  readonly shell?: 'posix' | 'powershell' | 'cmd' | undefined;
+  readonly cwd?: string | undefined;
+  readonly exitCode?: number | undefined;
+  /** Of `ask`. */
+  readonly questions?: readonly AskedQuestion[] | undefined;
+  /** Of `plan`, `delegate` and `other`: the text that it was given, when there is one. */
+  readonly text?: string | undefined;
+  /** What came back, as text; cut at a limit that the reader sets. */
+  readonly output: string;
+  /** Whether `output` lacks something: rules then do not conclude from what it does not say. */
+  readonly outputCut: boolean;
+  /** When and where the result stands; undefined without one. */
+  readonly endedAt?: string | undefined;
+  readonly result?: Place | undefined;
+  readonly agent?: string | undefined;
+}
+
+export type SessionEvent = Message | ToolCall;
+
+/** A remark on what could not be understood, or was left out, with its line. */
+export interface SessionNote {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** What an assistant and its user did, in the order of the file. */
+export interface Session {
+  readonly format: SessionFormat;
+  readonly sessionId: string | undefined;
+  /** As recorded; paths of calls are relative to it, or absolute. */
+  readonly cwd: string | undefined;
+  readonly branch: string | undefined;
+  /** ISO 8601 in UTC: the first and the last time stamp. */
+  readonly startedAt: string | undefined;
+  readonly endedAt: string | undefined;
+  /** The models that answered, in order of first occurrence. */
+  readonly models: readonly string[];
+  readonly events: readonly SessionEvent[];
+  /**
+   * Whether the log shows what was read: it records tool calls or names the files that were read. One that does neither proves
+   * nothing about reading.
+   */
+  readonly recordsCalls: boolean;
+  readonly notes: readonly SessionNote[];
+}

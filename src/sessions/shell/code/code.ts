@@ -1,0 +1,121 @@
+import { shown } from '../options.ts';
+import type { Call } from '../run.ts';
+import { harmlessCalls, harmlessMethods } from './harmless.ts';
+import { stripped } from './strip.ts';
+import { writingPatterns } from './writing.ts';
+
+export type Language = 'python' | 'javascript' | 'ruby' | 'perl' | 'php' | 'other';
+
+/** Modules that code loads, and so runs. */
+const requiring = /\b(?:require|import|require_relative|load)\s*\(?\s*"(\d+)"|\bfrom\s*"(\d+)"/g;
+
+/**
+ * Judges code that is handed to an interpreter on its command line or in a here-document. It writes when it says so; it only reads when
+ * each function that it calls is known to; everything else may write.
+ */
+export function judgeCode(text: string, language: Language, { name, log, scope, runner }: Call): void {
+  const { code, strings } = stripped(text, language);
+  for (const { pattern, what, opens } of writingPatterns[language]) {
+    pattern.lastIndex = 0;
+    for (let found = pattern.exec(code); found; found = pattern.exec(code)) {
+      const path = found.groups?.path;
+      if (opens && !opensForWriting(code, strings, found.index + found[0].length)) continue;
+      if (what === 'doubt') log.doubt(`the code of \`${name}\` runs other programs or code`);
+      else if (
+        path !== undefined &&
+        strings[Number(path)] !== undefined &&
+        !strings[Number(path)]!.includes('${')
+      )
+        log.write(scope.resolve(strings[Number(path)]!), `the code of \`${name}\` ${what}`);
+      else log.change(`the code of \`${name}\` ${what} files`);
+    }
+  }
+  for (const command of shellCommands(code, strings)) runner.script(command, scope);
+  for (const [, first, second] of code.matchAll(requiring)) {
+    const required = strings[Number(first ?? second)] ?? '';
+    if (/^\.{0,2}\//.test(required) && !required.endsWith('.json'))
+      log.doubt(`the code of \`${name}\` runs ${shown(required)}, which may write`);
+  }
+  const unknown = unknownCall(code, language);
+  if (unknown !== undefined) log.doubt(`the code of \`${name}\` calls ${unknown}, which may write`);
+  for (const path of readPaths(code, strings)) log.read(scope.resolve(path));
+}
+
+/** Whether the arguments of an `open(` hold a mode for writing. One that is no literal may be. */
+function opensForWriting(code: string, strings: readonly string[], from: number): boolean {
+  let depth = 1;
+  let at = from;
+  for (; at < code.length && depth > 0 && at - from < 2000; at++) {
+    if (code[at] === '(') depth++;
+    else if (code[at] === ')') depth--;
+  }
+  const parts = code.slice(from, at - 1).split(',');
+  const mode = parts.find(
+    (part, index) => /^\s*mode\s*=/.test(part) || (index === 1 && !/^\s*\w+\s*=/.test(part)),
+  );
+  if (mode === undefined) return false;
+  const literal = /^\s*(?:mode\s*=\s*)?[rbuf]?"(\d+)"\s*$/.exec(mode);
+  return literal ? /[wax+>]/.test(strings[Number(literal[1])]!) : true;
+}
+
+/** Commands in literals of `execSync("…")`, `subprocess.run("…", shell=True)`, `os.system("…")`, `["git", "log"]`. */
+function shellCommands(code: string, strings: readonly string[]): string[] {
+  const commands: string[] = [];
+  const direct =
+    /\b(?:execSync|os\.system|os\.popen|subprocess\.(?:run|check_output|getoutput|call|Popen|check_call)|system|shell_exec|passthru)\s*\(\s*"(\d+)"\s*[,)]/g;
+  for (const [, index] of code.matchAll(direct)) commands.push(strings[Number(index)]!);
+  const listed = /\bsubprocess\.(?:run|check_output|call|check_call|Popen)\s*\(\s*\[([^\][]{1,2000})\]/g;
+  for (const [, list] of code.matchAll(listed)) {
+    if (!/^[\s\d",]+$/.test(list!)) continue;
+    const words = [...list!.matchAll(/"(\d+)"/g)].map(([, index]) => strings[Number(index)]!);
+    commands.push(words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' '));
+  }
+  return commands;
+}
+
+const keywords =
+  /^(?:if|elif|else|for|foreach|while|until|unless|switch|case|when|return|and|or|not|in|is|lambda|print|catch|function|def|class|assert|with|yield|await|async|del|raise|throw|typeof|new|except|match|of|do|my|our|let|const|var|say|die|sub|qw|echo|isset|empty|array|list|puts|p|pp|then|begin|instanceof|void|super|from|import|as|global|delete)$/;
+
+/** The first call in it that is neither known to be harmless nor defined in it. */
+function unknownCall(code: string, language: Language): string | undefined {
+  const defined = new Set(
+    [
+      ...code.matchAll(
+        /\b(?:def|function|class|sub|fn)\s*\*?\s*([A-Za-z_]\w*)|\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*=>|\w+\s*=>)|\b([A-Za-z_]\w*)\s*=\s*lambda\b/g,
+      ),
+    ].map(([, first, second, third]) => first ?? second ?? third!),
+  );
+  const calls = harmlessCalls[language];
+  for (const found of code.matchAll(
+    /(?<![\w$]|[\w$](?:\.|\?\.|::|->))([A-Za-z_$@][\w$]*(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$!?]*)*)\s*(?:<[\w, ]{0,80}>)?\(/g,
+  )) {
+    const full = found[1]!.replaceAll('?.', '.').replace(/->|::/g, '.');
+    const last = full.slice(full.lastIndexOf('.') + 1);
+    const before = code[found.index - 1];
+    const isMethod = full.includes('.') || before === '.' || before === '>' || before === ':';
+    if (!isMethod && (keywords.test(full) || defined.has(full) || calls.has(full))) continue;
+    if (isMethod && (calls.has(full) || harmlessMethods.has(last) || defined.has(last))) continue;
+    return `\`${full}\``;
+  }
+  // What a call, an index or a bracket gives is called, so that its name is not seen.
+  if (
+    /[)\]]\s*\((?!\s*\))/.test(
+      code
+        .replace(/\b(?:if|while|for|switch|catch|elif)\s*\([^()]*\)\s*\(/g, ' ')
+        .replace(/\)\s*\(async\b/g, ' '),
+    ) &&
+    !/^\s*\(/.test(code)
+  )
+    return 'a function whose name is not shown';
+  return undefined;
+}
+
+/** Files that are opened for reading by literal names. */
+function readPaths(code: string, strings: readonly string[]): string[] {
+  const opened =
+    /\b(?:open|readFileSync|readFile|Path|read_text|file_get_contents|File\.read|require|read_csv|loadtxt)\s*\(\s*"(\d+)"/g;
+  const paths = [...code.matchAll(opened)].map(([, index]) => strings[Number(index)]!);
+  return paths
+    .filter((path) => /[./]/.test(path) && !/^node:|\$\{|^https?:/.test(path) && path.length < 300)
+    .map((path) => path.replace(/^\.\//, ''));
+}

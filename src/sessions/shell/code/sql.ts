@@ -1,0 +1,99 @@
+import type { Effect } from '../judge.ts';
+
+const looking =
+  /^(?:select|show|explain|describe|desc|values|table|pragma|with|use|set|begin|start|commit|rollback|end|help|status|version|list|fetch|declare|go|quit|exit|\\q)$/;
+const changingWords = /\b(?:insert|update|delete|merge|drop|alter|create|truncate|grant|revoke|replace)\b/;
+
+/**
+ * Judges SQL, and the commands of `psql` and `sqlite3`, by the first word of each statement.
+ *
+ * @returns `word`: the statement that decided, such as "UPDATE".
+ */
+export function judgeSql(text: string): { readonly effect: Effect; readonly word: string } {
+  let effect: Effect = 'none';
+  let word = '';
+  for (const statement of statementsOf(text)) {
+    const next = judgeStatement(statement);
+    if (next === 'none' || effect === 'writes' || effect === next) continue;
+    effect = next;
+    word = /^\S*/.exec(statement)![0].slice(0, 40).toUpperCase() || 'a statement';
+  }
+  return { effect, word };
+}
+
+function judgeStatement(statement: string): Effect {
+  const words = statement.toLowerCase();
+  const first = /^[\\.]?[a-z_!]*\+?/.exec(words)![0];
+  if (first.startsWith('\\'))
+    return /^\\(?:d\S*|l\+?|z|sf|sv|conninfo|timing|x|pset|a|t|h|\?|c|echo|dt\S*|encoding|q|connect|set|watch)/.test(
+      words,
+    )
+      ? 'none'
+      : /^\\copy\b.*\bto\s+stdout/.test(words)
+        ? 'none'
+        : 'writes';
+  if (first.startsWith('.')) {
+    if (
+      /^\.(?:tables?|schema|headers?|mode|indexes|indices|databases|dump|show|stats|width|timer|separator|nullvalue|help|quit|exit|fullschema|echo|bail|changes|dbinfo|lint|print|version|eqp|explain|limit|sha3sum|open|once -|output$)/.test(
+        words,
+      )
+    )
+      return 'none';
+    return /^\.(?:read|shell|system|load)/.test(words) ? 'unknown' : 'writes';
+  }
+  if (first === '') return 'none';
+  if (first === 'pragma')
+    return /=|\b(?:wal_checkpoint|optimize|incremental_vacuum|shrink_memory)\b/.test(words)
+      ? 'writes'
+      : 'none';
+  if (first === 'set') return /^set\s+(?:global|persist|password|role)\b/.test(words) ? 'writes' : 'none';
+  if (first === 'copy') return /\bto\s+(?:stdout|'\/tmp\/)/.test(words) ? 'none' : 'writes';
+  if (first === 'with' || first === 'explain') {
+    const isPlan = first === 'explain' && !/^explain\s*\(?[^)]*\banalyze\b/.test(words);
+    return !isPlan && changingWords.test(words) ? 'writes' : 'none';
+  }
+  if (first === 'select' || first === 'table' || first === 'values') {
+    if (
+      /\binto\s+(?!.*\bfrom\s+\()/.test(words) &&
+      /\binto\s+(?:outfile|dumpfile|temp|table|[\w".[\]]+)/.test(words)
+    )
+      return 'writes';
+    return /\b(?:pg_terminate_backend|pg_cancel_backend|setval|nextval|pg_reload_conf|lo_import|dblink_exec|load_extension|writefile)\s*\(/.test(
+      words,
+    )
+      ? 'writes'
+      : 'none';
+  }
+  if (looking.test(first)) return 'none';
+  return /^(?:insert|update|delete|merge|drop|alter|create|truncate|grant|revoke|replace|vacuum|reindex|call|do|attach|detach|comment|lock|refresh|rename|load|import|optimize|kill|flush|cluster|analyze|install|export|upsert|exec|execute|reset|prepare|notify|backup|restore)$/.test(
+    first,
+  )
+    ? 'writes'
+    : 'unknown';
+}
+
+/** The statements without comments; what stands in quotes is emptied. */
+function statementsOf(text: string): string[] {
+  const plain = text.replace(
+    /'(?:[^'\\]|\\.|'')*'|\$\$[\s\S]*?\$\$|"[^"\n]*"|`[^`\n]*`|--[^\n]*|\/\*[\s\S]*?\*\//g,
+    (found) => {
+      if (found.startsWith('--') || found.startsWith('/*')) return ' ';
+      return /^'\/tmp\//.test(found) ? "'/tmp/'" : found[0] === "'" || found[0] === '$' ? "''" : ' x ';
+    },
+  );
+  const statements: string[] = [];
+  for (const piece of plain.split(';')) {
+    // A line of `psql` or `sqlite3` that begins with `\` or `.` is a statement of its own.
+    let pending = '';
+    for (const line of piece.split('\n')) {
+      if (/^\s*[\\.][a-z]/i.test(line)) {
+        statements.push(pending, line);
+        pending = '';
+      } else {
+        pending += `${line}\n`;
+      }
+    }
+    statements.push(pending);
+  }
+  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '');
+}

@@ -1,0 +1,59 @@
+import type { Language } from './code.ts';
+
+/** Code in which each string is its number in quotes, and comments are gone. */
+export interface StrippedCode {
+  readonly code: string;
+  readonly strings: readonly string[];
+}
+
+/** A literal that is not closed goes on to the end: what is behind it is not looked at again and again. */
+const closedBy = (quote: string, isOneLine: boolean) =>
+  isOneLine
+    ? String.raw`${quote}(?:[^${quote}\\\n]|\\[\s\S])*(?:${quote}|(?=\n)|$)`
+    : String.raw`${quote}(?:[^${quote}\\]|\\[\s\S])*(?:${quote}|$)`;
+const either = (isOneLine: boolean) => `${closedBy('"', isOneLine)}|${closedBy("'", isOneLine)}`;
+const tripled = String.raw`"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)`;
+const prefixed = `((?<![a-zA-Z])[a-zA-Z]{1,2}(?=["'])|)`;
+const block = String.raw`\/\*[\s\S]*?(?:\*\/|$)`;
+const regular = String.raw`\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,300}\/[a-z]{0,8}`;
+
+const patterns: Readonly<Record<Language, RegExp>> = {
+  python: new RegExp(String.raw`#[^\n]*|${prefixed}(${tripled}|${either(true)})`, 'g'),
+  javascript: new RegExp(
+    String.raw`\/\/[^\n]*|${block}|()(${either(true)}|${closedBy('`', false)})|(?<=[(,=:[!&|?{};]\s?)${regular}`,
+    'g',
+  ),
+  ruby: new RegExp(String.raw`#(?!\{)[^\n]*|()(${either(false)})|(?<=[(,=~]\s?)${regular}`, 'g'),
+  perl: new RegExp(String.raw`(?<!\S)#[^\n]*|()(${either(false)})`, 'g'),
+  php: new RegExp(String.raw`\/\/[^\n]*|${block}|()(${either(false)})`, 'g'),
+  other: new RegExp(`()(${either(false)})`, 'g'),
+};
+
+/** Takes strings and comments out of code, but for what is evaluated inside strings (`f"{…}"`, `${…}`, `#{…}`). */
+export function stripped(text: string, language: Language): StrippedCode {
+  const strings: string[] = [];
+  const code = text.replace(patterns[language], (found: string, prefix?: string, literal?: string) => {
+    if (literal === undefined) return ' 0 ';
+    const size = /^("""|''')/.test(literal) ? 3 : 1;
+    const inner = literal.slice(size, -size);
+    strings.push(inner);
+    const marker = `"${strings.length - 1}"`;
+    const evaluated = evaluatedIn(inner, literal[0]!, prefix ?? '', language);
+    if (evaluated === '') return `${(prefix ?? '').replace(/[^a-zA-Z]/g, '') && ' '}${marker}`;
+    return found.startsWith('#') ? '' : ` (${evaluated}) `;
+  });
+  return { code, strings };
+}
+
+function evaluatedIn(inner: string, quote: string, prefix: string, language: Language): string {
+  if (language === 'python' && /f/i.test(prefix)) return joined(inner, /\{([^{}]*)\}/g);
+  if (language === 'javascript' && quote === '`') return joined(inner, /\$\{([^{}]*)\}/g);
+  if (language === 'ruby' && quote === '"') return joined(inner, /#\{([^{}]*)\}/g);
+  return '';
+}
+
+function joined(inner: string, pattern: RegExp): string {
+  return [...inner.matchAll(pattern)]
+    .map(([, code]) => (code!.includes('(') ? code!.replace(/["']/g, ' ') : '0'))
+    .join(' ; ');
+}

@@ -1,0 +1,80 @@
+import type { Effect, ShellJudgement, ShellWrite } from './judge.ts';
+import { isDevice, isScratch, unknownPart } from './paths.ts';
+
+/** So many paths of each kind are kept; a command of 100 kB may name 50,000. */
+const mostPaths = 1000;
+
+/** Collects what a command does, part by part. The strongest effect counts, with the first reason for it. */
+export class EffectLog {
+  readonly cwd: string | undefined;
+  readonly #writes = new Map<string, ShellWrite>();
+  readonly #scratch = new Map<string, ShellWrite>();
+  readonly #reads = new Set<string>();
+  #effect: Effect = 'none';
+  #reason: string | undefined;
+  #elsewhere = false;
+
+  constructor(cwd: string | undefined) {
+    this.cwd = cwd;
+  }
+
+  /** A file or folder was read. What is not literal, and devices, are left out. */
+  read(path: string): void {
+    if (path === '' || path.includes(unknownPart) || isDevice(path)) return;
+    if (this.#reads.size < mostPaths) this.#reads.add(path);
+  }
+
+  /**
+   * A file or folder was written.
+   *
+   * @param path As `Scope.resolve` gives it: with `unknownPart` where it is not known.
+   * @param how Such as "`rm` deletes".
+   */
+  write(path: string, how: string): void {
+    if (isDevice(path)) return;
+    if (isScratch(path, this.cwd)) {
+      if (!path.includes(unknownPart)) keep(this.#scratch, { path, how });
+      return;
+    }
+    const literal = path !== '' && !path.includes(unknownPart);
+    this.#raise('writes', `${how} ${literal ? path : 'a file whose name is not known'}`);
+    if (!literal || !keep(this.#writes, { path, how })) this.#elsewhere = true;
+  }
+
+  /** Something changed that is no file with a name: a commit, a package, a service. `what`: "`npm install` installs packages". */
+  change(what: string): void {
+    this.#elsewhere = true;
+    this.#raise('writes', what);
+  }
+
+  /** Something ran that may write. `what`: "`foo` is not known and may write". */
+  doubt(what: string): void {
+    this.#elsewhere = true;
+    this.#raise('unknown', what);
+  }
+
+  build(): ShellJudgement {
+    return {
+      effect: this.#effect,
+      writes: [...this.#writes.values()],
+      writesElsewhere: this.#elsewhere,
+      scratch: [...this.#scratch.values()],
+      reason: this.#reason,
+      reads: [...this.#reads],
+    };
+  }
+
+  #raise(effect: 'writes' | 'unknown', reason: string): void {
+    if (this.#effect === 'writes' || this.#effect === effect) return;
+    this.#effect = effect;
+    this.#reason = reason.length > 300 ? `${reason.slice(0, 300)}…` : reason;
+  }
+}
+
+/** @returns Whether it is kept. */
+function keep(writes: Map<string, ShellWrite>, write: ShellWrite): boolean {
+  if (writes.has(write.path)) return true;
+  if (writes.size >= mostPaths) return false;
+  writes.set(write.path, write);
+  return true;
+}

@@ -1,0 +1,58 @@
+import { lazyModule } from '../../base/lazy-module.ts';
+
+/**
+ * What a command does: `none` when it only reads, verifies or writes to a temporary folder; `unknown` when it runs something that may write.
+ */
+export type Effect = 'none' | 'writes' | 'unknown';
+
+/** A file or folder that a command wrote. */
+export interface ShellWrite {
+  /** Relative to where the command ran, or absolute; a glob pattern as written. */
+  readonly path: string;
+  /** Such as "`sed -i` edits". */
+  readonly how: string;
+}
+
+export interface ShellJudgement {
+  readonly effect: Effect;
+  /** The files and folders that it wrote, as far as they are literal. */
+  readonly writes: readonly ShellWrite[];
+  /** Whether `writes` is not all: it changes, or may change, something that is not named there (a commit, a package, a file whose name is not known). */
+  readonly writesElsewhere: boolean;
+  /** What it wrote below a temporary folder: no work. */
+  readonly scratch: readonly ShellWrite[];
+  /** In words for a message: "`sed -i` edits src/a.ts"; undefined when the effect is `none`. */
+  readonly reason: string | undefined;
+  /** Files and folders that it read or listed, as far as they are literal; a glob pattern as written. */
+  readonly reads: readonly string[];
+}
+
+export type Shell = 'posix' | 'powershell' | 'cmd';
+
+const posix = lazyModule(() => import('./posix.ts'));
+const windows = lazyModule(() => import('./windows.ts'));
+
+/** Sessions repeat themselves, and several rules ask for the same command. */
+const judged = new Map<string, ShellJudgement>();
+const mostJudged = 4096;
+/** Longer commands are judged each time. */
+const longestKept = 8192;
+
+/**
+ * Judges a command line, or a script of several lines, by what it says; nothing is run. Takes time in proportion to its length.
+ *
+ * @param shell The shell that runs it; a POSIX shell unless told.
+ * @param cwd The absolute folder in which it ran, where known. Files below it are the session's work even when it is a temporary folder.
+ * @throws ModuleWanted while the parser is not loaded; nothing else, whatever the command.
+ */
+export function judgeCommand(command: string, shell: Shell = 'posix', cwd?: string): ShellJudgement {
+  const key = `${shell}\0${cwd ?? ''}\0${command}`;
+  const known = judged.get(key);
+  if (known) return known;
+  const judgement =
+    shell === 'posix' ? posix().judgePosix(command, cwd) : windows().judgeWindows(command, shell, cwd);
+  if (command.length > longestKept) return judgement;
+  if (judged.size >= mostJudged) judged.clear();
+  judged.set(key, judgement);
+  return judgement;
+}

@@ -1,0 +1,141 @@
+import { unknownPart } from './paths.ts';
+
+/** Options whose value is text of its own, which may look like an option. */
+const textOptions = new Set([
+  '-m',
+  '--message',
+  '--title',
+  '--body',
+  '-b',
+  '-t',
+  '-e',
+  '-c',
+  '--grep',
+  '--eval',
+]);
+const loneHelp = new Set([
+  '-h',
+  '-V',
+  '-v',
+  '-?',
+  '-help',
+  '-version',
+  '--info',
+  '--v',
+  'help',
+  'version',
+  '/?',
+]);
+
+/**
+ * Whether a command only prints its help or version, or only tells what it would do.
+ *
+ * `--version` counts at the end or the beginning alone: elsewhere it takes a value (`dotnet add package X --version 1.0`).
+ */
+export function asksForHelp(args: readonly string[]): boolean {
+  if (args.length === 1 && loneHelp.has(args[0]!)) return true;
+  if (args[0] === '--version' || args[0] === 'help') return args.length === 1 || args[0] === 'help';
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at]!;
+    if (arg === '--') return false;
+    if (at > 0 && textOptions.has(args[at - 1]!)) continue;
+    if (arg === '--help') return true;
+    if (arg === '--version' && at === args.length - 1 && operandsBefore(args, at) < 2) return true;
+    if (/^--dry-?run(?:=(?!none|false)|$)/.test(arg)) return true;
+  }
+  return false;
+}
+
+function operandsBefore(args: readonly string[], end: number): number {
+  let count = 0;
+  for (let at = 0; at < end; at++) if (!args[at]!.startsWith('-')) count++;
+  return count;
+}
+
+/** The arguments apart: what is an option with its value, and what is none. */
+export interface Arguments {
+  /** Names as written without values (`-n`, `--include`), single letters of a group apart (`-la` as `-l` and `-a`). */
+  readonly flags: ReadonlySet<string>;
+  /** Values of options that take one; of those given more than once, all. */
+  readonly values: ReadonlyMap<string, readonly string[]>;
+  readonly operands: readonly string[];
+  /** What stands behind `--`; part of the operands too. */
+  readonly rest: readonly string[];
+}
+
+/**
+ * @param valued Options that take a value, separated by blanks: `-n --lines`.
+ */
+export function parseArguments(args: readonly string[], valued = ''): Arguments {
+  const takesValue = valuedSet(valued);
+  const flags = new Set<string>();
+  const values = new Map<string, string[]>();
+  const operands: string[] = [];
+  let rest: readonly string[] = [];
+  const give = (name: string, value: string) => {
+    flags.add(name);
+    const known = values.get(name);
+    if (known) known.push(value);
+    else values.set(name, [value]);
+  };
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at]!;
+    if (arg === '--') {
+      rest = args.slice(at + 1);
+      for (const operand of rest) operands.push(operand);
+      break;
+    }
+    if (!arg.startsWith('-') || arg === '-') {
+      operands.push(arg);
+    } else if (arg.startsWith('--') || takesValue.has(arg)) {
+      const equals = arg.indexOf('=');
+      if (equals > 0) give(arg.slice(0, equals), arg.slice(equals + 1));
+      else if (takesValue.has(arg)) give(arg, args[++at] ?? '');
+      else flags.add(arg);
+    } else {
+      at = group(arg, at);
+    }
+  }
+  return { flags, values, operands, rest };
+
+  /** Takes single letters apart: `-rn`, `-n5`, `-An`. @returns Where the last argument stands that it used. */
+  function group(arg: string, at: number): number {
+    flags.add(arg);
+    for (let letter = 1; letter < arg.length; letter++) {
+      const name = `-${arg[letter]}`;
+      if (!takesValue.has(name)) {
+        flags.add(name);
+        continue;
+      }
+      const attached = arg.slice(letter + 1);
+      give(name, attached === '' ? (args[at + 1] ?? '') : attached.replace(/^=/, ''));
+      return attached === '' ? at + 1 : at;
+    }
+    return at;
+  }
+}
+
+const valuedSets = new Map<string, ReadonlySet<string>>();
+
+function valuedSet(valued: string): ReadonlySet<string> {
+  let set = valuedSets.get(valued);
+  if (!set) {
+    set = new Set(valued.split(' '));
+    valuedSets.set(valued, set);
+  }
+  return set;
+}
+
+export function hasAny(flags: ReadonlySet<string>, names: string): boolean {
+  return names.split(' ').some((name) => flags.has(name));
+}
+
+export function isKnown(value: string): boolean {
+  return !value.includes(unknownPart);
+}
+
+/** Text of a command as a message quotes it: on one line, not too long. */
+export function shown(text: string): string {
+  const line = text.replaceAll(unknownPart, '…').replace(/\s+/g, ' ');
+  return line.length > 80 ? `${line.slice(0, 80)}…` : line;
+}

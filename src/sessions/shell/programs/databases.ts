@@ -1,0 +1,174 @@
+import { judgeSql } from '../code/sql.ts';
+import { parseArguments } from '../options.ts';
+import type { Call, Program } from '../run.ts';
+import { changeHere, type ProgramTable, quiet, verbs } from './kinds.ts';
+
+/** Judges statements; `text` is undefined when they are not shown. */
+function statements(call: Call, texts: readonly (string | undefined)[]): void {
+  for (const text of texts) {
+    if (text === undefined) {
+      call.log.doubt(`\`${call.name}\` runs statements that are not shown`);
+      continue;
+    }
+    if (!call.runner.mayJudge(text)) return;
+    const { effect, word } = judgeSql(text);
+    if (effect === 'writes') call.log.change(`\`${call.name}\` runs ${word}`);
+    else if (effect === 'unknown') call.log.doubt(`\`${call.name}\` runs ${word}, which may write`);
+  }
+}
+
+/** Options of `sqlite3` of one word. */
+const outputModes =
+  /^-(?:header|noheader|column|csv|json|line|list|html|markdown|table|box|readonly|batch|bail|echo|tabs|quote|ascii|safe|interactive)$/;
+
+/** A database's client: statements in options, as operands, or from its input. */
+function client(
+  statementOptions: string,
+  fileOptions: string,
+  valued: string,
+  operandFrom = Number.POSITIVE_INFINITY,
+  listOptions = '',
+): Program {
+  return (call) => {
+    const { values, operands, flags } = parseArguments(
+      call.args.filter((arg) => !outputModes.test(arg)),
+      `${statementOptions} ${fileOptions} ${valued}`,
+    );
+    if (listOptions.split(' ').some((option) => flags.has(option))) return;
+    const given = statementOptions.split(' ').flatMap((option) => values.get(option) ?? []);
+    const files = fileOptions.split(' ').flatMap((option) => values.get(option) ?? []);
+    const all: (string | undefined)[] = [
+      ...given,
+      ...operands.slice(operandFrom),
+      ...files.map(() => undefined),
+    ];
+    if (all.length === 0) all.push(call.input?.text);
+    for (const option of ['-o', '--output', '-L']) {
+      for (const path of values.get(option) ?? [])
+        if (/\.|\//.test(path)) call.log.write(call.scope.resolve(path), `\`${call.name} ${option}\` writes`);
+    }
+    statements(call, all);
+  };
+}
+
+const redis: Program = (call) => {
+  if (call.args.some((arg) => /^--(?:scan|stat|latency.*|bigkeys|memkeys|hotkeys)$/.test(arg))) return;
+  const words = parseArguments(call.args, '-h -p -a -n -u --user --pass -s -i').operands;
+  const verb = (words[0] ?? call.input?.text?.trim().split(/\s/)[0] ?? '').toLowerCase();
+  if (
+    /^(?:get|mget|keys|scan|info|ping|ttl|pttl|type|exists|hget|hgetall|hmget|hkeys|hvals|hlen|lrange|llen|lindex|smembers|scard|sismember|zrange|zcard|zscore|zrangebyscore|dbsize|strlen|memory|time|echo|xlen|xrange|xinfo|client|slowlog|object|monitor|sscan|hscan|zscan|randomkey|lastsave|role)$/.test(
+      verb,
+    )
+  )
+    return;
+  if (verb === 'config' && /^get$/i.test(words[1] ?? '')) return;
+  if (verb === '') call.log.doubt('`redis-cli` runs commands that are not shown');
+  else call.log.change(`\`redis-cli ${verb}\` changes the database`);
+};
+
+const mongo: Program = (call) => {
+  const { values } = parseArguments(
+    call.args,
+    '--eval --host --port -u -p --username --password --authenticationDatabase',
+  );
+  const code = (values.get('--eval') ?? [])[0] ?? call.input?.text;
+  if (code === undefined) return call.log.doubt('`mongosh` runs code that is not shown');
+  if (
+    /\.(?:insert|update|delete|drop|create|remove|replace|rename|bulkWrite|findOneAnd|save|aggregate\([^)]*\$(?:out|merge))\w*/i.test(
+      code,
+    ) ||
+    /\$(?:out|merge)\b/.test(code)
+  )
+    call.log.change('`mongosh` changes the database');
+  else if (
+    !/\b(?:find|findOne|count\w*|show|stats|getCollection\w*|getIndexes|distinct|aggregate|adminCommand|serverStatus|version|listDatabases|explain|ping|status)\b/.test(
+      code,
+    )
+  )
+    call.log.doubt('`mongosh` runs code that may write');
+};
+
+const dumping: Program = (call) => {
+  const { values } = parseArguments(call.args, '-f --file -o --out --result-file -r -h -U -d -p -t -n -F -u');
+  const paths = ['-f', '--file', '--out', '--result-file', '-o', '-r'].flatMap(
+    (option) => values.get(option) ?? [],
+  );
+  for (const path of paths) call.log.write(call.scope.resolve(path), `\`${call.name}\` writes`);
+  if (paths.length === 0 && call.name === 'mongodump') call.log.change('`mongodump` writes files');
+};
+
+const migrations = (looks: string, own = {}): Program =>
+  verbs({
+    valued: '-c --config -n --name -x --database -d --path --source --dir --env -p --schema',
+    looks,
+    own,
+    otherwise: (call) =>
+      changeHere(
+        call,
+        `\`${[call.name, ...call.args.filter((arg) => !arg.startsWith('-')).slice(0, 2)].join(' ')}\` writes files or data`,
+      ),
+  });
+
+/** Databases and their migrations. */
+export const databasePrograms: ProgramTable = [
+  [
+    'psql pgcli',
+    client(
+      '-c --command',
+      '-f --file',
+      '-h -p -U -d -v -o --output -F -P -R --host --port --username --dbname --set -L',
+      Number.POSITIVE_INFINITY,
+      '-l --list',
+    ),
+  ],
+  [
+    'mysql mariadb mycli',
+    client('-e --execute', '', '-h -P -u -D --host --port --user --database --protocol -S'),
+  ],
+  [
+    'sqlite3 duckdb sqlite litecli libsql',
+    client('-cmd -c -s', '-init -f', '-separator -nullvalue -mode', 1),
+  ],
+  [
+    'clickhouse-client clickhouse sqlcmd cqlsh isql usql trino presto-cli cockroach osql',
+    client(
+      '-q --query -Q -e --execute -c',
+      '-i --queries-file -f',
+      '-h --host -d --database -u --user -S -U -P --password --port',
+    ),
+  ],
+  ['redis-cli valkey-cli', redis],
+  ['mongosh mongo', mongo],
+  ['pg_dump mysqldump pg_dumpall mongodump mongoexport ', dumping],
+  ['pg_isready pg_config pg_lsclusters mysqlshow', quiet],
+  [
+    'createdb dropdb createuser dropuser pg_restore mongorestore mongoimport mysqlimport initdb pg_ctl pg_ctlcluster vacuumdb reindexdb mysqladmin pg_upgrade',
+    (call) => call.log.change(`\`${call.name}\` changes a database`),
+  ],
+  [
+    'prisma',
+    migrations('validate, version, migrate status, migrate diff, -v, help', {
+      format: (call: Call) => {
+        if (!call.args.includes('--check')) changeHere(call, '`prisma format` edits files');
+      },
+      studio: (call: Call) => call.log.doubt('`prisma studio` opens a program that may write'),
+    }),
+  ],
+  ['alembic', migrations('current, history, heads, branches, show, check, list_templates')],
+  [
+    'knex sequelize sequelize-cli typeorm typeorm-ts-node-esm typeorm-ts-node-commonjs mikro-orm drizzle-kit db-migrate node-pg-migrate dbmate goose migrate flyway liquibase atlas sqitch sqlx refinery diesel phinx doctrine skeema tern sea-orm-cli umzug migrate-mongo',
+    migrations(
+      'status, migrate:status, migrate:list, migrate:currentVersion, migration:show, migration:check, migration:list, migration:pending, check, info, validate, history, version, list, db:migrate:status, migrations list, lint, schema:log, print-schema, migrate status, migrate lint, schema inspect, schema diff, migration list, migrations:status, migrate info, plan, log, diff',
+    ),
+  ],
+  [
+    'dbt sqlmesh',
+    verbs({
+      looks: 'compile, parse, ls, list, debug, test, show, docs, source freshness, --version, lint',
+      changes: {
+        'changes the database or files':
+          'run, build, seed, snapshot, deps, clean, init, run-operation, docs generate, retry, clone, plan, apply',
+      },
+    }),
+  ],
+];

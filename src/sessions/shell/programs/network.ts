@@ -1,0 +1,131 @@
+import { hasAny, parseArguments } from '../options.ts';
+import type { Call, Program } from '../run.ts';
+import { Scope } from '../scope.ts';
+import { changing, type ProgramTable, quiet } from './kinds.ts';
+
+const curlValued =
+  '-X --request -H --header -d --data --data-raw --data-binary --data-urlencode --data-ascii --json -F --form --form-string -T --upload-file -o --output -u --user -A --user-agent -e --referer -b --cookie -c ' +
+  '--cookie-jar -D --dump-header -x --proxy -m --max-time --connect-timeout --retry --retry-delay -w --write-out --url -K --config --cacert --cert --key -r --range --resolve --limit-rate --output-dir ' +
+  '--trace --trace-ascii --interface --unix-socket -E -C --max-redirs --oauth2-bearer --aws-sigv4 -z --retry-max-time --ciphers --tls-max --url-query --hsts --alt-svc --etag-save --stderr -Q --quote';
+
+const curl: Program = (call) => {
+  const { values, flags, operands } = parseArguments(call.args, curlValued);
+  const { log, scope } = call;
+  const given = (names: string) => names.split(' ').flatMap((name) => values.get(name) ?? []);
+  const method = given('-X --request')[0]?.toUpperCase();
+  const hasBody = hasAny(
+    flags,
+    '-d --data --data-raw --data-binary --data-urlencode --data-ascii --json -F --form --form-string',
+  );
+  const isGet = hasAny(flags, '-G --get');
+  if (flags.has('-K') || flags.has('--config')) log.doubt('`curl -K` sends a request that is not shown');
+  if (hasAny(flags, '-T --upload-file')) log.change('`curl -T` uploads a file');
+  else if (method !== undefined && !/^(?:GET|HEAD|OPTIONS|PROPFIND|TRACE)$/.test(method))
+    log.change(`\`curl -X ${method}\` sends a request that changes something`);
+  else if (hasBody && !isGet && method === undefined) log.change('`curl` posts data');
+  if (hasAny(flags, '-Q --quote')) log.change('`curl -Q` sends commands');
+  const folder = given('--output-dir')[0];
+  for (const path of given(
+    '-o --output -c --cookie-jar -D --dump-header --trace --trace-ascii --hsts --alt-svc --etag-save --stderr',
+  )) {
+    if (path !== '-' && path !== '%')
+      log.write(scope.resolve(folder === undefined ? path : `${folder}/${path}`), '`curl -o` writes');
+  }
+  if (hasAny(flags, '-O --remote-name -J --remote-header-name --remote-name-all')) {
+    for (const url of [...operands, ...given('--url')])
+      log.write(
+        scope.resolve(
+          `${folder === undefined ? '' : `${folder}/`}${url.replace(/[?#].*$/s, '').replace(/^.*\//s, '')}`,
+        ),
+        '`curl -O` writes',
+      );
+  }
+};
+
+const wget: Program = (call) => {
+  const { values, flags, operands } = parseArguments(
+    call.args,
+    '-O --output-document -P --directory-prefix -o --output-file -a -e -t -T -U --user-agent --header --post-data --post-file --method --body-data -i --user --password --timeout --tries',
+  );
+  const { log, scope } = call;
+  const method = (values.get('--method') ?? [])[0]?.toUpperCase();
+  if (
+    hasAny(flags, '--post-data --post-file --body-data') ||
+    (method !== undefined && !/^(?:GET|HEAD)$/.test(method))
+  )
+    log.change('`wget` posts data');
+  if (flags.has('--spider')) return;
+  const target = (values.get('-O') ?? values.get('--output-document') ?? [])[0];
+  if (target === '-') return;
+  const folder = (values.get('-P') ?? values.get('--directory-prefix') ?? [])[0];
+  const name = (operands[0] ?? '').replace(/[?#].*$/s, '').replace(/^.*\//s, '');
+  log.write(scope.resolve(target ?? `${folder === undefined ? '' : `${folder}/`}${name}`), '`wget` writes');
+};
+
+/** `http POST url name=value`, and `xh`. */
+const httpie: Program = (call) => {
+  const { operands, flags, values } = parseArguments(
+    call.args,
+    '-o --output -a --auth --session -A --timeout --verify --cert --print -p',
+  );
+  const method =
+    /^[A-Za-z]+$/.test(operands[0] ?? '') && operands.length > 1 ? operands[0]!.toUpperCase() : undefined;
+  const hasData = operands
+    .slice(1)
+    .some((item) => /^[^:=@]+(?:=|:=|@)(?!=)/.test(item) && !/^[^=]+==/.test(item));
+  if (method === undefined ? hasData : !/^(?:GET|HEAD|OPTIONS)$/.test(method))
+    call.log.change(`\`${call.name}\` sends a ${method ?? 'POST'} request`);
+  for (const path of [...(values.get('-o') ?? []), ...(values.get('--output') ?? [])])
+    call.log.write(call.scope.resolve(path), `\`${call.name} -o\` writes`);
+  if (hasAny(flags, '-d --download') && !flags.has('-o'))
+    call.log.change(`\`${call.name} --download\` writes a file`);
+};
+
+const ssh: Program = ({ args, runner, scope, log, input }) => {
+  let at = 0;
+  while (at < args.length && args[at]!.startsWith('-'))
+    at += /^-[BbcDEeFIiJLlmOopQRSWw]$/.test(args[at]!) ? 2 : 1;
+  const words = args.slice(at + 1);
+  if (
+    args.some((arg) => arg === '-V' || arg === '-G' || arg === '-Q') ||
+    (args.includes('-T') && words.length === 0 && input === undefined)
+  )
+    return;
+  const elsewhere = new Scope(undefined, scope);
+  elsewhere.folder = '';
+  if (words.length > 0) runner.script(words.join(' '), elsewhere);
+  else if (input?.text !== undefined) runner.script(input.text, elsewhere);
+  else log.doubt('`ssh` opens a shell on another machine');
+};
+
+const remoteCopy: Program = (call: Call) => {
+  const { operands } = parseArguments(call.args, '-P -i -o -F -l -S -c -J -b -p');
+  const target = operands.at(-1);
+  if (call.name !== 'scp' || target === undefined || /^[^/]+:/.test(target))
+    return call.log.change(`\`${call.name}\` copies files to another machine`);
+  call.log.write(call.scope.resolve(target), '`scp` writes');
+};
+
+/** Programs that talk to other machines. */
+export const networkPrograms: ProgramTable = [
+  ['curl curlie', curl],
+  ['wget wget2', wget],
+  ['http https xh xhs httpie', httpie],
+  ['ssh mosh', ssh],
+  ['scp sftp ftp lftp ncftp croc', remoteCopy],
+  [
+    'nc ncat netcat telnet socat',
+    ({ name, args, input, log }) => {
+      if (!args.some((arg) => /^-[a-z]*z/.test(arg)) && input !== undefined)
+        log.doubt(`\`${name}\` sends data`);
+    },
+  ],
+  [
+    'grpcurl websocat mosquitto_pub kcat kafka-console-producer nats',
+    ({ name, args, log }) => {
+      if (!args.some((arg) => /^(?:list|describe|-L|-Q)$/.test(arg))) log.doubt(`\`${name}\` sends data`);
+    },
+  ],
+  ['nmap ssh-keyscan tcpdump tshark iperf ab hey wrk speedtest', quiet],
+  ['aria2c yt-dlp youtube-dl gdown axel', changing('writes the files that it downloads')],
+];

@@ -1,0 +1,107 @@
+import type { EffectLog } from './effect-log.ts';
+import { asksForHelp, shown } from './options.ts';
+import { unknownPart } from './paths.ts';
+import { findProgram, isWrapper } from './programs/find.ts';
+import type { Scope } from './scope.ts';
+
+/** What a command reads from: undefined without a pipe or redirection; `text` where it stands in the script. */
+export type Input = { readonly text: string | undefined } | undefined;
+
+/** One command as it is run: its name without folder, and its arguments, with `unknownPart` where they are not known. */
+export interface Call {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly input: Input;
+  readonly scope: Scope;
+  readonly runner: Runner;
+  readonly log: EffectLog;
+}
+
+/** Puts what a command does into the log of its call. */
+export type Program = (call: Call) => void;
+
+/** So deep may scripts stand in the arguments of other commands. */
+const deepest = 12;
+/** So many characters of scripts and code inside arguments are judged. */
+const mostInside = 2_000_000;
+
+/** Judges commands by their names and arguments. */
+export class Runner {
+  readonly log: EffectLog;
+  /** Whether a part of the script is not well-formed. */
+  broken = false;
+  readonly #judgeText: (text: string, runner: Runner, scope: Scope) => void;
+  #depth = 0;
+  #inside = 0;
+
+  constructor(log: EffectLog, judgeText: (text: string, runner: Runner, scope: Scope) => void) {
+    this.log = log;
+    this.#judgeText = judgeText;
+  }
+
+  /** Judges a command of which the words are known. */
+  run(words: readonly string[], input: Input, scope: Scope): void {
+    const written = words[0];
+    if (written === undefined || written === '') return;
+    this.#within(words.length, () => {
+      const args = words.slice(1);
+      const name = programName(written);
+      if (written.includes(unknownPart) && !knownBasename(written)) {
+        if (!asksForHelp(args)) this.log.doubt('a program whose name is not known may write');
+        return;
+      }
+      if (scope.defines(written)) return;
+      const program = findProgram(name);
+      if (program && isWrapper(name)) program({ name, args, input, scope, runner: this, log: this.log });
+      else if (asksForHelp(args)) return;
+      else if (program) program({ name, args, input, scope, runner: this, log: this.log });
+      else this.log.doubt(`\`${shown(written)}\` is not known and may write`);
+    });
+  }
+
+  /** Judges a script that stands in an argument or in the input of another command. */
+  script(text: string, scope: Scope): void {
+    if (text.includes(unknownPart)) {
+      // What is not known is a word of data more often than a command; as a command, or as a target, it is judged as not known.
+      text = text.replaceAll(unknownPart, ' "$unknown" '.trim());
+    }
+    this.#within(text.length, () => this.#judgeText(text, this, scope));
+  }
+
+  /** Counts code that is judged by other means against the same limit. @returns Whether it may be looked at. */
+  mayJudge(code: string): boolean {
+    this.#inside += code.length;
+    if (this.#inside <= mostInside) return true;
+    this.log.doubt('the command is too long to be judged');
+    return false;
+  }
+
+  #within(size: number, judge: () => void): void {
+    this.#inside += size;
+    if (this.#depth >= deepest || this.#inside > mostInside) {
+      this.log.doubt('the command is too deeply nested, or too long, to be judged');
+      return;
+    }
+    this.#depth++;
+    judge();
+    this.#depth--;
+  }
+}
+
+/** Programs stand in such folders; elsewhere a script may have any name. */
+const binFolder = /(?:^|[\\/])(?:\.?s?bin|Scripts|shims)[\\/][^\\/]+$/;
+const wrapperScripts = /^(?:\.\\?\/)?(?:gradlew|mvnw|manage\.py|artisan|gradlew\.bat|mvnw\.cmd)$/;
+
+/** @returns The name under which a program is known; a script in a folder of its own keeps its path. */
+function programName(written: string): string {
+  if (!/[\\/]/.test(written)) return written.replace(/\.(?:exe|cmd|bat)$/i, '');
+  const basename = written.slice(Math.max(written.lastIndexOf('/'), written.lastIndexOf('\\')) + 1);
+  if (wrapperScripts.test(basename)) return basename.replace(/\.(?:bat|cmd)$/, '');
+  return binFolder.test(written) ? basename.replace(/\.(?:exe|cmd|bat)$/i, '') : written;
+}
+
+/** Whether only the folder is not known, as in `$VENV/bin/python`. */
+function knownBasename(written: string): boolean {
+  const name = programName(written);
+  return !name.includes(unknownPart) && !name.includes('/');
+}

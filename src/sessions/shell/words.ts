@@ -1,0 +1,162 @@
+import type { Assignment, ParsedScript, Redirection, SyntaxNode, Word, WordPart } from 'unbash';
+import { forEachChild } from 'unbash';
+import { isScratch, unknownPart } from './paths.ts';
+import type { Scope } from './scope.ts';
+
+/** So many values a word may have; with more it counts as not known. */
+const mostValues = 32;
+/** Longer values are not followed: variables that double each other grow without bound. */
+const longestValue = 1000;
+
+/** Variables of the environment whose value is a temporary folder. */
+const temporaryVariables = new Set(['TMPDIR', 'TMP', 'TEMP', 'TEMPDIR', 'RUNNER_TEMP']);
+const numberVariables =
+  /^(?:[?$#!]|RANDOM|SECONDS|LINENO|EPOCHSECONDS|EPOCHREALTIME|UID|EUID|PPID|BASHPID|SHLVL|COLUMNS|LINES)$/;
+
+/**
+ * What a word stands for: several values for braces and for variables that may have several. Unknown parts are `unknownPart`.
+ */
+export function valuesOf(word: Word, scope: Scope): readonly string[] {
+  if (!word.parts) return [word.value.length > 1_000_000 ? unknownPart : word.value];
+  return concatenated(word.parts, scope);
+}
+
+function concatenated(parts: readonly WordPart[], scope: Scope): readonly string[] {
+  let values: readonly string[] = [''];
+  for (const part of parts) {
+    const next = partValues(part, scope);
+    if (values.length * next.length > mostValues) return [unknownPart];
+    values = next.length === 1 && values.length === 1 ? [values[0]! + next[0]!] : cross(values, next);
+    if (part.type !== 'Literal' && part.type !== 'SingleQuoted' && values[0]!.length > longestValue) {
+      const isLiteral = part.type === 'DoubleQuoted' && part.parts.every((inner) => inner.type === 'Literal');
+      if (!isLiteral) return [unknownPart];
+    }
+  }
+  return values;
+}
+
+function cross(left: readonly string[], right: readonly string[]): string[] {
+  return left.flatMap((start) => right.map((end) => start + end));
+}
+
+function partValues(part: WordPart, scope: Scope): readonly string[] {
+  switch (part.type) {
+    case 'Literal':
+    case 'SingleQuoted':
+    case 'AnsiCQuoted':
+      return [part.value];
+    case 'Glob':
+    case 'ExtendedGlob':
+      return [part.text];
+    case 'DoubleQuoted':
+    case 'LocaleString':
+      return concatenated(part.parts, scope);
+    case 'SimpleExpansion':
+      return variable(part.text.slice(1), scope);
+    case 'ParameterExpansion':
+      return parameter(part, scope);
+    case 'CommandExpansion':
+      return [substituted(part.script, scope)];
+    case 'ArithmeticExpansion':
+      return ['0'];
+    case 'ProcessSubstitution':
+      return ['/dev/fd/63'];
+    case 'BraceExpansion':
+      return braces(part.text);
+  }
+}
+
+function variable(name: string, scope: Scope): readonly string[] {
+  const values = scope.get(name);
+  if (values) return values;
+  if (temporaryVariables.has(name)) return ['/tmp'];
+  if (name === 'HOME') return ['~'];
+  if (name === 'PWD') return [scope.folder === '' ? '.' : scope.folder];
+  return [numberVariables.test(name) ? '0' : unknownPart];
+}
+
+function parameter(part: Extract<WordPart, { type: 'ParameterExpansion' }>, scope: Scope): readonly string[] {
+  if (part.prefix === '#') return ['0'];
+  if (part.prefix !== undefined) return [unknownPart];
+  const { operation } = part;
+  if (part.index) return scope.get(part.parameter) ?? [unknownPart];
+  const values = variable(part.parameter, scope);
+  if (operation === undefined) return values;
+  const isKnown = !values.includes(unknownPart);
+  if (operation.type === 'Default') {
+    if (operation.operator.endsWith('+')) return [...valuesOf(operation.operand, scope), ''];
+    if (operation.operator.endsWith('?') || isKnown) return values;
+    return valuesOf(operation.operand, scope);
+  }
+  // A path whose end was cut or changed stays in its folder.
+  const folder = isKnown && values.every((value) => isScratch(value, scope.cwd)) ? values[0]! : '';
+  return [
+    folder === '' ? unknownPart : `${folder.slice(0, folder.lastIndexOf('/')) || folder}/${unknownPart}`,
+  ];
+}
+
+/** What `$(…)` gives, where that can be told: a temporary file, or the folder. */
+function substituted(script: ParsedScript | undefined, scope: Scope): string {
+  const command = script?.commands.length === 1 ? script.commands[0]!.command : undefined;
+  if (command?.type !== 'Command') return unknownPart;
+  const name = command.name?.value;
+  const words = command.args.map((word) => (word.type === 'Word' ? word.value : word.text));
+  if (name === 'mktemp') return temporaryFile(words);
+  if (name === 'pwd') return scope.folder === '' ? '.' : scope.folder;
+  if (name === 'git' && words.join(' ') === 'rev-parse --show-toplevel') return unknownPart;
+  return unknownPart;
+}
+
+/** @returns The path that `mktemp` makes with these arguments. */
+export function temporaryFile(words: readonly string[]): string {
+  const at = words.findIndex((word) => word === '-p' || word === '--tmpdir');
+  const folder = at >= 0 && words[at] === '-p' ? words[at + 1] : undefined;
+  if (folder !== undefined) return folder.includes('$') ? unknownPart : `${folder}/${unknownPart}`;
+  const template = words.find((word) => !word.startsWith('-'));
+  const below = words.some((word) => /^-[a-z]*t/.test(word) || word.startsWith('--tmpdir'));
+  if (template === undefined || below) return `/tmp/${unknownPart}`;
+  if (template.startsWith('"$TMPDIR') || /^\$\{?TMPDIR/.test(template)) return `/tmp/${unknownPart}`;
+  return template.replace(/X{3,}.*$/, unknownPart);
+}
+
+function braces(text: string): readonly string[] {
+  const inner = text.slice(1, -1);
+  if (/[{}$`"'\\]/.test(inner) || !inner.includes(',')) return [text];
+  const choices = inner.split(',');
+  return choices.length > mostValues ? [text] : choices;
+}
+
+/**
+ * The scripts of command and process substitutions in a node, outermost only: those inside them are found when they are judged.
+ */
+export function substitutionsIn(node: Word | Assignment | Redirection | SyntaxNode): ParsedScript[] {
+  const found: ParsedScript[] = [];
+  const pending: SyntaxNode[] = [node];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (next.type === 'Script') found.push(next);
+    else if (next.type !== 'Word' || next.parts) forEachChild(next, (child) => pending.push(child));
+  }
+  return found.reverse();
+}
+
+/** Whether a command sets the variables that its arguments name. */
+export function isDeclaration(name: string): boolean {
+  return /^(?:export|declare|local|readonly|typeset)$/.test(name);
+}
+
+/** `NAME=value` as an argument of a command. */
+export function shownAssignment(assignment: Assignment, scope: Scope): string {
+  const { value } = assignment;
+  return `${assignment.name}=${value.type === 'Word' ? valuesOf(value, scope)[0]! : unknownPart}`;
+}
+
+/** The values that an assignment gives its variable. */
+export function assignedValues({ name, value, append, index }: Assignment, scope: Scope): readonly string[] {
+  if (value.type === 'ArrayValue')
+    return value.elements.slice(0, 17).flatMap((word: Word) => valuesOf(word, scope));
+  const values = valuesOf(value, scope);
+  if (index || !append) return values;
+  return (scope.get(name) ?? ['']).flatMap((before) =>
+    values.map((after) => (before + after).slice(0, 20_000)),
+  );
+}

@@ -1,0 +1,94 @@
+import type { LineMap } from '../parse/lines.ts';
+import { type Approval, gateRecords } from './gate/record.ts';
+import { pathFromFolder } from './paths.ts';
+import type { Phase0Run } from './phase0-run.ts';
+import { type CallAction, callActions, type Session, type SessionNote, type ToolCall } from './session.ts';
+import { type Effect, judgeCommand } from './shell/judge.ts';
+
+/** A session as `prompt-lint session FILE --json` prints it (formats.md, section 7). */
+export interface SessionSummary {
+  readonly format: string;
+  readonly sessionId: string | null;
+  readonly cwd: string | null;
+  readonly branch: string | null;
+  /** ISO 8601 in UTC. */
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
+  /** How often a person said something. */
+  readonly turns: number;
+  readonly calls: Readonly<Record<CallAction, number>>;
+  /** From the folder of the session where they lie below it; in order of first occurrence, no path twice. */
+  readonly filesWritten: readonly string[];
+  readonly filesRead: readonly string[];
+  readonly commands: readonly CommandSummary[];
+  readonly approvals: readonly ApprovalSummary[];
+  readonly notes: readonly SessionNote[];
+}
+
+interface CommandSummary {
+  readonly command: string;
+  readonly at: string | null;
+  readonly exitCode: number | null;
+  readonly effect: Effect;
+}
+
+interface ApprovalSummary {
+  readonly at: string | null;
+  readonly line: number;
+  readonly answer: Approval['answer'];
+  readonly by: string;
+  readonly via: string;
+  readonly quote: string;
+}
+
+/**
+ * Sums a session up.
+ *
+ * @param runs Its runs of Phase 0, of which the approvals are told.
+ * @throws ModuleWanted when the reader of shell commands is to be loaded first.
+ */
+export function summarize(session: Session, runs: readonly Phase0Run[], lines: LineMap): SessionSummary {
+  const calls = session.events.filter((event) => event.type === 'call');
+  const written = succeeded(calls).flatMap(({ changes }) => changes.map(({ path }) => path));
+  const read = succeeded(calls).flatMap(({ action, reads }) => (action === 'read' ? reads : []));
+  const unique = (paths: readonly string[]) => [
+    ...new Set(paths.map((path) => pathFromFolder(path, session.cwd))),
+  ];
+  return {
+    format: session.format,
+    sessionId: session.sessionId ?? null,
+    cwd: session.cwd ?? null,
+    branch: session.branch ?? null,
+    startedAt: session.startedAt ?? null,
+    endedAt: session.endedAt ?? null,
+    turns: session.events.filter((event) => event.type === 'message' && event.by === 'person').length,
+    calls: countByAction(calls),
+    filesWritten: unique(written),
+    filesRead: unique(read),
+    commands: calls.flatMap((call) => commandOf(call, session)),
+    approvals: gateRecords(runs).flatMap(({ approvals }) =>
+      approvals.map((approval) => approvalOf(approval, lines)),
+    ),
+    notes: session.notes,
+  };
+}
+
+function succeeded(calls: readonly ToolCall[]): readonly ToolCall[] {
+  return calls.filter(({ outcome }) => outcome === 'succeeded');
+}
+
+function countByAction(calls: readonly ToolCall[]): Record<CallAction, number> {
+  const counts = Object.fromEntries(callActions.map((action) => [action, 0])) as Record<CallAction, number>;
+  for (const { action } of calls) counts[action]++;
+  return counts;
+}
+
+function commandOf({ command, at, exitCode, shell, cwd }: ToolCall, session: Session): CommandSummary[] {
+  if (command === undefined) return [];
+  const { effect } = judgeCommand(command, shell, cwd ?? session.cwd);
+  return [{ command, at: at ?? null, exitCode: exitCode ?? null, effect }];
+}
+
+function approvalOf({ at, place, answer, by, via, quote }: Approval, lines: LineMap): ApprovalSummary {
+  return { at: at ?? null, line: lines.position(place.start).line, answer, by, via, quote };
+}

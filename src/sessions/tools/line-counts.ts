@@ -1,0 +1,31 @@
+/** How many lines a text has; one that ends with a line break has no further line behind it. */
+export function lineCount(text: string): number {
+  if (text === '') return 0;
+  const breaks = text.split('\n').length;
+  return text.endsWith('\n') ? breaks - 1 : breaks;
+}
+
+/** The lines that a unified diff adds and removes, by the counts in the heads of its hunks; undefined when it has none. */
+export function diffCounts(diff: unknown): { added: number; removed: number } | undefined {
+  if (typeof diff !== 'string') return undefined;
+  let [added, removed, old, fresh] = [0, 0, 0, 0];
+  let isDiff = false;
+  for (const line of diff.split('\n')) {
+    const head = old <= 0 && fresh <= 0 ? /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/.exec(line) : undefined;
+    if (head) {
+      isDiff = true;
+      old = Number(head[1] ?? 1);
+      fresh = Number(head[2] ?? 1);
+    } else if (fresh > 0 && line.startsWith('+')) {
+      added++;
+      fresh--;
+    } else if (old > 0 && line.startsWith('-')) {
+      removed++;
+      old--;
+    } else if (!line.startsWith('\\')) {
+      old--;
+      fresh--;
+    }
+  }
+  return isDiff ? { added, removed } : undefined;
+}

@@ -1,0 +1,102 @@
+import { asText, type JsonObject, textsIn } from '../json/values.ts';
+import type { CallAction, FileChange } from '../session.ts';
+import type { CallFacts } from './facts.ts';
+
+const verbs: Readonly<Record<string, CallAction>> = {
+  ...all('read', 'read get show view describe download inspect cat open'),
+  ...all('search', 'search list find query grep glob lookup browse ls'),
+  ...all('fetch', 'fetch crawl scrape navigate'),
+  ...all('create', 'create write add insert generate save new upload'),
+  ...all('edit', 'edit update replace patch apply modify set append overwrite put'),
+  ...all('move', 'move rename'),
+  ...all('delete', 'delete remove drop destroy clear'),
+  ...all('other', 'send post publish merge push commit deploy execute run submit close reply comment'),
+};
+/** Behind a verb of reading they tell that the tool writes after all, such as in `search_replace`. */
+const overrulingVerbs = new Set(['replace', 'write', 'overwrite', 'delete', 'update', 'edit']);
+
+/** With a command line among the arguments, the tool is a shell. */
+const shellWords = new Set(
+  'bash shell sh terminal command commands cmd exec execute process powershell pwsh console'.split(' '),
+);
+
+const pathNames = [
+  ...['file_path', 'filePath', 'path', 'file', 'filename', 'fileName', 'file_name', 'target_file'],
+  ...['absolute_path', 'notebook_path', 'relative_path', 'relativePath', 'uri'],
+];
+const sourceNames = ['source', 'src', 'from', 'old_path', 'oldPath', 'source_path', 'sourcePath'];
+const targetNames = ['destination', 'dest', 'to', 'new_path', 'newPath', 'destination_path', 'target'];
+const searchNames = ['directory', 'dir', 'folder', 'dir_path', 'pattern', 'query', 'q', 'url', 'name'];
+/** So much of the arguments is kept as text, in UTF-16 units. */
+const mostText = 2000;
+
+/** Describes a call of a tool that no table knows by the verb in its name and the arguments that are named like paths. */
+export function namedTool(name: string, input: JsonObject): CallFacts {
+  const words = wordsOf(name);
+  const command = words.some((word) => shellWords.has(word))
+    ? textsAt(input, ['command', 'cmd'])[0]
+    : undefined;
+  if (command !== undefined) return { action: 'execute', command };
+  const action = actionOf(words);
+  if (action === undefined || action === 'other') return { action: 'other', text: shortJson(input) };
+  const paths = textsAt(input, pathNames);
+  if (action === 'read') return { action, reads: paths };
+  if (action === 'search' || action === 'fetch')
+    return { action, reads: (paths.length > 0 ? paths : textsAt(input, searchNames)).slice(0, 1) };
+  const changes = changesOf(action as FileChange['kind'], input, paths);
+  return changes.length > 0 ? { action, changes } : { action: 'other', text: shortJson(input) };
+}
+
+/** The arguments of a call as JSON on one line, cut at a limit; undefined when there are none. */
+export function shortJson(input: JsonObject): string | undefined {
+  if (Object.keys(input).length === 0) return undefined;
+  const text = JSON.stringify(input);
+  return text.length > mostText ? `${text.slice(0, mostText)}…` : text;
+}
+
+/** The words of the tool's part of `mcp__server__tool`; of `searchAndReplace` and `search-and-replace` they are the same. */
+function wordsOf(name: string): readonly string[] {
+  const tool = name.split(/_{2,}|[/.:]/).at(-1) ?? name;
+  return tool
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+}
+
+function actionOf(words: readonly string[]): CallAction | undefined {
+  const first = words.findIndex((word) => Object.hasOwn(verbs, word));
+  if (first < 0) return undefined;
+  const action = verbs[words[first]!]!;
+  if (action !== 'read' && action !== 'search') return action;
+  const joined = words.findIndex((word, at) => at > first && (word === 'or' || word === 'and'));
+  const later = joined < 0 ? words.slice(first + 1) : words.slice(joined + 1);
+  const overruling = later.find((word) =>
+    joined < 0 ? overrulingVerbs.has(word) : Object.hasOwn(verbs, word) && isWriting(verbs[word]!),
+  );
+  const isPlain = joined < 0 && (words[0] === 'get' || words[0] === 'list');
+  return overruling === undefined || isPlain ? action : verbs[overruling];
+}
+
+function isWriting(action: CallAction): boolean {
+  return action === 'create' || action === 'edit' || action === 'move' || action === 'delete';
+}
+
+function changesOf(kind: FileChange['kind'], input: JsonObject, paths: readonly string[]): FileChange[] {
+  if (kind !== 'move') return paths.map((path) => ({ kind, path }));
+  const path = textsAt(input, targetNames)[0];
+  const from = textsAt(input, sourceNames)[0] ?? paths[0];
+  return path === undefined ? [] : [{ kind, path, from }];
+}
+
+function textsAt(input: JsonObject, names: readonly string[]): readonly string[] {
+  for (const name of names) {
+    const texts = [asText(input[name]), ...textsIn(input[`${name}s`])];
+    const found = texts.filter((text) => text !== undefined && text.trim() !== '') as string[];
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function all(action: CallAction, words: string): Record<string, CallAction> {
+  return Object.fromEntries(words.split(' ').map((word) => [word, action]));
+}

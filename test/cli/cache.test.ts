@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { digest } from '../../src/cache/identity.ts';
+import { cliEnvironment, entry, runCli } from '../support/cli.ts';
+import { createRepository, type Repository } from '../support/repository.ts';
+import { promptPath, sound } from './prompts.ts';
+
+const manifest = (react: string) =>
+  JSON.stringify({ name: 'desk', scripts: { test: 'vitest' }, dependencies: { react } }, null, 2);
+const guide = '# Guide\n\nThe page is written with **React 19.1.0**; see `src/page.tsx`.\n';
+const prompt = sound.replace('## CONTEXT\n', '## CONTEXT\n- React 19.1.0 in the browser.\n');
+const files = {
+  'AGENTS.md': guide,
+  'package.json': manifest('19.1.0'),
+  'src/page.tsx': 'export const Page = () => null;\n',
+  [promptPath]: prompt,
+};
+const inGit = (repository: Repository) => join(repository.folder, '.git', 'prompt-lint', 'results');
+
+/** What a run says with the cache; that it says the same without is checked on the way. */
+function lintTwice(repository: Repository, args: readonly string[] = []): string {
+  const report = ['--format', 'json', ...args];
+  const anew = runCli(repository.folder, [...report, '--no-cache']);
+  const kept = runCli(repository.folder, report);
+  expect(kept).toEqual(anew);
+  return kept.stdout;
+}
+
+describe('what a run over everything found', () => {
+  it('is kept, and is the same when it is taken from there', () => {
+    const repository = createRepository(files);
+    lintTwice(repository);
+    const before = readFileSync(inGit(repository), 'utf8');
+    const { mtimeMs } = statSync(inGit(repository));
+    lintTwice(repository);
+    expect(readFileSync(inGit(repository), 'utf8')).toBe(before);
+    expect(statSync(inGit(repository)).mtimeMs).toBe(mtimeMs);
+    expect(repository.git('status', '--porcelain')).toBe('');
+  });
+
+  it('is really taken from there', () => {
+    const repository = createRepository({ ...files, 'package.json': manifest('18.3.1') });
+    expect(lintTwice(repository)).toContain('React 19.1.0 is stated');
+    // Only a run that does not check the guide again can say what is in the file.
+    const [mark, program, , body = ''] = readFileSync(inGit(repository), 'utf8').split('\n');
+    const changed = body.replaceAll('React 19.1.0 is stated', 'React is old');
+    writeFileSync(inGit(repository), [mark, program, digest(changed), changed].join('\n'));
+    expect(runCli(repository.folder, []).stdout).toContain('React is old');
+    expect(runCli(repository.folder, ['--no-cache']).stdout).not.toContain('React is old');
+  });
+
+  it.each<[string, (repository: Repository) => void, string[]?]>([
+    ['the text changes', (r) => r.write('AGENTS.md', guide.replace('19.1.0', '17.0.0'))],
+    ['a manifest changes', (r) => r.write('package.json', manifest('18.3.1'))],
+    ['a manifest goes', (r) => rmSync(join(r.folder, 'package.json'))],
+    ['a stated file goes', (r) => rmSync(join(r.folder, 'src/page.tsx'))],
+    [
+      'a stated file moves',
+      (r) => {
+        r.git('mv', 'src/page.tsx', 'src/start.tsx');
+        r.commit({});
+      },
+    ],
+    ['a lock file comes', (r) => r.write('package-lock.json', lockOf('18.3.1'))],
+    ['the config changes', (r) => r.write('.promptlintrc.json', '{"rules":{"facts/version":"off"}}')],
+    ['an option changes', () => {}, ['--rule', 'prompt/missing-section=warn']],
+    [
+      'another tree is asked for',
+      (r) => r.commit({ 'package.json': manifest('18.3.1') }),
+      ['--at', 'HEAD~1'],
+    ],
+    [
+      'the prompt is committed anew',
+      (r) => r.commit({ [promptPath]: `${prompt}\n`, 'package.json': manifest('18.3.1') }),
+    ],
+  ])('is not taken when %s', (_, change, args = []) => {
+    const repository = createRepository(files);
+    lintTwice(repository);
+    change(repository);
+    lintTwice(repository, args);
+    lintTwice(repository, args);
+  });
+
+  it('is found anew when what a finding rests on changes, and back again', () => {
+    const repository = createRepository(files);
+    const good = lintTwice(repository);
+    repository.write('package.json', manifest('18.3.1'));
+    const bad = lintTwice(repository);
+    expect(bad).not.toBe(good);
+    repository.write('package.json', manifest('19.1.0'));
+    expect(lintTwice(repository)).toBe(good);
+  });
+
+  it('knows where a file went once the move is committed', () => {
+    const repository = createRepository(files);
+    rmSync(join(repository.folder, 'src/page.tsx'));
+    repository.write('src/start.tsx', files['src/page.tsx']!);
+    expect(lintTwice(repository)).not.toContain('src/start.tsx');
+    repository.git('add', '--all');
+    repository.commit({});
+    expect(lintTwice(repository)).toContain('src/start.tsx');
+  });
+
+  it('is not kept for trees with a broken manifest, which is noted in each run', () => {
+    const repository = createRepository({ ...files, 'package.json': '{ "dependencies": {\n' });
+    lintTwice(repository);
+    const { stderr } = runCli(repository.folder, []);
+    expect(stderr).toContain('package.json');
+  });
+});
+
+describe('the cache', () => {
+  it('lies in node_modules where git ignores that', () => {
+    const repository = createRepository({ ...files, '.gitignore': 'node_modules\n' });
+    mkdirSync(join(repository.folder, 'node_modules'));
+    lintTwice(repository);
+    expect(existsSync(join(repository.folder, 'node_modules/.cache/prompt-lint/results'))).toBe(true);
+    expect(existsSync(inGit(repository))).toBe(false);
+  });
+
+  it('does not lie in a node_modules that git does not ignore', () => {
+    const repository = createRepository(files);
+    mkdirSync(join(repository.folder, 'node_modules'));
+    lintTwice(repository);
+    expect(existsSync(inGit(repository))).toBe(true);
+    expect(repository.git('status', '--porcelain')).toBe('');
+  });
+
+  it('lies in the folder of a linked work tree', () => {
+    const repository = createRepository(files);
+    const folder = `${repository.folder}-linked`;
+    repository.git('worktree', 'add', '--quiet', folder);
+    try {
+      const { status } = runCli(folder, []);
+      expect(status).toBe(0);
+      expect(repository.git('-C', folder, 'status', '--porcelain')).toBe('');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('lies where --cache-location says', () => {
+    const repository = createRepository({ ...files, '.gitignore': 'tmp\n' });
+    lintTwice(repository);
+    runCli(repository.folder, ['--cache-location', 'tmp/kept']);
+    expect(readFileSync(join(repository.folder, 'tmp/kept'), 'utf8')).toContain('prompt-lint results');
+  });
+
+  it('does not take the place of a file that is somebody’s own', () => {
+    const repository = createRepository(files);
+    const { status } = runCli(repository.folder, ['--cache-location', 'package.json']);
+    expect(status).toBe(0);
+    expect(readFileSync(join(repository.folder, 'package.json'), 'utf8')).toBe(files['package.json']);
+  });
+
+  it.each([
+    ['--no-cache', ['--no-cache']],
+    ['--staged', ['--staged']],
+    ['a named file', ['AGENTS.md']],
+    ['--fix-dry-run', ['--fix-dry-run']],
+  ])('is not written with %s', (_, args) => {
+    const repository = createRepository(files);
+    runCli(repository.folder, args);
+    expect(existsSync(inGit(repository))).toBe(false);
+  });
+
+  it('is ignored when it is broken', () => {
+    const repository = createRepository(files);
+    const report = lintTwice(repository);
+    const whole = readFileSync(inGit(repository), 'utf8');
+    writeFileSync(inGit(repository), whole.slice(0, -10));
+    expect(lintTwice(repository)).toBe(report);
+    expect(readFileSync(inGit(repository), 'utf8')).toBe(whole);
+  });
+
+  it('is whole whatever runs are beside each other', async () => {
+    const repository = createRepository(files);
+    const run = () =>
+      new Promise((done) => {
+        const child = spawn(process.execPath, [entry], {
+          cwd: repository.folder,
+          env: cliEnvironment(),
+          stdio: 'ignore',
+        });
+        child.on('close', done);
+      });
+    expect(await Promise.all([run(), run(), run(), run()])).toEqual([0, 0, 0, 0]);
+    lintTwice(repository);
+  });
+
+  it('cannot be wanted and not wanted', () => {
+    const { folder } = createRepository(files);
+    expect(runCli(folder, ['--no-cache', '--cache'])).toMatchObject({ status: 2 });
+    expect(runCli(folder, ['--no-cache', '--cache-location', 'x'])).toMatchObject({ status: 2 });
+    expect(runCli(folder, ['--cache'])).toMatchObject({ status: 0 });
+  });
+});
+
+function lockOf(react: string): string {
+  return JSON.stringify(
+    { name: 'desk', lockfileVersion: 3, packages: { 'node_modules/react': { version: react } } },
+    null,
+    2,
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { lintText } from '../../support/lint.ts';
+
+const tree = Object.fromEntries(
+  ['README.md', 'api/main.go', 'api/orders.go', 'tools/seed.go', 'web/index.html'].map((path) => [path, '']),
+);
+const lint = (text: string, { path = 'AGENTS.md', history = '' } = {}) =>
+  lintText('facts/path', text, { path, tree, history }).map(
+    ({ line, severity, message }) => `${line} ${severity} ${message.split(' is not')[0]}`,
+  );
+const fence = (heading: string, body: string) => `## ${heading}\n\n\`\`\`\n${body}\n\`\`\`\n`;
+
+describe('a drawing of boxes is no tree of files', () => {
+  test.each([
+    [
+      'with corners',
+      '┌──────────────┐\n│  Web   │ Api │\n├──────────────┤\n│  Tools │ Db  │\n└──────────────┘',
+    ],
+    [
+      'in ASCII',
+      '+--------+------+\n| Web    | Api  |\n+--------+------+\n| Tools  | Db   |\n+--------+------+',
+    ],
+  ])('%s', (_how, body) => {
+    expect(lint(fence('Parts', body))).toEqual([]);
+  });
+});
+
+test('what once was there shows that a tree was drawn from the repository', () => {
+  const body = 'api/\n├── main.go\n├── mail.go\n├── jobs.go\n└── rates.go';
+  expect(lint(fence('Files', body))).toEqual([]);
+  expect(lint(fence('Files', body), { history: 'api/mail.go\napi/jobs.go' })).toEqual([
+    '6 error api/mail.go',
+    '7 error api/jobs.go',
+    '8 error api/rates.go',
+  ]);
+});
+
+test('a tree that is called the structure is one, though little of it is there', () => {
+  const body = 'api/\n├── main.go\n├── mail.go\n├── jobs.go\n└── rates.go';
+  expect(lint(fence('Project Structure', body))).toEqual([
+    '6 warning api/mail.go',
+    '7 warning api/jobs.go',
+    '8 warning api/rates.go',
+  ]);
+  expect(lint(fence('Project Structure', body), { path: '.claude/skills/go/SKILL.md' })).toEqual([]);
+  expect(lint(fence('Structure (blueprint)', body))).toEqual([]);
+});
+
+describe('what a tree shows and is not there', () => {
+  const shown = fence('Layout', 'api/\n├── main.go\n├── orders.go\n└── invoices.go\ntools/\n└── seed.go');
+  const inTree = '7 error api/invoices.go';
+  test.each([
+    ['is not there in a sentence', 'Totals: `api/invoices.go` adds them up.', ['12 error api/invoices.go']],
+    ['is not there in a list', '- `invoices.go`: totals', ['12 error api/invoices.go']],
+    ['is not there in a table', '| File |\n|---|\n| `api/invoices.go` |', ['14 error api/invoices.go']],
+    ['may still be planned', 'Create `api/invoices.go` for the totals.', []],
+    ['may still be denied', 'Create it: there is no `docs/totals.md`.', []],
+    ['says nothing of a name in passing', 'Names are short, as `invoices.go`.', []],
+    ['says nothing of others', 'Totals: `api/totals.go` adds them up.', []],
+  ])('%s', (_what, text, expected) => {
+    expect(lint(`${shown}\n${text}\n`)).toEqual([inTree, ...expected]);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { lintText } from '../../support/lint.ts';
+
+const tree = Object.fromEntries(
+  ['README.md', 'docs/setup.md', 'src/cart/total.ts', 'src/main.ts', '.gitignore'].map((path) => [path, '']),
+);
+const history =
+  'src/cart/sum.ts\nsrc/cart/vat.ts\nsrc/cart/obj/Debug/cart.styles.css\nskills/other/notes/evals.json';
+const lint = (text: string, path = 'AGENTS.md') =>
+  lintText('facts/path', text, { path, tree, history }).map(
+    ({ severity, message }) => `${severity} ${message.split(/ is (?:not|there)/)[0]}`,
+  );
+
+describe('a document that says itself that a file is gone is believed', () => {
+  test.each([
+    ['an order to delete it', 'Delete `src/cart/sum.ts` before you start.'],
+    [
+      'what the deletion is about',
+      'Removing the old rates (`src/cart/sum.ts` and its table) made it simple.',
+    ],
+    ['behind a remark in brackets', '`src/cart/sum.ts` (the first try) was removed.'],
+    ['as a noun', '`src/cart/sum.ts` removal is done.'],
+    ['the other of two', 'Totals are in `src/cart/total.ts` (not `src/cart/sum.ts`).'],
+    ['struck out', '~~`src/cart/sum.ts`~~ sums up.'],
+    ['renamed', 'Rename `src/cart/sum.ts` to `src/cart/total.ts`.'],
+    ['as a stale name', 'No guide names a stale file (`src/cart/sum.ts`).'],
+    ['below a heading of what is to go', '## Files to delete\n\n| File |\n|---|\n| `src/cart/sum.ts` |'],
+    ['by the action of its row', '| File | Do |\n|---|---|\n| `src/cart/sum.ts` | **REMOVE**: unused |'],
+    ['by the name that it has now', '- `src/cart/sum.ts` → `total.ts` done'],
+    ['in a task that takes it away', '- [x] T014 [P] Remove rates from src/cart/sum.ts'],
+    ['in Chinese', '路由从 `src/cart/sum.ts` 迁移。'],
+    ['in Chinese, as what is not read', '程序不读取 `src/cart/sum.ts`。'],
+    ['in Japanese', '`src/cart/sum.ts` を削除しました。'],
+    ['in Korean', '`src/cart/sum.ts` 파일은 삭제되었습니다.'],
+  ])('%s', (_how, text) => {
+    expect(lint(text)).toEqual([]);
+  });
+});
+
+describe('and one that does not say so is not', () => {
+  test.each([
+    ['a thing taken out of it', 'Remove the import from `src/cart/sum.ts`.'],
+    ['a remark in brackets', '`src/cart/sum.ts` (the first try) sums up.'],
+    ['beside another that is gone', 'No `src/rates.ts` is needed. Sums are in `src/cart/sum.ts`.'],
+  ])('%s', (_how, text) => {
+    expect(lint(text)).toEqual(['error src/cart/sum.ts']);
+  });
+});
+
+test('all paths of a list go with its verb', () => {
+  const many = Array.from({ length: 12 }, (_, index) => `\`part-${index}.ts\``).join(', ');
+  expect(lint(`Create these files: ${many} and \`vat.ts\`.`, 'specs/cart/requirements.md')).toEqual([]);
+});
+
+test('what was done is a warning, what is still to do no claim unless it was there', () => {
+  expect(lint('- [x] Fix the rounding in `src/cart/sum.ts`')).toEqual(['warning src/cart/sum.ts']);
+  expect(lint('- [ ] The steps are described in `docs/release.md`')).toEqual([]);
+  expect(lint('- The steps are described in `docs/release.md`')).toEqual(['warning docs/release.md']);
+});
+
+test('a message that somebody is to write is no claim', () => {
+  expect(lint('Answer "Done, see docs/audit.md for more" at the end.')).toEqual([]);
+});
+
+test('a name that shows how names are made is a warning', () => {
+  const row = '| Kind | Style | As in |\n|---|---|---|\n| rates | camelCase | `src/cart/sum.ts` |';
+  expect(lint(row)).toEqual(['warning src/cart/sum.ts']);
+});
+
+test('what the build once left behind was never a file of the project', () => {
+  expect(lint('The page does not get its `cart.styles.css`.')).toEqual([]);
+});
+
+test('a skill names its own files, and not those of another', () => {
+  expect(lint('Results are kept in `notes/evals.json`.', 'skills/judge/SKILL.md')).toEqual([]);
+});
+
+describe('a link of an editor begins in the root', () => {
+  test.each([
+    ['mdc:src/cart/total.ts', []],
+    ['mdc:shop/src/cart/total.ts', []],
+    ['mdc:src/cart/rate.ts', ['warning src/cart/rate.ts']],
+  ])('%s', (target, expected) => {
+    const found = lint(`The [sum](${target}) is rounded.`, '.cursor/rules/cart.mdc');
+    expect(found.map((each) => each.replace('error', 'warning'))).toEqual(expected);
+  });
+});

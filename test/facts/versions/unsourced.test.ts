@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { lintText } from '../../support/lint.ts';
+
+const tree = { 'package.json': '{ "name": "desk", "dependencies": { "react": "18.3.1" } }' };
+const lint = (text: string, more: Record<string, string> = {}) =>
+  lintText('facts/version-unsourced', text, { path: '.cursorrules', tree: { ...tree, ...more } }).map(
+    ({ message }) => message,
+  );
+
+test('what an assistant is said to be an expert in is no part of the project', () => {
+  expect(lint('You are an expert in TypeScript, React, Next.js 14 App Router and Zod 3.')).toEqual([]);
+  expect(lint('You are a senior frontend engineer who knows React 18, Next.js 14 and Zod 3.')).toEqual([]);
+});
+
+test('a stack is', () => {
+  expect(lint('Tech stack: React 18, Next.js 14')).toEqual([
+    expect.stringContaining('Next.js 14 is stated, but no manifest'),
+  ]);
+});
+
+test('what a submodule may have is not missing', () => {
+  expect(lint('Tech stack: React 18, Next.js 14', { client: '' })).toEqual([]);
+});

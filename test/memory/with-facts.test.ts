@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
+import { loadAllModules } from '../../src/base/lazy-module.ts';
+import { nameKey, noAliases, targetMatches, targetsOf } from '../../src/facts/aliases.ts';
+import { type Ecosystem, ecosystems } from '../../src/facts/fact.ts';
+import { RepositoryFacts } from '../../src/facts/repository.ts';
+import { knownPackages } from '../../src/memory/profile/known-packages.ts';
+import type { RepositoryDescription } from '../../src/memory/profile/repository-description.ts';
+import { withFacts } from '../../src/memory/with-facts.ts';
+import { lintText } from '../support/lint.ts';
+
+await loadAllModules();
+
+/** What the manifests of a repository say, lock files included. */
+function describeTree(tree: Readonly<Record<string, string>>): RepositoryDescription {
+  const snapshot = memorySnapshot(new Map(Object.entries(tree)));
+  const repository = new RepositoryFacts(snapshot);
+  const facts = repository.facts(ecosystems).map((fact) => {
+    const [locked] =
+      fact.role === 'dependency' ? repository.locked(fact.ecosystem, fact.name, fact.file) : [];
+    return locked ? { ...fact, locked: { version: locked.value, file: locked.file } } : fact;
+  });
+  return { facts, scripts: repository.scripts(), paths: snapshot.paths() };
+}
+
+const web = {
+  'package.json': JSON.stringify({
+    name: 'ledger-web',
+    version: '3.4.1',
+    packageManager: 'pnpm@9.1.0',
+    engines: { node: '>=20.19' },
+    scripts: { build: 'vite build', test: 'vitest', prepare: 'husky', postinstall: 'x' },
+    dependencies: { react: '^18.3.1', express: '4.19.2', zustand: '~4.5.0', 'left-pad': '1.3.0' },
+    devDependencies: { typescript: '^5.5.0', vitest: '^2.0.0', '@types/node': '^20.0.0' },
+  }),
+  'tsconfig.json': '{ "compilerOptions": { "strict": true, "target": "ES2022" } }',
+  'compose.yaml': 'services:\n  db:\n    image: postgres:16-alpine\n',
+  'src/api/transfers.ts': '',
+  'src/pages/Account.tsx': '',
+  'docs/guide.md': '',
+  'test/fixtures/old/package.json': '{ "name": "old", "dependencies": { "angular": "1.0.0" } }',
+};
+const python = {
+  'pyproject.toml':
+    '[project]\nname = "ledger"\nversion = "1.2.0"\nrequires-python = ">=3.11"\ndependencies = ["django==4.2.26", "celery>=5.3", "structlog"]\n',
+  'requirements/dev.txt': 'celery==5.3.6\npytest>=8\n',
+  'ledger/models.py': '',
+  Makefile: 'check:\n\tpytest\n',
+};
+const dotnet = {
+  'src/Api/Api.csproj':
+    '<Project Sdk="Microsoft.NET.Sdk.Web"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include="Microsoft.EntityFrameworkCore" Version="8.0.10" /></ItemGroup></Project>',
+  'src/Api/Program.cs': '',
+};
+const go = {
+  'go.mod': 'module example.org/ledger\n\ngo 1.22\n\nrequire github.com/gofiber/fiber/v2 v2.52.5\n',
+  'main.go': '',
+};
+
+describe('a new profile', () => {
+  test('says what the project is built with, how it is laid out and run', () => {
+    const text = withFacts(undefined, describeTree(web));
+    expect(text.replace(/: (?:[0-9a-f]{8} ?)+-->/, ': -->')).toBe(`# Project profile
+
+<!-- prompt-lint facts: read from the repository; written again at the end of a session -->
+
+## Facts of the repository
+
+### Tech stack
+
+- Project: ledger-web 3.4.1
+- Languages: TypeScript 5.5.0
+- Runtime: Node.js 20.19+
+- Package manager: pnpm 9.1.0
+- Frameworks: React 18.3.1, Express 4.19.2
+- Libraries: Zustand 4.5.0
+- Services: PostgreSQL 16
+- Tests: Vitest 2.0.0
+- Other dependencies: \`left-pad\` 1.3.0
+
+### Structure
+
+- \`docs/\`
+- \`src/\`: TypeScript, with \`src/api/\`, \`src/pages/\`
+- \`test/\`: with \`test/fixtures/\`
+
+### Scripts
+
+- \`pnpm run build\`
+- \`pnpm run test\`
+
+### Conventions
+
+- TypeScript compiler: \`strict: true\`, \`target: ES2022\` (\`tsconfig.json\`)
+
+<!-- end of prompt-lint facts: -->
+`);
+  });
+
+  test.each([
+    ['npm', web],
+    ['Python', python],
+    ['.NET', dotnet],
+    ['Go', go],
+  ])('passes the rules on facts: %s', (_, tree) => {
+    const text = withFacts(undefined, describeTree(tree));
+    const rules = [
+      'memory/profile-fact',
+      'memory/placeholder',
+      'facts/dependency',
+      'facts/script',
+      'facts/version-unsourced',
+    ];
+    for (const rule of rules)
+      expect(lintText(rule, text, { path: '.assistant/memory/project-profile.md', tree })).toEqual([]);
+  });
+
+  test('states no lowest version that another manifest contradicts', () => {
+    const text = withFacts(undefined, describeTree(python));
+    expect(text).toContain('- Frameworks: Django 4.2.26\n');
+    expect(text).toContain('- Libraries: Celery\n');
+    expect(text).toContain('- `make check`');
+  });
+
+  test('takes what the lock file has', () => {
+    const lock = JSON.stringify({
+      lockfileVersion: 3,
+      packages: { '': {}, 'node_modules/react': { version: '18.9.9' } },
+    });
+    const tree = { 'package.json': '{ "dependencies": { "react": "^18.3.1" } }', 'package-lock.json': lock };
+    expect(withFacts(undefined, describeTree(tree))).toContain('- Frameworks: React 18.9.9\n');
+  });
+
+  test('is not made of names that would be something else in Markdown', () => {
+    const tree = {
+      'package.json': JSON.stringify({
+        name: 'x --> <script>',
+        version: '1.0.0 <!--',
+        scripts: { 'a`b': 'x', '-->': 'y' },
+        dependencies: { '<img>': '1.0.0', react: '18.3.1-->' },
+      }),
+      'a`<b>/x.ts': '',
+      '[slot]/y.ts': '',
+    };
+    const text = withFacts(undefined, describeTree(tree));
+    expect(text.replace(/<!-- .* -->\n/g, '')).not.toMatch(/<|-->|\[slot\]/);
+    expect(withFacts(text, describeTree(tree))).toBe(text);
+  });
+
+  test('is not made when nothing is stated', () => {
+    expect(withFacts(undefined, { facts: [], scripts: [], paths: [] })).toBe('');
+    expect(withFacts('# Mine\n', { facts: [], scripts: [], paths: [] })).toBe('# Mine\n');
+  });
+});
+
+describe('a profile that is there', () => {
+  const mine = '# Ledger\r\n\r\n## Preferences\r\n\r\n- No commits without being asked.';
+  const newer = { ...web, 'package.json': web['package.json'].replace('^18.3.1', '^19.1.0') };
+
+  test('gains the block at its end, and keeps every byte', () => {
+    const text = withFacts(mine, describeTree(web));
+    expect(text.startsWith(`${mine}\r\n\r\n<!-- prompt-lint facts`)).toBe(true);
+    expect(text.endsWith(' -->')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toContain('\n');
+    expect(withFacts(text, describeTree(web))).toBe(text);
+  });
+
+  test('has its block updated where it stands', () => {
+    const text = `${withFacts(mine, describeTree(web))}\r\n\r\n## Conventions\r\n\r\nOurs.\r\n`;
+    const written = withFacts(text, describeTree(newer));
+    expect(written.startsWith(`${mine}\r\n\r\n<!-- prompt-lint facts`)).toBe(true);
+    expect(written.endsWith(' -->\r\n\r\n## Conventions\r\n\r\nOurs.\r\n')).toBe(true);
+    expect(written).toContain('React 19.1.0');
+    expect(written).not.toContain('React 18.3.1');
+  });
+
+  test('keeps a line that a person changed or added in the block, below it', () => {
+    const text = withFacts(mine, describeTree(web));
+    const edited = text
+      .replace('- Runtime: Node.js 20.19+', '- Runtime: Node.js 20.19+, on Debian')
+      .replace('### Structure\r\n', '### Structure\r\n\r\nSee docs/guide.md first.\r\n');
+    const written = withFacts(edited, describeTree(newer));
+    const below = written.slice(written.indexOf('<!-- end of prompt-lint facts'));
+    expect(below).toContain('- Runtime: Node.js 20.19+, on Debian\r\nSee docs/guide.md first.');
+    expect(below).not.toContain('React');
+    expect(written).toContain('- Runtime: Node.js 20.19+\r\n');
+    expect(withFacts(written, describeTree(newer))).toBe(written);
+  });
+
+  test('loses nothing when a person took one of the marks out', () => {
+    const text = withFacts(mine, describeTree(web));
+    for (const mark of [/<!-- prompt-lint facts.*-->/, /<!-- end of .*-->/]) {
+      const edited = `${text.replace(mark, 'Jana was here.')}\r\nEnd.`;
+      const written = withFacts(edited, describeTree(newer));
+      for (const words of ['Jana was here.', 'React 18.3.1', 'React 19.1.0', 'End.'])
+        expect(written).toContain(words);
+      expect(withFacts(written, describeTree(newer))).toBe(written);
+    }
+  });
+});
+
+test('every name in the table of packages is one that documents are understood by', () => {
+  const unknown = [...knownPackages].filter(([key, { name }]) => {
+    const [ecosystem, ...rest] = key.split(':') as [Ecosystem, ...string[]];
+    const targets = targetsOf(nameKey(name), noAliases) ?? [];
+    return !targets.some(
+      (target) =>
+        target.ecosystem === ecosystem &&
+        (target.name === rest.join(':') || targetMatches(target, rest.join(':'))),
+    );
+  });
+  expect(unknown).toEqual([]);
+});

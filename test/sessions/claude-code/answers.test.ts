@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { callsOf, jsonLines, read, result, saidIn, use } from '../json/support.ts';
+
+const text = 'Proceed with the prompt?';
+const question = { question: text, header: 'Gate', options: [{ label: 'Yes' }, { label: 'Modify' }] };
+
+function answerTo(returned: unknown, content = 'answered', more: object = {}) {
+  const end = result('call-1', content, returned, {}, more);
+  return callsOf(read(jsonLines(use('call-1', 'AskUserQuestion', { questions: [question] }), end)))[0]!
+    .questions;
+}
+
+function plan(content: string, returned: unknown, block: object = {}, more: object = {}) {
+  const end = result('call-1', content, returned, block, more);
+  return read(jsonLines(use('call-1', 'ExitPlanMode', { plan: '# Plan\nGo' }), end));
+}
+
+describe('answers to the tools of Claude Code', () => {
+  test('the question, its options and the answer', () => {
+    expect(answerTo({ answers: { [text]: 'Yes' } })).toEqual([
+      { text, options: ['Yes', 'Modify'], answer: 'Yes' },
+    ]);
+  });
+
+  test('a time-out answers nothing', () => {
+    expect(answerTo({ answers: { [text]: 'Yes' }, afkTimeoutMs: 60000 })![0]!.answer).toBeUndefined();
+  });
+
+  test('a hook answers nothing', () => {
+    const more = { permissionDecision: { decision: 'accept', source: 'hook' } };
+    expect(answerTo({ answers: { [text]: 'Yes' } }, 'answered', more)![0]!.answer).toBeUndefined();
+  });
+
+  test('the answer in the text of the result counts where the record has no other', () => {
+    const content = `User has answered your questions: "${text}"="Yes". You can now continue.`;
+    expect(answerTo(undefined, content)![0]!.answer).toBe('Yes');
+  });
+
+  test('a plan that is approved', () => {
+    const [call] = callsOf(
+      plan('User has approved your plan. You can now start coding.', { plan: '# Plan' }),
+    );
+    expect(call).toMatchObject({ action: 'plan', text: '# Plan\nGo', questions: [{ answer: 'Yes' }] });
+  });
+
+  test('a plan that is approved with words', () => {
+    const returned = { plan: '# Plan', feedback: 'but use scrypt' };
+    expect(callsOf(plan('User has approved your plan.', returned))[0]!.questions![0]!.answer).toBe(
+      'Yes, but use scrypt',
+    );
+  });
+
+  test('a plan that a setting lets pass is approved by nobody', () => {
+    const more = { permissionDecision: { decision: 'accept', source: 'config' } };
+    const file = plan('User has approved your plan.', { plan: '# Plan' }, {}, more);
+    expect(callsOf(file)[0]!.questions![0]!.answer).toBeUndefined();
+  });
+
+  test('a plan that is rejected with words', () => {
+    const content =
+      "The user doesn't want to proceed with this tool use. To tell you how to proceed, the user said:\nsmaller steps";
+    const file = plan(content, 'User rejected tool use', { is_error: true });
+    expect(callsOf(file)[0]).toMatchObject({ outcome: 'denied', deniedBy: 'person' });
+    expect(callsOf(file)[0]!.questions![0]!.answer).toBe('smaller steps');
+    expect(saidIn(file)).toEqual([]);
+  });
+});
