@@ -7,6 +7,10 @@ export interface Case {
   readonly cwd: string;
   readonly file: string;
   readonly args: readonly string[];
+  /** What comes in on standard input. */
+  readonly input?: string;
+  /** Variables besides those of every case. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Puts back what the command changed; not timed. */
   readonly restore?: () => void;
 }
@@ -37,9 +41,14 @@ export function measureInterleaved(cases: readonly Case[], rounds: number): Time
   return times;
 }
 
-function run({ name, cwd, file, args, restore }: Case): number {
+function run({ name, cwd, file, args, input, env, restore }: Case): number {
   const start = process.hrtime.bigint();
-  const result = spawnSync(file, args, { cwd, env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+  const result = spawnSync(file, args, {
+    cwd,
+    env: { ...environment, ...env },
+    ...(input === undefined ? {} : { input }),
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'ignore', 'pipe'],
+  });
   const end = process.hrtime.bigint();
   if (result.error) throw result.error;
   if (result.status !== 0 && result.status !== 1) {

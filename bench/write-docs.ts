@@ -5,6 +5,7 @@ const commands = {
   bench: 'npm run bench -- --write',
   facts: 'npm run bench:facts -- --write',
   sessions: 'npm run bench:sessions -- --write',
+  gate: 'npm run bench:gate -- --write',
 } as const;
 
 /**

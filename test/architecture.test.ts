@@ -30,7 +30,20 @@ const rooms: Record<string, readonly string[]> = {
   'src/fix': ['src/base', 'src/parse', 'src/rule', 'src/collect', 'src/check'],
   'src/report': ['src/base', 'src/parse', 'src/rule', 'src/fix'],
   'src/memory': ['src/base', 'src/parse', 'src/facts', 'src/sessions'],
+  'src/session-end': [
+    'rules',
+    'src/base',
+    'src/parse',
+    'src/facts',
+    'src/sessions',
+    'src/collect',
+    'src/config',
+    'src/check',
+    'src/fix',
+    'src/memory',
+  ],
   'src/hooks': ['src/base', 'src/collect'],
+  'src/gate': ['src/base', 'src/parse', 'src/sessions', 'src/collect', 'src/config'],
   'src/lint.ts': [
     'rules',
     'src/base',
@@ -59,6 +72,8 @@ const rooms: Record<string, readonly string[]> = {
     'src/report',
     'src/memory',
     'src/hooks',
+    'src/gate',
+    'src/session-end',
     'src/lint.ts',
     'src/list-facts.ts',
   ],
@@ -96,7 +111,7 @@ describe('the rooms', () => {
   });
 
   test('only collect, hooks, the cache and the edges touch the disk or start programs', () => {
-    const edges = ['src/collect', 'src/hooks', 'src/cache', 'src/commands', 'src/cli.ts', 'src/base'];
+    const edges = ['src/collect', 'src/hooks', 'src/gate', 'src/cache', 'src/commands', 'src/cli.ts', 'src/base'];
     const touching = files.filter((file) =>
       /from 'node:(?:fs|child_process)(?:\/promises)?'/.test(readFileSync(file, 'utf8')),
     );

@@ -39,7 +39,8 @@ function currentFolder(): string {
   }
 }
 
-function readStandardInput(): Buffer {
+/** All bytes of standard input; empty when it is a terminal. */
+export function readStandardInput(): Buffer {
   if (fstatSync(0).isCharacterDevice() && process.stdin.isTTY) return Buffer.alloc(0);
   const deadline = Date.now() + 60_000;
   for (;;) {

@@ -1,5 +1,5 @@
 import { lazyModule } from '../base/lazy-module.ts';
-import type { ChangeRecord } from '../changes/change.ts';
+import type { ChangedPrompt, ChangeRecord } from '../changes/change.ts';
 import type { Decoded } from '../collect/decode.ts';
 import type { GitChange } from '../collect/git-change.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
@@ -40,4 +40,20 @@ export function changeFinder(
       return prompts;
     });
   };
+}
+
+/**
+ * The prompts that a change carries out.
+ *
+ * @throws ModuleWanted when something is to be loaded first.
+ */
+export function carriedOutPrompts(
+  change: GitChange,
+  files: readonly (readonly [Selected, Decoded])[],
+): ChangedPrompt[] {
+  const changeOf = changeFinder(change, files);
+  return files.flatMap(([file, decoded]) => {
+    const document = promptOf(file, decoded);
+    return (document && changeOf(document)?.prompt) ?? [];
+  });
 }

@@ -40,8 +40,11 @@ export interface DocumentSettings {
 /** Lints one decoded text: parse, check, settle. Pure; the findings are sorted by line, column, rule. */
 export function lintDocument(source: Source, settings: DocumentSettings): Finding[] {
   const { kind, labels, rules, inlineConfig, readTree, factsAt, aliases = noAliases } = settings;
-  const empty = emptyFile(source, settings);
-  if (empty) return [empty];
+  if (saysNothing(source, kind)) {
+    const empty = emptyFile(source, rules);
+    // Of an empty config file its schema still has something to say.
+    if (empty.length > 0 || kind === 'prompt') return empty;
+  }
   const document = createDocument(source, kind, labels);
   const { handlers } = rules.dispatch;
   const change = kind === 'prompt' && handlers.change.length > 0 ? settings.changeOf?.(document) : undefined;
@@ -50,12 +53,16 @@ export function lintDocument(source: Source, settings: DocumentSettings): Findin
   return settle(document, findings, { active: rules.active, ruleIds: rules.ruleIds, inlineConfig });
 }
 
-/** An empty prompt or config file gets one finding that says so, rather than one for all that it lacks. */
-function emptyFile(source: Source, { kind, rules }: DocumentSettings): Finding | undefined {
-  if ((kind !== 'prompt' && kind !== 'config') || /\S/.test(source.text)) return undefined;
+/** A fresh guide or memory file may be empty; a prompt and a config file are there to say something. */
+function saysNothing({ text }: Source, kind: DocumentKind): boolean {
+  return (kind === 'prompt' || kind === 'config') && !/\S/.test(text);
+}
+
+/** An empty file gets one finding that says so, rather than one for all that it lacks. */
+export function emptyFile(source: Source, rules: RuleSet): Finding[] {
   const active = rules.active.find(({ id }) => id === 'lint/unreadable');
   const message = active?.rule.messages.empty;
-  if (!active || message === undefined) return undefined;
-  const { severity } = active;
-  return createFinding(source, { rule: active.id, severity, messageId: 'empty', message, start: 0, end: 0 });
+  if (!active || message === undefined) return [];
+  const { id, severity } = active;
+  return [createFinding(source, { rule: id, severity, messageId: 'empty', message, start: 0, end: 0 })];
 }

@@ -8,7 +8,7 @@ import { kindByContent } from '../parse/kind.ts';
 import { createSource, type DocumentKind } from '../parse/source.ts';
 import type { FileResult, Finding } from '../rule/finding.ts';
 import { createFinding, fillMessage } from './check.ts';
-import { lintDocument } from './lint-document.ts';
+import { emptyFile, lintDocument } from './lint-document.ts';
 import type { Selected } from './select.ts';
 
 /** Most runs meet no session. */
@@ -39,6 +39,9 @@ export function lintText(file: Selected, decoded: Decoded, settings: FileSetting
   if (kind === undefined && !fault) return undefined;
 
   const source = createSource(path, text ?? '');
+  // Nobody can tell what an empty text was to be when its name does not say it.
+  if (text !== undefined && file.kind === undefined && !/\S/.test(text))
+    return { path, findings: emptyFile(source, file.rules), text };
   const findings = fault ? unreadable(file, fault, source) : [];
   if (text !== undefined && kind !== undefined) {
     const { labels, rules, aliases } = file;

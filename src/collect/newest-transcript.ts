@@ -32,7 +32,13 @@ interface Found {
  */
 export function newestTranscript(root: string, homes: TranscriptHomes): string | undefined {
   const roots = [...new Set([root, realPath(root) ?? root])];
-  const found = [...claude(homes, roots), ...codex(homes), ...copilot(homes), ...cursor(homes, roots), ...gemini(homes, roots)];
+  const found = [
+    ...claude(homes, roots),
+    ...codex(homes),
+    ...copilot(homes),
+    ...cursor(homes, roots),
+    ...gemini(homes, roots),
+  ];
   found.sort((a, b) => b.time - a.time);
   return found.slice(0, mostLookedInto).find(({ file, certain }) => certain || isAbout(file, roots))?.file;
 }
@@ -48,7 +54,9 @@ function claude({ home, env }: TranscriptHomes, roots: readonly string[]): Found
   const projects = join(env.CLAUDE_CONFIG_DIR ?? join(home, '.claude'), 'projects');
   const slugs = roots.map((root) => root.replace(/[^A-Za-z0-9-]/g, '-'));
   // A session that began in a folder below has that folder's name.
-  const folders = names(projects).filter((name) => slugs.some((slug) => name === slug || name.startsWith(`${slug}-`)));
+  const folders = names(projects).filter((name) =>
+    slugs.some((slug) => name === slug || name.startsWith(`${slug}-`)),
+  );
   return folders.flatMap((folder) => filesIn(join(projects, folder), /\.jsonl$/));
 }
 
@@ -73,8 +81,14 @@ function copilot({ home }: TranscriptHomes): Found[] {
 function cursor({ home }: TranscriptHomes, roots: readonly string[]): Found[] {
   const projects = join(home, '.cursor/projects');
   return roots.flatMap((root) => {
-    const folder = join(projects, root.replace(/^[\\/]+/, '').replace(/[^A-Za-z0-9]+/g, '-'), 'agent-transcripts');
-    return filesIn(folder, /\.jsonl$/, true).concat(names(folder).flatMap((name) => filesIn(join(folder, name), /\.jsonl$/, true)));
+    const folder = join(
+      projects,
+      root.replace(/^[\\/]+/, '').replace(/[^A-Za-z0-9]+/g, '-'),
+      'agent-transcripts',
+    );
+    return filesIn(folder, /\.jsonl$/, true).concat(
+      names(folder).flatMap((name) => filesIn(join(folder, name), /\.jsonl$/, true)),
+    );
   });
 }
 
@@ -119,7 +133,9 @@ function timeOf(file: string): number | undefined {
 
 /** Whether a session ran in one of the folders, or below: by the first working folder that its records name. */
 function isAbout(file: string, roots: readonly string[]): boolean {
-  for (const [, escaped] of textAt(file).matchAll(/"(?:cwd|workingDirectory|gitRoot)":"((?:[^"\\]|\\.){1,4000})"/g)) {
+  for (const [, escaped] of textAt(file).matchAll(
+    /"(?:cwd|workingDirectory|gitRoot)":"((?:[^"\\]|\\.){1,4000})"/g,
+  )) {
     try {
       const cwd: unknown = JSON.parse(`"${escaped}"`);
       return typeof cwd === 'string' && roots.some((root) => pathWithin(root, cwd) !== undefined);

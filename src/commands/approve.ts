@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { rules } from '../../rules/index.ts';
 import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { type RecordedApproval, withApproval } from '../changes/approval-edit.ts';
@@ -8,18 +7,16 @@ import { git } from '../collect/git.ts';
 import { readDocument } from '../collect/read-file.ts';
 import { findRoot } from '../collect/root.ts';
 import { replaceFile } from '../collect/write-file.ts';
-import { loadConfigs } from '../config/configs.ts';
 import { runLint } from '../lint.ts';
-import { createDocument, type LintedDocument } from '../parse/document.ts';
+import type { LintedDocument } from '../parse/document.ts';
 import type { GateChoice } from '../parse/gate-question.ts';
-import { kindByContent, kindOfPath } from '../parse/kind.ts';
 import type { Prompt } from '../parse/prompt.ts';
 import { promptDigest } from '../parse/prompt-digest.ts';
-import { createSource } from '../parse/source.ts';
 import { escapeVisible } from '../report/escape.ts';
 import type { Finding } from '../rule/finding.ts';
 import { type Asked, askAtGate, lineReader } from './ask-at-gate.ts';
 import { pathFromRoot } from './lint-request.ts';
+import { noFurtherConfig, readAsPrompt } from './prompt-file.ts';
 
 const usage = 'prompt-lint approve FILE [--answer yes|modify|cancel] [--by NAME] [--force]';
 
@@ -111,21 +108,12 @@ async function readPrompt(
     throw new UserError(`${written} ${why}; ${usage}`);
   }
   const root = findRoot(cwd) ?? cwd;
-  const path = pathFromRoot(written, cwd, root);
-  const configs = await loadConfigs({ root, candidates: [{ path, named: true }] }, rules, noFurtherConfig);
-  const { labels, kind } = configs.resolve(path);
-  const byPath = kindOfPath(path);
-  const told = kind ?? (byPath && !byPath.maybe ? byPath.kind : kindByContent(path, text, labels, true));
-  const document = createDocument(createSource(path, text), 'prompt', labels);
+  const { document, kind } = await readAsPrompt(root, pathFromRoot(written, cwd, root), text);
   const { prompt } = document.phase0;
-  if (told !== 'prompt' || !prompt)
-    throw new UserError(
-      `${written} is no perfected prompt (${told === 'prompt' ? 'it has no section' : `it is a ${told ?? 'file of another kind'}`}); only prompts are approved`,
-    );
-  return { document, prompt };
+  if (kind === 'prompt' && prompt) return { document, prompt };
+  const what = kind === 'prompt' ? 'it has no section' : `it is a ${kind ?? 'file of another kind'}`;
+  throw new UserError(`${written} is no perfected prompt (${what}); only prompts are approved`);
 }
-
-const noFurtherConfig = { file: undefined, ruleArguments: [], codeAllowed: true };
 
 /** The errors of the prompt's own form; facts and sessions are for the linter to tell. */
 async function errorsOf({ path, text }: LintedDocument, { cwd }: Terminal): Promise<Finding[]> {

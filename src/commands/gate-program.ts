@@ -1,16 +1,15 @@
 import { writeSync } from 'node:fs';
-import { terminal } from '../base/terminal.ts';
+import { readStandardInput } from '../base/terminal.ts';
 import { answerHook } from '../gate/answer.ts';
 
 /**
  * The gate as a program of its own: a hook before each tool call has no time for the linter. What nobody foresaw lets the call through,
  * saying so: programs take status 2 for a denial, and this one would come without a reason.
  */
-const here = terminal();
-const input = here.readStandardInput().toString('utf8');
+const input = readStandardInput().toString('utf8');
 let weight = 0;
 
-answerHook(input, { cwd: here.cwd, env: here.env })
+answerHook(input, { cwd: process.cwd(), env: process.env })
   .then(({ stdout, stderr, status, judged }) => {
     say(2, stderr);
     say(1, stdout);
@@ -19,7 +18,10 @@ answerHook(input, { cwd: here.cwd, env: here.env })
     weight = judged ? (/"command"\s*:/.test(input) ? 50 : 10) : 1;
   })
   .catch((error: unknown) => {
-    say(2, `prompt-lint gate: a fault of its own (${String(error).split('\n')[0]}); the call is let through\n`);
+    say(
+      2,
+      `prompt-lint gate: a fault of its own (${String(error).split('\n')[0]}); the call is let through\n`,
+    );
     process.exitCode = 1;
   });
 

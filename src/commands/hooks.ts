@@ -3,7 +3,7 @@ import { UserError } from '../base/errors.ts';
 import { installHook } from '../hooks/install.ts';
 import { ManagedHooks } from '../hooks/managers.ts';
 import { findHookRepository } from '../hooks/repository.ts';
-import { hookStatus } from '../hooks/status.ts';
+import { type HookStatus, hookStatus } from '../hooks/status.ts';
 import { uninstallHook } from '../hooks/uninstall.ts';
 
 /** What the command needs from the outside. */
@@ -16,13 +16,17 @@ export interface HooksIo {
   readonly node: string;
   /** Lints what is staged, as `prompt-lint --staged` does; gives its exit status. */
   readonly runStaged: () => Promise<number>;
+  /** Looks after the trailer of a commit message. @param file As git names it. */
+  readonly runCommitMessage: (file: string) => Promise<number>;
 }
 
 const USAGE = `Usage: prompt-lint hooks <command>
   install [--force]    set up git's pre-commit hook; a hook that is there is kept and called
+    --commit-msg       also a commit-msg hook, which names the prompt in the message: Prompt: <path>
   uninstall [--force]  take it out and put back what was there
   status               what is there and whether it will run; exit status 1 when it will not
   run [pre-commit]     do what the hook does
+  run commit-msg FILE  do what that one does to the file of a message
 `;
 
 /**
@@ -33,17 +37,18 @@ const USAGE = `Usage: prompt-lint hooks <command>
  * @throws UserError for wrong usage, outside a repository, or where something would be broken or lost.
  */
 export async function hooksCommand(args: readonly string[], io: HooksIo): Promise<number> {
-  const { command, rest, force, help } = readArguments(args);
+  const { command, rest, force, commitMessage, help } = readArguments(args);
   if (help) {
     io.stdout(USAGE);
     return 0;
   }
   if (force && (command === 'status' || command === 'run'))
     throw new UserError(`hooks ${command} takes no --force`);
+  if (commitMessage && command !== 'install') throw new UserError(`hooks ${command} takes no --commit-msg`);
   switch (command) {
     case 'install':
       noMore(command, rest);
-      return install(io, force);
+      return install(io, force, commitMessage);
     case 'uninstall':
       noMore(command, rest);
       print(io, await uninstallHook(await findHookRepository(io.cwd), force));
@@ -53,9 +58,16 @@ export async function hooksCommand(args: readonly string[], io: HooksIo): Promis
       return status(io);
     case 'run': {
       const [hook = 'pre-commit', ...more] = rest;
+      if (hook === 'commit-msg') {
+        const [file, ...further] = more;
+        noMore(command, further);
+        if (file === undefined || file === '')
+          throw new UserError('hooks run commit-msg needs the file of the message, as git names it');
+        return io.runCommitMessage(file);
+      }
       noMore(command, more);
       if (hook !== 'pre-commit')
-        throw new UserError(`prompt-lint has no ${hook} hook; the only one is pre-commit`);
+        throw new UserError(`prompt-lint has no ${hook} hook; there are pre-commit and commit-msg`);
       return io.runStaged();
     }
     default:
@@ -65,39 +77,55 @@ export async function hooksCommand(args: readonly string[], io: HooksIo): Promis
   }
 }
 
-async function install(io: HooksIo, force: boolean): Promise<number> {
+async function install(io: HooksIo, force: boolean, commitMessage: boolean): Promise<number> {
   const repository = await findHookRepository(io.cwd);
   try {
-    print(io, await installHook(repository, { entry: io.entry, node: io.node }, force));
+    print(io, await installHook(repository, { entry: io.entry, node: io.node }, force, commitMessage));
     return 0;
   } catch (error) {
-    if (error instanceof ManagedHooks)
-      io.stderr(`In ${error.manager.configFile}:\n\n${error.manager.lines}\n`);
+    if (error instanceof ManagedHooks) io.stderr(`In ${error.manager.configFile}:\n\n${error.lines}\n`);
     throw error;
   }
 }
 
 async function status(io: HooksIo): Promise<number> {
-  const { installed, summary, problems, notes } = await hookStatus(await findHookRepository(io.cwd));
-  const sound = installed && problems.length === 0;
-  print(io, [
+  const repository = await findHookRepository(io.cwd);
+  const first = await hookStatus(repository, 'pre-commit');
+  const second = await hookStatus(repository, 'commit-msg');
+  // Whoever does not have it need not know of it.
+  const shown = second.installed ? [first, second] : [first];
+  print(io, shown.flatMap(linesOf));
+  return shown.every(isSound) ? 0 : 1;
+}
+
+function isSound({ installed, problems }: HookStatus): boolean {
+  return installed && problems.length === 0;
+}
+
+function linesOf(status: HookStatus): string[] {
+  const { installed, summary, problems, notes } = status;
+  return [
     summary,
-    ...(installed ? [sound ? '  it will run' : '  it will not run as it should'] : []),
+    ...(installed ? [isSound(status) ? '  it will run' : '  it will not run as it should'] : []),
     ...problems.map((problem) => `  problem: ${problem}`),
     ...notes.map((note) => `  ${note}`),
-  ]);
-  return sound ? 0 : 1;
+  ];
 }
 
 function readArguments(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { force: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        force: { type: 'boolean' },
+        'commit-msg': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
       allowPositionals: true,
     });
     const [command, ...rest] = positionals;
-    return { command, rest, force: values.force === true, help: values.help === true };
+    const commitMessage = values['commit-msg'] === true;
+    return { command, rest, force: values.force === true, commitMessage, help: values.help === true };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new UserError(

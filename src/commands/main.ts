@@ -13,6 +13,7 @@ const commands: Record<string, () => Promise<Command>> = {
   approve: async () => (await import('./approve.ts')).approveCommand,
   explain: async () => (await import('./explain.ts')).explainCommand,
   facts: async () => (await import('./facts.ts')).factsCommand,
+  gate: async () => (await import('./gate.ts')).gateCommand,
   session: async () => (await import('./session.ts')).sessionCommand,
   'session-end': async () => (await import('./session-end.ts')).sessionEndCommand,
   rules: async () => (await import('./rules.ts')).rulesCommand,

@@ -70,7 +70,9 @@ async function run(
   if (outcome.id === undefined) say('nothing happened in the session, so no entry is written');
   if (options.dryRun) terminal.stdout(outcome.diff);
   else if (!hook && outcome.id !== undefined && outcome.failed.length === 0)
-    terminal.stdout(`${outcome.changed.length === 0 ? 'nothing to change' : `written: ${outcome.changed.join(', ')}`} (session ${escapeVisible(outcome.id)})\n`);
+    terminal.stdout(
+      `${outcome.changed.length === 0 ? 'nothing to change' : `written: ${outcome.changed.join(', ')}`} (session ${escapeVisible(outcome.id)})\n`,
+    );
   return hook || outcome.failed.length === 0 ? 0 : 2;
 }
 
@@ -110,11 +112,15 @@ function transcriptOf(
   const homes = { home: env.HOME ?? env.USERPROFILE ?? homedir(), env };
   if (!hook) {
     const found = newestTranscript(root, homes);
-    if (found === undefined) say('no transcript of a session in this repository was found; the entry says what git knows');
+    if (found === undefined)
+      say('no transcript of a session in this repository was found; the entry says what git knows');
     return found;
   }
   if (hook.transcript !== undefined) return resolve(cwd, hook.transcript);
-  const found = hook.program === 'copilot' && hook.sessionId !== undefined ? copilotTranscript(hook.sessionId, homes) : undefined;
+  const found =
+    hook.program === 'copilot' && hook.sessionId !== undefined
+      ? copilotTranscript(hook.sessionId, homes)
+      : undefined;
   if (found === undefined) say(`${hook.program} names no transcript; the entry says what git knows`);
   return found;
 }

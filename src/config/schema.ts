@@ -84,7 +84,9 @@ export function dataSchema(rules: RuleMap) {
         scope: z
           .enum(scopeModes)
           .optional()
-          .describe('`limit` denies work on files that the approved SCOPE does not name (default: `ignore`).'),
+          .describe(
+            '`limit` denies work on files that the approved SCOPE does not name (default: `ignore`).',
+          ),
         onFault: z
           .enum(faultModes)
           .optional()

@@ -66,7 +66,9 @@ function programOf(input: JsonObject): HookProgram | undefined {
 
 /** Cursor writes the names of its events with a small letter in front. */
 function isCursor(event: string | undefined): boolean {
-  return event !== undefined && /^(?:before|after|pre|post|stop|session|subagent|workspace)[A-Za-z]*$/.test(event);
+  return (
+    event !== undefined && /^(?:before|after|pre|post|stop|session|subagent|workspace)[A-Za-z]*$/.test(event)
+  );
 }
 
 function callOf(program: HookProgram, input: JsonObject): HookInput['call'] {

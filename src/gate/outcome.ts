@@ -47,5 +47,9 @@ function writesPrompt({ changes }: SessionEvent & { readonly type: 'call' }): bo
 
 /** So short that no prompt, and no block of Phase 0 with something in it, fits, and without any sign of a question. */
 function isRemark(text: string): boolean {
-  return text.length < 300 && !/[?[\]|]|\b(?:yes|no|ok|modify|cancel|proceed|reply|perfected|[aá]no)\b/i.test(text) && !/\n[^\n]*\n/.test(text);
+  return (
+    text.length < 300 &&
+    !/[?[\]|]|\b(?:yes|no|ok|modify|cancel|proceed|reply|perfected|[aá]no)\b/i.test(text) &&
+    !/\n[^\n]*\n/.test(text)
+  );
 }

@@ -3,8 +3,8 @@ import { codex } from '../sessions/codex/format.ts';
 import { ByteLineMap, eachLine } from '../sessions/json/byte-lines.ts';
 import { Faults } from '../sessions/json/faults.ts';
 import { RecordFeed, takeLine } from '../sessions/json/feed.ts';
-import type { Chunks } from '../sessions/session-file.ts';
 import type { Session } from '../sessions/session.ts';
+import type { Chunks } from '../sessions/session-file.ts';
 
 /** As `readSessionFile`: one record has to be in memory whole. */
 const longestRecord = 32 * 1024 * 1024;

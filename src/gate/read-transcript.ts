@@ -36,7 +36,8 @@ export function readTranscript(
   place: TranscriptPlace | undefined,
 ): GateSession | TranscriptFault {
   return withFile(path, (descriptor, identity, size) => {
-    const kept = place && isSame(place, identity, size, descriptor) ? keptBytes(descriptor, place) : undefined;
+    const kept =
+      place && isSame(place, identity, size, descriptor) ? keptBytes(descriptor, place) : undefined;
     return readFrom(descriptor, identity, sessionId, kept && place, kept ?? Buffer.alloc(0));
   });
 }
@@ -72,7 +73,8 @@ function withFile<Result>(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return {
-      fault: code === 'ENOENT' ? 'the transcript is not there yet' : `the transcript cannot be opened (${code})`,
+      fault:
+        code === 'ENOENT' ? 'the transcript is not there yet' : `the transcript cannot be opened (${code})`,
     };
   }
   try {
@@ -126,7 +128,8 @@ function readFrom(
   const reading = new Reading(descriptor, from, kept);
   const sessions = readRecords(reading);
   const session = sessions?.find((one) => one.sessionId === sessionId) ?? sessions?.at(-1);
-  if (!session) return { fault: sessions ? 'the transcript is empty' : 'the transcript has a form that is not known' };
+  if (!session)
+    return { fault: sessions ? 'the transcript is empty' : 'the transcript has a form that is not known' };
 
   // A place in what was read to one in the file.
   const toFile = ({ start, end }: Place): Place => {

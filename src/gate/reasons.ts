@@ -3,7 +3,8 @@ import type { Deed, GateState } from '../sessions/gate/record.ts';
 /** What the assistant is to do, whatever kept the gate shut. */
 const show =
   'Show the perfected prompt, ask "Proceed? [Yes / Modify / Cancel]" and end your turn; go on only after an explicit Yes of the user.';
-const ask = 'Ask "Proceed? [Yes / Modify / Cancel]", end your turn, and go on only after an explicit Yes of the user.';
+const ask =
+  'Ask "Proceed? [Yes / Modify / Cancel]", end your turn, and go on only after an explicit Yes of the user.';
 const meanwhile = 'Reading and searching are allowed meanwhile.';
 
 /** A gate that is shut, as plain data. */

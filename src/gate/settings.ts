@@ -1,7 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { configHost } from '../collect/config-host.ts';
-import { type Config, type FaultMode, faultModes, gateModes, type ScopeMode, scopeModes } from '../config/config.ts';
+import {
+  type Config,
+  type FaultMode,
+  faultModes,
+  gateModes,
+  type ScopeMode,
+  scopeModes,
+} from '../config/config.ts';
 import { configFinder, packageKey } from '../config/find.ts';
 
 /** What the config says that matters here. */
@@ -43,7 +50,8 @@ export async function readSettings(root: string, known: KnownConfig | undefined)
     const file = configFinder(host)('prompt');
     if (file === undefined) return settingsOf({}, undefined, undefined);
     const stat = statSync(join(root, file));
-    const isKnown = known?.file === join(root, file) && known.size === stat.size && known.time === stat.mtimeMs;
+    const isKnown =
+      known?.file === join(root, file) && known.size === stat.size && known.time === stat.mtimeMs;
     if (isKnown) return settingsOf(known.config, file, known);
     const { value, isSlow } = await readConfig(file, host.readFile(file) ?? '', root);
     const config = checked(file, value);
@@ -103,7 +111,9 @@ function checked(file: string, value: unknown): GateConfig {
     allows(scopeModes, liveGate?.scope) &&
     allows(faultModes, liveGate?.onFault);
   if (!isSound)
-    throw new Error(`${file}: gate, liveGate or labels has a value that it cannot have; prompt-lint says which`);
+    throw new Error(
+      `${file}: gate, liveGate or labels has a value that it cannot have; prompt-lint says which`,
+    );
   return { labels, gate, liveGate };
 }
 

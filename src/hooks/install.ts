@@ -3,18 +3,19 @@ import { type Block, findBlock, withBody } from './block.ts';
 import { type HookFile, readHook, writeHook } from './hook-file.ts';
 import { keepHook } from './keep.ts';
 import { findHookManager, ManagedHooks } from './managers.ts';
-import { activeHook, describeWay } from './place.ts';
+import { activeHook, describeWay, ourHooks } from './place.ts';
 import { type Fallback, recordFallback } from './record.ts';
 import { type HookRepository, isWithin, shown } from './repository.ts';
-import { hookText, linesFor } from './script.ts';
+import { type HookName, hookText, linesFor } from './script.ts';
 import { addToScript, isShellScript } from './shell-script.ts';
 
 /**
- * Sets up the pre-commit hook. A hook that is there is kept and called.
+ * Sets up the pre-commit hook, and the commit-msg hook where it is wanted or there already. A hook that is there is kept and called.
  *
  * @param fallback The running entry and node, for work trees without node_modules.
  * @param force Also where another hook manager, a hooks folder outside the repository, a hook that looks at its own
  *   name, or edited lines of ours speak against it.
+ * @param commitMessage Also the commit-msg hook.
  * @returns What was done, one line a fact.
  * @throws UserError where it would break something, with what to do instead. Nothing is changed then.
  */
@@ -22,6 +23,7 @@ export async function installHook(
   repository: HookRepository,
   fallback: Fallback,
   force: boolean,
+  commitMessage = false,
 ): Promise<string[]> {
   if (repository.shared && !force) {
     throw new UserError(
@@ -29,15 +31,13 @@ export async function installHook(
         'give this one its own (`git config --local core.hooksPath .githooks`), or use --force to install it for all of them',
     );
   }
-  const path = activeHook(repository);
-  const hook = readHook(path);
-  const block = hook && findBlock(hook.text);
-  if (block === 'damaged') {
-    throw new UserError(
-      `${shown(repository, path)} has prompt-lint's first marker line but not its last; take out by hand what is left of its lines, then install again`,
-    );
-  }
-  const done = hook && block ? renew(repository, hook, block, force) : add(repository, path, hook, force);
+  const isThere = ourHooks(repository, 'commit-msg').includes(activeHook(repository, 'commit-msg'));
+  const names: readonly HookName[] = commitMessage || isThere ? ['pre-commit', 'commit-msg'] : ['pre-commit'];
+  // What speaks against one of them is said before any is written.
+  const found = names.map((name) => look(repository, name, force, commitMessage));
+  const done = found.flatMap(({ name, path, hook, block }) =>
+    hook && block ? renew(repository, hook, block, name, force) : add(repository, path, hook, name, force),
+  );
   await recordFallback(repository, fallback);
   if (repository.husky?.inactive) done.push(`it does not run yet: ${repository.husky.inactive}`);
   if (/[\\/](?:_npx|dlx-[^\\/]*)[\\/]/.test(fallback.entry)) {
@@ -48,22 +48,49 @@ export async function installHook(
   return done;
 }
 
-function add(repository: HookRepository, path: string, hook: HookFile | undefined, force: boolean): string[] {
+interface Found {
+  readonly name: HookName;
+  readonly path: string;
+  readonly hook: HookFile | undefined;
+  readonly block: Block | undefined;
+}
+
+/** @throws UserError where the hook can be neither added nor brought up to date. */
+function look(repository: HookRepository, name: HookName, force: boolean, commitMessage: boolean): Found {
+  const path = activeHook(repository, name);
+  const hook = readHook(path);
+  const block = hook && findBlock(hook.text);
+  if (block === 'damaged') {
+    throw new UserError(
+      `${shown(repository, path)} has prompt-lint's first marker line but not its last; take out by hand what is left of its lines, then install again`,
+    );
+  }
+  const manager = block || repository.husky ? undefined : findHookManager(repository.top, hook?.text);
+  if (manager && !force) throw new ManagedHooks(manager, commitMessage);
+  return { name, path, hook, block };
+}
+
+function add(
+  repository: HookRepository,
+  path: string,
+  hook: HookFile | undefined,
+  name: HookName,
+  force: boolean,
+): string[] {
   const { husky, top } = repository;
   const installed = `installed: ${shown(repository, path)} (${describeWay(repository)})`;
-  const manager = husky ? undefined : findHookManager(top, hook?.text);
-  if (manager && !force) throw new ManagedHooks(manager);
   if (hook === undefined) {
-    writeHook(path, hookText(husky ? 'script' : 'hook'), 0o755);
+    writeHook(path, hookText(husky ? 'script' : 'hook', name), 0o755);
     return [installed];
   }
-  if (!husky || !canTakeLines(husky.runBySh, hook)) return [installed, keepHook(repository, hook, force)];
+  if (!husky || !canTakeLines(husky.runBySh, hook))
+    return [installed, keepHook(repository, hook, name, force)];
   if (hook.link && !isWithin(top, path)) {
     throw new UserError(
       `${shown(repository, path)} is a link out of the repository; make it a file of its own, then install again`,
     );
   }
-  writeHook(path, addToScript(hook.text, linesFor('appended')), hook.mode);
+  writeHook(path, addToScript(hook.text, linesFor('appended', name)), hook.mode);
   return [`${installed}; the lines that were there are unchanged`];
 }
 
@@ -73,7 +100,13 @@ function canTakeLines(runBySh: boolean, hook: HookFile): boolean {
 }
 
 /** Our lines are there: brings them up to date, unless a person has made them theirs. */
-function renew(repository: HookRepository, hook: HookFile, block: Block, force: boolean): string[] {
+function renew(
+  repository: HookRepository,
+  hook: HookFile,
+  block: Block,
+  hookName: HookName,
+  force: boolean,
+): string[] {
   const name = shown(repository, hook.path);
   if (!block.intact && !force) {
     return [
@@ -81,7 +114,7 @@ function renew(repository: HookRepository, hook: HookFile, block: Block, force: 
     ];
   }
   const runByGit = !repository.husky?.runBySh;
-  const text = upToDate(hook.text, block);
+  const text = upToDate(hook.text, block, hookName);
   const mode = runByGit ? hook.mode | 0o111 : hook.mode;
   if (text === hook.text && mode === hook.mode) return [`already installed: ${name}`];
   writeHook(hook.path, text, mode);
@@ -89,8 +122,8 @@ function renew(repository: HookRepository, hook: HookFile, block: Block, force: 
 }
 
 /** The text with this version's lines, in line breaks that sh runs: where the file is ours, all of them. */
-function upToDate(text: string, block: Block): string {
-  const renewed = withBody(text, block, linesFor(block.placement));
+function upToDate(text: string, block: Block, name: HookName): string {
+  const renewed = withBody(text, block, linesFor(block.placement, name));
   const ours = block.placement === 'hook' || block.placement === 'script';
   return ours ? renewed.replaceAll('\r\n', '\n') : renewed;
 }

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { type HookFile, keepAndReplace, readHook, removeHook } from './hook-file.ts';
 import { type HookRepository, shown } from './repository.ts';
-import { hookText, KEPT_SUFFIX } from './script.ts';
+import { type HookName, hookText, KEPT_SUFFIX, lineByHand } from './script.ts';
 import { dependsOnItsName } from './shell-script.ts';
 
 /**
@@ -13,14 +13,19 @@ import { dependsOnItsName } from './shell-script.ts';
  * @returns What became of it, for people.
  * @throws UserError when the name is taken by a different hook, or the hook would not work under it.
  */
-export function keepHook(repository: HookRepository, hook: HookFile, force: boolean): string {
+export function keepHook(
+  repository: HookRepository,
+  hook: HookFile,
+  hookName: HookName,
+  force: boolean,
+): string {
   const kept = hook.path + KEPT_SUFFIX;
   const name = shown(repository, hook.path);
   const keptName = shown(repository, kept);
   if (dependsOnItsName(hook.text) && !force) {
     throw new UserError(
       `${name} looks at its own name, so it would not work when called as ${basename(kept)}; ` +
-        'add `node_modules/.bin/prompt-lint --staged || exit 1` to it by hand, or use --force to call it all the same',
+        `add \`${lineByHand(hookName)}\` to it by hand, or use --force to call it all the same`,
     );
   }
   if (lstatSync(kept, { throwIfNoEntry: false })) {
@@ -33,7 +38,7 @@ export function keepHook(repository: HookRepository, hook: HookFile, force: bool
     }
     removeHook(kept);
   }
-  keepAndReplace(hook.path, kept, hookText('hook'));
+  keepAndReplace(hook.path, kept, hookText('hook', hookName));
   const result = `the hook that was there is kept as ${keptName}`;
   return hook.executable
     ? `${result} and runs first`

@@ -10,6 +10,8 @@ export interface HookManager {
   /** Where its configuration goes, and the lines that add prompt-lint to it. */
   readonly configFile: string;
   readonly lines: string;
+  /** The lines that add the commit-msg hook, below those. */
+  readonly messageLines: string;
 }
 
 const MANAGERS = [
@@ -31,6 +33,8 @@ const MANAGERS = [
     ],
     lines:
       'pre-commit:\n  jobs:\n    - name: prompt-lint\n      run: node_modules/.bin/prompt-lint --staged\n',
+    messageLines:
+      'commit-msg:\n  jobs:\n    - name: prompt-lint\n      run: node_modules/.bin/prompt-lint hooks run commit-msg {1}\n',
   },
   {
     name: 'pre-commit',
@@ -39,6 +43,9 @@ const MANAGERS = [
     lines:
       'repos:\n  - repo: local\n    hooks:\n      - id: prompt-lint\n        name: prompt-lint\n        language: system\n' +
       '        entry: node_modules/.bin/prompt-lint --staged\n        pass_filenames: false\n        always_run: true\n',
+    messageLines:
+      '      - id: prompt-lint-commit-msg\n        name: prompt-lint\n        language: system\n        stages: [commit-msg]\n' +
+      '        entry: node_modules/.bin/prompt-lint hooks run commit-msg\n        always_run: true\n',
   },
 ];
 
@@ -49,11 +56,17 @@ const MANAGERS = [
  * @param hook The text of the hook that is there, if any.
  */
 export function findHookManager(top: string, hook: string | undefined): HookManager | undefined {
-  for (const { name, inHook, configFiles, lines } of MANAGERS) {
+  for (const { name, inHook, configFiles, lines, messageLines } of MANAGERS) {
     const config = configFiles.find((file) => existsSync(join(top, file)));
-    if (config !== undefined) return { name, seenIn: config, configFile: config, lines };
+    if (config !== undefined) return { name, seenIn: config, configFile: config, lines, messageLines };
     if (hook !== undefined && inHook.test(hook))
-      return { name, seenIn: 'the pre-commit hook that is there', configFile: configFiles[0]!, lines };
+      return {
+        name,
+        seenIn: 'the pre-commit hook that is there',
+        configFile: configFiles[0]!,
+        lines,
+        messageLines,
+      };
   }
   return undefined;
 }
@@ -61,12 +74,15 @@ export function findHookManager(top: string, hook: string | undefined): HookMana
 /** Another hook manager looks after this repository's hooks. */
 export class ManagedHooks extends UserError {
   readonly manager: HookManager;
+  /** What goes into its configuration. */
+  readonly lines: string;
 
-  constructor(manager: HookManager) {
+  constructor(manager: HookManager, commitMessage = false) {
     super(
       `${manager.name} looks after the hooks of this repository (${manager.seenIn}) and may write them anew at any time; ` +
         `add prompt-lint to ${manager.configFile} instead, or use --force to put our hook before its own`,
     );
     this.manager = manager;
+    this.lines = commitMessage ? manager.lines + manager.messageLines : manager.lines;
   }
 }

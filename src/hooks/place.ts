@@ -1,11 +1,12 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { findBlock } from './block.ts';
 import { readHook } from './hook-file.ts';
 import type { HookRepository } from './repository.ts';
+import type { HookName } from './script.ts';
 
 /** The hook that git runs here, or through husky: where ours goes. */
-export function activeHook({ husky, hooksFolder }: HookRepository): string {
-  return husky?.hook ?? join(hooksFolder, 'pre-commit');
+export function activeHook({ husky, hooksFolder }: HookRepository, name: HookName): string {
+  return join(husky ? dirname(husky.hook) : hooksFolder, name);
 }
 
 /** How our hook is reached, for people. */
@@ -18,13 +19,13 @@ export function describeWay({ husky, hooksPath }: HookRepository): string {
  * Every hook of this repository that holds our lines: the active one first, then those that git no longer looks at
  * because husky came, `core.hooksPath` changed, or pre-commit or lefthook moved ours aside.
  */
-export function ourHooks(repository: HookRepository): string[] {
+export function ourHooks(repository: HookRepository, name: HookName): string[] {
   const candidates = [
-    activeHook(repository),
-    join(repository.top, '.husky', 'pre-commit'),
-    join(repository.commonDirectory, 'hooks', 'pre-commit'),
-    join(repository.hooksFolder, 'pre-commit.legacy'),
-    join(repository.hooksFolder, 'pre-commit.old'),
+    activeHook(repository, name),
+    join(repository.top, '.husky', name),
+    join(repository.commonDirectory, 'hooks', name),
+    join(repository.hooksFolder, `${name}.legacy`),
+    join(repository.hooksFolder, `${name}.old`),
   ];
   return [...new Set(candidates)].filter((path) => {
     const hook = readHook(path);

@@ -6,7 +6,7 @@ import { findHookManager } from './managers.ts';
 import { activeHook, describeWay, ourHooks } from './place.ts';
 import { findEntry, readFallback } from './record.ts';
 import { type HookRepository, shown } from './repository.ts';
-import { KEPT_SUFFIX, linesFor } from './script.ts';
+import { type HookName, KEPT_SUFFIX, linesFor } from './script.ts';
 import { canBeAppendedTo } from './shell-script.ts';
 
 /** What is there. */
@@ -21,12 +21,12 @@ export interface HookStatus {
 }
 
 /** Looks whether our hook is there and will really run. Changes nothing. */
-export async function hookStatus(repository: HookRepository): Promise<HookStatus> {
-  const path = activeHook(repository);
+export async function hookStatus(repository: HookRepository, name: HookName): Promise<HookStatus> {
+  const path = activeHook(repository, name);
   const hook = readHook(path);
   const block = hook && findBlock(hook.text);
   const fallback = await readFallback(repository);
-  const notes = notesBeside(repository, path, hook);
+  const notes = notesBeside(repository, path, hook, name);
   if (!hook || !block) {
     return {
       installed: false,
@@ -48,7 +48,7 @@ export async function hookStatus(repository: HookRepository): Promise<HookStatus
     problems.push('its last marker line is gone; take its lines out by hand, then install again');
   } else {
     if (!block.intact) notes.push('its lines were edited by hand');
-    else if (block.body.replaceAll('\r\n', '\n') !== linesFor(block.placement)) {
+    else if (block.body.replaceAll('\r\n', '\n') !== linesFor(block.placement, name)) {
       notes.push('it was written by another version; "prompt-lint hooks install" brings it up to date');
     }
     if (hook.text.slice(block.start, block.end).includes('\r\n')) {
@@ -81,7 +81,12 @@ export async function hookStatus(repository: HookRepository): Promise<HookStatus
 }
 
 /** Other hooks that matter to ours. */
-function notesBeside(repository: HookRepository, path: string, hook: HookFile | undefined): string[] {
+function notesBeside(
+  repository: HookRepository,
+  path: string,
+  hook: HookFile | undefined,
+  name: HookName,
+): string[] {
   const notes: string[] = [];
   const kept = path + KEPT_SUFFIX;
   if (lstatSync(kept, { throwIfNoEntry: false })) {
@@ -95,14 +100,14 @@ function notesBeside(repository: HookRepository, path: string, hook: HookFile | 
   } else if (hook && !findBlock(hook.text)) {
     notes.push(`another hook is there: ${shown(repository, path)}`);
   }
-  for (const other of ourHooks(repository)) {
+  for (const other of ourHooks(repository, name)) {
     if (other !== path)
       notes.push(
         `${shown(repository, other)} holds prompt-lint's lines too, but git does not look there; "prompt-lint hooks uninstall" removes both`,
       );
   }
-  const own = join(repository.commonDirectory, 'hooks', 'pre-commit');
-  if (own !== path && existsSync(own) && !ourHooks(repository).includes(own)) {
+  const own = join(repository.commonDirectory, 'hooks', name);
+  if (own !== path && existsSync(own) && !ourHooks(repository, name).includes(own)) {
     notes.push(
       `${shown(repository, own)} is not run: git looks in ${repository.hooksPath === undefined ? 'another folder' : `core.hooksPath (${repository.hooksPath})`}`,
     );

@@ -6,17 +6,18 @@ import { type HookFile, readHook, removeHook, restoreKept, writeHook } from './h
 import { activeHook, ourHooks } from './place.ts';
 import { forgetFallback } from './record.ts';
 import { type HookRepository, shown } from './repository.ts';
-import { KEPT_SUFFIX, SHEBANG } from './script.ts';
+import { type HookName, KEPT_SUFFIX, SHEBANG } from './script.ts';
 
 /**
- * Takes our hook out and puts back what was there before it, byte for byte and with its mode.
+ * Takes our hooks out and puts back what was there before them, byte for byte and with its mode.
  *
  * @param force Also lines of ours that were edited by hand, and a hook that serves other repositories.
  * @returns What was done, one line a fact; also when there was nothing to do.
  * @throws UserError rather than lose what a person wrote.
  */
 export async function uninstallHook(repository: HookRepository, force: boolean): Promise<string[]> {
-  const paths = ourHooks(repository);
+  const names: readonly HookName[] = ['pre-commit', 'commit-msg'];
+  const paths = names.flatMap((name) => ourHooks(repository, name));
   if (repository.shared && !force && paths.some((path) => dirname(path) === repository.hooksFolder)) {
     throw new UserError(
       `the hook lies in core.hooksPath (${repository.hooksPath}), outside this repository: to uninstall it takes it from every repository that uses it; use --force for that`,
@@ -25,7 +26,7 @@ export async function uninstallHook(repository: HookRepository, force: boolean):
   const done = paths.map((path) => takeOut(repository, readHook(path)!, force));
   if (!repository.shared || force) await forgetFallback(repository);
   if (done.length > 0) return done;
-  const path = activeHook(repository);
+  const path = activeHook(repository, 'pre-commit');
   const kept = path + KEPT_SUFFIX;
   if (!lstatSync(kept, { throwIfNoEntry: false }))
     return ['prompt-lint has no pre-commit hook here; nothing to uninstall'];

@@ -12,11 +12,17 @@ const mostBytes = 64 * 1024 * 1024;
  *
  * @param file Absolute path of the transcript, which has to be of JSON.
  */
-export function callInputs(file: string, session: Session): Map<ToolCall, { readonly [key: string]: unknown }> {
+export function callInputs(
+  file: string,
+  session: Session,
+): Map<ToolCall, { readonly [key: string]: unknown }> {
   // What agents did stands in files of their own.
   const calls = session.events.filter(
     (event): event is ToolCall =>
-      event.type === 'call' && event.agent === undefined && event.outcome !== 'denied' && (event.changes.length > 0 || isListCall(event)),
+      event.type === 'call' &&
+      event.agent === undefined &&
+      event.outcome !== 'denied' &&
+      (event.changes.length > 0 || isListCall(event)),
   );
   const ranges = new Map<string, { start: number; end: number; calls: ToolCall[] }>();
   let size = 0;
@@ -25,7 +31,10 @@ export function callInputs(file: string, session: Session): Map<ToolCall, { read
     const key = `${start}-${end}`;
     const known = ranges.get(key);
     if (known) known.calls.push(call);
-    else if ((size += end - start) <= mostBytes) ranges.set(key, { start, end, calls: [call] });
+    else {
+      size += end - start;
+      if (size <= mostBytes) ranges.set(key, { start, end, calls: [call] });
+    }
   }
   const inputs = new Map<ToolCall, { readonly [key: string]: unknown }>();
   const all = [...ranges.values()];

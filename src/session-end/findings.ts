@@ -48,7 +48,11 @@ export async function createLinter(root: string, tree: Tree, path: string): Prom
     ...{ gate: resolved.gate, rules: createRuleSet([...resolved.rules.values()], configs.ruleIds) },
   };
   const { active, ruleIds } = selected.rules;
-  const ofPart = (pattern: RegExp) => createRuleSet(active.filter(({ id }) => pattern.test(id)), ruleIds);
+  const ofPart = (pattern: RegExp) =>
+    createRuleSet(
+      active.filter(({ id }) => pattern.test(id)),
+      ruleIds,
+    );
   const sessionRules = ofPart(/^(?:gate|facts)\//);
   const claimRules = ofPart(/^facts\/(?:version|path|dependency|script|template-version|path-exists)$/);
   const factsOf = repositoryFacts();
@@ -70,22 +74,33 @@ export async function createLinter(root: string, tree: Tree, path: string): Prom
       const findings = await withModules(() =>
         checkSession({ ...selected, rules: sessionRules }, { ...read, faults: [] }, [record], settings),
       );
-      return findings.map(({ rule, message, line }) => ({ rule, message, where: `line ${line} of the transcript` }));
+      return findings.map(({ rule, message, line }) => ({
+        rule,
+        message,
+        where: `line ${line} of the transcript`,
+      }));
     },
     async ofReplies(read, session) {
       const deleted = session.events.flatMap((event) =>
-        event.type === 'call' ? event.changes.flatMap(({ kind, path: gone, from }) => (kind === 'delete' ? [gone] : (from ?? []))) : [],
+        event.type === 'call'
+          ? event.changes.flatMap(({ kind, path: gone, from }) => (kind === 'delete' ? [gone] : (from ?? [])))
+          : [],
       );
       const found: RuleFinding[] = [];
       for (const { text, start } of lastReplies(session)) {
         const where = `line ${read.lines.position(start).line} of the transcript`;
         for (const { rule, message } of await ofText(text))
-          if (!deleted.some((gone) => message.includes(gone.split(/[\\/]/).at(-1)!))) found.push({ rule, message, where });
+          if (!deleted.some((gone) => message.includes(gone.split(/[\\/]/).at(-1)!)))
+            found.push({ rule, message, where });
       }
       return found;
     },
     async ofNotes(text, name) {
-      return (await ofText(text)).map(({ rule, message, line }) => ({ rule, message, where: `line ${line} of ${name}` }));
+      return (await ofText(text)).map(({ rule, message, line }) => ({
+        rule,
+        message,
+        where: `line ${line} of ${name}`,
+      }));
     },
   };
 }

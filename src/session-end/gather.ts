@@ -1,16 +1,13 @@
 import { basename, join } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { withModules } from '../base/lazy-module.ts';
-import { resolveCommit } from '../collect/changes.ts';
 import { pathWithin, realPath, staysWithin } from '../collect/inside.ts';
 import { readDocument } from '../collect/read-file.ts';
-import { changesSince, lineChanges, type StartTree, treeBefore, workTreeState } from '../collect/session-changes.ts';
 import { transcriptAt } from '../collect/transcripts.ts';
-import { commitTree, type Tree, workTree } from '../collect/tree.ts';
+import { workTree } from '../collect/tree.ts';
 import { ecosystems, type Fact, type Script } from '../facts/fact.ts';
 import { RepositoryFacts } from '../facts/repository.ts';
-import type { GitEvidence, NamedScript, RuleFinding, SessionEvidence } from '../memory/entry/evidence.ts';
-import { writtenFiles } from '../memory/entry/written-files.ts';
+import type { NamedScript, RuleFinding, SessionEvidence } from '../memory/entry/evidence.ts';
 import { gateRecords } from '../sessions/gate/record.ts';
 import { readSessionFile } from '../sessions/read.ts';
 import { phase0Runs } from '../sessions/runs.ts';
@@ -18,6 +15,7 @@ import type { Session } from '../sessions/session.ts';
 import type { SessionFile } from '../sessions/session-file.ts';
 import { callInputs } from './call-inputs.ts';
 import { createLinter, type Linter } from './findings.ts';
+import { dependenciesSince, gitEvidence, startOf } from './git-evidence.ts';
 import { namedScripts } from './scripts.ts';
 
 /** Which session is meant, and what is known of it beforehand. */
@@ -40,7 +38,13 @@ export interface SessionRequest {
 export interface Gathered {
   readonly evidence: SessionEvidence;
   /** What the profile is written from. */
-  readonly description: { readonly facts: readonly Fact[]; readonly scripts: readonly Script[]; readonly paths: readonly string[] } | undefined;
+  readonly description:
+    | {
+        readonly facts: readonly Fact[];
+        readonly scripts: readonly Script[];
+        readonly paths: readonly string[];
+      }
+    | undefined;
 }
 
 /**
@@ -51,7 +55,10 @@ export interface Gathered {
 export async function gather(request: SessionRequest): Promise<Gathered> {
   const { root, inRepository, transcript, trouble } = request;
   const gaps: string[] = [];
-  const attempt = async <Answer>(what: string, ask: () => Answer | Promise<Answer>): Promise<Answer | undefined> => {
+  const attempt = async <Answer>(
+    what: string,
+    ask: () => Answer | Promise<Answer>,
+  ): Promise<Answer | undefined> => {
     try {
       return await ask();
     } catch (error) {
@@ -63,24 +70,44 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
   };
   const read = transcript === undefined ? undefined : readTranscript(transcript);
   const session = read && chosen(read, request.sessionId);
-  const base = session?.cwd === undefined || isWithin(root, session.cwd) ? baseOf(root, session) : session.cwd;
+  const base =
+    session?.cwd === undefined || isWithin(root, session.cwd) ? baseOf(root, session) : session.cwd;
   const isHere = inRepository && (session?.cwd === undefined || isWithin(root, session.cwd));
-  if (!isHere) gaps.push(inRepository ? 'The session ran in another folder, so git was not asked what it changed' : 'This is no git repository: what changed is told by the transcript alone');
+  if (!isHere)
+    gaps.push(
+      inRepository
+        ? 'The session ran in another folder, so git was not asked what it changed'
+        : 'This is no git repository: what changed is told by the transcript alone',
+    );
   if (session && !session.recordsCalls) gaps.push('The log does not show what was done, only what was said');
   for (const fault of read?.faults ?? [])
-    gaps.push(`Line ${read!.lines.position(fault.start).line} of the transcript could not be read (${fault.text})`);
+    gaps.push(
+      `Line ${read!.lines.position(fault.start).line} of the transcript could not be read (${fault.text})`,
+    );
 
   const tree = workTree(root, inRepository);
   const path = transcript === undefined ? 'session.jsonl' : (pathWithin(root, transcript) ?? transcript);
   const linter = await attempt('What the rules say of the session', () => createLinter(root, tree, path));
-  const runs = session && linter ? phase0Runs(session, { path, labels: linter.selected.labels, always: linter.always }) : [];
+  const runs =
+    session && linter
+      ? phase0Runs(session, { path, labels: linter.selected.labels, always: linter.always })
+      : [];
   const partial: SessionEvidence = {
     ...{ session, runs, gate: await withModules(() => gateRecords(runs)), lines: read?.lines, base },
     ...{ git: undefined, read: reader(root), notes: request.notes?.text, gaps, findings: [] },
-    inputs: session && transcript !== undefined && read?.text === undefined ? callInputs(transcript, session) : new Map(),
+    inputs:
+      session && transcript !== undefined && read?.text === undefined
+        ? callInputs(transcript, session)
+        : new Map(),
     ...{ newDependencies: [], scripts: [] },
   };
-  const start = isHere ? await startOf(root, request.since, session) : undefined;
+  const begin = () => startOf(root, request.since, session);
+  // A revision that somebody named and that is not there is theirs to mend.
+  const start = !isHere
+    ? undefined
+    : request.since === undefined
+      ? await attempt('The commit at the start', begin)
+      : begin();
   const git = start && (await attempt('What git says', () => gitEvidence(root, start, partial)));
   const facts = new RepositoryFacts(tree);
   const description = await attempt('What the manifests say', async () => ({
@@ -88,13 +115,23 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
     scripts: await withModules(() => facts.scripts()),
     paths: facts.paths(),
   }));
-  const scripts: NamedScript[] = description && isHere ? namedScripts(description.scripts, description.paths, partial.read) : [];
+  const scripts: NamedScript[] =
+    description && isHere ? namedScripts(description.scripts, description.paths, partial.read) : [];
   const newDependencies =
     git && start && description
-      ? ((await attempt('Which dependencies are new', () => dependenciesSince(root, start, git, description.facts))) ?? [])
+      ? ((await attempt('Which dependencies are new', () =>
+          dependenciesSince(root, start, git, description.facts),
+        )) ?? [])
       : [];
-  const findings = linter ? ((await attempt('What the rules say', () => findingsOf(linter, request, read, session, runs, isHere))) ?? []) : [];
-  return { evidence: { ...partial, git, scripts, newDependencies, findings }, description: isHere ? description : undefined };
+  const findings = linter
+    ? ((await attempt('What the rules say', () =>
+        findingsOf(linter, request, read, session, runs, isHere),
+      )) ?? [])
+    : [];
+  return {
+    evidence: { ...partial, git, scripts, newDependencies, findings },
+    description: isHere ? description : undefined,
+  };
 }
 
 function readTranscript(file: string): SessionFile {
@@ -128,61 +165,10 @@ function reader(root: string): (path: string) => string | undefined {
   const staysInside = staysWithin(root);
   const texts = new Map<string, string | undefined>();
   return (path) => {
-    if (!texts.has(path)) texts.set(path, staysInside(path) ? readDocument(join(root, path)).text : undefined);
+    if (!texts.has(path))
+      texts.set(path, staysInside(path) ? readDocument(join(root, path)).text : undefined);
     return texts.get(path);
   };
-}
-
-async function startOf(root: string, since: string | undefined, session: Session | undefined): Promise<StartTree> {
-  if (since === undefined) return treeBefore(root, session?.startedAt);
-  const id = resolveCommit(root, since);
-  return { id, name: id.slice(0, 9) };
-}
-
-/** Our own files change with each writing of the entry: they say nothing of the session. */
-const memoryFolder = '.assistant/memory/';
-
-async function gitEvidence(root: string, start: StartTree, partial: SessionEvidence): Promise<GitEvidence> {
-  const isOther = ({ path }: { path: string }) => !path.startsWith(memoryFolder);
-  const found = changesSince(root, start.id).filter(isOther);
-  const { branch, head, uncommitted } = workTreeState(root);
-  const evidence: GitEvidence = {
-    ...{ start: start.name, branch, head, uncommitted: uncommitted.filter(isOther) },
-    changes: found,
-    lines: new Map(),
-  };
-  const { files } = await withModules(() => writtenFiles({ ...partial, git: evidence }));
-  const own = new Set(files.map(({ path }) => path));
-  const changes = found.map((change) => {
-    const text = change.untracked && own.has(change.path) ? partial.read(change.path) : undefined;
-    return text === undefined ? change : { ...change, added: lineCount(text), removed: 0 };
-  });
-  const tracked = changes.filter(({ path, untracked }) => own.has(path) && !untracked).map(({ path }) => path);
-  return { ...evidence, changes, lines: lineChanges(root, start.id, tracked.slice(0, 400)) };
-}
-
-function lineCount(text: string): number {
-  return text.split('\n').length - (text.endsWith('\n') || text === '' ? 1 : 0);
-}
-
-const manifest =
-  /(?:^|\/)(?:package\.json|pyproject\.toml|[^/]*requirements[^/]*\.(?:txt|in)|setup\.(?:py|cfg)|Pipfile|go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?|libs\.versions\.toml|Gemfile|composer\.json|Directory\.Packages\.props|deno\.jsonc?|[^/]+\.(?:cs|fs|vb)proj)$|(?:^|\/)(?:Dockerfile|(?:docker-)?compose)[^/]*$|^\.github\/workflows\//;
-
-async function dependenciesSince(
-  root: string,
-  start: StartTree,
-  { changes }: GitEvidence,
-  now: readonly Fact[],
-): Promise<{ name: string; file: string }[]> {
-  const files = new Set(changes.map(({ path }) => path).filter((path) => manifest.test(path)));
-  if (files.size === 0) return [];
-  const isOwn = ({ role, file }: Fact) => role === 'dependency' && files.has(file);
-  const before: Tree | undefined = start.name === 'the empty repository' ? undefined : commitTree(root, start.id);
-  const old = before ? new RepositoryFacts(before) : undefined;
-  const known = old ? await withModules(() => old.facts(ecosystems)) : [];
-  const keys = new Set(known.map(({ ecosystem, name, file }) => `${ecosystem}\0${name}\0${file}`));
-  const added = now.filter((fact) => isOwn(fact) && !keys.has(`${fact.ecosystem}\0${fact.name}\0${fact.file}`));
-  return [...new Map(added.map(({ name, file }) => [`${name}\0${file}`, { name, file }])).values()];
 }
 
 async function findingsOf(

@@ -4,11 +4,37 @@ import type { NamedScript } from '../memory/entry/evidence.ts';
 
 /** What programs of an ecosystem check, without a script that says so. */
 const own: readonly (readonly [RegExp, readonly (readonly [name: string, command: string])[]])[] = [
-  [/^go\.mod$/, [['test', 'go test ./...'], ['build', 'go build ./...'], ['vet', 'go vet ./...']]],
-  [/^Cargo\.toml$/, [['test', 'cargo test'], ['build', 'cargo build'], ['clippy', 'cargo clippy']]],
-  [/^[^/]+\.(?:slnx?|csproj|fsproj)$/, [['test', 'dotnet test'], ['build', 'dotnet build']]],
+  [
+    /^go\.mod$/,
+    [
+      ['test', 'go test ./...'],
+      ['build', 'go build ./...'],
+      ['vet', 'go vet ./...'],
+    ],
+  ],
+  [
+    /^Cargo\.toml$/,
+    [
+      ['test', 'cargo test'],
+      ['build', 'cargo build'],
+      ['clippy', 'cargo clippy'],
+    ],
+  ],
+  [
+    /^[^/]+\.(?:slnx?|csproj|fsproj)$/,
+    [
+      ['test', 'dotnet test'],
+      ['build', 'dotnet build'],
+    ],
+  ],
   [/^pom\.xml$/, [['verify', 'mvn verify']]],
-  [/^build\.gradle(?:\.kts)?$/, [['check', './gradlew check'], ['build', './gradlew build']]],
+  [
+    /^build\.gradle(?:\.kts)?$/,
+    [
+      ['check', './gradlew check'],
+      ['build', './gradlew build'],
+    ],
+  ],
 ];
 
 /**
@@ -32,7 +58,9 @@ export function namedScripts(
       const text = texts.get(file)?.[name];
       return { command: commandOf(script, paths), name, text: typeof text === 'string' ? text : undefined };
     });
-  const further = own.flatMap(([pattern, commands]) => (paths.some((path) => pattern.test(path)) ? commands : []));
+  const further = own.flatMap(([pattern, commands]) =>
+    paths.some((path) => pattern.test(path)) ? commands : [],
+  );
   return [...known, ...further.map(([name, command]): NamedScript => ({ command, name, text: command }))];
 }
 
@@ -51,7 +79,13 @@ function commandOf({ runner, name, file }: Script, paths: readonly string[]): st
   switch (runner) {
     case 'npm': {
       const has = (lock: string) => paths.includes(lock) || paths.includes(`${folder}/${lock}`);
-      const manager = has('pnpm-lock.yaml') ? 'pnpm' : has('yarn.lock') ? 'yarn' : has('bun.lock') || has('bun.lockb') ? 'bun' : 'npm';
+      const manager = has('pnpm-lock.yaml')
+        ? 'pnpm'
+        : has('yarn.lock')
+          ? 'yarn'
+          : has('bun.lock') || has('bun.lockb')
+            ? 'bun'
+            : 'npm';
       const isShort = manager === 'npm' && /^(?:test|start|stop)$/.test(name);
       return `${within}${manager} ${isShort ? '' : 'run '}${name}`;
     }

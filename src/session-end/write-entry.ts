@@ -1,10 +1,11 @@
-import { createHash } from '../base/hash.ts';
 import { join } from 'node:path';
+import { createHash } from '../base/hash.ts';
 import { withModules } from '../base/lazy-module.ts';
 import { readDocument } from '../collect/read-file.ts';
 import { unifiedDiff } from '../fix/diff.ts';
 import { entryBody } from '../memory/entry/body.ts';
 import type { SessionEvidence } from '../memory/entry/evidence.ts';
+import { sectionNames } from '../memory/entry/notes.ts';
 import { seenPatterns } from '../memory/entry/seen-patterns.ts';
 import { updateFile } from '../memory/update-file.ts';
 import { withEntry } from '../memory/with-entry.ts';
@@ -41,9 +42,15 @@ export async function writeSessionEnd(
   if (isEmpty(evidence)) return { id: undefined, diff: '', changed: [], failed: [] };
   const { session, git } = evidence;
   const date = session?.startedAt?.slice(0, 10) ?? today;
-  const branch = git ? (git.branch ?? (git.head === undefined ? 'no branch' : `detached at ${git.head}`)) : (session?.branch ?? 'no branch');
+  const branch = git
+    ? (git.branch ?? (git.head === undefined ? 'no branch' : `detached at ${git.head}`))
+    : (session?.branch ?? 'no branch');
   const id = session?.sessionId ?? request.sessionId ?? idWithout(request, `${date} ${branch}`);
-  const { text: body } = await withModules(() => entryBody(evidence, tracksDiligence(root, trouble)));
+  const { text: body, leftOut } = await withModules(() =>
+    entryBody(evidence, tracksDiligence(root, trouble)),
+  );
+  for (const title of leftOut)
+    trouble(`${title} in the notes is no section of an entry (${sectionNames.join(', ')}) and was left out`);
   const seen = seenPatterns(evidence, { id, date });
 
   const changes: [string, (text: string | undefined) => string][] = [
@@ -81,7 +88,10 @@ function isEmpty({ session, git, notes }: SessionEvidence): boolean {
 /** A session without an id is known by its transcript, and without one by its day and branch. */
 function idWithout({ transcript }: SessionRequest, otherwise: string): string {
   const lead = transcript === undefined ? 'git' : 'file';
-  return `${lead}-${createHash('sha256').update(transcript ?? otherwise).digest('hex').slice(0, 16)}`;
+  return `${lead}-${createHash('sha256')
+    .update(transcript ?? otherwise)
+    .digest('hex')
+    .slice(0, 16)}`;
 }
 
 /** `diligence.track_in_session_end` (specification: Configuration file); on when nothing says otherwise. */

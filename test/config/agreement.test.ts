@@ -32,6 +32,8 @@ const valid: unknown[] = [
   { labels: { goal: 'Ziel', scope: ['Umfang', 'Rahmen'], approvalGate: 'Freigabe' } },
   { gate: 'triggered' },
   { gate: 'always' },
+  { liveGate: {} },
+  { liveGate: { scope: 'limit', onFault: 'closed' } },
 ];
 
 const invalid: unknown[] = [
@@ -81,6 +83,8 @@ const invalid: unknown[] = [
   { labels: { goal: [1] } },
   { gate: true },
   { gate: 'never' },
+  { liveGate: { scope: true } },
+  { liveGate: { onfault: 'open' } },
   { localRules: {} },
 ];
 

@@ -166,6 +166,7 @@ describe('hooks install where another manager looks after the hooks', () => {
         printed += text;
       },
       runStaged: async () => 0,
+      runCommitMessage: async () => 0,
     });
     await expect(failure).rejects.toThrow(`${name} looks after the hooks of this repository (${file})`);
     expect(printed).toBe(`In ${file}:\n\n${linesInDocs(heading)}\n`);

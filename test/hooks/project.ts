@@ -106,6 +106,7 @@ export async function hooksWith(entry: string, folder: string, ...args: string[]
     entry,
     node: process.execPath,
     runStaged: async () => 3,
+    runCommitMessage: async () => 4,
   });
   return { status, stdout, stderr };
 }

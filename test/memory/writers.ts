@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import type { UpdateOutcome } from '../../src/memory/update-file.ts';
 
@@ -7,7 +8,7 @@ import type { UpdateOutcome } from '../../src/memory/update-file.ts';
 export async function bundleWriter(folder: string): Promise<string> {
   const file = join(folder, 'writer.mjs');
   await build({
-    input: join(import.meta.dirname, 'writer.ts'),
+    input: fileURLToPath(new URL('./writer.ts', import.meta.url)),
     output: { file, format: 'esm' },
     platform: 'node',
     logLevel: 'silent',

@@ -12,8 +12,13 @@ export default defineRule({
   check: {
     document({ path }, { claims, report }) {
       if (path === projectProfile) return;
-      for (const { start, end, name, packageName } of claims.dependencies())
-        report({ message: 'absent', start, end, data: { name, package: packageName } });
+      for (const { start, end, name, packageName } of claims.dependencies()) {
+        // What is stated with a version is the business of facts/version-unsourced: one thing is said once.
+        const isVersioned = claims
+          .versions()
+          .some(({ claim, verdict }) => verdict === 'unsourced' && claim.start < end && start < claim.end);
+        if (!isVersioned) report({ message: 'absent', start, end, data: { name, package: packageName } });
+      }
     },
   },
 });

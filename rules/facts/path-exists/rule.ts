@@ -1,3 +1,4 @@
+import { readApproval } from '../../../src/parse/approval.ts';
 import { isGlob } from '../../../src/parse/path-text.ts';
 import { scopeEntries } from '../../../src/parse/scope.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
@@ -11,7 +12,8 @@ export default defineRule({
   },
   check: {
     section(section, { document, claims, report }) {
-      if (section.name !== 'scope') return;
+      // Once a Yes is recorded, the work creates these files: the prompt is committed together with them.
+      if (section.name !== 'scope' || readApproval(document)?.answer === 'yes') return;
       for (const { action, path } of scopeEntries(document.text, section)) {
         if (action !== 'create' || !path || isGlob(path.text)) continue;
         const file = path.text.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');

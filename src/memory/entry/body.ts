@@ -16,6 +16,8 @@ export interface EntryBody {
   /** Markdown: sections under headings of the third level; empty ones are left out (formats.md, section 3). */
   readonly text: string;
   readonly writing: Writing;
+  /** Headings of the notes that are no section of an entry, and were left out. */
+  readonly leftOut: readonly string[];
 }
 
 /**
@@ -26,7 +28,7 @@ export interface EntryBody {
  */
 export function entryBody(evidence: SessionEvidence, withSummary: boolean): EntryBody {
   const writing = writtenFiles(evidence);
-  const notes = evidence.notes === undefined ? undefined : readNotes(evidence.notes).sections;
+  const notes = evidence.notes === undefined ? undefined : readNotes(evidence.notes);
   const generated: Partial<Record<SectionName, readonly string[]>> = {
     'Decisions Made': decisionsMade(evidence),
     'Code Changes': codeChanges(evidence, writing),
@@ -34,11 +36,13 @@ export function entryBody(evidence: SessionEvidence, withSummary: boolean): Entr
     'Next Steps': nextSteps(evidence),
   };
   const sections = sectionNames.flatMap((name) => {
-    const parts = [generated[name]?.join('\n') ?? '', notes?.get(name) ?? ''].filter((part) => part !== '');
+    const parts = [generated[name]?.join('\n') ?? '', notes?.sections.get(name) ?? ''].filter(
+      (part) => part !== '',
+    );
     return parts.length === 0 ? [] : [`### ${name}\n\n${parts.join('\n\n')}`];
   });
   if (withSummary) sections.push(diligenceSummary(evidence, writing));
-  return { text: sections.join('\n\n'), writing };
+  return { text: sections.join('\n\n'), writing, leftOut: notes?.unknown ?? [] };
 }
 
 function diligenceSummary(evidence: SessionEvidence, writing: Writing): string {
@@ -47,10 +51,17 @@ function diligenceSummary(evidence: SessionEvidence, writing: Writing): string {
   const { contradicted, unproven } = judgedStatements(evidence, runs);
   const content = verificationLines(judged);
   const parts = [
-    ['AI-Assisted Content Requiring Verification', content.length > 0 ? content : ['- The record shows no file that the assistant wrote.']],
+    [
+      'AI-Assisted Content Requiring Verification',
+      content.length > 0 ? content : ['- The record shows no file that the assistant wrote.'],
+    ],
     ['Transparency Notes', transparencyNotes(evidence, judged, writing, unproven)],
     ['Deployment Checklist', checklist(evidence, judged, runs)],
   ] as const;
   const head = contradicted.length > 0 ? [contradicted.join('\n')] : [];
-  return ['### Diligence Summary', ...head, ...parts.map(([title, lines]) => `**${title}**\n\n${lines.join('\n')}`)].join('\n\n');
+  return [
+    '### Diligence Summary',
+    ...head,
+    ...parts.map(([title, lines]) => `**${title}**\n\n${lines.join('\n')}`),
+  ].join('\n\n');
 }

@@ -8,9 +8,12 @@ export interface CheckRun {
   /** Index among the events of the session. */
   readonly index: number;
   readonly call: ToolCall;
-  /** The whole command line. */
+  /** The whole command line, and the part of it that is the check. */
   readonly command: string;
+  readonly text: string;
   readonly result: 'passed' | 'failed' | 'unknown';
+  /** Whether it chose single files or cases. */
+  readonly partial: boolean;
   /** The line of the output that tells, where it is one. */
   readonly telling: string | undefined;
 }
@@ -23,11 +26,22 @@ export function checkRuns({ session, scripts }: SessionEvidence): CheckRun[] {
   for (const [index, call] of (session?.events ?? []).entries()) {
     if (call.type !== 'call' || call.command === undefined || call.outcome === 'denied') continue;
     const seen = new Set<CheckKind>();
-    for (const { kind, provenByZero, refutedByOther } of checkCommands(call.command, (name) => texts.get(name))) {
+    for (const { kind, text, provenByZero, refutedByOther, partial } of checkCommands(call.command, (name) =>
+      texts.get(name),
+    )) {
       if (seen.has(kind)) continue;
       seen.add(kind);
       const telling = failureIn(call.output, kind);
-      runs.push({ kind, index, call, command: call.command, result: resultOf(call, { provenByZero, refutedByOther }, telling), telling });
+      runs.push({
+        kind,
+        index,
+        call,
+        command: call.command,
+        text,
+        partial,
+        result: resultOf(call, { provenByZero, refutedByOther }, telling),
+        telling,
+      });
     }
   }
   return runs;
@@ -42,22 +56,40 @@ function resultOf(
     if (provenByZero) return 'passed';
     return telling === undefined ? 'unknown' : 'failed';
   }
+  // Not found, or not to be run: nothing was checked.
+  if (exitCode === 127 || exitCode === 126) return 'unknown';
   if (exitCode === undefined && outcome !== 'failed') return telling === undefined ? 'unknown' : 'failed';
   return refutedByOther || telling !== undefined ? 'failed' : 'unknown';
 }
 
+/** What test runners, compilers and linters write at the end; a program's own log may speak of failures as well. */
 const failures: Readonly<Record<CheckKind, readonly RegExp[]>> = {
   tests: [
-    /^.{0,80}\b(?!0\b)\d{1,6} (?:failed|failing|failures?|tests? failed)\b.{0,120}$/im,
-    /^.{0,40}\bfail(?:ures|ed)?: (?!0\b)\d{1,6}\b.{0,120}$/im,
-    /^# fail (?!0\b)\d{1,6}$/m,
-    /^test result: FAILED.{0,120}$/m,
-    /^FAILED \(.{1,100}\)$/m,
-    /^--- FAIL: .{1,120}$/m,
+    /^[ \t]{0,8}(?:Tests?|Test Files|Test Suites|Suites|Specs)\b:?[ \t]{1,12}(?:[^\n]{0,60}\D)?[1-9]\d{0,5} failed\b[^\n]{0,80}$/m,
+    /^(?:=+ )?(?:[^\n]{0,40}\D)?[1-9]\d{0,5} (?:failed|errors?)(?:, \d{1,6} \w{1,12}){0,4} in \d[^\n]{0,40}$/m,
+    /^[ \t]{0,8}[1-9]\d{0,5} (?:failing|fail)$/m,
+    /^# fail [1-9]\d{0,5}$/m,
+    /^test result: FAILED[^\n]{0,120}$/m,
+    /^FAILED \((?:failures|errors)=[^\n]{1,60}\)$/m,
+    /^[ \t]{0,8}--- FAIL: [^\n]{1,120}$/m,
+    /^FAIL\t[^\n]{1,120}$/m,
+    /^\s{0,4}Failed!\s{1,4}- Failed:\s{1,8}[1-9][^\n]{0,100}$/m,
+    /^(?:\[\w{1,8}\] )?Tests run: \d{1,6}, (?:Failures: [1-9]|Failures: 0, Errors: [1-9])[^\n]{0,80}$/m,
+    /^\d{1,6} (?:examples?|tests?), [1-9]\d{0,5} failures?[^\n]{0,60}$/m,
+    /^Tests: \d{1,6}, Assertions: \d{1,7}, (?:Failures|Errors): [1-9][^\n]{0,60}$/m,
   ],
-  build: [/^.{0,60}(?:Build failed|BUILD FAILURE|error during build|Failed to compile).{0,120}$/im, /^error: could not compile .{1,120}$/m],
-  lint: [/^.{0,10}✖ (?!0\b)\d{1,6} problems? \((?!0 errors).{1,80}$/m, /^Found (?!0\b)\d{1,6} errors?\.?.{0,80}$/m],
-  'type check': [/^.{1,200}: error TS\d{1,5}: .{1,200}$/m, /^.{1,200}\(\d{1,6},\d{1,6}\): error TS\d{1,5}.{0,200}$/m, /^Found (?!0\b)\d{1,6} errors? in .{1,100}$/m],
+  build: [
+    /^[^\n]{0,60}(?:Build failed|BUILD FAILURE|BUILD FAILED|error during build|Failed to compile)[^\n]{0,120}$/im,
+    /^error: could not compile [^\n]{1,120}$/m,
+  ],
+  lint: [
+    /^[^\n]{0,6}✖ [1-9]\d{0,5} problems? \((?!0 errors)[^\n]{1,80}$/m,
+    /^Found [1-9]\d{0,5} errors?\.?[^\n]{0,60}$/m,
+  ],
+  'type check': [
+    /^[^\n]{1,200}(?:: |\(\d{1,6},\d{1,6}\): )error TS\d{1,5}[^\n]{0,200}$/m,
+    /^Found [1-9]\d{0,5} errors? in [^\n]{1,100}$/m,
+  ],
 };
 
 /** The line with which a runner says that something failed. */

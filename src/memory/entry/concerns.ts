@@ -2,14 +2,26 @@ import { testFile } from './test-changes.ts';
 
 /** Why a file deserves a look, told by its path. */
 const byPath: readonly (readonly [string, RegExp])[] = [
-  ['a migration of the database', /(?:^|\/)(?:migrations?|alembic|flyway|liquibase)\/|(?:^|\/)db\/migrate\/|(?:^|\/)V\d{1,10}__[^/]*\.sql$/i],
+  [
+    'a migration of the database',
+    /(?:^|\/)(?:migrations?|alembic|flyway|liquibase)\/|(?:^|\/)db\/migrate\/|(?:^|\/)V\d{1,10}__[^/]*\.sql$/i,
+  ],
   [
     'runs in CI',
     /^\.github\/(?:workflows|actions)\/|(?:^|\/)(?:\.gitlab-ci\.ya?ml|Jenkinsfile|azure-pipelines[^/]*\.ya?ml|bitbucket-pipelines\.ya?ml|\.travis\.ya?ml|\.drone\.ya?ml|appveyor\.ya?ml)$|^\.(?:circleci|buildkite|gitlab)\//i,
   ],
-  ['builds or runs a container', /(?:^|\/)(?:(?:Docker|Container)file(?:\.[^/]*)?|[^/]*\.Dockerfile|(?:docker-)?compose[^/]*\.ya?ml)$/i],
-  ['authentication or permissions', /(?:^|[/._-])(?:auth\w{0,20}|login|logout|sign-?(?:in|up)|oauth\w{0,4}|sso|sessions?|passwords?|permissions?|rbac|acl|jwt|csrf|cors)(?=[/._-]|$)/i],
-  ['cryptography', /(?:^|[/._-])(?:crypto|cipher|encrypt\w{0,6}|decrypt\w{0,6}|signing|certificates?|keystore)(?=[/._-]|$)/i],
+  [
+    'builds or runs a container',
+    /(?:^|\/)(?:(?:Docker|Container)file(?:\.[^/]*)?|[^/]*\.Dockerfile|(?:docker-)?compose[^/]*\.ya?ml)$/i,
+  ],
+  [
+    'authentication or permissions',
+    /(?:^|[/._-])(?:auth\w{0,20}|login|logout|sign-?(?:in|up)|oauth\w{0,4}|sso|sessions?|passwords?|permissions?|rbac|acl|jwt|csrf|cors)(?=[/._-]|$)/i,
+  ],
+  [
+    'cryptography',
+    /(?:^|[/._-])(?:crypto|cipher|encrypt\w{0,6}|decrypt\w{0,6}|signing|certificates?|keystore)(?=[/._-]|$)/i,
+  ],
   ['SQL', /\.sql$/i],
 ];
 

@@ -1,4 +1,5 @@
 import type { Approval } from '../../sessions/gate/record.ts';
+import type { SessionEvent } from '../../sessions/session.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { capped, plain, quoted, timeSuffix } from './text.ts';
 
@@ -13,12 +14,14 @@ const verdicts = {
 export function decisionsMade({ session, runs, gate }: SessionEvidence): string[] {
   const decisions: { readonly at: number; readonly line: string }[] = [];
   const order = new Map((session?.events ?? []).map((event, index) => [event, index]));
-  const approvals = gate.flatMap((record) => record.approvals);
-  for (const approval of approvals) {
+  const atTheGate = new Set<SessionEvent>();
+  for (const approval of gate.flatMap((record) => record.approvals)) {
     const line = approvalLine(approval);
-    if (line !== undefined) decisions.push({ at: order.get(approval.event) ?? 0, line });
+    // An answer that the gate did not take for one is still the answer to the question that was asked.
+    if (line === undefined) continue;
+    atTheGate.add(approval.event);
+    decisions.push({ at: order.get(approval.event) ?? 0, line });
   }
-  const atTheGate = new Set(approvals.map(({ event }) => event));
   for (const [index, event] of (session?.events ?? []).entries()) {
     if (event.type !== 'call' || event.action !== 'ask' || atTheGate.has(event)) continue;
     for (const { text, answer } of event.questions ?? []) {

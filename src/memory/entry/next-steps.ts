@@ -1,4 +1,4 @@
-import { asArray, asObject, asText, type JsonObject, objectsIn } from '../../sessions/json/values.ts';
+import { asArray, asObject, asText, type JsonObject } from '../../sessions/json/values.ts';
 import type { Session, ToolCall } from '../../sessions/session.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { capped, plain } from './text.ts';
@@ -32,13 +32,17 @@ function openTodos(session: Session | undefined, inputs: SessionEvidence['inputs
 }
 
 function listIn(input: JsonObject): readonly Todo[] | undefined {
-  const given = ['todos', 'plan', 'tasks', 'items'].map((name) => input[name]).find((value) => Array.isArray(value) || typeof value === 'string');
+  const given = ['todos', 'plan', 'tasks', 'items']
+    .map((name) => input[name])
+    .find((value) => Array.isArray(value) || typeof value === 'string');
   if (typeof given === 'string') return checkboxes(given);
   if (given === undefined) return undefined;
   return asArray(given).flatMap((item): Todo[] => {
     if (typeof item === 'string') return [{ text: item, state: 'open' }];
     const { content, step, title, description, text, task, status, completed } = asObject(item) ?? {};
-    const said = [content, step, title, text, task, description].map(asText).find((one) => one !== undefined && one !== '');
+    const said = [content, step, title, text, task, description]
+      .map(asText)
+      .find((one) => one !== undefined && one !== '');
     return said === undefined ? [] : [{ text: said, state: completed === true ? 'done' : stateOf(status) }];
   });
 }
@@ -77,6 +81,3 @@ function updateTask(tasks: Map<string, Todo>, input: JsonObject): void {
 export function isListCall(call: ToolCall): boolean {
   return call.action === 'plan' && !/plan_?mode|^EnterPlanMode$|^ExitPlanMode$/i.test(call.name);
 }
-
-/** For readers of arguments: objects in a list, kept here so that the forms of lists stand in one place. */
-export const listItems = objectsIn;

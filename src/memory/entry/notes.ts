@@ -41,10 +41,12 @@ export function readNotes(text: string): Notes {
   };
   for (const line of redact(text.replace(/^\uFEFF/, '')).split(/\r\n?|\n/)) {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (mark !== undefined && (fence === undefined || mark.startsWith(fence))) fence = fence === undefined ? mark : undefined;
+    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
+      fence = fence === undefined ? mark : undefined;
     const title = fence === undefined ? titleOf(line) : undefined;
     if (title === undefined) {
-      if (name === undefined && line.trim() !== '' && unknown.length === 0) unknown.push('the text above the first section');
+      if (name === undefined && line.trim() !== '' && unknown.length === 0)
+        unknown.push('the text above the first section');
       lines.push(line);
       continue;
     }
@@ -55,10 +57,14 @@ export function readNotes(text: string): Notes {
     }
     end();
     name = known;
-    if (known === undefined) unknown.push(title.text);
+    // A title above everything is no section that somebody lost.
+    if (known === undefined && title.depth > 1) unknown.push(title.text);
   }
   end();
-  return { sections: new Map([...sections].map(([key, content]) => [key, withoutSlots(containedText(content))])), unknown };
+  return {
+    sections: new Map([...sections].map(([key, content]) => [key, withoutSlots(containedText(content))])),
+    unknown,
+  };
 }
 
 function titleOf(line: string): { readonly text: string; readonly depth: number } | undefined {
@@ -70,12 +76,16 @@ function titleOf(line: string): { readonly text: string; readonly depth: number 
 }
 
 function plainName(name: string): string {
-  return name.toLowerCase().replace(/\band\b/g, '&').replace(/[^a-z&]/g, '');
+  return name
+    .toLowerCase()
+    .replace(/\band\b/g, '&')
+    .replace(/[^a-z&]/g, '');
 }
 
 /** A slot that was left unfilled is no statement: the line says nothing yet. */
 function withoutSlots(text: string): string {
-  const slot = /^\s*(?:[-*+]\s+)?(?:\[[^\]\n]{2,120}\]|<[^<>\n]{1,80}>|\{\{?[^{}\n]{1,60}\}\}?|TBD|TBA|TODO|\.{3}|…)[.:]?\s*$/i;
+  const slot =
+    /^\s*(?:[-*+]\s+)?(?:\[[^\]\n]{2,120}\]|<[^<>\n]{1,80}>|\{\{?[^{}\n]{1,60}\}\}?|TBD|TBA|TODO|\.{3}|…)[.:]?\s*$/i;
   return text
     .split('\n')
     .filter((line) => !slot.test(line))

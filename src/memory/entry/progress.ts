@@ -1,8 +1,16 @@
 import type { ToolCall } from '../../sessions/session.ts';
+import { judgeCommand } from '../../sessions/shell/judge.ts';
+import { checkCommands } from './check-commands.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { capped, code, counted, timeSuffix } from './text.ts';
 
-const words: Readonly<Record<string, string>> = { '?': 'new', A: 'added', D: 'deleted', R: 'renamed', U: 'in conflict' };
+const words: Readonly<Record<string, string>> = {
+  '?': 'new',
+  A: 'added',
+  D: 'deleted',
+  R: 'renamed',
+  U: 'in conflict',
+};
 
 /** Active Work In Progress: branch, what is not committed, and the last command that failed. */
 export function workInProgress(evidence: SessionEvidence): string[] {
@@ -28,13 +36,30 @@ function stateWord(state: string): string {
 }
 
 /** The last command that failed, and was not run again with success. */
-function lastFailure({ session }: SessionEvidence): ToolCall | undefined {
-  const calls = (session?.events ?? []).filter((event) => event.type === 'call' && event.command !== undefined) as ToolCall[];
+function lastFailure(evidence: SessionEvidence): ToolCall | undefined {
+  const calls = (evidence.session?.events ?? []).filter(
+    (event) => event.type === 'call' && event.command !== undefined,
+  ) as ToolCall[];
   const index = calls.findLastIndex(
-    ({ outcome, exitCode }) => outcome !== 'denied' && (outcome === 'failed' || (exitCode !== undefined && exitCode !== 0)),
+    (call) =>
+      call.outcome !== 'denied' &&
+      (call.outcome === 'failed' || (call.exitCode !== undefined && call.exitCode !== 0)) &&
+      !onlyLooks(call, evidence),
   );
   const failed = calls[index];
   if (!failed) return undefined;
-  const again = calls.slice(index + 1).some(({ command, outcome, exitCode }) => command === failed.command && outcome === 'succeeded' && (exitCode ?? 0) === 0);
+  const again = calls
+    .slice(index + 1)
+    .some(
+      ({ command, outcome, exitCode }) =>
+        command === failed.command && outcome === 'succeeded' && (exitCode ?? 0) === 0,
+    );
   return again ? undefined : failed;
+}
+
+/** A search that finds nothing ends with a status as well. */
+function onlyLooks({ command, shell, cwd }: ToolCall, { session, scripts }: SessionEvidence): boolean {
+  if (checkCommands(command!, (name) => scripts.find((one) => one.name === name)?.text).length > 0)
+    return false;
+  return judgeCommand(command!, shell, cwd ?? session?.cwd).effect === 'none';
 }

@@ -13,7 +13,9 @@ export function seenPatterns(
     return [...new Set(open.map(({ name }) => name))];
   });
   const modified = gate.flatMap(({ approvals }) =>
-    approvals.filter(({ answer, by, quote }) => answer === 'modify' && by === 'person' && quote.trim() !== '').map(({ quote }) => quote),
+    approvals
+      .filter(({ answer, by, quote }) => answer === 'modify' && by === 'person' && quote.trim() !== '')
+      .map(({ quote }) => quote),
   );
   return { session: id, date, missing, modified };
 }

@@ -2,7 +2,7 @@ import type { Message } from '../../sessions/session.ts';
 import type { CheckKind } from './check-commands.ts';
 import type { CheckRun } from './check-runs.ts';
 import type { SessionEvidence } from './evidence.ts';
-import { quoted, timeSuffix } from './text.ts';
+import { code, quoted, timeSuffix } from './text.ts';
 
 /** What an assistant says of a check: that it passes. */
 interface Statement {
@@ -17,9 +17,18 @@ const statements: readonly (readonly [CheckKind, RegExp])[] = [
     'tests',
     /\b(?:all(?: of)?(?: the| \d{1,6})?|the|\d{1,6}(?:\/\d{1,6})?|full)(?: [\w-]{1,20}){0,3} (?:tests?|test suite|specs?|suite)(?: [\w-]{1,12}){0,2}? (?:(?:now |still )?pass(?:es|ed|ing)?|(?:are|is) (?:now |all |still )?(?:passing|green))\b|\ball (?:tests )?(?:are )?green\b|\btests? (?:now |all )?pass(?:es|ed)?\b|\btests? (?:are |is )(?:now |all )?(?:passing|green)\b|(?:všetky )?testy (?:prešli|prechádzajú|sú zelené)/iu,
   ],
-  ['build', /\b(?:the )?(?:project |production )?build (?:now |still )?(?:passes|passed|succeeds|succeeded|is (?:now )?(?:clean|green|successful|passing)|completes?d? (?:successfully|without errors))\b|\b(?:it )?builds (?:cleanly|successfully|without errors)\b|build prešiel/iu],
-  ['lint', /\b(?:lint(?:er|ing)?|eslint|ruff|clippy|biome)(?: check)? (?:now |still )?(?:passes|passed|is (?:now )?(?:clean|green|passing)|reports (?:no|0) (?:errors|problems|issues))\b|\b(?:no|0|zero) lint(?:ing)? (?:errors|problems|issues|warnings)\b/iu],
-  ['type check', /\b(?:type[- ]?check(?:ing|s)?|tsc|typescript|mypy|pyright)(?: compilation)? (?:now |still )?(?:pass(?:es|ed)|compiles(?: cleanly)?|succeeds|is (?:now )?(?:clean|green|passing))\b|\b(?:no|0|zero) type(?:script)? errors\b/iu],
+  [
+    'build',
+    /\b(?:the )?(?:project |production )?build (?:now |still )?(?:passes|passed|succeeds|succeeded|is (?:now )?(?:clean|green|successful|passing)|completes?d? (?:successfully|without errors))\b|\b(?:it )?builds (?:cleanly|successfully|without errors)\b|build prešiel/iu,
+  ],
+  [
+    'lint',
+    /\b(?:lint(?:er|ing)?|eslint|ruff|clippy|biome)(?: check)? (?:now |still )?(?:passes|passed|is (?:now )?(?:clean|green|passing)|reports (?:no|0) (?:errors|problems|issues))\b|\b(?:no|0|zero) lint(?:ing)? (?:errors|problems|issues|warnings)\b/iu,
+  ],
+  [
+    'type check',
+    /\b(?:type[- ]?check(?:ing|s)?|tsc|typescript|mypy|pyright)(?: compilation)? (?:now |still )?(?:pass(?:es|ed)|compiles(?: cleanly)?|succeeds|is (?:now )?(?:clean|green|passing))\b|\b(?:no|0|zero) type(?:script)? errors\b/iu,
+  ],
 ];
 /** Words that make a statement a wish, a condition, a question or a quotation. */
 const noStatement =
@@ -34,7 +43,13 @@ export function stated({ session }: SessionEvidence): Statement[] {
     for (const sentence of sentencesOf(event.text)) {
       if (noStatement.test(sentence)) continue;
       for (const [kind, pattern] of statements)
-        if (pattern.test(sentence)) found.push({ kind, text: sentence.trim(), message: event, index });
+        if (pattern.test(sentence))
+          found.push({
+            kind,
+            text: sentence.trim().replace(/^(?:[-*+] |\d{1,3}\. |#{1,6} )\s*/, ''),
+            message: event,
+            index,
+          });
     }
   }
   return found;
@@ -58,25 +73,48 @@ export function judgedStatements(
 ): { readonly contradicted: string[]; readonly unproven: string[] } {
   const contradicted = new Map<string, string>();
   const unproven = new Map<string, string>();
+  const calls = evidence.session?.events ?? [];
   for (const { kind, text, message, index } of stated(evidence)) {
-    const last = runs.findLast((run) => run.kind === kind && run.index < index && run.result !== 'unknown');
+    const last = runs.findLast((run) => run.kind === kind && run.index < index);
     const where = lineOf(evidence, message.start);
-    if (last?.result === 'failed') {
-      const output = last.telling === undefined ? '' : `, whose output says ${quoted(last.telling)}`;
-      const status = last.call.exitCode === undefined ? 'failed' : `ended with exit status ${last.call.exitCode}`;
-      // The last of several such claims is the one that stands.
-      contradicted.delete(kind);
-      contradicted.set(
-        kind,
-        `- **Contradicted by the record:** the assistant states ${quoted(text)}${where}${timeSuffix(message.at)}, but the last run before it, ${quoted(last.command)}${lineOf(evidence, last.call.start)}${timeSuffix(last.call.at)}, ${status}${output}.`,
+    // A command that has the look of a check, and is none that is known, may have been a later run of it.
+    const mayHaveRun = calls
+      .slice((last?.index ?? -1) + 1, index)
+      .some(
+        (event) =>
+          event.type === 'call' && event.outcome !== 'denied' && loose[kind].test(event.command ?? ''),
       );
-    } else {
-      contradicted.delete(kind);
-      if (!last && evidence.session?.recordsCalls && !runs.some((run) => run.kind === kind && run.index < index))
-        unproven.set(kind, `- The assistant states ${quoted(text)}${where}, and the record holds no run of it (${kind}).`);
-    }
+    // The last of several such statements is the one that stands.
+    contradicted.delete(kind);
+    unproven.delete(kind);
+    if (last?.result === 'failed' && !mayHaveRun)
+      contradicted.set(kind, contradiction(evidence, text, message, last));
+    else if (!last && !mayHaveRun && evidence.session?.recordsCalls)
+      unproven.set(
+        kind,
+        `- The assistant states ${quoted(text)}${where}; the record holds no command that is known to check it (${kind})`,
+      );
   }
-  return { contradicted: [...contradicted.values()], unproven: [...unproven.values()] };
+  return { contradicted: [...new Set(contradicted.values())], unproven: [...unproven.values()] };
+}
+
+/** Words in a command that may be a check of the kind. */
+const loose: Readonly<Record<CheckKind, RegExp>> = {
+  tests: /(?:^|[\s:;&|/"'])(?:run[-_:])?(?:tests?|specs?|check|verify|ci)(?:[-_:.]\w+)?(?=$|[\s;&|"'])/i,
+  build: /(?:^|[\s:;&|/"'])(?:build|compile|ci|make|verify)(?:[-_:.]\w+)?(?=$|[\s;&|"'])/i,
+  lint: /(?:^|[\s:;&|/"'])(?:lint|check|ci|verify|pre-commit)(?:[-_:.]\w+)?(?=$|[\s;&|"'])/i,
+  'type check':
+    /(?:^|[\s:;&|/"'])(?:tsc|types?|type-?check|check|ci|build|verify)(?:[-_:.]\w+)?(?=$|[\s;&|"'])/i,
+};
+
+function contradiction(evidence: SessionEvidence, text: string, message: Message, last: CheckRun): string {
+  const { call, command, telling } = last;
+  const stated = `the assistant states ${quoted(text)}${lineOf(evidence, message.start)}${timeSuffix(message.at)}`;
+  const run = `the last run before it, ${code(command)}${lineOf(evidence, call.start)}${timeSuffix(call.at)},`;
+  const said = telling === undefined ? undefined : `says ${quoted(telling)}`;
+  const status = call.exitCode === undefined ? 'failed' : `ended with exit status ${call.exitCode}`;
+  const end = call.exitCode === 0 ? said! : said === undefined ? status : `${status} and ${said}`;
+  return `- **Contradicted by the record:** ${stated}; ${run} ${end}`;
 }
 
 /** ` in line 12 of the transcript`, or nothing. */

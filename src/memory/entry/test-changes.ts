@@ -13,14 +13,18 @@ const assertion =
 const longestLine = 400;
 
 /** How a change weakens a file of tests; nothing for other files, and for a change that does not. */
-export function weakenedTests(path: string, { addedLines, removedLines }: Pick<GitLines, 'addedLines' | 'removedLines'>): string[] {
+export function weakenedTests(
+  path: string,
+  { addedLines, removedLines }: Pick<GitLines, 'addedLines' | 'removedLines'>,
+): string[] {
   if (!testFile.test(path)) return [];
   const count = (lines: readonly string[], pattern: RegExp) =>
     lines.filter((line) => pattern.test(line.slice(0, longestLine))).length;
   const found: string[] = [];
   const skips = count(addedLines, skipped) - count(removedLines, skipped);
   if (skips > 0) found.push(`${counted(skips, 'test')} skipped`);
-  if (count(addedLines, focused) > count(removedLines, focused)) found.push('only some of its tests run (`.only`)');
+  if (count(addedLines, focused) > count(removedLines, focused))
+    found.push('only some of its tests run (`.only`)');
   const lost = count(removedLines, assertion) - count(addedLines, assertion);
   if (lost > 0) found.push(`${counted(lost, 'assertion')} fewer than before`);
   return found;

@@ -12,7 +12,7 @@ export function plain(text: string, longest = 160): string {
     .replace(/[<>]/g, (sign) => (sign === '<' ? '‹' : '›'))
     .replace(/[[\]{}]/g, (sign) => ({ '[': '(', ']': ')', '{': '(', '}': ')' })[sign]!)
     .replaceAll('`', "'")
-    .replace(/[*_]{2,}/g, '')
+    .replace(/(?<!\*)\*\*(?!\*)/g, '')
     .replace(/(?<![\p{L}\p{N}])_{3,}/gu, '');
 }
 

@@ -19,8 +19,10 @@ export function transparencyNotes(
   if (others.length > 0)
     lines.push(`- Changed since ${git!.start}, but by no tool call of the session: ${listed(others)}`);
   const altered = alteredByPerson(evidence);
-  if (altered.length > 0) lines.push(`- A person altered what the assistant was about to write in ${listed(altered)}`);
-  if (writing.outside.length > 0) lines.push(`- Written outside of the repository: ${listed(writing.outside)}`);
+  if (altered.length > 0)
+    lines.push(`- A person altered what the assistant was about to write in ${listed(altered)}`);
+  if (writing.outside.length > 0)
+    lines.push(`- Written outside of the repository: ${listed(writing.outside)}`);
   lines.push(...unproven);
   const told = findings.map(({ rule, message, where }) => `- ${rule}, ${where}: ${plain(message, 300)}`);
   lines.push(...capped([...new Set(told)], mostFindings, 'findings'));
@@ -35,20 +37,26 @@ function whoWrote(judged: readonly Judged[]): string[] {
   );
   if (known.length === 0) return [];
   const count = known.reduce((sum, one) => sum + one.count, 0);
-  const lines = [`- ${counted(count, 'line')} in ${counted(known.length, 'file')} ${count === 1 ? 'stands' : 'stand'} as the assistant wrote ${count === 1 ? 'it' : 'them'}`];
+  const lines = [
+    `- ${counted(count, 'line')} in ${counted(known.length, 'file')} ${count === 1 ? 'stands' : 'stand'} as the assistant wrote ${count === 1 ? 'it' : 'them'}`,
+  ];
   const changed = known.filter(({ others }) => others !== undefined && others > 0);
   if (changed.length > 0) {
     const sum = changed.reduce((total, { others }) => total + others!, 0);
     const each = changed.slice(0, 12).map(({ file, others }) => `${code(file.path)} ${others}`);
     const more = changed.length > 12 ? ' and others' : '';
-    lines.push(`- ${counted(sum, 'changed line')} in these files ${sum === 1 ? 'is' : 'are'} of another hand, a person's or a command's: ${each.join(', ')}${more}`);
+    lines.push(
+      `- ${counted(sum, 'changed line')} in these files ${sum === 1 ? 'is' : 'are'} of another hand, a person's or a command's: ${each.join(', ')}${more}`,
+    );
   }
   return lines;
 }
 
 function alteredByPerson({ session }: SessionEvidence): string[] {
   const calls = (session?.events ?? []).filter((event) => event.type === 'call');
-  const paths = calls.flatMap(({ changes }) => changes.flatMap(({ path, changedByPerson }) => (changedByPerson ? [path] : [])));
+  const paths = calls.flatMap(({ changes }) =>
+    changes.flatMap(({ path, changedByPerson }) => (changedByPerson ? [path] : [])),
+  );
   return [...new Set(paths)];
 }
 
@@ -57,6 +65,7 @@ function modelLine({ session }: SessionEvidence): string {
   const agents = new Set(events.flatMap(({ agent }) => (agent === undefined ? [] : [agent])));
   const spawned = events.filter((event) => event.type === 'call' && event.action === 'delegate').length;
   const number = Math.max(agents.size, spawned);
-  const who = models.length === 0 ? 'the record names no model' : models.map((model) => plain(model, 60)).join(', ');
+  const who =
+    models.length === 0 ? 'the record names no model' : models.map((model) => plain(model, 60)).join(', ');
   return `- Assistant: ${format}; ${models.length > 1 ? 'models' : 'model'}: ${who}; ${number === 0 ? 'no agents' : counted(number, 'agent')}`;
 }

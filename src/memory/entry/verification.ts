@@ -25,19 +25,29 @@ export function judgeFiles(evidence: SessionEvidence, files: readonly WrittenFil
     const lines = evidence.git?.lines.get(path);
     const reasons = concernsOf(path, standing?.lines ?? file.lines ?? lines?.addedLines ?? []);
     const added = evidence.newDependencies.filter((one) => one.file === path).map(({ name }) => code(name));
-    if (added.length > 0) reasons.push(`adds ${added.slice(0, 8).join(', ')}${added.length > 8 ? ' and more' : ''} to the dependencies`);
+    if (added.length > 0)
+      reasons.push(
+        `adds ${added.slice(0, 8).join(', ')}${added.length > 8 ? ' and more' : ''} to the dependencies`,
+      );
     if (kind === 'delete' && testFile.test(path)) reasons.push('a file of tests was deleted');
-    else if (kind !== 'create') reasons.push(...weakenedTests(path, lines ?? { addedLines: file.lines ?? [], removedLines: [] }));
-    else reasons.push(...weakenedTests(path, { addedLines: file.lines ?? lines?.addedLines ?? [], removedLines: [] }));
+    else if (kind !== 'create')
+      reasons.push(...weakenedTests(path, lines ?? { addedLines: file.lines ?? [], removedLines: [] }));
+    else
+      reasons.push(
+        ...weakenedTests(path, { addedLines: file.lines ?? lines?.addedLines ?? [], removedLines: [] }),
+      );
     if (outside.has(path)) reasons.push('outside of the approved SCOPE');
-    if (kind === 'create' && !file.byCommand && !isReadAfter(file, evidence)) reasons.push('written and never read again');
+    if (kind === 'create' && !file.byCommand && !isReadAfter(file, evidence))
+      reasons.push('written and never read again');
     return { file, standing, reasons };
   });
 }
 
 /** AI-Assisted Content Requiring Verification, the files with most reasons first. */
 export function verificationLines(judged: readonly Judged[]): string[] {
-  const shown = judged.filter(({ file, standing, reasons }) => reasons.length > 0 || file.kind !== 'delete' || standing);
+  const shown = judged.filter(
+    ({ file, standing, reasons }) => reasons.length > 0 || file.kind !== 'delete' || standing,
+  );
   const lines = shown
     .map((one, index) => ({ ...one, index }))
     .sort((a, b) => b.reasons.length - a.reasons.length || a.index - b.index)
@@ -50,7 +60,7 @@ export function verificationLines(judged: readonly Judged[]): string[] {
 
 function whereIn({ kind, git }: WrittenFile, standing: Standing | undefined): string {
   if (kind === 'delete') return ' (deleted)';
-  if (!standing) return git ? '' : ' (which lines is not known)';
+  if (!standing) return git ? '' : ' (its lines are not known)';
   if (standing.ranges.length === 0) return standing.by === 'record' ? ' (nothing of its text is left)' : '';
   const [first] = standing.ranges;
   const isOne = standing.ranges.length === 1 && first![0] === first![1];
@@ -64,7 +74,9 @@ function isReadAfter({ path, events }: WrittenFile, evidence: SessionEvidence): 
   return (evidence.session?.events ?? []).slice(last + 1).some((event) => {
     if (event.type !== 'call' || event.outcome === 'denied' || event.outcome === 'failed') return false;
     const inShell =
-      event.command === undefined ? [] : judgeCommand(event.command, event.shell, event.cwd ?? evidence.session?.cwd).reads;
+      event.command === undefined
+        ? []
+        : judgeCommand(event.command, event.shell, event.cwd ?? evidence.session?.cwd).reads;
     return [...event.reads, ...inShell].some((read) => repositoryPath(read, event, evidence) === path);
   });
 }

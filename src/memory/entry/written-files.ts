@@ -134,12 +134,18 @@ function together(before: string[] | undefined, more: readonly string[] | undefi
 
 function fileOf(draft: Draft, known: GitChange | undefined): WrittenFile {
   const { changes, events, byCommand, lines } = draft;
+  const kind = known?.kind ?? kindOf(changes);
+  const added = sum(changes.map((change) => change.added));
+  const removed = sum(changes.map((change) => change.removed));
+  // What is taken out of a new file had been put in before.
+  const isNew = kind === 'create' && added !== undefined && removed !== undefined;
+  const counted = isNew ? { added: Math.max(added - removed, 0), removed: 0 } : { added, removed };
   return {
     path: known?.path ?? draft.path,
-    kind: known?.kind ?? kindOf(changes),
+    kind,
     from: known?.from ?? changes.find(({ from }) => from !== undefined)?.from,
-    added: known ? known.added : sum(changes.map(({ added }) => added)),
-    removed: known ? known.removed : sum(changes.map(({ removed }) => removed)),
+    added: known ? known.added : counted.added,
+    removed: known ? known.removed : counted.removed,
     git: known,
     byCommand,
     events,

@@ -1,5 +1,6 @@
 import { knownPackage, type PackageGroup, packageGroups } from './known-packages.ts';
 import { languagesOf } from './languages.ts';
+import { packageManagers } from './package-managers.ts';
 import { type DescribedFact, depthOf, type RepositoryDescription } from './repository-description.ts';
 import { namedVersions, versionText } from './version-text.ts';
 
@@ -18,26 +19,6 @@ const runtimes: Readonly<Record<string, string>> = {
   php: 'PHP',
   ruby: 'Ruby',
 };
-
-/** What a lock file, or a manifest without one, says about the package manager. */
-const managers: readonly (readonly [RegExp, string])[] = [
-  [/^pnpm-lock\.yaml$/, 'pnpm'],
-  [/^yarn\.lock$/, 'Yarn'],
-  [/^bun\.lockb?$/, 'Bun'],
-  [/^(?:package-lock|npm-shrinkwrap)\.json$/, 'npm'],
-  [/^uv\.lock$/, 'uv'],
-  [/^poetry\.lock$/, 'Poetry'],
-  [/^pdm\.lock$/, 'PDM'],
-  [/^Pipfile(?:\.lock)?$/, 'Pipenv'],
-  [/^Cargo\.(?:lock|toml)$/, 'Cargo'],
-  [/^go\.mod$/, 'Go modules'],
-  [/^composer\.(?:lock|json)$/, 'Composer'],
-  [/^Gemfile(?:\.lock)?$/, 'Bundler'],
-  [/^pom\.xml$/, 'Maven'],
-  [/^(?:settings|build)\.gradle(?:\.kts)?$/, 'Gradle'],
-  [/\.(?:sln|slnx|csproj|fsproj)$/, 'NuGet'],
-];
-const managerFacts: Readonly<Record<string, string>> = { pnpm: 'pnpm', yarn: 'Yarn', npm: 'npm', bun: 'Bun' };
 
 /** The lines on what the project is built with, as bullets. */
 export function stackLines(description: RepositoryDescription): string[] {
@@ -89,20 +70,6 @@ function runtimesOf(facts: readonly DescribedFact[]): string[] {
     const fact = found.get(name);
     return fact ? [namedVersions(runtimes[name]!, [fact])] : [];
   });
-}
-
-function packageManagers(facts: readonly DescribedFact[], paths: readonly string[]): string[] {
-  const stated = facts.find(
-    ({ ecosystem, role, name }) => ecosystem === 'runtime' && role === 'tool' && name in managerFacts,
-  );
-  const atRoot = paths.filter((path) => depthOf(path) <= 1);
-  const found = managers.flatMap(([pattern, name]) => {
-    const file = atRoot.find((path) => pattern.test(path.slice(path.lastIndexOf('/') + 1)));
-    return file === undefined ? [] : [name];
-  });
-  if (!stated) return [...new Set(found)];
-  const name = managerFacts[stated.name]!;
-  return [namedVersions(name, [stated]), ...new Set(found.filter((each) => each !== name))];
 }
 
 function groupedPackages(facts: readonly DescribedFact[]): Map<PackageGroup, string[]> {

@@ -1,0 +1,111 @@
+import { appendFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { writeTranscript } from './corpus/transcript.ts';
+import { describeMachine } from './machine.ts';
+import { type Case, measureInterleaved } from './measure.ts';
+import { readOptions } from './options.ts';
+import { pairedRatios, summarize } from './statistics.ts';
+import { writeDocs } from './write-docs.ts';
+
+/**
+ * Times a call of the live gate over a short and a long transcript, each with an approved prompt at its end, beside `node -e 0`. The first
+ * call of a session reads all of it and is not counted. Options: --runs N --write.
+ */
+const options = readOptions(process.argv.slice(2));
+const sizes = [1, 500] as const;
+/** Wanted: the same time within a fifth, and at most twice that of node alone. */
+const [mostGrowth, mostRatio] = [1.2, 2];
+
+const base = realpathSync(mkdtempSync(join(tmpdir(), 'prompt-lint-gate-')));
+process.on('exit', () => rmSync(base, { recursive: true, force: true }));
+process.on('SIGINT', () => process.exit(130));
+mkdirSync(join(base, '.git'));
+
+const session = '5b1f0c52-6f0e-4b9e-9a3e-0d5a1c2b3e4f';
+const transcripts = new Set<string>();
+const node = process.execPath;
+const alone: Case = { name: '`node -e 0`', cwd: base, file: node, args: ['-e', '0'] };
+const edits = sizes.map((size) => gateCall(size, 'Edit', { file_path: join(base, 'src/limits.ts') }));
+const commands = sizes.map((size) => gateCall(size, 'Bash', { command: 'sed -i s/1/2/ src/limits.ts' }));
+const reads = sizes.map((size) => gateCall(size, 'Read', { file_path: join(base, 'src/limits.ts') }));
+const cases = [alone, ...edits, ...commands, ...reads];
+
+const times = measureInterleaved(cases, options.runs);
+const rows = cases.map((one) => {
+  const { median, min, max } = summarize(times.get(one)!);
+  const ratio = summarize(pairedRatios(times.get(one)!, times.get(alone)!)).median;
+  return `| ${one.name} | ${median.toFixed(1)} | ${min.toFixed(1)}–${max.toFixed(1)} | ${ratio.toFixed(2)} |`;
+});
+const growths = [edits, commands, reads].map(
+  ([short, long]) => summarize(pairedRatios(times.get(long!)!, times.get(short!)!)).median,
+);
+const ratios = [...edits, ...commands].map(
+  (one) => summarize(pairedRatios(times.get(one)!, times.get(alone)!)).median,
+);
+const [growth, ratio] = [Math.max(...growths), Math.max(...ratios)];
+const markdown = `Measured ${new Date().toISOString().slice(0, 10)} on ${describeMachine()}, ${options.runs} runs.
+
+| a call of the gate | median ms | min–max ms | of \`node -e 0\` |
+|---|--:|--:|--:|
+${rows.join('\n')}
+
+From ${sizes[0]} MB to ${sizes[1]} MB the time grows ${growth.toFixed(2)} times; at most ${mostGrowth} is wanted: ${growth <= mostGrowth ? 'met' : 'missed'}. At most ${mostRatio} times \`node -e 0\` is wanted: ${ratio <= mostRatio ? 'met' : `missed (${ratio.toFixed(2)})`}.`;
+if (options.write) writeDocs('docs/benchmark.md', markdown, 'gate');
+process.stdout.write(`${markdown}\n`);
+
+function gateCall(megabytes: number, tool: string, input: object): Case {
+  const transcript = join(base, `${megabytes}.jsonl`);
+  if (!transcripts.has(transcript)) {
+    transcripts.add(transcript);
+    writeTranscript(transcript, megabytes * 1e6);
+    appendFileSync(transcript, approved());
+  }
+  return {
+    name: `${tool}, transcript of ${megabytes} MB`,
+    cwd: base,
+    file: node,
+    args: [resolve('dist/bin/cli.cjs'), 'gate'],
+    env: { XDG_STATE_HOME: join(base, 'state') },
+    input: JSON.stringify({
+      ...{ session_id: session, transcript_path: transcript, cwd: base, hook_event_name: 'PreToolUse' },
+      ...{ tool_name: tool, tool_input: input },
+    }),
+  };
+}
+
+/** A prompt that was shown and approved. */
+function approved(): string {
+  const prompt = `Perfected Prompt
+
+## GOAL
+Keep transfers below a limit for each account.
+
+## CONTEXT
+An API and its tests.
+
+## SCOPE
+Files to modify:
+- src/limits.ts (the limit)
+
+## REQUIREMENTS
+1. A transfer above the limit is refused.
+
+## CONSTRAINTS
+- No new packages.
+
+## EXPECTED RESULT
+- The test of the limit passes.
+
+Proceed? [Yes / Modify / Cancel]`;
+  const turns = [
+    ['user', '/prompt-technical Limit transfers'],
+    ['assistant', prompt],
+    ['user', 'Yes'],
+  ] as const;
+  const records = turns.map(([type, text], at) => ({
+    ...{ type, uuid: `00000000-0000-4000-8000-00000000000${at}`, sessionId: session, cwd: base },
+    message: { role: type, content: [{ type: 'text', text }] },
+  }));
+  return records.map((record) => `${JSON.stringify(record)}\n`).join('');
+}

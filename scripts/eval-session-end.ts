@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { runLint } from '../src/lint.ts';
+import { writeSessionEnd } from '../src/session-end/write-entry.ts';
+import { readSessionFile } from '../src/sessions/read.ts';
+import { countOthers } from './eval/sessions-others.ts';
+import { countClaudeCode, countCodex } from './eval/sessions-raw.ts';
+
+/**
+ * Writes the entry of every transcript in a folder, each into an empty repository, and checks it: the rules for memory files pass, each
+ * file in it was written in the session by a count that is made straight from the raw records, and writing it twice is the same as once.
+ * `npx tsx scripts/eval-session-end.ts FOLDER [--show]`
+ */
+async function main(folder: string | undefined, isShown: boolean): Promise<number> {
+  if (folder === undefined) {
+    console.error('Usage: npx tsx scripts/eval-session-end.ts FOLDER [--show]');
+    return 2;
+  }
+  let wrong = 0;
+  let entries = 0;
+  let named = 0;
+  let counted = 0;
+  for (const path of filesIn(folder)) {
+    const name = relative(folder, path);
+    if (!readSessionFile(name, [readFileSync(path)]).sessions.some(({ events }) => events.length > 0))
+      continue;
+    const result = await evaluate(path);
+    entries++;
+    named += result.files.length;
+    if (result.raw) counted++;
+    const missing =
+      result.raw === undefined ? [] : result.files.filter((file) => !isAmong(file, result.raw!));
+    const problems = [
+      ...result.findings,
+      ...missing.map((file) => `${file} was not written, by the raw records`),
+      ...(result.isStable ? [] : ['written twice, it differs']),
+      ...result.trouble,
+    ];
+    if (problems.length > 0) wrong++;
+    console.log(
+      `${name}: ${result.files.length} files${problems.map((problem) => `\n  WRONG: ${problem}`).join('')}`,
+    );
+    if (isShown) console.log(result.text);
+  }
+  console.log(
+    `\n${entries} entries with ${named} files, ${counted} held against their raw records; ${wrong} are wrong`,
+  );
+  return wrong > 0 ? 1 : 0;
+}
+
+interface Evaluation {
+  readonly text: string;
+  readonly findings: readonly string[];
+  readonly files: readonly string[];
+  /** Undefined where there is no independent count. */
+  readonly raw: readonly string[] | undefined;
+  readonly isStable: boolean;
+  readonly trouble: readonly string[];
+}
+
+async function evaluate(transcript: string): Promise<Evaluation> {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'prompt-lint-eval-')));
+  try {
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
+    git('init', '--quiet', '--initial-branch=main');
+    git(
+      '-c',
+      'user.name=eval',
+      '-c',
+      'user.email=eval@example.com',
+      'commit',
+      '--quiet',
+      '--allow-empty',
+      '-m',
+      'first',
+    );
+    const config = { version: '1.0', delegation: { enabled: true }, description: { enabled: true } };
+    const further = {
+      discernment: { include_hints_in_output: true },
+      diligence: { track_in_session_end: true },
+    };
+    mkdirSync(join(root, '.assistant/config'), { recursive: true });
+    writeFileSync(join(root, '.assistant/config/ai-fluency.json'), JSON.stringify({ ...config, ...further }));
+
+    const trouble: string[] = [];
+    const request = {
+      ...{ root, inRepository: true, transcript, sessionId: undefined, since: undefined, notes: undefined },
+      trouble: (line: string) => void trouble.push(line),
+    };
+    const clock = { dryRun: false, today: '2026-01-01' };
+    const first = await writeSessionEnd(request, clock);
+    const text = contents(root);
+    await writeSessionEnd(request, clock);
+    const outcome = await runLint({
+      cwd: root,
+      request: { from: 'paths', paths: ['.assistant/memory'], everyFile: false },
+      at: 'worktree',
+      config: { file: undefined, ruleArguments: [], codeAllowed: false },
+      inlineConfig: true,
+    });
+    const findings = outcome.results.flatMap((file) =>
+      file.findings
+        .filter(({ rule }) => rule.startsWith('memory/'))
+        .map(({ rule, line, message }) => `${file.path}:${line} ${rule}: ${message}`),
+    );
+    return {
+      text,
+      findings,
+      files: filesNamed(text),
+      raw: rawWritten(transcript),
+      isStable: contents(root) === text,
+      trouble: [...trouble, ...first.failed],
+    };
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+function contents(root: string): string {
+  const folder = join(root, '.assistant/memory');
+  return readdirSync(folder)
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+}
+
+/** The files that Code Changes and the list of what is to be verified name. */
+function filesNamed(text: string): string[] {
+  const changes = /^### Code Changes\n\n([\s\S]*?)(?=\n### |\n<!-- end)/m.exec(text)?.[1] ?? '';
+  const verify = /^\*\*AI-Assisted Content[^\n]*\n\n([\s\S]*?)(?=\n\*\*)/m.exec(text)?.[1] ?? '';
+  const listed = [
+    ...changes.matchAll(/^- (?:created|edited|deleted|moved `[^`]+` to) `([^`]+)`/gm),
+    ...verify.matchAll(/^- `([^`]+)`/gm),
+  ];
+  return [...new Set(listed.map((match) => match[1]!))];
+}
+
+function rawWritten(path: string): readonly string[] | undefined {
+  const text = readFileSync(path, 'utf8');
+  const { format, sessions } = readSessionFile(path, [Buffer.from(text)]);
+  if (format === 'claude-code') return countClaudeCode(text).written;
+  // Code that calls the patch tool, and files that were moved, are told by the names in the raw text.
+  if (format === 'codex')
+    return [
+      ...countCodex(text).written,
+      ...[
+        ...text.matchAll(/\*\*\* (?:Add|Update|Delete) File: ([^"\\\n]+)|\*\*\* Move to: ([^"\\\n]+)/g),
+      ].map((match) => (match[1] ?? match[2])!),
+    ];
+  return format === undefined || sessions.length === 0 ? undefined : countOthers(format, text)?.written;
+}
+
+function isAmong(file: string, raw: readonly string[]): boolean {
+  return raw.some(
+    (path) => path.replaceAll('\\', '/') === file || path.replaceAll('\\', '/').endsWith(`/${file}`),
+  );
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name !== 'hook-input' && !/^FORMATS\.md$/.test(name))
+    .sort()
+    .flatMap((name) => {
+      const path = join(folder, name);
+      return statSync(path).isDirectory() ? filesIn(path) : [path];
+    });
+}
+
+process.exitCode = await main(process.argv[2], process.argv.includes('--show'));

@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import { UserError } from '../base/errors.ts';
+import { findRoot } from '../collect/root.ts';
+import { assistantStatus, installAssistant, uninstallAssistant } from '../hooks/assistants/install.ts';
+import { type AssistantName, assistantNames } from '../hooks/assistants/programs.ts';
+
+/**
+ * `prompt-lint hooks install|uninstall|status --assistant NAME`.
+ *
+ * @param names What `--assistant` names; several with commas, or `all`.
+ * @returns What to print, and the exit status.
+ * @throws UserError for an unknown name, or settings that cannot be edited.
+ */
+export function assistantHooks(
+  command: 'install' | 'uninstall' | 'status',
+  names: string,
+  cwd: string,
+): { readonly lines: readonly string[]; readonly status: number } {
+  const root = findRoot(cwd) ?? cwd;
+  const chosen = readNames(names);
+  if (command === 'status') {
+    const states = chosen.map((name) => [name, assistantStatus(root, name)] as const);
+    const isSound = states.every(([, state]) => state && state.problems.length === 0);
+    return {
+      lines: states.flatMap(([name, state]) =>
+        state ? assistantLines(root, name) : [`${name}: not installed`],
+      ),
+      status: isSound ? 0 : 1,
+    };
+  }
+  const act = command === 'install' ? installAssistant : uninstallAssistant;
+  return { lines: chosen.map((name) => act(root, name)), status: 0 };
+}
+
+/** The value of `--assistant`. @throws UserError when there is none, or anything else beside it. */
+export function assistantArgument(args: readonly string[]): string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { assistant: { type: 'string' } },
+      allowPositionals: true,
+    });
+    if (positionals.length > 0) throw new Error(`--assistant takes no ${positionals[0]} beside it`);
+    return values.assistant ?? '';
+  } catch (error) {
+    const said = (error as Error).message.split(/[\n]|\. /)[0];
+    throw new UserError(`${said}; --assistant ${assistantNames.join('|')}, several with commas, or all`);
+  }
+}
+
+/** What is installed for an assistant, in lines; none when nothing is. */
+export function assistantLines(root: string, name: AssistantName): string[] {
+  const state = assistantStatus(root, name);
+  if (!state) return [];
+  const { title, file, commands, problems } = state;
+  return [
+    `${title}: ${commands.join(', ') || 'nothing'} in ${file}`,
+    ...problems.map((problem) => `  problem: ${problem}`),
+  ];
+}
+
+/** Of all assistants. */
+export function allAssistantLines(root: string): string[] {
+  return assistantNames.flatMap((name) => assistantLines(root, name));
+}
+
+function readNames(text: string): readonly AssistantName[] {
+  if (text === 'all') return assistantNames;
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !(assistantNames as readonly string[]).includes(name));
+  if (unknown !== undefined)
+    throw new UserError(
+      `${unknown || '""'} is no assistant that has hooks; they are ${assistantNames.join(', ')}`,
+    );
+  return names as AssistantName[];
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { rules } from '../../rules/index.ts';
+import { UserError } from '../base/errors.ts';
+import { withModules } from '../base/lazy-module.ts';
+import { nearest } from '../base/nearest.ts';
+import type { Terminal } from '../base/terminal.ts';
+import { carriedOutPrompts } from '../check/lint-change.ts';
+import { select } from '../check/select.ts';
+import { readBlobs } from '../collect/blobs.ts';
+import { type Collection, collect } from '../collect/collect.ts';
+import { decode } from '../collect/decode.ts';
+import { git, gitOrThrow } from '../collect/git.ts';
+import { pathInTree } from '../collect/tree.ts';
+import { loadConfigs } from '../config/configs.ts';
+import { type ApprovalState, approvalState, readApproval } from '../parse/approval.ts';
+import { escapeVisible } from '../report/escape.ts';
+import type { Severity } from '../rule/finding.ts';
+import { isNoWork } from '../sessions/gate/own-files.ts';
+import { noFurtherConfig, readAsPrompt } from './prompt-file.ts';
+
+/**
+ * What the commit-msg hook does: checks the prompts that the message names (`Prompt: <path>`), or, when it names none and the staged
+ * change carries out exactly one prompt, adds that line.
+ *
+ * @param file The file of the message, as git names it to its hook.
+ * @returns The exit status: 1 when a prompt that is named is not there or not approved.
+ */
+export async function commitMessageHook(file: string, terminal: Terminal): Promise<number> {
+  const message = resolve(terminal.cwd, file);
+  const collection = await collect(terminal.cwd, { from: 'staged' });
+  const { root } = collection;
+  // A message without words tells git not to commit: a line of ours would make it one.
+  if (isEmpty(root, readMessage(message, file))) return 0;
+  const named = promptsNamed(root, message);
+  if (named.length === 0) {
+    const prompts = await promptsOfChange(collection);
+    if (prompts.length === 1) addTrailer(root, message, prompts[0]!);
+    return 0;
+  }
+  let status = 0;
+  for (const path of named) {
+    const fault = await faultOf(path, collection);
+    if (!fault) continue;
+    terminal.stderr(`${escapeVisible(`prompt-lint: ${fault.severity}: ${fault.text}`)}\n`);
+    if (fault.severity === 'error') status = 1;
+  }
+  return status;
+}
+
+function readMessage(message: string, file: string): string {
+  try {
+    return readFileSync(message, 'utf8');
+  } catch (error) {
+    throw new UserError(
+      `the commit message ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`,
+    );
+  }
+}
+
+/** Whether nothing is left without comments and, with `git commit --verbose`, the diff below the scissors. */
+function isEmpty(root: string, message: string): boolean {
+  const scissors = /^\S{1,8} -+ >8 -+\r?$/m.exec(message);
+  const own = scissors ? message.slice(0, scissors.index) : message;
+  return gitOrThrow(root, ['stripspace', '--strip-comments'], own).toString('utf8').trim() === '';
+}
+
+/** The values of the trailers `Prompt`, each once. */
+function promptsNamed(root: string, message: string): string[] {
+  const trailers = gitOrThrow(root, ['interpret-trailers', '--parse', '--no-divider', message]).toString(
+    'utf8',
+  );
+  const values = trailers.split('\n').flatMap((line) => /^prompt[ \t]*:(.*)$/i.exec(line)?.[1]?.trim() ?? []);
+  return [...new Set(values)];
+}
+
+/** The paths of the prompts that are staged with files of their SCOPE. */
+async function promptsOfChange(collection: Collection): Promise<string[]> {
+  const configs = await loadConfigs(collection, rules, noFurtherConfig);
+  const selected = select(collection.candidates, configs).filter(
+    ({ kind }) => kind === undefined || kind === 'prompt',
+  );
+  if (selected.length === 0 || !collection.change) return [];
+  const texts = [...collection.read(selected.map(({ candidate }) => candidate))];
+  const files = selected.map((file, index) => [file, texts[index]!] as const);
+  const prompts = await withModules(() => carriedOutPrompts(collection.change!, files));
+  return prompts.map(({ path }) => path).filter((path) => !/[\r\n]/.test(path));
+}
+
+function addTrailer(root: string, message: string, path: string): void {
+  // What is squashed into another commit leaves its message behind.
+  if (/^(?:fixup|squash|amend)! /.test(readFileSync(message, 'utf8'))) return;
+  const trailer = ['--if-exists', 'addIfDifferent', '--trailer', `Prompt: ${path}`];
+  gitOrThrow(root, ['interpret-trailers', '--in-place', '--no-divider', ...trailer, message]);
+}
+
+interface MessageFault {
+  readonly severity: Severity;
+  readonly text: string;
+}
+
+async function faultOf(named: string, { root, change }: Collection): Promise<MessageFault | undefined> {
+  const path = pathInTree(named);
+  const bytes = path === undefined ? undefined : readBlobs(root, [`:0:${path}`])[0];
+  const text = bytes && decode(bytes).text;
+  if (path === undefined || text === undefined) {
+    const near = nearest(named, markdownFiles(root));
+    const hint = near === undefined ? 'name one that is committed or staged' : `did you mean ${near}?`;
+    return {
+      severity: 'error',
+      text: `the message says "Prompt: ${named}", which is no file of this commit; ${hint}`,
+    };
+  }
+  const { document, kind, rules: active } = await readAsPrompt(root, path, text);
+  const { prompt } = document.phase0;
+  if (kind !== 'prompt' || !prompt)
+    return { severity: 'error', text: `the message says "Prompt: ${named}", which is no perfected prompt` };
+  const severity = active.get('gate/unapproved-change')?.severity;
+  const hasWork = change?.files.some((file) => file.path !== path && !isNoWork(file.path, undefined));
+  if (severity === undefined || !hasWork) return undefined;
+  const approval = await withModules(() => readApproval(document));
+  const state = approvalState(text, prompt, approval);
+  if (state === 'yes') return undefined;
+  const advice =
+    state === 'cancel'
+      ? ''
+      : `; run "prompt-lint approve ${path}" and stage it, or take the line out of the message`;
+  return { severity, text: `the message says "Prompt: ${named}", but ${what[state]}${advice}` };
+}
+
+const what: Readonly<Record<Exclude<ApprovalState, 'yes'>, string>> = {
+  unasked: 'nobody was asked to approve it yet',
+  modify: 'the answer at its gate was Modify',
+  cancel: 'it was cancelled',
+  unclear: 'what is recorded in it is no answer at the gate',
+  stale: 'its sections are no longer those that were approved',
+};
+
+function markdownFiles(root: string): string[] {
+  const listed = git(root, ['ls-files', '-z', '--cached', '--', '*.md', '*.markdown']);
+  return listed.stdout.toString('utf8').split('\0');
+}

@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import { UserError } from '../base/errors.ts';
+import type { Terminal } from '../base/terminal.ts';
+import { findRoot } from '../collect/root.ts';
+import { answerHook } from '../gate/answer.ts';
+import { readSettings } from '../gate/settings.ts';
+import { stateFolders } from '../gate/state.ts';
+import { assistantStatus } from '../hooks/assistants/install.ts';
+import { assistantNames } from '../hooks/assistants/programs.ts';
+import { escapeVisible } from '../report/escape.ts';
+import { allAssistantLines } from './assistant-hooks.ts';
+
+const usage = 'prompt-lint gate [status | test]';
+
+/**
+ * `prompt-lint gate`: an assistant's hook before each tool call (formats.md, section 5); `status` tells how it is set up, `test` proves
+ * that what is installed fires. The bare command is a program of its own when it is built (`gate-program.ts`).
+ */
+export async function gateCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+  const [command] = readArguments(args);
+  if (command === 'status') return status(terminal);
+  if (command === 'test') return test(terminal);
+  const {
+    stdout,
+    stderr,
+    status: code,
+  } = await answerHook(terminal.readStandardInput().toString('utf8'), terminal);
+  if (stderr !== '') terminal.stderr(stderr);
+  if (stdout !== '') terminal.stdout(stdout);
+  return code;
+}
+
+function readArguments(args: readonly string[]): readonly string[] {
+  try {
+    const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
+    const [command, ...more] = positionals;
+    if (more.length > 0) throw new Error(`gate does not take ${more.join(' ')}`);
+    if (command !== undefined && command !== 'status' && command !== 'test')
+      throw new Error(`gate has no command ${command}`);
+    return positionals;
+  } catch (error) {
+    throw new UserError(`${(error as Error).message.split('\n')[0]}; ${usage}`);
+  }
+}
+
+async function status(terminal: Terminal): Promise<number> {
+  const root = findRoot(terminal.cwd) ?? terminal.cwd;
+  const { always, scope, onFault, file, fault } = await readSettings(root, undefined);
+  const hooks = allAssistantLines(root);
+  const lines = [
+    always ? 'armed in every session' : 'armed in sessions that a Phase 0 trigger opened',
+    scope === 'limit' ? 'work is limited to the approved SCOPE' : 'work is not limited to the approved SCOPE',
+    onFault === 'closed' ? 'what cannot be judged is denied' : 'what cannot be judged is let through',
+    `config: ${fault ?? file ?? 'none; the defaults hold'}`,
+    `state of sessions: ${stateFolders(terminal.env)[0]}`,
+    ...(hooks.length > 0
+      ? hooks
+      : ['no assistant calls it; install it with "prompt-lint hooks install --assistant claude"']),
+  ];
+  terminal.stdout(`${lines.map(escapeVisible).join('\n')}\n`);
+  const isSound = hooks.length > 0 && !hooks.some((line) => line.startsWith('  problem'));
+  return isSound && fault === undefined ? 0 : 1;
+}
+
+async function test(terminal: Terminal): Promise<number> {
+  const root = findRoot(terminal.cwd) ?? terminal.cwd;
+  const installed = assistantNames.filter((name) => assistantStatus(root, name)?.commands.includes('gate'));
+  if (installed.length === 0) {
+    terminal.stderr(
+      'prompt-lint: no assistant has the gate as its hook; install it with "prompt-lint hooks install --assistant claude"\n',
+    );
+    return 1;
+  }
+  const { testHook } = await import('../hooks/assistants/try-hook.ts');
+  let isSound = true;
+  for (const name of installed) {
+    const { lines, passed } = testHook(root, name, terminal.env);
+    isSound &&= passed;
+    terminal.stdout(`${lines.map(escapeVisible).join('\n')}\n`);
+  }
+  return isSound ? 0 : 1;
+}

@@ -1,0 +1,34 @@
+import { rules } from '../../rules/index.ts';
+import { type ConfigOptions, loadConfigs } from '../config/configs.ts';
+import { createDocument, type LintedDocument } from '../parse/document.ts';
+import { kindByContent, kindOfPath } from '../parse/kind.ts';
+import { createSource, type DocumentKind } from '../parse/source.ts';
+import type { ActiveRule } from '../rule/rule.ts';
+
+/** The config as it is found, without options of the command line. */
+export const noFurtherConfig: ConfigOptions = { file: undefined, ruleArguments: [], codeAllowed: true };
+
+/** A file read as a prompt, and what it is. */
+export interface PromptFile {
+  /** Of kind `prompt`, whatever the file is. */
+  readonly document: LintedDocument;
+  /** What the config, the path or the content say that it is. */
+  readonly kind: DocumentKind | undefined;
+  /** The rules that are on for it, by id. */
+  readonly rules: ReadonlyMap<string, ActiveRule>;
+}
+
+/**
+ * Reads a text as the linter would if it were named.
+ *
+ * @param path From the root.
+ */
+export async function readAsPrompt(root: string, path: string, text: string): Promise<PromptFile> {
+  const configs = await loadConfigs({ root, candidates: [{ path, named: true }] }, rules, noFurtherConfig);
+  const resolved = configs.resolve(path);
+  const { labels } = resolved;
+  const byPath = kindOfPath(path);
+  const told = byPath && !byPath.maybe ? byPath.kind : kindByContent(path, text, labels, true);
+  const document = createDocument(createSource(path, text), 'prompt', labels);
+  return { document, kind: resolved.kind ?? told, rules: resolved.rules };
+}

@@ -1,0 +1,62 @@
+/** From the root of the repository; opencode loads every script in the folder. */
+export const opencodeFile = '.opencode/plugin/prompt-lint.js';
+
+/** The first line tells that the file is ours. */
+export const opencodeMark =
+  '// Made by "prompt-lint hooks install --assistant opencode"; "hooks uninstall" removes it.';
+
+/**
+ * The plugin: it hands each call to the gate with what was said so far, since opencode keeps no transcript that others read, and throws
+ * when it is denied. A gate that does not answer does not stop the work, and says so.
+ */
+export const opencodePlugin = `${opencodeMark}
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const longest = 2000;
+
+export const PromptLint = async ({ client, directory, worktree }) => {
+  const root = existsSync(join(directory, 'node_modules/.bin/prompt-lint')) ? directory : worktree;
+  const run = (command, input, timeout) =>
+    spawnSync(join(root, 'node_modules/.bin/prompt-lint'), [command], {
+      cwd: root,
+      input: JSON.stringify(input),
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+      timeout,
+    });
+
+  const sessionOf = async (id) => {
+    const { data } = await client.session.messages({ path: { id } });
+    const messages = (data ?? []).map(({ info, parts }) => ({ info, parts: parts.filter(isTold).map(inShort) }));
+    return { info: { id, directory }, messages };
+  };
+
+  return {
+    'tool.execute.before': async (i, o) => {
+      const session = await sessionOf(i.sessionID).catch(() => undefined);
+      const { stdout, stderr, error } = run('gate', { hook: 'before', i, o: { args: o.args }, directory, session }, 10_000);
+      if (error || stderr) console.error(String(error ?? stderr).trim());
+      const reply = stdout ? JSON.parse(stdout) : {};
+      if (reply.decision === 'deny') throw new Error(reply.reason);
+    },
+    event: async ({ event }) => {
+      if (event.type !== 'session.idle') return;
+      const id = event.properties.sessionID;
+      const session = await sessionOf(id).catch(() => undefined);
+      const { stderr, error } = run('session-end', { hook: 'session.idle', sessionID: id, directory, session }, 30_000);
+      if (error || stderr) console.error(String(error ?? stderr).trim());
+    },
+  };
+};
+
+const isTold = ({ type }) => type === 'text' || type === 'tool';
+
+/** Of long outputs the beginning is enough. */
+const inShort = (part) => {
+  const { state } = part;
+  if (typeof state?.output !== 'string' || state.output.length <= longest) return part;
+  return { ...part, state: { ...state, output: state.output.slice(0, longest), metadata: undefined } };
+};
+`;

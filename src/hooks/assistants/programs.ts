@@ -1,0 +1,103 @@
+/** The assistants whose hooks are set up. */
+export const assistantNames = ['claude', 'codex', 'gemini', 'copilot', 'cursor', 'opencode'] as const;
+export type AssistantName = (typeof assistantNames)[number];
+
+/** What runs as a hook: the gate before each call, and the summary at the end. */
+export type HookCommand = 'gate' | 'session-end';
+
+/** An entry in the settings of a program. */
+export interface HookEntry {
+  readonly command: HookCommand;
+  /** Under which event of `hooks` it stands. */
+  readonly event: string;
+  readonly value: object;
+}
+
+/** A program whose hooks stand in a JSON file. */
+export interface JsonAssistant {
+  readonly title: string;
+  /** From the root of the repository. */
+  readonly file: string;
+  /** What a new file holds besides the hooks. */
+  readonly head: object;
+  readonly entries: readonly HookEntry[];
+}
+
+/** Seconds that the program waits. */
+const gateTime = 10;
+const endTime = 30;
+
+const bin = 'node_modules/.bin/prompt-lint';
+/** What writes, by the names that the program gives its tools. */
+const claudeTools = 'Edit|MultiEdit|Write|NotebookEdit|Bash|PowerShell|Monitor|mcp__.*';
+const codexTools = 'Bash|apply_patch|mcp__.*';
+
+/** The settings of each program; opencode's plugin is a script of its own. Time-outs are in the unit of the program. */
+export const jsonAssistants: Readonly<Record<Exclude<AssistantName, 'opencode'>, JsonAssistant>> = {
+  claude: {
+    title: 'Claude Code',
+    file: '.claude/settings.json',
+    head: {},
+    entries: nested(`"$CLAUDE_PROJECT_DIR"/${bin}`, ['PreToolUse', claudeTools], 1),
+  },
+  codex: {
+    title: 'Codex',
+    file: '.codex/hooks.json',
+    head: {},
+    entries: nested(bin, ['PreToolUse', codexTools], 1),
+  },
+  gemini: {
+    title: 'Gemini CLI',
+    file: '.gemini/settings.json',
+    head: {},
+    entries: nested(bin, ['BeforeTool', '.*'], 1000),
+  },
+  copilot: {
+    title: 'Copilot',
+    file: '.github/hooks/prompt-lint.json',
+    head: { version: 1 },
+    entries: [
+      { command: 'gate', event: 'preToolUse', value: scripts('gate', gateTime) },
+      { command: 'session-end', event: 'sessionEnd', value: scripts('session-end', endTime) },
+    ],
+  },
+  cursor: {
+    title: 'Cursor',
+    file: '.cursor/hooks.json',
+    head: { version: 1 },
+    entries: [
+      { command: 'gate', event: 'preToolUse', value: { command: `${bin} gate`, timeout: gateTime } },
+      {
+        command: 'session-end',
+        event: 'sessionEnd',
+        value: { command: `${bin} session-end`, timeout: endTime },
+      },
+    ],
+  },
+};
+
+/** Claude Code, and the programs that took over its form: groups with a matcher. */
+function nested(program: string, [event, matcher]: readonly [string, string], unit: number): HookEntry[] {
+  const hook = (command: HookCommand, seconds: number) => [
+    { type: 'command', command: `${program} ${command}`, timeout: seconds * unit },
+  ];
+  return [
+    { command: 'gate', event, value: { matcher, hooks: hook('gate', gateTime) } },
+    { command: 'session-end', event: 'SessionEnd', value: { hooks: hook('session-end', endTime) } },
+  ];
+}
+
+function scripts(command: HookCommand, timeoutSec: number): object {
+  const powershell = `node_modules\\.bin\\prompt-lint.cmd ${command}`;
+  return { type: 'command', bash: `${bin} ${command}`, powershell, timeoutSec };
+}
+
+/** The command of ours that a command line runs; undefined for every other. */
+export function ownCommand(line: unknown): HookCommand | undefined {
+  if (typeof line !== 'string') return undefined;
+  const found =
+    /(?:^|[\\/"'\s])(?:prompt-lint(?:\.cmd)?|prompt-lint[\\/]dist[\\/]bin[\\/]cli\.cjs)["']?\s+(gate|session-end)\s*$/.exec(
+      line,
+    );
+  return found?.[1] as HookCommand | undefined;
+}

@@ -1,0 +1,79 @@
+import { withModules } from '../base/lazy-module.ts';
+import { resolveCommit } from '../collect/changes.ts';
+import {
+  changesSince,
+  lineChanges,
+  type StartTree,
+  treeBefore,
+  workTreeState,
+} from '../collect/session-changes.ts';
+import { commitTree, type Tree } from '../collect/tree.ts';
+import { ecosystems, type Fact } from '../facts/fact.ts';
+import { RepositoryFacts } from '../facts/repository.ts';
+import type { GitEvidence, SessionEvidence } from '../memory/entry/evidence.ts';
+import { writtenFiles } from '../memory/entry/written-files.ts';
+import type { Session } from '../sessions/session.ts';
+
+/** The tree that the session began with. @throws UserError when `since` is no commit. */
+export function startOf(root: string, since: string | undefined, session: Session | undefined): StartTree {
+  if (since === undefined) return treeBefore(root, session?.startedAt);
+  const id = resolveCommit(root, since);
+  return { id, name: id.slice(0, 9) };
+}
+
+/** Our own files change with each writing of the entry: they say nothing of the session. */
+const memoryFolder = '.assistant/memory/';
+
+/** What git says of the time since a session began. */
+export async function gitEvidence(
+  root: string,
+  start: StartTree,
+  partial: SessionEvidence,
+): Promise<GitEvidence> {
+  const isOther = ({ path }: { path: string }) => !path.startsWith(memoryFolder);
+  const found = changesSince(root, start.id).filter(isOther);
+  const { branch, head, uncommitted } = workTreeState(root);
+  const evidence: GitEvidence = {
+    ...{ start: start.name, branch, head, uncommitted: uncommitted.filter(isOther) },
+    changes: found,
+    lines: new Map(),
+  };
+  const { files } = await withModules(() => writtenFiles({ ...partial, git: evidence }));
+  const own = new Set(files.map(({ path }) => path));
+  const changes = found.map((change) => {
+    const text = change.untracked && own.has(change.path) ? partial.read(change.path) : undefined;
+    return text === undefined ? change : { ...change, added: lineCount(text), removed: 0 };
+  });
+  const tracked = changes
+    .filter(({ path, untracked }) => own.has(path) && !untracked)
+    .map(({ path }) => path);
+  return { ...evidence, changes, lines: lineChanges(root, start.id, tracked.slice(0, 400)) };
+}
+
+function lineCount(text: string): number {
+  return text.split('\n').length - (text.endsWith('\n') || text === '' ? 1 : 0);
+}
+
+const manifest =
+  /(?:^|\/)(?:package\.json|pyproject\.toml|[^/]*requirements[^/]*\.(?:txt|in)|setup\.(?:py|cfg)|Pipfile|go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?|libs\.versions\.toml|Gemfile|composer\.json|Directory\.Packages\.props|deno\.jsonc?|[^/]+\.(?:cs|fs|vb)proj)$|(?:^|\/)(?:Dockerfile|(?:docker-)?compose)[^/]*$|^\.github\/workflows\//;
+
+/** The dependencies that manifests name now, and did not at the start. */
+export async function dependenciesSince(
+  root: string,
+  start: StartTree,
+  { changes }: GitEvidence,
+  now: readonly Fact[],
+): Promise<{ name: string; file: string }[]> {
+  const files = new Set(changes.map(({ path }) => path).filter((path) => manifest.test(path)));
+  if (files.size === 0) return [];
+  const isOwn = ({ role, file }: Fact) => role === 'dependency' && files.has(file);
+  const before: Tree | undefined =
+    start.name === 'the empty repository' ? undefined : commitTree(root, start.id);
+  const old = before ? new RepositoryFacts(before) : undefined;
+  const known = old ? await withModules(() => old.facts(ecosystems)) : [];
+  const keys = new Set(known.map(({ ecosystem, name, file }) => `${ecosystem}\0${name}\0${file}`));
+  const added = now.filter(
+    (fact) => isOwn(fact) && !keys.has(`${fact.ecosystem}\0${fact.name}\0${fact.file}`),
+  );
+  return [...new Map(added.map(({ name, file }) => [`${name}\0${file}`, { name, file }])).values()];
+}

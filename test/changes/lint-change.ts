@@ -1,0 +1,47 @@
+import { beforeEach, vi } from 'vitest';
+import type { Request } from '../../src/collect/collect.ts';
+import { runLint } from '../../src/lint.ts';
+import { createRepository, type Repository } from '../support/repository.ts';
+
+/** Git in this process sees no config of the machine's. */
+export function isolateGit(): void {
+  beforeEach(() => {
+    vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
+    vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
+    return () => vi.unstubAllEnvs();
+  });
+}
+
+/** A repository with the file that the prompt modifies, and another one. */
+export function repositoryOf(files: Record<string, string> = {}): Repository {
+  return createRepository({ 'src/transfers.ts': 'x\n', 'README.md': 'x\n', ...files });
+}
+
+/** Writes files and stages them; undefined takes one away. */
+export function stage(repository: Repository, files: Readonly<Record<string, string>>): void {
+  for (const [path, content] of Object.entries(files)) repository.write(path, content);
+  repository.git('add', '--all');
+}
+
+/** What the rules of the group gate say: `path:line rule message`. */
+export async function gateFindings(repository: Repository, request: Request = { from: 'staged' }) {
+  const { results } = await runLint({
+    cwd: repository.folder,
+    request,
+    config: { file: undefined, ruleArguments: [], codeAllowed: false },
+    inlineConfig: true,
+  });
+  return results.flatMap(({ path, findings }) =>
+    findings
+      .filter(({ rule }) => rule.startsWith('gate/') || rule.startsWith('lint/'))
+      .map(({ rule, line, message }) => ({ rule, at: `${path}:${line}`, message })),
+  );
+}
+
+/** The rules alone. */
+export async function gateRules(repository: Repository, request?: Request): Promise<string[]> {
+  return (await gateFindings(repository, request)).map(({ rule }) => rule);
+}
+
+/** What a branch did since `main`. */
+export const sinceMain: Request = { from: 'since', revision: 'main' };

@@ -1,0 +1,407 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findingsOf, runCli } from '../support/cli.ts';
+import { createRepository, type Repository, temporaryFolder } from '../support/repository.ts';
+import { transcript } from '../support/transcript.ts';
+
+const sessions = '.assistant/memory/sessions.md';
+const prompt = `GOAL
+Refuse a transfer above the limit of its account.
+
+CONTEXT
+- One ledger.
+
+SCOPE
+Create: src/limits.ts - the limits of accounts
+Modify: src/transfers.ts - refuse what is above the limit
+
+REQUIREMENTS
+1. A transfer above the limit is refused with status 422.
+
+CONSTRAINTS
+- No new dependency.
+
+EXPECTED RESULT
+- \`npm test\` passes.
+
+Proceed? [Yes / Modify / Cancel]`;
+const limits =
+  'export const limits = new Map<string, number>();\n\nexport function limitOf(account: string) {\n  return limits.get(account);\n}\n';
+const manifest = JSON.stringify(
+  {
+    name: 'ledger',
+    version: '1.0.0',
+    scripts: { test: 'vitest run', build: 'vite build', lint: 'biome check' },
+    devDependencies: { vitest: '^4.0.0' },
+  },
+  null,
+  2,
+);
+
+/** The first commit is older than the invented sessions. */
+beforeEach(() => {
+  process.env.GIT_COMMITTER_DATE = '2026-11-20T08:00:00Z';
+});
+afterEach(() => {
+  delete process.env.GIT_COMMITTER_DATE;
+});
+
+function ledger(): Repository {
+  return createRepository({
+    'package.json': `${manifest}\n`,
+    'src/transfers.ts': 'export function transfer(amount: number) {\n  return amount;\n}\n',
+    'test/transfers.test.ts':
+      "import { expect, test } from 'vitest';\n\ntest('moves', () => {\n  expect(transfer(1)).toBe(1);\n  expect(transfer(2)).toBe(2);\n});\n",
+  });
+}
+
+/** A session in which the work was approved and done, and what it left in the repository. */
+function worked(repository: Repository) {
+  const { folder } = repository;
+  repository.write('src/limits.ts', limits);
+  repository.write(
+    'src/transfers.ts',
+    "import { limitOf } from './limits.ts';\n\nexport function transfer(amount: number) {\n  return amount;\n}\n",
+  );
+  return transcript(folder)
+    .person('/prompt-technical refuse transfers above the limit')
+    .says(prompt)
+    .person('Yes, go on')
+    .write('src/limits.ts', limits)
+    .edit(
+      'src/transfers.ts',
+      'export function transfer(amount: number) {',
+      "import { limitOf } from './limits.ts';\n\nexport function transfer(amount: number) {",
+    )
+    .call('Read', { file_path: `${folder}/src/limits.ts` }, { output: limits });
+}
+
+function end(repository: Repository, text: string, args: readonly string[] = []) {
+  const file = join(temporaryFolder(), 'session.jsonl');
+  writeFileSync(file, text);
+  return runCli(repository.folder, ['session-end', '--transcript', file, ...args]);
+}
+
+function entryOf({ folder }: Repository): string {
+  return readFileSync(join(folder, sessions), 'utf8');
+}
+
+/** The lines of a section, or of a part of the Diligence Summary. */
+function part(entry: string, title: string): string[] {
+  const lines = entry.split('\n');
+  const from = lines.findIndex((line) => line === `### ${title}` || line === `**${title}**`);
+  const rest = lines.slice(from + 1);
+  const to = rest.findIndex((line) => /^(?:#|\*\*[A-Z]|<!--)/.test(line));
+  return from < 0 ? [] : rest.slice(0, to < 0 ? undefined : to).filter((line) => line !== '');
+}
+
+describe('the entry of a session', () => {
+  it('tells each file with its lines in git and its purpose from the approved SCOPE', () => {
+    const repository = ledger();
+    const { status, stderr } = end(repository, worked(repository).text());
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(part(entryOf(repository), 'Code Changes')).toEqual([
+      '- created `src/limits.ts` (+5 −0; git does not track it yet): the limits of accounts',
+      '- edited `src/transfers.ts` (+2 −0): refuse what is above the limit',
+    ]);
+  });
+
+  it('tells the approval with the goal of the prompt, the words and the time', () => {
+    const repository = ledger();
+    end(repository, worked(repository).text());
+    expect(part(entryOf(repository), 'Decisions Made')).toEqual([
+      '- The prompt "Refuse a transfer above the limit of its account." was approved: "Yes, go on" (2026-11-20 09:02 UTC)',
+    ]);
+  });
+
+  it('names the lines that still hold what was written, and not those of another hand', () => {
+    const repository = ledger();
+    const text = worked(repository).text();
+    repository.write('src/limits.ts', `// Reviewed by Jana.\n${limits}`);
+    end(repository, text);
+    const entry = entryOf(repository);
+    expect(part(entry, 'AI-Assisted Content Requiring Verification')).toContain(
+      '- `src/limits.ts` lines 2-6',
+    );
+    expect(part(entry, 'Transparency Notes')).toContain(
+      "- 1 changed line in these files is of another hand, a person's or a command's: `src/limits.ts` 1",
+    );
+  });
+
+  it('gives the reasons to look at a file', () => {
+    const repository = ledger();
+    const { folder } = repository;
+    const session = transcript(folder)
+      .person('Add the login')
+      .write('src/auth/login.ts', "export const query = 'select id from users where name = ?';\n")
+      .write('.github/workflows/deploy.yml', 'on: push\n');
+    repository.write('src/auth/login.ts', "export const query = 'select id from users where name = ?';\n");
+    repository.write('.github/workflows/deploy.yml', 'on: push\n');
+    repository.write(
+      'package.json',
+      `${manifest.replace('"vitest": "^4.0.0"', '"vitest": "^4.0.0",\n    "left-pad": "^1.3.0"')}\n`,
+    );
+    repository.write(
+      'test/transfers.test.ts',
+      "import { expect, test } from 'vitest';\n\ntest.skip('moves', () => {\n  expect(transfer(1)).toBe(1);\n});\n",
+    );
+    session
+      .edit('package.json', '"vitest": "^4.0.0"', '"vitest": "^4.0.0",\n    "left-pad": "^1.3.0"')
+      .edit(
+        'test/transfers.test.ts',
+        "test('moves', () => {\n  expect(transfer(1)).toBe(1);\n  expect(transfer(2)).toBe(2);",
+        "test.skip('moves', () => {\n  expect(transfer(1)).toBe(1);",
+      );
+    end(repository, session.text());
+    expect(part(entryOf(repository), 'AI-Assisted Content Requiring Verification')).toEqual([
+      '- `src/auth/login.ts` line 1: authentication or permissions; SQL; written and never read again',
+      '- `.github/workflows/deploy.yml` line 1: runs in CI; written and never read again',
+      '- `test/transfers.test.ts` line 3: 1 test skipped; 1 assertion fewer than before',
+      '- `package.json` lines 10-11: adds `left-pad` to the dependencies',
+    ]);
+  });
+
+  it('ticks a box only for a check that ran after the last edit and ended with 0', () => {
+    const repository = ledger();
+    const session = worked(repository)
+      .run('npm test', 'Tests  4 passed')
+      .run('npm run build 2>&1 | tail -3', 'built');
+    end(repository, session.text());
+    expect(part(entryOf(repository), 'Deployment Checklist')).toEqual([
+      '- [x] Tests: `npm test` ended with exit status 0 after the last edit (2026-11-20 09:10 UTC)',
+      '- [ ] Build: `npm run build 2>&1 | tail -3` was run after the last edit (2026-11-20 09:11 UTC), but the record does not tell its exit status; run `npm run build`',
+      '- [ ] Lint: not run in this session; run `npm run lint`',
+      '- [ ] Commit: 2 files of the session are not committed',
+    ]);
+  });
+
+  it('unticks a box when something was edited after the check', () => {
+    const repository = ledger();
+    const session = worked(repository)
+      .run('npm test', 'ok')
+      .edit('src/limits.ts', 'limits.get', 'limits.get');
+    end(repository, session.text());
+    expect(part(entryOf(repository), 'Deployment Checklist')[0]).toBe(
+      '- [ ] Tests: not run since the last edit; run `npm test`',
+    );
+  });
+
+  it('puts first what the record contradicts, with both lines', () => {
+    const repository = ledger();
+    const session = worked(repository)
+      .run('npm test', ' Tests  1 failed | 3 passed (4)', 1)
+      .says('The limit is in place. All tests pass.');
+    end(repository, session.text());
+    const summary = entryOf(repository).split('### Diligence Summary\n\n')[1];
+    expect(summary?.split('\n')[0]).toBe(
+      '- **Contradicted by the record:** the assistant states "All tests pass." (line 12 of the transcript) (2026-11-20 09:11 UTC); the last run before it, `npm test` (line 10 of the transcript) (2026-11-20 09:09 UTC), ended with exit status 1 and says "Tests 1 failed | 3 passed (4)"',
+    );
+  });
+
+  it('does not take for a contradiction what was mended and run again', () => {
+    const repository = ledger();
+    const session = worked(repository)
+      .run('npm test', 'Tests  1 failed', 1)
+      .run('npm test', 'Tests  4 passed')
+      .says('All tests pass.');
+    end(repository, session.text());
+    expect(entryOf(repository)).not.toContain('Contradicted');
+  });
+
+  it('tells what is not committed, the last command that failed and the open to-dos', () => {
+    const repository = ledger();
+    const todos = [
+      { content: 'Add the limits', status: 'completed', activeForm: 'Adding' },
+      { content: 'Show the limit on the page', status: 'pending', activeForm: 'Showing' },
+    ];
+    const session = worked(repository).call('TodoWrite', { todos }).run('npm run build', 'error', 2);
+    end(repository, session.text());
+    const entry = entryOf(repository);
+    expect(part(entry, 'Active Work In Progress')).toEqual([
+      '- 2 files not committed (branch `main`):',
+      '  - `src/limits.ts`, new',
+      '  - `src/transfers.ts`, changed',
+      '- The last command that failed: `npm run build` ended with exit status 2 (2026-11-20 09:11 UTC)',
+    ]);
+    expect(part(entry, 'Next Steps')).toEqual(['- Show the limit on the page']);
+  });
+
+  it('keeps secrets out', () => {
+    const repository = ledger();
+    const secret = 'ghp_16C7e42F292c6912E7710c838347Ae178B4a';
+    const session = worked(repository)
+      .call(
+        'AskUserQuestion',
+        { questions: [{ question: `Use ${secret}?`, options: [] }] },
+        { output: 'ok', toolUseResult: { questions: [], answers: { [`Use ${secret}?`]: `yes, ${secret}` } } },
+      )
+      .run(`curl -H "Authorization: Bearer ${secret}" https://example.com`, 'refused', 22);
+    end(repository, session.text());
+    const entry = entryOf(repository);
+    expect(part(entry, 'Decisions Made').some((line) => line.includes('yes, ***'))).toBe(true);
+    expect(entry).not.toContain(secret);
+  });
+});
+
+describe('writing the entry', () => {
+  it('passes the rules for memory files', () => {
+    const repository = ledger();
+    const config = {
+      version: '1',
+      delegation: { enabled: true },
+      description: { enabled: true },
+      discernment: { include_hints_in_output: true },
+      diligence: { track_in_session_end: true },
+    };
+    repository.write('.assistant/config/ai-fluency.json', JSON.stringify(config));
+    end(repository, worked(repository).text());
+    const found = findingsOf(runCli(repository.folder, ['--format', 'json', '.assistant/memory']));
+    expect(found[sessions]?.filter((rule) => rule.startsWith('memory/'))).toEqual([]);
+  });
+
+  it('is the same when it is done twice', () => {
+    const repository = ledger();
+    const text = worked(repository).text();
+    end(repository, text);
+    const once = entryOf(repository);
+    const again = end(repository, text);
+    expect(entryOf(repository)).toBe(once);
+    expect(again.stdout).toContain('nothing to change');
+  });
+
+  it('writes nothing in a dry run, and prints the difference', () => {
+    const repository = ledger();
+    const { stdout } = end(repository, worked(repository).text(), ['--dry-run']);
+    expect(stdout).toContain('+++ b/.assistant/memory/sessions.md\n');
+    expect(stdout).toContain('\n+## Session: 2026-11-20 | main\n');
+    expect(existsSync(join(repository.folder, '.assistant'))).toBe(false);
+  });
+
+  it('leaves the summary out when the config says so', () => {
+    const repository = ledger();
+    repository.write('.assistant/config/ai-fluency.json', '{"diligence":{"track_in_session_end":false}}');
+    end(repository, worked(repository).text());
+    expect(entryOf(repository)).toContain('### Code Changes');
+    expect(entryOf(repository)).not.toContain('Diligence Summary');
+  });
+
+  it('takes sections from notes, and holds their claims against the repository', () => {
+    const repository = ledger();
+    repository.write(
+      'notes.md',
+      '# Notes\n\n## Key Insights\n\n- The tests need vitest 2.\n\n## Weather\n\n- Rain.\n',
+    );
+    const { stderr } = end(repository, worked(repository).text(), ['--notes', 'notes.md']);
+    const entry = entryOf(repository);
+    expect(part(entry, 'Key Insights')).toEqual(['- The tests need vitest 2.']);
+    expect(
+      part(entry, 'Transparency Notes').filter((line) =>
+        line.startsWith('- facts/version, line 5 of notes.md'),
+      ),
+    ).toHaveLength(1);
+    expect(entry).not.toContain('Rain');
+    expect(stderr).toContain('Weather in the notes is no section of an entry');
+  });
+
+  it('goes from the commit that --since names', () => {
+    const repository = ledger();
+    const text = worked(repository).text();
+    repository.commit({}, 'the work');
+    const { status } = end(repository, text, ['--since', 'HEAD~1']);
+    expect(status).toBe(0);
+    expect(part(entryOf(repository), 'Code Changes')[0]).toBe(
+      '- created `src/limits.ts` (+5 −0): the limits of accounts',
+    );
+    expect(part(entryOf(repository), 'Deployment Checklist').at(-1)).toMatch(
+      /^- \[x\] All of it is committed \(at [0-9a-f]{7,}\)$/,
+    );
+  });
+
+  it('counts what requests left open and gains the facts of the manifests', () => {
+    const repository = ledger();
+    end(repository, worked(repository).text());
+    expect(readFileSync(join(repository.folder, '.assistant/memory/project-profile.md'), 'utf8')).toContain(
+      '`npm run build`',
+    );
+  });
+});
+
+describe('as a hook', () => {
+  const hookInput = (repository: Repository, file: string, further: object = {}) =>
+    JSON.stringify({
+      session_id: '5c1e77aa',
+      transcript_path: file,
+      cwd: repository.folder,
+      hook_event_name: 'SessionEnd',
+      reason: 'exit',
+      ...further,
+    });
+
+  it('takes the session from standard input and says nothing', () => {
+    const repository = ledger();
+    const file = join(temporaryFolder(), 'session.jsonl');
+    writeFileSync(file, worked(repository).text());
+    const result = runCli(repository.folder, ['session-end'], { input: hookInput(repository, file) });
+    expect(result).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(entryOf(repository)).toContain('<!-- prompt-lint session 5c1e77aa -->');
+  });
+
+  it('never fails, and writes what git knows when the transcript is not there', () => {
+    const repository = ledger();
+    repository.write('src/new.ts', 'export {};\n');
+    const { status, stderr } = runCli(repository.folder, ['session-end'], {
+      input: hookInput(repository, '/nowhere/session.jsonl'),
+    });
+    expect(status).toBe(0);
+    expect(stderr).toContain('/nowhere/session.jsonl is not there');
+    expect(part(entryOf(repository), 'Active Work In Progress')).toContain('  - `src/new.ts`, new');
+  });
+
+  it('says so when the program names no transcript', () => {
+    const repository = ledger();
+    repository.write('src/new.ts', 'export {};\n');
+    const input = JSON.stringify({
+      sessionId: 'c-1',
+      cwd: repository.folder,
+      timestamp: 1,
+      reason: 'complete',
+    });
+    const { status, stderr } = runCli(repository.folder, ['session-end'], { input });
+    expect({ status, stderr }).toEqual({
+      status: 0,
+      stderr: 'prompt-lint session-end: copilot names no transcript; the entry says what git knows\n',
+    });
+    expect(entryOf(repository)).toContain('<!-- prompt-lint session c-1 -->');
+  });
+
+  it('does not fail on options that it does not have', () => {
+    const repository = ledger();
+    const { status, stderr } = runCli(repository.folder, ['session-end', '--transkript', 'x'], {
+      input: hookInput(repository, '/x.jsonl'),
+    });
+    expect(status).toBe(0);
+    expect(stderr).toContain("Unknown option '--transkript'");
+  });
+});
+
+describe('by hand', () => {
+  it('finds the newest transcript of the repository', () => {
+    const repository = ledger();
+    const home = temporaryFolder();
+    const folder = join(home, '.claude/projects', repository.folder.replace(/[^A-Za-z0-9-]/g, '-'));
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, '5c1e77aa.jsonl'), worked(repository).text());
+    const { stdout } = runCli(repository.folder, ['session-end'], {
+      env: { HOME: home, CLAUDE_CONFIG_DIR: undefined },
+    });
+    expect(stdout).toContain('(session 5c1e77aa)');
+  });
+
+  it('fails with 2 for a transcript that is not there', () => {
+    const repository = ledger();
+    const { status, stderr } = runCli(repository.folder, ['session-end', '--transcript', 'gone.jsonl']);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^prompt-lint: the transcript .*gone\.jsonl is not there\n$/);
+  });
+});
