@@ -95,7 +95,15 @@ async function evaluate(transcript: string): Promise<Evaluation> {
 
     const trouble: string[] = [];
     const request = {
-      ...{ root, inRepository: true, transcript, sessionId: undefined, since: undefined, notes: undefined },
+      ...{
+        root,
+        inRepository: true,
+        transcript,
+        content: undefined,
+        sessionId: undefined,
+        since: undefined,
+        notes: undefined,
+      },
       trouble: (line: string) => void trouble.push(line),
     };
     const clock = { dryRun: false, today: '2026-01-01' };

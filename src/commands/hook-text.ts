@@ -1,9 +1,8 @@
 import { fstatSync } from 'node:fs';
 
-/** So long nothing has to come before nobody is taken to be there, and so long all of it may take; milliseconds. */
-const quietTime = 400;
-const longestTime = 2000;
-const mostBytes = 4 * 1024 * 1024;
+/** So long nothing has to come until nothing is taken to come any more; milliseconds. */
+const quietTime = 1000;
+const mostBytes = 64 * 1024 * 1024;
 
 /**
  * What a program hands to its hook on standard input; an empty text when nobody does. Some keep the pipe open: the text ends where its
@@ -17,20 +16,17 @@ export async function readHookText(): Promise<string> {
   return new Promise((resolve) => {
     const finish = () => {
       clearTimeout(quiet);
-      clearTimeout(longest);
       stdin.removeAllListeners();
       stdin.on('error', () => {});
       stdin.destroy();
       resolve(Buffer.concat(pieces).toString('utf8'));
     };
-    const quiet = setTimeout(() => {
-      if (size === 0) finish();
-    }, quietTime);
-    const longest = setTimeout(finish, longestTime);
+    const quiet = setTimeout(finish, quietTime);
     stdin.on('data', (piece: Buffer) => {
+      quiet.refresh();
       pieces.push(piece);
       size += piece.length;
-      if (size > mostBytes || (piece.at(-1) !== undefined && isWhole(pieces))) finish();
+      if (size > mostBytes || (/[}\s]/.test(String.fromCharCode(piece.at(-1)!)) && isWhole(pieces))) finish();
     });
     stdin.on('end', finish);
     stdin.on('error', finish);

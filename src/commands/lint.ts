@@ -55,7 +55,7 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
 async function throwWithCommand(error: unknown, { positionals }: Arguments): Promise<never> {
   const { NoSuchPath } = await import('../collect/expand-paths.ts');
   if (!(error instanceof NoSuchPath) || error.path !== positionals[0]) throw error;
-  const near = nearest(error.path, ['explain', 'rules', 'hooks', 'lint']);
+  const near = nearest(error.path, ['approve', 'explain', 'rules', 'hooks', 'lint']);
   if (near === undefined) throw error;
   throw new UserError(`${error.message}, and no command of that name; did you mean prompt-lint ${near}?`);
 }

@@ -61,6 +61,7 @@ async function run(
   const { root, inRepository } = rootOf(hook, terminal);
   const request: SessionRequest = {
     ...{ root, inRepository, since: options.since, sessionId: hook?.sessionId, trouble: say },
+    content: hook?.session && Buffer.from(JSON.stringify(hook.session)),
     transcript: transcriptOf(options, hook, root, terminal, say),
     notes: options.notes === undefined ? undefined : readNotesFile(options.notes, terminal),
   };
@@ -85,9 +86,12 @@ async function orFromGit(
   try {
     return await writeSessionEnd(request, clock);
   } catch (error) {
-    if (!(error instanceof UserError) || request.transcript === undefined) throw error;
+    if (!(error instanceof UserError) || (request.transcript ?? request.content) === undefined) throw error;
     say(`${error.message.split('\n')[0]}; the entry says what git knows`);
-    return writeSessionEnd({ ...request, transcript: undefined, since: undefined }, clock);
+    return writeSessionEnd(
+      { ...request, transcript: undefined, content: undefined, since: undefined },
+      clock,
+    );
   }
 }
 
@@ -116,6 +120,7 @@ function transcriptOf(
       say('no transcript of a session in this repository was found; the entry says what git knows');
     return found;
   }
+  if (hook.session !== undefined) return undefined;
   if (hook.transcript !== undefined) return resolve(cwd, hook.transcript);
   const found =
     hook.program === 'copilot' && hook.sessionId !== undefined

@@ -10,10 +10,10 @@ const mostBytes = 64 * 1024 * 1024;
  * What the calls were given that changed files or kept a list, read from their own records: reading a session does not keep it, since
  * most who read one do not need it.
  *
- * @param file Absolute path of the transcript, which has to be of JSON.
+ * @param source Absolute path of the transcript, which has to be of JSON, or its bytes.
  */
 export function callInputs(
-  file: string,
+  source: string | Buffer,
   session: Session,
 ): Map<ToolCall, { readonly [key: string]: unknown }> {
   // What agents did stands in files of their own.
@@ -39,7 +39,7 @@ export function callInputs(
   const inputs = new Map<ToolCall, { readonly [key: string]: unknown }>();
   const all = [...ranges.values()];
   let index = 0;
-  for (const bytes of readRanges(file, all)) {
+  for (const bytes of bytesOf(source, all)) {
     const record = parse(bytes.toString('utf8'));
     for (const call of all[index++]!.calls) {
       const input = record === undefined ? undefined : callInput(record, call);
@@ -47,6 +47,15 @@ export function callInputs(
     }
   }
   return inputs;
+}
+
+function bytesOf(
+  source: string | Buffer,
+  ranges: readonly { readonly start: number; readonly end: number }[],
+): Iterable<Buffer> {
+  return typeof source === 'string'
+    ? readRanges(source, ranges)
+    : ranges.map(({ start, end }) => source.subarray(start, end));
 }
 
 function parse(text: string): unknown {

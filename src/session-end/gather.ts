@@ -25,6 +25,8 @@ export interface SessionRequest {
   readonly inRepository: boolean;
   /** Absolute path of the transcript; undefined when there is none. */
   readonly transcript: string | undefined;
+  /** The transcript itself, where the assistant's program hands it over. */
+  readonly content: Buffer | undefined;
   /** Of a file that holds several sessions, the one that is meant. */
   readonly sessionId: string | undefined;
   /** The commit that the session began with; undefined to look for it. */
@@ -68,7 +70,9 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
       return undefined;
     }
   };
-  const read = transcript === undefined ? undefined : readTranscript(transcript);
+  const source =
+    request.content ?? (transcript === undefined ? undefined : (realPath(transcript) ?? transcript));
+  const read = source === undefined ? undefined : readTranscript(source);
   const session = read && chosen(read, request.sessionId);
   const base =
     session?.cwd === undefined || isWithin(root, session.cwd) ? baseOf(root, session) : session.cwd;
@@ -96,9 +100,7 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
     ...{ session, runs, gate: await withModules(() => gateRecords(runs)), lines: read?.lines, base },
     ...{ git: undefined, read: reader(root), notes: request.notes?.text, gaps, findings: [] },
     inputs:
-      session && transcript !== undefined && read?.text === undefined
-        ? callInputs(transcript, session)
-        : new Map(),
+      session && source !== undefined && read?.text === undefined ? callInputs(source, session) : new Map(),
     ...{ newDependencies: [], scripts: [] },
   };
   const begin = () => startOf(root, request.since, session);
@@ -134,16 +136,17 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
   };
 }
 
-function readTranscript(file: string): SessionFile {
-  const opened = transcriptAt(realPath(file) ?? file);
+function readTranscript(source: string | Buffer): SessionFile {
+  const name = typeof source === 'string' ? source : 'what the program handed over';
+  const opened = typeof source === 'string' ? transcriptAt(source) : { chunks: [source], agents: [] };
   if ('fault' in opened) {
     const why = opened.fault.id === 'missing' ? 'is not there' : `cannot be read (${opened.fault.id})`;
-    throw new UserError(`the transcript ${file} ${why}`);
+    throw new UserError(`the transcript ${name} ${why}`);
   }
-  const read = readSessionFile(file, opened.chunks, opened.agents);
+  const read = readSessionFile(name, opened.chunks, opened.agents);
   if (read.sessions.length > 0) return read;
   const why = read.faults[0]?.text;
-  throw new UserError(`${file} holds no session that can be read${why === undefined ? '' : ` (${why})`}`);
+  throw new UserError(`${name} holds no session that can be read${why === undefined ? '' : ` (${why})`}`);
 }
 
 /** The session that the hook names; else the last one of the file. */

@@ -71,7 +71,12 @@ function messageEntries(message: Message, approval: Approval | undefined): Entry
   const { at, start, by, text, command } = message;
   if (by === 'program') return [];
   const said = command ? `/${command.name} ${command.arguments}` : text;
-  const entry = { at, start, sign: by === 'person' ? '›' : ' ', text: firstLine(said) };
+  const entry = {
+    at,
+    start,
+    sign: by === 'person' ? '›' : ' ',
+    text: firstLine(said.replace(/^[\s#*_>]+/, '')),
+  };
   if (!approval) return [entry];
   return [{ ...entry, sign: '›', text: `${answerSigns[approval.answer]}: "${firstLine(approval.quote)}"` }];
 }

@@ -148,6 +148,7 @@ describe('a prompt is left alone', () => {
 
 describe('gate/scope-not-done', () => {
   const rule = 'gate/scope-not-done';
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 
   it('names what is to be created and is nowhere', async () => {
     const repository = repositoryOf();
@@ -160,7 +161,7 @@ describe('gate/scope-not-done', () => {
   it('names what is to be modified and was not touched since the approval', async () => {
     const repository = repositoryOf();
     stage(repository, {
-      [promptPath]: answered('yes', prompt, { at: '2199-01-01T00:00:00Z' }),
+      [promptPath]: answered('yes', prompt, { at: tomorrow }),
       'src/limits.ts': '1\n',
     });
     expect(await gateFindings(repository)).toEqual([

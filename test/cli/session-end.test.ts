@@ -405,3 +405,26 @@ describe('by hand', () => {
     expect(stderr).toMatch(/^prompt-lint: the transcript .*gone\.jsonl is not there\n$/);
   });
 });
+
+describe('for opencode', () => {
+  it('reads the session that the plugin hands over', () => {
+    const repository = ledger();
+    repository.write('src/limits.ts', limits);
+    const time = { created: Date.parse('2026-11-20T09:00:00Z') };
+    const input = { filePath: join(repository.folder, 'src/limits.ts'), content: limits };
+    const tool = { type: 'tool', tool: 'write', callID: 'c1', state: { status: 'completed', input, output: 'done' } };
+    const session = {
+      info: { id: 'ses_1', directory: repository.folder },
+      messages: [
+        { info: { id: 'm1', role: 'user', time }, parts: [{ type: 'text', text: 'Add the limits' }] },
+        { info: { id: 'm2', role: 'assistant', time }, parts: [tool] },
+      ],
+    };
+    const hook = { hook: 'session.idle', sessionID: 'ses_1', directory: repository.folder, session };
+    const result = runCli(repository.folder, ['session-end'], { input: JSON.stringify(hook) });
+    expect(result).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(part(entryOf(repository), 'AI-Assisted Content Requiring Verification')).toEqual([
+      '- `src/limits.ts` lines 1-5: written and never read again',
+    ]);
+  });
+});

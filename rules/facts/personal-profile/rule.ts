@@ -1,6 +1,6 @@
 import { defineRule } from '../../../src/rule/rule.ts';
 import { libraryCommand } from '../../../src/sessions/library-commands.ts';
-import type { SessionEvent } from '../../../src/sessions/session.ts';
+import type { Session, SessionEvent } from '../../../src/sessions/session.ts';
 import { mayWork, wasRead } from '../session-evidence.ts';
 
 const profile = /(?:^|\/)personal[-_ ]?profile\b/i;
@@ -15,8 +15,8 @@ export default defineRule({
       '/{command} put out commands before the personal profile was read in this session; read it first, and take names and servers from it',
   },
   check: {
-    session({ session }, { report }) {
-      if (!session.recordsCalls) return;
+    session({ session }, { readTree, report }) {
+      if (!session.recordsCalls || !usesLibrary(session, readTree)) return;
       let command: string | undefined;
       for (const [index, event] of session.events.entries()) {
         const invoked = event.type === 'message' ? libraryCommand(event) : undefined;
@@ -30,6 +30,16 @@ export default defineRule({
     },
   },
 });
+
+/** Many a team has a `/deploy` of its own, which promised nothing of a profile. */
+function usesLibrary({ events }: Session, readTree: (path: string) => string | undefined): boolean {
+  if (['deploy', 'new-stack'].some((name) => readTree(`.assistant/skills/${name}/SKILL.md`) !== undefined))
+    return true;
+  const isOwn = (text: string) => /\.assistant[\\/]/.test(text);
+  return events.some((event) =>
+    event.type === 'call' ? event.reads.some(isOwn) : event.by === 'program' && isOwn(event.text),
+  );
+}
 
 /** Commands in a reply, or run at once. Looking around needs no profile. */
 function putsOutCommands(event: SessionEvent): boolean {

@@ -31,7 +31,8 @@ export function checkRuns({ session, scripts }: SessionEvidence): CheckRun[] {
     )) {
       if (seen.has(kind)) continue;
       seen.add(kind);
-      const telling = failureIn(call.output, kind);
+      // Where the status proves it, the output has nothing to add.
+      const telling = call.exitCode === 0 && provenByZero ? undefined : failureIn(call.output, kind);
       runs.push({
         kind,
         index,

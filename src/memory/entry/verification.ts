@@ -18,7 +18,15 @@ const most = 80;
 
 /** Looks at each file that was written. @throws ModuleWanted when the reader of shell commands is to be loaded first. */
 export function judgeFiles(evidence: SessionEvidence, files: readonly WrittenFile[]): Judged[] {
-  const outside = new Set(evidence.gate.flatMap(({ work }) => work.flatMap((piece) => piece.outsideScope)));
+  // Those paths are from the session's folder.
+  const outside = new Set(
+    evidence.gate.flatMap(({ work }) =>
+      work.flatMap(({ outsideScope, event }) =>
+        outsideScope.map((path) => repositoryPath(path, { ...event, cwd: undefined }, evidence)),
+      ),
+    ),
+  );
+  const readAt = lastReads(evidence);
   return files.map((file) => {
     const standing = standingLines(file, evidence);
     const { path, kind } = file;
@@ -37,7 +45,7 @@ export function judgeFiles(evidence: SessionEvidence, files: readonly WrittenFil
         ...weakenedTests(path, { addedLines: file.lines ?? lines?.addedLines ?? [], removedLines: [] }),
       );
     if (outside.has(path)) reasons.push('outside of the approved SCOPE');
-    if (kind === 'create' && !file.byCommand && !isReadAfter(file, evidence))
+    if (kind === 'create' && !file.byCommand && (readAt.get(path) ?? -1) < file.events.at(-1)!)
       reasons.push('written and never read again');
     return { file, standing, reasons };
   });
@@ -68,15 +76,18 @@ function whereIn({ kind, git }: WrittenFile, standing: Standing | undefined): st
   return ` ${isOne ? 'line' : 'lines'} ${rangesText(standing.ranges)}${suffix}`;
 }
 
-/** Whether the assistant looked at a file once more after it had written it for the last time. */
-function isReadAfter({ path, events }: WrittenFile, evidence: SessionEvidence): boolean {
-  const last = events.at(-1) ?? 0;
-  return (evidence.session?.events ?? []).slice(last + 1).some((event) => {
-    if (event.type !== 'call' || event.outcome === 'denied' || event.outcome === 'failed') return false;
-    const inShell =
-      event.command === undefined
-        ? []
-        : judgeCommand(event.command, event.shell, event.cwd ?? evidence.session?.cwd).reads;
-    return [...event.reads, ...inShell].some((read) => repositoryPath(read, event, evidence) === path);
-  });
+/** The index of the last event that read each file. */
+function lastReads(evidence: SessionEvidence): ReadonlyMap<string, number> {
+  const { session } = evidence;
+  const last = new Map<string, number>();
+  for (const [index, event] of (session?.events ?? []).entries()) {
+    if (event.type !== 'call' || event.outcome === 'denied' || event.outcome === 'failed') continue;
+    const { reads, command, shell, cwd } = event;
+    const inShell = command === undefined ? [] : judgeCommand(command, shell, cwd ?? session?.cwd).reads;
+    for (const read of [...reads, ...inShell]) {
+      const path = repositoryPath(read, event, evidence);
+      if (path !== undefined) last.set(path, index);
+    }
+  }
+  return last;
 }

@@ -26,8 +26,9 @@ export class Conversation {
   readonly #agent: string | undefined;
   #cwd: string | undefined;
   #model: string | undefined;
-  /** As it stands in the records. */
+  /** As it stands in the records, and the head of the last record that had it. */
   #cwdMember: string | undefined;
+  #cwdHead: string | undefined;
 
   /** @param agent The name of the agent whose file it is. */
   constructor(agent?: string) {
@@ -162,11 +163,14 @@ export class Conversation {
 
   /** The folder in the head of a record, as it stands there. */
   #folderIn(head: string): string | undefined {
+    if (head === this.#cwdHead) return this.#cwd;
+    this.#cwdHead = head;
     if (this.#cwdMember !== undefined && head.includes(this.#cwdMember)) return this.#cwd;
     const member = /"cwd":"(?:[^"\\]|\\.)*"/.exec(head)?.[0];
     const value = member && parseJsonText(Buffer.from(`{${member}}`, 'latin1').toString());
     const folder = this.#folder(asObject(value)?.cwd);
     this.#cwdMember = member;
+    this.#cwdHead = head;
     return folder;
   }
 
@@ -175,6 +179,7 @@ export class Conversation {
     if (cwd !== this.#cwd) {
       this.#cwd = asText(cwd);
       this.#cwdMember = undefined;
+      this.#cwdHead = undefined;
     }
     return this.#cwd;
   }

@@ -1,10 +1,11 @@
 import type { RecordPlace, RecordReader, RecordSink } from '../json/reader.ts';
+import { RecordText } from '../json/record-text.ts';
 import { asObject, asText, type JsonObject } from '../json/values.ts';
 import type { Session } from '../session.ts';
 import { AgentConversation, insertAgents } from './agents.ts';
 import { Conversation } from './conversation.ts';
 import { isNoise } from './noise.ts';
-import { mayBeTwo, memberText, readHead } from './record-parts.ts';
+import { mayBeTwo, type RecordHead, RecordHeads } from './record-parts.ts';
 import { replyInBrief } from './replies-in-brief.ts';
 import { resultInBrief } from './results-in-brief.ts';
 
@@ -12,9 +13,10 @@ import { resultInBrief } from './results-in-brief.ts';
 export class ClaudeCodeReader implements RecordReader {
   readonly #sessions = new Map<string, Conversation>();
   readonly #agents: AgentConversation[] = [];
+  readonly #heads = new RecordHeads();
   #last: Conversation | undefined;
-  /** As it stands in the records of the last conversation. */
-  #lastMember = '';
+  /** The id of the last conversation, as far as it is known. */
+  #lastId: string | undefined;
 
   add(value: unknown, place: RecordPlace): void {
     const record = asObject(value);
@@ -26,19 +28,20 @@ export class ClaudeCodeReader implements RecordReader {
   }
 
   addBytes(bytes: Buffer, place: RecordPlace): boolean {
-    const head = readHead(bytes);
+    const record = new RecordText(bytes);
+    const head = this.#heads.read(record);
     if (!head) return false;
-    const type = memberText(head.text, 'type');
-    if (type !== undefined && isNoise(type)) return !mayBeTwo(bytes);
-    if (head.next !== 'message' || head.text.includes('"isSidechain":true')) return false;
-    const conversation = this.#known(head.text);
-    if (!conversation || tellsMore(conversation.builder.lacks, head.text)) return false;
+    const { type } = head;
+    if (type !== undefined && isNoise(type)) return !mayBeTwo(record);
+    if (head.next !== 'message' || head.isSidechain) return false;
+    const conversation = this.#known(head.sessionId);
+    if (!conversation || tellsMore(conversation.builder.lacks, head)) return false;
     if (type === 'user') {
-      const result = resultInBrief(bytes, head, conversation.builder);
+      const result = resultInBrief(record, head, conversation.builder);
       if (result) conversation.addResult(result, place);
       return result !== undefined;
     }
-    const reply = replyInBrief(bytes, head);
+    const reply = replyInBrief(record, head);
     if (reply) conversation.addReply(reply, head.text, place);
     return reply !== undefined;
   }
@@ -56,21 +59,20 @@ export class ClaudeCodeReader implements RecordReader {
   }
 
   /** The conversation of a session that was told of before. */
-  #known(head: string): Conversation | undefined {
-    if (this.#last && this.#lastMember !== '' && head.includes(this.#lastMember)) return this.#last;
-    const id = memberText(head, 'sessionId');
-    this.#lastMember = '';
-    const known = id === undefined ? undefined : this.#sessions.get(id);
+  #known(id: string | undefined): Conversation | undefined {
+    if (id === undefined) return undefined;
+    if (id === this.#lastId) return this.#last;
+    const known = this.#sessions.get(id);
     if (!known) return undefined;
     this.#last = known;
-    this.#lastMember = `"sessionId":"${id}"`;
+    this.#lastId = id;
     return known;
   }
 
   /** The conversation of the record's session; without one, that of the record before. */
   #of(record: JsonObject | undefined): Conversation {
     const id = asText(record?.sessionId) ?? asText(record?.session_id);
-    this.#lastMember = '';
+    this.#lastId = undefined;
     const known = id === undefined ? this.#last : this.#sessions.get(id);
     if (known) {
       this.#last = known;
@@ -84,7 +86,7 @@ export class ClaudeCodeReader implements RecordReader {
 }
 
 /** Whether the head of a record tells of the session what is not known yet. */
-function tellsMore(lacking: 'all' | 'branch' | undefined, head: string): boolean {
+function tellsMore(lacking: 'all' | 'branch' | undefined, { text }: RecordHead): boolean {
   if (lacking !== 'branch') return lacking === 'all';
-  return head.includes('"gitBranch":"') && !head.includes('"gitBranch":""');
+  return text.includes('"gitBranch":"') && !text.includes('"gitBranch":""');
 }

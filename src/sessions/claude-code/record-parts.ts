@@ -1,31 +1,101 @@
-/**
- * The members of a record that are no objects or arrays, from before its first one: told without parsing the record. In the bytes of a
- * text every quote is escaped, so that what looks like a member there is one.
- */
-export interface RecordHead {
-  /** The members as they stand, a character for each byte: `{"name":"value",…`. */
-  readonly text: string;
-  /** The name of the member that the first object belongs to, and where that object starts. */
-  readonly next: string;
-  readonly end: number;
+import { needle, type RecordText } from '../json/record-text.ts';
+
+/** A head is this long at most; what is longer is no head that is known. */
+const longestHead = 2048;
+const joined = [needle('}{"'), needle('} {"')] as const;
+
+/** Whether a second record may stand on the line: then all of it has to be parsed. */
+export function mayBeTwo(record: RecordText): boolean {
+  return (
+    record.bytes[record.bytes.length - 1] !== 0x7d ||
+    record.find(joined[0], 0) >= 0 ||
+    record.find(joined[1], 0) >= 0
+  );
 }
 
-const brace = 0x7b;
-/** A head is this long at most; what is longer is no head that is known. */
-const longestHead = 4096;
+/**
+ * The members of a record that are no objects or arrays, from before its first one: told without parsing the record.
+ */
+export class RecordHead {
+  /** The members as they stand, a character for each byte: `{"name":"value",…`. The same object stands for records with the same. */
+  readonly text: string;
+  /** The name of the member that the first object belongs to; '' when there is none. */
+  readonly next: string;
+  /** Where that object starts. */
+  readonly end: number;
+  readonly type: string | undefined;
+  readonly sessionId: string | undefined;
+  readonly isSidechain: boolean;
+  readonly isMeta: boolean;
 
-/** Reads the head of a record; undefined when it has to be parsed to be known. */
-export function readHead(bytes: Buffer): RecordHead | undefined {
-  const nested = bytes.indexOf(brace, 1);
-  const end = nested < 0 ? bytes.length : nested;
-  if (end > longestHead) return undefined;
-  const text = bytes.toString('latin1', 0, end);
+  constructor(text: string, next: string, end: number) {
+    this.text = text;
+    this.next = next;
+    this.end = end;
+    this.type = memberText(text, 'type');
+    this.sessionId = memberText(text, 'sessionId');
+    this.isSidechain = text.includes('"isSidechain":true');
+    this.isMeta = text.includes('"isMeta":true');
+  }
+}
+
+interface KnownHead {
+  readonly head: RecordHead;
+  /** All of it behind the id of the parent, up to the first object, and the last bytes of that. */
+  readonly rest: string;
+  readonly last: string;
+}
+
+/** So many different heads are remembered. */
+const mostKnown = 8;
+const lastSize = 16;
+
+/** Reads the heads of records. Those of a session differ in the id of their parent, and hardly in anything else. */
+export class RecordHeads {
+  readonly #known: KnownHead[] = [];
+  #oldest = 0;
+
+  /** The head of a record; undefined when it has to be parsed to be known. */
+  read(record: RecordText): RecordHead | undefined {
+    const { start } = record;
+    const from = endOfParent(start);
+    if (from > 0) {
+      for (const { head, rest, last } of this.#known) {
+        const size = head.end + 1 - rest.length;
+        if (size === from && start.startsWith(last, head.end + 1 - last.length) && start.startsWith(rest, from))
+          return head;
+      }
+    }
+    const head = readHead(start);
+    // What has an id or a time of its own is never the same again.
+    if (head && from > 0 && head.end > from + lastSize && !/"(?:uuid|timestamp)":/.test(head.text)) {
+      const rest = record.kept(from, head.end + 1);
+      this.#known[this.#oldest] = { head, rest, last: rest.slice(-lastSize) };
+      this.#oldest = (this.#oldest + 1) % mostKnown;
+    }
+    return head;
+  }
+}
+
+/** Where the first member ends, when it is the id of the parent; else 0. */
+function endOfParent(start: string): number {
+  if (!start.startsWith('{"parentUuid":')) return 0;
+  if (start.startsWith('null,', 14)) return 18;
+  const end = start.indexOf('"', 15);
+  return end > 0 && start.charCodeAt(14) === 0x22 && start.charCodeAt(end - 1) !== 0x5c ? end + 1 : 0;
+}
+
+function readHead(start: string): RecordHead | undefined {
+  const nested = start.indexOf('{', 1);
+  const end = nested < 0 ? start.length : nested;
+  if (end >= longestHead) return undefined;
+  const text = start.slice(0, end);
   if (text.includes('[')) return undefined;
   const comma = text.lastIndexOf(',"');
-  if (nested < 0) return { text, next: '', end };
+  if (nested < 0) return new RecordHead(text, '', end);
   if (comma < 0 || !text.endsWith('":')) return undefined;
   const next = text.slice(comma + 2, -2);
-  return { text: text.slice(0, comma), next, end };
+  return new RecordHead(text.slice(0, comma), next, end);
 }
 
 /**
@@ -45,21 +115,26 @@ export function memberText(text: string, name: string): string | undefined {
 /**
  * The value of a member, as its own text: a slice would keep all of the text that it is cut from.
  *
- * @param from Where `text` starts in the bytes; it has as many characters as bytes.
+ * @param text A text of the record, which starts at `base`.
+ * @param lead The member's name with its quotes, the colon, and the quote of the value.
+ * @param from Where in `text` to begin.
  */
-export function keptText(bytes: Buffer, from: number, text: string, name: string): string | undefined {
-  const lead = `"${name}":"`;
-  const at = text.indexOf(lead);
+export function keptText(
+  record: RecordText,
+  base: number,
+  text: string,
+  lead: string,
+  from = 0,
+): string | undefined {
+  const at = text.indexOf(lead, from);
   if (at < 0 || text[at - 1] === '\\') return undefined;
   const start = at + lead.length;
   const end = text.indexOf('"', start);
-  return end <= start ? undefined : bytes.toString('latin1', from + start, from + end);
+  return end <= start ? undefined : record.kept(base + start, base + end);
 }
 
-/** Whether a second record may stand on the line: then all of it has to be parsed. */
-export function mayBeTwo(bytes: Buffer): boolean {
-  return bytes[bytes.length - 1] !== 0x7d || bytes.includes('}{"') || bytes.includes('} {"');
-}
+export const timestampLead = '"timestamp":"';
+export const uuidLead = '"uuid":"';
 
 /** The value; undefined when the text is no JSON. */
 export function parseJsonText(text: string): unknown {

@@ -1,8 +1,16 @@
 import { endOfValue } from '../json/parse-records.ts';
+import { needle, type RecordText } from '../json/record-text.ts';
 import { asArray, type JsonObject } from '../json/values.ts';
 import type { ToolCall } from '../session.ts';
 import { headOfOutput, type SessionBuilder, tailOfOutput } from '../session-builder.ts';
-import { isEscaped, keptText, parseJsonText, type RecordHead, readableFrom } from './record-parts.ts';
+import {
+  isEscaped,
+  keptText,
+  parseJsonText,
+  type RecordHead,
+  readableFrom,
+  timestampLead,
+} from './record-parts.ts';
 
 /** What a record of a result holds of which the reader takes notice. */
 export interface ResultInBrief {
@@ -12,22 +20,26 @@ export interface ResultInBrief {
 }
 
 const blockStart =
-  /^\{"role":"user","content":\[\{(?:"tool_use_id":"([^"\\]{1,100})",)?"type":"tool_result",(?:"tool_use_id":"([^"\\]{1,100})",)?"content":"/;
+  /\{"role":"user","content":\[\{(?:"tool_use_id":"([^"\\]{1,100})",)?"type":"tool_result",(?:"tool_use_id":"([^"\\]{1,100})",)?"content":"/y;
 const blockEnd = /"((?:,"is_error":(?:true|false)|,"tool_use_id":"[^"\\]{1,100}"|,"type":"tool_result")*)$/;
 const fileStart = /^\{(?:"type":"\w{1,40}",)?"filePath":"(?:[^"\\]|\\.)*"(?=[,}])/;
-/** Members are searched for from their first capital, which is rare in texts. */
-const resultMember = { lead: ',"tool', rest: Buffer.from('UseResult":') };
-const parentMember = Buffer.from('Uuid":');
-const idMember = Buffer.from('_use_id":"');
-const lastMember = Buffer.from('"sourceToolAssistantUUID":"');
-const blocksEnd = Buffer.from('}]}');
-const interruptedMember = Buffer.from(',"interrupted":');
-const patchMember = Buffer.from(',"structuredPatch":');
-const alteredMember = Buffer.from('"userModified":true');
+/** What is searched for in bytes begins with a capital, which is rare in texts, and is short: both make the search fast. */
+const resultMember = ',"toolUseResult":';
+const resultNeedle = needle('UseRes');
+const resultLead = ',"tool'.length;
+const parentMember = needle('Uuid":');
+const patchMember = ',"structuredPatch":';
+const patchNeedle = needle('Patch"');
+const patchLead = ',"structured'.length;
+const idMember = needle('_use_i');
+const lastMember = '"sourceToolAssistantUUID":"';
+const interruptedMember = ',"interrupted":';
+const alteredMember = '"userModified":true';
 /** Behind what a tool returned, and before the last members. */
 const between = /\},((?:"\w{1,40}":(?:true|false|null|"[^"\\]{0,200}"),)*)$/;
-/** So much stands behind what a tool returned at most. */
-const longestTail = 2000;
+const plainTail = /^"sourceToolAssistantUUID":"[^"\\]*"\}$/;
+/** So much stands between the block and what the tool returned at most. */
+const longestMiddle = 400;
 /** Six bytes are the most that one unit of a text takes. */
 const headBytes = headOfOutput * 6;
 const tailBytes = tailOfOutput * 6;
@@ -40,23 +52,29 @@ const shortText = 512;
  * @returns Undefined when the record has another form than is known: then all of it is to be parsed.
  */
 export function resultInBrief(
-  bytes: Buffer,
+  record: RecordText,
   head: RecordHead,
   builder: SessionBuilder,
 ): ResultInBrief | undefined {
-  const start = blockStart.exec(bytes.toString('latin1', head.end, head.end + 300));
-  const result = start ? findResult(bytes, head.end) : -1;
+  if (head.isMeta) return undefined;
+  const { bytes } = record;
+  blockStart.lastIndex = head.end;
+  const start = blockStart.exec(record.start);
+  const result = start ? findMember(record, resultMember, resultNeedle, resultLead, head.end) : -1;
   // A second record on the line would have a parent as well.
-  if (!start || result < 0 || bytes.indexOf(parentMember, 20) >= 0) return undefined;
+  if (!start || result < 0 || record.find(parentMember, 20) >= 0) return undefined;
 
   const contentFrom = head.end + start[0].length;
-  const close = bytes.lastIndexOf(blocksEnd, result);
-  if (close < contentFrom || result - close > 400) return undefined;
+  const middleFrom = Math.max(contentFrom, result - longestMiddle);
+  const around = record.part(middleFrom, result);
+  const closeIn = around.lastIndexOf('}]}');
+  if (closeIn < 0) return undefined;
+  const close = middleFrom + closeIn;
   let contentTo = close - 1;
   let id = start[1] ?? start[2];
   if (id === undefined || bytes[contentTo] !== 0x22) {
     const tailFrom = Math.max(contentFrom - 1, close - 300);
-    const tail = blockEnd.exec(bytes.toString('latin1', tailFrom, close));
+    const tail = blockEnd.exec(record.part(tailFrom, close));
     if (!tail || tail[1]!.includes('"is_error":true')) return undefined;
     contentTo = tailFrom + tail.index;
     id ??= /"tool_use_id":"([^"]+)"/.exec(tail[1]!)?.[1];
@@ -64,22 +82,28 @@ export function resultInBrief(
   if (contentTo < contentFrom || isEscaped(bytes, contentTo)) return undefined;
 
   const call = id === undefined ? undefined : builder.get(id);
-  const returned = call && returnedInBrief(bytes, result + resultMember.lead.length + 11, call);
-  const content = returned && contentInBrief(bytes, contentFrom, contentTo, builder);
-  if (content === undefined || head.text.includes('"isMeta":true')) return undefined;
-  const middle = bytes.toString('latin1', close, result);
+  const returned = call && returnedInBrief(record, result + resultMember.length, call);
+  const content = returned && contentInBrief(record, contentFrom, contentTo, builder);
+  if (content === undefined) return undefined;
   const timestamp =
-    keptText(bytes, close, middle, 'timestamp') ??
-    keptText(bytes, returned!.end, returned!.tail, 'timestamp') ??
-    keptText(bytes, 0, head.text, 'timestamp');
+    keptText(record, middleFrom, around, timestampLead, closeIn) ??
+    keptText(record, returned!.end, returned!.tail, timestampLead) ??
+    keptText(record, 0, head.text, timestampLead);
   const block = { tool_use_id: id, content, is_error: false };
   return { block, record: { toolUseResult: returned!.value, permissionDecision: undefined }, timestamp };
 }
 
-function findResult(bytes: Buffer, from: number): number {
-  const { lead, rest } = resultMember;
-  for (let at = bytes.indexOf(rest, from); at >= 0; at = bytes.indexOf(rest, at + 1))
-    if (bytes.toString('latin1', at - lead.length, at) === lead) return at - lead.length;
+/** Where a member of an object starts, with the comma in front of it. */
+function findMember(
+  record: RecordText,
+  member: string,
+  within: { readonly text: string; readonly bytes: Buffer },
+  lead: number,
+  from: number,
+): number {
+  if (record.endAt === 0) return record.start.indexOf(member, from);
+  for (let at = record.find(within, from); at >= 0; at = record.find(within, at + 1))
+    if (record.part(at - lead, at - lead + member.length) === member) return at - lead;
   return -1;
 }
 
@@ -91,76 +115,97 @@ interface Returned {
 }
 
 /** What the tool returned, as far as it is looked at. */
-function returnedInBrief(bytes: Buffer, from: number, call: ToolCall): Returned | undefined {
-  const last = bytes.lastIndexOf(lastMember);
-  if (last < from || bytes.length - last > longestTail) return undefined;
+function returnedInBrief(record: RecordText, from: number, call: ToolCall): Returned | undefined {
+  const inEnd = record.end.lastIndexOf(lastMember);
+  const last = inEnd + record.endAt;
+  if (inEnd < 0 || last < from) return undefined;
   let end = last;
-  if (bytes[last - 1] !== 0x2c || bytes[last - 2] !== 0x7d) {
-    const behind = between.exec(bytes.toString('latin1', Math.max(from, last - 300), last));
+  if (record.bytes[last - 1] !== 0x2c || record.bytes[last - 2] !== 0x7d) {
+    const behind = between.exec(record.part(Math.max(from, last - 300), last));
     if (!behind) return undefined;
     end = last - behind[1]!.length;
   }
-  const tail = bytes.toString('latin1', end);
-  if (tail.includes('"isMeta":true') || /"decision":"(?:reject|deny)|"toolDenialKind"/.test(tail))
-    return undefined;
-  if (parseJsonText(`{${tail}`) === undefined) return undefined;
-  const value = partsOf(bytes, from, end, call);
+  const tail = record.part(end, record.bytes.length);
+  if (!plainTail.test(tail)) {
+    if (tail.includes('"isMeta":true') || /"decision":"(?:reject|deny)|"toolDenialKind"/.test(tail))
+      return undefined;
+    if (parseJsonText(`{${tail}`) === undefined) return undefined;
+  }
+  const value = partsOf(record, from, end, call);
   return value === undefined ? undefined : { value, tail, end };
 }
 
-function partsOf(bytes: Buffer, from: number, end: number, call: ToolCall): unknown {
+function partsOf(record: RecordText, from: number, end: number, call: ToolCall): unknown {
   switch (call.name) {
     case 'Read':
     case 'Grep':
     case 'Glob':
       return null;
     case 'Bash':
-      return commandInBrief(bytes, from, end);
+      return commandInBrief(record, from, end);
     case 'Edit':
     case 'MultiEdit':
     case 'Write':
-      return changeInBrief(bytes, from, end, call);
+      return changeInBrief(record, from, end, call);
     default:
       return undefined;
   }
 }
 
+/** Of most commands the members behind what they printed are these. */
+const usualMembers = /^(?:"(?:interrupted|isImage|noOutputExpected)":false,?)+$/;
+const usual: JsonObject = { interrupted: false };
+
 /** The members behind what a command printed. */
-function commandInBrief(bytes: Buffer, from: number, end: number): unknown {
-  if (bytes.toString('latin1', from, from + 11) !== '{"stdout":"') return undefined;
-  const at = bytes.lastIndexOf(interruptedMember, end);
-  return at < from ? undefined : parseJsonText(`{${bytes.toString('utf8', at + 1, end - 1)}`);
+function commandInBrief(record: RecordText, from: number, end: number): unknown {
+  if (record.part(from, from + 11) !== '{"stdout":"') return undefined;
+  const at = record.end.lastIndexOf(interruptedMember, end - record.endAt);
+  if (at < 0 || at + record.endAt < from) return undefined;
+  const to = end - 2;
+  if (usualMembers.test(record.part(at + record.endAt + 1, to))) return usual;
+  return parseJsonText(`{${record.bytes.toString('utf8', at + record.endAt + 1, end - 1)}`);
 }
 
 /** Of what was done to a file: which it was, the lines, and whether the person altered them. */
-function changeInBrief(bytes: Buffer, from: number, end: number, call: ToolCall): unknown {
-  const start = fileStart.exec(bytes.toString('utf8', from, Math.min(from + 500, end)))?.[0];
-  const patch = start === undefined ? -1 : bytes.lastIndexOf(patchMember, end);
-  if (start === undefined || patch < from) return undefined;
+function changeInBrief(record: RecordText, from: number, end: number, call: ToolCall): unknown {
+  const { bytes } = record;
   if (call.action === 'create' && call.changes[0]?.added === undefined) return undefined;
+  const start = fileStart.exec(bytes.toString('utf8', from, Math.min(from + 500, end)))?.[0];
+  const patch =
+    start === undefined ? -1 : findMember(record, patchMember, patchNeedle, patchLead, from + start.length);
+  if (start === undefined || patch < from) return undefined;
   const patchFrom = patch + patchMember.length;
-  const patchEnd = bytes[patchFrom] === 0x5b ? endOfValue(bytes, patchFrom) : undefined;
+  const patchEnd = bytes[patchFrom] === 0x5b ? endOfPatch(record, patchFrom) : undefined;
   if (patchEnd === undefined || patchEnd > end) return undefined;
   const file = parseJsonText(`${start}}`);
   const structuredPatch = parseJsonText(bytes.toString('utf8', patchFrom, patchEnd));
   if (file === undefined || structuredPatch === undefined) return undefined;
   const { type, filePath } = file as JsonObject;
-  const userModified = bytes.subarray(patchEnd, end).includes(alteredMember);
+  const userModified = record.part(patchEnd, end).includes(alteredMember);
   return { type, filePath, structuredPatch: asArray(structuredPatch), userModified };
+}
+
+/** A patch ends where the lines of its last part do. */
+function endOfPatch(record: RecordText, from: number): number | undefined {
+  const { bytes } = record;
+  if (bytes[from + 1] === 0x5d) return from + 2;
+  const at = bytes.indexOf('"]}]', from);
+  return at > 0 && bytes[at - 1] !== 0x5c ? at + 4 : endOfValue(bytes, from);
 }
 
 /** The text that came back, without the middle that is not kept; next to nothing of it when no more is kept at all. */
 function contentInBrief(
-  bytes: Buffer,
+  record: RecordText,
   from: number,
   to: number,
   builder: SessionBuilder,
 ): string | undefined {
+  const { bytes } = record;
   const isLong = to - from > headBytes + tailBytes + 64;
   const isLeftOut = builder.isFull && to - from > shortText;
   if (isLong || isLeftOut) {
     // A second result in the record would begin within what is taken for one content.
-    const second = bytes.indexOf(idMember, from);
+    const second = record.find(idMember, from);
     if (second >= 0 && second < to) return undefined;
     if (isLeftOut) return 'left out';
   }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { LineMap } from '../../parse/lines.ts';
 
 const newline = 0x0a;
@@ -13,6 +14,8 @@ export interface ByteLine {
   readonly ended: boolean;
   /** Whether it was longer than the limit, so that `bytes` has only its beginning. */
   readonly tooLong: boolean;
+  /** Whether the bytes are known to be UTF-8; false when nobody looked. */
+  readonly isUtf8: boolean;
 }
 
 /** Where the lines of a file begin, in bytes; lines with nothing on them are left out, since nothing stands there. */
@@ -92,7 +95,7 @@ export function eachLine(
   let line = 1;
   let bom = 0;
 
-  const emit = (bytes: Buffer, ended: boolean, tooLong: boolean): boolean => {
+  const emit = (bytes: Buffer, ended: boolean, tooLong: boolean, known: boolean): boolean => {
     let from = lineStart === 0 && hasBom(bytes) ? 3 : 0;
     bom ||= from;
     let to = bytes.length;
@@ -101,18 +104,23 @@ export function eachLine(
     if (from === to) return true;
     map.add(lineStart, line);
     const start = lineStart + from;
-    return take({ bytes: bytes.subarray(from, to), start, end: lineStart + to, line, ended, tooLong });
+    const own = from === 0 && to === bytes.length ? bytes : bytes.subarray(from, to);
+    return take({ bytes: own, start, end: lineStart + to, line, ended, tooLong, isUtf8: known });
   };
 
   for (const chunk of chunks) {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     let from = 0;
+    let known = false;
     for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, from)) {
       const piece = bytes.subarray(from, at);
-      const whole = carry.isEmpty && piece.length <= limit ? piece : carry.with(piece);
-      const goOn = emit(whole, true, carry.tooLong);
+      const isWhole = carry.isEmpty && piece.length <= limit;
+      const whole = isWhole ? piece : carry.with(piece);
+      const goOn = emit(whole, true, carry.tooLong, isWhole && known);
       carry.clear();
       line++;
+      // One look at all lines of the chunk costs less than one at each; the first may begin in the chunk before.
+      if (from === 0) known = isUtf8(bytes.subarray(at + 1, bytes.lastIndexOf(newline) + 1));
       from = at + 1;
       lineStart = offset + from;
       if (!goOn) {
@@ -123,7 +131,7 @@ export function eachLine(
     if (from < bytes.length) carry.add(bytes.subarray(from));
     offset += bytes.length;
   }
-  if (!carry.isEmpty) emit(carry.with(Buffer.alloc(0)), false, carry.tooLong);
+  if (!carry.isEmpty) emit(carry.with(Buffer.alloc(0)), false, carry.tooLong, false);
   map.close(offset, line, bom);
 }
 

@@ -1,0 +1,187 @@
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createRandom } from '../../bench/corpus/random.ts';
+import { stateOf } from '../../src/gate/state.ts';
+import { temporaryFolder } from '../support/repository.ts';
+import { type GateSession, gateSession, promptFor, reasonOf, shown } from './gate.ts';
+
+const trigger = '/prompt-technical Limit transfers';
+
+/** Work that fills a transcript without moving the gate. */
+function workOn(session: GateSession, steps: number): void {
+  session.record((record) => {
+    for (let step = 0; step < steps; step++)
+      record.says('Now the next one.').write(`${session.cwd}/src/limits.ts`, 'x'.repeat(5000));
+  });
+}
+
+function stateIn(session: GateSession): {
+  file: string;
+  state: { place: { offset: number; kept: unknown[] } };
+} {
+  const folder = join(session.env.XDG_STATE_HOME, 'prompt-lint/gate');
+  const [name] = readdirSync(folder);
+  const file = join(folder, name!);
+  return { file, state: JSON.parse(readFileSync(file, 'utf8')) };
+}
+
+describe('the place in the transcript', () => {
+  test('is kept outside the repository, for the user alone', async () => {
+    const session = gateSession();
+    session.record((record) => record.person(trigger).says(shown));
+    await session.edit();
+    const { file } = stateIn(session);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(join(file, '..')).mode & 0o777).toBe(0o700);
+  });
+
+  test('keeps few records of a long session', async () => {
+    const session = gateSession();
+    session.record((record) => record.person(trigger).says(shown).person('Yes'));
+    workOn(session, 200);
+    session.record((record) => record.person('And the tests, please').says('Yes?'));
+    await session.edit();
+    const { place } = stateIn(session).state;
+    expect(place.offset).toBe(statSync(session.transcript).size);
+    expect(place.kept.length).toBeLessThan(12);
+  });
+
+  test('saves reading what was read: bytes that changed there are not seen', async () => {
+    const session = gateSession();
+    session.record((record) => record.person(trigger).says(shown).person('Yes'));
+    workOn(session, 40);
+    expect(await session.edit()).toBeUndefined();
+    const bytes = readFileSync(session.transcript);
+    const middle = bytes.indexOf('xxxx');
+    writeFileSync(session.transcript, bytes.fill('y', middle, middle + 4000));
+    session.record((record) => record.person('Cancel'));
+    const before = stateIn(session).state.place;
+    expect(await session.edit()).toBeUndefined();
+    expect(stateIn(session).state.place.offset).toBeGreaterThan(before.offset);
+  });
+
+  test.each([
+    [
+      'cut off',
+      (file: string, text: string) =>
+        writeFileSync(file, text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)),
+    ],
+    [
+      'replaced',
+      (file: string, text: string) => {
+        writeFileSync(`${file}.new`, text.replace('"Yes"', '"Modify"'));
+        renameSync(`${file}.new`, file);
+      },
+    ],
+    [
+      'rewritten in place',
+      (file: string, text: string) => writeFileSync(file, text.replace('"Yes"', '"Nay"')),
+    ],
+  ])('is given up when the transcript is %s', async (_, change) => {
+    const session = gateSession();
+    session.record((record) => record.person(trigger).says(shown).person('Yes'));
+    expect(await session.edit()).toBeUndefined();
+    change(session.transcript, readFileSync(session.transcript, 'utf8'));
+    expect(await session.edit()).toBeDefined();
+  });
+
+  test('ends before a record that is still being written', async () => {
+    const session = gateSession();
+    session.record((record) => record.person(trigger).says(shown));
+    const record = JSON.stringify({
+      ...{ type: 'user', uuid: 'late', sessionId: '5c1e77aa', cwd: session.cwd },
+      message: { role: 'user', content: 'Yes' },
+    });
+    appendFileSync(session.transcript, record.slice(0, 60));
+    expect(await session.edit()).toBeDefined();
+    appendFileSync(session.transcript, `${record.slice(60)}\n`);
+    expect(await session.edit()).toBeUndefined();
+  });
+});
+
+describe('the state', () => {
+  test.each(['../../../etc/passwd', 'a\0b', 'x'.repeat(5000), '', '\n'])(
+    'of session %j is a file of its own',
+    (id) => {
+      const home = temporaryFolder();
+      const state = stateOf(id, { XDG_STATE_HOME: home });
+      state.write({ a: 1 });
+      expect(state.read()).toEqual({ a: 1 });
+      expect(readdirSync(join(home, 'prompt-lint/gate'))).toEqual([
+        expect.stringMatching(/^[0-9a-f]{16}\.json$/),
+      ]);
+    },
+  );
+
+  test('of a folder that others may write is not believed', () => {
+    const home = temporaryFolder();
+    const folder = join(home, 'prompt-lint/gate');
+    mkdirSync(folder, { recursive: true });
+    const env = { XDG_STATE_HOME: home, TMPDIR: join(home, 'none') };
+    stateOf('a', env).write({ a: 1 });
+    chmodSync(folder, 0o777);
+    expect(stateOf('a', env).read()).toBeUndefined();
+  });
+
+  test.each([
+    '{',
+    '[]',
+    '{"version":1,"place":{"path":3}}',
+    '{"version":1,"place":{"path":"x","kept":[{"start":-1}]}}',
+  ])('that holds %s is passed over', async (text) => {
+    const session = gateSession();
+    session.record((record) => record.person(trigger).says(shown));
+    await session.edit();
+    writeFileSync(stateIn(session).file, text);
+    expect(await session.edit()).toMatch(/has not answered/);
+  });
+});
+
+describe('from its place on the gate says what it says from the start', () => {
+  const says = [
+    'Yes',
+    'Modify: shorter',
+    'Cancel',
+    'looks good, but wait',
+    'go on',
+    'stop',
+    'And the docs?',
+    trigger,
+    '/session-end',
+  ];
+  const replies = [
+    shown,
+    promptFor('src/reports.ts'),
+    'Shall I also write the tests?',
+    'Done.',
+    'Initial Analysis:\n- Language: English\n- Type: Feature\n\nInteraction Mode: Augmentation',
+    `It is adjusted.\n\n${shown}`,
+  ];
+
+  test.each(Array.from({ length: 24 }, (_, seed) => seed))('in session %i', async (seed) => {
+    const { pick, below } = createRandom(seed);
+    const session = gateSession({ gate: seed % 2 ? 'always' : 'triggered', liveGate: { scope: 'limit' } });
+    session.record((record) => record.person(pick([trigger, 'Hello'])));
+    for (let step = 0; step < 14; step++) {
+      session.record((record) => {
+        const kind = below(5);
+        if (kind < 2) record.person(pick(says));
+        else if (kind < 4) record.says(pick(replies));
+        else record.write(`${session.cwd}/${pick(['src/a.ts', '.assistant/prompts/p.md'])}`, 'text\n');
+      });
+      const input = { file_path: join(session.cwd, pick(['src/limits.ts', 'src/reports.ts'])), content: 'x' };
+      const kept = await session.ask('Write', input);
+      expect(reasonOf(kept), `step ${step}`).toBe(reasonOf(await session.askAnew('Write', input)));
+    }
+  });
+});

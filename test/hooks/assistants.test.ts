@@ -1,0 +1,152 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { assistantStatus, installAssistant, uninstallAssistant } from '../../src/hooks/assistants/install.ts';
+import { type AssistantName, assistantNames, jsonAssistants } from '../../src/hooks/assistants/programs.ts';
+import { temporaryFolder } from '../support/repository.ts';
+
+function projectWith(path: string, text: string | undefined): { root: string; file: string } {
+  const root = temporaryFolder();
+  const file = join(root, path);
+  mkdirSync(dirname(file), { recursive: true });
+  if (text !== undefined) writeFileSync(file, text);
+  return { root, file };
+}
+
+const fileOf = (name: AssistantName) =>
+  name === 'opencode' ? '.opencode/plugin/prompt-lint.js' : jsonAssistants[name].file;
+
+describe.each(assistantNames)('for %s', (name) => {
+  test('installing twice is installing once, and uninstalling leaves nothing', () => {
+    const root = temporaryFolder();
+    expect(installAssistant(root, name)).toMatch(/^installed/);
+    const text = readFileSync(join(root, fileOf(name)), 'utf8');
+    expect(installAssistant(root, name)).toMatch(/^already installed/);
+    expect(readFileSync(join(root, fileOf(name)), 'utf8')).toBe(text);
+    expect(assistantStatus(root, name)?.commands).toEqual(['gate', 'session-end']);
+    uninstallAssistant(root, name);
+    expect(existsSync(join(root, dirname(fileOf(name))))).toBe(false);
+    expect(uninstallAssistant(root, name)).toMatch(/^not installed/);
+  });
+
+  test('the entry of the package is called directly', () => {
+    const root = temporaryFolder();
+    installAssistant(root, name);
+    const text = readFileSync(join(root, fileOf(name)), 'utf8');
+    expect(text).toContain('node_modules/.bin/prompt-lint');
+    expect(text).not.toContain('npx');
+  });
+});
+
+test.each([
+  ['claude', 'timeout', 10, 30],
+  ['codex', 'timeout', 10, 30],
+  ['gemini', 'timeout', 10_000, 30_000],
+  ['copilot', 'timeoutSec', 10, 30],
+  ['cursor', 'timeout', 10, 30],
+] as const)('%s is given its time-outs as %s', (name, member, gate, end) => {
+  const root = temporaryFolder();
+  installAssistant(root, name);
+  const text = readFileSync(join(root, fileOf(name)), 'utf8');
+  const times = [...text.matchAll(new RegExp(`"${member}": (\\d+)`, 'g'))].map((found) => Number(found[1]));
+  expect(times).toEqual([gate, end]);
+});
+
+describe('settings that are there', () => {
+  const others = '{ "matcher": "Bash", "hooks": [{ "type": "command", "command": "./mine.sh" }] }';
+  test.each([
+    ['empty object', '{}'],
+    ['empty object with spaces', '{ }\n'],
+    ['one line', '{"permissions":{"allow":["Bash(ls:*)"]}}'],
+    ['comments and trailing commas', `{\n\t// mine\n\t"a": [1, 2,], // why\n\t/* end */\n}\n`],
+    [
+      'hooks of others',
+      `{\n    "hooks": {\n        "PreToolUse": [\n            ${others}, // theirs\n        ]\n    },\n    "b": 1\n}\n`,
+    ],
+    ['an empty list', '{\n  "hooks": { "PreToolUse": [], "Stop": [] }\n}\n'],
+    ['empty hooks', '{\n  "a": 1,\n  "hooks": {}\n}'],
+    ['Windows line ends', '{\r\n  "a": 1,\r\n  "hooks": {\r\n    "SessionEnd": []\r\n  }\r\n}\r\n'],
+    ['a byte order mark', '\uFEFF{\n  "a": 1\n}\n'],
+  ])('are the same bytes after install and uninstall: %s', (_, text) => {
+    const { root, file } = projectWith('.claude/settings.json', text);
+    installAssistant(root, 'claude');
+    expect(assistantStatus(root, 'claude')?.commands).toEqual(['gate', 'session-end']);
+    uninstallAssistant(root, 'claude');
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  test('keep every character while ours are in', () => {
+    const text = `{\n  // mine\n  "hooks": {\n    "PreToolUse": [\n      ${others} // theirs\n    ]\n  }\n}\n`;
+    const { root, file } = projectWith('.claude/settings.json', text);
+    installAssistant(root, 'claude');
+    const after = readFileSync(file, 'utf8');
+    let at = 0;
+    for (const line of text.split('\n')) {
+      at = after.indexOf(line, at);
+      expect(at, line).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test('that were laid out anew lose ours and keep the rest', () => {
+    const { root, file } = projectWith(
+      '.cursor/hooks.json',
+      '{"version":1,"hooks":{"stop":[{"command":"./a"}]}}',
+    );
+    installAssistant(root, 'cursor');
+    writeFileSync(file, JSON.stringify(parse(file)));
+    uninstallAssistant(root, 'cursor');
+    expect(parse(file)).toMatchObject({ version: 1, hooks: { stop: [{ command: './a' }] } });
+    expect(readFileSync(file, 'utf8')).not.toContain('prompt-lint');
+  });
+
+  test('keep a hook that a person put beside ours', () => {
+    const { root, file } = projectWith('.claude/settings.json', '{}');
+    installAssistant(root, 'claude');
+    const settings = parse(file) as { hooks: { PreToolUse: { hooks: object[] }[] } };
+    settings.hooks.PreToolUse[0]!.hooks.push({ type: 'command', command: './mine.sh' });
+    writeFileSync(file, JSON.stringify(settings, null, 2));
+    uninstallAssistant(root, 'claude');
+    expect(parse(file)).toMatchObject({ hooks: { PreToolUse: [{ hooks: [{ command: './mine.sh' }] }] } });
+  });
+
+  test.each([
+    ['{ "a": ', /settings\.json:1: is not valid JSON/],
+    ['[1]', /holds no JSON object/],
+  ])('that are no JSON object are left alone: %s', (text, message) => {
+    const { root, file } = projectWith('.claude/settings.json', text);
+    expect(() => installAssistant(root, 'claude')).toThrow(message);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  test('that are a link out of the repository are left alone', () => {
+    const outside = join(temporaryFolder(), 'settings.json');
+    writeFileSync(outside, '{}');
+    const { root, file } = projectWith('.claude/settings.json', undefined);
+    symlinkSync(outside, file);
+    expect(() => installAssistant(root, 'claude')).toThrow(/leads out of the repository/);
+    expect(readFileSync(outside, 'utf8')).toBe('{}');
+  });
+});
+
+test('a plugin that is not ours is left alone', () => {
+  const { root, file } = projectWith('.opencode/plugin/prompt-lint.js', 'export const Mine = 1;\n');
+  expect(() => installAssistant(root, 'opencode')).toThrow(/is not made by prompt-lint/);
+  expect(uninstallAssistant(root, 'opencode')).toMatch(/^not installed/);
+  expect(readFileSync(file, 'utf8')).toBe('export const Mine = 1;\n');
+});
+
+test('the status names what is missing', () => {
+  const { root, file } = projectWith('.cursor/hooks.json', undefined);
+  installAssistant(root, 'cursor');
+  const settings = parse(file) as { hooks: Record<string, unknown> };
+  delete settings.hooks.sessionEnd;
+  writeFileSync(file, JSON.stringify(settings));
+  expect(assistantStatus(root, 'cursor')?.problems).toEqual([
+    'its session-end hook is not there; install it again',
+    'node_modules/.bin/prompt-lint is not there: run npm install',
+  ]);
+});
+
+function parse(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
