@@ -29,7 +29,14 @@ const alone: Case = { name: '`node -e 0`', cwd: base, file: node, args: ['-e', '
 const edits = sizes.map((size) => gateCall(size, 'Edit', { file_path: join(base, 'src/limits.ts') }));
 const commands = sizes.map((size) => gateCall(size, 'Bash', { command: 'sed -i s/1/2/ src/limits.ts' }));
 const reads = sizes.map((size) => gateCall(size, 'Read', { file_path: join(base, 'src/limits.ts') }));
-const cases = [alone, ...edits, ...commands, ...reads];
+/** A person speaks before each of these, in a word that may halt the work: the gate is gone through again. */
+const spoken = ((): Case => {
+  const call = gateCall(2, 'Edit', { file_path: join(base, 'src/limits.ts') });
+  const say = () =>
+    appendFileSync(join(base, '2.jsonl'), recordOf('user', 'Do not stop before the tests', 'later'));
+  return { ...call, name: 'Edit, the first one after a word that may move the gate', restore: say };
+})();
+const cases = [alone, ...edits, ...commands, ...reads, spoken];
 
 const times = measureInterleaved(cases, options.runs);
 const rows = cases.map((one) => {
@@ -50,7 +57,7 @@ const markdown = `Measured ${new Date().toISOString().slice(0, 10)} on ${describ
 |---|--:|--:|--:|
 ${rows.join('\n')}
 
-From ${sizes[0]} MB to ${sizes[1]} MB the time grows ${growth.toFixed(2)} times; at most ${mostGrowth} is wanted: ${growth <= mostGrowth ? 'met' : 'missed'}. At most ${mostRatio} times \`node -e 0\` is wanted: ${ratio <= mostRatio ? 'met' : `missed (${ratio.toFixed(2)})`}.`;
+From ${sizes[0]} MB to ${sizes[1]} MB the time grows ${growth.toFixed(2)} times; at most ${mostGrowth} is wanted: ${growth <= mostGrowth ? 'met' : 'missed'}. Where the gate is not gone through again at most ${mostRatio} times \`node -e 0\` is wanted: ${ratio <= mostRatio ? 'met' : `missed (${ratio.toFixed(2)})`}.`;
 if (options.write) writeDocs('docs/benchmark.md', markdown, 'gate');
 process.stdout.write(`${markdown}\n`);
 
@@ -103,9 +110,11 @@ Proceed? [Yes / Modify / Cancel]`;
     ['assistant', prompt],
     ['user', 'Yes'],
   ] as const;
-  const records = turns.map(([type, text], at) => ({
-    ...{ type, uuid: `00000000-0000-4000-8000-00000000000${at}`, sessionId: session, cwd: base },
-    message: { role: type, content: [{ type: 'text', text }] },
-  }));
-  return records.map((record) => `${JSON.stringify(record)}\n`).join('');
+  return turns.map(([type, text], at) => recordOf(type, text, String(at))).join('');
+}
+
+function recordOf(type: 'user' | 'assistant', text: string, id: string): string {
+  const message = { role: type, content: [{ type: 'text', text }] };
+  const uuid = `${id}-${process.hrtime.bigint()}`;
+  return `${JSON.stringify({ type, uuid, sessionId: session, cwd: base, message })}\n`;
 }

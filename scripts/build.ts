@@ -104,13 +104,11 @@ const library = await build({
     chunkFileNames: 'chunks/[name]-[hash].js',
   },
 });
-try {
-  execFileSync(
-    process.execPath,
-    ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', `${target}/types`],
-    { stdio: 'ignore' },
-  );
-} catch {}
+execFileSync(
+  process.execPath,
+  ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', `${target}/types`],
+  { stdio: 'inherit' },
+);
 writeFileSync(
   `${target}/THIRD-PARTY-LICENSES.txt`,
   licenses([...commandLine.output, ...gate.output, ...library.output]),

@@ -10,8 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { runLint } from '../src/lint.ts';
+import { findCredentials } from '../src/parse/credentials/find.ts';
 import { writeSessionEnd } from '../src/session-end/write-entry.ts';
 import { readSessionFile } from '../src/sessions/read.ts';
 import { countOthers } from './eval/sessions-others.ts';
@@ -35,23 +36,27 @@ async function main(folder: string | undefined, isShown: boolean): Promise<numbe
     const name = relative(folder, path);
     if (!readSessionFile(name, [readFileSync(path)]).sessions.some(({ events }) => events.length > 0))
       continue;
-    const result = await evaluate(path);
-    entries++;
-    named += result.files.length;
-    if (result.raw) counted++;
-    const missing =
-      result.raw === undefined ? [] : result.files.filter((file) => !isAmong(file, result.raw!));
-    const problems = [
-      ...result.findings,
-      ...missing.map((file) => `${file} was not written, by the raw records`),
-      ...(result.isStable ? [] : ['written twice, it differs']),
-      ...result.trouble,
-    ];
-    if (problems.length > 0) wrong++;
-    console.log(
-      `${name}: ${result.files.length} files${problems.map((problem) => `\n  WRONG: ${problem}`).join('')}`,
-    );
-    if (isShown) console.log(result.text);
+    for (const inPlace of [false, true]) {
+      const result = await evaluate(path, inPlace);
+      if (!result) continue;
+      entries++;
+      named += result.files.length;
+      if (result.raw) counted++;
+      const missing =
+        result.raw === undefined ? [] : result.files.filter((file) => !isAmong(file, result.raw!));
+      const problems = [
+        ...result.findings,
+        ...missing.map((file) => `${file} was not written, by the raw records`),
+        ...([...findCredentials(result.text)].length > 0 ? ['a secret is in it'] : []),
+        ...(result.isStable ? [] : ['written twice, it differs']),
+        ...result.trouble,
+      ];
+      if (problems.length > 0) wrong++;
+      console.log(
+        `${name}${inPlace ? ' (in place)' : ''}: ${result.files.length} files${problems.map((problem) => `\n  WRONG: ${problem}`).join('')}`,
+      );
+      if (isShown) console.log(result.text);
+    }
   }
   console.log(
     `\n${entries} entries with ${named} files, ${counted} held against their raw records; ${wrong} are wrong`,
@@ -69,7 +74,11 @@ interface Evaluation {
   readonly trouble: readonly string[];
 }
 
-async function evaluate(transcript: string): Promise<Evaluation> {
+/**
+ * @param inPlace Takes the session's folder for the repository's, and puts there what the assistant wrote as a whole: git then has
+ * something to say. Undefined where that cannot be done.
+ */
+async function evaluate(original: string, inPlace: boolean): Promise<Evaluation | undefined> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'prompt-lint-eval-')));
   try {
     const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
@@ -93,6 +102,8 @@ async function evaluate(transcript: string): Promise<Evaluation> {
     mkdirSync(join(root, '.assistant/config'), { recursive: true });
     writeFileSync(join(root, '.assistant/config/ai-fluency.json'), JSON.stringify({ ...config, ...further }));
 
+    const transcript = inPlace ? moved(original, root) : original;
+    if (transcript === undefined) return undefined;
     const trouble: string[] = [];
     const request = {
       ...{
@@ -118,9 +129,7 @@ async function evaluate(transcript: string): Promise<Evaluation> {
       inlineConfig: true,
     });
     const findings = outcome.results.flatMap((file) =>
-      file.findings
-        .filter(({ rule }) => rule.startsWith('memory/'))
-        .map(({ rule, line, message }) => `${file.path}:${line} ${rule}: ${message}`),
+      file.findings.map(({ rule, line, message }) => `${file.path}:${line} ${rule}: ${message}`),
     );
     return {
       text,
@@ -132,6 +141,37 @@ async function evaluate(transcript: string): Promise<Evaluation> {
     };
   } finally {
     rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** A copy of a transcript of Claude Code whose session ran in another folder, with the files that it wrote. */
+function moved(original: string, root: string): string | undefined {
+  const text = readFileSync(original, 'utf8');
+  const { format, sessions } = readSessionFile(original, [Buffer.from(text)]);
+  const cwd = sessions.at(-1)?.cwd;
+  if (format !== 'claude-code' || cwd === undefined || cwd.length < 8) return undefined;
+  const copy = text.replaceAll(cwd, root);
+  for (const line of copy.split('\n')) {
+    const content =
+      line.startsWith('{') && line.includes('"Write"') ? (tryParse(line)?.message?.content ?? []) : [];
+    for (const { name, input } of Array.isArray(content) ? content : []) {
+      if (name !== 'Write' || !String(input.file_path).startsWith(`${root}/`)) continue;
+      mkdirSync(dirname(input.file_path), { recursive: true });
+      writeFileSync(input.file_path, input.content);
+    }
+  }
+  const file = join(root, '.git', 'transcript.jsonl');
+  writeFileSync(file, copy);
+  return file;
+}
+
+function tryParse(
+  line: string,
+): { message?: { content?: { name: string; input: { file_path: string; content: string } }[] } } | undefined {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
   }
 }
 

@@ -111,7 +111,15 @@ describe('the rooms', () => {
   });
 
   test('only collect, hooks, the cache and the edges touch the disk or start programs', () => {
-    const edges = ['src/collect', 'src/hooks', 'src/gate', 'src/cache', 'src/commands', 'src/cli.ts', 'src/base'];
+    const edges = [
+      'src/collect',
+      'src/hooks',
+      'src/gate',
+      'src/cache',
+      'src/commands',
+      'src/cli.ts',
+      'src/base',
+    ];
     const touching = files.filter((file) =>
       /from 'node:(?:fs|child_process)(?:\/promises)?'/.test(readFileSync(file, 'utf8')),
     );

@@ -5,11 +5,20 @@ const words =
   'account transfer limit ledger report invoice status handler const return await import export string number result error field query cache route table value index update create async function'.split(
     ' ',
   );
-const session = '5b1f0c52-6f0e-4b9e-9a3e-0d5a1c2b3e4f';
+const sessionId = '5b1f0c52-6f0e-4b9e-9a3e-0d5a1c2b3e4f';
 const cwd = '/home/dev/ledger-web';
 
 /**
- * Writes a transcript of Claude Code: records in the mix and of the sizes that long sessions have, with invented text.
+ * Writes a transcript of Claude Code: records in the mix and of the sizes that real sessions have, with invented text. Shares of the bytes
+ * in real ones, and in what is written here:
+ *
+ * | results of tools | progress | thoughts | calls | replies | the person's | the rest |
+ * |--:|--:|--:|--:|--:|--:|--:|
+ * | 55 % | 16 % | 9 % | 10 % | 4 % | 3 % | 3 % |
+ * | SHARES |
+ *
+ * A record has REAL bytes on average there, OWN here; half of the bytes stand in records that are not all ASCII. Every other turn is in
+ * the form of newer versions, which tell the session behind the message.
  *
  * @param size Of the file, in bytes; it becomes a little larger.
  */
@@ -24,36 +33,37 @@ class TranscriptWriter {
   readonly #random: Random;
   readonly #files: readonly string[];
   #number = 0;
+  #turn = 0;
+  #isNewer = false;
   #time = Date.UTC(2026, 1, 3, 9);
   #last: string | null = null;
 
   constructor(random: Random) {
     this.#random = random;
-    this.#files = Array.from({ length: 60 }, () => this.#code(40 + this.#below(400)));
+    this.#files = Array.from({ length: 60 }, () => this.#code(40 + this.#below(250)));
   }
 
   /** What follows one message of a person. */
   turn(): string {
-    const text = `Please ${this.#words(20)}`;
-    const lines = [
-      JSON.stringify({
-        type: 'file-history-snapshot',
-        messageId: this.#uuid(),
-        snapshot: { trackedFileBackups: {} },
-      }),
-      this.#record({ type: 'user', message: { role: 'user', content: text } }),
-    ];
+    this.#isNewer = this.#turn % 2 === 1;
+    const text = `Please ${this.#prose(70)}`;
+    const lines = [this.#record({ type: 'user', message: { role: 'user', content: text } })];
+    for (let index = 0; index < 2; index++) lines.push(this.#snapshot());
+    if (this.#turn % 16 === 5)
+      lines.push(this.#record({ type: 'user', message: { role: 'user', content: [this.#skill()] }, isMeta: true }));
+    if (this.#turn % 4 === 1) lines.push(this.#attachment());
     for (let step = 0; step < 8; step++) lines.push(...this.#step(step));
-    lines.push(this.#assistant({ type: 'text', text: this.#words(60) }));
+    lines.push(this.#assistant({ type: 'text', text: this.#prose(60) }));
     lines.push(this.#record({ type: 'system', subtype: 'turn_duration', durationMs: 1959, isMeta: false }));
+    this.#turn++;
     return `${lines.join('\n')}\n`;
   }
 
   #step(step: number): string[] {
     const id = `toolu_${String(this.#number).padStart(20, '0')}`;
-    const thinking = { type: 'thinking', thinking: this.#words(90), signature: this.#signature(700) };
+    const thinking = { type: 'thinking', thinking: this.#prose(80), signature: this.#signature(600) };
     const lines = this.#random.once(2) ? [this.#assistant(thinking)] : [];
-    if (this.#random.once(3)) lines.push(this.#assistant({ type: 'text', text: this.#words(30) }));
+    if (this.#random.once(3)) lines.push(this.#assistant({ type: 'text', text: this.#prose(40) }));
     const path = `${cwd}/src/module${this.#below(90)}.ts`;
     const code = this.#files[this.#below(this.#files.length)]!;
     if (step === 1 || step === 4) {
@@ -69,15 +79,15 @@ class TranscriptWriter {
       lines.push(this.#result(id, shown.join('\n'), { type: 'text', file }));
     } else if (step === 2 || step === 6) {
       lines.push(
-        this.#call(id, 'Edit', { file_path: path, old_string: this.#code(8), new_string: this.#code(10) }),
+        this.#call(id, 'Edit', { file_path: path, old_string: this.#code(13), new_string: this.#code(20) }),
       );
       const patch = [
-        { oldStart: 4, oldLines: 8, newStart: 4, newLines: 10, lines: this.#code(14).split('\n') },
+        { oldStart: 4, oldLines: 8, newStart: 4, newLines: 10, lines: this.#code(26).split('\n').map(patched) },
       ];
       const result = {
         filePath: path,
-        oldString: this.#code(8),
-        newString: this.#code(10),
+        oldString: this.#code(13),
+        newString: this.#code(20),
         originalFile: code,
       };
       const shown = `The file ${path} has been updated. Here is a part of it:\n${this.#code(12)}`;
@@ -117,12 +127,49 @@ class TranscriptWriter {
       lines.push(
         this.#call(id, 'Bash', { command: `npm test -- ${this.#words(2)}`, description: 'Run the tests' }),
       );
-      for (let index = this.#below(9); index > 0; index--) lines.push(this.#progress(id));
-      const stdout = this.#code(5 + this.#below(50));
+      for (let index = this.#below(8); index > 0; index--) lines.push(this.#progress(id));
+      const mark = this.#random.once(2) ? '\n✓ done — ok' : '';
+      const stdout = `${this.#code(3 + this.#below(40))}${mark}`;
       const result = { stdout, stderr: '', interrupted: false, isImage: false, noOutputExpected: false };
-      lines.push(this.#result(id, stdout, result, { is_error: false }));
+      if (this.#random.once(6)) {
+        const error = `Exit code 1\n${stdout}`;
+        lines.push(this.#result(id, error, `Error: ${error}`, { is_error: true }));
+      } else lines.push(this.#result(id, stdout, result, { is_error: false }));
     }
+    if (step % 2 === 0) lines.push(this.#hook(id));
+    if (step === 5 && this.#random.once(2)) lines.push(this.#agentProgress(id));
     return lines;
+  }
+
+  #snapshot(): string {
+    const messageId = this.#uuid();
+    const backup = { backupFileName: `${this.#signature(16)}@v2`, version: 2, backupTime: this.#now() };
+    const trackedFileBackups = { [`src/module${this.#below(90)}.ts`]: backup };
+    const snapshot = { messageId, trackedFileBackups, timestamp: this.#now() };
+    return JSON.stringify({ type: 'file-history-snapshot', messageId, snapshot, isSnapshotUpdate: false });
+  }
+
+  #skill(): object {
+    return { type: 'text', text: Array.from({ length: 60 }, () => this.#prose(60)).join('\n\n') };
+  }
+
+  #attachment(): string {
+    const names = { hookName: 'PreToolUse:Bash', hookEvent: 'PreToolUse', toolUseID: this.#uuid() };
+    const attachment = { type: 'hook_success', ...names, content: this.#prose(300), stdout: '', exitCode: 0 };
+    return this.#record({ attachment, type: 'attachment' });
+  }
+
+  #hook(id: string): string {
+    const names = { hookEvent: 'PostToolUse', hookName: 'PostToolUse:Bash', command: 'npx ledger hook' };
+    const data = { type: 'hook_progress', ...names };
+    return this.#record({ type: 'progress', data, parentToolUseID: id, toolUseID: id });
+  }
+
+  #agentProgress(id: string): string {
+    const block = { tool_use_id: id, type: 'tool_result', content: this.#code(50) };
+    const inner = { type: 'user', message: { role: 'user', content: [block] }, uuid: this.#uuid() };
+    const data = { message: { ...inner, timestamp: this.#now() }, type: 'agent_progress', agentId: 'a1b2c3d' };
+    return this.#record({ type: 'progress', data, toolUseID: `agent_${id}`, parentToolUseID: id });
   }
 
   #call(id: string, name: string, input: object): string {
@@ -145,38 +192,39 @@ class TranscriptWriter {
     return this.#record({ message, requestId: `req_${id}`, type: 'assistant' });
   }
 
-  #result(id: string, content: string, toolUseResult: object, more: object = {}): string {
+  #result(id: string, content: string, toolUseResult: unknown, more: object = {}): string {
     const block = { tool_use_id: id, type: 'tool_result', content, ...more };
-    const record = this.#record({ type: 'user', message: { role: 'user', content: [block] } });
-    const end = JSON.stringify({ toolUseResult, sourceToolAssistantUUID: this.#last });
-    return `${record.slice(0, -1)},${end.slice(1)}`;
+    const end = { toolUseResult, sourceToolAssistantUUID: this.#last };
+    return this.#record({ type: 'user', message: { role: 'user', content: [block] } }, end);
   }
 
   #progress(id: string): string {
-    const output = this.#code(12);
-    const data = { type: 'bash_progress', output, fullOutput: output, elapsedTimeSeconds: 2, totalLines: 12 };
+    const output = this.#code(8);
+    const data = { type: 'bash_progress', output, fullOutput: output, elapsedTimeSeconds: 2, totalLines: 8 };
     return this.#record({ type: 'progress', data, toolUseID: 'bash-progress-0', parentToolUseID: id });
   }
 
-  #record(members: object): string {
+  /** @param end The members behind the time stamp. */
+  #record(members: object, end: object = {}): string {
+    const parent = { parentUuid: this.#last, isSidechain: false };
     const uuid = this.#uuid();
-    this.#time += 1300;
-    const head = {
-      parentUuid: this.#last,
-      isSidechain: false,
-      userType: 'external',
-      cwd,
-      sessionId: session,
-    };
-    const place = { version: '2.1.45', gitBranch: 'main', slug: 'quiet-green-otter' };
     this.#last = uuid;
-    return JSON.stringify({
-      ...head,
-      ...place,
-      ...members,
-      uuid,
-      timestamp: new Date(this.#time).toISOString(),
-    });
+    const own = { ...members, uuid, timestamp: this.#now(), ...end };
+    const place = { version: this.#isNewer ? '2.1.98' : '2.1.45', gitBranch: 'main', slug: 'quiet-green-otter' };
+    const session = { userType: 'external', cwd, sessionId, ...place };
+    return JSON.stringify(this.#isNewer ? { ...parent, ...own, ...session } : { ...parent, ...session, ...own });
+  }
+
+  #now(): string {
+    this.#time += 1300;
+    return new Date(this.#time).toISOString();
+  }
+
+  /** Sentences in lines, some of them with signs of their own. */
+  #prose(count: number): string {
+    const lines: string[] = [];
+    for (let left = count; left > 0; left -= 12) lines.push(`${this.#words(Math.min(left, 12))}.`);
+    return `${lines.join('\n')}${this.#random.once(6) ? ' — “as before”' : ''}`;
   }
 
   #code(lines: number): string {
@@ -207,4 +255,9 @@ class TranscriptWriter {
   #below(limit: number): number {
     return this.#random.below(limit);
   }
+}
+
+/** Of the lines of a patch most are there before and behind. */
+function patched(line: string, index: number): string {
+  return `${index % 5 === 3 ? '+' : index % 5 === 4 ? '-' : ' '}${line}`;
 }

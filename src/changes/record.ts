@@ -1,10 +1,10 @@
 import { approvalState, readApproval } from '../parse/approval.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { promptDigest } from '../parse/prompt-digest.ts';
-import { isNoWork } from '../sessions/gate/own-files.ts';
 import { lockFile } from '../sessions/gate/scope-paths.ts';
 import type { CarriedOut, ChangedPath, ChangedPrompt, ChangeRecord } from './change.ts';
 import { readScope, type ScopeFile } from './scope.ts';
+import { mayName, workOf } from './work.ts';
 
 /** A change as it is read from git; what is dear is asked for when a prompt wants it. */
 export interface ChangeSource {
@@ -35,7 +35,7 @@ export function changeRecord(
   others: () => readonly LintedDocument[],
 ): ChangeRecord | undefined {
   const { files } = source;
-  if (files.every(({ path }) => path === document.path || isNoWork(path, undefined))) return undefined;
+  if (workOf(source).every((path) => path === document.path)) return undefined;
   const own = carriedOut(source, document);
   if (!own || source.isMerge()) return undefined;
   return {
@@ -56,33 +56,54 @@ export function changeRecord(
 }
 
 function outside(
-  { files, oneCommit }: ChangeSource,
+  source: ChangeSource,
   own: ChangedPrompt,
   further: readonly ChangedPrompt[],
 ): readonly string[] {
   const prompts = [own, ...further];
-  if (!oneCommit || further.some(({ path }) => path < own.path)) return [];
+  if (!source.oneCommit || further.some(({ path }) => path < own.path)) return [];
   if (prompts.some(({ state, scope }) => state !== 'yes' || scope.open)) return [];
-  return files
-    .map(({ path }) => path)
-    .filter((path) => !lockFile.test(path) && !isNoWork(path, undefined))
+  return workOf(source)
+    .filter((path) => !lockFile.test(path))
     .filter((path) => prompts.every((prompt) => prompt.path !== path && !prompt.scope.entryOf(path)));
 }
 
-function carriedOut(
-  source: ChangeSource,
-  document: LintedDocument,
-): { prompt: ChangedPrompt; carriedOut: CarriedOut[] } | undefined {
+interface Carried {
+  readonly prompt: ChangedPrompt;
+  readonly carriedOut: readonly CarriedOut[];
+}
+
+const known = new WeakMap<ChangeSource, WeakMap<LintedDocument, Carried | null>>();
+
+/** Each prompt of a change is asked about by all others. */
+function carriedOut(source: ChangeSource, document: LintedDocument): Carried | undefined {
+  let ofSource = known.get(source);
+  if (!ofSource) {
+    ofSource = new WeakMap();
+    known.set(source, ofSource);
+  }
+  let carried = ofSource.get(document);
+  if (carried === undefined) {
+    carried = findCarriedOut(source, document) ?? null;
+    ofSource.set(document, carried);
+  }
+  return carried ?? undefined;
+}
+
+function findCarriedOut(source: ChangeSource, document: LintedDocument): Carried | undefined {
   const { prompt } = document.phase0;
   if (!prompt) return undefined;
   const { path, text } = document;
   const scope = readScope(text, prompt, (file) => isThere(source, file));
   if (!scope) return undefined;
   const byEntry = new Map<ScopeFile, string[]>();
-  for (const file of source.files) {
-    if (file.path === path || isNoWork(file.path, undefined)) continue;
-    const entry = scope.entryOf(file.path);
-    if (entry && entry.action !== 'read') byEntry.set(entry, [...(byEntry.get(entry) ?? []), file.path]);
+  const claimed = new Set([path]);
+  for (const entry of scope.files) {
+    const own = mayName(source, entry).filter(
+      (file) => !claimed.has(file) && entry.names(file) && scope.entryOf(file) === entry,
+    );
+    for (const file of own) claimed.add(file);
+    if (own.length > 0 && entry.action !== 'read') byEntry.set(entry, own);
   }
   if (byEntry.size === 0 || !isTouched(source, document)) return undefined;
   const approval = readApproval(document);

@@ -65,11 +65,14 @@ function scopeFile({ action, path }: ScopeEntry, isThere: (path: string) => bool
   const written = bare(path.text);
   const glob = isGlob(written) ? globOf(written) : undefined;
   const name = written.replace(/\/+$/, '');
+  const below = `${name}/`;
+  const tail = `/${name}`;
+  const within = `/${name}/`;
   let elsewhere: boolean | undefined;
   const names = (file: string) => {
     if (name === '' || name === '.') return true;
-    if (file === name || file.startsWith(`${name}/`) || glob?.(file)) return true;
-    if (!`/${file}/`.includes(`/${name}/`)) return false;
+    if (file === name || file.startsWith(below) || glob?.(file)) return true;
+    if (!file.endsWith(tail) && !file.includes(within)) return false;
     // A path that is there from the root means that one, not a namesake further down.
     elsewhere ??= !isThere(name);
     return elsewhere;

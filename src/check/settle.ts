@@ -130,7 +130,8 @@ function unusedRules(
     const fix = { fix: [removal(text, directive)] };
     return [report(document, active, 'unusedAll', directive, { kind: directive.kind }, fix)];
   }
-  const isOn = (id: string) => settling.active.some((entry) => entry.id === id);
+  // What a change rule would have said is known only in a run about that change.
+  const isOn = (id: string) => settling.active.some((entry) => entry.id === id && !entry.rule.check.change);
   const unused = directive.rules.filter((rule) => isOn(rule.id) && !used.has(rule));
   const allUnused = unused.length === directive.rules.length;
   return unused

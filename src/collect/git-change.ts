@@ -1,3 +1,4 @@
+import { mayBeDocument } from '../parse/kind.ts';
 import { readBlobs } from './blobs.ts';
 import type { ChangedFile } from './changes.ts';
 import { decode } from './decode.ts';
@@ -27,6 +28,8 @@ export function gitChange(
 ): GitChange {
   let moved: GitChange['files'] | undefined;
   let paths: readonly string[] | undefined;
+  let before: ReadonlyMap<string, string | undefined> | undefined;
+  let merge: boolean | undefined;
   const touched = new Map<string, readonly string[]>();
   return {
     get files() {
@@ -35,11 +38,13 @@ export function gitChange(
     },
     oneCommit,
     named: new Set(named),
-    isMerge: () => oneCommit && git(root, ['rev-parse', '--verify', '--quiet', 'MERGE_HEAD']).status === 0,
+    isMerge() {
+      merge ??= oneCommit && git(root, ['rev-parse', '--verify', '--quiet', 'MERGE_HEAD']).status === 0;
+      return merge;
+    },
     textBefore(path) {
-      const before = files.find((file) => file.path === path && file.status === 'modified')?.before;
-      const bytes = before === undefined ? undefined : readBlobs(root, [before])[0];
-      return bytes && decode(bytes).text;
+      before ??= documentsBefore(root, files);
+      return before.get(path);
     },
     paths() {
       paths ??= splitNul(gitOrThrow(root, ['ls-files', '-z', '--cached']));
@@ -50,6 +55,16 @@ export function gitChange(
       return touched.get(time)!;
     },
   };
+}
+
+/** The documents that are modified, as they were: all in one go. */
+function documentsBefore(root: string, files: readonly ChangedFile[]): Map<string, string | undefined> {
+  const modified = files.filter(({ status, path }) => status === 'modified' && mayBeDocument(path));
+  const contents = readBlobs(
+    root,
+    modified.map(({ before }) => before),
+  );
+  return new Map(modified.map(({ path }, at) => [path, contents[at] && decode(contents[at]).text]));
 }
 
 /** Content that went from one path and came at another has moved: told by its id, without a look at any content. */

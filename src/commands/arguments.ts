@@ -110,7 +110,9 @@ export function helpText(): string {
 
   prompt-lint [options] [path…]     lint; without a path, what the config includes
   prompt-lint approve FILE          ask at the gate of a prompt and record the answer
+  prompt-lint session-end           write the session's entry with its Diligence Summary
   prompt-lint hooks install|uninstall|status|run
+  prompt-lint gate [status|test]    an assistant's hook before each tool call: no work before the Yes
   prompt-lint facts [dir] [--json]  every fact that the repository states, with file and line
   prompt-lint explain RULE          what a rule wants and why
   prompt-lint rules                 every rule, a line each

@@ -23,6 +23,7 @@ export interface HooksIo {
 const USAGE = `Usage: prompt-lint hooks <command>
   install [--force]    set up git's pre-commit hook; a hook that is there is kept and called
     --commit-msg       also a commit-msg hook, which names the prompt in the message: Prompt: <path>
+    --assistant NAME   instead the hooks of claude, codex, gemini, copilot, cursor or opencode; also with uninstall and status
   uninstall [--force]  take it out and put back what was there
   status               what is there and whether it will run; exit status 1 when it will not
   run [pre-commit]     do what the hook does

@@ -68,7 +68,7 @@ async function run(
   const clock = { dryRun: options.dryRun, today: new Date().toISOString().slice(0, 10) };
   const outcome = await (hook ? orFromGit(request, clock, say) : writeSessionEnd(request, clock));
   for (const line of outcome.failed) say(line);
-  if (outcome.id === undefined) say('nothing happened in the session, so no entry is written');
+  if (outcome.id === undefined) say('there is nothing to tell, so no entry is written');
   if (options.dryRun) terminal.stdout(outcome.diff);
   else if (!hook && outcome.id !== undefined && outcome.failed.length === 0)
     terminal.stdout(
@@ -96,9 +96,14 @@ async function orFromGit(
 }
 
 /** The repository in which the assistant works; the current folder's where a hook does not tell, or tells one that is gone. */
-function rootOf(hook: HookInput | undefined, { cwd }: Terminal): { root: string; inRepository: boolean } {
-  for (const folder of [hook?.cwd, cwd]) {
-    if (folder === undefined || !existsSync(folder)) continue;
+function rootOf(
+  hook: HookInput | undefined,
+  { cwd, env }: Terminal,
+): { root: string; inRepository: boolean } {
+  // The assistant may have gone into another repository meanwhile; these name the one that it was started in.
+  const started = hook ? [env.CLAUDE_PROJECT_DIR, env.GEMINI_PROJECT_DIR, env.CURSOR_PROJECT_DIR] : [];
+  for (const folder of [...started, hook?.cwd, cwd]) {
+    if (!folder || !existsSync(folder)) continue;
     const root = findRoot(folder);
     if (root !== undefined) return { root, inRepository: true };
   }

@@ -58,7 +58,7 @@ export async function answerHook(text: string, { cwd, env }: GateHost): Promise<
   }
   const verdict = await verdictOn(input, cwd, env).catch(async (error: unknown) => {
     const said = error instanceof Error ? error.message : String(error);
-    const settings = await readSettings(rootOf(input.cwd ?? cwd), undefined);
+    const settings = await readSettings(rootOf(input.cwd, cwd), undefined);
     return unjudged(settings, `a fault of its own (${said.split('\n')[0]})`);
   });
   return { ...replyTo(input.program, verdict), status: 0, judged: input.call !== undefined };
@@ -76,7 +76,9 @@ async function verdictOn(input: HookInput, here: string, env: GateHost['env']): 
 
   const file = stateOf(`${input.program}\0${input.sessionId ?? ''}\0${transcript ?? ''}`, env);
   const state = asState(file.read());
-  const settings = await readSettings(rootOf(cwd), state.config);
+  // The assistant may have gone to another folder since it was started; that is no way around the config.
+  const project = env.CLAUDE_PROJECT_DIR || env.GEMINI_PROJECT_DIR;
+  const settings = await readSettings(rootOf(project, cwd, state.cwd, here), state.config);
   const rules: GateRules = { always: settings.always, limit: settings.scope === 'limit' };
   const key = JSON.stringify([settings.always, settings.labels]);
   const grows = input.program === 'claude' || input.program === 'codex';
@@ -85,9 +87,8 @@ async function verdictOn(input: HookInput, here: string, env: GateHost['env']): 
   const { place, outcome } = state;
   if (grows && place && outcome && state.key === key) {
     const fresh = readFresh(place.path, place, mostFresh);
-    if (fresh && !fresh.events.some(mayMove)) {
-      const deed = deedOf(call, state.cwd);
-      const reason = deed && denialOf(deed, outcome, rules, state.cwd);
+    if (fresh && !fresh.events.some((event) => mayMove(event, outcome))) {
+      const reason = denialOf(deedOf(call, state.cwd) ?? first, outcome, rules, state.cwd);
       return withConfigFault({ allowed: reason === undefined, reason }, settings);
     }
   }

@@ -42,7 +42,8 @@ function outcomeFor(deed: Deed, { open, gate }: Standing, cwd: string | undefine
   const work = workAt(gate, deed, cwd);
   if (!work) return undefined;
   const { state, answer } = work satisfies Work;
-  if (state === 'approved') return { type: 'open', scope: answer?.prompt && scopePathsOf(answer.prompt) };
+  if (state === 'approved')
+    return { type: 'open', scope: answer?.prompt && scopePathsOf(answer.prompt), asking: gate.isAsking };
   const shown = open.prompts.length > 0;
   return { type: 'shut', shut: { state, shown, quote: answer?.quote, because: answer?.reason } };
 }

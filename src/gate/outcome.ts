@@ -1,7 +1,7 @@
 import type { Deed } from '../sessions/gate/record.ts';
 import { outsidePaths, type ScopePaths } from '../sessions/gate/scope-paths.ts';
-import type { SessionEvent } from '../sessions/session.ts';
-import { noPrompt, outsideOf, reasonFor, type Shut } from './reasons.ts';
+import type { Message, SessionEvent } from '../sessions/session.ts';
+import { outsideOf, reasonFor, type Shut } from './reasons.ts';
 
 /** What of the config the gate goes by. */
 export interface GateRules {
@@ -14,8 +14,15 @@ export interface GateRules {
 /** Where the gate stands, as plain data, for as long as nothing happens that could move it. */
 export type Outcome =
   | { readonly type: 'unarmed' }
-  | { readonly type: 'open'; readonly scope: ScopePaths | undefined }
+  | {
+      readonly type: 'open';
+      readonly scope: ScopePaths | undefined;
+      /** The assistant has asked something that is not answered yet. */
+      readonly asking: boolean;
+    }
   | { readonly type: 'shut'; readonly shut: Shut };
+
+const nothingShown: Shut = { state: 'before-approval', shown: false, quote: undefined, because: undefined };
 
 /** Why a piece of work is denied, in words for the assistant; undefined when nothing speaks against it. */
 export function denialOf(
@@ -24,7 +31,7 @@ export function denialOf(
   { always, limit }: GateRules,
   cwd: string | undefined,
 ): string | undefined {
-  if (outcome.type === 'unarmed') return always ? noPrompt(deed) : undefined;
+  if (outcome.type === 'unarmed') return always ? reasonFor(deed, nothingShown) : undefined;
   if (outcome.type === 'shut') return reasonFor(deed, outcome.shut);
   const outside = limit ? outsidePaths(deed.files, outcome.scope, cwd) : [];
   return outside.length > 0 ? outsideOf(deed, outside) : undefined;
@@ -34,12 +41,23 @@ export function denialOf(
  * Whether an event may move the gate. Errs on the safe side: what an assistant says counts unless it is a short remark, and it is then
  * looked at with care.
  */
-export function mayMove(event: SessionEvent): boolean {
+export function mayMove(event: SessionEvent, outcome: Outcome): boolean {
   if (event.agent !== undefined) return false;
   if (event.type === 'call') return event.action === 'ask' || event.action === 'plan' || writesPrompt(event);
   if (event.by === 'program') return false;
-  return event.by === 'person' || !isRemark(event.text);
+  return event.by === 'person' ? isHeard(event, outcome) : !isRemark(event.text);
 }
+
+/** Whether what a person says counts where the gate stands (`Gate`): before a prompt is shown only a command, while work goes on a halt too. */
+function isHeard({ text, command }: Message, outcome: Outcome): boolean {
+  if (command !== undefined || text.trimStart().startsWith('/')) return true;
+  if (outcome.type === 'unarmed') return false;
+  if (outcome.type === 'shut') return outcome.shut.shown || outcome.shut.state !== 'before-approval';
+  return outcome.asking || mayHalt.test(text.slice(0, 200));
+}
+
+/** What may be the gate's own words for Modify and Cancel, wherever they stand at the start of a message. */
+const mayHalt = /modif|uprav|stop|cancel|abort|zru[sš]|zastav/i;
 
 function writesPrompt({ changes }: SessionEvent & { readonly type: 'call' }): boolean {
   return changes.some(({ path }) => /\.assistant[\\/]|\.prompt\.md$/i.test(path));

@@ -197,7 +197,7 @@ function firstLineOf(piece: Buffer): Place | undefined {
 }
 
 function withHead(places: readonly Place[], head: Place | undefined): readonly Place[] {
-  if (!head || head.start !== 0) return places;
+  if (head?.start !== 0) return places;
   return [head, ...places.filter(({ start }) => start >= head.end)];
 }
 

@@ -18,11 +18,6 @@ export interface Shut {
   readonly because: string | undefined;
 }
 
-/** In a session that has no Phase 0 yet, under `gate: always`. */
-export function noPrompt(deed: Deed): string {
-  return `${lead(deed)}, and no prompt is approved in this session. ${show} ${meanwhile}`;
-}
-
 /** Why the gate is shut, and what opens it. */
 export function reasonFor(deed: Deed, shut: Shut): string {
   return `${lead(deed)}, and ${why(shut)} ${meanwhile}`;

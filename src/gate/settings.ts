@@ -35,12 +35,21 @@ export interface GateSettings {
   readonly fault: string | undefined;
 }
 
-/** The top of the repository that a folder lies in; the folder itself outside of every one. Git is not started. */
-export function rootOf(folder: string): string {
-  for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(join(at, '.git'))) return at;
-    if (dirname(at) === at) return folder;
+/**
+ * The top of the repository whose config holds: that of the first folder that lies in one, else the first folder itself. Git is not
+ * started.
+ *
+ * @param folders Absolute paths, the most telling one first; what is not known is passed over.
+ */
+export function rootOf(...folders: readonly (string | undefined)[]): string {
+  const known = folders.filter((folder) => folder !== undefined && folder !== '') as string[];
+  for (const folder of known) {
+    for (let at = folder; ; at = dirname(at)) {
+      if (existsSync(join(at, '.git'))) return at;
+      if (dirname(at) === at) break;
+    }
   }
+  return known[0] ?? '.';
 }
 
 /** Reads what the gate needs of the config at the root. The rules' part is for the linter to check. */

@@ -2,6 +2,7 @@ import {
   chmodSync,
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   lstatSync,
   mkdirSync,
@@ -13,7 +14,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { hashOf } from './hash.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -83,7 +84,7 @@ function writeIn(folder: string, name: string, text: string): boolean {
   const temporary = `${file}.${process.pid}.tmp`;
   try {
     if (!isOwn(folder)) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      makeFolder(folder);
       chmodSync(folder, 0o700);
       if (!isOwn(folder)) return false;
     }
@@ -92,15 +93,35 @@ function writeIn(folder: string, name: string, text: string): boolean {
     renameSync(temporary, file);
     return true;
   } catch {
-    rmSync(temporary, { force: true });
+    try {
+      rmSync(temporary, { force: true });
+    } catch {
+      // The folder cannot even be there.
+    }
     return false;
+  }
+}
+
+/** Node's own way to make the folders above as well never ends where the system refuses in an unusual way, as below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another call was faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
 /** Whether it is a folder, and nobody else may write there: a temporary folder is open to all. */
 function isOwn(folder: string): boolean {
-  const stat = lstatSync(folder, { throwIfNoEntry: false });
-  return stat?.isDirectory() === true && !isOfOthers(stat);
+  try {
+    const stat = lstatSync(folder);
+    return stat.isDirectory() && !isOfOthers(stat);
+  } catch {
+    return false;
+  }
 }
 
 function isOfOthers({ uid, mode }: { readonly uid: number; readonly mode: number }): boolean {

@@ -1,21 +1,19 @@
 import { basename, join } from 'node:path';
-import { UserError } from '../base/errors.ts';
 import { withModules } from '../base/lazy-module.ts';
 import { pathWithin, realPath, staysWithin } from '../collect/inside.ts';
 import { readDocument } from '../collect/read-file.ts';
-import { transcriptAt } from '../collect/transcripts.ts';
 import { workTree } from '../collect/tree.ts';
 import { ecosystems, type Fact, type Script } from '../facts/fact.ts';
 import { RepositoryFacts } from '../facts/repository.ts';
 import type { NamedScript, RuleFinding, SessionEvidence } from '../memory/entry/evidence.ts';
 import { gateRecords } from '../sessions/gate/record.ts';
-import { readSessionFile } from '../sessions/read.ts';
 import { phase0Runs } from '../sessions/runs.ts';
 import type { Session } from '../sessions/session.ts';
 import type { SessionFile } from '../sessions/session-file.ts';
 import { callInputs } from './call-inputs.ts';
 import { createLinter, type Linter } from './findings.ts';
 import { dependenciesSince, gitEvidence, startOf } from './git-evidence.ts';
+import { baseOf, chosen, isWithin, readTranscript } from './read-transcript.ts';
 import { namedScripts } from './scripts.ts';
 
 /** Which session is meant, and what is known of it beforehand. */
@@ -134,34 +132,6 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
     evidence: { ...partial, git, scripts, newDependencies, findings },
     description: isHere ? description : undefined,
   };
-}
-
-function readTranscript(source: string | Buffer): SessionFile {
-  const name = typeof source === 'string' ? source : 'what the program handed over';
-  const opened = typeof source === 'string' ? transcriptAt(source) : { chunks: [source], agents: [] };
-  if ('fault' in opened) {
-    const why = opened.fault.id === 'missing' ? 'is not there' : `cannot be read (${opened.fault.id})`;
-    throw new UserError(`the transcript ${name} ${why}`);
-  }
-  const read = readSessionFile(name, opened.chunks, opened.agents);
-  if (read.sessions.length > 0) return read;
-  const why = read.faults[0]?.text;
-  throw new UserError(`${name} holds no session that can be read${why === undefined ? '' : ` (${why})`}`);
-}
-
-/** The session that the hook names; else the last one of the file. */
-function chosen({ sessions }: SessionFile, id: string | undefined): Session {
-  return sessions.find(({ sessionId }) => id !== undefined && sessionId === id) ?? sessions.at(-1)!;
-}
-
-function isWithin(root: string, folder: string): boolean {
-  return [root, realPath(root) ?? root].some((top) => pathWithin(top, folder) !== undefined);
-}
-
-/** The root in the words of the transcript, which may name it through a link. */
-function baseOf(root: string, session: Session | undefined): string {
-  const real = realPath(root) ?? root;
-  return session?.cwd !== undefined && pathWithin(root, session.cwd) === undefined ? real : root;
 }
 
 function reader(root: string): (path: string) => string | undefined {

@@ -1,12 +1,7 @@
 import { withModules } from '../base/lazy-module.ts';
 import { resolveCommit } from '../collect/changes.ts';
-import {
-  changesSince,
-  lineChanges,
-  type StartTree,
-  treeBefore,
-  workTreeState,
-} from '../collect/session-changes.ts';
+import { lineChanges } from '../collect/line-changes.ts';
+import { changesSince, type StartTree, treeBefore, workTreeState } from '../collect/session-changes.ts';
 import { commitTree, type Tree } from '../collect/tree.ts';
 import { ecosystems, type Fact } from '../facts/fact.ts';
 import { RepositoryFacts } from '../facts/repository.ts';

@@ -56,6 +56,8 @@ export class SessionBuilder {
   #branch: string | undefined;
   #startedAt: string | undefined;
   #endedAt: string | undefined;
+  /** The call that was looked up or added last: its result comes next as a rule. */
+  #latest: Mutable<ToolCall> | undefined;
   #kept = 0;
   #full = false;
 
@@ -119,8 +121,7 @@ export class SessionBuilder {
    * @returns Whether it is new; a record that is repeated adds nothing.
    */
   call(id: string | undefined, start: CallStart): boolean {
-    const known = id === undefined ? undefined : this.#calls.get(id);
-    if (known) return false;
+    if (id !== undefined && this.#calls.has(id)) return false;
     // All members from the start: long sessions have many calls, and objects that grow are large and slow.
     const call: Mutable<ToolCall> = {
       type: 'call',
@@ -149,7 +150,8 @@ export class SessionBuilder {
     this.#events.push(call);
     if (id === undefined) return true;
     this.#calls.set(id, call);
-    const early = this.#early.get(id);
+    this.#latest = call;
+    const early = this.#early.size > 0 ? this.#early.get(id) : undefined;
     if (early) {
       this.#early.delete(id);
       this.#end(call, early);
@@ -164,12 +166,12 @@ export class SessionBuilder {
 
   /** What is known of a call so far. */
   get(id: string): ToolCall | undefined {
-    return this.#calls.get(id);
+    return this.#find(id);
   }
 
   /** Adds what came back; for a call that is not known yet it waits for it. */
   result(id: string, end: CallEnd): void {
-    const call = this.#calls.get(id);
+    const call = this.#find(id);
     if (call) this.#end(call, end);
     else if (this.#early.size < mostEarly) this.#early.set(id, end);
   }
@@ -185,6 +187,7 @@ export class SessionBuilder {
       if (event.type === 'call' && event.id !== undefined) {
         this.#kept -= event.output.length;
         this.#calls.delete(event.id);
+        this.#latest = undefined;
       }
   }
 
@@ -206,6 +209,13 @@ export class SessionBuilder {
       recordsCalls,
       notes: this.#notes,
     };
+  }
+
+  #find(id: string): Mutable<ToolCall> | undefined {
+    if (this.#latest?.id === id) return this.#latest;
+    const call = this.#calls.get(id);
+    if (call) this.#latest = call;
+    return call;
   }
 
   #end(call: Mutable<ToolCall>, end: CallEnd): void {

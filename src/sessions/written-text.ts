@@ -1,10 +1,10 @@
-import { asText, type JsonObject, objectsIn } from './json/values.ts';
+import { asText, type JsonObject, objectsIn, textsIn } from './json/values.ts';
 
 const contentNames = ['content', 'contents', 'file_text', 'fileText', 'code_edit', 'new_source'];
 const newNames = ['new_string', 'newString', 'new_str', 'newStr', 'new_text'];
 const oldNames = ['old_string', 'oldString', 'old_str', 'oldStr', 'old_text'];
 const editNames = ['edits', 'replacements', 'changes', 'operations'];
-const patchNames = ['text', 'patch', 'patch_text', 'patchText', 'input', 'diff'];
+const patchNames = ['text', 'patch', 'patch_text', 'patchText', 'input', 'diff', 'cmd', 'command'];
 
 /**
  * The lines that an edit tool or a patch puts into a file: those of the new text that the old one did not have.
@@ -14,8 +14,8 @@ const patchNames = ['text', 'patch', 'patch_text', 'patchText', 'input', 'diff']
  * @returns Undefined when the input has none of the known forms.
  */
 export function writtenLines(input: JsonObject, path: string): readonly string[] | undefined {
-  const patch = textOf(input, patchNames);
-  if (patch?.includes('*** Begin Patch')) return patchedLines(patch, path);
+  const patch = patchIn(input);
+  if (patch !== undefined) return patchedLines(patch, path);
   const content = textOf(input, contentNames);
   if (content !== undefined) return linesOf(content);
   const edits = editNames.flatMap((name) => objectsIn(input[name]));
@@ -44,14 +44,26 @@ function textOf(input: JsonObject, names: readonly string[]): string | undefined
   return undefined;
 }
 
-/** The added lines of one file in a patch of Codex. */
-function patchedLines(patch: string, path: string): string[] {
-  const found: string[] = [];
+/** A patch, also one that a command hands to the tool. */
+function patchIn(input: JsonObject): string | undefined {
+  for (const name of patchNames) {
+    const value = input[name];
+    const text = Array.isArray(value) ? textsIn(value).join('\n') : asText(value);
+    if (text?.includes('*** Begin Patch')) return text;
+  }
+  return undefined;
+}
+
+/** The added lines of one file in a patch of Codex; undefined when the patch does not name the file in clear. */
+function patchedLines(patch: string, path: string): string[] | undefined {
+  let found: string[] | undefined;
   let isIts = false;
   for (const line of linesOf(patch)) {
     const name = /^\*\*\* (?:Add File|Update File|Delete File|Move to): ?(.+)$/.exec(line)?.[1]?.trim();
-    if (name !== undefined) isIts = path === name || path.endsWith(`/${name.replace(/^\.\//, '')}`);
-    else if (isIts && line.startsWith('+')) found.push(line.slice(1));
+    if (name !== undefined) {
+      isIts = path === name || path.endsWith(`/${name.replace(/^\.\//, '')}`);
+      if (isIts) found ??= [];
+    } else if (isIts && line.startsWith('+')) found!.push(line.slice(1));
   }
   return found;
 }

@@ -23,8 +23,8 @@ export function stage(repository: Repository, files: Readonly<Record<string, str
   repository.git('add', '--all');
 }
 
-/** What the rules of the group gate say: `path:line rule message`. */
-export async function gateFindings(repository: Repository, request: Request = { from: 'staged' }) {
+/** What all rules say. */
+export async function allFindings(repository: Repository, request: Request = { from: 'staged' }) {
   const { results } = await runLint({
     cwd: repository.folder,
     request,
@@ -32,10 +32,14 @@ export async function gateFindings(repository: Repository, request: Request = { 
     inlineConfig: true,
   });
   return results.flatMap(({ path, findings }) =>
-    findings
-      .filter(({ rule }) => rule.startsWith('gate/') || rule.startsWith('lint/'))
-      .map(({ rule, line, message }) => ({ rule, at: `${path}:${line}`, message })),
+    findings.map(({ rule, line, message }) => ({ rule, at: `${path}:${line}`, message })),
   );
+}
+
+/** What the rules of the groups gate and lint say. */
+export async function gateFindings(repository: Repository, request?: Request) {
+  const found = await allFindings(repository, request);
+  return found.filter(({ rule }) => /^(?:gate|lint)\//.test(rule));
 }
 
 /** The rules alone. */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Repository } from '../support/repository.ts';
-import { gateFindings, gateRules, isolateGit, repositoryOf, sinceMain, stage } from './lint-change.ts';
+import {
+  allFindings,
+  gateFindings,
+  gateRules,
+  isolateGit,
+  repositoryOf,
+  sinceMain,
+  stage,
+} from './lint-change.ts';
 import { answered, prompt, promptPath } from './prompts.ts';
 
 isolateGit();
@@ -50,7 +58,7 @@ describe('a range of commits', () => {
       { 'src/limits.ts': '1\n' },
       `Sum up\n\nPrompt: ${promptPath}\nSigned-off-by: J <j@example.com>`,
     );
-    expect((await gateFindings(repository, sinceMain)).map(({ rule, at }) => [rule, at])).toEqual([
+    expect((await allFindings(repository, sinceMain)).map(({ rule, at }) => [rule, at])).toEqual([
       [unapproved, `${promptPath}:9`],
     ]);
   });

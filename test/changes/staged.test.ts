@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { runLint } from '../../src/lint.ts';
-import { gateFindings, gateRules, isolateGit, repositoryOf, stage } from './lint-change.ts';
+import type { Request } from '../../src/collect/collect.ts';
+import { allFindings, gateFindings, gateRules, isolateGit, repositoryOf, stage } from './lint-change.ts';
 import { answered, prompt, promptPath } from './prompts.ts';
 
 isolateGit();
@@ -49,13 +49,7 @@ describe('a prompt that is staged with files of its SCOPE', () => {
   it('does not blame an approved prompt for the files that it creates', async () => {
     const repository = repositoryOf();
     stage(repository, { [promptPath]: answered('yes'), ...work });
-    const { results } = await runLint({
-      cwd: repository.folder,
-      request: { from: 'staged' },
-      config: { file: undefined, ruleArguments: [], codeAllowed: false },
-      inlineConfig: true,
-    });
-    expect(results.flatMap(({ findings }) => findings.map(({ rule }) => rule))).toEqual([]);
+    expect(await allFindings(repository)).toEqual([]);
   });
 
   it('is reported for a file that goes', async () => {
@@ -93,6 +87,8 @@ describe('a prompt that is staged with files of its SCOPE', () => {
     const excused = `<!-- prompt-lint-disable ${unapproved} -- approved by mail -->\n${prompt}`;
     stage(repository, { [promptPath]: excused, ...work });
     expect(await gateRules(repository)).toEqual([]);
+    const named: Request = { from: 'paths', paths: [promptPath], everyFile: false };
+    expect(await gateRules(repository, named), 'the comment is of use in another run').toEqual([]);
   });
 });
 

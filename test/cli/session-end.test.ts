@@ -102,8 +102,8 @@ describe('the entry of a session', () => {
     const { status, stderr } = end(repository, worked(repository).text());
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(part(entryOf(repository), 'Code Changes')).toEqual([
-      '- created `src/limits.ts` (+5 −0; git does not track it yet): the limits of accounts',
-      '- edited `src/transfers.ts` (+2 −0): refuse what is above the limit',
+      '- created `src/limits.ts` (+5 −0; git does not track it yet): "the limits of accounts"',
+      '- edited `src/transfers.ts` (+2 −0): "refuse what is above the limit"',
     ]);
   });
 
@@ -169,8 +169,8 @@ describe('the entry of a session', () => {
       .run('npm run build 2>&1 | tail -3', 'built');
     end(repository, session.text());
     expect(part(entryOf(repository), 'Deployment Checklist')).toEqual([
-      '- [x] Tests: `npm test` ended with exit status 0 after the last edit (2026-11-20 09:10 UTC)',
-      '- [ ] Build: `npm run build 2>&1 | tail -3` was run after the last edit (2026-11-20 09:11 UTC), but the record does not tell its exit status; run `npm run build`',
+      '- [x] Tests: "npm test" ended with exit status 0 after the last edit (2026-11-20 09:10 UTC)',
+      '- [ ] Build: "npm run build 2>&1 | tail -3" was run after the last edit (2026-11-20 09:11 UTC), but the record does not tell its exit status; run `npm run build`',
       '- [ ] Lint: not run in this session; run `npm run lint`',
       '- [ ] Commit: 2 files of the session are not committed',
     ]);
@@ -195,7 +195,7 @@ describe('the entry of a session', () => {
     end(repository, session.text());
     const summary = entryOf(repository).split('### Diligence Summary\n\n')[1];
     expect(summary?.split('\n')[0]).toBe(
-      '- **Contradicted by the record:** the assistant states "All tests pass." (line 12 of the transcript) (2026-11-20 09:11 UTC); the last run before it, `npm test` (line 10 of the transcript) (2026-11-20 09:09 UTC), ended with exit status 1 and says "Tests 1 failed | 3 passed (4)"',
+      '- **Contradicted by the record:** the assistant states "All tests pass." (line 12 of the transcript) (2026-11-20 09:11 UTC); the last run before it, "npm test" (line 10 of the transcript) (2026-11-20 09:09 UTC), ended with exit status 1 and says "Tests 1 failed | 3 passed (4)"',
     );
   });
 
@@ -222,9 +222,9 @@ describe('the entry of a session', () => {
       '- 2 files not committed (branch `main`):',
       '  - `src/limits.ts`, new',
       '  - `src/transfers.ts`, changed',
-      '- The last command that failed: `npm run build` ended with exit status 2 (2026-11-20 09:11 UTC)',
+      '- The last command that failed: "npm run build" ended with exit status 2 (2026-11-20 09:11 UTC)',
     ]);
-    expect(part(entry, 'Next Steps')).toEqual(['- Show the limit on the page']);
+    expect(part(entry, 'Next Steps')).toEqual(['- "Show the limit on the page"']);
   });
 
   it('keeps secrets out', () => {
@@ -244,6 +244,108 @@ describe('the entry of a session', () => {
   });
 });
 
+describe('what the record tells of less common sessions', () => {
+  it('knows the work of shell commands by what git says', () => {
+    const repository = ledger();
+    repository.git('mv', 'src/transfers.ts', 'src/payments.ts');
+    repository.git('rm', '--quiet', 'test/transfers.test.ts');
+    repository.write('src/made.ts', 'export {};\n');
+    const session = transcript(repository.folder)
+      .person('Tidy up')
+      .run('git mv src/transfers.ts src/payments.ts')
+      .run('git rm test/transfers.test.ts')
+      .run('echo "export {};" > src/made.ts');
+    end(repository, session.text());
+    const entry = entryOf(repository);
+    expect(part(entry, 'Code Changes')).toEqual([
+      '- moved `src/transfers.ts` to `src/payments.ts` (+0 −0; by a command)',
+      '- deleted `test/transfers.test.ts` (+0 −6; by a command)',
+      '- created `src/made.ts` (+1 −0; by a command; git does not track it yet)',
+    ]);
+    expect(part(entry, 'AI-Assisted Content Requiring Verification')).toContain(
+      '- `test/transfers.test.ts` (deleted): a file of tests was deleted',
+    );
+  });
+
+  it('names what git shows and no call did', () => {
+    const repository = ledger();
+    const text = worked(repository).text();
+    repository.write('docs/by-hand.md', 'By hand.\n');
+    end(repository, text);
+    expect(part(entryOf(repository), 'Transparency Notes').join('\n')).toMatch(
+      /^- Changed since [0-9a-f]{9}, but by no tool call of the session: `docs\/by-hand\.md`$/m,
+    );
+  });
+
+  it('takes paths from the root when the session began in a folder below it', () => {
+    const repository = ledger();
+    repository.write('src/limits.ts', limits);
+    const session = transcript(join(repository.folder, 'src'))
+      .person('Add the limits')
+      .write('limits.ts', limits);
+    end(repository, session.text());
+    expect(part(entryOf(repository), 'Code Changes')).toEqual([
+      '- created `src/limits.ts` (+5 −0; git does not track it yet)',
+    ]);
+  });
+
+  it('does not ask git about a session of another folder', () => {
+    const repository = ledger();
+    const session = transcript('/home/jana/other').person('Go').write('src/a.ts', 'export {};\n');
+    end(repository, session.text());
+    const entry = entryOf(repository);
+    expect(part(entry, 'Code Changes')).toEqual(['- created `src/a.ts` (+1 −0)']);
+    expect(part(entry, 'Transparency Notes')).toContain(
+      '- The session ran in another folder, so git was not asked what it changed',
+    );
+  });
+
+  it('tells the answers to clarification questions and to the ask tool', () => {
+    const repository = ledger();
+    const questions = `Clarification Questions:
+
+1. [Critical] Where is the limit enforced?
+   - Option A: in the API (Recommended)
+   - Option B: in the database`;
+    const asked = {
+      questions: [{ question: 'Which colour?', options: [{ label: 'Red' }, { label: 'Blue' }] }],
+    };
+    const session = transcript(repository.folder)
+      .person('/prompt-technical refuse transfers above the limit')
+      .says(questions)
+      .person('1B')
+      .says(prompt)
+      .person('Cancel')
+      .call('AskUserQuestion', asked, {
+        toolUseResult: { questions: [], answers: { 'Which colour?': 'Blue' } },
+      });
+    end(repository, session.text());
+    expect(part(entryOf(repository), 'Decisions Made')).toEqual([
+      '- "Where is the limit enforced?": B, "in the database"',
+      '- The prompt "Refuse a transfer above the limit of its account." was cancelled: "Cancel" (2026-11-20 09:04 UTC)',
+      '- "Which colour?": "Blue" (2026-11-20 09:06 UTC)',
+    ]);
+  });
+
+  it('names the findings of the gate and the models', () => {
+    const repository = ledger();
+    repository.write('src/limits.ts', limits);
+    const session = transcript(repository.folder)
+      .person('/prompt-technical refuse transfers above the limit')
+      .write('src/limits.ts', limits)
+      .says('The limits use vitest 2.1 for their tests.');
+    end(repository, session.text());
+    const notes = part(entryOf(repository), 'Transparency Notes');
+    expect(
+      notes.filter((line) => line.startsWith('- gate/work-before-approval, line 2 of the transcript: ')),
+    ).toHaveLength(1);
+    expect(
+      notes.filter((line) => line.startsWith('- facts/version, line 4 of the transcript: ')),
+    ).toHaveLength(1);
+    expect(notes).toContain('- Assistant: claude-code; model: claude-example-1; no agents');
+  });
+});
+
 describe('writing the entry', () => {
   it('passes the rules for memory files', () => {
     const repository = ledger();
@@ -258,6 +360,31 @@ describe('writing the entry', () => {
     end(repository, worked(repository).text());
     const found = findingsOf(runCli(repository.folder, ['--format', 'json', '.assistant/memory']));
     expect(found[sessions]?.filter((rule) => rule.startsWith('memory/'))).toEqual([]);
+  });
+
+  it('is not reported for what it quotes', () => {
+    const repository = ledger();
+    const session = worked(repository)
+      .call(
+        'AskUserQuestion',
+        { questions: [{ question: 'Use vitest 9.1 or [your choice]?', options: [] }] },
+        {
+          toolUseResult: {
+            questions: [],
+            answers: { 'Use vitest 9.1 or [your choice]?': 'vitest 9.1 in `npm run nothing`' },
+          },
+        },
+      )
+      .call('TodoWrite', {
+        todos: [{ content: 'Upgrade to vitest 9.1 with `npm run nothing`', status: 'pending' }],
+      })
+      .run('npm run nothing -- <file>', 'missing script', 1)
+      .says('It needs vitest 2.1 now.');
+    end(repository, session.text());
+    const entry = entryOf(repository);
+    expect(entry).toContain('- facts/version, line 16 of the transcript');
+    const { stdout } = runCli(repository.folder, ['--format', 'json', sessions]);
+    expect(JSON.parse(stdout)[0].messages).toEqual([]);
   });
 
   it('is the same when it is done twice', () => {
@@ -311,7 +438,7 @@ describe('writing the entry', () => {
     const { status } = end(repository, text, ['--since', 'HEAD~1']);
     expect(status).toBe(0);
     expect(part(entryOf(repository), 'Code Changes')[0]).toBe(
-      '- created `src/limits.ts` (+5 −0): the limits of accounts',
+      '- created `src/limits.ts` (+5 −0): "the limits of accounts"',
     );
     expect(part(entryOf(repository), 'Deployment Checklist').at(-1)).toMatch(
       /^- \[x\] All of it is committed \(at [0-9a-f]{7,}\)$/,
@@ -372,7 +499,12 @@ describe('as a hook', () => {
       status: 0,
       stderr: 'prompt-lint session-end: copilot names no transcript; the entry says what git knows\n',
     });
-    expect(entryOf(repository)).toContain('<!-- prompt-lint session c-1 -->');
+    const entry = entryOf(repository);
+    expect(entry).toContain('<!-- prompt-lint session c-1 -->');
+    expect(part(entry, 'Code Changes')).toEqual([
+      '- created `src/new.ts` (+1 −0; git does not track it yet)',
+    ]);
+    expect(part(entry, 'Transparency Notes').join('\n')).toContain('who wrote what is not known');
   });
 
   it('does not fail on options that it does not have', () => {
@@ -412,7 +544,12 @@ describe('for opencode', () => {
     repository.write('src/limits.ts', limits);
     const time = { created: Date.parse('2026-11-20T09:00:00Z') };
     const input = { filePath: join(repository.folder, 'src/limits.ts'), content: limits };
-    const tool = { type: 'tool', tool: 'write', callID: 'c1', state: { status: 'completed', input, output: 'done' } };
+    const tool = {
+      type: 'tool',
+      tool: 'write',
+      callID: 'c1',
+      state: { status: 'completed', input, output: 'done' },
+    };
     const session = {
       info: { id: 'ses_1', directory: repository.folder },
       messages: [

@@ -95,4 +95,13 @@ describe('the config', () => {
     session.record((record) => record.person('Hello'));
     expect(await session.edit()).toBeUndefined();
   });
+
+  test('holds as well when the assistant has gone to another folder', async () => {
+    const session = gateSession({ gate: 'always' });
+    session.record((record) => record.person('Hello'));
+    await session.edit();
+    const file = join(session.cwd, 'src/limits.ts');
+    const elsewhere = await session.ask('Write', { file_path: file, content: '' }, { cwd: '/' });
+    expect(reasonOf(elsewhere)).toMatch(/no prompt is approved/);
+  });
 });

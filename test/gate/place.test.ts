@@ -56,18 +56,22 @@ describe('the place in the transcript', () => {
     expect(place.kept.length).toBeLessThan(12);
   });
 
-  test('saves reading what was read: bytes that changed there are not seen', async () => {
+  test('saves reading what was read: a record that is slipped in there is not seen', async () => {
     const session = gateSession();
     session.record((record) => record.person(trigger).says(shown).person('Yes'));
     workOn(session, 40);
     expect(await session.edit()).toBeUndefined();
     const bytes = readFileSync(session.transcript);
-    const middle = bytes.indexOf('xxxx');
-    writeFileSync(session.transcript, bytes.fill('y', middle, middle + 4000));
-    session.record((record) => record.person('Cancel'));
-    const before = stateIn(session).state.place;
+    const cancel = JSON.stringify({
+      ...{ type: 'user', uuid: 'slipped', sessionId: '5c1e77aa', cwd: session.cwd },
+      message: { role: 'user', content: 'Modify: another limit' },
+    });
+    bytes.write(`\n${cancel}\n`, bytes.indexOf('xxxx', bytes.length / 2) + 100);
+    writeFileSync(session.transcript, bytes);
+    session.record((record) => record.person('Go on, please'));
     expect(await session.edit()).toBeUndefined();
-    expect(stateIn(session).state.place.offset).toBeGreaterThan(before.offset);
+    const anew = await session.askAnew('Write', { file_path: 'src/limits.ts', content: '' });
+    expect(reasonOf(anew)).toMatch(/asked for changes/);
   });
 
   test.each([

@@ -4,7 +4,11 @@ import { UserError } from '../../base/errors.ts';
 /** Reads settings that may hold comments and commas behind the last member. @throws UserError when they are no JSON object. */
 export function parseSettings(text: string, file: string): Node {
   const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
+  // A byte order mark is no JSON; a space keeps the offsets.
+  const root = parseTree(text.replace(/^\uFEFF/, ' '), errors, {
+    allowTrailingComma: true,
+    allowEmptyContent: true,
+  });
   if (errors.length > 0)
     throw new UserError(`${file}:${lineOf(text, errors[0]!.offset)}: is not valid JSON; mend it first`);
   if (root?.type !== 'object') throw new UserError(`${file}: holds no JSON object; mend it first`);

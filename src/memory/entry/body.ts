@@ -49,7 +49,7 @@ function diligenceSummary(evidence: SessionEvidence, writing: Writing): string {
   const judged = judgeFiles(evidence, writing.files);
   const runs = checkRuns(evidence);
   const { contradicted, unproven } = judgedStatements(evidence, runs);
-  const content = verificationLines(judged);
+  const content = verificationLines(judged, evidence.git !== undefined);
   const parts = [
     [
       'AI-Assisted Content Requiring Verification',

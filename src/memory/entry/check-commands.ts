@@ -54,7 +54,7 @@ const wrappers =
   /^(?:(?:rtk(?:\s+(?:test|lint|err|summary|proxy))?|[A-Za-z_]\w*=\S*|time|nohup|sudo|command|env|npx(?:\s+(?:--yes|-y|--no-install|--no))?|pnpx|bunx(?:\s+--bun)?|(?:pnpm|yarn)\s+(?:exec|dlx)|npm\s+exec(?:\s+--)?|(?:uv|poetry|pdm|pipenv|rye|hatch)\s+run|bundle\s+exec|cross-env|dotenv\s+--|timeout(?:\s+-\S+)*\s+\d+\w?|xvfb-run|vendor\/bin\/|\.\/vendor\/bin\/|(?:\.\/)?node_modules\/\.bin\/)(?:\s+|(?<=\/)))+/;
 /** Programs that run a task by its name, whose text we do not know. */
 const taskRunner =
-  /^(?:mise|devbox|moon|turbo|nx|hatch|pdm|poe|invoke|inv|just|task|go-task|make|gmake|rake|composer|deno\s+task|rushx|lerna|tox\s+-e|nox\s+-s)(?:\s+-{1,2}[\w=.-]+)*\s+(?:(?:run(?:-script|-many)?|r|x)\s+(?:-t\s+)?)?([A-Za-z][\w:.-]*)/;
+  /^(?:mise|devbox|moon|turbo|nx|hatch|pdm|poe|invoke|inv|just|task|go-task|make|gmake|rake|composer|deno\s+task|rushx|lerna|tox\s+-e|nox\s+-s)(?:\s+-[\w=.-]+)*\s+(?:(?:run(?:-script|-many)?|r|x)\s+(?:-t\s+)?)?([A-Za-z][\w:.-]*)/;
 const runner =
   /^(?:npm|pnpm|yarn|bun)(?:\s+(?:-w|-r|-C\s+\S+|--(?:prefix|filter|workspace|dir|cwd)(?:=|\s+)\S+|--(?:silent|recursive|workspaces|if-present)|-s))*\s+(?:run(?:-script)?\s+)?((?!run\b)[\w:.-]+)/;
 
@@ -63,7 +63,7 @@ const runsNothing =
   /\s(?:-run\s+['"]?\^\$|--(?:collect-only|list|listTests|no-run|dry-run|watch)\b|-DskipTests)/;
 /** A choice of cases, or single files. */
 const selects =
-  /\s(?:-run|-k|-t|-g|--testNamePattern|--test-name-pattern|--grep|--filter|--tests|--only|-Dtest=\S)(?=[\s=]|$)|::|\s['"]?[\w@./-]{1,200}\.(?:[cm]?[jt]sx?|py|go|rb|rs|java|kt|php|vue|svelte|cs|exs|swift|dart)(?=['":\s]|$)|^(?:\S+=\S+\s+)*go\s+test\b(?!.*\.\/\.\.\.)/;
+  /\s(?:-run|-k|-t|-g|--testNamePattern|--test-name-pattern|--grep|--filter|--tests|--only|-Dtest=\S)(?=[\s=]|$)|::|\s['"]?[\w@./-]{1,200}\.(?:[cm]?[jt]sx?|py|go|rb|rs|java|kt|php|vue|svelte|cs|exs|swift|dart)(?=['":\s]|$)|^(?:[^\s=]+=\S*\s+)*go\s+test\b(?!.*\.\/\.\.\.)/;
 
 /**
  * The checks that a command line runs, as far as it says so itself or the scripts of the manifests tell.

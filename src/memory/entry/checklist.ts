@@ -1,7 +1,7 @@
 import { type CheckKind, checkCommands, checkKinds } from './check-commands.ts';
 import type { CheckRun } from './check-runs.ts';
 import type { SessionEvidence } from './evidence.ts';
-import { code, counted, listed, plain, timeSuffix } from './text.ts';
+import { code, counted, listed, quoted, timeSuffix } from './text.ts';
 import type { Judged } from './verification.ts';
 
 const titles: Readonly<Record<CheckKind, string>> = {
@@ -39,7 +39,7 @@ export function checklist(
 
 function checkLine(
   kind: CheckKind,
-  { scripts }: SessionEvidence,
+  { scripts, session }: SessionEvidence,
   runs: readonly CheckRun[],
   lastEdit: number,
 ): string[] {
@@ -54,7 +54,7 @@ function checkLine(
   );
   const todo = named?.command ?? own.at(-1)?.text;
   if (last?.result === 'passed') {
-    const passed = `${code(last.command)} ended with exit status 0 after the last edit${timeSuffix(last.call.endedAt ?? last.call.at)}`;
+    const passed = `${quoted(last.command)} ended with exit status 0 after the last edit${timeSuffix(last.call.endedAt ?? last.call.at)}`;
     if (!last.partial) return [`- [x] ${title}: ${passed}`];
     const all = named ? `run ${code(named.command)}` : 'run all';
     return [`- [ ] ${title}: ${passed}, but it names only a part; ${all}`];
@@ -65,17 +65,17 @@ function checkLine(
       last.call.exitCode === undefined || last.call.exitCode === 0
         ? 'failed'
         : `ended with exit status ${last.call.exitCode}`;
-    const telling = last.telling === undefined ? '' : `: "${plain(last.telling).replaceAll('"', "'")}"`;
+    const telling = last.telling === undefined ? '' : `: ${quoted(last.telling)}`;
     return [
-      `- [ ] ${title}: ${code(last.command)} ${status} after the last edit${timeSuffix(last.call.at)}${telling}; mend it${run === '' ? '' : `, then run ${code(todo!)}`}`,
+      `- [ ] ${title}: ${quoted(last.command)} ${status} after the last edit${timeSuffix(last.call.at)}${telling}; mend it${run === '' ? '' : `, then run ${code(todo!)}`}`,
     ];
   }
   if (last)
     return [
-      `- [ ] ${title}: ${code(last.command)} was run after the last edit${timeSuffix(last.call.at)}, but the record does not tell its exit status${run}`,
+      `- [ ] ${title}: ${quoted(last.command)} was run after the last edit${timeSuffix(last.call.at)}, but the record does not tell its exit status${run}`,
     ];
   if (own.length > 0) return [`- [ ] ${title}: not run since the last edit${run}`];
-  if (named) return [`- [ ] ${title}: not run in this session${run}`];
+  if (named) return [`- [ ] ${title}: ${session ? 'not run in this session' : 'no run is known'}${run}`];
   return kind === 'tests'
     ? ['- [ ] Tests: none were run, and no manifest names a command for them; test by hand']
     : [];

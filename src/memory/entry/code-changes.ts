@@ -38,7 +38,9 @@ function countsOf({ added, removed }: WrittenFile): string | undefined {
 }
 
 /** What the record says and git does not. */
-function stateOf({ path, kind, git, byCommand }: WrittenFile, evidence: SessionEvidence): string | undefined {
+function stateOf(file: WrittenFile, evidence: SessionEvidence): string | undefined {
+  const { path, kind, git } = file;
+  const byCommand = file.byCommand && evidence.session !== undefined;
   if (git?.untracked)
     return byCommand ? 'by a command; git does not track it yet' : 'git does not track it yet';
   if (git) return byCommand ? 'by a command' : undefined;

@@ -16,7 +16,7 @@ const byPath: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'authentication or permissions',
-    /(?:^|[/._-])(?:auth\w{0,20}|login|logout|sign-?(?:in|up)|oauth\w{0,4}|sso|sessions?|passwords?|permissions?|rbac|acl|jwt|csrf|cors)(?=[/._-]|$)/i,
+    /(?:^|[/._-])(?:auth(?:n|z|entic\w{1,12}|ori[sz]\w{1,8})?|login|logout|sign-?(?:in|up)|oauth\w{0,4}|sso|sessions?|passwords?|permissions?|rbac|acl|jwt|csrf|cors)(?=[/._-]|$)/i,
   ],
   [
     'cryptography',
@@ -37,7 +37,8 @@ const byLine: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'SQL',
-    /\bselect\s.{1,160}\sfrom\s|\binsert\s+into\s|\bupdate\s+[\w."`[\]]{1,60}\s+set\s|\bdelete\s+from\s|\b(?:create|alter|drop)\s+(?:unique\s+)?(?:table|index|view|database|schema)\b|\b(?:executeSql|rawQuery|queryRaw\w{0,6}|executeRaw\w{0,6}|FromSqlRaw)\b/i,
+    // In prose and comments the same words stand in small letters.
+    /\bSELECT\s.{1,160}\sFROM\s|\bINSERT\s+INTO\s|\bUPDATE\s+\S{1,60}\s+SET\s|\bDELETE\s+FROM\s|\b(?:CREATE|ALTER|DROP)\s+(?:UNIQUE\s+)?(?:TABLE|INDEX|VIEW|DATABASE|SCHEMA)\b|["'`]\s{0,8}(?:select\s.{1,160}\sfrom|insert\s+into|update\s+\S{1,60}\s+set|delete\s+from|(?:create|alter|drop)\s+(?:table|index|view))\s|\b(?:executeSql|rawQuery|queryRaw\w{0,6}|executeRaw\w{0,6}|FromSqlRaw)\b/,
   ],
 ];
 const prose = /\.(?:md|mdx|markdown|rst|adoc|txt)$/i;

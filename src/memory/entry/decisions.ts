@@ -1,7 +1,7 @@
 import type { Approval } from '../../sessions/gate/record.ts';
 import type { SessionEvent } from '../../sessions/session.ts';
 import type { SessionEvidence } from './evidence.ts';
-import { capped, plain, quoted, timeSuffix } from './text.ts';
+import { capped, quoted, timeSuffix } from './text.ts';
 
 const verdicts = {
   yes: 'approved',
@@ -67,7 +67,7 @@ function clarifications(output: SessionEvidence['runs'][number]['output']): stri
           ? options.map(({ text }) => text).join(' and ')
           : output!.document.text.slice(start, end);
       const answer =
-        letter === undefined || options.length === 0 ? quoted(said) : `${letter}, ${plain(said)}`;
+        letter === undefined || options.length === 0 ? quoted(said) : `${letter}, ${quoted(said)}`;
       return [`- ${quoted(question.text)}: ${answer}`];
     }),
   );

@@ -1,7 +1,7 @@
 import { asArray, asObject, asText, type JsonObject } from '../../sessions/json/values.ts';
 import type { Session, ToolCall } from '../../sessions/session.ts';
 import type { SessionEvidence } from './evidence.ts';
-import { capped, plain } from './text.ts';
+import { capped, quoted } from './text.ts';
 
 interface Todo {
   readonly text: string;
@@ -11,7 +11,7 @@ interface Todo {
 /** Next Steps: what the assistant's own list left open. */
 export function nextSteps({ session, inputs }: SessionEvidence): string[] {
   const lines = openTodos(session, inputs).map(
-    ({ text, state }) => `- ${plain(text, 200)}${state === 'begun' ? ' (begun)' : ''}`,
+    ({ text, state }) => `- ${quoted(text, 190)}${state === 'begun' ? ' (begun)' : ''}`,
   );
   return capped(lines, 40, 'steps');
 }

@@ -2,7 +2,7 @@ import type { ToolCall } from '../../sessions/session.ts';
 import { judgeCommand } from '../../sessions/shell/judge.ts';
 import { checkCommands } from './check-commands.ts';
 import type { SessionEvidence } from './evidence.ts';
-import { capped, code, counted, timeSuffix } from './text.ts';
+import { capped, code, counted, quoted, timeSuffix } from './text.ts';
 
 const words: Readonly<Record<string, string>> = {
   '?': 'new',
@@ -25,7 +25,9 @@ export function workInProgress(evidence: SessionEvidence): string[] {
   const failed = lastFailure(evidence);
   if (failed) {
     const status = failed.exitCode === undefined ? 'failed' : `ended with exit status ${failed.exitCode}`;
-    lines.push(`- The last command that failed: ${code(failed.command!)} ${status}${timeSuffix(failed.at)}`);
+    lines.push(
+      `- The last command that failed: ${quoted(failed.command!)} ${status}${timeSuffix(failed.at)}`,
+    );
   }
   return lines;
 }

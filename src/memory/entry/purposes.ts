@@ -1,6 +1,6 @@
 import { scopeEntries } from '../../parse/scope.ts';
 import type { SessionEvidence } from './evidence.ts';
-import { plain } from './text.ts';
+import { quoted } from './text.ts';
 
 /** Gives the purpose of a file as the SCOPE of an approved prompt states it; undefined when none does. */
 export function purposes({ gate }: SessionEvidence): (path: string) => string | undefined {
@@ -25,7 +25,7 @@ export function purposes({ gate }: SessionEvidence): (path: string) => string | 
     const entry = known.findLast(
       (one) => path === one.path || path.endsWith(`/${one.path}`) || one.path.endsWith(`/${path}`),
     );
-    const purpose = entry && plain(entry.purpose, 120);
-    return purpose === '' ? undefined : purpose;
+    const purpose = entry && quoted(entry.purpose, 120);
+    return purpose === '""' ? undefined : purpose;
   };
 }

@@ -2,7 +2,7 @@ import type { Message } from '../../sessions/session.ts';
 import type { CheckKind } from './check-commands.ts';
 import type { CheckRun } from './check-runs.ts';
 import type { SessionEvidence } from './evidence.ts';
-import { code, quoted, timeSuffix } from './text.ts';
+import { quoted, timeSuffix } from './text.ts';
 
 /** What an assistant says of a check: that it passes. */
 interface Statement {
@@ -110,7 +110,7 @@ const loose: Readonly<Record<CheckKind, RegExp>> = {
 function contradiction(evidence: SessionEvidence, text: string, message: Message, last: CheckRun): string {
   const { call, command, telling } = last;
   const stated = `the assistant states ${quoted(text)}${lineOf(evidence, message.start)}${timeSuffix(message.at)}`;
-  const run = `the last run before it, ${code(command)}${lineOf(evidence, call.start)}${timeSuffix(call.at)},`;
+  const run = `the last run before it, ${quoted(command)}${lineOf(evidence, call.start)}${timeSuffix(call.at)},`;
   const said = telling === undefined ? undefined : `says ${quoted(telling)}`;
   const status = call.exitCode === undefined ? 'failed' : `ended with exit status ${call.exitCode}`;
   const end = call.exitCode === 0 ? said! : said === undefined ? status : `${status} and ${said}`;

@@ -1,9 +1,16 @@
 import { redact } from '../../parse/credentials/redact.ts';
 import { singleLine } from '../sessions/contained.ts';
 
-/** Text of a session as it is quoted in an entry: one line, without secrets, in quotation marks that nothing inside ends. */
+/**
+ * Text of a session as it is quoted in an entry: one line, without secrets, in quotation marks that nothing inside ends. What is quoted is
+ * no claim of the entry, and no slot: rules for versions, scripts and placeholders pass it over, as long as it is not too long.
+ */
 export function quoted(text: string, longest = 160): string {
-  return `"${plain(text, longest).replaceAll('"', "'")}"`;
+  const line = singleLine(redact(text.slice(0, longest * 8)), Math.min(longest, 190));
+  return `"${line
+    .replace(/["`]/g, "'")
+    .replaceAll('<', '‹')
+    .replace(/(?<!\*)\*\*(?!\*)/g, '')}"`;
 }
 
 /** Text of a session as it stands in a line of an entry: without secrets, and without what Markdown or a template would make of it. */

@@ -1,6 +1,6 @@
 import { otherChanges } from './code-changes.ts';
 import type { SessionEvidence } from './evidence.ts';
-import { capped, code, counted, listed, plain } from './text.ts';
+import { capped, code, counted, listed, plain, quoted } from './text.ts';
 import type { Judged } from './verification.ts';
 import type { Writing } from './written-files.ts';
 
@@ -15,6 +15,10 @@ export function transparencyNotes(
 ): string[] {
   const { session, findings, gaps, git } = evidence;
   const lines = [...whoWrote(judged)];
+  if (!session && git)
+    lines.push(
+      `- There is no transcript, so who wrote what is not known: the files are those that git shows as changed since ${git.start}`,
+    );
   const others = writing.mayHaveWrittenMore ? [] : otherChanges(evidence, writing.files);
   if (others.length > 0)
     lines.push(`- Changed since ${git!.start}, but by no tool call of the session: ${listed(others)}`);
@@ -24,7 +28,7 @@ export function transparencyNotes(
   if (writing.outside.length > 0)
     lines.push(`- Written outside of the repository: ${listed(writing.outside)}`);
   lines.push(...unproven);
-  const told = findings.map(({ rule, message, where }) => `- ${rule}, ${where}: ${plain(message, 300)}`);
+  const told = findings.map(({ rule, message, where }) => `- ${rule}, ${where}: ${quoted(message, 190)}`);
   lines.push(...capped([...new Set(told)], mostFindings, 'findings'));
   if (session) lines.push(modelLine(evidence));
   for (const gap of gaps) lines.push(`- ${plain(gap, 300)}`);

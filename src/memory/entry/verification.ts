@@ -52,7 +52,7 @@ export function judgeFiles(evidence: SessionEvidence, files: readonly WrittenFil
 }
 
 /** AI-Assisted Content Requiring Verification, the files with most reasons first. */
-export function verificationLines(judged: readonly Judged[]): string[] {
+export function verificationLines(judged: readonly Judged[], isAsked: boolean): string[] {
   const shown = judged.filter(
     ({ file, standing, reasons }) => reasons.length > 0 || file.kind !== 'delete' || standing,
   );
@@ -60,15 +60,16 @@ export function verificationLines(judged: readonly Judged[]): string[] {
     .map((one, index) => ({ ...one, index }))
     .sort((a, b) => b.reasons.length - a.reasons.length || a.index - b.index)
     .map(({ file, standing, reasons }) => {
-      const where = whereIn(file, standing);
+      const where = whereIn(file, standing, isAsked);
       return `- ${code(file.path)}${where}${reasons.length === 0 ? '' : `: ${reasons.join('; ')}`}`;
     });
   return capped(lines, most, 'files');
 }
 
-function whereIn({ kind, git }: WrittenFile, standing: Standing | undefined): string {
+/** @param isAsked Whether git and the disk were asked. */
+function whereIn({ kind, git }: WrittenFile, standing: Standing | undefined, isAsked: boolean): string {
   if (kind === 'delete') return ' (deleted)';
-  if (!standing) return git ? '' : ' (its lines are not known)';
+  if (!standing) return git ? '' : isAsked ? ' (no longer there)' : ' (its lines are not known)';
   if (standing.ranges.length === 0) return standing.by === 'record' ? ' (nothing of its text is left)' : '';
   const [first] = standing.ranges;
   const isOne = standing.ranges.length === 1 && first![0] === first![1];

@@ -50,6 +50,7 @@ interface Draft {
  */
 export function writtenFiles(evidence: SessionEvidence): Writing {
   const { session, git } = evidence;
+  if (!session) return { files: (git?.changes ?? []).map(ofGit), outside: [], mayHaveWrittenMore: false };
   const drafts = new Map<string, Draft>();
   const outside = new Set<string>();
   let mayHaveWrittenMore = false;
@@ -61,7 +62,7 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
     }
     return draft;
   };
-  for (const [index, call] of (session?.events ?? []).entries()) {
+  for (const [index, call] of session.events.entries()) {
     if (call.type !== 'call' || call.outcome === 'denied') continue;
     const succeeded = call.outcome === 'succeeded';
     for (const change of call.changes) {
@@ -84,7 +85,7 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
     const { effect, writes, writesElsewhere } = judgeCommand(
       call.command,
       call.shell,
-      call.cwd ?? session?.cwd,
+      call.cwd ?? session.cwd,
     );
     mayHaveWrittenMore ||= effect !== 'none' && writesElsewhere;
     for (const { path: written } of writes) {
@@ -110,6 +111,12 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
     files.push(fileOf(draft, known));
   }
   return { files, outside: [...outside], mayHaveWrittenMore };
+}
+
+/** Without a transcript all that git shows may be the session's. */
+function ofGit(change: GitChange): WrittenFile {
+  const { path, kind, from, added, removed } = change;
+  return { path, kind, from, added, removed, git: change, byCommand: true, events: [], lines: undefined };
 }
 
 function isThere({ path }: Draft, { git, read }: SessionEvidence): boolean {

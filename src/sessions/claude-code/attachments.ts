@@ -10,6 +10,13 @@ const files = new Set([
   ...['nested_memory', 'pdf_reference', 'compact_file_reference'],
 ]);
 
+/** Whether anything is read from attachments of a type. */
+export function isReadAttachment(type: string): boolean {
+  return (
+    type === 'queued_command' || type === 'hook_additional_context' || type === 'directory' || files.has(type)
+  );
+}
+
 /** Reads a record `attachment`: what a person typed while the assistant worked, and files that were put before it. */
 export function readAttachment(builder: SessionBuilder, record: JsonObject, where: Where): void {
   const attachment = asObject(record.attachment);

@@ -4,6 +4,7 @@ import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/v
 import type { Session } from '../session.ts';
 import { SessionBuilder } from '../session-builder.ts';
 import { type CallFacts, describeCall } from '../tools/facts.ts';
+import { isAside } from './asides-in-brief.ts';
 import { readAttachment } from './attachments.ts';
 import { parseJsonText } from './record-parts.ts';
 import type { ReplyInBrief } from './replies-in-brief.ts';
@@ -12,13 +13,17 @@ import type { ResultInBrief } from './results-in-brief.ts';
 import { claudeCodeTools, inputOf } from './tools.ts';
 import { readUserText } from './user-text.ts';
 
+/** The texts of so many messages at least are remembered, in two lots. */
+const mostSaid = 50;
+
 /** The records of one session, or of one agent, put together. */
 export class Conversation {
   readonly builder = new SessionBuilder('claude-code');
   /** Calls by the id of the agent that they spawned. */
   readonly spawned = new Map<string, string>();
   readonly #seen = new Set<string>();
-  readonly #said = new Map<string, string[]>();
+  #said = new Map<string, string[]>();
+  #saidBefore = this.#said;
   readonly #sidechains = new Map<string, string>();
   readonly #unknown = new UnknownRecords();
   /** Paths that were read or written, so that they are no new ones. */
@@ -47,10 +52,8 @@ export class Conversation {
       return;
     }
     const id = asText(uuid);
-    if (id !== undefined && mayRepeat(type, asObject(record.message)?.content)) {
-      if (this.#seen.has(id)) return;
-      this.#seen.add(id);
-    }
+    const isTold = !isAside(record) && mayRepeat(type, asObject(record.message)?.content);
+    if (isTold && id !== undefined && this.#wasSeen(id)) return;
     this.builder.about({
       sessionId: record.sessionId ?? record.session_id,
       cwd: record.cwd,
@@ -79,12 +82,16 @@ export class Conversation {
     if (content.length === 0) return;
     if (mayRepeat('assistant', content)) {
       const uuid = reply.uuid();
-      if (uuid !== undefined && this.#seen.has(uuid)) return;
-      if (uuid !== undefined) this.#seen.add(uuid);
+      if (uuid !== undefined && this.#wasSeen(uuid)) return;
     }
     const where = { start, end, at, agent: this.#agent };
     for (const block of content)
       if (isBlock(block)) this.#block(block, reply.message, 'assistant', head, where);
+  }
+
+  /** The same as `add` does with a record of which only the time is of use. */
+  addTime(timestamp: string | undefined): void {
+    this.builder.time(timestamp);
   }
 
   unknown(line: number, type: unknown): void {
@@ -157,6 +164,11 @@ export class Conversation {
     }
   }
 
+  #wasSeen(uuid: string): boolean {
+    const { size } = this.#seen;
+    return this.#seen.add(uuid).size === size;
+  }
+
   #folderOf(record: JsonObject | string): string | undefined {
     return typeof record === 'string' ? this.#folderIn(record) : this.#folder(record.cwd);
   }
@@ -197,11 +209,16 @@ export class Conversation {
   /** The records of one message tell, in some versions, what earlier ones of it told. */
   #wasSaid(message: string | undefined, text: string): boolean {
     if (message === undefined) return false;
-    const said = this.#said.get(message);
+    const said = this.#said.get(message) ?? this.#saidBefore.get(message);
     if (said?.includes(text)) return true;
     if (said) said.push(text);
-    else this.#said.set(message, [text]);
-    if (this.#said.size > 50) this.#said.delete(this.#said.keys().next().value!);
+    else {
+      if (this.#said.size === mostSaid) {
+        this.#saidBefore = this.#said;
+        this.#said = new Map();
+      }
+      this.#said.set(message, [text]);
+    }
     return false;
   }
 

@@ -3,9 +3,10 @@ import { RecordText } from '../json/record-text.ts';
 import { asObject, asText, type JsonObject } from '../json/values.ts';
 import type { Session } from '../session.ts';
 import { AgentConversation, insertAgents } from './agents.ts';
+import { asideInBrief } from './asides-in-brief.ts';
 import { Conversation } from './conversation.ts';
 import { isNoise } from './noise.ts';
-import { mayBeTwo, type RecordHead, RecordHeads } from './record-parts.ts';
+import { mayBeTwo, RecordHeads, type RecordPlaceMembers, RecordTails } from './record-parts.ts';
 import { replyInBrief } from './replies-in-brief.ts';
 import { resultInBrief } from './results-in-brief.ts';
 
@@ -14,6 +15,7 @@ export class ClaudeCodeReader implements RecordReader {
   readonly #sessions = new Map<string, Conversation>();
   readonly #agents: AgentConversation[] = [];
   readonly #heads = new RecordHeads();
+  readonly #tails = new RecordTails();
   #last: Conversation | undefined;
   /** The id of the last conversation, as far as it is known. */
   #lastId: string | undefined;
@@ -33,16 +35,22 @@ export class ClaudeCodeReader implements RecordReader {
     if (!head) return false;
     const { type } = head;
     if (type !== undefined && isNoise(type)) return !mayBeTwo(record);
-    if (head.next !== 'message' || head.isSidechain) return false;
-    const conversation = this.#known(head.sessionId);
-    if (!conversation || tellsMore(conversation.builder.lacks, head)) return false;
+    if (head.isSidechain) return false;
+    const members = head.sessionId === undefined ? this.#tails.read(record) : head;
+    const conversation = this.#known(members?.sessionId);
+    if (!members || !conversation || tellsMore(conversation.builder.lacks, members)) return false;
+    if (head.next !== 'message') {
+      const aside = asideInBrief(record, head);
+      if (aside) conversation.addTime(aside.timestamp);
+      return aside !== undefined;
+    }
     if (type === 'user') {
-      const result = resultInBrief(record, head, conversation.builder);
+      const result = resultInBrief(record, head, members, conversation.builder);
       if (result) conversation.addResult(result, place);
       return result !== undefined;
     }
     const reply = replyInBrief(record, head);
-    if (reply) conversation.addReply(reply, head.text, place);
+    if (reply) conversation.addReply(reply, members.text, place);
     return reply !== undefined;
   }
 
@@ -85,8 +93,8 @@ export class ClaudeCodeReader implements RecordReader {
   }
 }
 
-/** Whether the head of a record tells of the session what is not known yet. */
-function tellsMore(lacking: 'all' | 'branch' | undefined, { text }: RecordHead): boolean {
+/** Whether a record tells of the session what is not known yet. */
+function tellsMore(lacking: 'all' | 'branch' | undefined, { text }: RecordPlaceMembers): boolean {
   if (lacking !== 'branch') return lacking === 'all';
   return text.includes('"gitBranch":"') && !text.includes('"gitBranch":""');
 }

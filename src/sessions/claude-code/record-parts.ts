@@ -1,22 +1,30 @@
-import { needle, type RecordText } from '../json/record-text.ts';
+import type { RecordText } from '../json/record-text.ts';
 
-/** A head is this long at most; what is longer is no head that is known. */
-const longestHead = 2048;
-const joined = [needle('}{"'), needle('} {"')] as const;
+/** What is searched for in bytes is short, so that the search is that of one byte; a rare one makes it fast. */
+const joined = Buffer.from('}{"');
+const parentMember = Buffer.from('Uuid":');
 
 /** Whether a second record may stand on the line: then all of it has to be parsed. */
-export function mayBeTwo(record: RecordText): boolean {
-  return (
-    record.bytes[record.bytes.length - 1] !== 0x7d ||
-    record.find(joined[0], 0) >= 0 ||
-    record.find(joined[1], 0) >= 0
-  );
+export function mayBeTwo({ bytes }: RecordText): boolean {
+  return bytes[bytes.length - 1] !== 0x7d || hasTwoParents(bytes) || bytes.indexOf(joined) >= 0;
+}
+
+/** Whether a parent is named behind the start of the record, where that of a second one would be. */
+export function hasTwoParents(bytes: Buffer): boolean {
+  return bytes.indexOf(parentMember, 20) >= 0;
+}
+
+/** What a record tells of the session: before its first object, or at its end. */
+export interface RecordPlaceMembers {
+  /** The members as they stand. The same text stands for records with the same. */
+  readonly text: string;
+  readonly sessionId: string | undefined;
 }
 
 /**
  * The members of a record that are no objects or arrays, from before its first one: told without parsing the record.
  */
-export class RecordHead {
+export class RecordHead implements RecordPlaceMembers {
   /** The members as they stand, a character for each byte: `{"name":"value",…`. The same object stands for records with the same. */
   readonly text: string;
   /** The name of the member that the first object belongs to; '' when there is none. */
@@ -32,8 +40,8 @@ export class RecordHead {
     this.text = text;
     this.next = next;
     this.end = end;
-    this.type = memberText(text, 'type');
-    this.sessionId = memberText(text, 'sessionId');
+    this.type = memberText(text, '"type":"');
+    this.sessionId = memberText(text, sessionLead);
     this.isSidechain = text.includes('"isSidechain":true');
     this.isMeta = text.includes('"isMeta":true');
   }
@@ -66,7 +74,7 @@ export class RecordHeads {
           return head;
       }
     }
-    const head = readHead(start);
+    const head = readHead(start, record.bytes.length);
     // What has an id or a time of its own is never the same again.
     if (head && from > 0 && head.end > from + lastSize && !/"(?:uuid|timestamp)":/.test(head.text)) {
       const rest = record.kept(from, head.end + 1);
@@ -74,6 +82,26 @@ export class RecordHeads {
       this.#oldest = (this.#oldest + 1) % mostKnown;
     }
     return head;
+  }
+}
+
+/** Newer versions tell the session at the end of a record. */
+export class RecordTails {
+  #known: RecordPlaceMembers = { text: '', sessionId: undefined };
+
+  /** The members at the end, from that of the user or the folder on; undefined when there are no such. */
+  read(record: RecordText): RecordPlaceMembers | undefined {
+    const { end, endAt, bytes } = record;
+    if (this.#known.text !== '' && end.endsWith(this.#known.text)) return this.#known;
+    const from = end.lastIndexOf('}', end.length - 2) + 1;
+    const first = /,"(?:userType|cwd|sessionId)":"/g;
+    first.lastIndex = from;
+    const at = from === 0 ? undefined : first.exec(end)?.index;
+    if (at === undefined) return undefined;
+    const text = record.kept(endAt + at, bytes.length);
+    if (parseJsonText(`{${bytes.toString('utf8', endAt + at + 1)}`) === undefined) return undefined;
+    this.#known = { text, sessionId: memberText(text, sessionLead) };
+    return this.#known;
   }
 }
 
@@ -85,10 +113,10 @@ function endOfParent(start: string): number {
   return end > 0 && start.charCodeAt(14) === 0x22 && start.charCodeAt(end - 1) !== 0x5c ? end + 1 : 0;
 }
 
-function readHead(start: string): RecordHead | undefined {
+function readHead(start: string, size: number): RecordHead | undefined {
   const nested = start.indexOf('{', 1);
-  const end = nested < 0 ? start.length : nested;
-  if (end >= longestHead) return undefined;
+  if (nested < 0 && size > start.length) return undefined;
+  const end = nested < 0 ? size : nested;
   const text = start.slice(0, end);
   if (text.includes('[')) return undefined;
   const comma = text.lastIndexOf(',"');
@@ -102,13 +130,14 @@ function readHead(start: string): RecordHead | undefined {
  * The value of a member that is a text without escapes; undefined for every other.
  *
  * @param text Members as they stand: `{"name":"value",…`.
+ * @param lead The member's name with its quotes, the colon, and the quote of the value.
  */
-export function memberText(text: string, name: string): string | undefined {
-  const lead = `"${name}":"`;
-  const at = text.indexOf(lead);
-  if (at < 0 || text[at - 1] === '\\') return undefined;
-  const end = text.indexOf('"', at + lead.length);
-  const value = end < 0 ? '' : text.slice(at + lead.length, end);
+export function memberText(text: string, lead: string, from = 0, to = text.length): string | undefined {
+  const at = text.indexOf(lead, from);
+  if (at < 0 || at >= to || text.charCodeAt(at - 1) === 0x5c) return undefined;
+  const start = at + lead.length;
+  const end = text.indexOf('"', start);
+  const value = end <= start ? '' : text.slice(start, end);
   return value === '' || value.includes('\\') ? undefined : value;
 }
 
@@ -127,12 +156,13 @@ export function keptText(
   from = 0,
 ): string | undefined {
   const at = text.indexOf(lead, from);
-  if (at < 0 || text[at - 1] === '\\') return undefined;
+  if (at < 0 || text.charCodeAt(at - 1) === 0x5c) return undefined;
   const start = at + lead.length;
   const end = text.indexOf('"', start);
   return end <= start ? undefined : record.kept(base + start, base + end);
 }
 
+const sessionLead = '"sessionId":"';
 export const timestampLead = '"timestamp":"';
 export const uuidLead = '"uuid":"';
 

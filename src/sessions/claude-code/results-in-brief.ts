@@ -1,13 +1,15 @@
 import { endOfValue } from '../json/parse-records.ts';
-import { needle, type RecordText } from '../json/record-text.ts';
+import type { RecordText } from '../json/record-text.ts';
 import { asArray, type JsonObject } from '../json/values.ts';
 import type { ToolCall } from '../session.ts';
 import { headOfOutput, type SessionBuilder, tailOfOutput } from '../session-builder.ts';
 import {
+  hasTwoParents,
   isEscaped,
   keptText,
   parseJsonText,
   type RecordHead,
+  type RecordPlaceMembers,
   readableFrom,
   timestampLead,
 } from './record-parts.ts';
@@ -25,19 +27,17 @@ const blockEnd = /"((?:,"is_error":(?:true|false)|,"tool_use_id":"[^"\\]{1,100}"
 const fileStart = /^\{(?:"type":"\w{1,40}",)?"filePath":"(?:[^"\\]|\\.)*"(?=[,}])/;
 /** What is searched for in bytes begins with a capital, which is rare in texts, and is short: both make the search fast. */
 const resultMember = ',"toolUseResult":';
-const resultNeedle = needle('UseRes');
+const resultNeedle = Buffer.from('UseRes');
 const resultLead = ',"tool'.length;
-const parentMember = needle('Uuid":');
 const patchMember = ',"structuredPatch":';
-const patchNeedle = needle('Patch"');
+const patchNeedle = Buffer.from('Patch"');
 const patchLead = ',"structured'.length;
-const idMember = needle('_use_i');
+const idMember = Buffer.from('_use_i');
 const lastMember = '"sourceToolAssistantUUID":"';
 const interruptedMember = ',"interrupted":';
 const alteredMember = '"userModified":true';
 /** Behind what a tool returned, and before the last members. */
 const between = /\},((?:"\w{1,40}":(?:true|false|null|"[^"\\]{0,200}"),)*)$/;
-const plainTail = /^"sourceToolAssistantUUID":"[^"\\]*"\}$/;
 /** So much stands between the block and what the tool returned at most. */
 const longestMiddle = 400;
 /** Six bytes are the most that one unit of a text takes. */
@@ -54,6 +54,7 @@ const shortText = 512;
 export function resultInBrief(
   record: RecordText,
   head: RecordHead,
+  members: RecordPlaceMembers,
   builder: SessionBuilder,
 ): ResultInBrief | undefined {
   if (head.isMeta) return undefined;
@@ -62,7 +63,7 @@ export function resultInBrief(
   const start = blockStart.exec(record.start);
   const result = start ? findMember(record, resultMember, resultNeedle, resultLead, head.end) : -1;
   // A second record on the line would have a parent as well.
-  if (!start || result < 0 || record.find(parentMember, 20) >= 0) return undefined;
+  if (!start || result < 0 || hasTwoParents(bytes)) return undefined;
 
   const contentFrom = head.end + start[0].length;
   const middleFrom = Math.max(contentFrom, result - longestMiddle);
@@ -82,7 +83,7 @@ export function resultInBrief(
   if (contentTo < contentFrom || isEscaped(bytes, contentTo)) return undefined;
 
   const call = id === undefined ? undefined : builder.get(id);
-  const returned = call && returnedInBrief(record, result + resultMember.length, call);
+  const returned = call && returnedInBrief(record, result + resultMember.length, call, members);
   const content = returned && contentInBrief(record, contentFrom, contentTo, builder);
   if (content === undefined) return undefined;
   const timestamp =
@@ -94,15 +95,9 @@ export function resultInBrief(
 }
 
 /** Where a member of an object starts, with the comma in front of it. */
-function findMember(
-  record: RecordText,
-  member: string,
-  within: { readonly text: string; readonly bytes: Buffer },
-  lead: number,
-  from: number,
-): number {
-  if (record.endAt === 0) return record.start.indexOf(member, from);
-  for (let at = record.find(within, from); at >= 0; at = record.find(within, at + 1))
+function findMember(record: RecordText, member: string, within: Buffer, lead: number, from: number): number {
+  const { bytes } = record;
+  for (let at = bytes.indexOf(within, from); at >= 0; at = bytes.indexOf(within, at + 1))
     if (record.part(at - lead, at - lead + member.length) === member) return at - lead;
   return -1;
 }
@@ -115,7 +110,12 @@ interface Returned {
 }
 
 /** What the tool returned, as far as it is looked at. */
-function returnedInBrief(record: RecordText, from: number, call: ToolCall): Returned | undefined {
+function returnedInBrief(
+  record: RecordText,
+  from: number,
+  call: ToolCall,
+  members: RecordPlaceMembers,
+): Returned | undefined {
   const inEnd = record.end.lastIndexOf(lastMember);
   const last = inEnd + record.endAt;
   if (inEnd < 0 || last < from) return undefined;
@@ -126,9 +126,11 @@ function returnedInBrief(record: RecordText, from: number, call: ToolCall): Retu
     end = last - behind[1]!.length;
   }
   const tail = record.part(end, record.bytes.length);
-  if (!plainTail.test(tail)) {
-    if (tail.includes('"isMeta":true') || /"decision":"(?:reject|deny)|"toolDenialKind"/.test(tail))
-      return undefined;
+  const first = tail.indexOf('"', lastMember.length);
+  const isPlain = end === last && (tail.length === first + 2 || tail.length === first + 1 + members.text.length);
+  if (!isPlain || !(tail.endsWith(members.text) || tail.endsWith('"}'))) {
+    if (tail.includes('"isMeta":true') || tail.includes('"isSidechain":true')) return undefined;
+    if (/"decision":"(?:reject|deny)|"toolDenialKind"/.test(tail)) return undefined;
     if (parseJsonText(`{${tail}`) === undefined) return undefined;
   }
   const value = partsOf(record, from, end, call);
@@ -170,7 +172,7 @@ function commandInBrief(record: RecordText, from: number, end: number): unknown 
 function changeInBrief(record: RecordText, from: number, end: number, call: ToolCall): unknown {
   const { bytes } = record;
   if (call.action === 'create' && call.changes[0]?.added === undefined) return undefined;
-  const start = fileStart.exec(bytes.toString('utf8', from, Math.min(from + 500, end)))?.[0];
+  const start = fileStart.exec(bytes.toString('utf8', from, Math.min(from + 400, end)))?.[0];
   const patch =
     start === undefined ? -1 : findMember(record, patchMember, patchNeedle, patchLead, from + start.length);
   if (start === undefined || patch < from) return undefined;
@@ -178,7 +180,8 @@ function changeInBrief(record: RecordText, from: number, end: number, call: Tool
   const patchEnd = bytes[patchFrom] === 0x5b ? endOfPatch(record, patchFrom) : undefined;
   if (patchEnd === undefined || patchEnd > end) return undefined;
   const file = parseJsonText(`${start}}`);
-  const structuredPatch = parseJsonText(bytes.toString('utf8', patchFrom, patchEnd));
+  const structuredPatch =
+    patchEnd === patchFrom + 2 ? [] : parseJsonText(bytes.toString('latin1', patchFrom, patchEnd));
   if (file === undefined || structuredPatch === undefined) return undefined;
   const { type, filePath } = file as JsonObject;
   const userModified = record.part(patchEnd, end).includes(alteredMember);
@@ -205,7 +208,7 @@ function contentInBrief(
   const isLeftOut = builder.isFull && to - from > shortText;
   if (isLong || isLeftOut) {
     // A second result in the record would begin within what is taken for one content.
-    const second = record.find(idMember, from);
+    const second = bytes.indexOf(idMember, from);
     if (second >= 0 && second < to) return undefined;
     if (isLeftOut) return 'left out';
   }

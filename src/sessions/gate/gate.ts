@@ -73,6 +73,11 @@ export class Gate {
     return JSON.stringify([...parts, answer(this.#halted), answer(this.#earlier)]);
   }
 
+  /** Whether the assistant asked something that a person has not answered yet. */
+  get isAsking(): boolean {
+    return this.#asked.type !== 'nothing';
+  }
+
   /** Takes note of an event of the main conversation. */
   see(event: SessionEvent, shown: ShownPrompt | undefined): void {
     if (shown) this.#show(shown);

@@ -1,18 +1,6 @@
-/** Records up to this size are looked at as one text. */
-const largestWhole = 4096;
-/** Of larger ones, so much of the start and of the end. */
-const startSize = 2048;
-const endSize = 1536;
-
-/** Something to look for: in a text, and in bytes. */
-export interface Needle {
-  readonly text: string;
-  readonly bytes: Buffer;
-}
-
-export function needle(text: string): Needle {
-  return { text, bytes: Buffer.from(text) };
-}
+/** So much of a record's start, and of its end, is looked at as text. */
+const startSize = 704;
+const endSize = 1024;
 
 /**
  * A record that is looked at without being parsed. Its texts have a character for each byte, so that offsets are those of the bytes; to
@@ -23,22 +11,22 @@ export class RecordText {
   readonly bytes: Buffer;
   /** The first bytes; of a small record all of them. */
   readonly start: string;
-  /** The last bytes; of a small record all of them. */
-  readonly end: string;
   /** Where `end` starts. */
   readonly endAt: number;
+  #end: string | undefined;
 
   constructor(bytes: Buffer) {
     const size = bytes.length;
     this.bytes = bytes;
-    this.start = bytes.toString('latin1', 0, size > largestWhole ? startSize : size);
-    this.endAt = size > largestWhole ? size - endSize : 0;
-    this.end = this.endAt > 0 ? bytes.toString('latin1', this.endAt, size) : this.start;
+    this.start = bytes.toString('latin1', 0, size > startSize ? startSize : size);
+    this.endAt = size > endSize ? size - endSize : 0;
+    this.#end = size > startSize ? undefined : this.start;
   }
 
-  /** The offset of the first occurrence from an offset on; -1 when there is none. */
-  find({ text, bytes }: Needle, from: number): number {
-    return this.endAt === 0 ? this.start.indexOf(text, from) : this.bytes.indexOf(bytes, from);
+  /** The last bytes; of a small record all of them. */
+  get end(): string {
+    this.#end ??= this.bytes.toString('latin1', this.endAt, this.bytes.length);
+    return this.#end;
   }
 
   /** A part as text, a character for each byte; it is not to be kept, since it keeps more than itself in memory. */

@@ -72,11 +72,14 @@ export function firstText(input: JsonObject, names: readonly string[]): string |
 
 /** The texts of the arguments, those in lists as well. */
 export function pathsOf(input: JsonObject, names: readonly string[]): readonly string[] {
-  const texts = names.flatMap((name) => {
+  const texts: string[] = [];
+  for (const name of names) {
     const value = input[name];
-    return typeof value === 'string' ? [value] : textsIn(value);
-  });
-  return [...new Set(texts.filter((text) => text.trim() !== ''))];
+    if (typeof value === 'string') texts.push(value);
+    else for (const text of textsIn(value)) texts.push(text);
+  }
+  const paths = texts.filter((text) => text.trim() !== '');
+  return paths.length > 1 ? [...new Set(paths)] : paths;
 }
 
 /** A list of things to do as text, one a line; undefined when there is none. */

@@ -1,8 +1,9 @@
 /** How many lines a text has; one that ends with a line break has no further line behind it. */
 export function lineCount(text: string): number {
   if (text === '') return 0;
-  const breaks = text.split('\n').length;
-  return text.endsWith('\n') ? breaks - 1 : breaks;
+  let lines = text.endsWith('\n') ? 0 : 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
+  return lines;
 }
 
 /** The lines that a unified diff adds and removes, by the counts in the heads of its hunks; undefined when it has none. */

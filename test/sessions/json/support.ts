@@ -1,5 +1,5 @@
 import { type ReadSessionOptions, readSessionFile } from '../../../src/sessions/read.ts';
-import type { Message, SessionFormat, ToolCall } from '../../../src/sessions/session.ts';
+import type { Message, ToolCall } from '../../../src/sessions/session.ts';
 import type { SessionFile } from '../../../src/sessions/session-file.ts';
 
 /** Cuts bytes into pieces that share their memory, as the reader of files does. */
@@ -37,8 +37,6 @@ export function saidIn(file: SessionFile): string[] {
 export function faultsOf(file: SessionFile): string[] {
   return file.faults.map(({ start, text }) => `${file.lines.position(start).line}: ${text}`);
 }
-
-export const claude = 'claude-code' satisfies SessionFormat;
 
 let number = 0;
 /** A record of Claude Code. */

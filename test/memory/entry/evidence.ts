@@ -1,0 +1,30 @@
+import type { SessionEvidence } from '../../../src/memory/entry/evidence.ts';
+import { labelNames } from '../../../src/parse/labels.ts';
+import { gateRecords } from '../../../src/sessions/gate/record.ts';
+import { readSessionFile } from '../../../src/sessions/read.ts';
+import { phase0Runs } from '../../../src/sessions/runs.ts';
+
+/** What is known of an invented session in a repository of which git was not asked. */
+export function evidenceOf(text: string, further: Partial<SessionEvidence> = {}): SessionEvidence {
+  const read = readSessionFile('session.jsonl', [Buffer.from(text)]);
+  const session = read.sessions[0];
+  const runs = session
+    ? phase0Runs(session, { path: 'session.jsonl', labels: labelNames(), always: false })
+    : [];
+  return {
+    session,
+    runs,
+    gate: gateRecords(runs),
+    lines: read.lines,
+    base: session?.cwd ?? '/home/jana/ledger',
+    git: undefined,
+    read: () => undefined,
+    inputs: new Map(),
+    newDependencies: [],
+    scripts: [],
+    findings: [],
+    notes: undefined,
+    gaps: [],
+    ...further,
+  };
+}

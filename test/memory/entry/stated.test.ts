@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadAllModules } from '../../../src/base/lazy-module.ts';
+import { checkRuns } from '../../../src/memory/entry/check-runs.ts';
+import { judgedStatements } from '../../../src/memory/entry/stated.ts';
+import { type TranscriptWriter, transcript } from '../../support/transcript.ts';
+import { evidenceOf } from './evidence.ts';
+
+const cwd = '/home/jana/ledger';
+beforeAll(loadAllModules);
+
+function judge(session: TranscriptWriter) {
+  const evidence = evidenceOf(session.text());
+  return judgedStatements(evidence, checkRuns(evidence));
+}
+
+/** After a run of the tests that failed. */
+function afterFailure(text: string) {
+  return judge(transcript(cwd).person('Go').run('npm test', 'Tests  1 failed | 3 passed (4)', 1).says(text))
+    .contradicted.length;
+}
+
+describe('a statement that the record contradicts', () => {
+  it.each([
+    'All tests pass.',
+    'All 41 tests pass now.',
+    '- **All tests are passing** ✅',
+    'The change is in place, and the test suite passes.',
+    'Tests are green.',
+    'Všetky testy prešli.',
+  ])('%s', (text) => {
+    expect(afterFailure(text)).toBe(1);
+  });
+
+  it.each([
+    'Once all tests pass, I will commit.',
+    'Let me make sure all tests pass.',
+    'Not all tests pass yet.',
+    'Do all tests pass?',
+    'All tests should pass now.',
+    '- [ ] All tests pass',
+    '```\nAll tests pass.\n```',
+    '> All tests pass.',
+    'Before the change all tests passed.',
+    'The tests cover the new limit.',
+  ])('is none: %s', (text) => {
+    expect(afterFailure(text)).toBe(0);
+  });
+
+  it('is none after a run of which the result is not known', () => {
+    const session = transcript(cwd)
+      .person('Go')
+      .run('npm test', 'Tests  1 failed', 1)
+      .run('npm test | tail -1', 'done')
+      .says('All tests pass.');
+    expect(judge(session).contradicted).toEqual([]);
+  });
+
+  it('is none after a command that may have run them', () => {
+    const session = transcript(cwd)
+      .person('Go')
+      .run('npm test', 'Tests  1 failed', 1)
+      .run('./scripts/ci test', 'ok')
+      .says('All tests pass.');
+    expect(judge(session).contradicted).toEqual([]);
+  });
+
+  it('is one when a pipe hides the status, and the runner says that tests failed', () => {
+    const session = transcript(cwd)
+      .person('Go')
+      .run('npx jest | tail -4', 'Tests:       2 failed, 5 passed, 7 total')
+      .says('All tests pass.');
+    expect(judge(session).contradicted).toHaveLength(1);
+  });
+
+  it('is none when the log of a program speaks of failures, and the run passed', () => {
+    const session = transcript(cwd)
+      .person('Go')
+      .run('npm test', 'Task 2 failed: 84\nTests  4 passed (4)')
+      .says('All tests pass.');
+    expect(judge(session)).toEqual({ contradicted: [], unproven: [] });
+  });
+});
+
+it('tells a statement that nothing in the record bears out', () => {
+  const session = transcript(cwd)
+    .person('Go')
+    .write('a.ts', 'export {};\n')
+    .says('Done. The build succeeds.');
+  expect(judge(session).unproven).toEqual([
+    '- The assistant states "The build succeeds." (line 4 of the transcript); the record holds no command that is known to check it (build)',
+  ]);
+});
