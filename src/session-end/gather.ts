@@ -88,7 +88,10 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
     );
 
   const tree = workTree(root, inRepository);
-  const path = transcript === undefined ? 'session.jsonl' : (pathWithin(root, transcript) ?? transcript);
+  // A transcript that lies elsewhere is held to the repository's config as one in it would be.
+  const path =
+    (transcript === undefined ? undefined : pathWithin(root, transcript)) ??
+    '.assistant/sessions/session.jsonl';
   const linter = await attempt('What the rules say of the session', () => createLinter(root, tree, path));
   const runs =
     session && linter
