@@ -18,6 +18,8 @@ export interface ChangeSince {
 export interface StartTree {
   /** A commit, or the empty tree. */
   readonly id: string;
+  /** Whether it is a commit: the empty tree is none. */
+  readonly isCommit: boolean;
   /** How messages name it: a short commit id, or "the empty repository". */
   readonly name: string;
 }
@@ -33,12 +35,12 @@ export function treeBefore(root: string, startedAt: string | undefined): StartTr
   const found = git(root, ['rev-list', '-1', ...args, 'HEAD', '--'])
     .stdout.toString('latin1')
     .trim();
-  if (found !== '') return { id: found, name: found.slice(0, 9) };
+  if (found !== '') return { id: found, isCommit: true, name: found.slice(0, 9) };
   const isShallow = git(root, ['rev-parse', '--is-shallow-repository']).stdout.toString().trim() === 'true';
   const head = isShallow ? git(root, ['rev-parse', 'HEAD']).stdout.toString('latin1').trim() : '';
-  if (head !== '') return { id: head, name: head.slice(0, 9) };
+  if (head !== '') return { id: head, isCommit: true, name: head.slice(0, 9) };
   const empty = git(root, ['hash-object', '-t', 'tree', '--stdin'], '').stdout.toString('latin1').trim();
-  return { id: empty, name: 'the empty repository' };
+  return { id: empty, isCommit: false, name: 'the empty repository' };
 }
 
 /** What the settings of a person must not change. */

@@ -7,11 +7,13 @@ import type { Tree } from '../collect/tree.ts';
 import { loadConfigs } from '../config/configs.ts';
 import { repositoryFacts } from '../facts/repository-facts.ts';
 import type { RuleFinding } from '../memory/entry/evidence.ts';
+import type { LabelNames } from '../parse/labels.ts';
 import { createSource } from '../parse/source.ts';
 import type { Message, Session } from '../sessions/session.ts';
 import type { SessionFile } from '../sessions/session-file.ts';
 import type { SessionRecord } from '../sessions/session-record.ts';
 
+const memoryFolder = '.assistant/memory/';
 /** So many replies are held against the repository, the last ones. */
 const mostReplies = 12;
 /** Longer replies are reports of something else. */
@@ -19,7 +21,7 @@ const longestReply = 40_000;
 
 /** What rules say of a session and of texts about it. */
 export interface Linter {
-  readonly selected: Selected;
+  readonly labels: LabelNames;
   readonly always: boolean;
   ofSession(read: SessionFile, record: SessionRecord): Promise<RuleFinding[]>;
   /** What the assistant stated at the end of its turns, held against the facts of the repository. */
@@ -30,11 +32,15 @@ export interface Linter {
 /**
  * Makes ready what lints a session.
  *
- * @param tree The files at hand.
+ * @param tree The files at hand; `start`: those of the commit that the session began with.
  * @param path Of the transcript, from the root where it lies in it.
  * @throws UserError for a broken config.
  */
-export async function createLinter(root: string, tree: Tree, path: string): Promise<Linter> {
+export async function createLinter(
+  root: string,
+  { tree, start }: { readonly tree: Tree; readonly start: Tree | undefined },
+  path: string,
+): Promise<Linter> {
   const candidate = { path, named: true };
   const configs = await loadConfigs({ root, candidates: [candidate] }, rules, {
     file: undefined,
@@ -57,7 +63,8 @@ export async function createLinter(root: string, tree: Tree, path: string): Prom
   const claimRules = ofPart(/^facts\/(?:version|path|dependency|script|template-version|path-exists)$/);
   const factsOf = repositoryFacts();
   const factsAt = () => factsOf(tree);
-  const readTree = (file: string) => tree.read(file);
+  // What is written here at the end was not there for the session to read: the second time it would be another finding.
+  const readTree = (file: string) => (file.startsWith(memoryFolder) ? start?.read(file) : tree.read(file));
 
   const ofText = (text: string) =>
     withModules(() =>
@@ -67,7 +74,7 @@ export async function createLinter(root: string, tree: Tree, path: string): Prom
       }),
     );
   return {
-    selected,
+    labels: selected.labels,
     always: selected.gate === 'always',
     async ofSession(read, record) {
       const settings = { readTree, factsAt, inlineConfig: false };
@@ -90,7 +97,10 @@ export async function createLinter(root: string, tree: Tree, path: string): Prom
       for (const { text, start } of lastReplies(session)) {
         const where = `line ${read.lines.position(start).line} of the transcript`;
         for (const { rule, message } of await ofText(text))
-          if (!deleted.some((gone) => message.includes(gone.split(/[\\/]/).at(-1)!)))
+          if (
+            !message.includes(memoryFolder) &&
+            !deleted.some((gone) => message.includes(gone.split(/[\\/]/).at(-1)!))
+          )
             found.push({ rule, message, where });
       }
       return found;

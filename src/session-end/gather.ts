@@ -2,10 +2,11 @@ import { basename, join } from 'node:path';
 import { withModules } from '../base/lazy-module.ts';
 import { pathWithin, realPath, staysWithin } from '../collect/inside.ts';
 import { readDocument } from '../collect/read-file.ts';
-import { workTree } from '../collect/tree.ts';
+import { commitTree, workTree } from '../collect/tree.ts';
 import { ecosystems, type Fact, type Script } from '../facts/fact.ts';
 import { RepositoryFacts } from '../facts/repository.ts';
 import type { NamedScript, RuleFinding, SessionEvidence } from '../memory/entry/evidence.ts';
+import { labelNames } from '../parse/labels.ts';
 import { gateRecords } from '../sessions/gate/record.ts';
 import { phase0Runs } from '../sessions/runs.ts';
 import type { Session } from '../sessions/session.ts';
@@ -92,18 +93,6 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
   const path =
     (transcript === undefined ? undefined : pathWithin(root, transcript)) ??
     '.assistant/sessions/session.jsonl';
-  const linter = await attempt('What the rules say of the session', () => createLinter(root, tree, path));
-  const runs =
-    session && linter
-      ? phase0Runs(session, { path, labels: linter.selected.labels, always: linter.always })
-      : [];
-  const partial: SessionEvidence = {
-    ...{ session, runs, gate: await withModules(() => gateRecords(runs)), lines: read?.lines, base },
-    ...{ git: undefined, read: reader(root), notes: request.notes?.text, gaps, findings: [] },
-    inputs:
-      session && source !== undefined && read?.text === undefined ? callInputs(source, session) : new Map(),
-    ...{ newDependencies: [], scripts: [] },
-  };
   const begin = () => startOf(root, request.since, session);
   // A revision that somebody named and that is not there is theirs to mend.
   const start = !isHere
@@ -111,6 +100,18 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
     : request.since === undefined
       ? await attempt('The commit at the start', begin)
       : begin();
+  const linter = await attempt('What the rules say of the session', () =>
+    createLinter(root, { tree, start: start?.isCommit ? commitTree(root, start.id) : undefined }, path),
+  );
+  const { labels = labelNames(), always = false } = linter ?? {};
+  const runs = session ? phase0Runs(session, { path, labels, always }) : [];
+  const partial: SessionEvidence = {
+    ...{ session, runs, gate: await withModules(() => gateRecords(runs)), lines: read?.lines, base },
+    ...{ git: undefined, read: reader(root), notes: request.notes?.text, gaps, findings: [] },
+    inputs:
+      session && source !== undefined && read?.text === undefined ? callInputs(source, session) : new Map(),
+    ...{ newDependencies: [], scripts: [] },
+  };
   const git = start && (await attempt('What git says', () => gitEvidence(root, start, partial)));
   const facts = new RepositoryFacts(tree);
   const description = await attempt('What the manifests say', async () => ({

@@ -13,7 +13,7 @@ import type { Session } from '../sessions/session.ts';
 export function startOf(root: string, since: string | undefined, session: Session | undefined): StartTree {
   if (since === undefined) return treeBefore(root, session?.startedAt);
   const id = resolveCommit(root, since);
-  return { id, name: id.slice(0, 9) };
+  return { id, isCommit: true, name: id.slice(0, 9) };
 }
 
 /** Our own files change with each writing of the entry: they say nothing of the session. */
@@ -62,8 +62,7 @@ export async function dependenciesSince(
   const files = new Set(changes.map(({ path }) => path).filter((path) => manifest.test(path)));
   if (files.size === 0) return [];
   const isOwn = ({ role, file }: Fact) => role === 'dependency' && files.has(file);
-  const before: Tree | undefined =
-    start.name === 'the empty repository' ? undefined : commitTree(root, start.id);
+  const before: Tree | undefined = start.isCommit ? commitTree(root, start.id) : undefined;
   const old = before ? new RepositoryFacts(before) : undefined;
   const known = old ? await withModules(() => old.facts(ecosystems)) : [];
   const keys = new Set(known.map(({ ecosystem, name, file }) => `${ecosystem}\0${name}\0${file}`));

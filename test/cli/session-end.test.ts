@@ -507,6 +507,23 @@ describe('as a hook', () => {
     expect(part(entry, 'Transparency Notes').join('\n')).toContain('who wrote what is not known');
   });
 
+  it('says what is wrong with the config, and writes what is certain', () => {
+    const repository = ledger();
+    repository.write('.promptlintrc', '{"rules": 5}');
+    const file = join(temporaryFolder(), 'session.jsonl');
+    writeFileSync(file, worked(repository).text());
+    const { status, stderr } = runCli(repository.folder, ['session-end'], {
+      input: hookInput(repository, file),
+    });
+    expect(status).toBe(0);
+    expect(stderr).toMatch(
+      /^prompt-lint session-end: What the rules say of the session could not be found out: .*\.promptlintrc/,
+    );
+    expect(part(entryOf(repository), 'Code Changes').some((line) => line.includes('src/limits.ts'))).toBe(
+      true,
+    );
+  });
+
   it('does not fail on options that it does not have', () => {
     const repository = ledger();
     const { status, stderr } = runCli(repository.folder, ['session-end', '--transkript', 'x'], {

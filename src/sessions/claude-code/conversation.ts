@@ -250,7 +250,9 @@ export class Conversation {
       record.isVisibleInTranscriptOnly === true ||
       where.agent !== undefined ||
       (origin !== undefined && origin !== 'human');
-    this.builder.message({ ...where, ...readUserText(text, marked) });
+    const { start, end, at, agent } = where;
+    const { by, text: said, command } = readUserText(text, marked);
+    this.builder.message({ start, end, at, agent, by, text: said, command });
   }
 
   /** Earlier versions write what an agent does among the records of the session. */

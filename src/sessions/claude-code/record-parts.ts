@@ -68,9 +68,10 @@ export class RecordHeads {
     const { start } = record;
     const from = endOfParent(start);
     if (from > 0) {
-      for (const { head, rest, last } of this.#known) {
-        const size = head.end + 1 - rest.length;
-        if (size === from && start.startsWith(last, head.end + 1 - last.length) && start.startsWith(rest, from))
+      for (let index = 0; index < this.#known.length; index++) {
+        const { head, rest, last } = this.#known[index]!;
+        const end = from + rest.length;
+        if (end === head.end + 1 && start.startsWith(last, end - lastSize) && start.startsWith(rest, from))
           return head;
       }
     }

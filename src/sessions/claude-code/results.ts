@@ -85,7 +85,9 @@ function exitCodeOf(
 function changeOf(call: ToolCall, result: JsonObject): FileChange | undefined {
   if (call.action !== 'create' && call.action !== 'edit') return undefined;
   const [first] = call.changes;
-  const path = asText(result.filePath) ?? asText(result.notebook_path) ?? first?.path;
+  const told = asText(result.filePath) ?? asText(result.notebook_path);
+  // The same text as the call's, where it says the same: one of them is enough in memory.
+  const path = told === undefined || told === first?.path ? first?.path : told;
   if (path === undefined) return undefined;
   const isFile = result.type === 'create' || result.type === 'update';
   const kind = isFile ? (result.type === 'create' ? 'create' : 'edit') : (first?.kind ?? 'edit');
