@@ -26,6 +26,7 @@ class Checking implements RuleContext<Record<string, string>, unknown> {
   document!: LintedDocument;
   readTree!: (path: string) => string | undefined;
   claims!: DocumentClaims;
+  change: ChangeRecord | undefined;
   readonly options: unknown;
   readonly report: (report: Report<Record<string, string>>) => void;
   private findings: Finding[] = [];
@@ -38,7 +39,13 @@ class Checking implements RuleContext<Record<string, string>, unknown> {
     };
   }
 
-  begin(claims: DocumentClaims, readTree: (path: string) => string | undefined, findings: Finding[]): void {
+  begin(
+    claims: DocumentClaims,
+    readTree: (path: string) => string | undefined,
+    findings: Finding[],
+    change?: ChangeRecord,
+  ): void {
+    this.change = change;
     this.document = claims.document;
     this.claims = claims;
     this.readTree = readTree;
@@ -88,7 +95,7 @@ export function checkDocument(
 ): Finding[] {
   const { document } = claims;
   const findings: Finding[] = [];
-  for (const checking of checkings) checking.begin(claims, readTree, findings);
+  for (const checking of checkings) checking.begin(claims, readTree, findings, change);
 
   visit(handlers.document, document);
   if (document.kind === 'config') visit(handlers.config, document);

@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 
-/** So much is read at once; larger pieces gain nothing. */
-const pieceSize = 1024 * 1024;
+/** So much is read at once: what a processor keeps at hand; larger pieces only take more memory. */
+const pieceSize = 256 * 1024;
 
 /**
  * A file's bytes, piece by piece: transcripts of any size need no memory. It may be read again, from the start. A piece is valid

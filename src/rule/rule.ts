@@ -43,6 +43,8 @@ export interface RuleContext<Messages extends Record<string, string>, Options> {
   readTree(path: string): string | undefined;
   /** What the document states about the repository, held against it; facts are reached through it, too. */
   readonly claims: DocumentClaims;
+  /** What the commit or range does in which the document changes, where it carries the document out as a prompt. */
+  readonly change?: ChangeRecord | undefined;
   report(report: Report<Messages>): void;
 }
 

@@ -34,6 +34,14 @@ describe('a prompt that is staged with files of its SCOPE', () => {
     expect(only).toMatchObject({ rule: unapproved, message: expect.stringContaining(why) });
   });
 
+  it('is not told as well that the file is there which the same change creates', async () => {
+    const repository = repositoryOf();
+    stage(repository, { [promptPath]: prompt, 'src/limits.ts': '1\n' });
+    const rules = (await allFindings(repository)).map(({ rule }) => rule);
+    expect(rules).toContain(unapproved);
+    expect(rules).not.toContain('facts/path-exists');
+  });
+
   it('is reported, and its approval too, when a section changed after the Yes', async () => {
     const repository = repositoryOf();
     stage(repository, { [promptPath]: answered('yes').replace('422', '423'), ...work });

@@ -127,7 +127,8 @@ function returnedInBrief(
   }
   const tail = record.part(end, record.bytes.length);
   const first = tail.indexOf('"', lastMember.length);
-  const isPlain = end === last && (tail.length === first + 2 || tail.length === first + 1 + members.text.length);
+  const isPlain =
+    end === last && (tail.length === first + 2 || tail.length === first + 1 + members.text.length);
   if (!isPlain || !(tail.endsWith(members.text) || tail.endsWith('"}'))) {
     if (tail.includes('"isMeta":true') || tail.includes('"isSidechain":true')) return undefined;
     if (/"decision":"(?:reject|deny)|"toolDenialKind"/.test(tail)) return undefined;

@@ -2,6 +2,7 @@ import type { RecordPlace, RecordReader } from '../json/reader.ts';
 import { UnknownRecords } from '../json/unknown-records.ts';
 import { asObject, asText, type JsonObject } from '../json/values.ts';
 import type { Session } from '../session.ts';
+import { timeOfAside } from './asides-in-brief.ts';
 import { Rollout } from './rollout.ts';
 
 /** Wrappers that say nothing about what was said or done. */
@@ -27,6 +28,16 @@ export class CodexReader implements RecordReader {
     else if (record && type !== undefined && bareItems.has(type))
       this.#last.item(record, this.#where(record, place), true);
     else this.#unknown.tell(this.#last.builder, place.line, type);
+  }
+
+  addBytes(bytes: Buffer, place: RecordPlace): boolean {
+    const at = timeOfAside(bytes);
+    if (at === undefined) return false;
+    const rollout = this.#last;
+    if (at.isItem)
+      rollout.item({ type: 'reasoning' }, this.#where({ timestamp: at.timestamp }, place), false);
+    else rollout.builder.time(at.timestamp);
+    return true;
   }
 
   finish(): readonly Session[] {

@@ -84,7 +84,11 @@ export function takeLine(line: ByteLine, target: LineTarget, faults: Faults, par
   }
   const { bytes, start } = line;
   const sink = parseAll ? undefined : target.sink();
-  if (sink?.addBytes && (line.isUtf8 || isUtf8(bytes)) && sink.addBytes(bytes, { start, end: line.end, line: line.line }))
+  if (
+    sink?.addBytes &&
+    (line.isUtf8 || isUtf8(bytes)) &&
+    sink.addBytes(bytes, { start, end: line.end, line: line.line })
+  )
     return true;
 
   const parsed = parseLine(bytes);

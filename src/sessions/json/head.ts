@@ -53,6 +53,8 @@ export function jsonLayout(head: Head): JsonLayout | undefined {
   // A line that is no JSON may be what is left of a record whose start was cut off.
   if (!/^(?:\{\s*(?:["}]|$)|\[\s*(?:[[\]{"\d\-tfn]|$))/.test(first.toString('latin1', 0, 100)))
     return lines.some(isRecord) ? 'lines' : undefined;
+  // All of a file that is one value without an end: what stands before the cut can be read of a document only.
+  if (lines.length === 1 && head.whole && endOfValue(first, 0) === undefined) return 'document';
   if (lines.length === 1 || endOfValue(first, 0) !== undefined || endsInString(first)) return 'lines';
   const alone = first.length === 1 && first[0] === 0x5b;
   return alone || !isRecord(lines[1]!) ? 'document' : 'lines';

@@ -18,7 +18,7 @@ export class RecordText {
   constructor(bytes: Buffer) {
     const size = bytes.length;
     this.bytes = bytes;
-    this.start = bytes.toString('latin1', 0, size > startSize ? startSize : size);
+    this.start = bytes.toString('latin1', 0, Math.min(size, startSize));
     this.endAt = size > endSize ? size - endSize : 0;
     this.#end = size > startSize ? undefined : this.start;
   }

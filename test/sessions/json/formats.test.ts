@@ -31,6 +31,15 @@ describe('the format of a file', () => {
     expect(file.faults).toHaveLength(1);
   });
 
+  test('of a document on one line that is cut off, what stands before the cut is read', () => {
+    const message = { info: { id: 'm1', role: 'user' }, parts: [{ id: 'p1', type: 'text', text: 'Go on' }] };
+    const whole = JSON.stringify({ info: { id: 'ses_1', version: '1.0' }, messages: [message, message] });
+    const file = read(whole.slice(0, -30));
+    expect(file.format).toBe('opencode');
+    expect(messagesOf(file).map(({ text }) => text)).toContain('Go on');
+    expect(faultsOf(file)).toEqual(['1: the JSON document is cut off; it may still be being written']);
+  });
+
   test('unknown records are noted once for each type', () => {
     const unknown = { type: 'hologram', sessionId: 'session-1' };
     const file = read(jsonLines(typed('Go on'), unknown, unknown, { ...unknown, type: 'aroma' }));
