@@ -161,7 +161,9 @@ function collectStaged(root: string, staged: readonly ChangedFile[]): Collection
       ]);
       for (const [at, path] of treeFiles.entries()) {
         const bytes = contents[wanted.length + at];
-        index.set(path, bytes && decode(bytes).text);
+        const text = bytes && decode(bytes).text;
+        // What is no text for a document may still be a manifest: it is read again when it is asked for.
+        if (bytes === undefined || text !== undefined) index.set(path, text);
       }
       return wanted.map(({ path }, at) => {
         const bytes = contents[at];

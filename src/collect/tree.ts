@@ -153,7 +153,9 @@ interface Source {
 
 /** Asks its source for each thing once, and only when it is asked itself. */
 export function snapshot(source: Source): Tree {
-  const texts = new Map<string, string | undefined>(source.known);
+  const texts = new Map<string, string | undefined>();
+  // Filled while documents are read, which is later than now.
+  const { known } = source;
   let paths: readonly string[] | undefined;
   let departures: Departures | undefined;
   let difference: Difference | undefined;
@@ -175,12 +177,14 @@ export function snapshot(source: Source): Tree {
     read(path) {
       const plain = pathInTree(path);
       if (plain === undefined) return undefined;
-      if (!texts.has(plain)) texts.set(plain, source.read(plain));
+      if (!texts.has(plain)) texts.set(plain, known?.has(plain) ? known.get(plain) : source.read(plain));
       return texts.get(plain);
     },
     prefetch(wanted) {
       if (!source.readAll) return;
-      const plain = wanted.flatMap((path) => pathInTree(path) ?? []).filter((path) => !texts.has(path));
+      const plain = wanted
+        .flatMap((path) => pathInTree(path) ?? [])
+        .filter((path) => !texts.has(path) && !known?.has(path));
       const read = source.readAll(plain);
       plain.forEach((path, at) => {
         texts.set(path, read[at]);
