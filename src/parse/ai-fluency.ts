@@ -24,3 +24,18 @@ export const aiFluencySchema = {
     },
   },
 } as const;
+
+/** A switch of the file, such as `discernment.include_hints_in_output`; undefined when it is not there. config/schema reports a broken file. */
+export function fluencySwitch(
+  json: string | undefined,
+  group: 'discernment' | 'diligence',
+  name: string,
+): boolean | undefined {
+  if (json === undefined) return undefined;
+  try {
+    const value = JSON.parse(json.replace(/^\uFEFF/, ''))?.[group]?.[name];
+    return typeof value === 'boolean' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

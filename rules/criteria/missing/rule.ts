@@ -1,3 +1,4 @@
+import { inWords } from '../../../src/base/in-words.ts';
 import {
   type CompletenessCheck,
   type CriterionName,
@@ -33,17 +34,17 @@ export default defineRule({
         ...(command === 'prompt-technical' ? technicalCriteria : []),
       ];
       if (present.size === 0) {
-        report({ message: 'none', start, end, data: { names: listOf(due) } });
+        report({ message: 'none', start, end, data: { names: inWords(due) } });
         return;
       }
       const isOlder =
         six.filter((name) => present.has(name)).length > fewest && !three.some((name) => present.has(name));
       if (isOlder) {
-        report({ message: 'older', severity: 'warning', start, end, data: { names: listOf(three) } });
+        report({ message: 'older', severity: 'warning', start, end, data: { names: inWords(three) } });
       }
       const missing = due.filter((name) => !present.has(name) && !(isOlder && three.includes(name)));
       if (missing.length > fewest) {
-        report({ message: 'several', start, end, data: { names: listOf(missing) } });
+        report({ message: 'several', start, end, data: { names: inWords(missing) } });
         return;
       }
       for (const name of missing) {
@@ -66,8 +67,4 @@ function placeOf(name: CriterionName, due: readonly CriterionName[], { criteria,
 
 function rangeOf({ start, end }: { start: number; end: number }) {
   return { start, end };
-}
-
-function listOf(names: readonly string[]): string {
-  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -1,3 +1,4 @@
+import { inWords } from '../../../src/base/in-words.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
 import { choiceLists, type GateChoice } from '../../../src/parse/gate-question.ts';
 import { sectionTitles } from '../../../src/parse/labels.ts';
@@ -41,7 +42,7 @@ export default defineRule({
               message: 'choices',
               start,
               end,
-              data: { lacking: listed(lacking.map(word)), all },
+              data: { lacking: inWords(lacking.map(word)), all },
               ...fix,
             });
           return;
@@ -120,10 +121,6 @@ function moveToEnd(text: string, question: GateQuestion, prompt: Prompt): Edit[]
     { start: question.start, end, text: '' },
     { start: at, end: at, text: `${newline}${newline}${moved}` },
   ];
-}
-
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 function lineEnding(text: string): string {

@@ -1,4 +1,4 @@
-import { aiFluencyPath } from '../../../src/parse/ai-fluency.ts';
+import { aiFluencyPath, fluencySwitch } from '../../../src/parse/ai-fluency.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { entriesOf } from '../entries.ts';
 
@@ -21,7 +21,8 @@ export default defineRule({
   check: {
     document(document, { readTree, report }) {
       const entries = entriesOf(document);
-      if (entries.length === 0 || !isTracked(readTree(aiFluencyPath))) return;
+      if (entries.length === 0) return;
+      if (fluencySwitch(readTree(aiFluencyPath), 'diligence', 'track_in_session_end') !== true) return;
       const { text } = document;
       for (const { start, end, heading } of entries) {
         const content = text.slice(start, end);
@@ -40,13 +41,3 @@ export default defineRule({
     },
   },
 });
-
-/** The value of `diligence.track_in_session_end`; config/schema reports a broken file. */
-function isTracked(json: string | undefined): boolean {
-  if (json === undefined) return false;
-  try {
-    return JSON.parse(json.replace(/^\uFEFF/, ''))?.diligence?.track_in_session_end === true;
-  } catch {
-    return false;
-  }
-}

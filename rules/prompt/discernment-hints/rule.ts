@@ -1,9 +1,8 @@
+import { aiFluencyPath, fluencySwitch } from '../../../src/parse/ai-fluency.ts';
 import type { Block } from '../../../src/parse/blocks.ts';
 import { firstLine } from '../../../src/parse/passages.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { additionTo, blockFor, type Evaluation, evaluations, missingEvaluations } from './hints.ts';
-
-const configPath = '.assistant/config/ai-fluency.json';
 
 export default defineRule({
   summary: 'Discernment Hints are in the prompt when the config asks for them',
@@ -11,14 +10,14 @@ export default defineRule({
   fixable: true,
   spec: 'Discernment hints',
   messages: {
-    missing: `the prompt has no Discernment Hints, but ${configPath} has discernment.include_hints_in_output on; add the block with its product, process and performance evaluation`,
+    missing: `the prompt has no Discernment Hints, but ${aiFluencyPath} has discernment.include_hints_in_output on; add the block with its product, process and performance evaluation`,
     incomplete:
       'Discernment Hints lacks the {lacking} evaluation; it has one line each for product, process and performance',
-    unwanted: `the prompt has Discernment Hints, but ${configPath} has discernment.include_hints_in_output off; leave the block out or turn it on`,
+    unwanted: `the prompt has Discernment Hints, but ${aiFluencyPath} has discernment.include_hints_in_output off; leave the block out or turn it on`,
   },
   check: {
     prompt(prompt, { document, readTree, report }) {
-      const wanted = wantsHints(readTree(configPath));
+      const wanted = fluencySwitch(readTree(aiFluencyPath), 'discernment', 'include_hints_in_output');
       if (wanted === undefined) return;
       const { text } = document;
       const block = prompt.extras.find((extra) => extra.name === 'discernmentHints');
@@ -45,18 +44,6 @@ export default defineRule({
     },
   },
 });
-
-/** The value of `discernment.include_hints_in_output`; undefined when the file is not there or cannot be read. */
-function wantsHints(json: string | undefined): boolean | undefined {
-  if (json === undefined) return undefined;
-  try {
-    const value = JSON.parse(json.replace(/^\uFEFF/, ''))?.discernment?.include_hints_in_output;
-    return typeof value === 'boolean' ? value : undefined;
-  } catch {
-    // config/schema reports a broken file.
-    return undefined;
-  }
-}
 
 function joined(lacking: readonly Evaluation[]): string {
   if (lacking.length === evaluations.length) return 'product, process and performance';

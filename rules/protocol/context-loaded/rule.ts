@@ -1,3 +1,4 @@
+import { inWords } from '../../../src/base/in-words.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
 import type { Phase0, PhaseBlock } from '../../../src/parse/phase0/types.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
@@ -68,8 +69,4 @@ function endsWithNeed({ blocks, prompt }: Phase0, block: PhaseBlock): boolean {
   // A reply that was cut off there lacks nothing.
   if (!next) return prompt === undefined;
   return next.name === 'stillNeeded';
-}
-
-function inWords(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 }

@@ -1,3 +1,4 @@
+import { inWords } from '../../../src/base/in-words.ts';
 import { DocumentClaims } from '../../../src/facts/claims.ts';
 import { frontendStack } from '../../../src/facts/frontend/stack.ts';
 import type { ProjectScan } from '../../../src/parse/phase0/types.ts';
@@ -80,8 +81,4 @@ export default defineRule({
 function isSaid({ fields: said }: ProjectScan, name: string): boolean {
   if (said.has(name)) return true;
   return name === 'strict' && /^(?:no\b|nie|none)/iu.test(said.get('typed language')?.value ?? '');
-}
-
-function inWords(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 }

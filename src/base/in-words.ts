@@ -1,0 +1,4 @@
+/** A list as a sentence has it: "a", "a and b", "a, b and c"; empty for none. */
+export function inWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
