@@ -42,7 +42,9 @@ function readBrackets(text: string): readonly Interval[] | undefined {
 }
 
 const hyphenRange = /^v?(\d[\w.]*)\s+-\s+v?(\d[\w.]*)$/;
-const comparison = /(>=|<=|===?|!=|~>|~=|=>|[<>=^~])?\s*v?(\d+(?:\.(?:\d+|[xX*]))*|[xX*](?![\w]))/g;
+/** A pre-release or build is passed over with all of its numbers: `^5.0.0-beta.30` has no 30 of its own, `>=1.0rc1` no second 1. */
+const comparison =
+  /(>=|<=|===?|!=|~>|~=|=>|[<>=^~])?\s*v?(\d+(?:\.(?:\d+|[xX*]))*|[xX*](?![\w]))(?:[-+.]?[A-Za-z][\w.+-]*|[-+]\d[\w.+-]*)?/g;
 
 /** Comparisons that all have to hold: `>=3.11,<3.13`, `^18.3`, `~> 7.1`, `8.*`. */
 function readAll(text: string, ecosystem: Ecosystem): Interval | undefined {
