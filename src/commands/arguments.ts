@@ -109,10 +109,12 @@ export function helpText(): string {
   return `prompt-lint: checks perfected prompts, and what stands around them
 
   prompt-lint [options] [path…]     lint; without a path, what the config includes
+  prompt-lint scan [dir] [--json]   what the apps of a repository are built with, with file and line
   prompt-lint approve FILE          ask at the gate of a prompt and record the answer
+  prompt-lint session FILE          what a session did: turns, calls, files, answers at the gate
   prompt-lint session-end           write the session's entry with its Diligence Summary
-  prompt-lint hooks install|uninstall|status|run
   prompt-lint gate [status|test]    an assistant's hook before each tool call: no work before the Yes
+  prompt-lint hooks install|uninstall|status|run
   prompt-lint facts [dir] [--json]  every fact that the repository states, with file and line
   prompt-lint explain RULE          what a rule wants and why
   prompt-lint rules                 every rule, a line each

@@ -14,10 +14,11 @@ const commands: Record<string, () => Promise<Command>> = {
   explain: async () => (await import('./explain.ts')).explainCommand,
   facts: async () => (await import('./facts.ts')).factsCommand,
   gate: async () => (await import('./gate.ts')).gateCommand,
+  hooks: async () => (await import('./hooks-entry.ts')).hooksEntry,
+  rules: async () => (await import('./rules.ts')).rulesCommand,
+  scan: async () => (await import('./scan.ts')).scanCommand,
   session: async () => (await import('./session.ts')).sessionCommand,
   'session-end': async () => (await import('./session-end.ts')).sessionEndCommand,
-  rules: async () => (await import('./rules.ts')).rulesCommand,
-  hooks: async () => (await import('./hooks-entry.ts')).hooksEntry,
 };
 
 /**

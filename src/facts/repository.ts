@@ -6,6 +6,11 @@ import { filesByKind } from './manifests/files-by-kind.ts';
 import type { ManifestFacts, ManifestFile, ManifestHost } from './manifests/reader.ts';
 import { type PathIndex, pathIndexOf } from './path-index.ts';
 
+/** A manifest, and what it states; a fact of it may stand in another file, such as a catalog of versions. */
+export interface StatedManifest extends ManifestFacts {
+  readonly path: string;
+}
+
 /**
  * What one snapshot of the repository really says. Everything is read when it is first asked for, and once: a document
  * that names React reads package.json and its lock file, and nothing else.
@@ -16,7 +21,7 @@ export class RepositoryFacts implements ManifestHost {
   readonly snapshot: Snapshot;
   #index: PathIndex | undefined;
   #files: ReadonlyMap<ManifestKind, readonly string[]> | undefined;
-  readonly #read = new Map<ManifestKind, readonly ManifestFacts[]>();
+  readonly #read = new Map<ManifestKind, readonly StatedManifest[]>();
 
   constructor(snapshot: Snapshot) {
     this.snapshot = snapshot;
@@ -47,6 +52,13 @@ export class RepositoryFacts implements ManifestHost {
 
   read(path: string): string | undefined {
     return this.snapshot.read(path);
+  }
+
+  /** What each manifest says that may state something in some ecosystems; also that whose version is written elsewhere. */
+  manifests(ecosystems: readonly Ecosystem[]): readonly StatedManifest[] {
+    return manifestKinds
+      .filter((kind) => !kind.lock && kind.ecosystems.some((each) => ecosystems.includes(each)))
+      .flatMap((kind) => this.#manifests(kind));
   }
 
   /** All that the manifests state in some ecosystems, cheap ones to read first; lock files are not among them. */
@@ -126,7 +138,7 @@ export class RepositoryFacts implements ManifestHost {
     return this.#files.get(kind) ?? [];
   }
 
-  #manifests(kind: ManifestKind): readonly ManifestFacts[] {
+  #manifests(kind: ManifestKind): readonly StatedManifest[] {
     const known = this.#read.get(kind);
     if (known) return known;
     const paths = this.#filesOf(kind);
@@ -134,10 +146,11 @@ export class RepositoryFacts implements ManifestHost {
     const reader = kind.module().manifests;
     if (!reader) return [];
     this.snapshot.prefetch(paths);
-    const read: ManifestFacts[] = [];
+    const read: StatedManifest[] = [];
     for (const path of paths) {
       const text = this.read(path);
-      if (text !== undefined) read.push(reader.read({ path, text } satisfies ManifestFile, this));
+      if (text !== undefined)
+        read.push({ ...reader.read({ path, text } satisfies ManifestFile, this), path });
     }
     this.#read.set(kind, read);
     return read;

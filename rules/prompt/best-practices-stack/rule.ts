@@ -1,3 +1,4 @@
+import { practiceGroups, stackBound } from '../../../src/facts/frontend/practices.ts';
 import { frontendStack } from '../../../src/facts/frontend/stack.ts';
 import type { RepositoryFacts } from '../../../src/facts/repository.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
@@ -6,7 +7,6 @@ import type { LintedDocument } from '../../../src/parse/document.ts';
 import type { Section } from '../../../src/parse/prompt.ts';
 import { scopeEntries } from '../../../src/parse/scope.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { practiceGroups, stackBound } from './practices.ts';
 
 export default defineRule({
   summary: 'Best Practices are those that the project’s stack calls for',

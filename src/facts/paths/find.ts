@@ -19,8 +19,21 @@ export interface FoundPaths {
 const shells =
   /^(?:bash|sh|shell|zsh|console|terminal|shell-session|powershell|pwsh|ps1|cmd|bat|batch|fish)\b/i;
 
+/** Of skills and the library's files another rule asks for them as well. */
+const known = new WeakMap<LintedDocument, FoundPaths>();
+
 /** Finds the paths in a document of any kind; of a prompt, all but SCOPE. */
 export function findPaths(document: LintedDocument): FoundPaths {
+  if (document.kind !== 'skill' && document.kind !== 'library') return readPaths(document);
+  let found = known.get(document);
+  if (!found) {
+    found = readPaths(document);
+    known.set(document, found);
+  }
+  return found;
+}
+
+function readPaths(document: LintedDocument): FoundPaths {
   const mentions: Mention[] = [];
   const trees: Tree[] = [];
   const made = new Set<string>();

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path/posix';
 import type { Fact, Script } from '../../facts/fact.ts';
+import { isSideFile } from '../../facts/side-files.ts';
 
 /** A fact, with what the lock file made of it. */
 export interface DescribedFact extends Fact {
@@ -14,13 +15,9 @@ export interface RepositoryDescription {
   readonly paths: readonly string[];
 }
 
-/** Folders whose files say nothing about what the project itself is built with. */
-const foreign =
-  /(?:^|\/)(?:fixtures?|__fixtures__|testdata|tests?|__tests__|spec|e2e|examples?|samples?|demos?|templates?|benchmarks?|bench|docs?|vendor|third[_-]party|node_modules|\.[^/]+)\//i;
-
 /** The description without what belongs to tests, examples and tools. */
 export function ownPart({ facts, scripts, paths }: RepositoryDescription): RepositoryDescription {
-  const isOwn = ({ file }: { file: string }) => !foreign.test(file);
+  const isOwn = ({ file }: { file: string }) => !isSideFile(file);
   return { facts: facts.filter(isOwn), scripts: scripts.filter(isOwn), paths };
 }
 

@@ -1,8 +1,9 @@
-import { knownPackage, type PackageGroup, packageGroups } from './known-packages.ts';
+import { knownPackage, type PackageGroup, packageGroups } from '../../facts/known-packages.ts';
+import { versionText } from '../../facts/version-text.ts';
 import { languagesOf } from './languages.ts';
 import { packageManagers } from './package-managers.ts';
 import { type DescribedFact, depthOf, type RepositoryDescription } from './repository-description.ts';
-import { namedVersions, versionText } from './version-text.ts';
+import { namedVersions } from './version-text.ts';
 
 /** Runtimes and languages by the names of their facts. */
 const runtimes: Readonly<Record<string, string>> = {

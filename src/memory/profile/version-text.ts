@@ -1,18 +1,5 @@
+import { versionText } from '../../facts/version-text.ts';
 import type { DescribedFact } from './repository-description.ts';
-
-/**
- * The version of something, as the profile states it: what the lock file has, else what the manifest says. Ranges that are not simply
- * "this or newer" are no version; they are left to the manifest.
- */
-export function versionText({ locked, value, pin, ecosystem, role }: DescribedFact): string {
-  if (locked && /^v?\d/.test(locked.version)) return locked.version.replace(/^v/, '');
-  if (ecosystem === 'docker') return /^v?(\d+(?:\.\d+)*)/.exec(value)?.[1] ?? '';
-  if (pin === 'exact') return /^(?:==?=?\s*|v|net)?(\d[\w.+-]*)$/.exec(value.trim())?.[1] ?? '';
-  if (pin !== 'range') return '';
-  const floor = /^(?:>=\s*|)v?(\d+(?:\.\d+)*)\+?$/.exec(value.trim())?.[1];
-  if (floor !== undefined) return role === 'floor' || value.trim().startsWith('>=') ? `${floor}+` : floor;
-  return /^[\^~]\s*v?(\d+(?:\.\d+)*[\w.+-]*)$/.exec(value.trim())?.[1] ?? '';
-}
 
 /**
  * "React 18.3.1", "React 18.3.1 and 17.0.2" where its packages differ, or the name alone.

@@ -1,6 +1,6 @@
-import type { Ecosystem } from '../../facts/fact.ts';
+import type { Ecosystem } from './fact.ts';
 
-/** The lines of the profile's stack, in their order. */
+/** What packages are for, in the order in which people list them. */
 export const packageGroups = [
   'Frameworks',
   'Libraries',
@@ -20,7 +20,7 @@ export interface KnownPackage {
   readonly rank: number;
 }
 
-/** What people ask for when they ask what a project is built with. Names are those that `src/facts/aliases` knows. */
+/** What people ask for when they ask what a project is built with. Names are those that `aliases/` knows. */
 const table: Readonly<Record<PackageGroup, string>> = {
   Frameworks: `
 Next.js = npm:next
@@ -42,6 +42,8 @@ Express = npm:express
 Fastify = npm:fastify
 Koa = npm:koa
 Hono = npm:hono
+Hapi = npm:@hapi/hapi
+Elysia = npm:elysia
 NestJS = npm:@nestjs/core
 AdonisJS = npm:@adonisjs/core
 Strapi = npm:@strapi/strapi
@@ -49,15 +51,28 @@ Django = pypi:django
 Django REST Framework = pypi:djangorestframework
 Flask = pypi:flask
 FastAPI = pypi:fastapi
+Litestar = pypi:litestar
+Sanic = pypi:sanic
+Tornado = pypi:tornado
+Starlette = pypi:starlette
+aiohttp = pypi:aiohttp
 Spring Boot = maven:org.springframework.boot:*
+Quarkus = maven:io.quarkus:* maven:io.quarkus.platform:*
+Micronaut = maven:io.micronaut:* maven:io.micronaut.platform:*
+Ktor = maven:io.ktor:*
 Laravel = packagist:laravel/framework
 Symfony = packagist:symfony/framework-bundle
+Slim = packagist:slim/slim
 Rails = rubygems:rails
+Sinatra = rubygems:sinatra
 Gin = go:github.com/gin-gonic/gin
 Echo = go:github.com/labstack/echo
 Fiber = go:github.com/gofiber/fiber
+Chi = go:github.com/go-chi/chi
+Gorilla Mux = go:github.com/gorilla/mux
 Axum = cargo:axum
 Actix Web = cargo:actix-web
+Rocket = cargo:rocket
 Tauri = cargo:tauri`,
   Libraries: `
 React Router = npm:react-router-dom npm:react-router
@@ -85,12 +100,27 @@ Drizzle ORM = npm:drizzle-orm
 TypeORM = npm:typeorm
 Sequelize = npm:sequelize
 Mongoose = npm:mongoose
+MikroORM = npm:@mikro-orm/core
+Knex = npm:knex
+Kysely = npm:kysely
 SQLAlchemy = pypi:sqlalchemy
+SQLModel = pypi:sqlmodel
+Peewee = pypi:peewee
+Tortoise ORM = pypi:tortoise-orm
 Alembic = pypi:alembic
 EF Core = nuget:Microsoft.EntityFrameworkCore
+Dapper = nuget:Dapper
+Marten = nuget:Marten
+Hibernate = maven:org.hibernate.orm:hibernate-core maven:org.hibernate:hibernate-core
+jOOQ = maven:org.jooq:jooq
+Doctrine ORM = packagist:doctrine/orm
+Sequel = rubygems:sequel
 GORM = go:gorm.io/gorm
+Ent = go:entgo.io/ent
+sqlx = go:github.com/jmoiron/sqlx
 SQLx = cargo:sqlx
-Diesel = cargo:diesel`,
+Diesel = cargo:diesel
+SeaORM = cargo:sea-orm`,
   Services: `
 PostgreSQL = docker:postgres docker:postgis/postgis
 MySQL = docker:mysql
@@ -120,9 +150,16 @@ Testing Library = npm:@testing-library/react
 pytest = pypi:pytest
 PHPUnit = packagist:phpunit/phpunit
 Pest = packagist:pestphp/pest
-RSpec = rubygems:rspec rubygems:rspec-rails
+RSpec = rubygems:rspec rubygems:rspec-core
+RSpec Rails = rubygems:rspec-rails
+Minitest = rubygems:minitest
+Supertest = npm:supertest
+JUnit = maven:org.junit.jupiter:* maven:junit:junit
+Mockito = maven:org.mockito:mockito-core
+Testify = go:github.com/stretchr/testify
 xUnit = nuget:xunit
-NUnit = nuget:NUnit`,
+NUnit = nuget:NUnit
+MSTest = nuget:MSTest nuget:MSTest.TestFramework`,
   'Linters and formatters': `
 Biome = npm:@biomejs/biome
 ESLint = npm:eslint
@@ -143,9 +180,22 @@ export function knownPackage(ecosystem: Ecosystem, name: string): KnownPackage |
   const key = `${ecosystem}:${name}`;
   const known = knownPackages.get(key);
   if (known) return known;
+  if (ecosystem === 'nuget') return nugetPackages().get(key.toLowerCase());
   // A Go module carries its major version at the end, and Spring Boot comes in many artifacts.
   if (ecosystem === 'go') return knownPackages.get(key.replace(/\/v\d+$/, ''));
   return ecosystem === 'maven' ? knownPackages.get(`maven:${name.split(':')[0]}:*`) : undefined;
+}
+
+let ofNuget: ReadonlyMap<string, KnownPackage> | undefined;
+
+/** NuGet does not tell the letters of names apart. */
+function nugetPackages(): ReadonlyMap<string, KnownPackage> {
+  ofNuget ??= new Map(
+    [...knownPackages]
+      .filter(([key]) => key.startsWith('nuget:'))
+      .map(([key, known]) => [key.toLowerCase(), known]),
+  );
+  return ofNuget;
 }
 
 function readTable(): Map<string, KnownPackage> {

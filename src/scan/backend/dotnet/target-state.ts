@@ -1,0 +1,24 @@
+import type { ScanState } from '../../project-scan.ts';
+import { places } from '../fields/entries.ts';
+import type { DotnetProject } from './project-model.ts';
+
+const names = { dotnet: '.NET', netfx: '.NET Framework', netstandard: '.NET Standard' } as const;
+
+/** The runtime that a project is built for: `net8.0` is ".NET 8". */
+export function targetState({ targets, computedTarget, path }: DotnetProject): ScanState {
+  if (targets.length > 0) {
+    const texts = targets.map(
+      ({ runtime: { name, version } }) =>
+        `${names[name]} ${name === 'dotnet' && Number.parseInt(version, 10) >= 5 ? version.replace(/\.0$/, '') : version}`,
+    );
+    const [first, ...others] = targets.map(({ place }) => place);
+    return { state: 'found', value: [...new Set(texts)].join(', '), places: places([first!, ...others]) };
+  }
+  if (computedTarget)
+    return {
+      state: 'unknown',
+      why: `the target framework is computed (${computedTarget.file}:${computedTarget.line})`,
+      places: [computedTarget],
+    };
+  return { state: 'none', why: `${path} names no target framework` };
+}

@@ -1,0 +1,130 @@
+import { basename } from 'node:path/posix';
+import type { RepositoryFacts } from '../../facts/repository.ts';
+import { packageOf, placeOf, startOf } from './frameworks.ts';
+import { allSignals, type Language } from './languages/language.ts';
+import { ancestors, unique, withReferences } from './project-graph.ts';
+import { isAside, type Project, type Projects, projectsOf } from './projects.ts';
+import type { Server, UsedFramework } from './server.ts';
+import { type OwnFiles, ownFiles } from './source/own-files.ts';
+import { searchSources } from './source/search-sources.ts';
+import { type Signal, withReferred } from './source/signal.ts';
+
+/**
+ * The servers of a language: folders with a manifest that names a server framework, and code in them that starts it.
+ * Whoever only writes something for a framework starts none.
+ */
+export function findServers(facts: RepositoryFacts, language: Language, scanned: string): readonly Server[] {
+  if (!facts.hasManifests(language.ecosystem)) return [];
+  const projects = projectsOf(facts, language);
+  const servers: Server[] = [];
+  for (const project of projects.values()) {
+    const folder = project.folder === '.' ? '' : project.folder;
+    if (scanned !== '' && folder !== scanned && !folder.startsWith(`${scanned}/`)) continue;
+    if (isAside(folder, scanned)) continue;
+    const server = readServer(facts, language, project, projects);
+    if (server) servers.push(server);
+  }
+  return servers;
+}
+
+function readServer(
+  facts: RepositoryFacts,
+  language: Language,
+  project: Project,
+  projects: Projects,
+): Server | undefined {
+  const parts = withReferences(project, projects);
+  const isOwn = new Set(parts.map(({ name }) => name));
+  const packages = unique(parts.flatMap((part) => part.packages)).filter(({ fact }) => !isOwn.has(fact.name));
+  const inherited = language.ecosystem === 'maven' ? ancestors(project, projects) : [];
+  const candidates = language.frameworks.flatMap((framework) => {
+    const used = packageOf(framework, [...packages, ...inherited]);
+    return used ? [{ framework, used }] : [];
+  });
+  if (candidates.length === 0 && !language.standard) return undefined;
+
+  const own = sourcesOf(facts, language, project, projects);
+  const folder = project.folder === '.' ? '' : project.folder;
+  if (own.sources.length === 0 || !hasEntry(own.sources, folder, language)) return undefined;
+  const search = (part: Project, kind: string, files: () => readonly string[], signals: readonly Signal[]) =>
+    searchSources(facts, `${language.ecosystem} ${part.folder} ${kind}`, () => ({
+      files: files(),
+      signals,
+      syntax: language.syntax,
+    }));
+
+  let frameworks: readonly UsedFramework[] = [];
+  const all = allSignals(language);
+  // In Rust alone, tests stand beside what they test.
+  const signals = language.ecosystem === 'cargo' ? all : all.filter(({ field }) => field !== 'tests');
+  if (candidates.length > 0) {
+    const seen = search(project, 'own', () => own.sources, signals);
+    frameworks = candidates.flatMap(({ framework, used }) => {
+      const start = startOf(facts, framework, folder, own.sources, seen);
+      return start ? [{ framework, used, start }] : [];
+    });
+  }
+  if (frameworks.length === 0 && language.standard && isStarted(facts, language, project)) {
+    const entries = () =>
+      own.sources.filter((path) => language.firstFiles.test(basename(path))).slice(0, mostEntries);
+    const start = placeOf(search(project, 'entries', entries, signals), language.standard);
+    if (start) frameworks = [{ framework: language.standard, used: undefined, start }];
+  }
+  const [main, ...others] = frameworks;
+  if (!main) return undefined;
+
+  const [shown, ...referred] = parts.map((part) =>
+    part === project
+      ? search(part, 'own', () => own.sources, signals)
+      : search(
+          part,
+          'referred',
+          () => sourcesOf(facts, language, part, projects).sources.slice(0, mostReferred),
+          signals,
+        ),
+  );
+  const tests = search(
+    project,
+    'tests',
+    () => own.tests,
+    all.filter(({ field }) => field === 'tests'),
+  );
+  const seen = new Map([...tests, ...withReferred(shown!, referred)]);
+  return {
+    language,
+    folder,
+    manifest: project.manifest,
+    name: project.name,
+    frameworks: [main, ...others],
+    packages,
+    testPackages: [],
+    files: own.sources,
+    seen,
+  };
+}
+
+function hasEntry(sources: readonly string[], folder: string, { entry }: Language): boolean {
+  const start = folder === '' ? 0 : folder.length + 1;
+  return !entry || sources.some((path) => entry.test(path.slice(start)));
+}
+
+function isStarted(facts: RepositoryFacts, { standardScript }: Language, { manifest }: Project): boolean {
+  return (
+    !standardScript ||
+    facts.scripts().some(({ file, name }) => file === manifest && standardScript.test(name))
+  );
+}
+
+/** So many files are looked at of each project that an app is built from. */
+const mostReferred = 100;
+/** Servers without a framework are looked for in the entries of programs alone. */
+const mostEntries = 40;
+
+function sourcesOf(
+  facts: RepositoryFacts,
+  language: Language,
+  { folder }: Project,
+  projects: Projects,
+): OwnFiles {
+  return ownFiles(facts, language, folder === '.' ? '' : folder, (at) => at !== folder && projects.has(at));
+}

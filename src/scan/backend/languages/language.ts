@@ -1,0 +1,64 @@
+import type { Ecosystem } from '../../../facts/fact.ts';
+import type { Syntax } from '../source/mask-source.ts';
+import { type Signal, signals } from '../source/signal.ts';
+
+/** A server framework of a language. */
+export interface Framework {
+  /** As people call it. */
+  readonly name: string;
+  /** The packages that bring it, the one whose version is the framework's first. With a `*` at its end: all that begin so. */
+  readonly packages: readonly string[];
+  /** What shows that it is put to use, and not that something is written for it: in code, without strings and comments. */
+  readonly start?: RegExp;
+  /** `start` needs the text of strings. */
+  readonly startInStrings?: true;
+  /** The same by a file: a path from the app's folder. */
+  readonly startFile?: RegExp;
+  /** The style of its interface, where the framework itself decides it. */
+  readonly apiStyle?: string;
+}
+
+/** How the servers of a language are told and read. */
+export interface Language {
+  readonly ecosystem: Ecosystem;
+  /** In whose manifests packages are looked for, in a person's words: "package.json". */
+  readonly manifest: string;
+  readonly sources: RegExp;
+  readonly syntax: (path: string) => Syntax;
+  /** Names of files that are read first: entries of a program, tables of routes, settings. */
+  readonly firstFiles: RegExp;
+  /** Runtimes by the names of their facts, and how they are called. */
+  readonly runtimes: readonly (readonly [name: string, label: string])[];
+  /** The better one to name first. */
+  readonly frameworks: readonly Framework[];
+  /** A server that needs no package, when no framework is found. */
+  readonly standard?: Framework;
+  /** A script that starts it, in the manifest, is then needed, too. */
+  readonly standardScript?: RegExp;
+  /** What a program has and a library has not: a path from the app's folder. */
+  readonly entry?: RegExp;
+  readonly signals: readonly Signal[];
+  /** Files that commands are run with (`manage.py`), from the app's folder. */
+  readonly runners: readonly string[];
+  /** Names of packages that stand in every manifest and say nothing. */
+  readonly unremarkable?: RegExp;
+}
+
+/** The signals that a language's frameworks are put to use, and the others. */
+export function allSignals(language: Language): readonly Signal[] {
+  const known = signalsOf.get(language);
+  if (known) return known;
+  const frameworks = [...language.frameworks, ...(language.standard ? [language.standard] : [])];
+  const all = [
+    ...frameworks.flatMap(({ name, start, startInStrings }) =>
+      start
+        ? signals(startInStrings ? ['framework', name, start, 'strings'] : ['framework', name, start])
+        : [],
+    ),
+    ...language.signals,
+  ];
+  signalsOf.set(language, all);
+  return all;
+}
+
+const signalsOf = new WeakMap<Language, readonly Signal[]>();

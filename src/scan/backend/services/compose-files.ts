@@ -1,0 +1,90 @@
+import { dirname, join } from 'node:path/posix';
+import {
+  entriesOf,
+  entryOf,
+  itemsOf,
+  nodeAt,
+  readYaml,
+  textOf,
+  type YamlNode,
+} from '../../../facts/manifests/yaml.ts';
+import type { RepositoryFacts } from '../../../facts/repository.ts';
+import { isSideFile } from '../../../facts/side-files.ts';
+import type { Place } from '../../project-scan.ts';
+import { substituteFrom } from './image-text.ts';
+
+/** A service of a compose file. */
+export interface ComposeService {
+  readonly name: string;
+  readonly place: Place;
+  /** The image, with what is known of its variables; undefined for a service that is built. */
+  readonly image: { readonly reference: string; readonly place: Place } | undefined;
+  /** Folder that it is built from, from the root (empty); undefined when it is not built here. */
+  readonly context: string | undefined;
+  /** Path of the Dockerfile that it is built with. */
+  readonly dockerfile: string | undefined;
+  /** Names of services that are to run first. */
+  readonly needs: readonly string[];
+}
+
+export interface ComposeFile {
+  readonly path: string;
+  readonly services: readonly ComposeService[];
+}
+
+const known = new WeakMap<RepositoryFacts, readonly ComposeFile[]>();
+
+/** The compose files of the repository that are not those of tests or examples. @throws ModuleWanted */
+export function composeFiles(facts: RepositoryFacts): readonly ComposeFile[] {
+  const before = known.get(facts);
+  if (before) return before;
+  const files = facts
+    .manifestPaths('compose')
+    .filter((path) => !isSideFile(path) || /(?:^|\/)\.(?:docker|devcontainer)\//.test(path))
+    .map((path) => ({ path, services: readServices(facts, path) }));
+  known.set(facts, files);
+  return files;
+}
+
+function readServices(facts: RepositoryFacts, path: string): readonly ComposeService[] {
+  const environment = join(dirname(path), '.env');
+  return (
+    entriesOf(nodeAt(readYaml(facts.read(path) ?? '').root, 'services'))
+      // Compose allows no others.
+      .filter(({ key }) => /^[\w.-]{1,100}$/.test(key))
+      .map(({ key, line, value: service }) => {
+        const build = entryOf(service, 'build')?.value;
+        const image = nodeAt(service, 'image');
+        const reference = textOf(image);
+        const written = textOf(build) ?? (build ? (textOf(nodeAt(build, 'context')) ?? '.') : undefined);
+        const context = written === undefined ? undefined : folderFrom(dirname(path), written);
+        const named = textOf(nodeAt(build, 'dockerfile')) ?? 'Dockerfile';
+        return {
+          name: key,
+          place: { file: path, line },
+          image:
+            image && reference !== undefined && !build
+              ? {
+                  reference: substituteFrom(reference, facts.read(environment)),
+                  place: { file: path, line: image.line },
+                }
+              : undefined,
+          context,
+          dockerfile: context === undefined ? undefined : join(context, named),
+          needs: needsOf(nodeAt(service, 'depends_on')),
+        };
+      })
+  );
+}
+
+function needsOf(node: YamlNode | undefined): readonly string[] {
+  return [...itemsOf(node).flatMap((item) => textOf(item) ?? []), ...entriesOf(node).map(({ key }) => key)];
+}
+
+/** Undefined for a folder outside of the repository, an address, or one that a variable names. */
+function folderFrom(folder: string, written: string): string | undefined {
+  if (/[$:]|^[\\/~]/.test(written)) return undefined;
+  const path = join(folder, written).replace(/\/$/, '');
+  if (path.startsWith('..')) return undefined;
+  return path === '.' ? '' : path;
+}

@@ -1,0 +1,99 @@
+import { isUndefined, textOf, type Value, valueAt } from '../../code/values.ts';
+import type { Place, ScanState } from '../../project-scan.ts';
+import { found, none } from '../../states.ts';
+import type { FrontendApp } from '../app.ts';
+import { readConfig, readJsonConfig } from '../settings.ts';
+import { type BuildTool, byDefault, inApp, optionState, outputPath, type Use } from './build-tool.ts';
+import { proxyState } from './proxies.ts';
+
+/** Angular: angular.json (project.json in an Nx workspace), the base element of index.html, the proxy config. */
+export const angular: BuildTool = {
+  label: 'Angular CLI',
+  packages: ['@angular/cli', '@angular/build', '@angular-devkit/build-angular'],
+  configs: [],
+  isFramework: true,
+  applies: (app) =>
+    app.has(app.path('angular.json')) ||
+    app.has(app.path('.angular-cli.json')) ||
+    (app.has(app.path('project.json')) && /angular/.test(app.facts.read(app.path('project.json')) ?? '')),
+  read(app, use) {
+    const file = ['angular.json', 'project.json', '.angular-cli.json']
+      .map((name) => app.path(name))
+      .find((path) => app.has(path));
+    if (file === undefined)
+      return {
+        basePath: none('there is no angular.json'),
+        apiProxy: none('there is no angular.json'),
+        buildOutput: none('there is no angular.json'),
+      };
+    const root = readJsonConfig(app, file).build;
+    const { name, project } = projectIn(root);
+    const targets =
+      [valueAt(project, 'architect'), valueAt(project, 'targets')].find((each) => !isUndefined(each)) ??
+      project;
+    const place = { file, line: project.place.line };
+    return {
+      basePath: basePath(app, valueAt(targets, 'build'), { ...use, place }),
+      apiProxy: proxy(app, valueAt(targets, 'serve'), place),
+      buildOutput: output(app, valueAt(targets, 'build'), name, { ...use, place }),
+    };
+  },
+};
+
+/** The project that is built by default, else the first application. */
+function projectIn(root: Value): { readonly name: string; readonly project: Value } {
+  const projects = valueAt(root, 'projects');
+  if (projects.kind !== 'object') return { name: textOf(valueAt(root, 'name')) ?? '', project: root };
+  const named = textOf(valueAt(root, 'defaultProject'));
+  const entries = [...projects.entries];
+  const [name, project] = entries.find(([key]) => key === named) ??
+    entries.find(([, each]) => textOf(valueAt(each, 'projectType')) === 'application') ??
+    entries[0] ?? ['', root];
+  return { name, project };
+}
+
+/** An option of a target, of its production configuration first. */
+function option(target: Value, key: string): Value {
+  const ofBuild = valueAt(target, 'configurations', 'production', key);
+  return isUndefined(ofBuild) ? valueAt(target, 'options', key) : ofBuild;
+}
+
+function basePath(app: FrontendApp, build: Value, use: Use): ScanState {
+  const flag = optionState(app, /\bng\s+b(?:uild)?\b/, ['--base-href']);
+  if (flag) return flag;
+  const set = option(build, 'baseHref');
+  const text = textOf(set);
+  if (text !== undefined) return found(text, set.place);
+  const index = option(build, 'index');
+  const page = textOf(index) ?? textOf(valueAt(index, 'input')) ?? 'src/index.html';
+  const file = app.path(page);
+  const lines = ((app.has(file) && app.read(file)) || '').slice(0, 100_000).split('\n');
+  const line = lines.findIndex((each) => /<base\s[^>]{0,200}href=/i.test(each));
+  const href = /<base\s[^>]{0,200}?href=["']([^"']{1,200})["']/i.exec(lines[line] ?? '')?.[1];
+  return href === undefined ? byDefault('/', use) : found(href, { file, line: line + 1 });
+}
+
+function output(app: FrontendApp, build: Value, name: string, use: Use): ScanState {
+  const flag = optionState(app, /\bng\s+b(?:uild)?\b/, ['--output-path'], outputPath(app));
+  if (flag) return flag;
+  const set = option(build, 'outputPath');
+  const base = set.kind === 'object' ? valueAt(set, 'base') : set;
+  const text = textOf(base);
+  return text === undefined
+    ? byDefault(inApp(app, `dist/${name}`), use)
+    : found(outputPath(app)(text), base.place);
+}
+
+function proxy(app: FrontendApp, serve: Value, place: Place): ScanState {
+  const flag = app.scriptOption(/\bng\s+s(?:erve)?\b/, '--proxy-config');
+  const options = [
+    valueAt(serve, 'options', 'proxyConfig'),
+    valueAt(serve, 'configurations', 'development', 'proxyConfig'),
+  ];
+  const written = flag?.value ?? options.map(textOf).find((each) => each !== undefined);
+  if (written === undefined) return none(`${place.file} names no proxyConfig`, place);
+  const file = app.path(written);
+  if (!app.has(file)) return none(`${file}, the proxy config, is not in the repository`, place);
+  const config = /\.jsonc?$/.test(file) ? readJsonConfig(app, file) : readConfig(app, file, () => []);
+  return proxyState(config.serve, 'proxy', { file, line: 1 });
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path/posix';
+import { pathFromRoot } from '../../code/externals.ts';
+import { type LiteralValue, literal, type ObjectValue, type Value } from '../../code/values.ts';
+import type { Place, ScanState } from '../../project-scan.ts';
+import { found, unknown } from '../../states.ts';
+import type { FrontendApp } from '../app.ts';
+import type { Dependency } from '../package-manifest.ts';
+
+/** What a bundler's config says of the app as it is served and built. */
+export interface BuildFields {
+  readonly basePath: ScanState;
+  readonly apiProxy: ScanState;
+  readonly buildOutput: ScanState;
+}
+
+/** A bundler, or a framework that builds. */
+export interface BuildTool {
+  readonly label: string;
+  readonly packages: readonly string[];
+  /** Names of its config files without ending; with one of them it counts before those that have none. */
+  readonly configs: readonly string[];
+  /** It builds whatever other configs lie beside it. */
+  readonly isFramework?: true;
+  /** Whether it builds this very app; it may be there for others. */
+  readonly applies?: (app: FrontendApp) => boolean;
+  readonly read: (app: FrontendApp, use: Use) => BuildFields;
+}
+
+/** A tool as an app uses it. */
+export interface Use {
+  readonly label: string;
+  readonly dependency: Dependency;
+  /** Its config file; undefined when there is none. */
+  readonly file: string | undefined;
+  /** What shows that its defaults hold: the config, else the line of package.json. */
+  readonly place: Place;
+}
+
+/** "dist (Vite's default)". */
+export function byDefault(value: string, { label, place }: Use): ScanState {
+  return found(`${value} (${label}'s default)`, place);
+}
+
+/**
+ * How the path of an output is put: from the root of the repository.
+ *
+ * @param folder What it is written from, relative to the app.
+ */
+export function outputPath(app: FrontendApp, folder = ''): (text: string) => string {
+  return (text) => {
+    const fromRoot = pathFromRoot(text);
+    if (fromRoot !== undefined) return fromRoot === '' ? '.' : fromRoot.replace(/\/$/, '');
+    if (text.startsWith('/')) return text;
+    const path = join(app.folder, folder, text).replace(/\/$/, '');
+    return path.startsWith('../') ? text : path;
+  };
+}
+
+/** What an option of a script says; undefined when no script has it. */
+export function optionState(
+  app: FrontendApp,
+  tool: RegExp,
+  options: readonly string[],
+  shown: (text: string) => string = (text) => text,
+): ScanState | undefined {
+  const option = app.scriptOption(tool, ...options);
+  if (!option) return undefined;
+  if (/[$`%]/.test(option.value)) return unknown(`${options[0]} is what the shell makes of it`, option.place);
+  return found(shown(option.value), option.place);
+}
+
+/** A default that is relative to the app, from the root of the repository. */
+export function inApp(app: FrontendApp, path: string): string {
+  return join(app.folder, path);
+}
+
+/** The argument of a config function. */
+export function settingsObject(
+  entries: Readonly<Record<string, LiteralValue['value']>>,
+  place: Place,
+): ObjectValue {
+  const values = Object.entries(entries).map(
+    ([key, value]) => [key, literal(value, place)] as [string, Value],
+  );
+  return { kind: 'object', entries: new Map(values), rest: undefined, place };
+}
+
+/** A base path as it is put: `./` for a relative one. */
+export function shownBase(text: string): string {
+  return text === '' ? './' : text;
+}

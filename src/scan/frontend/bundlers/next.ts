@@ -1,0 +1,98 @@
+import { literal, textOf, truth, type Value, valueAt } from '../../code/values.ts';
+import type { ScanState } from '../../project-scan.ts';
+import { found, none, unknown } from '../../states.ts';
+import type { FrontendApp } from '../app.ts';
+import { type Called, type Config, isAbsent, readConfig, setting } from '../settings.ts';
+import {
+  type BuildFields,
+  type BuildTool,
+  byDefault,
+  inApp,
+  outputPath,
+  settingsObject,
+  type Use,
+} from './build-tool.ts';
+import { type ProxyRule, rulesState, targetOf } from './proxies.ts';
+
+const called: Called = ({ command }, place) => [
+  literal(command === 'build' ? 'phase-production-build' : 'phase-development-server', place),
+  settingsObject({}, place),
+];
+
+/** Plugins of Next.js are functions around the config; what is written in it holds. */
+const wrappers = /^with[A-Z]|Plugin$|^(?:create|next)[A-Z]|^(?:mdx|bundleAnalyzer)$/;
+
+/** Next.js: basePath, rewrites to other servers, distDir, static export. */
+export const next: BuildTool = {
+  label: 'Next.js',
+  packages: ['next'],
+  configs: ['next.config'],
+  isFramework: true,
+  read(app, use): BuildFields {
+    const config = use.file === undefined ? undefined : readConfig(app, use.file, called, use.file, wrappers);
+    if (!config)
+      return {
+        basePath: byDefault('/', use),
+        apiProxy: none('there is no next.config that could rewrite to another server', use.place),
+        buildOutput: byDefault(inApp(app, '.next'), use),
+      };
+    return {
+      basePath:
+        setting(config, ['basePath'], 'basePath', { shown: (text) => text || '/', otherwise: '/' }) ??
+        byDefault('/', use),
+      apiProxy: rewrites(config),
+      buildOutput: output(app, config, use),
+    };
+  },
+};
+
+function output(app: FrontendApp, config: Config, use: Use): ScanState {
+  const mode = valueAt(config.build, 'output');
+  const isExport = textOf(mode) === 'export';
+  const otherwise = inApp(app, isExport ? 'out' : '.next');
+  const distDir = setting(config, ['distDir'], 'distDir', { shown: outputPath(app), otherwise });
+  if (distDir) return distDir;
+  if (isExport) return found(`${otherwise} (output: export)`, mode.place);
+  if (mode.kind === 'unknown' && truth(mode) === undefined && isDecided(mode))
+    return unknown(`output is ${mode.why}; .next, or out when it is export`, mode.place);
+  return byDefault(otherwise, use);
+}
+
+/** Whether it may be "export" at all. */
+function isDecided(mode: Value): boolean {
+  if (mode.kind !== 'unknown') return false;
+  return mode.options ? mode.options.some((each) => textOf(each) === 'export') : true;
+}
+
+/** Rewrites whose destination is another server: Next.js' way to pass an API through. */
+function rewrites(config: Config): ScanState {
+  const place = { file: config.file, line: 1 };
+  const set = valueAt(config.serve, 'rewrites');
+  if (isAbsent(set)) return none(`${config.file} has no rewrites`, place);
+  const value = set.kind === 'function' ? set.call([]) : set;
+  const lists =
+    value.kind === 'object'
+      ? ['beforeFiles', 'afterFiles', 'fallback']
+          .map((key) => valueAt(value, key))
+          .filter((each) => !isAbsent(each))
+      : [value];
+  const unread = lists.find((list) => list.kind !== 'array');
+  if (unread)
+    return unknown(`rewrites are ${unread.kind === 'unknown' ? unread.why : 'computed'}`, unread.place);
+  const items = lists.flatMap((list) => (list.kind === 'array' ? list.items : []));
+  const rest = lists.find((list) => list.kind === 'array' && list.rest);
+  const rules = items.flatMap(ruleOf);
+  if (rules.length > 0 || !rest)
+    return rules.length > 0
+      ? rulesState(rules, 'rewrites', place, rest !== undefined)
+      : none(`no rewrite in ${config.file} goes to another server`, place);
+  return unknown('rewrites are computed', rest.place);
+}
+
+function ruleOf(item: Value): readonly ProxyRule[] {
+  const source = textOf(valueAt(item, 'source'));
+  const destination = valueAt(item, 'destination');
+  const text = textOf(destination);
+  if (source === undefined || (text !== undefined && !/^https?:/.test(text))) return [];
+  return [{ from: source, to: targetOf(destination), place: item.place }];
+}

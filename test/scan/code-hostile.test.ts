@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { fieldIn, scanFiles, viteManifest } from './frontend-repository.ts';
+
+const files = (config: string) => ({ 'package.json': viteManifest, 'vite.config.ts': config });
+const base = (config: string) => fieldIn(files(config), 'basePath');
+
+describe('a config that is made to hurt', () => {
+  test.each([
+    ['nesting without end', `export default ${'['.repeat(100_000)}`],
+    [
+      'an object in an object in an object',
+      `export default { base: ${'{a:'.repeat(3_000)}1${'}'.repeat(3_000)} }`,
+    ],
+    [
+      'a string that doubles',
+      `const a0 = 'xxxxxxxxxx';\n${doubling((n) => `const a${n} = a${n - 1} + a${n - 1};`)}\nexport default { base: a60 }`,
+    ],
+    [
+      'a list that doubles',
+      `const a0 = [1];\n${doubling((n) => `const a${n} = [...a${n - 1}, ...a${n - 1}];`)}\nexport default { base: a60 }`,
+    ],
+    [
+      'an object that doubles',
+      `const a0 = {};\n${doubling((n) => `const a${n} = process.env.X ? { x: a${n - 1}, y: a${n - 1} } : { x: a${n - 1} };`)}\nexport default { base: a60 }`,
+    ],
+    ['a function that calls itself', 'const f = (x) => f(x) + f(x);\nexport default { base: f(1) }'],
+    [
+      'functions that call each other',
+      'function f() { return g() }\nfunction g() { return f() }\nexport default { base: f() }',
+    ],
+    [
+      'many branches',
+      `export default () => {\n${"if (x) y();\nif (process.env.A) return { base: '/b/' };\n".repeat(300)}return { base: '/a/' } }`,
+    ],
+    ['an import of itself', "import { base } from './vite.config';\nexport default { base }"],
+    ['no code at all', 'export default {{{{ ;;; <<<<<<< ours'],
+    ['a megabyte', `export default { base: '${'x'.repeat(1_000_000)}' }`],
+    [
+      'many assignments',
+      `let base = '/';\n${"base = '/a/' + base;\n".repeat(20_000)}export default { base }`,
+    ],
+    ['__proto__', "export default { base: { __proto__: { base: '/a/' } }.base.constructor }"],
+  ])('%s', { timeout: 10_000 }, async (_name, config) => {
+    expect(await base(config)).toMatch(/^unknown: base is [^\n]{1,200} \(vite\.config\.ts:\d+\)$/);
+  });
+
+  test('a broken one is noted with its line', async () => {
+    const { notes } = await scanFiles(files('export default {\n  base: "/a/\n}'));
+    expect(notes).toEqual(['vite.config.ts (line 2) cannot be read: Unterminated string constant.']);
+  });
+
+  test('nothing of it is run', async () => {
+    const config =
+      "globalThis.wasRun = true;\nexport default { base: (() => { globalThis.wasRun = true; return '/a/' })() }";
+    expect(await base(config)).toBe('/a/ (vite.config.ts:2)');
+    expect(globalThis).not.toHaveProperty('wasRun');
+  });
+
+  test('no import leads out of the repository', async () => {
+    expect(await base("import { base } from '../../etc/base';\nexport default { base }")).toBe(
+      'unknown: base is taken from ../../etc/base, which cannot be read (vite.config.ts:1)',
+    );
+  });
+});
+
+function doubling(line: (at: number) => string): string {
+  return Array.from({ length: 60 }, (_, at) => line(at + 1)).join('\n');
+}
