@@ -11,6 +11,7 @@ type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
  */
 const commands: Record<string, () => Promise<Command>> = {
   approve: async () => (await import('./approve.ts')).approveCommand,
+  context: async () => (await import('./context.ts')).contextCommand,
   explain: async () => (await import('./explain.ts')).explainCommand,
   facts: async () => (await import('./facts.ts')).factsCommand,
   gate: async () => (await import('./gate.ts')).gateCommand,

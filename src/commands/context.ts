@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { UserError } from '../base/errors.ts';
+import { withModules } from '../base/lazy-module.ts';
+import type { Terminal } from '../base/terminal.ts';
+import { contextText } from '../memory/recall/context-text.ts';
+import { recallContext } from '../memory/recall/recall-context.ts';
+import { openProject } from '../project.ts';
+import { escapeVisible } from '../report/escape.ts';
+
+const usage = 'prompt-lint context [--json]';
+
+/** `prompt-lint context`: what the memory files say, as CONTEXT LOADED FROM PROJECT PROFILE (specification: Memory files). */
+export async function contextCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { json } = readOptions(args);
+  const { facts } = openProject(terminal.cwd);
+  const summary = await withModules(() => recallContext(facts));
+  for (const note of summary.notes) terminal.stderr(`${escapeVisible(note)}\n`);
+  if (json) terminal.stdout(`${JSON.stringify(summary, null, 2)}\n`);
+  else terminal.stdout(contextText(summary).split('\n').map(escapeVisible).join('\n'));
+  return 0;
+}
+
+function readOptions(args: readonly string[]): { json: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { json: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    if (positionals.length > 0) throw new Error(`context takes no argument, and "${positionals[0]}" is one`);
+    return { json: values.json === true };
+  } catch (error) {
+    throw new UserError(`${(error as Error).message.split('\n')[0]}; ${usage}`);
+  }
+}
