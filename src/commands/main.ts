@@ -10,6 +10,7 @@ type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
  * `prompt-lint ./rules` lints the folder of that name.
  */
 const commands: Record<string, () => Promise<Command>> = {
+  analyze: async () => (await import('./analyze.ts')).analyzeCommand,
   approve: async () => (await import('./approve.ts')).approveCommand,
   context: async () => (await import('./context.ts')).contextCommand,
   explain: async () => (await import('./explain.ts')).explainCommand,

@@ -1,26 +1,42 @@
 /** Which parts of the four-D alignment are on (specification: Configuration file). */
 export const aiFluencyPath = '.assistant/config/ai-fluency.json';
 
-const flag = { type: 'boolean' } as const;
+/** A switch, and what turning it on does: editors show that. */
+const flag = (description: string) => ({ type: 'boolean', description }) as const;
 
-/** JSON Schema of the file (draft 2020-12), as plain data. The specification lists four fields, and all are required. */
+/**
+ * JSON Schema of the file (draft 2020-12), as plain data. The specification lists four fields, and all are required. The library ships it
+ * for editors (`npm run library`).
+ */
 export const aiFluencySchema = {
   type: 'object',
   required: ['delegation', 'description', 'discernment', 'diligence'],
   properties: {
     $schema: { type: 'string' },
-    version: { type: 'string' },
-    delegation: { type: 'object', required: ['enabled'], properties: { enabled: flag } },
-    description: { type: 'object', required: ['enabled'], properties: { enabled: flag } },
+    version: { type: 'string', description: 'Of the library that the file belongs to' },
+    delegation: {
+      type: 'object',
+      description: 'Who does what, the human or the AI',
+      required: ['enabled'],
+      properties: { enabled: flag('Step 0.13 of the hybrid command') },
+    },
+    description: {
+      type: 'object',
+      description: 'What is wanted, how, and in which manner',
+      required: ['enabled'],
+      properties: { enabled: flag('The nine criteria of step 0.2') },
+    },
     discernment: {
       type: 'object',
+      description: 'How the result is judged',
       required: ['include_hints_in_output'],
-      properties: { include_hints_in_output: flag },
+      properties: { include_hints_in_output: flag('Discernment Hints in every perfected prompt') },
     },
     diligence: {
       type: 'object',
+      description: 'Who verifies, and answers for it',
       required: ['track_in_session_end'],
-      properties: { track_in_session_end: flag },
+      properties: { track_in_session_end: flag('A Diligence Summary in the entry of every session') },
     },
   },
 } as const;
@@ -28,7 +44,7 @@ export const aiFluencySchema = {
 /** A switch of the file, such as `discernment.include_hints_in_output`; undefined when it is not there. config/schema reports a broken file. */
 export function fluencySwitch(
   json: string | undefined,
-  group: 'discernment' | 'diligence',
+  group: 'delegation' | 'discernment' | 'diligence',
   name: string,
 ): boolean | undefined {
   if (json === undefined) return undefined;

@@ -23,6 +23,13 @@ test.each([
   ['State: none', '- A) none\n- B) Redux ★', []],
   ['Build output: dist/', '- A) dist/\n- B) build/', []],
   ['State: Zustand', '- A) Zustand', []],
+  [
+    'App: apps/web (web, frontend)\nState: Zustand',
+    '- A) the app in apps/web\n- B) the app in apps/admin',
+    [],
+  ],
+  ['Structure: src/pages', '- A) src/pages\n- B) src/features', []],
+  ['Scripts: build, test (package.json:6)', '- A) build\n- B) test', []],
 ])('%s, %j: %j', (scan, options, expected) => {
   expect(messages(scan, options)).toEqual(expected);
 });

@@ -45,9 +45,28 @@ export interface Pattern {
   readonly version: string | undefined;
 }
 
+/** What is answered by yes, no, a path, a name of the project's own, or a list. */
+const plain: ReadonlySet<string> = new Set([
+  'ui library',
+  'typed language',
+  'strict',
+  'base path',
+  'api proxy',
+  'build output',
+  'app',
+  'runtime',
+  'api style',
+  'packages',
+  'docker',
+  'scripts',
+  'path aliases',
+  'target',
+  'structure',
+  'api urls',
+]);
+
 /** The libraries that a project scan names: router, state, data fetching, and others that are not answered by yes, no or a path. */
 export function existingPatterns(scan: ProjectScan): Pattern[] {
-  const plain = new Set(['ui library', 'typed language', 'strict', 'base path', 'api proxy', 'build output']);
   return [...scan.fields].flatMap(([field, { value, label }]): Pattern[] => {
     if (plain.has(field) || label.end - label.start > 30) return [];
     const bare = value

@@ -1,0 +1,96 @@
+import type { RepositoryFacts } from '../facts/repository.ts';
+import type { ContextSummary } from '../memory/recall/context-summary.ts';
+import { aiFluencyPath, fluencySwitch } from '../parse/ai-fluency.ts';
+import { redact } from '../parse/credentials/redact.ts';
+import type { CommandName } from '../parse/phase0/types.ts';
+import type { ProjectScan } from '../scan/project-scan.ts';
+import type { Analysis, CriterionState, RemainingQuestion } from './analysis.ts';
+import type { Answer } from './criteria/answer.ts';
+import { answerOf, criteriaOf } from './criteria/criteria.ts';
+import { manifestAnswers } from './criteria/from-manifests.ts';
+import { memoryAnswers } from './criteria/from-memory.ts';
+import { requestAnswers } from './criteria/from-request.ts';
+import { scanAnswers } from './criteria/from-scan.ts';
+import { delegationOf } from './delegation.ts';
+import { namedFiles } from './named-files.ts';
+import { predictionOf } from './prediction/prediction.ts';
+import { onlyFile } from './questions/options.ts';
+import { openDecision, remainingQuestions } from './questions/questions.ts';
+import { reasoningOf } from './reasoning.ts';
+import { analyzeRequest } from './request/analyze-request.ts';
+import type { ComplexityRules } from './request/complexity-rules.ts';
+import { readRequest } from './request-words.ts';
+import { relevantApps } from './scan-apps.ts';
+import { openText } from './text/open-text.ts';
+
+/** What a request is held against. */
+export interface AnalysisInput {
+  readonly command: CommandName;
+  /** In the user's words. */
+  readonly request: string;
+  /** The repository. Of the quick command `/prompt` nothing but its configuration is read (specification: Endpoints). */
+  readonly facts: RepositoryFacts;
+  /** Undefined for `/prompt`, which makes no scan. */
+  readonly scan: ProjectScan | undefined;
+  readonly context: ContextSummary;
+  readonly rules: ComplexityRules;
+}
+
+/**
+ * Does of steps 0.1 to 0.3 what a program can do (specification: States and transitions): the records, the completeness check with a source
+ * for each answer, and the questions that remain.
+ *
+ * @throws ModuleWanted when a reader is to be loaded first (src/base/lazy-module.ts).
+ */
+export function analyze({ command, request: written, facts, scan, context, rules }: AnalysisInput): Analysis {
+  const request = redact(written);
+  const isQuick = command === 'prompt';
+  const repository = isQuick ? undefined : facts;
+  const words = readRequest(request);
+  const analysis = analyzeRequest(request, rules);
+  const apps = isQuick ? [] : relevantApps(scan, command, analysis.domain, words);
+
+  const files = namedFiles(words, repository);
+  const only =
+    repository && files.there.length + files.absent.length === 0
+      ? onlyFile(words, repository, apps)
+      : undefined;
+  const answered = {
+    request: requestAnswers(words, analysis, only === undefined ? files : { there: [only], absent: [] }),
+    scan: apps.length === 0 && repository ? manifestAnswers(repository) : scanAnswers(apps),
+    memory: memoryAnswers(context),
+  };
+  const input = { command, words, analysis, facts: repository, apps };
+  const decision = openDecision(input);
+  const answers = criteriaOf(command).map((name) => ({
+    name,
+    answer: name === 'Approach' && decision ? undefined : answerOf(name, answered),
+  }));
+  const open = answers.filter(({ answer }) => answer === undefined).map(({ name }) => name);
+  const questions = remainingQuestions({ ...input, open });
+  const criteria = answers.map(({ name, answer }) => stateOf(name, answer, questions));
+
+  const delegates =
+    command === 'prompt-hybrid' &&
+    fluencySwitch(facts.read(aiFluencyPath), 'delegation', 'enabled') !== false;
+  return {
+    command,
+    request,
+    reasoning: reasoningOf(analysis, context, criteria, questions),
+    analysis,
+    delegation: delegates ? delegationOf(words, analysis, apps) : undefined,
+    prediction: repository && predictionOf(repository, context, apps, analysis),
+    offersProfile: !context.hasProfile,
+    criteria,
+    questions,
+  };
+}
+
+function stateOf(
+  name: CriterionState['name'],
+  answer: Answer | undefined,
+  questions: readonly RemainingQuestion[],
+): CriterionState {
+  if (answer) return { name, state: 'answered', text: answer.text, source: answer.source };
+  return { name, state: 'open', text: openText(name, questions), source: undefined };
+}

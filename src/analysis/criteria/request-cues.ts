@@ -1,0 +1,73 @@
+/**
+ * What in the words of a request answers a criterion (specification: Completeness criteria), in English and Slovak. Each pattern
+ * takes the cue with the rest of its clause; what may as well be the symptom of a fault is left to the strict ones.
+ */
+const rest = '[^,;.!?\\n]{0,200}';
+
+/** Limits that no symptom is worded like: "without changing the API", "must not", "; do not …". */
+export const strictConstraint = new RegExp(
+  "(?<!\\p{L})(?:without (?:\\w+ing|any|new|extra|additional|external)|must(?:n't| not)|should(?:n't| not) (?:change|break|touch|affect)|" +
+    "(?<=^|[,.;:]\\s|\\band |\\bbut )(?:do not|don't|never|keep)|no (?:new|breaking|external|additional)|backwards?[- ]compatib\\w+|" +
+    'bez (?:toho|zmen\\p{L}*|nov\\p{L}*|ďalš\\p{L}*|pridan\\p{L}*|použit\\p{L}*|poruš\\p{L}*|zásah\\p{L}*)|' +
+    `nesm(?:ie|ú)|nemeň|nemeniť|nepouži\\p{L}*|nikdy|zachova\\p{L}*)(?!\\p{L})${rest}`,
+  'imu',
+);
+
+/** Limits of what is new. */
+export const constraint = new RegExp(
+  '(?<!\\p{L})(?:must|only|at most|at least|no more than|no later than|within \\d+|max(?:imum)?\\.?|musí|musia|len|iba|najviac|najmenej|maximálne|do \\d+ (?:s|ms|sek|min))' +
+    `(?!\\p{L})${rest}`,
+  'iu',
+);
+
+export const expected = new RegExp(
+  '(?<!\\p{L})(?:so that|such that|in order that|should (?:return|show|give|respond|produce|redirect|display|stay|end|see|get|be able)|' +
+    'expect(?:ed|s)?|instead of|the result (?:is|should)|aby|tak aby|má (?:vrátiť|zobraziť|ukázať|byť)|mal[aoi]? by|očakáva\\p{L}*|namiesto|výsledk?o[km]\\p{L}*)' +
+    '(?!\\p{L})[^.!?\\n]{0,200}',
+  'iu',
+);
+
+/** When a fault shows. */
+export const condition = new RegExp(
+  '(?<!\\p{L})(?:when(?:ever)?|if|after|while|as soon as|on (?:click|submit|load|save|mobile|safari|firefox|chrome|ios|android|windows)|' +
+    'for (?:users|accounts|orders|empty|large|long)|keď|ak|po (?:kliknutí|odoslaní|prihlásení|uložení|načítaní)|pri|na (?:mobile|safari|firefoxe))' +
+    '(?!\\p{L})[^.!?\\n]{2,200}',
+  'iu',
+);
+
+/** The fault itself, as a program words it. */
+export const errorMessage =
+  /\b(?:[A-Z]\w*(?:Error|Exception)|HTTP [45]\d\d|[Ss]tatus (?:code )?[45]\d\d|(?:returns?|vracia|vráti) [45]\d\d)[^.!?\n]{0,160}/u;
+
+export const currentState = new RegExp(
+  '(?<!\\p{L})(?:currently|at the moment|right now|today|so far|until now|we (?:already )?have|there (?:is|are) already|momentálne|aktuálne|zatiaľ|' +
+    'dnes|teraz (?:je|sú|to|sa|máme)|už máme|existuje)(?!\\p{L})[^.!?\\n]{3,200}',
+  'iu',
+);
+
+/** How to go about it, in words that no symptom has: a page may well crash "using Safari". */
+export const stepwise =
+  /(?<!\p{L})(?:step by step|in small steps|krok za krokom|po krokoch)(?!\p{L})[^,;.!?\n]{0,80}/iu;
+
+export const approach = new RegExp(
+  '(?<!\\p{L})(?:using|by (?:using|adding|means of|moving|replacing|extending)|with the help of|based on|following (?:the|our|an?|existing)|step by step|in small steps|' +
+    `pomocou|použi(?:tím|ť)|krok za krokom|po krokoch|podľa vzoru|na základe)(?!\\p{L})${rest}`,
+  'iu',
+);
+
+export const testing =
+  /(?<!\p{L})(?:(?:with|add|write|include|including|and|plus)\s+(?:\w+\s+){0,2}tests?|(?:unit|integration|e2e|end-to-end|regression|snapshot|component)[ -]tests?|tdd|test coverage|covered (?:by|with) tests?|without tests?|no tests?|vitest|jest|playwright|cypress|pytest|xunit|nunit|junit|(?:s|aj|napíš|pridaj|vrátane|doplň)\s+(?:\p{L}+\s+){0,2}test(?:y|ov|ami|om)|bez testov)(?!\p{L})[^,;.!?\n]{0,80}/iu;
+
+export const interaction =
+  /(?<!\p{L})(?:step by step|one step at a time|ask me|ask (?:before|first)|confirm (?:with me|first|before)|(?:don't|do not) ask|without asking|on your own|autonomously|show me (?:first|before|the plan)|krok za krokom|(?:o|s)pýtaj sa|nepýtaj sa|samostatne|najprv mi? ?(?:ukáž|navrhni))(?!\p{L})[^,;.!?\n]{0,80}/iu;
+
+export const tone =
+  /(?<!\p{L})(?:briefly|concisely?|in short|in detail|(?:short|brief|detailed|formal|informal) (?:explanation|answer|summary|tone|report)|in simple (?:words|terms)|formally|stručne|stručn\p{L}+ (?:odpoveď|zhrnutie)|podrobne|jednoduchými slovami|formálne)(?!\p{L})[^,;.!?\n]{0,60}/iu;
+
+/** Names of what software is built with, where neither the scan nor the profile tells. */
+export const technology =
+  /(?<![\p{L}\p{N}/.-])(?:react|vue|angular|svelte|next\.js|nuxt|express|nestjs|fastify|fastapi|django|flask|spring boot|asp\.net(?: core)?|\.net(?: \d+)?|rails|laravel|symfony|typescript|javascript|python|java|kotlin|golang|rust|php|ruby|c#|postgres(?:ql)?|mysql|sqlite|mongodb|redis)(?![\p{L}\p{N}/])/giu;
+
+/** A sentence that says how something behaves. */
+export const behaviour =
+  /(?<!\p{L})(?:must|shall|should|has to|have to|needs? to|can|when|if|returns?|shows?|sends?|locks?|musí|musia|má|majú|môže|môžu|keď|ak|nech|zobrazí|odošle|vráti)(?!\p{L})/iu;

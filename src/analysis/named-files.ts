@@ -1,0 +1,53 @@
+import type { RepositoryFacts } from '../facts/repository.ts';
+import type { NamedFiles } from './criteria/from-request.ts';
+import type { RequestWords } from './request-words.ts';
+
+const mostNames = 20;
+
+/**
+ * The files that a request names: by path, by the ending of a path that only one file has, or by the name of code that
+ * only one file is called after.
+ *
+ * @param facts Undefined when the repository is not looked at; all paths are then taken as they are written.
+ */
+export function namedFiles({ paths, names }: RequestWords, facts: RepositoryFacts | undefined): NamedFiles {
+  if (!facts) return { there: paths.slice(0, mostNames), absent: [] };
+  const there = new Set<string>();
+  const absent = new Set<string>();
+  for (const written of paths.slice(0, mostNames)) {
+    const path = written
+      .replace(/^\.\//, '')
+      .replace(/:\d+(?::\d+)?$/, '')
+      .replace(/\/$/, '');
+    const found = fileOf(path, facts);
+    if (found !== undefined) there.add(found);
+    else absent.add(path);
+  }
+  for (const name of names.slice(0, mostNames)) {
+    const files = calledAfter(name, facts);
+    if (files.length === 1) there.add(files[0]!);
+  }
+  return { there: [...there], absent: [...absent] };
+}
+
+function fileOf(path: string, facts: RepositoryFacts): string | undefined {
+  if (facts.has(path) || facts.index.hasFolder(path)) return path;
+  const ending = facts.index.endingWith(path);
+  return ending.length === 1 ? ending[0] : undefined;
+}
+
+/** Files of code whose name without its endings is the name. */
+function calledAfter(name: string, facts: RepositoryFacts): string[] {
+  return facts.pathsThat(isCode).filter((path) => {
+    const file = path.slice(path.lastIndexOf('/') + 1);
+    return file.startsWith(`${name}.`) && !/\.(?:test|spec|stories|d)\./.test(file);
+  });
+}
+
+/** Whether a path is that of code that people write. */
+export function isCode(path: string): boolean {
+  return (
+    /\.(?:[cm]?[jt]sx?|vue|svelte|astro|py|cs|razor|cshtml|java|kt|go|php|rb|rs|swift|scala)$/.test(path) &&
+    !/(?:^|\/)(?:node_modules|dist|build|out|vendor|coverage|bin|obj|target|\.[^/]+)\//.test(path)
+  );
+}

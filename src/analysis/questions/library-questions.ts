@@ -1,0 +1,94 @@
+import type { AppScan, FieldId } from '../../scan/project-scan.ts';
+import { sourceOf } from '../criteria/answer.ts';
+import type { RequestWords } from '../request-words.ts';
+import { type Found, found, isNo, namedValue } from '../scan-apps.ts';
+import { oneLine } from '../text/one-line.ts';
+import { rivalLibraries } from '../words/rival-libraries.ts';
+import type { Choice } from './options.ts';
+import type { WordingId } from './wording.ts';
+
+/** A decision between libraries or schemes that the scan shows to be open. */
+export interface LibraryQuestion {
+  readonly wording: WordingId;
+  /** What fills the braces of the wording, the subject aside. */
+  readonly data: Readonly<Record<string, string>>;
+  readonly choices: readonly Choice[];
+}
+
+/** When a request speaks of what a field is about, in plain form. */
+const spokenOf: readonly (readonly [FieldId, RegExp])[] = [
+  ['state', /\b(?:state|store|global state|stav|stavu|ulozisk\w+)\b/],
+  ['dataFetching', /\b(?:fetch\w*|quer(?:y|ies)|cache|caching|nacita\w+)\b/],
+  ['auth', /\b(?:auth\w*|log ?in|sign ?in|tokens?|sessions?|prihlas\w+|overovan\w+)\b/],
+  ['database', /\b(?:database|db|tables?|migrations?|databaz\w+|tabulk\w+)\b/],
+  ['tests', /\b(?:tests?|testing|coverage|test\w*)\b/],
+];
+
+/**
+ * The decision that the request leaves open although the project has what it speaks of: it names a rival of what is used, or the project has
+ * several of a kind. What the project has one of is known, and is not asked for.
+ *
+ * @param stars Whether the project's own pattern is marked with a star (specification: Clarification question).
+ */
+export function libraryQuestion(
+  words: RequestWords,
+  apps: readonly AppScan[],
+  stars: boolean,
+): LibraryQuestion | undefined {
+  const [app] = apps;
+  if (!app || apps.length > 1) return undefined;
+  return rival(words, app, stars) ?? several(words, app);
+}
+
+function rival({ text }: RequestWords, app: AppScan, stars: boolean): LibraryQuestion | undefined {
+  for (const [field, libraries] of rivalLibraries) {
+    const own = found(app, field);
+    if (!own || isNo(own.value)) continue;
+    const ownNames = libraries.filter(([, pattern]) => pattern.test(own.value));
+    // Whoever names what is there as well speaks of replacing it.
+    if (ownNames.length !== 1 || ownNames.some(([, pattern]) => pattern.test(text))) continue;
+    const other = libraries.find(([, pattern]) => pattern.test(text))?.[0];
+    if (other === undefined) continue;
+    return {
+      wording: 'conflict',
+      data: { own: oneLine(namedValue(own), 60), other },
+      choices: [
+        choiceOf(own, own.value, true, stars),
+        { text: other, recommended: false, starred: false, source: undefined },
+      ],
+    };
+  }
+  return undefined;
+}
+
+function several({ plain }: RequestWords, app: AppScan): LibraryQuestion | undefined {
+  for (const [field, pattern] of spokenOf) {
+    const own = found(app, field);
+    if (!own || !pattern.test(plain)) continue;
+    const values = [
+      ...new Set(
+        own.value
+          .replace(/\s*\([^()]*\)/g, '')
+          .split(/\s*(?:,|;|\s\+|\s\/)\s+/)
+          .map((value) => value.trim()),
+      ),
+    ].filter(Boolean);
+    const named = values.filter((value) => plain.includes(value.toLowerCase().split(' ')[0]!));
+    if (values.length < 2 || values.length > 5 || named.length > 0) continue;
+    return {
+      wording: 'choice',
+      data: { field: own.label.toLowerCase() },
+      choices: values.map((value) => choiceOf(own, value, false, false)),
+    };
+  }
+  return undefined;
+}
+
+function choiceOf({ label, place }: Found, value: string, recommended: boolean, starred: boolean): Choice {
+  return {
+    text: oneLine(namedValue({ label, value, place }), 80),
+    recommended,
+    starred,
+    source: sourceOf(place),
+  };
+}

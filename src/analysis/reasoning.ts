@@ -1,0 +1,57 @@
+import type { ContextSummary } from '../memory/recall/context-summary.ts';
+import type { Analysis, CriterionState, RemainingQuestion, RequestAnalysis } from './analysis.ts';
+import { oneLine } from './text/one-line.ts';
+import { asClause } from './text/open-text.ts';
+
+const profile = 'project-profile.md';
+const mostFacts = 4;
+const mostUnknown = 3;
+
+/** The three lines of REASONING (specification: step 0.1). */
+export function reasoningOf(
+  analysis: RequestAnalysis,
+  context: ContextSummary,
+  criteria: readonly CriterionState[],
+  questions: readonly RemainingQuestion[],
+): Analysis['reasoning'] {
+  return {
+    promptType: `${analysis.type}, because ${oneLine(analysis.typeBecause, 240)}`,
+    profileFacts: factsOf(context, criteria),
+    undetermined: undeterminedOf(questions),
+  };
+}
+
+/** What the profile says that the request is understood by: its own lines first, then what answers a criterion. */
+function factsOf({ hasProfile, lines }: ContextSummary, criteria: readonly CriterionState[]): string {
+  if (!hasProfile) return 'none, there is no project profile';
+  const said = new Map<number, string>();
+  const add = (text: string, line: number) => {
+    const fact = oneLine(text, 100);
+    const isKnown = said.has(line) || [...said.values()].some((each) => each.includes(fact));
+    if (!isKnown && said.size < mostFacts) said.set(line, `${fact} (line ${line})`);
+  };
+  for (const { text, source } of lines)
+    if (text !== undefined && source?.file.endsWith(profile)) add(text, source.line);
+  for (const { text, source } of criteria)
+    if (source?.file?.endsWith(profile) && source.line !== undefined) add(text, source.line);
+  return said.size === 0 ? 'none that this request needs' : [...said.values()].join(', ');
+}
+
+/** The most urgent questions, without the choices and cases that they name. */
+function undeterminedOf(questions: readonly RemainingQuestion[]): string {
+  const urgent = questions.filter(({ priority }) => priority !== 'Nice-to-have');
+  const asked = urgent.length > 0 ? urgent : questions;
+  if (asked.length === 0) return 'nothing that this request needs';
+  const shown = asked.slice(0, mostUnknown).map(({ text }) => asClause(headOf(text)));
+  const rest = asked.length - shown.length;
+  return `${shown.join(', ')}${rest > 0 ? `, and ${rest} more below` : ''}`;
+}
+
+/** Shorter beginnings of a question do not say what it asks. */
+const shortestHead = 15;
+
+/** Up to what a question lists behind a colon or a comma. */
+function headOf(text: string): string {
+  const end = text.slice(shortestHead).search(/[:,](?=\s)|\?$/);
+  return end < 0 ? text : text.slice(0, shortestHead + end);
+}

@@ -1,0 +1,103 @@
+import { type Threshold, thresholdOf } from '../../parse/complexity-rules.ts';
+import type { PulledTrigger, RequestAnalysis } from '../analysis.ts';
+import type { ComplexityRule, ComplexityRules } from './complexity-rules.ts';
+import { isDenied } from './denial.ts';
+import type { RequestText, Word } from './request-text.ts';
+import type { DecidedType } from './type/decide-type.ts';
+import { matchAt, type WordPatterns, wordPatterns } from './word-patterns.ts';
+
+/** How many different words are named for a trigger. */
+const mostWords = 3;
+
+/**
+ * The complexity score: the weights of all rules that the request's words pull, each counted once. What is denied ("without a
+ * new dependency", "bez databázy") pulls nothing, nor do quotations and code.
+ *
+ * The score is never below 0 and always the sum of what is listed: negative weights count as far as there is something to take from.
+ */
+export function scoreOf(
+  { words: all }: RequestText,
+  decided: DecidedType,
+  { rules, thresholds }: ComplexityRules,
+): RequestAnalysis['complexity'] {
+  const words = all.filter((word) => !isQuotation(word));
+  const pulled = compiled(rules).flatMap(({ name, weight, patterns, types }): PulledTrigger[] => {
+    const said = types.has(decided.type.toLowerCase()) ? decided.said : saidOf(patterns, words);
+    return weight !== 0 && (said.length > 0 || types.has(decided.type.toLowerCase()))
+      ? [{ name, points: weight, words: said }]
+      : [];
+  });
+  const triggers = notBelowZero(pulled);
+  const score = triggers.reduce((sum, { points }) => sum + points, 0);
+  return { score, label: labelOf(score, thresholds), triggers };
+}
+
+/** The label of a score; of one that lies in a gap between thresholds that of the threshold below it. */
+function labelOf(score: number, thresholds: readonly Threshold[]): string {
+  const threshold =
+    thresholdOf(score, thresholds) ?? thresholds.findLast(({ min }) => min <= score) ?? thresholds[0];
+  return threshold?.label ?? '';
+}
+
+function notBelowZero(triggers: readonly PulledTrigger[]): PulledTrigger[] {
+  let left = triggers.reduce((sum, { points }) => sum + Math.max(points, 0), 0);
+  return triggers
+    .map((trigger) => {
+      if (trigger.points >= 0) return trigger;
+      const points = -Math.min(left, -trigger.points);
+      left += points;
+      return { ...trigger, points };
+    })
+    .filter(({ points }) => points !== 0);
+}
+
+function saidOf(patterns: WordPatterns, words: readonly Word[]): string[] {
+  const said: string[] = [];
+  for (let at = 0; at < words.length && said.length < mostWords; at++) {
+    const match = matchAt(patterns, words, at);
+    if (!match) continue;
+    const text = words
+      .slice(match.first, match.last + 1)
+      .map((word) => word.text)
+      .join(' ');
+    if (!isDenied(words, match) && !said.some((other) => other.toLowerCase() === text.toLowerCase()))
+      said.push(text);
+    at = match.last;
+  }
+  return said;
+}
+
+/** Names in mixed letter case (`OAuth`, `GitHub`) are words of the trade; quotations and `snake_case` are not. */
+function isQuotation({ foreign, text }: Word): boolean {
+  return foreign && (/_/.test(text) || !/[\p{Ll}\d]\p{Lu}/u.test(text));
+}
+
+interface CompiledRule extends ComplexityRule {
+  readonly patterns: WordPatterns;
+  /** In lower case. */
+  readonly types: ReadonlySet<string>;
+}
+
+/** `<Bug Fix>` is pulled by the type of the request, not by a word. */
+function compile(rule: ComplexityRule): CompiledRule {
+  const types = new Set<string>();
+  const words: string[] = [];
+  for (const trigger of rule.triggers) {
+    const type = /^\s*<([^<>]{1,40})>\s*$/.exec(trigger)?.[1];
+    if (type === undefined) words.push(trigger);
+    else types.add(type.trim().toLowerCase());
+  }
+  return { ...rule, patterns: wordPatterns(words), types };
+}
+
+let last:
+  | { readonly rules: readonly ComplexityRule[]; readonly compiled: readonly CompiledRule[] }
+  | undefined;
+
+/** The rules of one repository are read once. */
+function compiled(rules: readonly ComplexityRule[]): readonly CompiledRule[] {
+  if (last?.rules !== rules) {
+    last = { rules, compiled: rules.map(compile) };
+  }
+  return last.compiled;
+}

@@ -1,0 +1,88 @@
+import { type WordPatterns, wordPatterns } from '../word-patterns.ts';
+
+/** What is no behaviour of the product: tests, texts about it, tools around it. */
+export const besides = list(
+  'branch|release branch|tag|codeowners|test|test case|test suite|test coverage|coverage|spec|e2e|unit test|doc|documentation|comment|jsdoc|' +
+    'docstring|readme|changelog|ci|cd|workflow|pipeline|github action|linter|lint|lint rule|eslint|' +
+    'prettier|biome|husky|pre commit|pre commit hook|import|dependency|dev dependency|docker|dockerfile|' +
+    'docker compose|script|npm script|storybook|license|gitignore|fixture|seed data|mock|mock data|' +
+    'editorconfig|snapshot|benchmark|audit|security audit|code review|review|migration|index|typing|' +
+    'type annotation|adr|diagram|contributing|release note|commit|issue template',
+);
+/** The head of a Slovak object stands before what is said of it. */
+export const besidesFirst = list(
+  'importy|test|testy|testov|test*|unit test*|dokumentaci*|komentar*|zavislost*|kniznic*|skript*|' +
+    'prieskum*|analyz*|audit*|revizi*|prehlad*|zhrnuti*|navod*|navrh*|nasadeni*|konfiguraci*|migraci*|' +
+    'commit*|vetv*|zaloh*|ci|readme',
+);
+export const papers = list(
+  'report|plan|proposal|summary|guide|article|post|mail|message|letter|story|adr|rfc|spec|' +
+    'specification|text|section|page on|email to|cast|clanok|sprav*|navod*|plan*|zhrnuti*|dokument*|texty',
+);
+export const asks = list(
+  'typo|preklep*|spelling|wording|grammar|gramatik*|formatting|indentation|whitespace|style|styling|' +
+    'lint*|eslint*|warning*|prettier|varovani*|formatovani*|odsadeni*|lint error|type error|' +
+    'typescript error',
+);
+export const documents = list(
+  'readme|changelog|doc*|dokument*|comment*|koment*|guide|navod*|license|contributing|wiki',
+);
+export const tools = list(
+  'lint*|eslint*|warning*|prettier|varovani*|formatting|formatovani*|indentation|odsadeni*|whitespace',
+);
+export const inner = list(
+  'performance|speed|code|structure|readability|maintainability|naming|types|type safety|architecture|' +
+    'query|queries|quality|testability|duplication|duplicate code|complexity|bundle size|load time|' +
+    'loading time|response time|render*|memory usage|vykon*|rychlost*|kod*|struktur*|citatelnost*|' +
+    'kvalit*|dotaz*|duplicit*|udrziavatelnost*|architektur*|typy|typovanie|zlozitost*|nacitavani*',
+);
+export const dead = list(
+  'prop drilling|magic number|global variable|global state|circular|globaln* premenn*|dead code|unused|' +
+    'duplicate code|duplicated code|duplication|mrtvy kod|nepouzit* kod|nepouzivan* kod|duplicit*|' +
+    'nepouzit* import*|unused import|any|redundant',
+);
+/** Built for those who read the code, not for those who use the product. */
+export const structures = list(
+  'layer|abstraction|base class|pattern|factory|adapter|facade|dependency injection|vrstv*|abstrakci*|' +
+    'rozhrani*|vzor*',
+);
+export const unusedFiles = list('image|file|asset|picture|obrazk*|subor*|package|dependency|zavislost*');
+export const inCode = list(
+  'component|komponent*|class|tried*|function|funkci*|funkcn*|hook*|promise*|callback*|state|stav*|' +
+    'redux|zustand|javascript|typescript|js|ts|code|kod*|module|modul*|service|options api|' +
+    'composition api|async|css|sass|tailwind|type|types|typy|constant|konstant*|helper|util*|logic|' +
+    'logik*|file|subor*',
+);
+export const data = list(
+  'database|databaz*|db|server|hosting|data|dat|mysql|postgres*|production|produkci*|repo|repository|' +
+    'ci|webpack|vite|docker*|cloud|aws|azure|node|python|java|react|angular|next',
+);
+export const faster = list(
+  'faster|fast|quicker|cleaner|readable|reusable|simpler|smaller|shorter|maintainable|testable|generic|' +
+    'pure|async|strict|private|public|static|readonly|immutable|stateless|privatn*|verejn*|staticke|' +
+    'rychlej*|prehladnej*|citatelnej*|jednoduch*',
+);
+export const fault = list(
+  'bug|error|crash|leak|issue|problem|warning|flicker*|race condition|chyb*|problem*|bug*|memory leak|pad*',
+);
+export const versions = list(
+  'upgrade|version|latest|dependency|package|dependencies|verzi*|zavislost*|balic*|najnovs*',
+);
+export const rework = list('refactor*|refaktor*|cleanup|clean up|poriadok');
+export const visible = list(
+  'text|label|colour|color|icon|image|logo|title|wording|font|picture|button|link|placeholder|message|' +
+    'copy|banner|photo|heading|phrase|word|text*|popis*|farb*|ikon*|obrazk*|obrazok|logo|nadpis*|' +
+    'tlacidl*|odkaz*|fotk*|slov*|hlask*',
+);
+export const upkeep = list(
+  'upgrade|update|bump|release|deployment|setup|configuration|aktualizaci*|nasadeni*|nastaveni*|' +
+    'konfiguraci*',
+);
+export const reworking = list(
+  'refactor|refactoring|cleanup|clean up|rename|simplification|optimization|optimisation|performance|' +
+    'refaktor*|optimalizaci*|zjednoduseni*|upratani*|premenovani*|zrychleni*',
+);
+
+function list(patterns: string): WordPatterns {
+  return wordPatterns(patterns.split('|'));
+}

@@ -1,0 +1,93 @@
+import type { Sentence, Word } from '../request-text.ts';
+import { matchAt, wordPatterns } from '../word-patterns.ts';
+import { type Order, ordersOf } from './orders.ts';
+import { beginsAsQuestion } from './questions.ts';
+import { symptomsOf } from './symptoms.ts';
+import { wishOf } from './wishes.ts';
+
+/** What a sentence does: order, ask, wish, report. The words that show it, none where it does not. */
+export interface ReadSentence {
+  readonly sentence: Sentence;
+  readonly orders: readonly Order[];
+  readonly symptoms: readonly Word[];
+  readonly question: readonly Word[];
+  readonly wish: readonly Word[];
+  /** The verb of a sentence that says how things are. */
+  readonly states: readonly Word[];
+}
+
+/** @param language Of the whole request. */
+export function readSentence(sentence: Sentence, language: string): ReadSentence {
+  const { words } = sentence;
+  const symptoms = symptomsOf(words);
+  const wish = wishOf(words);
+  const asked = beginsAsQuestion(sentence);
+  const amid =
+    wish.length === 0 &&
+    !sentence.asks &&
+    (symptoms.length === 0 || (language !== 'English' && language !== 'Mixed'));
+  const atHeads =
+    asked.length > 0
+      ? []
+      : ordersOf(sentence, amid, language).filter(
+          // "The form should ask for a number and verify it": what follows belongs to the wish.
+          ({ place, verb }) =>
+            !(wish.length > 0 && /^(?:have|get)$/.test(verb[0]!.plain)) &&
+            (wish.length === 0 ||
+              place.first === 0 ||
+              !joined(words, place.first) ||
+              words[place.first]!.start < wish[0]!.start),
+        );
+  const question =
+    asked.length > 0
+      ? asked
+      : sentence.asks && atHeads.length === 0 && wish.length === 0
+        ? words.slice(0, 3)
+        : [];
+  const state = words.findIndex(
+    ({ plain }, at) =>
+      matchAt(finite, words, at) ||
+      reports(words, at) ||
+      (plain.length > 4 && /(?:aju|uju|eju|uje)$/.test(plain)),
+  );
+  return {
+    sentence,
+    // "How do I add a route, and fix the link?" still asks.
+    orders: atHeads,
+    symptoms,
+    question,
+    wish: atHeads.length > 0 ? [] : wish,
+    states: state === -1 ? [] : words.slice(Math.max(0, state - 1), state + 2),
+  };
+}
+
+/** "We get …", "the import swallows the last line". */
+function reports(words: readonly Word[], at: number): boolean {
+  const { plain } = words[at]!;
+  if (at === 0) return /^(?:we|i|it|they|some|this|someone|somebody|nobody|niektor\p{L}*)$/u.test(plain);
+  // "The parser chokes …": a title has no article.
+  if (at > 1 && at < 5 && /^(?:the|our|my|this)$/.test(words[0]!.plain) && /[a-z]{3}[^s]s$/.test(plain)) {
+    return true;
+  }
+  return (
+    at < 5 &&
+    /[a-z]{3}s$/.test(plain) &&
+    /^(?:the|a|an|no|all|only|two|its|my|our|every|without|with|too|as|back|out|up)$/.test(
+      words[at + 1]?.plain ?? '',
+    )
+  );
+}
+
+const finite = wordPatterns(
+  (
+    'is|are|was|were|has|have|never|always|sometimes|anymore|immediately|every time|even though|after|' +
+    'chodia|chodi|prichadza|prichadzaju|robia|robi|stale|obcas|shows|goes|appears|stays|jumps|opens|' +
+    'closes|gets|keeps|returns|takes|moves|je|su|bol|bola|bolo|boli|zobrazuje sa|ostane|zostane|' +
+    'zobrazi sa|trva|ma|maju|vracia|ukazuje|sa'
+  ).split('|'),
+  false,
+);
+
+function joined(words: readonly Word[], at: number): boolean {
+  return /^(?:and|or|a|alebo)$/.test(words[at - 1]!.plain) && words[at - 1]!.clause === words[at]!.clause;
+}

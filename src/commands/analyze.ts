@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import { analysisText } from '../analysis/analysis-text.ts';
+import { analyze } from '../analysis/analyze.ts';
+import { readComplexityRules } from '../analysis/request/complexity-rules.ts';
+import { UserError } from '../base/errors.ts';
+import { withModules } from '../base/lazy-module.ts';
+import { nearest } from '../base/nearest.ts';
+import type { Terminal } from '../base/terminal.ts';
+import { recallContext } from '../memory/recall/recall-context.ts';
+import { complexityRulesPath } from '../parse/complexity-rules.ts';
+import { type CommandName, commandNames } from '../parse/phase0/types.ts';
+import { openProject } from '../project.ts';
+import { escapeVisible } from '../report/escape.ts';
+import { scanProject } from '../scan/scan-project.ts';
+
+const usage = 'prompt-lint analyze [--command NAME] [--json] TEXT, or - to read it from standard input';
+
+/**
+ * `prompt-lint analyze`: steps 0.1 to 0.3 for a request, as far as a program can do them. The quick command `/prompt` neither scans the
+ * project nor lists its files (specification: Endpoints).
+ */
+export async function analyzeCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { command, text, json } = readOptions(args);
+  const request =
+    text === '-'
+      ? terminal
+          .readStandardInput()
+          .toString('utf8')
+          .replace(/^\ufeff/, '')
+      : text;
+  if (!/[\p{L}\p{N}]/u.test(request)) throw new UserError(`there is no request to analyze; ${usage}`);
+
+  const { facts } = openProject(terminal.cwd);
+  const isQuick = command === 'prompt';
+  const memory = isQuick ? { read: (path: string) => facts.read(path), has: () => false } : facts;
+  const rules = readComplexityRules(facts.read(complexityRulesPath));
+  const { analysis, context, scan } = await withModules(() => {
+    const context = recallContext(memory);
+    const scan = isQuick ? undefined : scanProject(facts);
+    return { analysis: analyze({ command, request, facts, scan, context, rules }), context, scan };
+  });
+
+  for (const note of [...context.notes, ...(scan?.notes ?? [])]) terminal.stderr(`${escapeVisible(note)}\n`);
+  if (json) terminal.stdout(`${JSON.stringify(analysis, null, 2)}\n`);
+  else terminal.stdout(analysisText(analysis, context, scan).split('\n').map(escapeVisible).join('\n'));
+  return 0;
+}
+
+function readOptions(args: readonly string[]): { command: CommandName; text: string; json: boolean } {
+  const { values, positionals } = parsed(args);
+  if (positionals.length === 0) throw new UserError(`analyze needs the request; ${usage}`);
+  return {
+    command: commandOf(values.command ?? 'prompt'),
+    text: positionals.join(' '),
+    json: values.json === true,
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { command: { type: 'string' }, json: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new UserError(`${(error as Error).message.split('\n')[0]!.replace(/\.$/, '')}; ${usage}`);
+  }
+}
+
+/** With or without its slash. */
+function commandOf(written: string): CommandName {
+  const name = written.replace(/^\//, '');
+  const known = commandNames.find((each) => each === name);
+  if (known !== undefined) return known;
+  const near = nearest(name, commandNames) ?? nearest(`prompt-${name}`, commandNames);
+  const hint = near === undefined ? `there are ${commandNames.join(', ')}` : `did you mean ${near}?`;
+  throw new UserError(`"${written}" is no command with a Phase 0; ${hint}`);
+}

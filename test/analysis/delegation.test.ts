@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { aiFluencyPath } from '../../src/parse/ai-fluency.ts';
+import { analyzed, appScan, scanOf } from '../support/analysis.ts';
+
+const delegated = (request: string) => analyzed(request, { command: 'prompt-hybrid' }).analysis.delegation!;
+const switches = (enabled: boolean) => ({
+  [aiFluencyPath]: JSON.stringify({
+    delegation: { enabled },
+    description: { enabled: true },
+    discernment: { include_hints_in_output: true },
+    diligence: { track_in_session_end: true },
+  }),
+});
+
+describe('who does what', () => {
+  it.each([
+    ['Add limits and deploy to production', 'deployed'],
+    ['Rotate the API keys', 'secrets'],
+    ['Pridaj platby kartou', 'amounts'],
+    ['Delete old accounts', 'undone'],
+    ['Nasaď novú verziu', 'deployed'],
+    ['Store personal data of users', 'privacy'],
+  ])('%s: a person', (request, word) => {
+    expect(delegated(request).human.join('\n')).toContain(word);
+  });
+
+  it.each([
+    ['Design the billing module', 'design'],
+    ['Compare two ORMs', 'comparison'],
+    ['Audit the login', 'security'],
+  ])('%s: both together', (request, word) => {
+    expect(delegated(request).together.join('\n')).toContain(word);
+  });
+
+  it('the assistant writes code and tests, with what the project tests with', () => {
+    const scan = scanOf(appScan('frontend', { tests: ['Vitest v2', 'package.json', 9] }));
+    const { delegation } = analyzed('Add limits', { command: 'prompt-hybrid', scan }).analysis;
+    expect(delegation?.assistant.join('\n')).toMatch(/writes the code[\s\S]*package\.json:9/);
+  });
+
+  it('a question leaves nothing to write', () => {
+    expect(delegated('How does the login work?').assistant).toEqual([
+      'reads the code and reports with file and line',
+    ]);
+  });
+
+  it('a person approves and reviews whatever it is', () => {
+    expect(delegated('Add limits').human).toEqual([
+      'approves the prompt before any work, and reviews the result',
+    ]);
+  });
+});
+
+describe('step 0.13', () => {
+  it.each(['prompt', 'prompt-technical', 'prompt-research', 'prompt-frontend', 'prompt-backend'] as const)(
+    'is none of /%s',
+    (command) => {
+      expect(analyzed('Add limits', { command }).analysis.delegation).toBeUndefined();
+    },
+  );
+
+  it('is left out when ai-fluency.json turns it off', () => {
+    const run = (files: Record<string, string>) =>
+      analyzed('Add limits', { command: 'prompt-hybrid', files }).analysis.delegation;
+    expect(run(switches(false))).toBeUndefined();
+    expect(run(switches(true))).toBeDefined();
+    expect(run({ [aiFluencyPath]: 'no JSON' })).toBeDefined();
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { analyzeRequest } from '../../src/analysis/request/analyze-request.ts';
+import { readComplexityRules } from '../../src/analysis/request/complexity-rules.ts';
+
+const rules = readComplexityRules(undefined);
+const analyze = (request: string) => analyzeRequest(request, rules);
+
+describe('language', () => {
+  test.each([
+    ['fix login', 'English'],
+    ['oprav prihlasovanie cez google', 'Slovak'],
+    ['pridaj endpoint na login', 'Slovak'],
+    ['Zobrazí sa "Cannot read properties of undefined" a nič viac', 'Slovak'],
+    ['přidej tlačítko, které uživatele odhlásí', 'Czech'],
+    ['pridej tlacitko pro odhlaseni', 'Czech'],
+    ['Fix the cart please, lebo súčet nesedí a nikto nevie prečo', 'Mixed'],
+    ['Pridaj filter. It should remember the last choice.', 'Mixed'],
+    ['Bitte behebe den Fehler auf der Seite', 'German'],
+    ['Виправ вхід через Google', 'Ukrainian'],
+    ['Исправь вход через Google, пожалуйста, он сломан', 'Russian'],
+    ['ログアウトボタンを追加', 'Japanese'],
+    ['修复登录', 'Chinese'],
+    ['', 'English'],
+  ])('of %j is %s', (request, language) => {
+    expect(analyze(request).language).toBe(language);
+  });
+
+  test('is not told by code and paths', () => {
+    expect(
+      analyze('Oprav to prosím:\n```ts\nif (this.is(the.end)) return that.with(it);\n```').language,
+    ).toBe('Slovak');
+  });
+});
+
+describe('type', () => {
+  test.each([
+    ['add a test for the bug', 'Task', '"add a test for"'],
+    ['fix typo in README', 'Task', '"fix typo in README"'],
+    ['how do I add a route?', 'Question', '"how do I"'],
+    ['can you add a route?', 'Feature', '"add"'],
+    ['why does the app crash on start?', 'Question', '"why does'],
+    ['why does the app crash on start? Please fix it.', 'Bug Fix', '"fix"'],
+    ['rename getUser to fetchUser', 'Refactoring', '"rename"'],
+    ['update dependencies', 'Task', '"update dependencies"'],
+    ['improve performance of the list', 'Refactoring', '"improve performance'],
+    ['implement missing validation', 'Feature', '"implement"'],
+    ['do not fix, only explain the crash', 'Question', '"explain"'],
+    ['opraviť prihlásenie', 'Bug Fix', '"opraviť"'],
+    ['opravte prihlásenie', 'Bug Fix', '"opravte"'],
+    ['mohol by si pridať filter?', 'Feature', '"pridať"'],
+    ['prerob triedy na funkcie', 'Refactoring', '"prerob"'],
+    ['ako pridám filter?', 'Question', '"ako'],
+    ['prečo to padá?', 'Question', '"prečo'],
+    ['nefunguje export', 'Bug Fix', '"nefunguje"'],
+    ['neopravuj to, len vysvetli príčinu', 'Question', '"vysvetli"'],
+    ['[Bug] menu closes at once', 'Bug Fix', '"Bug"'],
+    ['search: results are empty', 'Bug Fix', 'are empty"'],
+    ['As an admin I want to block users', 'Feature', '"As an admin I"'],
+    ['implemnt a progress bar', 'Feature', '"implemnt"'],
+  ])('of %j is %s', (request, type, quotation) => {
+    const { type: said, typeBecause } = analyze(request);
+    expect(said).toBe(type);
+    expect(typeBecause).toContain(quotation);
+  });
+});
+
+describe('intent', () => {
+  test.each([
+    ['Hi there, could you please add a filter to the list? Thanks!', 'Add a filter to the list'],
+    ['do not fix it, only explain why the total is wrong', 'Explain why the total is wrong'],
+    ['[Bug]: Menu closes at once', 'Menu closes at once'],
+    ['Ahoj, od včera nefunguje export. Mohol by si to opraviť?', 'Od včera nefunguje export'],
+    ['We need a page for admins', 'We need a page for admins'],
+    ['Should we use Redux?', 'Should we use Redux?'],
+    ['getUser returns null', 'getUser returns null'],
+    ['fix `getUser` in\nsrc/user.ts', 'Fix `getUser` in src/user.ts'],
+    ['', 'Nothing is asked'],
+  ])('of %j is %j', (request, intent) => {
+    expect(analyze(request).intent).toBe(intent);
+  });
+
+  test('is made of the words of the request alone', () => {
+    const request = 'Hello! When the stock drops below five, please send an email to the warehouse.';
+    for (const word of analyze(request)
+      .intent.toLowerCase()
+      .match(/\p{L}+/gu)!) {
+      expect(request.toLowerCase()).toContain(word);
+    }
+  });
+
+  test('of a long request is cut at a word', () => {
+    const { intent } = analyze(`Add ${'filters '.repeat(200)}`);
+    expect(intent.length).toBeLessThanOrEqual(200);
+    expect(intent).toMatch(/filters…$/);
+  });
+});
+
+test.each([
+  ['add a tooltip to the button', 'Frontend'],
+  ['return 404 from the endpoint', 'Backend'],
+  ['add an index to the orders table in postgres', 'Database'],
+  ['add a tooltip without touching the database', 'Frontend'],
+  ['check the permissions of the admin API', 'Security'],
+  ['deploy to staging with docker', 'DevOps'],
+  ['write unit tests for the parser', 'Testing'],
+  ['fix typo in README', 'Documentation'],
+  ['make src/Login.tsx shorter', 'Frontend'],
+  ['oprav tlačidlo v hlavičke', 'Frontend'],
+  ['do it', 'Technical'],
+])('the domain of %j is %s', (request, domain) => {
+  expect(analyze(request).domain).toBe(domain);
+});
+
+describe('mode', () => {
+  test.each([
+    ['rename getUser to fetchUser', 'Automation', 'rename getUser'],
+    ['what does useDebounce do?', 'Automation', 'question'],
+    ['compare Prisma and Drizzle and recommend one', 'Augmentation', '"compare"'],
+    ['refactor the parser', 'Augmentation', '"refactor"'],
+    ['Implement OAuth login and store the tokens in the database', 'Augmentation', 'points (Complex)'],
+    ['investigate across the codebase why memory grows', 'Agency', '"investigate"'],
+    ['preskúmaj knižnice na export', 'Agency', '"preskúmaj"'],
+  ])('of %j is %s', (request, name, reason) => {
+    const { mode } = analyze(request);
+    expect(mode.name).toBe(name);
+    expect(mode.rationale.toLowerCase()).toContain(reason.toLowerCase());
+    expect(mode.implications).not.toBe('');
+  });
+
+  test('depends on the thresholds of the rules', () => {
+    const low = readComplexityRules('{"thresholds": {"small": 0, "large": 3}}');
+    expect(analyze('Add a filter').mode.name).toBe('Automation');
+    expect(analyzeRequest('Add a filter', low).mode.name).toBe('Augmentation');
+  });
+});
+
+describe('hostile text', () => {
+  test.each([
+    ['one word of a megabyte', 'a'.repeat(1e6)],
+    ['a megabyte of orders', 'fix the login and add a test '.repeat(35_000)],
+    ['control characters', '\x1b[31mfix\x00 login\x1b[0m\u202e'],
+    ['halves of characters', 'fix \ud800 login \udc00'],
+    ['quotation marks', '"\'`'.repeat(300_000)],
+    ['fences that stay open', '```\n'.repeat(250_000)],
+    ['nothing but line breaks', '\n'.repeat(1e6)],
+    ['dots', 'a.'.repeat(500_000)],
+  ])('%s is analyzed', (_, request) => {
+    const { intent, typeBecause, mode, complexity } = analyze(request);
+    const printed = [
+      intent,
+      typeBecause,
+      mode.rationale,
+      mode.implications,
+      ...complexity.triggers.flatMap(({ words }) => words),
+    ];
+    for (const text of printed) {
+      expect(text.length).toBeLessThan(500);
+      expect(text).not.toMatch(/[\x00-\x1f\x7f\u202e]|\p{Cs}/u);
+    }
+  });
+});
