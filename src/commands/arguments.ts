@@ -112,6 +112,7 @@ export function helpText(): string {
   prompt-lint scan [dir] [--json]   what the apps of a repository are built with, with file and line
   prompt-lint context [--json]      what the memory files say: CONTEXT LOADED FROM PROJECT PROFILE
   prompt-lint analyze TEXT          what a request says, what answers it already, and what is left to ask
+  prompt-lint new COMMAND TEXT      a prompt file to complete, filled in from scan, memory and analysis
   prompt-lint approve FILE          ask at the gate of a prompt and record the answer
   prompt-lint session FILE          what a session did: turns, calls, files, answers at the gate
   prompt-lint session-end           write the session's entry with its Diligence Summary

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { UserError } from '../base/errors.ts';
+import { nearest } from '../base/nearest.ts';
+import type { Terminal } from '../base/terminal.ts';
+import { type CommandName, commandNames } from '../parse/phase0/types.ts';
+
+const usage =
+  'prompt-lint new COMMAND TEXT [--with-analysis] [--stdout | --json], or - to read the text from standard input';
+
+/** Longer requests are read as far as this. */
+const longestRequest = 50_000;
+
+/** The arguments of `prompt-lint new`, read. */
+export interface NewOptions {
+  readonly command: CommandName;
+  readonly request: string;
+  readonly withAnalysis: boolean;
+  readonly output: 'report' | 'json' | 'stdout';
+}
+
+/** @throws UserError for wrong usage, and for a command that no prompt is drafted for. */
+export function readNewOptions(args: readonly string[], terminal: Terminal): NewOptions {
+  const { values, positionals } = parsed(args);
+  const [name, ...words] = positionals;
+  if (name === undefined) throw new UserError(`new needs a command and the request; ${usage}`);
+  const command = commandOf(name);
+  const text = words.join(' ');
+  const request = text === '-' ? terminal.readStandardInput().toString('utf8') : text;
+  if (!/[\p{L}\p{N}]/u.test(request))
+    throw new UserError(`there is no request to draft a prompt for; ${usage}`);
+  if (values.stdout && values.json)
+    throw new UserError('--stdout prints the prompt and --json what was written; choose one');
+  return {
+    command,
+    request: request.slice(0, longestRequest),
+    withAnalysis: values['with-analysis'] === true,
+    output: values.stdout ? 'stdout' : values.json ? 'json' : 'report',
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    const flag = { type: 'boolean' } as const;
+    return parseArgs({
+      args: [...args],
+      options: { stdout: flag, json: flag, 'with-analysis': flag },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new UserError(`${(error as Error).message.split('\n')[0]!.replace(/\.$/, '')}; ${usage}`);
+  }
+}
+
+/** With or without its slash. */
+function commandOf(written: string): CommandName {
+  const name = written.replace(/^\//, '');
+  const known = commandNames.find((each) => each === name);
+  if (known !== undefined) return known;
+  const near = nearest(name, commandNames) ?? nearest(`prompt-${name}`, commandNames);
+  const hint = near === undefined ? `there are ${commandNames.join(', ')}` : `did you mean ${near}?`;
+  throw new UserError(`"${written}" is no command that a prompt can be drafted for; ${hint}`);
+}

@@ -1,0 +1,89 @@
+import type { Analysis, CriterionState } from '../analysis/analysis.ts';
+import type { ContextSummary, Remembered } from '../memory/recall/context-summary.ts';
+import type { CriterionName } from '../parse/phase0/types.ts';
+import { type DraftLine, said } from './draft.ts';
+import { foreignText } from './foreign-text.ts';
+import { labelled } from './questions.ts';
+import type { Wording } from './wording.ts';
+
+const longest = 200;
+const mostConventions = 8;
+
+/** Headings and labels below which people write how the code is to be, without diacritics. */
+const conventions =
+  /convention|constraint|guideline|(?:^|\s)(?:rules|standards)$|coding style|konvenci|pravidl|zasad|obmedzen|prefer/;
+/** How to talk and to work together is for other criteria. */
+const manner = /tone|interaction|communication|language|komunikac|jazyk|^ton$|spoluprac/;
+
+/** The conventions and preferences of the project, a bullet each, with the line of the memory file that says so. */
+export function conventionLines({ remembered }: ContextSummary): readonly DraftLine[] {
+  return remembered
+    .filter(({ topic, heading = '' }) => {
+      const words = [plain(topic), plain(heading)];
+      return words.some((each) => conventions.test(each)) && !words.some((each) => manner.test(each));
+    })
+    .slice(0, mostConventions)
+    .map(conventionLine);
+}
+
+function conventionLine({ topic, heading, text, source }: Remembered): DraftLine {
+  const label = heading === undefined || conventions.test(plain(topic)) ? '' : `${capitalized(topic)}: `;
+  return said(`${foreignText(`${label}${text}`, longest).replace(/\.$/, '')} (${placeOf(source)})`);
+}
+
+/** The project and what was done last, as the memory files say it; the stack where no scan tells more. */
+export function memoryLines({ lines }: ContextSummary, hasScan: boolean): readonly DraftLine[] {
+  return lines.flatMap(({ label, text, source }) => {
+    const isTold = label === 'Project' || label === 'Recent' || (label === 'Stack' && !hasScan);
+    if (!isTold || text === undefined || !source) return [];
+    return [said(`${label}: ${foreignText(text, longest).replace(/\.$/, '')} (${placeOf(source)})`)];
+  });
+}
+
+/** Criteria that are answered, a line each with the source of the answer. */
+export function answerLines(
+  { criteria }: Analysis,
+  names: readonly CriterionName[],
+  wording: Wording,
+): readonly DraftLine[] {
+  return names.flatMap((name) => {
+    const criterion = criteria.find((each) => each.name === name);
+    const text = foreignText(criterion?.text ?? '', longest).replace(/[.;]$/, '');
+    if (criterion?.state !== 'answered' || text === '') return [];
+    return [said(`${labelled.has(name) ? `${name}: ` : ''}${text} (${sourceOf(criterion, wording)})`)];
+  });
+}
+
+/** Those that a file answers: what the request says of the others stands elsewhere. */
+export function fileAnswers(
+  analysis: Analysis,
+  names: readonly CriterionName[],
+  wording: Wording,
+): readonly DraftLine[] {
+  const criteria = analysis.criteria.filter(({ source }) => source?.file !== undefined);
+  return answerLines({ ...analysis, criteria }, names, wording);
+}
+
+function sourceOf({ source }: CriterionState, wording: Wording): string {
+  if (source?.file !== undefined && source.line !== undefined)
+    return placeOf({ file: source.file, line: source.line });
+  return source === undefined || source.text === 'the request'
+    ? wording.fromRequest
+    : foreignText(source.text, 80);
+}
+
+/** Memory files go by their names, as people write them (formats.md, section 1). */
+function placeOf({ file, line }: { readonly file: string; readonly line: number }): string {
+  return `${foreignText(file.replace(/^\.assistant\/memory\//, ''), 200)}:${line}`;
+}
+
+function plain(topic: string): string {
+  return topic
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+}
+
+function capitalized(topic: string): string {
+  return topic.charAt(0).toUpperCase() + topic.slice(1);
+}

@@ -1,0 +1,116 @@
+import type { RequestAnalysis } from '../analysis/analysis.ts';
+import type { DraftLine, DraftList } from './draft.ts';
+import type { DraftRequest } from './draft-prompt.ts';
+import { foreignText, sentencesOf } from './foreign-text.ts';
+import { type RequestPath, requestPaths } from './request-paths.ts';
+import { askedWith, pathSlot, slotFor } from './slot-text.ts';
+import type { Wording } from './wording.ts';
+
+/** The entries of SCOPE, under the labels that say what becomes of them, and what stands there when nothing is known. */
+export interface ScopeLists {
+  readonly lists: readonly DraftList[];
+  readonly otherwise: DraftList;
+}
+
+/**
+ * What SCOPE says: the paths that the request names, those that are there to be modified, others to be created, or the files that it is about by other words; and a slot for each
+ * question about where the work is done. Of research they are only read.
+ *
+ * @param below What stands below the entries, in the variant that has no section for it.
+ */
+export function scopeLists(
+  { analysis: { command, request, analysis, criteria, questions }, facts }: DraftRequest,
+  wording: Wording,
+  below: readonly DraftLine[],
+): ScopeLists {
+  const isResearch = command === 'prompt-research';
+  const paths = requestPaths(request, facts);
+  const purposeOf = purposes(request, analysis, paths, wording);
+  const entry = (path: RequestPath): DraftLine => ({
+    before: `\`${path.path}\` (${purposeOf(path)})`,
+    mended: () => ({ before: `\`${path.path}\` (${wording.named})`, mended: () => undefined }),
+  });
+  const there = paths.filter(({ isThere }) => isThere).map(entry);
+  if (paths.length === 0) {
+    const told = criteria.find(({ name, state }) => name === 'Scope' && state === 'answered')?.text ?? '';
+    const meant = requestPaths(told, facts).filter(({ isThere }) => isThere);
+    there.push(...meant.map(({ path }) => meantEntry(path, wording)));
+  }
+  const absent = paths.filter(({ isThere }) => !isThere);
+  // What is to be looked at has to be there.
+  const created = absent.map((path) => (isResearch ? pathSlot(wording.isMeant(path.path)) : entry(path)));
+  const open = questions
+    .filter(({ criterion }) => criterion === 'Scope' || criterion === 'Code Location')
+    .map((question) => pathSlot(askedWith(question), question));
+  const either = isResearch ? 'Files to read:' : 'Files to create or modify:';
+  const lists: DraftList[] = [
+    { lead: isResearch ? either : 'Files to modify:', marker: '-', lines: there },
+    { lead: 'Files to create:', marker: '-', lines: created },
+    { lead: either, marker: '-', lines: open },
+  ];
+  const first = lists.findIndex(({ lines }) => lines.length > 0);
+  const question = isResearch ? wording.filesToRead : wording.files;
+  const otherwise = {
+    lead: either,
+    marker: '-',
+    lines: [{ ...pathSlot(question), below }],
+  } as const;
+  if (first < 0) return { lists: [], otherwise };
+  const last = lists[first]!;
+  lists[first] = {
+    ...last,
+    lines: last.lines.map((line, index) => (index === last.lines.length - 1 ? { ...line, below } : line)),
+  };
+  if (isResearch) return { lists: merged(lists, either), otherwise };
+  return { lists, otherwise };
+}
+
+/** A file that words of the request point to without naming it: what it has to do with the request is for a person to say. */
+function meantEntry(path: string, wording: Wording): DraftLine {
+  return { before: `\`${path}\` – `, slot: slotFor(wording.changes, wording, undefined, false) };
+}
+
+/** Of research there is one list: all files are read. */
+function merged(lists: readonly DraftList[], lead: string): DraftList[] {
+  return [{ lead, marker: '-', lines: lists.flatMap(({ lines }) => lines) }];
+}
+
+const longestPurpose = 90;
+
+/** What the request says of a path: its clause without the path, or that the request names it. */
+function purposes(
+  request: string,
+  { intent, language }: RequestAnalysis,
+  paths: readonly RequestPath[],
+  wording: Wording,
+): (path: RequestPath) => string {
+  // In English, "a" joins nothing.
+  const joints = language === 'English' ? 'and|then' : 'and|then|a|potom';
+  const border = new RegExp(`,\\s+|\\s+(?:${joints})\\s+(?=\\p{L}+\\s)`, 'u');
+  const clauses = [...sentencesOf(request), intent].flatMap((sentence) => sentence.split(border));
+  return ({ written }) => {
+    const clause = clauses.find((each) => each.includes(written));
+    const told = clause === undefined ? '' : withoutPaths(clause, paths);
+    const words = told.match(/\p{L}{2,}/gu) ?? [];
+    return words.length >= 2 && /^[\p{L}\p{N} ,.:'’/%+-]+$/u.test(told) && told.length <= longestPurpose
+      ? told
+      : wording.named;
+  };
+}
+
+/** What leads to a path and says nothing without it: "in the file", "do stránky". */
+const leading =
+  '(?:(?<![\\p{L}\\p{N}])(?:in|at|of|from|to|into|on|for|with|see|also|and|or|a|alebo|v|vo|do|na|z|zo|pre|podľa|pozri|aj)\\s+){0,3}(?:(?<![\\p{L}\\p{N}])the\\s+)?(?:(?<![\\p{L}\\p{N}])(?:file|page|component|module|class|hook|folder|screen|stránk\\p{L}*|súbor\\p{L}*|komponent\\p{L}*|modul\\p{L}*|priečin\\p{L}*)\\s+)?';
+
+function withoutPaths(sentence: string, paths: readonly RequestPath[]): string {
+  let text = foreignText(sentence, 300).replace(/[`"'“”„]/g, '');
+  for (const { written } of paths) {
+    const name = written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    text = text.replace(new RegExp(`${leading}${name}`, 'giu'), ' ');
+  }
+  const bare = text
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,.;:–—-]+|[\s,.;:!?–—-]+$/gu, '')
+    .replace(/\s+([,.])/g, '$1');
+  return bare.charAt(0).toLowerCase() + bare.slice(1);
+}

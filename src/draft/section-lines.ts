@@ -1,0 +1,99 @@
+import { practiceGroups } from '../facts/frontend/practices.ts';
+import { frontendStack } from '../facts/frontend/stack.ts';
+import { checksOf } from './check-commands.ts';
+import { type DraftLine, said } from './draft.ts';
+import type { DraftRequest } from './draft-prompt.ts';
+import { answerLines, conventionLines, fileAnswers, memoryLines } from './memory-lines.ts';
+import { slotsFor } from './questions.ts';
+import { goalLines, requestLines } from './request-lines.ts';
+import { scanLines } from './scan-lines.ts';
+import type { Wording } from './wording.ts';
+
+/** What is there now: of the request, of memory and of the scan, each with its source; and what is open of it. */
+export function contextLines(request: DraftRequest, wording: Wording): DraftLine[] {
+  const { analysis, scan, context } = request;
+  const scanned = scanLines(analysis.command, scan);
+  const remembered = memoryLines(context, scanned.length > 0);
+  const isKnown = scanned.length + remembered.length > 0;
+  return unique([
+    ...requestLines(analysis, 'context', wording),
+    ...remembered,
+    ...scanned,
+    ...fileAnswers(
+      analysis,
+      isKnown ? ['Architecture'] : ['Context', 'Technical Stack', 'Architecture'],
+      wording,
+    ),
+    ...slotsFor(request, ['Context', 'Technical Stack', 'Architecture'], wording),
+  ]);
+}
+
+/** What it has to do. An item that names no behaviour is one that nobody has thought through: its words become a slot. */
+export function requirementLines(request: DraftRequest, wording: Wording): DraftLine[] {
+  const { analysis } = request;
+  return unique([
+    ...goalLines(analysis, 'Requirements', wording),
+    ...requestLines(analysis, 'requirements', wording),
+    ...fileAnswers(analysis, ['Requirements'], wording),
+    ...slotsFor(request, ['Requirements'], wording),
+  ]);
+}
+
+/** The limits: those of the request, conventions of the project, and how the work is to be done. */
+export function constraintLines(request: DraftRequest, wording: Wording): DraftLine[] {
+  const { analysis, context } = request;
+  const own = conventionLines(context);
+  return unique([
+    ...goalLines(analysis, 'Constraints', wording),
+    ...requestLines(analysis, 'constraints', wording),
+    ...own,
+    ...(own.length === 0 ? fileAnswers(analysis, ['Constraints'], wording) : []),
+    ...answerLines(analysis, ['Approach', 'Interaction Style', 'Communication Tone'], wording),
+    ...slotsFor(request, ['Constraints', 'Approach', 'Interaction Style', 'Communication Tone'], wording),
+  ]);
+}
+
+/** What can be measured: what the request says, and what is open of it. */
+export function outcomeLines(request: DraftRequest, wording: Wording): DraftLine[] {
+  const { analysis } = request;
+  return unique([
+    ...goalLines(analysis, 'Expected Result', wording),
+    ...requestLines(analysis, 'outcomes', wording),
+    ...fileAnswers(analysis, ['Expected Result'], wording),
+    ...slotsFor(request, ['Expected Result'], wording),
+  ]);
+}
+
+/** How it is checked: the project's own commands, and what is said or open of its tests. */
+export function checkLines(request: DraftRequest, wording: Wording): DraftLine[] {
+  const checks = checksOf(request.facts).map(({ kind, command, folder }) => {
+    const run = `\`${command}\`${folder === '' ? '' : wording.inFolder(folder)}`;
+    if (kind === 'tests') return said(wording.passes(run));
+    return said(kind === 'build' ? wording.builds(run) : wording.reportsNothing(run));
+  });
+  // The tests that the scan found stand in CONTEXT already.
+  const file = request.analysis.criteria.find(({ name }) => name === 'Testing Strategy')?.source?.file;
+  const isFromScan = file !== undefined && !file.startsWith('.assistant/');
+  return [
+    ...checks,
+    ...answerLines(request.analysis, isFromScan ? [] : ['Testing Strategy'], wording),
+    ...slotsFor(request, ['Testing Strategy'], wording),
+  ];
+}
+
+/** The practices that the detected stack calls for (specification: Frontend command behaviour). */
+export function practiceLines({ facts, analysis }: DraftRequest): DraftLine[] {
+  const stack = frontendStack(facts);
+  const language = analysis.analysis.language === 'Slovak' ? 'slovak' : 'english';
+  return practiceGroups
+    .filter(({ detected }) => detected(stack) !== undefined)
+    .flatMap(({ practices }) => practices(stack).map((practice) => said(practice[language])));
+}
+
+function unique(lines: readonly DraftLine[]): DraftLine[] {
+  const seen = new Set<string>();
+  return lines.filter(({ before, slot }) => {
+    const text = `${before}${slot?.words ?? ''}`.toLowerCase();
+    return !seen.has(text) && seen.add(text);
+  });
+}

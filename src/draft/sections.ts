@@ -1,0 +1,54 @@
+import type { DraftLine, DraftSection } from './draft.ts';
+import type { DraftRequest } from './draft-prompt.ts';
+import { goalSection } from './goal-section.ts';
+import { scopeLists } from './scope-lists.ts';
+import {
+  checkLines,
+  constraintLines,
+  contextLines,
+  outcomeLines,
+  practiceLines,
+  requirementLines,
+} from './section-lines.ts';
+import { slotLine } from './slot-text.ts';
+import type { Wording } from './wording.ts';
+
+/** The six sections of the universal variant (specification: Perfected prompt). */
+export function universalSections(request: DraftRequest, wording: Wording): DraftSection[] {
+  const open = (words: string) => slotLine(words, wording);
+  const outcomes = [...outcomeLines(request, wording), ...checkLines(request, wording)];
+  return [
+    goalSection('GOAL', request, wording),
+    section('CONTEXT', contextLines(request, wording), open(wording.context)),
+    { title: 'SCOPE', ...scopeLists(request, wording, []) },
+    section('REQUIREMENTS', requirementLines(request, wording), open(wording.requirement), '1.'),
+    section('CONSTRAINTS', constraintLines(request, wording), { before: wording.onlyScope }),
+    section('EXPECTED RESULT', outcomes, open(wording.outcome)),
+  ];
+}
+
+/** The four sections of the frontend command's variant; what has no section of its own stands below the files of Scope. */
+export function frontendSections(request: DraftRequest, wording: Wording): DraftSection[] {
+  const open = (words: string) => slotLine(words, wording);
+  const below = [...requirementLines(request, wording), ...outcomeLines(request, wording)];
+  const practices = [
+    ...practiceLines(request),
+    ...constraintLines(request, wording),
+    ...checkLines(request, wording),
+  ];
+  return [
+    goalSection('Goal', request, wording),
+    section('Project Context (from scan)', contextLines(request, wording), open(wording.context)),
+    { title: 'Scope', ...scopeLists(request, wording, below) },
+    section('Best Practices', practices, open(wording.practice)),
+  ];
+}
+
+function section(
+  title: string,
+  lines: readonly DraftLine[],
+  otherwise: DraftLine,
+  marker: '-' | '1.' = '-',
+): DraftSection {
+  return { title, lists: [{ marker, lines }], otherwise: { marker, lines: [otherwise] } };
+}

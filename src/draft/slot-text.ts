@@ -1,0 +1,73 @@
+import type { RemainingQuestion } from '../analysis/analysis.ts';
+import type { DraftLine, Slot } from './draft.ts';
+import type { Wording } from './wording.ts';
+
+/** The rule finds slots of up to 120 characters. */
+const longest = 118;
+/** What begins an instruction to whoever fills the slot in; with it, whatever follows is a slot. */
+const instruction = /^(?:what|which|how|why|who|ktor\p{L}*|čo|prečo)\s/iu;
+/** Words in brackets that say something else: a range, a choice, a remark on a source. */
+const ambiguous =
+  /[/|,=$]|\.\.|^[\p{N}-]|^(?:from|see|source|based|inferred|assum\p{L}*|per|via|new|existing|optional|required|recommended|default|out|none|not?|yes|y|wip|deprecated|breaking|critical|important|nice|high|medium|low|done|create|modify|delete|update|added|changed|z|zo|podľa|zdroj|pozri|nov[éý]|voliteľn\p{L}*|lines?|riadok)(?!\p{L})/iu;
+
+/**
+ * A slot in the words of a question.
+ *
+ * @param fillsLine Whether the slot is all that stands on its line.
+ */
+export function slotFor(
+  words: string,
+  wording: Wording,
+  question?: RemainingQuestion,
+  fillsLine = true,
+): Slot {
+  const plain = bracketFree(words);
+  const isPlain =
+    instruction.test(plain) ||
+    (fillsLine && /\p{L}{2}/u.test(plain) && plain.includes(' ') && !ambiguous.test(plain));
+  const inner = isPlain ? plain : `${wording.write}: ${plain}`;
+  return { words: shortened(inner), question };
+}
+
+/** A question with the letters of its options, where all of them have room in a slot. */
+export function askedWith({ text, options }: RemainingQuestion): string {
+  const listed = options.map((option) => `${option.letter}: ${option.text}`).join(', ');
+  const whole = `${text} (${listed})`;
+  return options.length > 0 && whole.length <= longest - 20 ? whole : text;
+}
+
+/** A line that is nothing but a slot, behind a label where its section does not say what it is about. */
+export function slotLine(
+  words: string,
+  wording: Wording,
+  question?: RemainingQuestion,
+  label?: string,
+): DraftLine {
+  return { before: label === undefined ? '' : `${label}: `, slot: slotFor(words, wording, question) };
+}
+
+/** A slot for the path of a file, with the question as its purpose: SCOPE reads it as an entry. */
+export function pathSlot(words: string, question?: RemainingQuestion): DraftLine {
+  return {
+    before: '',
+    slot: { words: shortened(`path/to/file – ${bracketFree(words)}`), question },
+  };
+}
+
+/** One line without what would end the slot, make a link of it, or take it for code or a quotation. */
+function bracketFree(words: string): string {
+  return words
+    .replace(/(?![\u200c\u200d])\p{C}+/gu, ' ')
+    .replace(/[[{<]/g, '(')
+    .replace(/[\]}>]/g, ')')
+    .replace(/["“”„`]/g, "'")
+    .replace(/\s([/|])\s/g, '$1')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+function shortened(text: string): string {
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '');
+  return `${cut.replace(/\s+\S{0,20}$/, '')}…`;
+}

@@ -1,0 +1,84 @@
+/** The fixed words of a draft, in the language of the request; the labels of sections stay English. */
+export interface Wording {
+  /** Leads what whoever fills a slot in has to write. */
+  readonly write: string;
+  readonly goal: string;
+  readonly context: string;
+  readonly files: string;
+  readonly changes: string;
+  readonly filesToRead: string;
+  readonly requirement: string;
+  readonly constraint: string;
+  readonly outcome: string;
+  readonly practice: string;
+  readonly named: string;
+  readonly fromRequest: string;
+  readonly onlyScope: string;
+  readonly inFolder: (folder: string) => string;
+  /** Of a command as code, with where it is run. */
+  readonly passes: (command: string) => string;
+  readonly builds: (command: string) => string;
+  readonly reportsNothing: (command: string) => string;
+  readonly isRight: (words: string) => string;
+  readonly isMeant: (path: string) => string;
+  readonly hints: readonly [string, string, string];
+}
+
+const english: Wording = {
+  write: 'Write',
+  goal: 'What is to be achieved, in one sentence?',
+  context: 'What is there now that matters for this task?',
+  changes: 'What changes in it?',
+  files: 'Which files are created or modified, and what for?',
+  filesToRead: 'Which files or folders are looked at, and what for?',
+  requirement: 'What does it have to do, step by step?',
+  constraint: 'What must not change, and which limits hold?',
+  outcome: 'What can be seen or measured when it is done?',
+  practice: 'Which practices of this project apply here?',
+  named: 'named in the request',
+  fromRequest: 'from the request',
+  onlyScope: 'Only the files that SCOPE names are changed',
+  inFolder: (folder) => ` in \`${folder}\``,
+  passes: (command) => `${command} passes`,
+  builds: (command) => `${command} exits with 0`,
+  reportsNothing: (command) => `${command} reports no error`,
+  isMeant: (path) => `Which file is meant by ${path}, which is not there?`,
+  isRight: (words) => `Which is right: ${words}?`,
+  hints: [
+    'Product evaluation: does the result meet every requirement and every outcome above?',
+    'Process evaluation: does each decision rest on a file that was read or an answer that was given?',
+    'Performance evaluation: did the assistant ask where facts were missing, and keep to SCOPE?',
+  ],
+};
+
+const slovak: Wording = {
+  write: 'Doplň',
+  goal: 'Čo sa má dosiahnuť, jednou vetou?',
+  context: 'Čo je na tom teraz pre túto úlohu dôležité?',
+  changes: 'Čo sa v ňom zmení?',
+  files: 'Ktoré súbory sa vytvoria alebo upravia a prečo?',
+  filesToRead: 'Ktoré súbory alebo priečinky treba prezrieť a prečo?',
+  requirement: 'Čo to má robiť, krok za krokom?',
+  constraint: 'Čo sa nesmie zmeniť a ktoré obmedzenia platia?',
+  outcome: 'Čo bude vidieť alebo sa bude dať zmerať, keď to bude hotové?',
+  practice: 'Ktoré postupy tohto projektu tu platia?',
+  named: 'uvedené v požiadavke',
+  fromRequest: 'z požiadavky',
+  onlyScope: 'Menia sa len súbory, ktoré uvádza SCOPE',
+  inFolder: (folder) => ` v \`${folder}\``,
+  passes: (command) => `${command} prejde`,
+  builds: (command) => `${command} skončí s kódom 0`,
+  reportsNothing: (command) => `${command} nenahlási žiadnu chybu`,
+  isMeant: (path) => `Ktorý súbor sa myslí: ${path} tu nie je?`,
+  isRight: (words) => `Čo je správne: ${words}?`,
+  hints: [
+    'Hodnotenie produktu: spĺňa výsledok každú požiadavku a každý očakávaný výsledok uvedený vyššie?',
+    'Hodnotenie procesu: opiera sa každé rozhodnutie o prečítaný súbor alebo o danú odpoveď?',
+    'Hodnotenie výkonu: pýtal sa asistent tam, kde chýbali fakty, a držal sa SCOPE?',
+  ],
+};
+
+/** The words for a language as the analysis names it; English where there are none of its own. */
+export function wordingFor(language: string): Wording {
+  return language === 'Slovak' ? slovak : english;
+}
