@@ -85,6 +85,12 @@ import questionsOrder from './questions/order/rule.ts';
 import questionsPriority from './questions/priority/rule.ts';
 import questionsRecommended from './questions/recommended/rule.ts';
 import questionsStar from './questions/star/rule.ts';
+import skillApprovalGate from './skill/approval-gate/rule.ts';
+import skillFrontmatter from './skill/frontmatter/rule.ts';
+import skillHardGate from './skill/hard-gate/rule.ts';
+import skillNeverRules from './skill/never-rules/rule.ts';
+import skillPhase0 from './skill/phase-0/rule.ts';
+import skillReference from './skill/reference/rule.ts';
 
 /** Every rule by its id, which is the path of its folder. One line a rule; `npm run new-rule` adds it. */
 export const rules: ReadonlyMap<string, AnyRule> = new Map<string, AnyRule>([
@@ -174,4 +180,10 @@ export const rules: ReadonlyMap<string, AnyRule> = new Map<string, AnyRule>([
   ['questions/priority', questionsPriority],
   ['questions/recommended', questionsRecommended],
   ['questions/star', questionsStar],
+  ['skill/approval-gate', skillApprovalGate],
+  ['skill/frontmatter', skillFrontmatter],
+  ['skill/hard-gate', skillHardGate],
+  ['skill/never-rules', skillNeverRules],
+  ['skill/phase-0', skillPhase0],
+  ['skill/reference', skillReference],
 ]);

@@ -1,6 +1,7 @@
 import type { ChangeRecord } from '../changes/change.ts';
 import type { DocumentClaims } from '../facts/claims.ts';
 import type { LintedDocument } from '../parse/document.ts';
+import { readSkill } from '../parse/skill.ts';
 import type { Finding } from '../rule/finding.ts';
 import type { ActiveRule, Report, RuleContext, RuleTargets } from '../rule/rule.ts';
 import type { SessionRecord } from '../sessions/session-record.ts';
@@ -66,6 +67,7 @@ export function dispatchOf(active: readonly ActiveRule[]): Dispatch {
     mode: [],
     criteria: [],
     questions: [],
+    skill: [],
     session: [],
     change: [],
   };
@@ -99,6 +101,7 @@ export function checkDocument(
 
   visit(handlers.document, document);
   if (document.kind === 'config') visit(handlers.config, document);
+  if (document.kind === 'skill' && handlers.skill.length > 0) visit(handlers.skill, readSkill(document));
   if (document.kind === 'prompt') {
     const { phase0 } = document;
     visit(handlers.phase0, phase0);

@@ -14,6 +14,7 @@ import type {
   Reasoning,
 } from './phase0/types.ts';
 import type { Prompt, Section } from './prompt.ts';
+import type { SkillFile } from './skill.ts';
 import type { DocumentKind, Source } from './source.ts';
 
 /** A file with its kind; what is dear to compute is computed when it is first asked for. */
@@ -44,6 +45,8 @@ export interface RuleTargets {
   mode: InteractionMode;
   criteria: CompletenessCheck;
   questions: Clarification;
+  /** A document of kind `skill`. */
+  skill: SkillFile;
 }
 
 /**

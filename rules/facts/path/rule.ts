@@ -1,6 +1,9 @@
+import { lazyModule } from '../../../src/base/lazy-module.ts';
 import { projectProfile } from '../../../src/facts/profile.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { pathMessages, pathReport } from './report.ts';
+
+const references = lazyModule(() => import('../../skill/reference/references.ts'));
 
 export default defineRule({
   summary: 'A path that is stated as being there is in the repository',
@@ -9,9 +12,15 @@ export default defineRule({
   spec: 'Paths',
   messages: pathMessages,
   check: {
-    document({ path }, { claims, report }) {
+    document(document, { claims, report }) {
+      const { path, kind } = document;
       if (path === projectProfile) return;
+      // What a skill or the library needs is the matter of skill/reference.
+      const isLibrary = kind === 'skill' || kind === 'library';
+      const missing = isLibrary ? references().missingReferences(document, claims.factsAt(0)) : [];
+      const others = new Set(missing.map(({ start }) => start));
       for (const verdict of claims.paths()) {
+        if (others.has(verdict.claim.start)) continue;
         const absence = pathReport(verdict);
         if (absence) report(absence);
       }

@@ -1,0 +1,39 @@
+import { lazyModule } from '../../../src/base/lazy-module.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+
+const demands = lazyModule(() => import('../demands.ts'));
+
+export default defineRule({
+  summary: "A command of the library has a HARD-GATE checklist with the contract's items and its own",
+  severity: 'error',
+  spec: 'Skills and the library',
+  messages: {
+    none: '/{command} has no HARD-GATE checklist, which must pass before any output; add one that asks whether {asks}',
+    empty: 'The HARD-GATE has no items; ask whether {asks}',
+    general: 'The HARD-GATE does not ask whether {asks}; add an item for it',
+    own: 'The HARD-GATE lacks the gate of /{command}: whether {asks}; add an item for it',
+  },
+  check: {
+    skill({ command, hardGate, phase0, title }, { report }) {
+      if (command === undefined) return;
+      const { general, own } = demands().gateDemands(command);
+      const all = [...general, ...own].map(({ asks }) => asks).join('; ');
+      if (!hardGate) {
+        const { start, end } = phase0 ?? title;
+        report({ message: 'none', start, end, data: { command, asks: all } });
+        return;
+      }
+      const { label, rules, namesCore } = hardGate;
+      const { start, end } = label;
+      if (rules.length === 0 && !namesCore) {
+        report({ message: 'empty', start, end, data: { asks: all } });
+        return;
+      }
+      const isMet = (demand: (typeof own)[number]) => rules.some(({ text }) => demand.isMetBy(text));
+      for (const demand of namesCore ? [] : general)
+        if (!isMet(demand)) report({ message: 'general', start, end, data: { asks: demand.asks } });
+      for (const demand of own)
+        if (!isMet(demand)) report({ message: 'own', start, end, data: { command, asks: demand.asks } });
+    },
+  },
+});

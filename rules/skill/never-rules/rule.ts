@@ -1,0 +1,45 @@
+import { lazyModule } from '../../../src/base/lazy-module.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+
+const demands = lazyModule(() => import('../demands.ts'));
+
+export default defineRule({
+  summary: "A command of the library has the contract's NEVER rules and its own",
+  severity: 'error',
+  spec: 'Skills and the library',
+  messages: {
+    none: '/{command} has no NEVER rules; add: {asks}',
+    general: 'The NEVER rules lack "{asks}"; add it',
+    own: 'The NEVER rules lack that of /{command}, "{asks}"; add it',
+    environment:
+      'What to do instead of hard-coding credentials is not said; add that they always come from environment variables',
+  },
+  check: {
+    skill({ document, command, neverRules, hardGate, phase0, title }, { report }) {
+      if (command === undefined) return;
+      const { neverDemands, namesEnvironment } = demands();
+      const { general, own } = neverDemands(command);
+      if (!neverRules) {
+        const { start, end } = hardGate?.label ?? phase0 ?? title;
+        const asks = [...general, ...own].map((demand) => demand.asks).join('; ');
+        report({ message: 'none', start, end, data: { command, asks } });
+        return;
+      }
+      const { label, rules, namesCore } = neverRules;
+      const { start, end } = label;
+      for (const { asks, isMetBy } of namesCore ? [] : general)
+        if (!rules.some(({ text }) => isMetBy(text)))
+          report({ message: 'general', start, end, data: { asks } });
+      for (const { asks, isMetBy } of own) {
+        const met = rules.find(({ text }) => isMetBy(text));
+        if (!met) report({ message: 'own', start, end, data: { command, asks } });
+        else if (
+          command !== 'prompt-backend' &&
+          command !== 'prompt-frontend' &&
+          !namesEnvironment(document.text)
+        )
+          report({ message: 'environment', start: met.start, end: met.end });
+      }
+    },
+  },
+});

@@ -1,0 +1,72 @@
+import type { SkillStep } from '../../../src/parse/skill.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+
+/** So many steps of Phase 0 make a section on it, whatever stands above them. */
+const fewestSteps = 3;
+
+export default defineRule({
+  summary: 'A prompt command has a Phase 0 section, imports the core library, and lists its steps in order',
+  severity: 'error',
+  spec: 'Skills and the library',
+  messages: {
+    section:
+      '/{command} has no section on Phase 0, which every prompt command begins with; add a heading "Phase 0" and its steps',
+    core: '/{command} does not import prompt-perfection-core.md, which defines Phase 0; name .assistant/library/prompt-perfection-core.md as what to read first',
+    before: 'Step {step} stands behind step {other}; it belongs before it (line {line})',
+    after: 'Step {step} stands before step {other}; it belongs behind it (line {line})',
+    delegation: 'Step 0.13 (Delegation) is one of /prompt-hybrid, and this is /{command}; take it out',
+    prediction:
+      'Step 0.15 (Predictive Intelligence) is one of the advanced commands, and /prompt is for quick tasks; take it out',
+  },
+  check: {
+    skill({ document, command, phase0, title, importsCore, steps }, { report }) {
+      if (command === undefined || !command.startsWith('prompt')) return;
+      const { start, end } = phase0 ?? title;
+      if (!phase0 && steps.length < fewestSteps)
+        report({ message: 'section', start, end, data: { command } });
+      if (!importsCore) report({ message: 'core', start, end, data: { command } });
+      for (const { number, limited, ...range } of steps) {
+        const place = { start: range.start, end: range.end };
+        if (limited) continue;
+        if (number === '0.13' && command !== 'prompt-hybrid')
+          report({ message: 'delegation', ...place, data: { command } });
+        if (number === '0.15' && command === 'prompt') report({ message: 'prediction', ...place });
+      }
+      for (const { step, other } of misplaced(steps.filter(({ limited }) => !limited))) {
+        const data = {
+          step: step.number,
+          other: other.number,
+          line: document.lines.position(other.start).line,
+        };
+        const message = other.start < step.start ? 'before' : 'after';
+        report({ message, start: step.start, end: step.end, data });
+      }
+    },
+  },
+});
+
+/** The fewest steps whose move restores the order of each list, each with the nearest one that it belongs before. */
+function misplaced(steps: readonly SkillStep[]): { step: SkillStep; other: SkillStep }[] {
+  const groups = new Map<number, SkillStep[]>();
+  for (const step of steps) groups.set(step.group, [...(groups.get(step.group) ?? []), step]);
+  return [...groups.values()].flatMap((group) => {
+    const kept = longestInOrder(group);
+    return group.flatMap((step) => {
+      if (kept.includes(step)) return [];
+      const next = kept.find(({ number }) => Number(number) > Number(step.number));
+      const previous = kept.findLast(({ number }) => Number(number) < Number(step.number));
+      return [{ step, other: next && next.start < step.start ? next : (previous ?? next!) }];
+    });
+  });
+}
+
+function longestInOrder(group: readonly SkillStep[]): readonly SkillStep[] {
+  const runs: SkillStep[][] = [];
+  for (const step of group) {
+    const before = runs
+      .filter((run) => Number(run.at(-1)!.number) < Number(step.number))
+      .reduce<SkillStep[]>((a, b) => (b.length > a.length ? b : a), []);
+    runs.push([...before, step]);
+  }
+  return runs.reduce<SkillStep[]>((a, b) => (b.length > a.length ? b : a), []);
+}

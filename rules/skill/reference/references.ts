@@ -1,0 +1,177 @@
+import { editDistance } from '../../../src/base/nearest.ts';
+import { mannerOf } from '../../../src/facts/paths/context.ts';
+import { findPaths } from '../../../src/facts/paths/find.ts';
+import type { Mention } from '../../../src/facts/paths/mention.ts';
+import { natureOf } from '../../../src/facts/paths/nature.ts';
+import { pathFrom, type Surroundings, surroundingsOf } from '../../../src/facts/paths/surroundings.ts';
+import { folderOf, lastName } from '../../../src/facts/paths/written-path.ts';
+import type { RepositoryFacts } from '../../../src/facts/repository.ts';
+import type { Range } from '../../../src/parse/blocks.ts';
+import type { LintedDocument } from '../../../src/parse/document.ts';
+
+/** A file that a skill or the library refers to, and that is not there. */
+export interface MissingReference extends Range {
+  readonly path: string;
+  /** What was probably meant, from the root. */
+  readonly near?: string;
+  /** What to write instead, where only one file can be meant. */
+  readonly replacement?: string;
+}
+
+/** What the commands write themselves, sooner or later (specification: Memory files). */
+const memoryFiles = ['project-profile.md', 'sessions.md', 'prompt-patterns.md', 'personal-profile.md'];
+const libraryFolders = /^\.assistant\/(?:library|config|skills|memory)\//;
+const memoryFolder = /(?:^|\/)\.assistant\/memory\//;
+/** Without it the built-in thresholds hold. */
+const optionalConfig = /(?:^|\/)\.assistant\/config\/complexity-rules\.json$/;
+/** Folders of a skill that the Agent Skills format names. */
+const ownFolders = /^(?:references|scripts|assets)\//;
+const libraryName = /^(?:prompt-perfection-[\w-]+|[\w-]*adapter[\w-]*)\.md$/i;
+/** The file may be there or not, or is made on the way. */
+const conditional =
+  /(?<!\p{L})(?:would|could|might|if (?:it |they |one |the \p{L}+ )?(?:is |are |already )?(?:present|exist\p{L}*|there|available|found|missing|absent|defined)|(?:when|where|as far as) (?:it )?(?:is )?(?:present|available|there)|if any|optional\p{L}*|may be (?:missing|absent)|offer\p{L}* to|creat\p{L}+|generat\p{L}+|written to|writes? to|sav(?:e|es|ed) (?:to|in|as)|ak (?:existuj\p{L}+|je|sú|chýba|tam)|voliteľn\p{L}+|vytvor\p{L}+|zapíš\p{L}*|ulož\p{L}*)(?!\p{L})/iu;
+
+/**
+ * The files of the library and of the skill itself that a document refers to and that are not there.
+ *
+ * @throws ModuleWanted while the tree is not listed yet.
+ */
+export function missingReferences(
+  document: LintedDocument,
+  facts: RepositoryFacts,
+): readonly MissingReference[] {
+  const before = known.get(document);
+  if (before?.facts === facts) return before.missing;
+  const missing = findMissing(document, facts);
+  known.set(document, { facts, missing });
+  return missing;
+}
+
+/** Two rules ask. */
+const known = new WeakMap<
+  LintedDocument,
+  { readonly facts: RepositoryFacts; readonly missing: readonly MissingReference[] }
+>();
+
+function findMissing(document: LintedDocument, facts: RepositoryFacts): MissingReference[] {
+  if (facts.isEmpty()) return [];
+  const around = surroundingsOf(facts);
+  const place = placeOf(document.path);
+  const missing: MissingReference[] = [];
+  for (const mention of findPaths(document).mentions) {
+    const target = targetOf(mention, place, around);
+    if (target === undefined || isExcused(mention, target, document.path)) continue;
+    const { start, end, path } = mention;
+    const near =
+      missing.length < mostLookedFor ? nearFile(mention, target, place, around, document.text) : {};
+    missing.push({ start, end, path, ...near });
+  }
+  return missing;
+}
+
+/** In a document that lacks more, something else is wrong than the spelling. */
+const mostLookedFor = 50;
+
+/** Where a document stands. */
+interface Place {
+  readonly folder: string;
+  /** The folder that `.assistant/` is in. */
+  readonly base: string;
+  /** It belongs to the library's folder. */
+  readonly isOwn: boolean;
+}
+
+function placeOf(path: string): Place {
+  const own = /^(.*?)(?:^|\/)\.assistant\/(?:skills|library)\//.exec(path);
+  return { folder: folderOf(path), base: own?.[1] ?? '', isOwn: own !== null };
+}
+
+/** The path from the root that is not there; undefined when it is, or is none that a skill has to keep. */
+function targetOf(mention: Mention, place: Place, around: Surroundings): string | undefined {
+  const { path, written, form, cwd } = mention;
+  if (written.form !== 'file' || written.lead === '/' || form === 'cd') return undefined;
+  const { folder, base, isOwn } = place;
+  const { index } = around.facts;
+  const meant = [cwd ?? folder, folder, base, '']
+    .map((from) => pathFrom(from, path))
+    .filter((each) => each !== undefined);
+  if (meant.some((each) => around.has(each) || around.ignored.covers(each) || around.isBehindLink(each)))
+    return undefined;
+
+  const fromRoot = pathFrom(base, path);
+  const fromHere = pathFrom(folder, path);
+  if (libraryFolders.test(path)) {
+    const hasLibrary =
+      isOwn || around.hasFolder(base === '' ? '.assistant/library' : `${base}/.assistant/library`);
+    return hasLibrary ? fromRoot : undefined;
+  }
+  if (fromHere === undefined) return undefined;
+  if (isOwn && /(?:^|\/)\.assistant\//.test(fromHere) && (form === 'link' || /^\.\.?\//.test(path)))
+    return fromHere;
+  const first = path.slice(0, path.indexOf('/'));
+  if (ownFolders.test(path) && form !== 'link') {
+    // A skill for any project speaks of that project's scripts, too.
+    const isKept = isOwn || around.hasFolder(folder === '' ? first : `${folder}/${first}`);
+    return isKept && index.endingWith(path).length === 0 ? fromHere : undefined;
+  }
+  if (form === 'link' && index.endingWith(path.replace(/^(?:\.\.?\/)+/, '')).length === 0) return fromHere;
+  if (isOwn && !path.includes('/') && libraryName.test(path) && index.endingWith(path).length === 0)
+    return pathFrom(base, `.assistant/library/${path}`);
+  return undefined;
+}
+
+/** Whether the words around a path say that it need not be there. */
+function isExcused(mention: Mention, target: string, documentPath: string): boolean {
+  const manner = mannerOf(mention);
+  if (manner === 'gone' || manner === 'elsewhere' || manner === 'example') return true;
+  // "When the command starts, read …" is no plan where it speaks of the library.
+  if (!libraryFolders.test(mention.path) && (manner === 'planned' || natureOf(documentPath) === 'template'))
+    return true;
+  if (conditional.test(`${mention.before.slice(-120)} ${mention.after.slice(0, 120)}`)) return true;
+  if (optionalConfig.test(target)) return true;
+  return memoryFolder.test(target) && memoryFiles.includes(lastName(target));
+}
+
+function nearFile(
+  { start, end, path }: Mention,
+  target: string,
+  place: Place,
+  around: Surroundings,
+  text: string,
+): { near?: string; replacement?: string } {
+  const candidates = candidatesFor(target, place, around);
+  const [near, ...others] = candidates;
+  if (near === undefined) return {};
+  if (others.length > 0) return { near };
+  const written = text.slice(start, end);
+  const name = lastName(path);
+  if (folderOf(near) === folderOf(target) && written.endsWith(name))
+    return { near, replacement: written.slice(0, -name.length) + lastName(near) };
+  const root = place.base === '' ? '' : `${place.base}/`;
+  if (libraryFolders.test(path) && near.startsWith(root))
+    return { near, replacement: near.slice(root.length) };
+  return { near };
+}
+
+const mostSiblings = 500;
+
+/** Files that may have been meant: of another letter case, of nearly that name beside it, of that name elsewhere. */
+function candidatesFor(target: string, { base, isOwn }: Place, around: Surroundings): string[] {
+  const { index } = around.facts;
+  const otherCase = index.otherCase(target);
+  if (otherCase !== undefined) return [otherCase];
+  const parent = folderOf(target);
+  const name = lastName(target);
+  const most = Math.min(3, Math.floor(name.length / 4));
+  const beside = index
+    .filesBelow(parent)
+    .slice(0, mostSiblings)
+    .filter((file) => folderOf(file) === parent && editDistance(name, lastName(file), most) <= most);
+  if (beside.length > 0 || !isOwn) return beside;
+  const home = index.filesBelow(base === '' ? '.assistant' : `${base}/.assistant`).slice(0, mostSiblings);
+  // Each skill has a SKILL.md: there the folder tells which one was meant.
+  const isEverywhere = /^(?:SKILL|README|index)\.\w+$/i.test(name);
+  return home.filter(
+    (file) => (!isEverywhere && lastName(file) === name) || editDistance(target, file, 3) <= 3,
+  );
+}
