@@ -1,15 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { withModules } from '../base/lazy-module.ts';
 import { readChunks } from '../collect/read-chunks.ts';
 import type { Session } from '../sessions/session.ts';
 import { calledNow } from './describe.ts';
 import { type HookInput, readHookInput } from './hook-input.ts';
-import { deedOf, writesTrusted } from './judge.ts';
+import { deedOf, recordsApproval, writesTrusted } from './judge.ts';
 import { denialOf, type GateRules, mayMove, type Outcome } from './outcome.ts';
 import { asPlace, type TranscriptPlace } from './place.ts';
 import { type GateSession, readFresh, readTranscript, type TranscriptFault } from './read-transcript.ts';
-import { trustedReason } from './reasons.ts';
+import { answerReason, trustedReason } from './reasons.ts';
 import { type Reply, replyTo, type Verdict } from './reply.ts';
 import { type GateSettings, type KnownConfig, readSettings, rootOf } from './settings.ts';
 import { stateFolders, stateOf } from './state.ts';
@@ -71,6 +71,9 @@ async function verdictOn(input: HookInput, here: string, env: GateHost['env']): 
   const transcript = input.transcript ?? transcriptOf(input, env);
   const trusted = [...(transcript === undefined ? [] : [resolve(transcript)]), ...stateFolders(env)];
   if (await withModules(() => writesTrusted(call, trusted))) return { allowed: false, reason: trustedReason };
+  const { input: given } = input.call;
+  if (await withModules(() => recordsApproval(call, given, readSmall)))
+    return { allowed: false, reason: answerReason };
   const first = await withModules(() => deedOf(call, cwd));
   if (!first) return { allowed: true };
 
@@ -105,6 +108,17 @@ async function verdictOn(input: HookInput, here: string, env: GateHost['env']): 
       ...{ version: 1, place: next, key, cwd: session.cwd, outcome: gone.outcome, config: settings.known },
     } satisfies GateState);
   return withConfigFault({ allowed: gone.denial === undefined, reason: gone.denial }, settings);
+}
+
+const largestPrompt = 1_000_000;
+
+/** The text of a file; undefined when it is not there, or is too large to be a prompt. */
+function readSmall(path: string): string | undefined {
+  try {
+    return statSync(path).size > largestPrompt ? undefined : readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 interface ReadSession extends Pick<GateSession, 'session'> {

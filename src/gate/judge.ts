@@ -1,8 +1,10 @@
 import { shownPath } from '../sessions/gate/own-files.ts';
 import type { Deed } from '../sessions/gate/record.ts';
 import { workOf } from '../sessions/gate/work.ts';
+import type { JsonObject } from '../sessions/json/values.ts';
 import type { ToolCall } from '../sessions/session.ts';
 import { judgeCommand } from '../sessions/shell/judge.ts';
+import { linesOf, writtenLines } from '../sessions/written-text.ts';
 // With it the reader of shell commands lies in the gate's own file: most calls that matter are commands.
 import '../sessions/shell/posix.ts';
 
@@ -26,4 +28,50 @@ export function writesTrusted(call: ToolCall, trusted: readonly string[]): boole
   }
   const paths = written.map((path) => shownPath(path, call.cwd, undefined));
   return trusted.some((file) => paths.some((path) => path === file || path.startsWith(`${file}/`)));
+}
+
+const promptFile = /(?:^|\/)\.assistant\/prompts\/|\.prompt\.md$/i;
+/** `answer: yes`, `approval: yes`, `"approval": { answer: yes }`. */
+const approvalLine =
+  /(?<![\w-])(?:answer|approval)["']?\s*:\s*(?:\{\s*["']?answer["']?\s*:\s*)?["']?(?:yes|true)(?![\w-])/i;
+
+/**
+ * Whether a call would record an answer at the gate: by `prompt-lint approve`, or by writing it into a prompt's front matter. Only a person gives
+ * one, before and after the gate is open.
+ *
+ * @param input What the call is given.
+ * @param read The text of a file that is there; the approval that it has may stay.
+ * @throws ModuleWanted as `deedOf`.
+ */
+export function recordsApproval(
+  call: ToolCall,
+  input: JsonObject,
+  read: (path: string) => string | undefined,
+): boolean {
+  if (call.command !== undefined) {
+    const { approves, writes } = judgeCommand(call.command, call.shell, call.cwd);
+    if (approves) return true;
+    if (writes.some(({ path }) => isPrompt(path)) && approvalLine.test(call.command)) return true;
+  }
+  return call.changes.some(({ path, kind }) => {
+    if (!isPrompt(path) || kind === 'delete') return false;
+    const lines = frontMatterOf(writtenLines(input, path) ?? []).filter((line) => approvalLine.test(line));
+    if (lines.length === 0) return false;
+    const before = new Set(linesOf(read(shownPath(path, call.cwd, undefined)) ?? ''));
+    return lines.some((line) => !before.has(line));
+  });
+}
+
+function isPrompt(path: string): boolean {
+  return promptFile.test(path.replaceAll('\\', '/'));
+}
+
+/** Of a whole file its front matter; of a part of one everything, since it may be that. */
+function frontMatterOf(lines: readonly string[]): readonly string[] {
+  const first = lines[0]?.replace('\uFEFF', '').trimEnd();
+  if (first === '---') {
+    const end = lines.findIndex((line, at) => at > 0 && /^(?:---|\.\.\.)\s*$/.test(line));
+    return end < 0 ? lines : lines.slice(0, end);
+  }
+  return lines;
 }

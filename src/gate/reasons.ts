@@ -33,6 +33,10 @@ export function outsideOf(deed: Deed, files: readonly string[]): string {
 export const trustedReason =
   'prompt-lint gate: this would write the transcript or the state that the gate goes by. No tool has to write there; leave them alone.';
 
+/** Something tries to give the answer itself. */
+export const answerReason =
+  'prompt-lint gate: this would record an approval, and only the user gives one. Ask "Proceed? [Yes / Modify / Cancel]" in the chat and end your turn; what is recorded in the prompt\'s file, the user records with `prompt-lint approve FILE`.';
+
 function lead({ what, certain }: Deed): string {
   const present = what.replace(/^(?:created|edited|moved|deleted|ran|called)\b/, (past) => presents[past]!);
   const may = certain ? 'is work' : 'may be work';

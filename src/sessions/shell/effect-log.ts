@@ -13,6 +13,7 @@ export class EffectLog {
   #effect: Effect = 'none';
   #reason: string | undefined;
   #elsewhere = false;
+  #approves = false;
 
   constructor(cwd: string | undefined) {
     this.cwd = cwd;
@@ -47,6 +48,12 @@ export class EffectLog {
     this.#raise('writes', what);
   }
 
+  /** An answer at the gate is recorded, which is a person's to give. `what` as of `change`. */
+  approve(what: string): void {
+    this.#approves = true;
+    this.change(what);
+  }
+
   /** Something ran that may write. `what`: "`foo` is not known and may write". */
   doubt(what: string): void {
     this.#elsewhere = true;
@@ -61,6 +68,7 @@ export class EffectLog {
       scratch: [...this.#scratch.values()],
       reason: this.#reason,
       reads: [...this.#reads],
+      ...(this.#approves && { approves: true as const }),
     };
   }
 

@@ -25,6 +25,8 @@ export interface ShellJudgement {
   readonly reason: string | undefined;
   /** Files and folders that it read or listed, as far as they are literal; a glob pattern as written. */
   readonly reads: readonly string[];
+  /** It records an answer at the approval gate. */
+  readonly approves?: true;
 }
 
 export type Shell = 'posix' | 'powershell' | 'cmd';

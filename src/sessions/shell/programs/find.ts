@@ -11,6 +11,7 @@ import { interpreterPrograms } from './interpreters.ts';
 import type { ProgramTable } from './kinds.ts';
 import { networkPrograms } from './network.ts';
 import { packagePrograms } from './packages.ts';
+import { promptLintPrograms } from './prompt-lint.ts';
 import { readingPrograms } from './reading.ts';
 import { systemPrograms } from './system.ts';
 import { wrapperPrograms } from './wrappers.ts';
@@ -29,6 +30,7 @@ export function findProgram(name: string): Program | undefined {
     ...gitPrograms,
     ...packagePrograms,
     ...checkPrograms,
+    ...promptLintPrograms,
     ...buildPrograms,
     ...cloudPrograms,
     ...databasePrograms,
