@@ -109,6 +109,7 @@ export function helpText(): string {
   return `prompt-lint: checks perfected prompts, and what stands around them
 
   prompt-lint [options] [path…]     lint; without a path, what the config includes
+  prompt-lint init [--yes]          set a repository up with the command library, or bring it up to date
   prompt-lint scan [dir] [--json]   what the apps of a repository are built with, with file and line
   prompt-lint context [--json]      what the memory files say: CONTEXT LOADED FROM PROJECT PROFILE
   prompt-lint analyze TEXT          what a request says, what answers it already, and what is left to ask

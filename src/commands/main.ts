@@ -17,6 +17,7 @@ const commands: Record<string, () => Promise<Command>> = {
   facts: async () => (await import('./facts.ts')).factsCommand,
   gate: async () => (await import('./gate.ts')).gateCommand,
   hooks: async () => (await import('./hooks-entry.ts')).hooksEntry,
+  init: async () => (await import('./init.ts')).initCommand,
   new: async () => (await import('./new.ts')).newCommand,
   rules: async () => (await import('./rules.ts')).rulesCommand,
   scan: async () => (await import('./scan.ts')).scanCommand,

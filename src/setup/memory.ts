@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { withModules } from '../base/lazy-module.ts';
+import { workTree } from '../collect/tree.ts';
+import { ecosystems } from '../facts/fact.ts';
+import { RepositoryFacts } from '../facts/repository.ts';
+import type { RepositoryDescription } from '../memory/profile/repository-description.ts';
+import { updateFile } from '../memory/update-file.ts';
+import { withFacts } from '../memory/with-facts.ts';
+import type { Library } from './library.ts';
+import { plain } from './merge.ts';
+import type { Look } from './plan.ts';
+import type { SetupRecord } from './record.ts';
+
+/** The profile is the one memory file that begins with facts. */
+export const profilePath = '.assistant/memory/project-profile.md';
+
+/** A memory file that is to be begun. Afterwards it is a person's: with content it is never written again, and never removed once it has content. */
+export interface MemoryPlan {
+  readonly path: string;
+  readonly text: string;
+  /** The text without content; empty when there is no template. */
+  readonly template: string;
+}
+
+/** What the manifests of a repository state. */
+export async function describeRepository(
+  root: string,
+  inRepository: boolean,
+): Promise<RepositoryDescription> {
+  const repository = new RepositoryFacts(workTree(root, inRepository));
+  const stated = await withModules(() =>
+    repository.facts(ecosystems).map((fact) => {
+      if (fact.role !== 'dependency') return fact;
+      const [locked] = repository.locked(fact.ecosystem, fact.name, fact.file);
+      return locked ? { ...fact, locked: { version: locked.value, file: locked.file } } : fact;
+    }),
+  );
+  return {
+    facts: stated,
+    scripts: await withModules(() => repository.scripts()),
+    paths: await withModules(() => repository.paths()),
+  };
+}
+
+/** Whether the profile may have to be begun: only then the manifests are read. */
+export function isProfileOpen({ memory }: Library, at: Look['at']): boolean {
+  return at(profilePath).kind === 'missing' || isTemplate(at(profilePath), memory.get(profilePath));
+}
+
+function isTemplate(present: ReturnType<Look['at']>, template: string | undefined): boolean {
+  return present.kind === 'file' && plain(present.text) === template;
+}
+
+/** Which memory files are to be begun: those that are not there, and that no person removed; and a profile that is still the template. */
+export function planMemory(
+  record: SetupRecord,
+  library: Library,
+  description: RepositoryDescription,
+  restore: boolean,
+  at: Look['at'],
+): MemoryPlan[] {
+  const paths = [...new Set([...library.memory.keys(), profilePath])].sort();
+  return paths.flatMap((path) => {
+    const template = library.memory.get(path);
+    const isBlank = path === profilePath && isTemplate(at(path), template);
+    const isWanted = at(path).kind === 'missing' && (record.memory[path] === undefined || restore);
+    if (!isWanted && !isBlank) return [];
+    const text = path === profilePath ? withFacts(template, description) : template!;
+    return text === '' || (isBlank && text === template) ? [] : [{ path, text, template: template ?? '' }];
+  });
+}
+
+/** What the record is to say of the memory: what is begun, and what holds nothing but the template. */
+export function memoryRecord(
+  record: SetupRecord,
+  library: Library,
+  plans: readonly MemoryPlan[],
+  at: Look['at'],
+): Record<string, string> {
+  const blank = [...library.memory].filter(([path, template]) => isTemplate(at(path), template));
+  const begun = plans.map(({ path, template }) => [path, template] as const);
+  return { ...record.memory, ...Object.fromEntries([...blank, ...begun]) };
+}
+
+/** Begins a memory file. @returns Undefined, or why it was not written. */
+export async function beginMemory(
+  root: string,
+  { path, text, template }: MemoryPlan,
+): Promise<string | undefined> {
+  const begin = (there: string | undefined) =>
+    there === undefined || plain(there) === template ? text : there;
+  const outcome = await updateFile(join(root, path), begin, { root });
+  return outcome.result === 'failed' ? outcome.message : undefined;
+}

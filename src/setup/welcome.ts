@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { inWords } from '../base/in-words.ts';
+import { readDocument } from '../collect/read-file.ts';
+import { assistantNamed } from './assistants.ts';
+import { profilePath } from './memory.ts';
+import type { Choice } from './plan.ts';
+import type { Place, SetupPlan } from './setup.ts';
+
+/** What the first run knows beside its plan. */
+export interface FirstRun {
+  readonly choice: Choice;
+  readonly skills: readonly string[];
+  /** The repository shows which assistants are in use. */
+  readonly isSeen: boolean;
+  /** What was done to the git hook. */
+  readonly gitHook: readonly string[];
+}
+
+/** What was set up, for whoever sees it for the first time. */
+export function welcomeLines(
+  place: Place,
+  plan: SetupPlan,
+  { choice, skills, isSeen, gitHook }: FirstRun,
+): string[] {
+  const lines: string[] = [];
+  const row = (label: string, text: string) => lines.push(`  ${label.padEnd(11)}${text}`);
+  const below = (folder: string) =>
+    plan.files.filter(({ path }) => path.startsWith(`.assistant/${folder}/`)).length;
+  row('library', `${below('library')} files in .assistant/library, ${below('config')} in .assistant/config`);
+  for (const [at, line] of wrapped(skills.map((skill) => `/${skill}`)).entries())
+    row(at === 0 ? 'skills' : '', line);
+  for (const folder of new Set(choice.assistants.map((name) => assistantNamed(name).skills))) {
+    const readers = choice.assistants.filter((name) => assistantNamed(name).skills === folder);
+    const whose = isSeen ? titles(readers) : everybody(folder);
+    row(choice.copy ? 'copied' : 'linked', `in ${folder}, for ${whose}`);
+  }
+  const begun = plan.memory.length;
+  if (begun > 0) row('memory', `${begun} files in .assistant/memory, yours from now on`);
+  if (plan.memory.some(({ path, text, template }) => path === profilePath && text !== template))
+    row('', 'project-profile.md holds what the manifests state');
+  const hooked = plan.hooks.filter(({ state }) => state !== 'impossible');
+  if (hooked.length > 0)
+    row('live gate', `no work before your Yes: ${hooked.map(({ file }) => file).join(', ')}`);
+  for (const [at, line] of gitHook.entries()) row(at === 0 ? 'git hook' : '', line);
+  return [
+    'prompt-lint is set up: .assistant/ holds the command library.',
+    '',
+    ...lines,
+    ...hookNotes(plan),
+    ...foreignNotes(plan),
+    '',
+    'Next',
+    ...nextLines(place, plan, choice),
+    '',
+    'No config is needed: all of .assistant/ is linted as it stands. Commit it with your code.',
+  ];
+}
+
+/** Why there is no git hook. */
+export function hookNotes({ gitHook }: SetupPlan): string[] {
+  if (gitHook.state === 'impossible') return [`  git hook   none: ${gitHook.why}`];
+  if (gitHook.state !== 'managed') return [];
+  const { manager, lines } = gitHook.manager;
+  return [
+    `  git hook   none: ${manager.name} looks after the hooks here; add to ${manager.configFile}:`,
+    ...lines
+      .trimEnd()
+      .split('\n')
+      .map((line) => `    ${line}`),
+  ];
+}
+
+function foreignNotes({ files, links }: SetupPlan): string[] {
+  const foreign = [...files, ...links].filter(({ outcome }) => outcome === 'foreign');
+  return foreign.map(
+    ({ path, why }) =>
+      `  kept       ${path} (${why ?? `not from prompt-lint; compare with "init --diff ${path}"`})`,
+  );
+}
+
+function nextLines(place: Place, plan: SetupPlan, { assistants, hooks }: Choice): string[] {
+  const lines: (readonly [string, string])[] = [];
+  const needsProgram = hooks.length > 0 || ['install', 'renew', 'there'].includes(plan.gitHook.state);
+  const install = installCommand(place.root);
+  if (install !== undefined)
+    lines.push([install, needsProgram ? 'the hooks and skills call it' : 'the skills call it']);
+  lines.push(['npx prompt-lint scan', 'what the project is built with']);
+  const slash = assistants.filter((name) => assistantNamed(name).invoke === '/');
+  const dollar = assistants.filter((name) => assistantNamed(name).invoke === '$');
+  const example = 'prompt-technical add a search field';
+  if (slash.length > 0) lines.push([`/${example}`, `in ${titles(slash)}`]);
+  if (dollar.length > 0) lines.push([`$${example}`, `in ${titles(dollar)}`]);
+  if (assistants.length === 0)
+    lines.push(['npx prompt-lint init --assistant NAME', 'links the skills for an assistant']);
+  const width = Math.max(...lines.map(([command]) => command.length)) + 3;
+  return lines.map(([command, why]) => `  ${command.padEnd(width)}${why}`);
+}
+
+/** The command that adds the program to a project; undefined when it is there. */
+export function installCommand(root: string): string | undefined {
+  try {
+    const manifest = JSON.parse(readDocument(join(root, 'package.json')).text ?? '{}') as Record<
+      string,
+      unknown
+    >;
+    if (manifest.name === 'prompt-lint') return undefined;
+    for (const key of ['dependencies', 'devDependencies', 'optionalDependencies'])
+      if (Object.hasOwn(Object(manifest[key]), 'prompt-lint')) return undefined;
+  } catch {
+    // A package.json that cannot be read names no dependency either.
+  }
+  const has = (file: string) => existsSync(join(root, file));
+  if (has('pnpm-lock.yaml')) return `pnpm add ${has('pnpm-workspace.yaml') ? '-w ' : ''}-D prompt-lint`;
+  if (has('yarn.lock')) return 'yarn add --dev prompt-lint';
+  if (has('bun.lock') || has('bun.lockb')) return 'bun add --dev prompt-lint';
+  return 'npm install --save-dev prompt-lint';
+}
+
+/** Words in lines that fit beside a label. */
+function wrapped(words: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + word.length > 66) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}
+
+function titles(names: readonly Choice['assistants'][number][]): string {
+  return inWords(names.map((name) => assistantNamed(name).title));
+}
+
+function everybody(folder: string): string {
+  return folder === '.claude/skills' ? 'Claude Code' : 'Codex, Gemini CLI, Copilot, Cursor and opencode';
+}

@@ -1,0 +1,70 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createRepository, temporaryFolder } from '../support/repository.ts';
+import { contentOf, init, isolateGit, makeLibrary } from './fixture.ts';
+
+isolateGit();
+
+let libraryFolder: string;
+beforeEach(() => {
+  libraryFolder = makeLibrary();
+});
+
+const run = (folder: string, ...args: string[]) => init(folder, args, { libraryFolder });
+
+describe('one clear line', () => {
+  test('a read-only folder', async () => {
+    const { folder } = createRepository({ 'CLAUDE.md': '', '.claude/x.txt': '' });
+    chmodSync(join(folder, '.claude'), 0o555);
+    const was = contentOf(folder);
+    await expect(run(folder, '--yes')).rejects.toThrow(
+      'the folder .claude is read-only; nothing was written',
+    );
+    expect(contentOf(folder)).toEqual(was);
+    chmodSync(join(folder, '.claude'), 0o755);
+  });
+
+  test('a read-only file that is to be updated', async () => {
+    const { folder } = createRepository({ 'CLAUDE.md': '' });
+    await run(folder, '--yes');
+    chmodSync(join(folder, '.assistant/library/core.md'), 0o444);
+    libraryFolder = makeLibrary({ 'library/core.md': '# Two\n', 'skills/prompt/SKILL.md': 'new\n' });
+    const was = contentOf(folder);
+    await expect(run(folder, '--yes')).rejects.toThrow(
+      '.assistant/library/core.md is read-only; nothing was written',
+    );
+    expect(contentOf(folder)).toEqual(was);
+  });
+
+  test('a file where a folder should be', async () => {
+    const { folder } = createRepository({ 'CLAUDE.md': '', '.assistant': 'a file\n' });
+    await expect(run(folder, '--yes')).rejects.toThrow('.assistant cannot be set up');
+    const other = createRepository({ 'CLAUDE.md': '', '.claude/skills': 'a file\n' });
+    expect((await run(other.folder, '--yes', '--no-hooks')).stdout).toContain('kept       .claude/skills (');
+  });
+
+  test('a record with a merge conflict', async () => {
+    const { folder } = createRepository({ '.assistant/.prompt-lint.json': '<<<<<<< HEAD\n{' });
+    await expect(run(folder, '--yes')).rejects.toThrow('.assistant/.prompt-lint.json is damaged (no JSON)');
+  });
+
+  test.each([
+    [[], 'nobody can be asked here, so nothing was written; use --yes'],
+    [['--yess'], '--yess is no option of init; did you mean --yes?'],
+    [['--assistant', 'claud'], 'claud is no assistant that is known; did you mean claude?'],
+    [['--assistant', 'none,claude'], 'none stands alone'],
+    [['--check', '--remove'], '--check and --remove do not go together'],
+    [['--diff', 'README.md'], 'README.md is no file of the library'],
+    [['somewhere'], "Unexpected argument 'somewhere'"],
+  ])('init %j', async (args, message) => {
+    const folder = temporaryFolder();
+    await expect(run(folder, ...args)).rejects.toThrow(message);
+    expect(contentOf(folder)).toEqual({});
+  });
+
+  test('a package without its library', async () => {
+    libraryFolder = join(temporaryFolder(), '.assistant');
+    await expect(run(temporaryFolder(), '--yes')).rejects.toThrow('holds no command library');
+  });
+});

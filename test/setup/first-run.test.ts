@@ -1,0 +1,117 @@
+import { existsSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../support/repository.ts';
+import {
+  contentOf,
+  core,
+  firstLibrary,
+  init,
+  isolateGit,
+  makeLibrary,
+  project,
+  record,
+  skill,
+  textIn,
+} from './fixture.ts';
+
+isolateGit();
+
+let libraryFolder: string;
+beforeEach(() => {
+  libraryFolder = makeLibrary();
+});
+
+/** Runs init with the test's library. */
+function run(repository: { folder: string }, ...args: string[]) {
+  return init(repository.folder, args, { libraryFolder });
+}
+
+describe('the first run', () => {
+  test('installs library, links, memory, hooks and the record', async () => {
+    const repository = project();
+    const { status, stdout } = await run(repository, '--yes');
+    expect(status).toBe(0);
+    expect(textIn(repository, core)).toBe(firstLibrary['library/core.md']);
+    expect(readlinkSync(join(repository.folder, '.claude/skills/prompt'))).toBe(
+      '../../.assistant/skills/prompt',
+    );
+    expect(textIn(repository, '.claude/skills/prompt/SKILL.md')).toBe(skill('prompt'));
+    expect(textIn(repository, '.assistant/memory/project-profile.md')).toContain('- Languages: TypeScript');
+    expect(textIn(repository, '.claude/settings.json')).toContain('prompt-lint gate');
+    expect(existsSync(join(repository.folder, '.git/hooks/pre-commit'))).toBe(true);
+    expect(existsSync(join(repository.folder, '.agents'))).toBe(false);
+    expect(JSON.parse(textIn(repository, record)).assistants).toEqual(['claude']);
+    expect(stdout).toContain('npm install --save-dev prompt-lint');
+  });
+
+  test('says nothing of npm where prompt-lint is a dependency', async () => {
+    const repository = project({ 'package.json': '{"devDependencies":{"prompt-lint":"1"}}' });
+    expect((await run(repository, '--yes')).stdout).not.toContain('npm install');
+  });
+
+  test.each([
+    ['.claude/settings.local.json', ['.claude/skills']],
+    ['AGENTS.md', ['.agents/skills']],
+    ['GEMINI.md', ['.agents/skills']],
+    ['.cursor/rules/a.mdc', ['.agents/skills']],
+    ['opencode.json', ['.agents/skills']],
+    ['.github/copilot-instructions.md', ['.github/skills']],
+    ['README.md', ['.claude/skills', '.agents/skills']],
+  ])('a repository with %s gets its skills in %j', async (mark, folders) => {
+    const repository = project({ [mark]: '' });
+    await run(repository, '--yes', '--no-hooks');
+    const places = ['.claude/skills', '.agents/skills', '.github/skills', '.cursor/skills', '.gemini/skills'];
+    expect(places.filter((place) => existsSync(join(repository.folder, place, 'prompt/SKILL.md')))).toEqual(
+      folders,
+    );
+  });
+
+  test('--dry-run writes nothing and names every file', async () => {
+    const repository = project();
+    const before = contentOf(repository.folder);
+    const { stdout, status } = await run(repository, '--dry-run');
+    expect(contentOf(repository.folder)).toEqual(before);
+    expect(status).toBe(0);
+    for (const path of [core, '.claude/skills/deploy', '.claude/settings.json', '.git/hooks/pre-commit'])
+      expect(stdout).toContain(path);
+  });
+
+  test('from a sub-folder it works on the root', async () => {
+    const repository = project({ 'packages/app/package.json': '{}' });
+    await init(join(repository.folder, 'packages/app'), ['--yes'], { libraryFolder });
+    expect(existsSync(join(repository.folder, core))).toBe(true);
+    expect(existsSync(join(repository.folder, 'packages/app/.assistant'))).toBe(false);
+  });
+
+  test('outside of a git repository it works, and says that there is no hook', async () => {
+    const folder = temporaryFolder();
+    const { status, stdout } = await init(folder, ['--yes'], { libraryFolder });
+    expect(status).toBe(0);
+    expect(stdout).toContain('git hook   none: this is no git repository');
+    expect(existsSync(join(folder, core))).toBe(true);
+  });
+
+  test('where links are impossible the skills are copied', async () => {
+    const repository = project();
+    const { diskWriter, LinksImpossible } = await import('../../src/setup/write.ts');
+    const writer = (root: string) => ({
+      ...diskWriter(root),
+      link: () => {
+        throw new LinksImpossible();
+      },
+    });
+    const { status } = await init(repository.folder, ['--yes'], { libraryFolder, writer });
+    expect(status).toBe(0);
+    expect(textIn(repository, '.claude/skills/prompt/SKILL.md')).toBe(skill('prompt'));
+    const { copy, links } = JSON.parse(textIn(repository, record));
+    expect({ copy, links }).toEqual({ copy: true, links: {} });
+    expect((await run(repository, '--yes')).stdout).toContain('Up to date');
+  });
+
+  test('on Windows the skills are copied', async () => {
+    const repository = project();
+    await init(repository.folder, ['--yes'], { libraryFolder, platform: 'win32' });
+    expect(contentOf(repository.folder)['.claude/skills/prompt/']).toBe('folder');
+  });
+});
