@@ -20,6 +20,8 @@ export interface MemoryPlan {
   readonly text: string;
   /** The text without content; empty when there is no template. */
   readonly template: string;
+  /** The template is there, and gains what the manifests state. */
+  readonly isFilled: boolean;
 }
 
 /** What the manifests of a repository state. */
@@ -66,7 +68,9 @@ export function planMemory(
     const isWanted = at(path).kind === 'missing' && (record.memory[path] === undefined || restore);
     if (!isWanted && !isBlank) return [];
     const text = path === profilePath ? withFacts(template, description) : template!;
-    return text === '' || (isBlank && text === template) ? [] : [{ path, text, template: template ?? '' }];
+    return text === '' || (isBlank && text === template)
+      ? []
+      : [{ path, text, template: template ?? '', isFilled: isBlank }];
   });
 }
 

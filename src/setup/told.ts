@@ -73,7 +73,12 @@ function planLines(plan: SetupPlan, telling: Telling): string[] {
     add(word[at]!, path, reason(path, outcome, why) ?? word[3]);
   }
   const created = words.created[at]!;
-  for (const { path } of memory) add(created, path);
+  for (const { path, isFilled } of memory)
+    add(
+      isFilled ? words.updated[at]! : created,
+      path,
+      isFilled ? 'with what the manifests state' : undefined,
+    );
   for (const { file, state } of hooks) if (state === 'install') add(created, file, 'hooks');
   if (gitHook.state === 'install' || gitHook.state === 'renew')
     add(gitHook.state === 'install' ? created : words.updated[at]!, gitHook.file, 'git hook');
@@ -91,15 +96,17 @@ function reason(path: string, outcome: Outcome, why: string | undefined): string
 /** A summary such as "3 updated, 1 merged, 2 kept". */
 function countsOf(plan: SetupPlan): string {
   const counts = new Map<string, number>();
-  for (const { outcome } of [...plan.files, ...plan.links]) {
-    if (outcome === 'same') continue;
-    const [word] = words[outcome];
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
+  const add = (word: string, count: number) => {
+    if (count > 0) counts.set(word, (counts.get(word) ?? 0) + count);
+  };
+  for (const { outcome } of [...plan.files, ...plan.links]) if (outcome !== 'same') add(words[outcome][0], 1);
+  const filled = plan.memory.filter(({ isFilled }) => isFilled).length;
+  add('updated', filled);
   const begun =
-    plan.memory.length +
+    plan.memory.length -
+    filled +
     plan.hooks.filter(({ state }) => state === 'install').length +
     (plan.gitHook.state === 'install' ? 1 : 0);
-  if (begun > 0) counts.set('added', (counts.get('added') ?? 0) + begun);
+  add('added', begun);
   return [...counts].map(([word, count]) => `${count} ${word}`).join(', ');
 }

@@ -6,14 +6,14 @@ const stillNeeded = 'What I still need for this task:';
 const profile = '.assistant/memory/project-profile.md';
 
 /**
- * The offer where there is no profile (specification: States and transitions, step 0.2). A profile that is there is a person's: init
- * begins none in its place.
+ * The offer where there is no profile (specification: States and transitions, step 0.2). A profile that is there is a person's, unless it
+ * is the template still, which init fills.
  */
 function profileOffer({ sources }: ContextSummary): string {
   const isEmpty = sources.includes(profile);
   const found = isEmpty ? `: ${profile} says nothing yet` : '';
   const yes = isEmpty
-    ? 'remove that file and run `prompt-lint init`, which writes it anew'
+    ? 'run `prompt-lint init`, which fills the template; where you changed that file, remove it first'
     : `run \`prompt-lint init\`, which writes ${profile}`;
   return `No project profile found${found}. Create one from the repository's manifests? (yes/no)\nYes: ${yes}`;
 }
