@@ -6,6 +6,7 @@ const commands = {
   facts: 'npm run bench:facts -- --write',
   sessions: 'npm run bench:sessions -- --write',
   gate: 'npm run bench:gate -- --write',
+  library: 'npm run bench:library -- --write',
 } as const;
 
 /**
