@@ -4,14 +4,15 @@ import { analyze } from '../analysis/analyze.ts';
 import { readComplexityRules } from '../analysis/request/complexity-rules.ts';
 import { UserError } from '../base/errors.ts';
 import { withModules } from '../base/lazy-module.ts';
-import { nearest } from '../base/nearest.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { recallContext } from '../memory/recall/recall-context.ts';
 import { complexityRulesPath } from '../parse/complexity-rules.ts';
-import { type CommandName, commandNames } from '../parse/phase0/types.ts';
+import type { CommandName } from '../parse/phase0/types.ts';
 import { openProject } from '../project.ts';
 import { escapeVisible } from '../report/escape.ts';
 import { scanProject } from '../scan/scan-project.ts';
+import { commandNamed, requestGiven } from './request-arguments.ts';
+import { wrongUsage } from './wrong-usage.ts';
 
 const usage = 'prompt-lint analyze [--command NAME] [--json] TEXT, or - to read it from standard input';
 
@@ -20,15 +21,8 @@ const usage = 'prompt-lint analyze [--command NAME] [--json] TEXT, or - to read 
  * project nor lists its files (specification: Endpoints).
  */
 export async function analyzeCommand(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { command, text, json } = readOptions(args);
-  const request =
-    text === '-'
-      ? terminal
-          .readStandardInput()
-          .toString('utf8')
-          .replace(/^\ufeff/, '')
-      : text;
-  if (!/[\p{L}\p{N}]/u.test(request)) throw new UserError(`there is no request to analyze; ${usage}`);
+  const { command, words, json } = readOptions(args);
+  const request = requestGiven(words, terminal, `there is no request to analyze; ${usage}`);
 
   const { facts } = openProject(terminal.cwd);
   const isQuick = command === 'prompt';
@@ -46,12 +40,16 @@ export async function analyzeCommand(args: readonly string[], terminal: Terminal
   return 0;
 }
 
-function readOptions(args: readonly string[]): { command: CommandName; text: string; json: boolean } {
+function readOptions(args: readonly string[]): {
+  command: CommandName;
+  words: readonly string[];
+  json: boolean;
+} {
   const { values, positionals } = parsed(args);
   if (positionals.length === 0) throw new UserError(`analyze needs the request; ${usage}`);
   return {
-    command: commandOf(values.command ?? 'prompt'),
-    text: positionals.join(' '),
+    command: commandNamed(values.command ?? 'prompt', 'no command with a Phase 0'),
+    words: positionals,
     json: values.json === true,
   };
 }
@@ -64,16 +62,6 @@ function parsed(args: readonly string[]) {
       allowPositionals: true,
     });
   } catch (error) {
-    throw new UserError(`${(error as Error).message.split('\n')[0]!.replace(/\.$/, '')}; ${usage}`);
+    throw wrongUsage(error, usage);
   }
-}
-
-/** With or without its slash. */
-function commandOf(written: string): CommandName {
-  const name = written.replace(/^\//, '');
-  const known = commandNames.find((each) => each === name);
-  if (known !== undefined) return known;
-  const near = nearest(name, commandNames) ?? nearest(`prompt-${name}`, commandNames);
-  const hint = near === undefined ? `there are ${commandNames.join(', ')}` : `did you mean ${near}?`;
-  throw new UserError(`"${written}" is no command with a Phase 0; ${hint}`);
 }

@@ -17,6 +17,7 @@ import type { Finding } from '../rule/finding.ts';
 import { type Asked, askAtGate, lineReader } from './ask-at-gate.ts';
 import { pathFromRoot } from './lint-request.ts';
 import { noFurtherConfig, readAsPrompt } from './prompt-file.ts';
+import { wrongUsage } from './wrong-usage.ts';
 
 const usage = 'prompt-lint approve FILE [--answer yes|modify|cancel] [--by NAME] [--force]';
 
@@ -92,7 +93,7 @@ function readOptions(args: readonly string[]) {
     if (by === '') throw new Error('--by needs a name');
     return { file, answer: answer as GateChoice | undefined, by, force: force === true };
   } catch (error) {
-    throw new UserError(`${(error as Error).message.split('\n')[0]}; ${usage}`);
+    throw wrongUsage(error, usage);
   }
 }
 

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { UserError } from '../base/errors.ts';
 import { withModules } from '../base/lazy-module.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { contextText } from '../memory/recall/context-text.ts';
 import { recallContext } from '../memory/recall/recall-context.ts';
 import { openProject } from '../project.ts';
 import { escapeVisible } from '../report/escape.ts';
+import { wrongUsage } from './wrong-usage.ts';
 
 const usage = 'prompt-lint context [--json]';
 
@@ -30,6 +30,6 @@ function readOptions(args: readonly string[]): { json: boolean } {
     if (positionals.length > 0) throw new Error(`context takes no argument, and "${positionals[0]}" is one`);
     return { json: values.json === true };
   } catch (error) {
-    throw new UserError(`${(error as Error).message.split('\n')[0]}; ${usage}`);
+    throw wrongUsage(error, usage);
   }
 }

@@ -1,16 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { type ListedFact, listFacts } from '../list-facts.ts';
 import { escapeVisible } from '../report/escape.ts';
+import { readFolderArguments } from './folder-arguments.ts';
 
 const usage = 'prompt-lint facts [dir] [--json] [--at index|worktree|head|REV]';
 
 /** `prompt-lint facts`: every fact that the repository states, with file, line and how it is pinned. */
 export async function factsCommand(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { dir, json, at } = readOptions(args);
+  const { dir, json, at } = readFolderArguments(args, usage);
   const folder = resolve(terminal.cwd, dir);
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new UserError(`${dir} is no folder; name one, or none for the current one`);
@@ -19,20 +19,6 @@ export async function factsCommand(args: readonly string[], terminal: Terminal):
   if (json) terminal.stdout(`${JSON.stringify({ root, facts, scripts }, null, 2)}\n`);
   else terminal.stdout(asText(facts, scripts.length));
   return 0;
-}
-
-function readOptions(args: readonly string[]): { dir: string; json: boolean; at: string | undefined } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { json: { type: 'boolean' }, at: { type: 'string' } },
-      allowPositionals: true,
-    });
-    if (positionals.length > 1) throw new Error(`${positionals[1]} is one folder too many`);
-    return { dir: positionals[0] ?? '.', json: values.json === true, at: values.at };
-  } catch (error) {
-    throw new UserError(`${(error as Error).message.split('\n')[0]}; ${usage}`);
-  }
 }
 
 /** One block a file, one line a fact. */

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { findRoot } from '../collect/root.ts';
 import { answerHook } from '../gate/answer.ts';
@@ -9,6 +8,7 @@ import { assistantStatus } from '../hooks/assistants/install.ts';
 import { assistantNames } from '../hooks/assistants/programs.ts';
 import { escapeVisible } from '../report/escape.ts';
 import { allAssistantLines } from './assistant-hooks.ts';
+import { wrongUsage } from './wrong-usage.ts';
 
 const usage = 'prompt-lint gate [status | test]';
 
@@ -39,7 +39,7 @@ function readArguments(args: readonly string[]): readonly string[] {
       throw new Error(`gate has no command ${command}`);
     return positionals;
   } catch (error) {
-    throw new UserError(`${(error as Error).message.split('\n')[0]}; ${usage}`);
+    throw wrongUsage(error, usage);
   }
 }
 

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { UserError } from '../base/errors.ts';
-import { nearest } from '../base/nearest.ts';
 import type { Terminal } from '../base/terminal.ts';
-import { type CommandName, commandNames } from '../parse/phase0/types.ts';
+import type { CommandName } from '../parse/phase0/types.ts';
+import { commandNamed, requestGiven } from './request-arguments.ts';
+import { wrongUsage } from './wrong-usage.ts';
 
 const usage =
   'prompt-lint new COMMAND TEXT [--with-analysis] [--stdout | --json], or - to read the text from standard input';
@@ -23,11 +24,8 @@ export function readNewOptions(args: readonly string[], terminal: Terminal): New
   const { values, positionals } = parsed(args);
   const [name, ...words] = positionals;
   if (name === undefined) throw new UserError(`new needs a command and the request; ${usage}`);
-  const command = commandOf(name);
-  const text = words.join(' ');
-  const request = text === '-' ? terminal.readStandardInput().toString('utf8') : text;
-  if (!/[\p{L}\p{N}]/u.test(request))
-    throw new UserError(`there is no request to draft a prompt for; ${usage}`);
+  const command = commandNamed(name, 'no command that a prompt can be drafted for');
+  const request = requestGiven(words, terminal, `there is no request to draft a prompt for; ${usage}`);
   if (values.stdout && values.json)
     throw new UserError('--stdout prints the prompt and --json what was written; choose one');
   return {
@@ -47,16 +45,6 @@ function parsed(args: readonly string[]) {
       allowPositionals: true,
     });
   } catch (error) {
-    throw new UserError(`${(error as Error).message.split('\n')[0]!.replace(/\.$/, '')}; ${usage}`);
+    throw wrongUsage(error, usage);
   }
-}
-
-/** With or without its slash. */
-function commandOf(written: string): CommandName {
-  const name = written.replace(/^\//, '');
-  const known = commandNames.find((each) => each === name);
-  if (known !== undefined) return known;
-  const near = nearest(name, commandNames) ?? nearest(`prompt-${name}`, commandNames);
-  const hint = near === undefined ? `there are ${commandNames.join(', ')}` : `did you mean ${near}?`;
-  throw new UserError(`"${written}" is no command that a prompt can be drafted for; ${hint}`);
 }

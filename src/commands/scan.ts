@@ -1,6 +1,5 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { UserError } from '../base/errors.ts';
 import { withModules } from '../base/lazy-module.ts';
 import type { Terminal } from '../base/terminal.ts';
@@ -9,12 +8,13 @@ import { openProject } from '../project.ts';
 import { escapeVisible } from '../report/escape.ts';
 import { scanProject } from '../scan/scan-project.ts';
 import { scanText } from '../scan/scan-text.ts';
+import { readFolderArguments } from './folder-arguments.ts';
 
 const usage = 'prompt-lint scan [dir] [--json] [--at index|worktree|head|REV]';
 
 /** `prompt-lint scan`: what the apps of a repository are built with, each value with file and line. */
 export async function scanCommand(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { dir, json, at } = readOptions(args);
+  const { dir, json, at } = readFolderArguments(args, usage);
   const folder = resolve(terminal.cwd, dir);
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new UserError(`${dir} is no folder; name one, or none for the current one`);
@@ -35,18 +35,4 @@ function escapeJson(text: string): string {
       .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
       .join(''),
   );
-}
-
-function readOptions(args: readonly string[]): { dir: string; json: boolean; at: string | undefined } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { json: { type: 'boolean' }, at: { type: 'string' } },
-      allowPositionals: true,
-    });
-    if (positionals.length > 1) throw new Error(`${positionals[1]} is one folder too many`);
-    return { dir: positionals[0] ?? '.', json: values.json === true, at: values.at };
-  } catch (error) {
-    throw new UserError(`${(error as Error).message.split('\n')[0]}; ${usage}`);
-  }
 }

@@ -12,6 +12,7 @@ import { escapeVisible } from '../report/escape.ts';
 import type { SessionRequest } from '../session-end/gather.ts';
 import { writeSessionEnd } from '../session-end/write-entry.ts';
 import { readHookText } from './hook-text.ts';
+import { wrongUsage } from './wrong-usage.ts';
 
 const usage = 'prompt-lint session-end [--transcript FILE] [--since REV] [--notes FILE] [--dry-run]';
 
@@ -160,6 +161,6 @@ function readOptions(args: readonly string[]): Options {
     const { transcript, since, notes } = values;
     return { transcript, since, notes, dryRun: values['dry-run'] === true };
   } catch (error) {
-    throw new UserError(`${(error as Error).message.split('\n')[0]}; ${usage}`);
+    throw wrongUsage(error, usage);
   }
 }

@@ -16,6 +16,7 @@ import type { SessionFile } from '../sessions/session-file.ts';
 import { type SessionSummary, summarize } from '../sessions/summary.ts';
 import { timeline } from '../sessions/timeline.ts';
 import { pathFromRoot } from './lint-request.ts';
+import { wrongUsage } from './wrong-usage.ts';
 
 const usage = 'prompt-lint session FILE [--json | --timeline]';
 
@@ -72,7 +73,7 @@ function readOptions(args: readonly string[]): { file: string; json: boolean; as
     if (values.json && values.timeline) throw new Error('--json and --timeline contradict each other');
     return { file, json: values.json === true, asTimeline: values.timeline === true };
   } catch (error) {
-    throw new UserError(`${(error as Error).message.split('\n')[0]}; ${usage}`);
+    throw wrongUsage(error, usage);
   }
 }
 

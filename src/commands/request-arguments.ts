@@ -1,0 +1,33 @@
+import { UserError } from '../base/errors.ts';
+import { nearest } from '../base/nearest.ts';
+import type { Terminal } from '../base/terminal.ts';
+import { type CommandName, commandNames } from '../parse/phase0/types.ts';
+
+/**
+ * The command of the library that a user names, with or without its slash.
+ *
+ * @param refusal What another name is not, such as "no command with a Phase 0".
+ * @throws UserError for another name, with the nearest one.
+ */
+export function commandNamed(written: string, refusal: string): CommandName {
+  const name = written.replace(/^\//, '');
+  const known = commandNames.find((each) => each === name);
+  if (known !== undefined) return known;
+  const near = nearest(name, commandNames) ?? nearest(`prompt-${name}`, commandNames);
+  const hint = near === undefined ? `there are ${commandNames.join(', ')}` : `did you mean ${near}?`;
+  throw new UserError(`"${written}" is ${refusal}; ${hint}`);
+}
+
+/** The request: the words themselves, or what comes in on standard input for `-`. @throws UserError with `absent` when it says nothing. */
+export function requestGiven(words: readonly string[], terminal: Terminal, absent: string): string {
+  const text = words.join(' ');
+  const request =
+    text === '-'
+      ? terminal
+          .readStandardInput()
+          .toString('utf8')
+          .replace(/^\ufeff/, '')
+      : text;
+  if (!/[\p{L}\p{N}]/u.test(request)) throw new UserError(absent);
+  return request;
+}
