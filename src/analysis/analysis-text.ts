@@ -3,6 +3,7 @@ import { contextText } from '../memory/recall/context-text.ts';
 import type { ProjectScan } from '../scan/project-scan.ts';
 import { scanText } from '../scan/scan-text.ts';
 import type { Analysis } from './analysis.ts';
+import { languageOf } from './questions/language.ts';
 import { criteriaText } from './text/criteria-text.ts';
 import { questionsText } from './text/questions-text.ts';
 import {
@@ -27,7 +28,7 @@ export function analysisText(analysis: Analysis, context: ContextSummary, scan?:
     initialAnalysisText(analysis),
     modeText(analysis),
     delegation && delegationText(delegation),
-    prediction && predictionText(prediction),
+    prediction && predictionText(prediction, languageOf(analysis.analysis.language, analysis.request)),
     contextText(context),
     criteriaText(analysis),
     questionsText(analysis),

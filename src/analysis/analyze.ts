@@ -3,9 +3,9 @@ import type { ContextSummary } from '../memory/recall/context-summary.ts';
 import { aiFluencyPath, fluencySwitch } from '../parse/ai-fluency.ts';
 import { redact } from '../parse/credentials/redact.ts';
 import type { CommandName } from '../parse/phase0/types.ts';
-import type { ProjectScan } from '../scan/project-scan.ts';
+import type { AppScan, ProjectScan } from '../scan/project-scan.ts';
 import type { Analysis, CriterionState, RemainingQuestion } from './analysis.ts';
-import type { Answer } from './criteria/answer.ts';
+import type { Answer, Answers } from './criteria/answer.ts';
 import { answerOf, criteriaOf } from './criteria/criteria.ts';
 import { manifestAnswers } from './criteria/from-manifests.ts';
 import { memoryAnswers } from './criteria/from-memory.ts';
@@ -13,15 +13,18 @@ import { requestAnswers } from './criteria/from-request.ts';
 import { scanAnswers } from './criteria/from-scan.ts';
 import { delegationOf } from './delegation.ts';
 import { namedFiles } from './named-files.ts';
+import { isUnknownPackage } from './named-package.ts';
 import { predictionOf } from './prediction/prediction.ts';
+import { type Language, languageOf } from './questions/language.ts';
 import { onlyFile } from './questions/options.ts';
 import { openDecision, remainingQuestions } from './questions/questions.ts';
 import { reasoningOf } from './reasoning.ts';
 import { analyzeRequest } from './request/analyze-request.ts';
 import type { ComplexityRules } from './request/complexity-rules.ts';
 import { readRequest } from './request-words.ts';
-import { relevantApps } from './scan-apps.ts';
+import { lacksSide, relevantApps, sidesOf } from './scan-apps.ts';
 import { openText } from './text/open-text.ts';
+import { workOf } from './work.ts';
 
 /** What a request is held against. */
 export interface AnalysisInput {
@@ -48,7 +51,11 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const repository = isQuick ? undefined : facts;
   const words = readRequest(request);
   const analysis = analyzeRequest(request, rules);
-  const apps = isQuick ? [] : relevantApps(scan, command, analysis.domain, words);
+  const language = languageOf(analysis.language, words.text);
+  const work = workOf(words, analysis);
+  const sides = sidesOf(command, analysis.domain, words);
+  const lacking = !isQuick && lacksSide(scan, command, sides, words, analysis.type === 'Feature');
+  const apps = isQuick || lacking ? [] : relevantApps(scan, command, sides, words);
 
   const files = namedFiles(words, repository);
   const only =
@@ -56,19 +63,40 @@ export function analyze({ command, request: written, facts, scan, context, rules
       ? onlyFile(words, repository, apps)
       : undefined;
   const answered = {
-    request: requestAnswers(words, analysis, only === undefined ? files : { there: [only], absent: [] }),
-    scan: apps.length === 0 && repository ? manifestAnswers(repository) : scanAnswers(apps),
-    memory: memoryAnswers(context),
+    request: requestAnswers(
+      words,
+      analysis,
+      work,
+      only === undefined ? files : { there: [only], absent: [] },
+    ),
+    scan: scanned(apps, lacking ? (scan?.apps ?? []) : [], repository),
+    memory: remembered(context, lacking),
   };
-  const input = { command, words, analysis, facts: repository, apps };
-  const decision = openDecision(input);
+  const lacksPackage =
+    repository !== undefined && work === 'Small version' && isUnknownPackage(analysis.intent, repository);
+  const decision = openDecision({ command, words, apps });
   const answers = criteriaOf(command).map((name) => ({
     name,
-    answer: name === 'Approach' && decision ? undefined : answerOf(name, answered),
+    answer:
+      (name === 'Approach' && decision) || (name === 'Requirements' && lacksPackage)
+        ? undefined
+        : answerOf(name, answered),
   }));
   const open = answers.filter(({ answer }) => answer === undefined).map(({ name }) => name);
-  const questions = remainingQuestions({ ...input, open });
-  const criteria = answers.map(({ name, answer }) => stateOf(name, answer, questions));
+  const questions = remainingQuestions({
+    command,
+    words,
+    analysis,
+    work,
+    language,
+    open,
+    facts: repository,
+    apps,
+    sides,
+    lacksSide: lacking,
+    lacksPackage,
+  });
+  const criteria = answers.map(({ name, answer }) => stateOf(name, answer, questions, language));
 
   const delegates =
     command === 'prompt-hybrid' &&
@@ -76,21 +104,42 @@ export function analyze({ command, request: written, facts, scan, context, rules
   return {
     command,
     request,
-    reasoning: reasoningOf(analysis, context, criteria, questions),
+    reasoning: reasoningOf(analysis, context, criteria, questions, language),
     analysis,
-    delegation: delegates ? delegationOf(words, analysis, apps) : undefined,
-    prediction: repository && predictionOf(repository, context, apps, analysis),
+    delegation: delegates ? delegationOf(words, analysis, work, apps, language) : undefined,
+    prediction:
+      repository && predictionOf({ facts: repository, context, apps, sides, analysis, work, language }),
     offersProfile: !context.hasProfile,
     criteria,
     questions,
   };
 }
 
+/** The stack that the profile remembers is that of the other side, too. */
+function remembered(context: ContextSummary, lacking: boolean): Answers {
+  const { 'Technical Stack': stack, ...others } = memoryAnswers(context);
+  return stack && !lacking ? { ...others, 'Technical Stack': stack } : others;
+}
+
+/** Apps of the other side tell what the project is, and nothing of how this is to be built. */
+function scanned(
+  apps: readonly AppScan[],
+  others: readonly AppScan[],
+  repository: RepositoryFacts | undefined,
+): Answers {
+  if (others.length > 0) {
+    const { Context } = scanAnswers(others);
+    return Context ? { Context } : {};
+  }
+  return apps.length === 0 && repository ? manifestAnswers(repository) : scanAnswers(apps);
+}
+
 function stateOf(
   name: CriterionState['name'],
   answer: Answer | undefined,
   questions: readonly RemainingQuestion[],
+  language: Language,
 ): CriterionState {
   if (answer) return { name, state: 'answered', text: answer.text, source: answer.source };
-  return { name, state: 'open', text: openText(name, questions), source: undefined };
+  return { name, state: 'open', text: openText(name, questions, language), source: undefined };
 }

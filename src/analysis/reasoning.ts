@@ -1,5 +1,6 @@
 import type { ContextSummary } from '../memory/recall/context-summary.ts';
 import type { Analysis, CriterionState, RemainingQuestion, RequestAnalysis } from './analysis.ts';
+import type { Language } from './questions/language.ts';
 import { oneLine } from './text/one-line.ts';
 import { asClause } from './text/open-text.ts';
 
@@ -13,11 +14,12 @@ export function reasoningOf(
   context: ContextSummary,
   criteria: readonly CriterionState[],
   questions: readonly RemainingQuestion[],
+  language: Language,
 ): Analysis['reasoning'] {
   return {
     promptType: `${analysis.type}, because ${oneLine(analysis.typeBecause, 240)}`,
     profileFacts: factsOf(context, criteria),
-    undetermined: undeterminedOf(questions),
+    undetermined: undeterminedOf(questions, language),
   };
 }
 
@@ -38,20 +40,24 @@ function factsOf({ hasProfile, lines }: ContextSummary, criteria: readonly Crite
 }
 
 /** The most urgent questions, without the choices and cases that they name. */
-function undeterminedOf(questions: readonly RemainingQuestion[]): string {
+function undeterminedOf(questions: readonly RemainingQuestion[], language: Language): string {
   const urgent = questions.filter(({ priority }) => priority !== 'Nice-to-have');
   const asked = urgent.length > 0 ? urgent : questions;
   if (asked.length === 0) return 'nothing that this request needs';
   const shown = asked.slice(0, mostUnknown).map(({ text }) => asClause(headOf(text)));
   const rest = asked.length - shown.length;
-  return `${shown.join(', ')}${rest > 0 ? `, and ${rest} more below` : ''}`;
+  return `${shown.join(', ')}${rest > 0 ? furtherOnes[language](rest) : ''}`;
 }
 
-/** Shorter beginnings of a question do not say what it asks. */
-const shortestHead = 15;
+const furtherOnes: Record<Language, (count: number) => string> = {
+  en: (count) => `, and ${count} more below`,
+  sk: (count) => ` a ešte ${count} nižšie`,
+};
 
-/** Up to what a question lists behind a colon or a comma. */
+/** Up to the cases that a question lists, and without what it quotes. */
 function headOf(text: string): string {
-  const end = text.slice(shortestHead).search(/[:,](?=\s)|\?$/);
-  return end < 0 ? text : text.slice(0, shortestHead + end);
+  const end = text.search(
+    /:(?=\s)|\s(?:in the usual case|while data loads|bežne|počas načítania)(?=,)|,\s(?=and\s|since\s|keď\ssa\s)|\?$/u,
+  );
+  return (end < 15 ? text.replace(/\?$/, '') : text.slice(0, end)).replace(/\s\(„[^“]*“\)/gu, '');
 }

@@ -28,40 +28,96 @@ export function isNo(value: string): boolean {
   return /^(?:no|none|false|off)\b/i.test(value);
 }
 
+export type Side = AppScan['side'];
+
+/** Words that only one side of a project is spoken of with, in plain form. */
+const ofSide: readonly (readonly [Side, RegExp])[] = [
+  [
+    'frontend',
+    /\b(?:pages?|screens?|buttons?|forms?|components?|modals?|dialogs?|css|layouts?|headers?|footers?|dashboards?|frontends?|ui|browsers?|navbar|sidebar|strank\w{1,3}|obrazov\w{2,3}|tlacid\w{1,3}|formular\w{0,3}|komponent\w{0,3}|hlavick\w{1,3}|prehliadac\w{0,3})\b/,
+  ],
+  [
+    'backend',
+    /\b(?:servers?|backends?|endpoints?|controllers?|databases?|migrations?|sql|webhooks?|cron|middleware|server\w{1,3}|backend\w{1,2}|endpoint\w{1,3}|databaz\w{1,3}|migraci\w{1,2})\b/,
+  ],
+];
+
+/** The sides of a project that a request is about: by the command, else by its words, else by its domain; none when nothing tells. */
+export function sidesOf(command: CommandName, domain: string, { plain }: RequestWords): ReadonlySet<Side> {
+  if (command === 'prompt-frontend') return new Set(['frontend']);
+  if (command === 'prompt-backend') return new Set(['backend']);
+  const told = ofSide.filter(([, pattern]) => pattern.test(plain)).map(([side]) => side);
+  if (told.length > 0) return new Set(told);
+  if (/^frontend/i.test(domain)) return new Set(['frontend']);
+  return new Set(/^(?:backend|database)/i.test(domain) ? ['backend' as const] : []);
+}
+
+/** Frameworks that serve pages and endpoints from one app. */
+const ofBothSides = /\b(?:next|nuxt|remix|sveltekit|astro|analog|blitz|redwood|blazor)\b/i;
+const newPart =
+  /\b(?:endpoints?|controllers?|servers?|backends?|pages?|screens?|frontends?|strank\w{1,3}|obrazov\w{2,3}|endpoint\w{1,3}|backend\w{1,2}|frontend\w{1,2})\b/;
+
 /**
- * The apps that a request may be about: those of the command's side, of its domain, and of these the ones that it names.
+ * Whether the scan found apps, but none of the side that the request is for: by its command, or since it asks for a new part of one side.
  *
- * @param domain As the initial analysis names it.
+ * @param isNew Whether it asks for something new.
+ */
+export function lacksSide(
+  scan: ProjectScan | undefined,
+  command: CommandName,
+  sides: ReadonlySet<Side>,
+  { plain }: RequestWords,
+  isNew: boolean,
+): boolean {
+  if (!scan || scan.apps.length === 0 || scan.apps.some(({ side }) => sides.has(side))) return false;
+  if (
+    scan.apps.some(({ fields }) =>
+      fields.some((field) => field.state === 'found' && ofBothSides.test(field.value)),
+    )
+  )
+    return false;
+  return isOfOneSide(command) || (sides.size === 1 && isNew && newPart.test(plain));
+}
+
+function isOfOneSide(command: CommandName): boolean {
+  return command === 'prompt-frontend' || command === 'prompt-backend';
+}
+
+/**
+ * The apps that a request may be about: those that it names, and of each side that it is about and names no app of, all; of a command
+ * for one side those of that side alone.
  */
 export function relevantApps(
   scan: ProjectScan | undefined,
   command: CommandName,
-  domain: string,
+  sides: ReadonlySet<Side>,
   words: RequestWords,
 ): readonly AppScan[] {
   if (!scan) return [];
-  const side = sideOf(command, domain);
-  const ofSide = scan.apps.filter((app) => side === undefined || app.side === side);
-  const apps = ofSide.length > 0 ? ofSide : scan.apps;
-  const named = apps.filter((app) => namesApp(app, words));
-  return named.length > 0 ? named : apps;
+  const ofSide = isOfOneSide(command) ? scan.apps.filter(({ side }) => sides.has(side)) : [];
+  const possible = ofSide.length > 0 ? ofSide : scan.apps;
+  const named = new Set(possible.filter((app) => namesApp(app, words)));
+  const isNamed = new Set([...named].map(({ side }) => side));
+  const chosen = possible.filter(
+    (app) =>
+      named.has(app) ||
+      (sides.has(app.side) && !isNamed.has(app.side) && (named.size === 0 || sides.size > 1)),
+  );
+  return chosen.length > 0 ? chosen : possible;
 }
 
-function sideOf(command: CommandName, domain: string): AppScan['side'] | undefined {
-  if (command === 'prompt-frontend') return 'frontend';
-  if (command === 'prompt-backend') return 'backend';
-  if (/^frontend/i.test(domain)) return 'frontend';
-  return /^backend/i.test(domain) ? 'backend' : undefined;
-}
+/** "API keys" are no app that is called api. */
+const noApp = /\bapi (?:keys?|tokens?|calls?|docs?|kluc\w*|volani\w*)\b/g;
 
 /** By its folder or the name that its manifest gives it, in words. */
 function namesApp({ folder, name }: AppScan, { topics, plain, paths }: RequestWords): boolean {
-  if (folder !== '' && paths.some((path) => path.startsWith(`${folder}/`))) return true;
+  if (folder !== '' && paths.some((path) => path === folder || path.startsWith(`${folder}/`))) return true;
   const last = folder.slice(folder.lastIndexOf('/') + 1);
+  const text = plain.replace(noApp, '').replace(/\bwebov\w{1,3}\b/g, 'web');
   return [last, name ?? ''].some((each) => {
     const parts = wordsOf(each.replace(/^@[^/]+\//, ''));
     return (
-      parts.length > 0 && parts.every((part) => topics.has(part) || new RegExp(`\\b${part}\\b`).test(plain))
+      parts.length > 0 && parts.every((part) => topics.has(part) || new RegExp(`\\b${part}\\b`).test(text))
     );
   });
 }

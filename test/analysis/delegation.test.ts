@@ -16,9 +16,9 @@ describe('who does what', () => {
   it.each([
     ['Add limits and deploy to production', 'deployed'],
     ['Rotate the API keys', 'secrets'],
-    ['Pridaj platby kartou', 'amounts'],
+    ['Pridaj platby kartou', 'sumy a ceny'],
     ['Delete old accounts', 'undone'],
-    ['Nasaď novú verziu', 'deployed'],
+    ['Nasaď novú verziu', 'nasadzuje'],
     ['Store personal data of users', 'privacy'],
   ])('%s: a person', (request, word) => {
     expect(delegated(request).human.join('\n')).toContain(word);

@@ -76,6 +76,15 @@ const requests = [
   'Pridaj limity prevodov na stránku účtov',
   'Oprav chybu pri prihlásení, keď je heslo prázdne',
   'Uprav src/pages/Accounts.tsx tak, aby zobrazila limit, bez zmeny API',
+  'Fix a typo in the header',
+  'Oprav preklep v hlavičke a v pätičke',
+  'Bump lodash to 5',
+  'Decide whether we use Redux or keep Zustand',
+  'Porovnaj Redux a Zustand a odporuč, čo použiť',
+  'Upgrade all dependencies',
+  'Nasaď novú verziu na produkciu',
+  'Write unit tests for the transfers page',
+  'Add an endpoint that cancels a transfer which is not booked',
   'Goal: fix the list, Scope: all pages, data source: api.json (see docs/missing.md)',
 ];
 

@@ -38,7 +38,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     answers: [
       [/path\/to\/file/, '`README.md` – says what the project is for'],
       [/builds on/, 'Nothing is there yet but the command library in `.assistant/`'],
-      [/consist of/, 'The first sentence says for whom the project is, the second what it does'],
+      [/consist of|cover/, 'The first sentence says for whom the project is, the second what it does'],
       [/done/, '`README.md` has 2 sentences'],
     ],
     untrue: ['- `.assistant/memory/session.md` holds what was done before', 'facts/path'],
@@ -87,7 +87,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     answers: [
       [/path\/to\/file/, '`src/Ledger.Api/Program.cs` – nový endpoint'],
       [
-        /prípad|robiť/,
+        /prípad|robiť|stať/,
         'Prevod, ktorý nie je zaúčtovaný, sa zruší so stavom 204; zaúčtovaný dostane stav 409',
       ],
       [/hotov|výsled|meria/, '`dotnet test` prejde s testom pre 204 aj 409'],
@@ -110,7 +110,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     type: 'Refactoring',
     answers: [
       [/path\/to\/file/, '`src/ledger/main.py` – keeps the application alone'],
-      [/stay|behaviour|usual case|requirement/i, '`GET /transfers` answers as before'],
+      [/stay|behaviour|usual case|requirement|step by step/i, '`GET /transfers` answers as before'],
       [/better/, '`src/ledger/main.py` holds no route of its own'],
       [/done|measured|verify/, '`pytest` passes unchanged'],
       [/structure|way|design|approach/i, 'One `APIRouter` for transfers'],

@@ -30,6 +30,18 @@ export function fromFile(
   return said === '' ? undefined : { text: said, source: sourceOf(place) };
 }
 
+/** An answer that several files give together; the first of them is the one to open. */
+export function fromFiles(
+  text: string,
+  places: readonly { readonly file: string; readonly line: number }[],
+): Answer | undefined {
+  const [first] = places;
+  const answer = first && fromFile(text, first);
+  if (!answer) return undefined;
+  const texts = new Set(places.map((place) => sourceOf(place).text));
+  return { ...answer, source: { ...answer.source, text: [...texts].join(', ') } };
+}
+
 /** A place as a source: memory files go by their names alone, as people write them (formats.md, section 1). */
 export function sourceOf({ file, line }: { readonly file: string; readonly line: number }): AnswerSource {
   const name = memoryFile.exec(file)?.[1] ?? file;

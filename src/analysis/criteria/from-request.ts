@@ -3,6 +3,7 @@ import type { RequestWords } from '../request-words.ts';
 import { saysGoal } from '../subject.ts';
 import { plainText } from '../words/plain.ts';
 import { requestVerbs, slovakVerbs } from '../words/verbs.ts';
+import { saysSmallChange, type Work } from '../work.ts';
 import { type Answer, type Answers, fromRequest } from './answer.ts';
 import * as cues from './request-cues.ts';
 
@@ -16,6 +17,7 @@ export interface NamedFiles {
 export function requestAnswers(
   words: RequestWords,
   { type, intent }: Pick<RequestAnalysis, 'type' | 'intent'>,
+  work: Work,
   files: NamedFiles,
 ): Answers {
   const { text } = words;
@@ -26,7 +28,9 @@ export function requestAnswers(
     Context: matched(cues.currentState, text),
     Scope: where,
     'Code Location': where,
-    Requirements: requirementsOf(words, isFault) ?? (type === 'Question' ? questionsOf(words) : undefined),
+    Requirements: saysSmallChange(work, words)
+      ? fromRequest(intent)
+      : (requirementsOf(words, isFault) ?? purposeOf(words, type, work, intent)),
     Constraints:
       matched(cues.strictConstraint, text) ?? (isFault ? undefined : matched(cues.constraint, text)),
     'Expected Result': matched(cues.expected, text),
@@ -71,6 +75,23 @@ function behavioursOf(clause: string): string[] {
       const doesMore = requestVerbs.has(first) && part.split(/\s+/).length >= 2;
       return doesMore || (cues.behaviour.test(part) && part.split(/\s+/).length >= 4);
     });
+}
+
+/** Of what is to be read, what it is to answer; of reworked code, what it is done for. */
+function purposeOf(
+  words: RequestWords,
+  type: RequestAnalysis['type'],
+  work: Work,
+  intent: string,
+): Answer | undefined {
+  if (work === 'Question') return questionsOf(words);
+  if (work === 'Research') return fromRequest(intent);
+  if (type !== 'Refactoring') return undefined;
+  return (
+    matched(cues.expected, words.text) ??
+    matched(cues.target, words.text) ??
+    (cues.quality.test(words.plain) ? fromRequest(intent) : undefined)
+  );
 }
 
 /** Of a question, what is to be answered is what it asks. */

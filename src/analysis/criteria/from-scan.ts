@@ -1,6 +1,6 @@
 import type { AppScan, FieldId } from '../../scan/project-scan.ts';
 import { type Found, found, isNo, namedValue } from '../scan-apps.ts';
-import { type Answer, type Answers, fromFile } from './answer.ts';
+import { type Answer, type Answers, fromFiles } from './answer.ts';
 
 /** What makes up the stack, and how a request may be built into it; a side has only its own of these fields. */
 const stackFields: readonly FieldId[] = [
@@ -27,15 +27,15 @@ export function scanAnswers(apps: readonly AppScan[]): Answers {
   const put = (name: keyof Answers, answer: Answer | undefined) => {
     if (answer) answers[name] = answer;
   };
-  put('Context', told(apps, contextOf));
+  put('Context', told(apps, contextOf, 'named'));
   put('Technical Stack', told(apps, stackOf));
   put(
     'Architecture',
-    told(apps, (app) => values(app, architectureFields), true),
+    told(apps, (app, most) => values(app, architectureFields, most), 'place'),
   );
   put(
     'Code Location',
-    told(apps, (app) => values(app, ['structure']), true),
+    told(apps, (app, most) => values(app, ['structure'], most), 'place'),
   );
   put('Testing Strategy', told(apps, testsOf));
   return answers;
@@ -46,36 +46,48 @@ interface Told {
   readonly place: Found['place'];
 }
 
-/** Of the first apps that say something; more of them would be a list and no answer. Places are those in its folder. */
+/** More apps than these would be a list and no answer. */
+const mostApps = 3;
+
+/** Of the first apps that say something, each named with its folder and told by what matters most. Places are those in its folder. */
 function told(
   apps: readonly AppScan[],
-  read: (app: AppScan) => Told | undefined,
-  isPlace = false,
+  read: (app: AppScan, most: number) => Told | undefined,
+  isAbout: 'all' | 'place' | 'named' = 'all',
 ): Answer | undefined {
+  const most = apps.length > 1 ? 3 : Number.POSITIVE_INFINITY;
   const said = apps.flatMap((app) => {
-    const one = read(app);
+    const one = read(app, most);
     return one ? [{ ...one, app }] : [];
   });
-  const [first] = said;
-  if (!first) return undefined;
-  const text = said
-    .slice(0, 3)
-    .map(({ app: { folder }, text: own }) =>
-      (said.length > 1 || isPlace) && folder !== '' ? `${folder}: ${own}` : own,
-    );
-  return fromFile([...new Set(text)].join(', '), first.place);
+  const shown = said.slice(0, mostApps);
+  const text = shown.map(({ app: { folder }, text: own }) =>
+    isAbout !== 'named' &&
+    (said.length > 1 || isAbout === 'place') &&
+    folder !== '' &&
+    !own.startsWith(folder)
+      ? `${folder}: ${own}`
+      : own,
+  );
+  return fromFiles(
+    [...new Set(text)].join(', '),
+    shown.map(({ place }) => place),
+  );
 }
 
-function values(app: AppScan, ids: readonly FieldId[], separator = ', '): Told | undefined {
-  const all = ids.flatMap((id) => found(app, id) ?? []).filter(({ value }) => !isNo(value));
+function values(app: AppScan, ids: readonly FieldId[], most: number, separator = ', '): Told | undefined {
+  const all = ids
+    .flatMap((id) => found(app, id) ?? [])
+    .filter(({ value }) => !isNo(value))
+    .slice(0, most);
   const [first] = all;
   return first && { text: all.map(namedValue).join(separator), place: first.place };
 }
 
-function stackOf(app: AppScan): Told | undefined {
-  const stack = values(app, stackFields, ' + ');
+function stackOf(app: AppScan, most: number): Told | undefined {
+  const stack = values(app, stackFields, most, ' + ');
   const typed = found(app, 'typedLanguage');
-  if (!stack || !typed || isNo(typed.value)) return stack;
+  if (!stack || !typed || isNo(typed.value) || most < stackFields.length) return stack;
   const version = /\d+(?:\.\d+)*/.exec(typed.value)?.[0];
   return { ...stack, text: `${stack.text} + ${typed.label}${version === undefined ? '' : ` ${version}`}` };
 }
@@ -83,7 +95,10 @@ function stackOf(app: AppScan): Told | undefined {
 function contextOf(app: AppScan): Told | undefined {
   const main = found(app, 'uiLibrary') ?? found(app, 'framework') ?? found(app, 'runtime');
   if (!main) return undefined;
-  return { text: `${app.name ?? `a ${app.side} project`} with ${namedValue(main)}`, place: main.place };
+  return {
+    text: `${app.name ?? (app.folder === '' ? `a ${app.side} project` : app.folder)} with ${namedValue(main)}`,
+    place: main.place,
+  };
 }
 
 function testsOf(app: AppScan): Told | undefined {

@@ -29,11 +29,19 @@ export const expected = new RegExp(
 
 /** When a fault shows. */
 export const condition = new RegExp(
-  '(?<!\\p{L})(?:when(?:ever)?|if|after|while|as soon as|on (?:click|submit|load|save|mobile|safari|firefox|chrome|ios|android|windows)|' +
-    'for (?:users|accounts|orders|empty|large|long)|keď|ak|po (?:kliknutí|odoslaní|prihlásení|uložení|načítaní)|pri|na (?:mobile|safari|firefoxe))' +
-    '(?!\\p{L})[^.!?\\n]{2,200}',
+  '(?<!\\p{L})(?:(?:when(?:ever)?|if|after|while|as soon as|' +
+    'for (?:users|accounts|orders|empty|large|long|unknown|missing|invalid|wrong|negative)|keď|ak|po (?:kliknutí|odoslaní|prihlásení|uložení|načítaní)|pri)(?!\\p{L})[^.!?\\n]{2,200}|' +
+    '(?:on (?:click|submit|load|save|mobile|safari|firefox|chrome|ios|android|windows)|(?:na|v) (?:mobile|safari|firefoxe|chrome))(?!\\p{L})[^.!?\\n]{0,200})',
   'iu',
 );
+
+/** What is to be better about code, in plain form. */
+export const quality =
+  /\b(?:performance|speed|faster|quicker|readab\w+|testab\w+|duplicat\w+|memory|maintainab\w+|vykon\w*|rychl\w+|zrychli\w*|citateln\w+|duplici\w+)\b/;
+
+/** What reworked code becomes: "into a service". */
+export const target =
+  /(?<!\p{L})(?:into|na menšie|na viacero|do samostatn\p{L}{1,4}|do (?:služby|komponentu|hooku|modulu))(?!\p{L})[^,;.!?\n]{0,100}/iu;
 
 /** The fault itself, as a program words it. */
 export const errorMessage =

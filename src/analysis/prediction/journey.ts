@@ -4,6 +4,7 @@ import { readEntryHeading } from '../../parse/entry-heading.ts';
 import { sessionEntries } from '../../parse/session-entries.ts';
 import type { RequestAnalysis } from '../analysis.ts';
 import { isCode } from '../named-files.ts';
+import type { Language } from '../questions/language.ts';
 
 const sessionsFile = '.assistant/memory/sessions.md';
 /** Fewer files of code than these are the beginning of something. */
@@ -16,32 +17,69 @@ export function journeyStage(
   facts: RepositoryFacts,
   context: ContextSummary,
   { type }: RequestAnalysis,
+  language: Language,
 ): string {
   const files = facts.pathsThat(isCode).length;
   const { count, last } = sessions(facts, context);
-  const code = files === 1 ? '1 file of code' : `${files} files of code`;
-  const recorded =
-    count === 0
-      ? 'no session is recorded'
-      : `${count === 1 ? '1 session is' : `${count} sessions are`} recorded${last}`;
-  const evidence = `${code}, ${recorded}`;
-  if (files === 0) return `Starting: no file of code is there yet, ${recorded}`;
+  const words = phrases[language];
+  const recorded = words.sessions(count, last);
+  if (files === 0) return `${words.starting}, ${recorded}`;
+  const evidence = `${words.files(files)}, ${recorded}`;
   const looksAfter = type === 'Bug Fix' || type === 'Refactoring';
-  if (looksAfter && (count >= several || files >= small))
-    return `Maintaining: a ${type.toLowerCase()} in ${evidence}`;
-  if (files < small) return `Building: ${evidence}`;
-  return `Extending: ${evidence}`;
+  if (looksAfter && (count >= several || files >= small)) return `${words.maintaining(type)} ${evidence}`;
+  return `${files < small ? words.building : words.extending}: ${evidence}`;
 }
 
-function sessions(facts: RepositoryFacts, { sources }: ContextSummary): { count: number; last: string } {
+/** The last one with its line, when there is any. */
+function sessions(
+  facts: RepositoryFacts,
+  { sources }: ContextSummary,
+): { count: number; last: Dated | undefined } {
   const text = sources.includes(sessionsFile) ? (facts.read(sessionsFile) ?? '') : '';
-  const dated = sessionEntries(text).flatMap((entry) => {
+  const dated = sessionEntries(text).flatMap((entry): Dated[] => {
     const { date } = readEntryHeading(text, entry);
     return date === undefined ? [] : [{ date, line: entry.firstLine }];
   });
-  const last = dated.reduce<(typeof dated)[number] | undefined>(
-    (a, b) => (a && a.date > b.date ? a : b),
-    undefined,
-  );
-  return { count: dated.length, last: last ? `, the last of ${last.date} (sessions.md:${last.line})` : '' };
+  const last = dated.reduce<Dated | undefined>((a, b) => (a && a.date > b.date ? a : b), undefined);
+  return { count: dated.length, last };
 }
+
+interface Dated {
+  readonly date: string;
+  readonly line: number;
+}
+
+interface Phrases {
+  readonly starting: string;
+  readonly building: string;
+  readonly extending: string;
+  readonly maintaining: (type: RequestAnalysis['type']) => string;
+  readonly files: (count: number) => string;
+  readonly sessions: (count: number, last: Dated | undefined) => string;
+}
+
+const phrases: Record<Language, Phrases> = {
+  en: {
+    starting: 'Starting: no file of code is there yet',
+    building: 'Building',
+    extending: 'Extending',
+    maintaining: (type) => `Maintaining: a ${type.toLowerCase()} in`,
+    files: (count) => (count === 1 ? '1 file of code' : `${count} files of code`),
+    sessions: (count, last) => {
+      if (!last) return 'no session is recorded';
+      const recorded = count === 1 ? '1 session is recorded' : `${count} sessions are recorded`;
+      return `${recorded}, the last of ${last.date} (sessions.md:${last.line})`;
+    },
+  },
+  sk: {
+    starting: 'Začiatok: zatiaľ tu nie je žiaden súbor kódu',
+    building: 'Budovanie',
+    extending: 'Rozširovanie',
+    maintaining: (type) => `Údržba: ${type === 'Bug Fix' ? 'oprava chyby' : 'refaktorovanie'},`,
+    files: (count) => `počet súborov kódu: ${count}`,
+    sessions: (count, last) =>
+      last
+        ? `počet zaznamenaných relácií: ${count}, posledná z ${last.date} (sessions.md:${last.line})`
+        : 'žiadna zaznamenaná relácia',
+  },
+};

@@ -1,6 +1,6 @@
 import type { CommandName, CriterionName, Priority } from '../../parse/phase0/types.ts';
-import type { RequestType } from '../analysis.ts';
 import type { CodeKind } from '../words/kinds.ts';
+import { isSmallWork, type SmallWork, type Work } from '../work.ts';
 import type { WordingId } from './wording.ts';
 
 /** What is asked for an open criterion, how urgent it is, and which others its answer settles with it. */
@@ -11,14 +11,25 @@ export interface Draft {
   readonly covers?: readonly CriterionName[];
 }
 
-type ByType = Partial<Record<RequestType | 'other', readonly [WordingId, Priority]>>;
+type ByWork = Partial<Record<Work | 'other', readonly [WordingId, Priority]>>;
 
-/** By criterion and type of the request; where neither stands, nothing is asked, and the criterion stays open. */
-const questions: Partial<Record<CriterionName, ByType>> = {
+/** By criterion and kind of work; where neither stands, nothing is asked, and the criterion stays open. */
+const questions: Partial<Record<CriterionName, ByWork>> = {
   Goal: { other: ['goal', 'Critical'] },
-  Context: { Question: ['context', 'Nice-to-have'], other: ['context', 'Important'] },
+  Context: {
+    Question: ['context', 'Nice-to-have'],
+    Research: ['context', 'Nice-to-have'],
+    Decision: ['context', 'Important'],
+    other: ['context', 'Important'],
+  },
   Scope: {
     Question: ['scopeQuestion', 'Important'],
+    Research: ['scopeQuestion', 'Important'],
+    Decision: ['scopeDecision', 'Important'],
+    Writing: ['scopeText', 'Important'],
+    Testing: ['scopeTests', 'Critical'],
+    Upgrade: ['scopeUpgrade', 'Important'],
+    Deployment: ['scopeDeployment', 'Critical'],
     'Bug Fix': ['scopeFault', 'Critical'],
     other: ['scopeOpen', 'Critical'],
   },
@@ -27,22 +38,36 @@ const questions: Partial<Record<CriterionName, ByType>> = {
     'Bug Fix': ['requirementsFault', 'Critical'],
     Refactoring: ['requirementsRefactoring', 'Important'],
     Task: ['requirementsTask', 'Important'],
+    Writing: ['requirementsText', 'Important'],
+    Decision: ['requirementsDecision', 'Critical'],
+    Testing: ['requirementsTests', 'Important'],
+    Upgrade: ['requirementsUpgrade', 'Important'],
+    Deployment: ['requirementsDeployment', 'Critical'],
   },
   Constraints: {
     Refactoring: ['constraintsRefactoring', 'Critical'],
     Feature: ['constraintsFeature', 'Important'],
     Task: ['constraintsFeature', 'Nice-to-have'],
+    Upgrade: ['constraintsFeature', 'Important'],
+    Deployment: ['constraintsDeployment', 'Important'],
     'Bug Fix': ['constraintsFeature', 'Nice-to-have'],
   },
   'Expected Result': {
     'Bug Fix': ['expectedFault', 'Important'],
     Refactoring: ['expectedRefactoring', 'Important'],
     Question: ['expectedQuestion', 'Important'],
-    other: ['expectedFeature', 'Important'],
+    Research: ['expectedQuestion', 'Important'],
+    Decision: ['expectedDecision', 'Important'],
+    Feature: ['expectedFeature', 'Important'],
+    Task: ['expectedFeature', 'Important'],
+    Upgrade: ['expectedRefactoring', 'Important'],
+    Deployment: ['expectedDeployment', 'Important'],
   },
   'Technical Stack': {
     Feature: ['stack', 'Critical'],
     Task: ['stack', 'Important'],
+    Testing: ['stack', 'Important'],
+    Upgrade: ['stack', 'Important'],
     'Bug Fix': ['stack', 'Important'],
     Refactoring: ['stack', 'Important'],
   },
@@ -55,24 +80,48 @@ const questions: Partial<Record<CriterionName, ByType>> = {
   },
 };
 
+/** Of a change of one word or one value, the two things that the words may leave open: where, and what. */
+const smallQuestions: Record<SmallWork, WordingId> = {
+  'Small text': 'smallText',
+  'Small name': 'smallName',
+  'Small version': 'smallVersion',
+  'Small change': 'smallChange',
+};
+
+function smallDraft(criterion: CriterionName, work: SmallWork): Draft | undefined {
+  // A package has one manifest, and a name is found by searching for it.
+  if (criterion === 'Scope' && work !== 'Small version' && work !== 'Small name')
+    return { criterion, priority: 'Critical', wording: 'smallPlace', covers: ['Code Location'] };
+  if (criterion === 'Goal') return { criterion, priority: 'Critical', wording: 'goal' };
+  if (criterion !== 'Requirements') return undefined;
+  return { criterion, priority: 'Important', wording: smallQuestions[work], covers: ['Expected Result'] };
+}
+
 /** From this score on, how the work is cut into steps is worth a question; it is what "Complex" begins with. */
 const complex = 10;
+
+/** What changes no code. */
+const readingWork: ReadonlySet<Work> = new Set(['Question', 'Research', 'Decision', 'Writing']);
 
 /** The question for an open criterion; undefined when none is worth asking. */
 export function draftFor(
   criterion: CriterionName,
-  type: RequestType,
+  work: Work,
   command: CommandName,
   score: number,
 ): Draft | undefined {
+  if (isSmallWork(work)) return smallDraft(criterion, work);
   if (criterion === 'Approach') {
-    const isWorth = command !== 'prompt' && score >= complex && type !== 'Question';
+    const isReading = readingWork.has(work);
+    const isWorth = command !== 'prompt' && score >= complex && !isReading;
     return isWorth
       ? { criterion, priority: 'Nice-to-have', wording: 'approach', covers: ['Interaction Style'] }
       : undefined;
   }
-  const byType = questions[criterion];
-  const found = byType && (Object.hasOwn(byType, type) ? byType[type] : byType.other);
+  // A quick question is answered, not asked back.
+  if (command === 'prompt' && work === 'Question' && criterion !== 'Goal') return undefined;
+  const byWork = questions[criterion];
+  const found = byWork && (Object.hasOwn(byWork, work) ? byWork[work] : byWork.other);
   if (!found) return undefined;
   const [wording, priority] = found;
   const covers: readonly CriterionName[] = criterion === 'Scope' ? ['Code Location'] : [];

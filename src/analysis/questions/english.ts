@@ -1,102 +1,142 @@
+import { englishPlaces } from './english-places.ts';
 import type { Wording } from './wording.ts';
 
-/** The questions in English. */
+/** The questions in English. Where a subject stands, the verb is one that fits one thing and several. */
 export const english = {
-  goal: {
-    text: 'What should this achieve: what is different afterwards, and for whom?',
-    why: 'the request does not say what it is about, and all else depends on it',
-  },
-  context: {
-    text: 'What is there today that {s} builds on: code elsewhere, a design, nothing yet?',
-    why: 'neither memory nor a manifest tells what the project is',
-  },
-  scopePage: { text: 'Which page does {s} belong on?', why: 'it decides which files may change' },
-  scopeComponent: { text: 'Which component does {s} belong to?', why: 'it decides which files may change' },
-  scopeHook: { text: 'Which hook is {s} about?', why: 'it decides which files may change' },
-  scopeEndpoint: { text: 'Which endpoint is {s} about?', why: 'it decides which files may change' },
-  scopeService: { text: 'Which service is {s} about?', why: 'it decides which files may change' },
-  scopeStore: { text: 'Which store does {s} belong in?', why: 'it decides which files may change' },
-  scopeModel: { text: 'Which model or table is {s} about?', why: 'it decides which files may change' },
-  scopeFiles: {
-    text: 'Which of these files is {s} about?',
-    why: 'several files fit the words of the request',
-  },
-  scopeFolders: { text: 'In which of these does {s} belong?', why: 'no file fits the words of the request' },
-  scopeApps: { text: 'Which app, and so which folder, is {s} for?', why: 'the repository has several' },
-  scopeOpen: {
-    text: 'Which pages, endpoints or files does it touch ({s}), and where does it stop?',
-    why: 'it decides what may change, and what may not',
-  },
-  scopeFault: {
-    text: 'Where does it show: on which page, in which endpoint or file ({s})?',
-    why: 'a fault is looked for where it shows',
-  },
-  scopeQuestion: {
-    text: 'Where should the answer on {s} be looked for: in all of the code, or in some folders only?',
-    why: 'it decides how much is read',
-  },
+  ...englishPlaces,
   requirementsFeature: {
     text: 'What must {s} do in the usual case, with empty or wrong input, and when something fails?',
+    bare: 'What must happen in the usual case, with empty or wrong input, and when something fails?',
+    why: 'each case becomes a numbered requirement',
+  },
+  requirementsScreen: {
+    text: 'What should {s} show in the usual case, while data loads, when there is nothing to show, and when something fails?',
+    bare: 'What should be shown in the usual case, while data loads, when there is nothing to show, and when something fails?',
     why: 'each case becomes a numbered requirement',
   },
   requirementsFault: {
-    text: 'When does it happen ({s}): after which steps, with which input, and how often?',
+    text: 'When does it happen with {s}: after which steps, with which input, and how often?',
+    symptom: 'When does it happen: after which steps, with which input, and how often?',
+    bare: 'When does it happen: after which steps, with which input, and how often?',
     why: 'without the steps nobody can tell whether it is mended',
   },
   requirementsRefactoring: {
     text: 'What should be better about {s} afterwards: readability, speed, tests, fewer dependencies?',
+    bare: 'What should be better afterwards: readability, speed, tests, fewer dependencies?',
     why: 'it decides where the work ends',
   },
   requirementsTask: {
-    text: 'What must {s} consist of, and what is not part of it?',
+    text: 'What exactly should be done with {s}, and what is not part of it?',
+    bare: 'What exactly should be done, and what is not part of it?',
     why: 'each part becomes a requirement',
   },
+  requirementsText: {
+    text: 'What should {s} cover, and what is not part of it?',
+    bare: 'What should the text cover, and what is not part of it?',
+    why: 'each part becomes a requirement',
+  },
+  requirementsDecision: {
+    text: 'What should the options be judged by: effort, speed, stability, what the team knows?',
+    why: 'without it every option can be called the best',
+  },
   constraintsFeature: {
-    text: 'What must not change or break with {s}: public API, stored data, older browsers, performance?',
+    text: 'What must not change or break: {risks}?',
     why: 'what is not named may be changed',
+  },
+  constraintsFirst: {
+    text: 'What must it avoid or keep to: data protection, licences, a budget, a deadline?',
+    why: 'it is cheapest to heed from the start',
   },
   constraintsRefactoring: {
     text: 'Which behaviour and public names of {s} must not change?',
+    bare: 'Which behaviour and public names must not change?',
     why: 'reworked code has to do what it did before',
   },
   expectedFeature: {
-    text: 'What shows that {s} is done: a screen, a response, a number, a passing test?',
+    text: 'What shows that it is done: {proofs}?',
     why: 'it is what the work is measured by',
   },
   expectedFault: {
-    text: 'What should {s} do instead, and what is the right result on the screen or in the response?',
+    text: 'What is the right result for {s}, and what should happen instead?',
+    symptom: 'What should happen instead of {s}, and what is the right result?',
+    bare: 'What should happen instead, and what is the right result?',
     why: 'it is what the fix is measured by',
   },
   expectedRefactoring: {
-    text: 'How do you verify that {s} still works: with the tests there are, new ones, by hand?',
+    text: 'How do you verify that it still works: with the tests there are, new ones, by hand?',
     why: 'it is what the work is measured by',
   },
   expectedQuestion: {
-    text: 'Which result do you want on {s}: a short answer, a report with places in the code, a list of findings?',
+    text: 'Which result do you want: a short answer, a report with places in the code, a list of findings?',
     why: 'it decides how deep the research goes',
   },
+  expectedDecision: {
+    text: 'Which result do you want: a recommendation with reasons, a comparison of the options, or the change as well?',
+    why: 'it decides whether any file is changed',
+  },
   stack: {
-    text: 'Which language, framework and version is {s} to be written with?',
-    why: 'no manifest in the repository tells',
+    text: 'Which language, framework and version should it be written with?',
+    why: 'nothing in the repository tells',
   },
   architecture: {
-    text: 'Which layer should hold the logic of {s}: interface, service, database?',
+    text: 'Which layer should hold the logic: interface, service, database?',
     why: 'it decides how the parts depend on each other',
   },
   testing: {
-    text: 'Which tests should prove {s}: unit, integration, end to end, none?',
+    text: 'Which tests should prove it: unit, integration, end to end, none?',
     why: 'no test setup was found that would tell',
   },
   approach: {
-    text: 'How should {s} come in: step by step, each confirmed by you, or in one change?',
+    text: 'How should it come in: step by step, each confirmed by you, or in one change?',
     why: 'it decides how often you are asked',
+  },
+  smallText: {
+    text: 'Which words are there now, and what should they be?',
+    why: 'it is all that the change consists of',
+  },
+  smallName: { text: 'What should the new name be?', why: 'the request does not say it' },
+  smallVersion: { text: 'Which version should it be?', why: 'the request does not say it' },
+  smallChange: { text: 'What exactly should it be afterwards?', why: 'the request does not say it' },
+  requirementsCrossing: {
+    text: 'What must {s} cover, with which limits, and what should happen when it fails?',
+    bare: 'What must it cover, with which limits, and what should happen when it fails?',
+    why: 'each case becomes a numbered requirement',
+  },
+  requirementsTests: {
+    text: 'Which cases must they cover: the usual one, empty or wrong input, failures?',
+    why: 'each case becomes a test',
+  },
+  requirementsUpgrade: {
+    text: 'Which versions should be reached, and may code change where they break it?',
+    why: 'it decides how far the change goes',
+  },
+  requirementsBreaking: {
+    text: 'What should happen where this breaks code: change it as well, or leave that part out?',
+    why: 'it decides how far the change goes',
+  },
+  requirementsDeployment: {
+    text: 'What must happen before and after it: migrations, checks, a way back?',
+    why: 'what is deployed is hard to take back',
+  },
+  constraintsDeployment: {
+    text: 'What must not happen meanwhile: downtime, lost data, changed addresses?',
+    why: 'it decides how it is deployed',
+  },
+  expectedDeployment: {
+    text: 'What shows that it is done: a health check, a page that answers, a number?',
+    why: 'it is what the work is measured by',
+  },
+  smallPackage: {
+    text: 'Which package should it be: no manifest here names {s}?',
+    bare: 'Which package should it be?',
+    why: 'the request names one that the manifests do not have',
   },
   conflict: {
     text: 'The project has {own}, and the request names {other}: which way should it go?',
     why: 'two libraries for one job are a decision of their own',
   },
   choice: {
-    text: 'The project has several of a kind ({field}): which way should {s} go?',
+    text: 'The project has several of a kind ({field}): which way should this go?',
     why: 'the request does not say which',
   },
 } as const satisfies Record<string, Wording>;

@@ -1,4 +1,5 @@
 import { plainText } from '../words/plain.ts';
+import { slovakVerbs } from '../words/verbs.ts';
 
 /** The languages that questions are written in. */
 export type Language = 'en' | 'sk';
@@ -16,5 +17,6 @@ export function languageOf(named: string, request: string): Language {
   if (named !== 'Mixed') return 'en';
   const text = request.slice(0, 2000);
   const words = plainText(text).match(slovakWords)?.length ?? 0;
-  return words >= 2 && /[áčďéíĺľňóôŕšťúýž]/iu.test(text) ? 'sk' : 'en';
+  const isOrder = slovakVerbs.has(plainText(/^\P{L}*(\p{L}+)/u.exec(text)?.[1] ?? ''));
+  return (words >= 2 || isOrder) && /[áčďéíĺľňóôŕšťúýž]/iu.test(text) ? 'sk' : 'en';
 }

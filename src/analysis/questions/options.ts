@@ -63,18 +63,29 @@ export function placesFor(
     return {
       kind: any === matches ? kind : undefined,
       of: 'files',
-      choices: [...fileChoices(any, apps), ...further],
+      choices: [...fileChoices(any, apps, language), ...further],
     };
   if (kind !== undefined) {
     const all = sourceFiles(facts, kind, apps);
     if (all.length > 0 && all.length <= mostOptions)
-      return { kind, of: 'files', choices: [...all.map((path) => fileChoice(path, apps)), ...further] };
+      return {
+        kind,
+        of: 'files',
+        choices: [...all.map((path) => fileChoice(path, apps, language)), ...further],
+      };
   }
   if (kind === undefined) return undefined;
   const folders = foldersOf(sourceFiles(facts, kind, apps));
   if (folders.length < 2 || folders.length > mostOptions + 1) return undefined;
-  return { kind, of: 'folders', choices: folders.map((folder) => plain(`the folder ${folder}/`)) };
+  return {
+    kind,
+    of: 'folders',
+    choices: folders.map((folder) => plain(`${folderWord[language]} ${folder}/`)),
+  };
 }
+
+const folderWord: Record<Language, string> = { en: 'the folder', sk: 'priečinok' };
+const inside: Record<Language, string> = { en: 'in', sk: 'v' };
 
 function foldersOf(paths: readonly string[]): string[] {
   return [...new Set(paths.map((path) => path.slice(0, path.lastIndexOf('/'))))]
@@ -83,17 +94,17 @@ function foldersOf(paths: readonly string[]): string[] {
 }
 
 /** The best ones; recommended is the first when none is as good. */
-function fileChoices(matches: readonly MatchingFile[], apps: AppPlaces): Choice[] {
+function fileChoices(matches: readonly MatchingFile[], apps: AppPlaces, language: Language): Choice[] {
   const best = matches.filter(({ score }) => score * 2 >= matches[0]!.score).slice(0, mostOptions);
   const stands = best.length > 1 && (best[0]!.score > best[1]!.score || (best[0]!.whole && !best[1]!.whole));
-  return best.map(({ path }, index) => fileChoice(path, apps, stands && index === 0));
+  return best.map(({ path }, index) => fileChoice(path, apps, language, stands && index === 0));
 }
 
 /** Of an app in a folder of its own the file's name comes first: by the folder the options do not differ. */
-function fileChoice(path: string, apps: AppPlaces, recommended = false): Choice {
+function fileChoice(path: string, apps: AppPlaces, language: Language, recommended = false): Choice {
   const slash = path.lastIndexOf('/');
   const isInside = apps.some(({ folder }) => folder !== '' && path.startsWith(`${folder}/`));
-  const text = isInside ? `${path.slice(slash + 1)} in ${path.slice(0, slash)}` : path;
+  const text = isInside ? `${path.slice(slash + 1)} ${inside[language]} ${path.slice(0, slash)}` : path;
   return {
     text: oneLine(text),
     recommended,

@@ -1,108 +1,134 @@
+import { slovakPlaces } from './slovak-places.ts';
 import type { Wording, WordingId } from './wording.ts';
 
-/** The questions in Slovak. */
+const measured = 'podľa toho sa práca meria';
+const unsaid = 'požiadavka to nehovorí';
+
+/** The questions in Slovak. The words of the request stand in them as a quotation: their case endings would fit no other sentence. */
 export const slovak: Record<WordingId, Wording> = {
-  goal: {
-    text: 'Čo sa má dosiahnuť: čo bude potom inak a pre koho?',
-    why: 'požiadavka nehovorí, čoho sa týka, a od toho závisí všetko ostatné',
-  },
-  context: {
-    text: 'Z čoho existujúceho má {s} vychádzať: z kódu inde, z návrhu, z ničoho?',
-    why: 'ani pamäť, ani manifesty nehovoria, čo je to za projekt',
-  },
-  scopePage: { text: 'Na ktorú stránku patrí {s}?', why: 'určuje, ktoré súbory sa smú zmeniť' },
-  scopeComponent: { text: 'Do ktorého komponentu patrí {s}?', why: 'určuje, ktoré súbory sa smú zmeniť' },
-  scopeHook: { text: 'Ktorého hooku sa týka {s}?', why: 'určuje, ktoré súbory sa smú zmeniť' },
-  scopeEndpoint: { text: 'Ktorého endpointu sa týka {s}?', why: 'určuje, ktoré súbory sa smú zmeniť' },
-  scopeService: { text: 'Ktorej služby sa týka {s}?', why: 'určuje, ktoré súbory sa smú zmeniť' },
-  scopeStore: { text: 'Do ktorého úložiska stavu patrí {s}?', why: 'určuje, ktoré súbory sa smú zmeniť' },
-  scopeModel: {
-    text: 'Ktorého modelu alebo tabuľky sa týka {s}?',
-    why: 'určuje, ktoré súbory sa smú zmeniť',
-  },
-  scopeFiles: {
-    text: 'Ktorého z týchto súborov sa týka {s}?',
-    why: 'slovám požiadavky zodpovedá viac súborov',
-  },
-  scopeFolders: { text: 'Do ktorého z nich patrí {s}?', why: 'slovám požiadavky nezodpovedá žiaden súbor' },
-  scopeApps: {
-    text: 'Pre ktorú aplikáciu, a teda ktorý priečinok, je {s}?',
-    why: 'v repozitári ich je viac',
-  },
-  scopeOpen: {
-    text: 'Ktorých stránok, endpointov alebo súborov sa {s} dotkne a čo zostane bokom?',
-    why: 'určuje, čo sa smie zmeniť a čo nie',
-  },
-  scopeFault: {
-    text: 'Kde sa to prejavuje: na ktorej stránke, v ktorom endpointe alebo súbore ({s})?',
-    why: 'chyba sa hľadá tam, kde sa prejavuje',
-  },
-  scopeQuestion: {
-    text: 'Ktorú časť kódu má odpoveď pokryť ({s}): celý repozitár, alebo len niektoré priečinky?',
-    why: 'určuje, koľko sa bude čítať',
-  },
+  ...slovakPlaces,
   requirementsFeature: {
-    text: 'Čo musí {s} robiť bežne, pri prázdnom či chybnom vstupe a keď niečo zlyhá?',
+    text: 'Čo sa musí stať ({s}) bežne, pri prázdnom či chybnom vstupe a keď niečo zlyhá?',
+    bare: 'Čo sa musí stať bežne, pri prázdnom či chybnom vstupe a keď niečo zlyhá?',
+    why: 'z každého prípadu bude očíslovaná požiadavka',
+  },
+  requirementsScreen: {
+    text: 'Čo musí byť vidno ({s}) bežne, počas načítania, keď údaje chýbajú a keď niečo zlyhá?',
+    bare: 'Čo musí byť vidno bežne, počas načítania, keď údaje chýbajú a keď niečo zlyhá?',
     why: 'z každého prípadu bude očíslovaná požiadavka',
   },
   requirementsFault: {
-    text: 'Po akých krokoch a s akým vstupom nefunguje {s} tak, ako treba?',
-    why: 'bez postupu sa nedá povedať, či je to opravené',
+    text: 'Čo treba urobiť, aby sa to stalo: po akých krokoch, s akým vstupom a ako často sa to deje?',
+    why: 'bez toho sa nedá povedať, či je to opravené',
   },
   requirementsRefactoring: {
     text: 'Čo musí byť potom lepšie ({s}): čitateľnosť, rýchlosť, testy, menej závislostí?',
+    bare: 'Čo musí byť potom lepšie: čitateľnosť, rýchlosť, testy, menej závislostí?',
     why: 'určuje, kde práca končí',
   },
   requirementsTask: {
-    text: 'Z čoho sa musí {s} skladať a čo k tomu nepatrí?',
+    text: 'Čo presne treba urobiť ({s}) a čo k tomu nepatrí?',
+    bare: 'Čo presne treba urobiť a čo k tomu nepatrí?',
     why: 'z každej časti bude požiadavka',
   },
+  requirementsText: {
+    text: 'Čo musí text obsahovať ({s}) a čo doň nepatrí?',
+    bare: 'Čo musí text obsahovať a čo doň nepatrí?',
+    why: 'z každej časti bude požiadavka',
+  },
+  requirementsDecision: {
+    text: 'Podľa čoho treba možnosti posúdiť: podľa prácnosti, rýchlosti, stability, skúseností tímu?',
+    why: 'inak sa dá za najlepšiu označiť ktorákoľvek',
+  },
   constraintsFeature: {
-    text: 'Čo sa kvôli zmene nesmie pokaziť ({s}): verejné API, uložené dáta, výkon?',
+    text: 'Čo sa nesmie zmeniť ani pokaziť: {risks}?',
     why: 'čo nie je pomenované, smie sa zmeniť',
   },
+  constraintsFirst: {
+    text: 'Čomu sa treba vyhnúť alebo čo sa nesmie porušiť: ochrana údajov, licencie, rozpočet, termín?',
+    why: 'najlacnejšie je brať na to ohľad od začiatku',
+  },
   constraintsRefactoring: {
-    text: 'Čo z dnešného správania a verejných názvov sa nesmie zmeniť ({s})?',
+    text: 'Čo z dnešného správania a verejných názvov sa nesmie zmeniť?',
     why: 'prerobený kód musí robiť to, čo predtým',
   },
-  expectedFeature: {
-    text: 'Podľa čoho overíš, že je to hotové ({s}): podľa obrazovky, odpovede, čísla, testu?',
-    why: 'podľa toho sa práca meria',
-  },
+  expectedFeature: { text: 'Podľa čoho overíš, že je to hotové: {proofs}?', why: measured },
   expectedFault: {
-    text: 'Čo má {s} robiť namiesto toho a aký výsledok má byť vidno?',
+    text: 'Čo sa má stať namiesto toho a aký je správny výsledok?',
     why: 'podľa toho sa oprava meria',
   },
   expectedRefactoring: {
-    text: 'Čím overíš, že to funguje ako predtým ({s}): terajšími testami, novými, ručne?',
-    why: 'podľa toho sa práca meria',
+    text: 'Čím overíš, že to funguje ako predtým: terajšími testami, novými, ručne?',
+    why: measured,
   },
   expectedQuestion: {
-    text: 'Aký výsledok chceš ({s}): krátku odpoveď, správu s miestami v kóde, zoznam nálezov?',
+    text: 'Aký výsledok chceš: krátku odpoveď, správu s miestami v kóde, zoznam nálezov?',
     why: 'určuje, do akej hĺbky sa bude skúmať',
   },
+  expectedDecision: {
+    text: 'Aký výsledok chceš: odporúčanie s dôvodmi, porovnanie možností, alebo aj samotnú zmenu?',
+    why: 'určuje, či sa zmení nejaký súbor',
+  },
   stack: {
-    text: 'V ktorom jazyku, s ktorým frameworkom a verziou má vzniknúť {s}?',
-    why: 'v repozitári to nehovorí žiaden manifest',
+    text: 'V ktorom jazyku, s ktorým frameworkom a verziou to má vzniknúť?',
+    why: 'v repozitári to nič nehovorí',
   },
   architecture: {
-    text: 'V ktorej vrstve má byť logika ({s}): v rozhraní, v službe, v databáze?',
+    text: 'V ktorej vrstve má byť logika: v rozhraní, v službe, v databáze?',
     why: 'určuje, ako časti od seba závisia',
   },
   testing: {
-    text: 'Ktoré testy majú potvrdiť {s}: jednotkové, integračné, end-to-end, žiadne?',
+    text: 'Ktoré testy to majú potvrdiť: jednotkové, integračné, end-to-end, žiadne?',
     why: 'nenašlo sa nič, čo by hovorilo, ako sa tu testuje',
   },
   approach: {
-    text: 'Ako má vzniknúť {s}: krok za krokom s tvojím súhlasom, alebo jednou zmenou?',
+    text: 'Ako to má vzniknúť: krok za krokom s tvojím súhlasom, alebo jednou zmenou?',
     why: 'určuje, ako často sa ťa budem pýtať',
+  },
+  smallText: { text: 'Čo je tam napísané teraz a čo tam musí byť?', why: 'nič iné sa nezmení' },
+  smallName: { text: 'Aký musí byť nový názov?', why: unsaid },
+  smallVersion: { text: 'Na ktorú verziu treba prejsť?', why: unsaid },
+  smallChange: { text: 'Čo presne musí byť po zmene inak?', why: unsaid },
+  requirementsCrossing: {
+    text: 'Čo všetko to musí zahŕňať ({s}), s akými limitmi a čo sa má stať, keď to zlyhá?',
+    bare: 'Čo všetko to musí zahŕňať, s akými limitmi a čo sa má stať, keď to zlyhá?',
+    why: 'z každého prípadu bude očíslovaná požiadavka',
+  },
+  requirementsTests: {
+    text: 'Ktoré prípady treba pokryť: bežný, prázdny či chybný vstup, zlyhania?',
+    why: 'z každého prípadu bude test',
+  },
+  requirementsUpgrade: {
+    text: 'Ktoré verzie treba dosiahnuť a smie sa meniť kód, ktorý prestane fungovať?',
+    why: 'určuje, ako ďaleko zmena siaha',
+  },
+  requirementsBreaking: {
+    text: 'Čo treba urobiť, ak sa tým niečo pokazí: upraviť aj kód, alebo tú časť vynechať?',
+    why: 'určuje, ako ďaleko zmena siaha',
+  },
+  requirementsDeployment: {
+    text: 'Čo sa musí stať predtým a potom: migrácie, kontroly, návrat k predošlej verzii?',
+    why: 'čo je nasadené, ťažko sa vracia',
+  },
+  constraintsDeployment: {
+    text: 'Čo sa pritom nesmie stať: výpadok, strata dát, zmena adries?',
+    why: 'určuje, ako sa bude nasadzovať',
+  },
+  expectedDeployment: {
+    text: 'Podľa čoho overíš, že je to hotové: podľa kontroly stavu, stránky, čísla?',
+    why: 'podľa toho sa práca meria',
+  },
+  smallPackage: {
+    text: 'O ktorý balík musí ísť: žiaden manifest tu nemá {s}?',
+    bare: 'O ktorý balík musí ísť?',
+    why: 'požiadavka hovorí o takom, ktorý v manifestoch nie je',
   },
   conflict: {
     text: 'V projekte je {own} a požiadavka hovorí o {other}: ako to má byť?',
     why: 'dve knižnice na tú istú prácu sú samostatné rozhodnutie',
   },
   choice: {
-    text: 'V projekte je ich viac ({field}): ako má vzniknúť {s}?',
+    text: 'V projekte je ich viac ({field}): ako to má byť?',
     why: 'požiadavka nehovorí, ktorá',
   },
 };

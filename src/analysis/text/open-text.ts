@@ -1,8 +1,9 @@
 import type { CriterionName } from '../../parse/phase0/types.ts';
 import type { RemainingQuestion } from '../analysis.ts';
+import type { Language } from '../questions/language.ts';
 
 /** What stands behind an open criterion that nobody is asked for. */
-const unasked = 'nothing says it';
+const unasked: Record<Language, string> = { en: 'nothing says it', sk: 'nič to nehovorí' };
 
 /** The question that settles an open criterion; undefined when none is asked. */
 export function questionFor(
@@ -13,9 +14,13 @@ export function questionFor(
 }
 
 /** What is not known of a criterion: the words of the question that asks for it, so that one sees which it is. */
-export function openText(name: CriterionName, questions: readonly RemainingQuestion[]): string {
+export function openText(
+  name: CriterionName,
+  questions: readonly RemainingQuestion[],
+  language: Language,
+): string {
   const question = questionFor(name, questions);
-  return question ? asClause(question.text) : unasked;
+  return question ? asClause(question.text) : unasked[language];
 }
 
 /** As it stands behind a colon. A name or an abbreviation keeps its capital. */

@@ -1,4 +1,5 @@
 import type { Analysis, DelegationRecord, Prediction, PulledTrigger } from '../analysis.ts';
+import type { Language } from '../questions/language.ts';
 import { oneLine } from './one-line.ts';
 
 const longest = 240;
@@ -59,13 +60,22 @@ export function delegationText({ human, assistant, together, rationale }: Delega
   ].join('\n');
 }
 
+const noWarnings: Record<Language, string> = {
+  en: 'none that the files show',
+  sk: 'zo súborov žiadne nevyplýva',
+};
+const noPatterns: Record<Language, string> = { en: 'none yet', sk: 'zatiaľ žiadne' };
+
 /** Step 0.15. */
-export function predictionText({ journeyStage, warnings, patterns, nextSteps }: Prediction): string {
+export function predictionText(
+  { journeyStage, warnings, patterns, nextSteps }: Prediction,
+  language: Language,
+): string {
   return [
     'Predictive Intelligence:',
     `- Journey stage: ${oneLine(journeyStage, longest)}`,
-    ...listed('Proactive warnings', warnings, 'none that the files show'),
-    ...listed('Patterns recognised', patterns, 'none yet'),
+    ...listed('Proactive warnings', warnings, noWarnings[language]),
+    ...listed('Patterns recognised', patterns, noPatterns[language]),
     ...listed('Next steps', nextSteps),
   ].join('\n');
 }

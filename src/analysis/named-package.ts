@@ -1,0 +1,50 @@
+import type { Ecosystem } from '../facts/fact.ts';
+import { knownPackage } from '../facts/known-packages.ts';
+import type { RepositoryFacts } from '../facts/repository.ts';
+
+const ecosystems: readonly Ecosystem[] = [
+  'npm',
+  'pypi',
+  'nuget',
+  'go',
+  'cargo',
+  'maven',
+  'packagist',
+  'rubygems',
+  'runtime',
+];
+
+/**
+ * Whether the package that a request wants in another version ("bump React to 19") is in no manifest; of a folder that the request
+ * names, in none of that folder.
+ *
+ * @throws ModuleWanted when a reader is to be loaded first.
+ */
+export function isUnknownPackage(intent: string, facts: RepositoryFacts): boolean {
+  const named =
+    /^\S+\s+(?:the\s+)?(@?[\p{L}\d][\p{L}\d./@_-]{1,60}(?:\s\p{Lu}[\p{L}\d.]{1,30})?)\s+(?:version\s+)?(?:to|from|na|z)\s/u.exec(
+      intent,
+    )?.[1];
+  if (named === undefined) return false;
+  const folder = /\bin ([\w.-]+(?:\/[\w.-]+)+)/.exec(intent)?.[1];
+  const stated = facts
+    .facts(ecosystems)
+    .filter(({ file }) => folder === undefined || file.startsWith(`${folder}/`));
+  const wanted = plain(named);
+  // Without a manifest nothing is known of packages.
+  return (
+    stated.length > 0 &&
+    !stated.some(({ ecosystem, name }) =>
+      [name, knownPackage(ecosystem, name)?.name ?? name].some(
+        (each) => plain(each).includes(wanted) || wanted.includes(plain(each)),
+      ),
+    )
+  );
+}
+
+function plain(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '')
+    .replace(/js$/, '');
+}

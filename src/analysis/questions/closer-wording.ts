@@ -1,0 +1,62 @@
+import type { Subject } from '../subject.ts';
+import { plainText } from '../words/plain.ts';
+import type { Draft } from './drafts.ts';
+import type { QuestionInput } from './questions.ts';
+import { hasNoCode } from './scope-question.ts';
+import type { WordingId } from './wording.ts';
+
+const notWorking =
+  /\b(?:(?:does|do|did|is|are|was|were|can|could|will|would)(?: ?not|n['’]t)|cannot|won['’]t|does nothing|broken|nefunguj\w+|nejde|neda|nenacita\w*)\b/;
+const everywhere = /\b(?:all|every|everywhere|whole|entire|codebase|vsetk\w+|cel(?:y|u|om|ej|a|e))\b/;
+
+/** Whether the request's own words leave no doubt: what does not work is to work, and who asks for all places looks everywhere. */
+export function isBeyondDoubt(
+  { wording }: Draft,
+  { words, lacksPackage }: QuestionInput,
+  subject: Subject | undefined,
+): boolean {
+  if (wording === 'scopeDeployment') return subject !== undefined && environment.test(words.plain);
+  if (wording === 'expectedFault') return notWorking.test(words.plain);
+  if (wording === 'smallVersion') return !lacksPackage && /\d/.test(words.plain);
+  return wording === 'scopeQuestion' && everywhere.test(words.plain);
+}
+
+const seen =
+  /\b(?:pages?|screens?|dashboards?|lists?|tables?|charts?|views?|overviews?|history|(?:pod)?strank\p{L}{1,3}|obrazovk\p{L}{1,3}|prehlad\p{L}{0,3}|zoznam\p{L}{0,3}|graf\p{L}{0,3})\b/u;
+
+const crossing =
+  /(?:caching|cache|logging|limiting|throttling|monitoring|tracing|metrics|auditing|retries|logovanie|cachovanie|monitorovanie|obmedzovanie)$/;
+
+const environment =
+  /\b(?:prod|production|staging|test environment|preview|produkci\w{1,2}|ostru prevadzku|testovacieho prostredia)\b/;
+
+/** A wording that fits closer than that of the kind of work: what is looked at shows something, and where nothing is, nothing breaks. */
+export function closerWording(
+  { wording }: Draft,
+  { sides, facts, analysis, words, lacksPackage, lacksSide }: QuestionInput,
+  subject: Subject | undefined,
+): WordingId {
+  // The versions are said: "migrate to .NET 9", "from Vue to React".
+  if (
+    wording === 'requirementsUpgrade' &&
+    /\d|\b(?:to|na) \p{Lu}|\bfrom \S+ to\b|\sz \S+ na\s/u.test(analysis.intent)
+  )
+    return 'requirementsBreaking';
+  if (wording === 'scopeDeployment') {
+    if (environment.test(words.plain)) return 'scopeDeployed';
+    return subject ? 'scopeEnvironment' : wording;
+  }
+  if (wording === 'smallVersion' && lacksPackage) return 'smallPackage';
+  const isFrontend = sides.size === 1 && sides.has('frontend');
+  const isScreen = isFrontend && subject?.isNew === true && seen.test(plainText(subject.text));
+  if (wording === 'requirementsFeature') {
+    if (isScreen) return 'requirementsScreen';
+    // "Make the page responsive", "style the table" have no cases.
+    if (/^(?:make|style|restyle|redesign|align|center|centre|hide|translate)\s/i.test(analysis.intent))
+      return 'requirementsTask';
+    return subject && crossing.test(plainText(subject.text)) ? 'requirementsCrossing' : wording;
+  }
+  return wording === 'constraintsFeature' && (lacksSide || (facts && hasNoCode(facts)))
+    ? 'constraintsFirst'
+    : wording;
+}

@@ -1,0 +1,100 @@
+import type { RepositoryFacts } from '../../facts/repository.ts';
+import type { AppScan } from '../../scan/project-scan.ts';
+import { sourceOf } from '../criteria/answer.ts';
+import { isCode } from '../named-files.ts';
+import { found, namedValue } from '../scan-apps.ts';
+import type { Subject } from '../subject.ts';
+import { oneLine } from '../text/one-line.ts';
+import { kindWords } from '../words/kinds.ts';
+import { plainText } from '../words/plain.ts';
+import { isSmallWork, type Work } from '../work.ts';
+import { scopeWordings } from './drafts.ts';
+import type { Language } from './language.ts';
+import { type Choice, placesFor, plain } from './options.ts';
+import type { QuestionInput } from './questions.ts';
+import { furtherOptions, type WordingId } from './wording.ts';
+
+interface ScopeQuestion {
+  readonly wording: WordingId;
+  readonly choices: readonly Choice[];
+}
+
+const offersNone: ReadonlySet<Work> = new Set(['Decision', 'Writing', 'Upgrade', 'Deployment']);
+
+/** Where it belongs: in one of the apps, else in one of the places that the repository offers; undefined when it offers none. */
+export function scopeQuestion(input: QuestionInput, subject: Subject | undefined): ScopeQuestion | undefined {
+  const { apps, facts, words, work, language, lacksSide } = input;
+  if (!facts || offersNone.has(work)) return undefined;
+  const reads = work === 'Question' || work === 'Research';
+  if (lacksSide && work === 'Feature') return { wording: 'scopeNoSide', choices: [] };
+  if (!reads && isAppOpen(input)) return { wording: 'scopeApps', choices: appChoices(apps, language) };
+  const isNew = work === 'Feature';
+  const places = placesFor(words, facts, apps, isNew, language);
+  // One place and nothing beside it is no choice.
+  if (!places || places.choices.length < 2) return withoutPlaces(input, subject, facts);
+  if (reads)
+    return {
+      wording: 'scopeQuestion',
+      choices: [plain(furtherOptions.wholeRepository[language]), ...places.choices],
+    };
+  if (work === 'Testing') return { wording: 'scopeTests', choices: places.choices };
+  if (isSmallWork(work)) return { wording: 'smallPlace', choices: places.choices };
+  if (places.of === 'folders') return { wording: 'scopeFolders', choices: places.choices };
+  const { kind } = places;
+  // "Which page should the page go on?"
+  const isItself =
+    kind !== undefined && subject !== undefined && kindWords[kind].test(plainText(subject.text));
+  return {
+    wording: kind === undefined || isItself ? 'scopeFiles' : scopeWordings[kind],
+    choices: places.choices,
+  };
+}
+
+/** Where the repository offers no choice: of a fault in "the transfers page" nobody asks on which page it shows. */
+function withoutPlaces(
+  { work }: QuestionInput,
+  subject: Subject | undefined,
+  facts: RepositoryFacts,
+): ScopeQuestion | undefined {
+  if (work === 'Feature' && hasNoCode(facts)) return { wording: 'scopeFirst', choices: [] };
+  const isPlace = subject !== undefined && place.test(plainText(subject.text));
+  return work === 'Bug Fix' && isPlace ? { wording: 'scopeOpen', choices: [] } : undefined;
+}
+
+const place = /(?:pages?|screens?|endpoints?|controllers?|files?|stranku|obrazovku|endpoint)$/;
+
+/** Whether the repository has no file of code yet. */
+export function hasNoCode(facts: RepositoryFacts): boolean {
+  return facts.pathsThat(isCode).length === 0;
+}
+
+/** Whether the request may be about several apps; one of each side, both of which it speaks of, are meant together. */
+function isAppOpen({ apps, sides }: QuestionInput): boolean {
+  const folders = new Set(apps.map(({ folder }) => folder));
+  const bySide = new Set(apps.map(({ side }) => side));
+  return folders.size > 1 && !(sides.size > 1 && bySide.size === apps.length);
+}
+
+function appChoices(apps: readonly AppScan[], language: Language): Choice[] {
+  const several =
+    new Set(apps.map(({ side }) => side)).size > 1 ? [plain(furtherOptions.allApps[language])] : [];
+  return [...apps.map((app) => appChoice(app, language)), ...several];
+}
+
+function appChoice(app: AppScan, language: Language): Choice {
+  const main = found(app, 'uiLibrary') ?? found(app, 'framework') ?? found(app, 'runtime');
+  const isSlovak = language === 'sk';
+  const place =
+    app.folder === ''
+      ? isSlovak
+        ? 'aplikácia v koreni'
+        : 'the app in the root'
+      : `${isSlovak ? 'aplikácia v' : 'the app in'} ${app.folder}`;
+  const built = main === undefined ? '' : `, ${isSlovak ? 's' : 'with'} ${namedValue(main)}`;
+  return {
+    text: oneLine(`${place}${built}`, 80),
+    recommended: false,
+    starred: false,
+    source: main && sourceOf(main.place),
+  };
+}

@@ -1,0 +1,88 @@
+import type { RequestAnalysis, RequestType } from './analysis.ts';
+import type { RequestWords } from './request-words.ts';
+import { plainText } from './words/plain.ts';
+
+/** Changes that consist of one place and one value. */
+export type SmallWork = 'Small text' | 'Small name' | 'Small version' | 'Small change';
+/** What kind of work a request is, as far as it decides what is worth asking: nobody asks for steps to reproduce a typo. */
+export type Work =
+  | RequestType
+  | 'Research'
+  | 'Decision'
+  | 'Writing'
+  | 'Testing'
+  | 'Upgrade'
+  | 'Deployment'
+  | SmallWork;
+
+/** More points than these make even a typo part of something larger. */
+const mostPoints = 4;
+
+/** What a small change is called, in plain form, the more telling first. */
+const small: readonly (readonly [SmallWork, RegExp])[] = [
+  ['Small text', /\b(?:typos?|misspel\w+|misspelt|spelling|preklep\w*|pravopis\w*)\b/],
+  ['Small name', /^\W*(?:rename|premenuj|premenovat|premenujte)\b/],
+  [
+    'Small version',
+    /^\W*(?:bump|(?:upgrade|update|aktualizuj|aktualizovat|upgradni|zvys)\b.{1,60}\b(?:versions?|verzi\w+|(?:to|na) v?\d))/,
+  ],
+  [
+    'Small text',
+    /^\W*(?:change|update|replace|correct|adjust|edit|zmen\w*|uprav\w*|nahrad\w*|prepis\w*) (?:\S+ ){0,4}?(?:text|label|wording|title|caption|placeholder|heading|copyright|year|texty?|popisok|popisku|nadpis\w*|rok|titulok)\b/,
+  ],
+  [
+    'Small change',
+    /^\W*(?:change|update|replace|adjust|set|zmen\w*|uprav\w*|nahrad\w*|nastav\w*) (?:\S+ ){0,4}?(?:colou?r|icon|favicon|margin|padding|font|font size|timeout|port|farb\w*|ikon\w*|okraj\w*|pism\w+|velkost\w*)\b/,
+  ],
+];
+const deciding =
+  /^\W*(?:decide|choose|pick|compare|evaluate|weigh|recommend|rozhodni\w*|vyber\w*|porovnaj\w*|zhodnot\w*|zvaz\w*|odporuc\w*)\b/;
+const weighing =
+  /^\W*(?:should (?:we|i)|is it better|which (?:is|one)|what is better|mame|mal[ai]? by|je lepsie|co je lepsie|ktor\w+ je)\b.*\b(?:or|alebo|better|lepsi\w*)\b/;
+const researching =
+  /^\W*(?:investigate|research|audit|analy[sz]e|explore|review|inspect|examine|find out|list|map|survey|preskumaj|zisti|zanalyzuj|analyzuj|zmapuj|najdi|skontroluj|over)\b/;
+/** Work that leaves other things open than code does. */
+const further: readonly (readonly [Work, RegExp])[] = [
+  [
+    'Writing',
+    /^\W*(?:write|document|describe|draft|summari[sz]e|update|add|create|napis\w*|zdokumentuj\w*|opis\w*|doplnte?|dopln|aktualizuj|pridaj|vytvor)\b(?: \S+){0,3} (?:docs?|documentation|readme|changelog|guides?|comments?|tutorials?|dokumentaci\w*|navod\w*|komentar\w*)\b/,
+  ],
+  [
+    'Testing',
+    /^\W*(?:write|add|create|implement|napis\w*|pridaj|pridat|dopln\w*|vytvor)\b(?: \S+){0,3} (?:tests?|testy|testov|test coverage)\b/,
+  ],
+  [
+    'Upgrade',
+    /^\W*(?:upgrade|update|bump|migrate|move|switch|aktualizuj|aktualizovat|premigruj|zmigruj|migruj|prejdi|upgradni)\b.{0,80}(?:\b(?:dependenc\w+|packages|libraries|zavislost\w*|balick\w+|kniznic\w+|from .{1,40} to|z .{1,40} na)\b|\b(?:to|na) \S{0,30} ?v?\d)/,
+  ],
+  ['Deployment', /^\W*(?:deploy|release|publish|roll out|ship|nasad|nasadit|nasadte|vydaj|zverejni)\b/],
+];
+
+/** Decides it by the first words of what the user wants. */
+export function workOf({ plain }: RequestWords, { type, intent, complexity, mode }: RequestAnalysis): Work {
+  const wanted = plainText(intent);
+  if (deciding.test(wanted) || (type === 'Question' && weighing.test(wanted))) return 'Decision';
+  if (type === 'Question') return type;
+  const isSmall =
+    complexity.score <= mostPoints && !/\b(?:all|every|each|whole|vsetk\w+|kazd\w+|cel\w{1,3})\b/.test(plain);
+  const kind = isSmall ? small.find(([, pattern]) => pattern.test(wanted))?.[0] : undefined;
+  if (kind !== undefined) return kind;
+  if (type === 'Task' && (mode.name === 'Agency' || researching.test(wanted))) return 'Research';
+  return type === 'Bug Fix' ? type : (further.find(([, pattern]) => pattern.test(wanted))?.[0] ?? type);
+}
+
+export function isSmallWork(work: Work): work is SmallWork {
+  return work.startsWith('Small ');
+}
+
+/** Whether the words of a small change say what it is to become: "rename a to b", "bump React to 19". */
+export function saysSmallChange(work: Work, { text, plain }: RequestWords): boolean {
+  if (!isSmallWork(work)) return false;
+  if (work === 'Small version') return /\d|\b(?:latest|newest|lts|najnovsi\w*|posledn\w+)\b/.test(plain);
+  return (
+    /["“„'`][^"“”„'`]{1,80}["”“'`]/u.test(text) ||
+    /\S \b(?:to|na)\b \S/.test(
+      plain.replace(/\b(?:na|v) (?:stranke|hlavicke|paticke|tlacidle|obrazovke)\b/g, ''),
+    )
+  );
+}
