@@ -1,5 +1,6 @@
 import { UserError } from '../base/errors.ts';
 import { removeAssistantHook } from './assistant-hooks.ts';
+import { assistantNamed } from './assistants.ts';
 import { removeFolders } from './carry-out.ts';
 import { removeGitHook } from './git-hook.ts';
 import { plain } from './merge.ts';
@@ -17,10 +18,12 @@ export interface RemovalPlan {
   readonly kept: readonly string[];
   /** Memory files with content: a person's. */
   readonly memory: readonly string[];
+  /** What was put into files that may hold more than that: "git hook", "hooks of Codex". */
+  readonly hooks: readonly string[];
 }
 
 /** Plans the removal. Changes nothing. */
-export function planRemoval({ root }: Place, { files, links, memory }: SetupRecord): RemovalPlan {
+export function planRemoval({ root }: Place, { files, links, memory, added }: SetupRecord): RemovalPlan {
   const removed: string[] = [];
   const kept: string[] = [];
   const content: string[] = [];
@@ -40,7 +43,11 @@ export function planRemoval({ root }: Place, { files, links, memory }: SetupReco
     const isBlank = plain(present.text) === plain(template);
     (isBlank ? removed : content).push(path);
   }
-  return { removed: removed.sort(), kept: kept.sort(), memory: content.sort() };
+  const hooks = [
+    ...(added.gitHook ? ['git hook'] : []),
+    ...added.hooks.map((name) => `hooks of ${assistantNamed(name).title}`),
+  ];
+  return { removed: removed.sort(), kept: kept.sort(), memory: content.sort(), hooks };
 }
 
 /**

@@ -41,14 +41,15 @@ export function foretoldLines(plan: SetupPlan, isThere: boolean, check: boolean)
 
 /** What was taken out, or would be. @param done Undefined when nothing was. */
 export function removalLines(
-  { removed, kept, memory }: RemovalPlan,
+  { removed, kept, memory, hooks }: RemovalPlan,
   done: { readonly told: readonly string[]; readonly failed: readonly string[] } | undefined,
 ): string[] {
   const left = [
     ...kept.map((path) => line('kept', path, 'changed by you')),
     ...memory.map((path) => line('kept', path, 'memory is yours')),
   ];
-  if (!done) return [...removed.map((path) => line('remove', path)), ...left, 'Nothing was removed.'];
+  if (!done)
+    return [...[...hooks, ...removed].map((what) => line('remove', what)), ...left, 'Nothing was removed.'];
   const many = `${removed.length} files and links were removed`;
   const end =
     done.failed.length > 0

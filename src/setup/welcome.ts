@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inWords } from '../base/in-words.ts';
 import { readDocument } from '../collect/read-file.ts';
+import { ignoredPaths } from '../collect/work-tree.ts';
 import { assistantNamed } from './assistants.ts';
 import { profilePath } from './memory.ts';
 import type { Choice } from './plan.ts';
@@ -49,6 +50,7 @@ export function welcomeLines(
     ...lines,
     ...hookNotes(plan),
     ...foreignNotes(plan),
+    ...ignoredNotes(place, plan),
     '',
     'Next',
     ...nextLines(place, plan, choice),
@@ -77,6 +79,19 @@ function foreignNotes({ files, links }: SetupPlan): string[] {
     ({ path, why }) =>
       `  kept       ${path} (${why ?? `not from prompt-lint; compare with "init --diff ${path}"`})`,
   );
+}
+
+/** What is written and not committed: others then have not got it. */
+function ignoredNotes({ root, inRepository }: Place, { files, links }: SetupPlan): string[] {
+  if (!inRepository) return [];
+  const written = [...files, ...links].map(({ path }) => path);
+  const ignored = ignoredPaths(root, written);
+  if (written.every((path) => ignored.has(path) || !path.startsWith('.assistant/')) && ignored.size > 0)
+    return ['  ignored    git ignores .assistant: nothing in it is committed or linted; mend .gitignore'];
+  const ofAssistants = [...ignored].filter((path) => !path.startsWith('.assistant/'));
+  const named = new Set(ofAssistants.map((path) => path.split('/').slice(0, 2).join('/')));
+  if (named.size === 0) return [];
+  return [`  ignored    git ignores ${inWords([...named])}: in each clone "npx prompt-lint init" links anew`];
 }
 
 function nextLines(place: Place, plan: SetupPlan, { assistants, hooks }: Choice): string[] {

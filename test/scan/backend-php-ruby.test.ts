@@ -30,7 +30,7 @@ testBackend(
     'docker-compose.yml': text('services:', '  mysql:', "    image: 'mysql/mysql-server:8.0'"),
   },
   {
-    runtime: 'PHP 8.2 @ composer.json:4',
+    runtime: 'PHP ^8.2 @ composer.json:4',
     framework: 'Laravel 11.9 @ composer.json:5 artisan:1',
     apiStyle: 'routes, controllers @ routes/api.php:3 app/Http/Controllers/OrderController.php:2',
     packages: 'spatie/laravel-permission 6.9 @ composer.json:7',

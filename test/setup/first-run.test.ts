@@ -45,6 +45,17 @@ describe('the first run', () => {
     expect(stdout).toContain('npm install --save-dev prompt-lint');
   });
 
+  test('says which links git ignores, and that an ignored library is not linted', async () => {
+    const links = project({ '.gitignore': '.claude\n' });
+    expect((await run(links, '--yes')).stdout).toContain(
+      'git ignores .claude/skills: in each clone "npx prompt-lint init" links anew',
+    );
+    const all = project({ '.gitignore': '.assistant/\n' });
+    expect((await run(all, '--yes')).stdout).toContain('git ignores .assistant: nothing in it is committed');
+    const memory = project({ '.gitignore': '.assistant/memory/\n' });
+    expect((await run(memory, '--yes')).stdout).not.toContain('git ignores');
+  });
+
   test('says nothing of npm where prompt-lint is a dependency', async () => {
     const repository = project({ 'package.json': '{"devDependencies":{"prompt-lint":"1"}}' });
     expect((await run(repository, '--yes')).stdout).not.toContain('npm install');

@@ -115,6 +115,7 @@ describe('--remove', () => {
     const was = contentOf(folder);
     const { stdout } = await run(folder, '--remove', '--dry-run');
     expect(stdout).toContain(`  remove      ${core}`);
+    expect(stdout).toContain('  remove      git hook\n  remove      hooks of Claude Code\n');
     expect(contentOf(folder)).toEqual(was);
   });
 

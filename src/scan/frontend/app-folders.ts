@@ -30,8 +30,8 @@ function isSource(path: string): boolean {
 const mostApps = 200;
 
 /**
- * The frontends at or below a folder: each package.json that names a UI library, and each folder with a bundler config and a page of
- * its own below a package.json that names one for all.
+ * The frontends at or below a folder: each package.json that names a UI library, and each folder with a bundler config (or a
+ * project.json) and a page of its own below a package.json that names one for all.
  */
 export function frontendApps(facts: RepositoryFacts, folder: string): readonly FrontendApp[] {
   facts.snapshot.prefetch(facts.pathsThat(isSource).filter((path) => isAppFolder(folderOf(path), '')));
@@ -39,7 +39,7 @@ export function frontendApps(facts: RepositoryFacts, folder: string): readonly F
   for (const path of facts.pathsThat(isManifest))
     manifests.set(folderOf(path), new PackageManifest(path, facts));
   const libraries = new Map([...manifests].filter(([, manifest]) => namesUiLibrary(manifest)));
-  const configs = new Set(facts.pathsThat(isBundlerConfig).map(folderOf));
+  const configs = new Set([...facts.pathsThat(isBundlerConfig).map(folderOf), ...pagesOfNx(facts)]);
   const sharing = new Map<string, string[]>();
   for (const config of configs) {
     if (libraries.has(config) || !isAppFolder(config, '') || !hasPage(facts, config)) continue;
@@ -83,6 +83,12 @@ function hasPage(facts: RepositoryFacts, folder: string): boolean {
   )
     return true;
   return /"projectType"\s*:\s*"application"/.test(textOf(facts, `${at}project.json`));
+}
+
+/** An application of an Nx workspace may have no config but its project.json. */
+function pagesOfNx(facts: RepositoryFacts): readonly string[] {
+  const projects = facts.pathsThat((path) => path.endsWith('/project.json')).map(folderOf);
+  return projects.filter((folder) => facts.has(`${folder}/src/index.html`) && hasPage(facts, folder));
 }
 
 function folderOf(path: string): string {

@@ -2,6 +2,7 @@ import { join } from 'node:path/posix';
 import type { RepositoryFacts } from '../../facts/repository.ts';
 import { CodeModules } from '../code/modules.ts';
 import type { Place } from '../project-scan.ts';
+import { familyOf, importedFamilies } from './library-family.ts';
 import type { Dependency, PackageManifest } from './package-manifest.ts';
 
 const codeEndings = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
@@ -20,6 +21,7 @@ export class FrontendApp {
   /** Every file that was read, in order. */
   readonly sources: string[] = [];
   readonly modules: CodeModules;
+  #families: ReadonlySet<string> | undefined;
 
   constructor(
     facts: RepositoryFacts,
@@ -64,10 +66,19 @@ export class FrontendApp {
   /** The first of some packages that its package.json names, or the one for all. */
   own(...names: readonly string[]): Dependency | undefined {
     for (const name of names) {
-      const dependency = this.manifest.dependency(name) ?? this.library.dependency(name);
+      const dependency = this.#named(this.manifest, name) ?? this.#named(this.library, name);
       if (dependency) return dependency;
     }
     return undefined;
+  }
+
+  /** What a package.json names; one for several apps, unless it belongs to a UI library that this one does not import. */
+  #named(from: PackageManifest, name: string): Dependency | undefined {
+    const isOwn = from.path === this.path('package.json');
+    const family = isOwn ? undefined : familyOf(name);
+    if (family !== undefined) this.#families ??= importedFamilies(this.facts, this.folder);
+    const isForeign = family !== undefined && this.#families!.size > 0 && !this.#families!.has(family);
+    return isForeign ? undefined : from.dependency(name);
   }
 
   /** As `own`, also in the package.json files above: for tools that a whole workspace shares. */
@@ -76,7 +87,7 @@ export class FrontendApp {
     if (own) return own;
     for (const manifest of this.above)
       for (const name of names) {
-        const dependency = manifest.dependency(name);
+        const dependency = this.#named(manifest, name);
         if (!dependency) continue;
         if (!this.sources.includes(manifest.path)) this.sources.push(manifest.path);
         return dependency;

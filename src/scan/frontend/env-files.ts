@@ -1,7 +1,11 @@
+import { join } from 'node:path/posix';
 import { findCredentials } from '../../parse/credentials/find.ts';
+import { textOf, valueAt } from '../code/values.ts';
 import type { Place, ScanField } from '../project-scan.ts';
 import { found, none } from '../states.ts';
 import type { FrontendApp } from './app.ts';
+import { outputPath } from './bundlers/build-tool.ts';
+import { viteConfig } from './bundlers/vite.ts';
 
 /** A variable of a .env file. */
 export interface EnvVariable {
@@ -18,12 +22,27 @@ export function envPaths(app: FrontendApp): readonly string[] {
   return files.map((name) => app.path(name));
 }
 
+/** The folder of Vite's .env files, from the root: `envDir`, where the config sets it, else the app's. */
+function envFolder(app: FrontendApp): string {
+  const file = app.codeFile('vite.config');
+  // A config is evaluated only when there is something to find.
+  if (file === undefined || !/\benvDir\b/.test(app.read(file) ?? '')) return app.folder;
+  const config = viteConfig(app);
+  const written = config && textOf(valueAt(config.build, 'envDir'));
+  if (written === undefined) return app.folder;
+  const folder = outputPath(app)(written);
+  return folder === '.' ? '' : folder;
+}
+
 /** Longer files (UTF-16 code units) are no settings. */
 const longest = 200_000;
 
 /** The variables of one file, in its order; of quotes and comments behind them only what they enclose. */
 export function envVariables(app: FrontendApp, name: string): readonly EnvVariable[] {
-  const file = app.path(name);
+  return variablesIn(app, app.path(name));
+}
+
+function variablesIn(app: FrontendApp, file: string): readonly EnvVariable[] {
   const text = app.read(file);
   if (text === undefined || text.length > longest) return [];
   return text.split(/\r\n|\r|\n/).flatMap((line, at) => {
@@ -52,11 +71,15 @@ const mostShown = 8;
 export function apiUrlsField(app: FrontendApp): ScanField {
   const shown = new Map<string, { readonly text: string; readonly place: Place }>();
   const read: string[] = [];
-  for (const name of files) {
-    const variables = envVariables(app, name);
+  const folder = envFolder(app);
+  // Beside the app's own, they are the server's, too: Vite hands on what begins with its prefix.
+  const isOurs = ({ name }: EnvVariable) => folder === app.folder || name.startsWith('VITE_');
+  const sources = files.map((name) => [name, variablesIn(app, join(folder, name)).filter(isOurs)] as const);
+  for (const [name, variables] of [...sources, ...angularEnvironments(app)]) {
     if (variables.length > 0) read.push(name);
     for (const { name: variable, value, place } of variables) {
-      if (!apiName.test(variable) || secretName.test(variable)) continue;
+      const parts = variable.replace(/([a-z\d])([A-Z])/g, '$1_$2');
+      if (!apiName.test(parts) || secretName.test(parts)) continue;
       const address = addressIn(variable, value);
       const text = address === undefined ? undefined : `${variable}=${address}`;
       if (text !== undefined && !shown.has(text)) shown.set(text, { text, place });
@@ -77,6 +100,22 @@ export function apiUrlsField(app: FrontendApp): ScanField {
     place.file === first.place.file ? text : `${text} in ${place.file}`;
   const value = `${[first, ...others].map(from).join(', ')}${more}`;
   return { id, label, ...found(value, first.place, ...others.map(({ place }) => place)) };
+}
+
+const environments = ['environment', 'environment.prod', 'environment.production', 'environment.development'];
+
+/** What an Angular app is built with instead of .env files: `apiUrl: 'http://localhost:8000'`. */
+function angularEnvironments(app: FrontendApp): readonly (readonly [string, readonly EnvVariable[]])[] {
+  return environments.flatMap((name) => {
+    const file = app.path(`src/environments/${name}.ts`);
+    const text = app.has(file) ? app.read(file) : undefined;
+    if (text === undefined || text.length > longest) return [];
+    const variables = text.split(/\r\n|\r|\n/).flatMap((line, at) => {
+      const match = /^\s{0,20}["']?([A-Za-z_]\w{0,100})["']?\s{0,5}:\s{0,5}(["'`])(.{1,500}?)\2/.exec(line);
+      return match ? [{ name: match[1]!, value: match[3]!, place: { file, line: at + 1 } }] : [];
+    });
+    return [[`${name}.ts`, variables] as const];
+  });
 }
 
 /** An address without user, password and query; undefined for anything else. */

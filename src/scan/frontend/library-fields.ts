@@ -3,6 +3,7 @@ import { found, none } from '../states.ts';
 import type { FrontendApp } from './app.ts';
 import { fileRouter } from './file-router.ts';
 import { dataLibraries, routers, stateLibraries, stylingLibraries, testLibraries } from './libraries.ts';
+import { angularHttpClient, cssModules, type Shown } from './shown-in-code.ts';
 import { withMajor } from './version-text.ts';
 
 /** Router, state, data fetching, styling and tests: what package.json names, with major versions. */
@@ -10,9 +11,11 @@ export function libraryFields(app: FrontendApp): readonly ScanField[] {
   return [
     routerField(app),
     listField(app, 'state', 'State', stateLibraries, 'state library'),
-    listField(app, 'dataFetching', 'Data fetching', dataLibraries, 'data-fetching library'),
-    listField(app, 'styling', 'Styling', stylingLibraries, 'styling library'),
-    listField(app, 'tests', 'Tests', testLibraries, 'test runner', true),
+    listField(app, 'dataFetching', 'Data fetching', dataLibraries, 'data-fetching library', {
+      inCode: angularHttpClient(app),
+    }),
+    listField(app, 'styling', 'Styling', stylingLibraries, 'styling library', { inCode: cssModules(app) }),
+    listField(app, 'tests', 'Tests', testLibraries, 'test runner', { isShared: true }),
   ];
 }
 
@@ -33,10 +36,11 @@ function listField(
   label: string,
   libraries: typeof routers,
   what: string,
-  shared = false,
+  { isShared = false, inCode }: { readonly isShared?: boolean; readonly inCode?: Shown | undefined } = {},
 ): ScanField {
-  const { texts, places } = namedLibraries(app, libraries, shared);
-  const [first, ...others] = places;
+  const named = namedLibraries(app, libraries, isShared);
+  const texts = [...named.texts, ...(inCode ? [inCode.text] : [])];
+  const [first, ...others] = [...named.places, ...(inCode ? [inCode.place] : [])];
   const state = first
     ? found(texts.join(', '), first, ...others)
     : none(`${app.manifest.path} names no ${what}`);

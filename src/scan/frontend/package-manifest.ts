@@ -20,6 +20,8 @@ export interface Dependency {
   readonly group: (typeof groups)[number];
   /** The package.json that names it. */
   readonly manifest: string;
+  /** The package that is really installed: another one behind `npm:@preact/compat@^18`. */
+  readonly target: string;
 }
 
 const groups = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const;
@@ -68,16 +70,11 @@ export class PackageManifest {
       const spec = jsonString(entry.value) ?? '';
       const inCatalog = spec.startsWith('catalog:') && catalogFact(this.#facts, this.path, spec, name);
       if (inCatalog) {
-        const { value, file, line } = inCatalog;
-        return { name, written: value, place: { file, line }, group, manifest: this.path };
+        const { value: written, file, line, name: target } = inCatalog;
+        return { name, target, written, place: { file, line }, group, manifest: this.path };
       }
-      return {
-        name,
-        written: readNpmSpec(spec).value,
-        place: this.placeOf(entry),
-        group,
-        manifest: this.path,
-      };
+      const { value: written, target = name } = readNpmSpec(spec);
+      return { name, target, written, place: this.placeOf(entry), group, manifest: this.path };
     }
     return undefined;
   }

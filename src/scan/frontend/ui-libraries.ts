@@ -2,6 +2,7 @@ import { inWords } from '../../base/in-words.ts';
 import type { Place, ScanField } from '../project-scan.ts';
 import { found, none } from '../states.ts';
 import type { FrontendApp } from './app.ts';
+import type { Dependency } from './package-manifest.ts';
 import { withVersion } from './version-text.ts';
 
 interface UiLibrary {
@@ -50,13 +51,19 @@ export const uiPackages: ReadonlySet<string> = new Set(
 /** Libraries whose name is the label of the field, as readers of the scan expect it. */
 const ownLabel = new Set(['React', 'Vue', 'Svelte', 'Angular', 'Preact', 'Solid', 'Lit', 'Qwik']);
 
-/** The UI library with its version; further ones of the same app stand behind it. */
-export function uiLibraryField(app: FrontendApp): ScanField {
+/** The UI libraries that an app is built with; what it only develops with (React for its Storybook) stands behind. */
+function uiLibrariesOf(app: FrontendApp) {
   const present = libraries.flatMap((library) => {
     const dependency = app.own(...library.packages);
     return dependency ? [{ library, dependency }] : [];
   });
-  const [first, ...others] = present;
+  const isTool = (dependency: Dependency) => Number(dependency.group === 'devDependencies');
+  return present.toSorted((a, b) => isTool(a.dependency) - isTool(b.dependency));
+}
+
+/** The UI library with its version; further ones of the same app stand behind it. */
+export function uiLibraryField(app: FrontendApp): ScanField {
+  const [first, ...others] = uiLibrariesOf(app);
   const id = 'uiLibrary';
   if (!first) return { id, ...broughtAlong(app) };
   const { label } = first.library;

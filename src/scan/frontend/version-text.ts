@@ -10,7 +10,7 @@ export function majorOf(version: string): string | undefined {
   return match[1] === '0' && match[2] !== undefined ? `0.${match[2]}` : match[1];
 }
 
-/** "React Router v6" with where that stands. */
+/** "React Router v6" with where that stands; of an alias, the package that is installed: "React Router (my-router v1)". */
 export function withMajor(
   app: FrontendApp,
   label: string,
@@ -18,15 +18,20 @@ export function withMajor(
 ): { readonly text: string; readonly places: readonly [Place, ...Place[]] } {
   const { text, places } = app.version(dependency);
   const major = majorOf(text);
+  if (dependency.target !== dependency.name)
+    return { text: `${label} (${dependency.target}${major === undefined ? '' : ` v${major}`})`, places };
   return { text: major === undefined ? label : `${label} v${major}`, places };
 }
 
-/** "Vite 5.4.2", or as written "Vite ^5.4.0"; the name alone when no version is named. */
+/** "Vite 5.4.2", or as written "Vite ^5.4.0"; the name alone when no version is named; "Vite (rolldown-vite 7.1.0)" of an alias. */
 export function withVersion(
   app: FrontendApp,
   label: string,
   dependency: Dependency,
 ): { readonly text: string; readonly places: readonly [Place, ...Place[]] } {
   const { text, places } = app.version(dependency);
-  return { text: /\d/.test(text) && !text.includes(':') ? `${label} ${text}` : label, places };
+  const version = /\d/.test(text) && !text.includes(':') ? ` ${text}` : '';
+  if (dependency.target !== dependency.name)
+    return { text: `${label} (${dependency.target}${version})`, places };
+  return { text: `${label}${version}`, places };
 }

@@ -53,6 +53,22 @@ export const authPackages: PackageTable = [
   ['Rodauth', 'rubygems:rodauth'],
   ['OmniAuth', 'rubygems:omniauth'],
   ['Pundit', 'rubygems:pundit'],
+  [
+    'SAML',
+    'packagist:onelogin/php-saml npm:@node-saml/passport-saml npm:@node-saml/node-saml npm:passport-saml pypi:python3-saml pypi:pysaml2 pypi:djangosaml2 rubygems:ruby-saml rubygems:omniauth-saml go:github.com/crewjam/saml nuget:ITfoxtec.Identity.Saml2 nuget:Sustainsys.Saml2.AspNetCore2 maven:org.springframework.security:spring-security-saml2-service-provider',
+  ],
+  [
+    'LDAP',
+    'npm:ldapjs npm:ldapts npm:passport-ldapauth pypi:ldap3 pypi:python-ldap pypi:django-auth-ldap rubygems:net-ldap rubygems:omniauth-ldap go:github.com/go-ldap/ldap packagist:directorytree/ldaprecord packagist:directorytree/ldaprecord-laravel maven:org.springframework.security:spring-security-ldap',
+  ],
+  [
+    'one-time passwords',
+    'packagist:pragmarx/google2fa packagist:pragmarx/google2fa-laravel packagist:spomky-labs/otphp npm:otplib npm:speakeasy pypi:pyotp rubygems:rotp rubygems:devise-two-factor go:github.com/pquerna/otp nuget:Otp.NET',
+  ],
+  [
+    'WebAuthn',
+    'npm:@simplewebauthn/server pypi:webauthn rubygems:webauthn go:github.com/go-webauthn/webauthn packagist:web-auth/webauthn-lib',
+  ],
   ['Casbin', 'go:github.com/casbin/casbin npm:casbin'],
 ];
 

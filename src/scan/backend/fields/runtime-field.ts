@@ -30,9 +30,12 @@ export function runtimeState(
   return stateOf(entries, `no file declares a version of ${language.runtimes[0]![1]}`);
 }
 
-/** A range that is no simple floor is given as it is written. */
+/** A floor is "3.11+", one with an end "3.11+, below 4.0"; any other range is given as it is written. */
 function textOf(fact: Fact): string {
-  return versionText(fact) || fact.value;
+  const { value } = fact;
+  const between = /^>=\s{0,5}([\d.]+)\s{0,5},?\s{0,5}<\s{0,5}([\d.]+)$/.exec(value);
+  if (between) return `${between[1]}+, below ${between[2]}`;
+  return /^[\^~]/.test(value) ? value : versionText(fact) || value;
 }
 
 const elsewhere =

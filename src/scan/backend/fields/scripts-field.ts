@@ -22,8 +22,7 @@ export function scriptsState(facts: RepositoryFacts, server: Server): ScanState 
         // What Composer runs by itself.
         !/^(?:pre|post)-/.test(name),
     );
-    const runners = server.language.runners.map((name) => (at === '.' ? name : `${at}/${name}`));
-    const files = runners.filter((file) => facts.has(file));
+    const files = runnersIn(facts, server, at);
     if (here.length + files.length > 0) {
       entries.push(
         ...byFile(here, files.length > 0),
@@ -34,6 +33,17 @@ export function scriptsState(facts: RepositoryFacts, server: Server): ScanState 
     if (at === '.') break;
   }
   return stateOf(entries, 'no file defines commands', '; ');
+}
+
+/** Files that commands are run with, in a folder; of the app's own also in the folders right below it (`src/manage.py`). */
+function runnersIn(facts: RepositoryFacts, { language, folder }: Server, at: string): readonly string[] {
+  const here = language.runners.map((name) => (at === '.' ? name : `${at}/${name}`));
+  const there = here.filter((file) => facts.has(file));
+  if (there.length > 0 || at !== (folder || '.')) return there;
+  const names = new Set(language.runners.map((name) => `/${name}`));
+  const depth = folder === '' ? 0 : folder.length + 1;
+  const below = facts.pathsThat((path) => names.has(path.slice(path.lastIndexOf('/'))));
+  return below.filter((path) => path.startsWith(folder) && path.slice(depth).split('/').length === 2);
 }
 
 /** Of a folder above, the scripts of another language's manifest are not the app's. */

@@ -66,7 +66,7 @@ function basePath(app: FrontendApp, build: Value, use: Use): ScanState {
   if (text !== undefined) return found(text, set.place);
   const index = option(build, 'index');
   const page = textOf(index) ?? textOf(valueAt(index, 'input')) ?? 'src/index.html';
-  const file = app.path(page);
+  const file = pathIn(app, use.place, page);
   const lines = ((app.has(file) && app.read(file)) || '').slice(0, 100_000).split('\n');
   const line = lines.findIndex((each) => /<base\s[^>]{0,200}href=/i.test(each));
   const href = /<base\s[^>]{0,200}?href=["']([^"']{1,200})["']/i.exec(lines[line] ?? '')?.[1];
@@ -81,7 +81,16 @@ function output(app: FrontendApp, build: Value, name: string, use: Use): ScanSta
   const text = textOf(base);
   return text === undefined
     ? byDefault(inApp(app, `dist/${name}`), use)
-    : found(outputPath(app)(text), base.place);
+    : found(isOfNx(use.place) ? text : outputPath(app)(text), base.place);
+}
+
+/** A project.json of Nx writes its paths from the root. */
+function isOfNx({ file }: Place): boolean {
+  return file.endsWith('project.json');
+}
+
+function pathIn(app: FrontendApp, place: Place, written: string): string {
+  return isOfNx(place) ? written : app.path(written);
 }
 
 function proxy(app: FrontendApp, serve: Value, place: Place): ScanState {
@@ -92,7 +101,7 @@ function proxy(app: FrontendApp, serve: Value, place: Place): ScanState {
   ];
   const written = flag?.value ?? options.map(textOf).find((each) => each !== undefined);
   if (written === undefined) return none(`${place.file} names no proxyConfig`, place);
-  const file = app.path(written);
+  const file = pathIn(app, place, written);
   if (!app.has(file)) return none(`${file}, the proxy config, is not in the repository`, place);
   const config = /\.jsonc?$/.test(file) ? readJsonConfig(app, file) : readConfig(app, file, () => []);
   return proxyState(config.serve, 'proxy', { file, line: 1 });

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { type Files, fieldIn, fieldLine, scanFiles, viteManifest } from './frontend-repository.ts';
+
+/** An Nx workspace of the kind with one package.json for all: a React app and an Angular one. */
+const workspace: Files = {
+  'package.json': {
+    dependencies: {
+      react: '18.3.1',
+      '@angular/core': '21.2.0',
+      'react-router-dom': '6.11.2',
+      '@angular/router': '21.2.0',
+      '@ngrx/store': '21.0.0',
+      axios: '1.7.0',
+    },
+    devDependencies: {
+      '@rsbuild/core': '1.1.10',
+      '@angular/cli': '21.2.0',
+      '@testing-library/react': '15.0.6',
+    },
+  },
+  'apps/cart/package.json': { name: 'cart' },
+  'apps/cart/rsbuild.config.ts': 'export default {}',
+  'apps/cart/src/index.html': '',
+  'apps/cart/src/main.tsx': "import { BrowserRouter } from 'react-router-dom';\n",
+  'apps/products/project.json': {
+    name: 'products',
+    projectType: 'application',
+    targets: {
+      build: {
+        executor: '@nx/angular:application',
+        options: { outputPath: 'dist/apps/products', index: 'apps/products/src/index.html' },
+      },
+    },
+  },
+  'apps/products/src/index.html': '<html>\n<base href="/shop/">\n',
+  'apps/products/src/main.ts': "import { bootstrapApplication } from '@angular/platform-browser';\n",
+  'apps/products-e2e/project.json': { projectType: 'application' },
+  'libs/ui/project.json': { projectType: 'library' },
+};
+
+describe('of one package.json for several apps', () => {
+  test('a project.json with a page is an app', async () => {
+    const { apps } = await scanFiles(workspace);
+    expect(apps.map(({ folder }) => folder)).toEqual(['apps/cart', 'apps/products']);
+  });
+
+  test.each([
+    ['apps/cart', 'uiLibrary', '18.3.1 (package.json:3)'],
+    ['apps/cart', 'router', 'React Router v6 (package.json:5)'],
+    ['apps/cart', 'state', 'none: apps/cart/package.json names no state library'],
+    ['apps/cart', 'dataFetching', 'Axios v1 (package.json:8)'],
+    ['apps/cart', 'tests', 'Testing Library v15 (package.json:13)'],
+    ['apps/products', 'uiLibrary', '21.2.0 (package.json:4)'],
+    ['apps/products', 'router', '@angular/router v21 (package.json:6)'],
+    ['apps/products', 'state', 'NgRx v21 (package.json:7)'],
+    ['apps/products', 'tests', 'none: package.json names no test runner'],
+  ] as const)('%s has the %s that it imports', async (folder, id, line) => {
+    expect(await fieldIn(workspace, id, folder)).toBe(line);
+  });
+
+  test('what no import tells apart counts for all', async () => {
+    const files = { ...workspace, 'apps/cart/src/main.tsx': '' };
+    expect(await fieldIn(files, 'router', 'apps/cart')).toContain('React Router v6, @angular/router v21');
+  });
+
+  test('paths in a project.json of Nx start at the root', async () => {
+    const app = (await scanFiles(workspace, 'apps/products')).apps[0]!;
+    const line = (id: string) => fieldLine(app.fields.find((field) => field.id === id));
+    expect(line('basePath')).toBe('/shop/ (apps/products/src/index.html:2)');
+    expect(line('buildOutput')).toContain('dist/apps/products (apps/products/project.json:');
+  });
+});
+
+describe('a dependency', () => {
+  test('that only tools need stands behind the one that the app is built with', async () => {
+    const files = {
+      'package.json': {
+        peerDependencies: { vue: '^3.5.0' },
+        devDependencies: { react: '18.3.1', storybook: '10.0.0' },
+      },
+    };
+    expect(await fieldIn(files, 'uiLibrary')).toBe('^3.5.0; also React 18.3.1 (package.json:3)');
+  });
+
+  test('that is another package by its real name says which', async () => {
+    const files = {
+      'package.json': {
+        dependencies: { react: 'npm:@preact/compat@18.3.1' },
+        devDependencies: { vite: 'npm:rolldown-vite@7.1.0', 'react-router': 'npm:@acme/router@2.0.0' },
+      },
+      'vite.config.ts': '',
+    };
+    expect(await fieldIn(files, 'uiLibrary')).toBe('(@preact/compat 18.3.1) (package.json:3)');
+    expect(await fieldIn(files, 'bundler')).toBe('Vite (rolldown-vite 7.1.0) (package.json:6)');
+    expect(await fieldIn(files, 'router')).toBe('React Router (@acme/router v2) (package.json:7)');
+  });
+});
+
+describe('what no package.json names', () => {
+  test('CSS Modules', async () => {
+    const files = { 'package.json': viteManifest, 'src/A.module.css': '', 'src/a.css': '' };
+    expect(await fieldIn(files, 'styling')).toBe('CSS Modules (src/A.module.css:1)');
+    const inPackages = { 'package.json': viteManifest, 'packages/ui/A.module.css': '' };
+    expect(await fieldIn(inPackages, 'styling')).toBe('none: package.json names no styling library');
+  });
+
+  const angular = { 'package.json': { dependencies: { '@angular/core': '20.0.0' } } };
+
+  test("Angular's HttpClient, where it is provided and not only imported", async () => {
+    const imported = "import { provideHttpClient } from '@angular/common/http';\n";
+    const config = 'src/app/app.config.ts';
+    expect(await fieldIn({ ...angular, [config]: imported }, 'dataFetching')).toContain('none: ');
+    const provided = `${imported}export const config = { providers: [provideHttpClient()] };\n`;
+    expect(await fieldIn({ ...angular, [config]: provided }, 'dataFetching')).toBe(
+      `HttpClient of Angular (${config}:2)`,
+    );
+  });
+
+  test("addresses in Angular's environments, and no secret", async () => {
+    const file = 'src/environments/environment.ts';
+    const text =
+      "export const environment = {\n  apiBaseUrl: 'http://localhost:8000/api/',\n  apiSecretKey: 'https://x.example/1',\n  title: 'https://t.example',\n};\n";
+    expect(await fieldIn({ ...angular, [file]: text }, 'apiUrls')).toBe(
+      `apiBaseUrl=http://localhost:8000/api/ (${file}:2)`,
+    );
+  });
+
+  test("the .env file in Vite's envDir, as far as it is Vite's", async () => {
+    const files = {
+      'web/package.json': viteManifest,
+      'web/vite.config.ts':
+        "import path from 'node:path';\nexport default { envDir: path.resolve(__dirname, '..') };\n",
+      '.env.example': 'PROXY_URL=https://proxy.example\nVITE_API_URL=http://localhost:3170\n',
+    };
+    expect(await fieldIn(files, 'apiUrls')).toBe('VITE_API_URL=http://localhost:3170 (.env.example:2)');
+  });
+});
