@@ -28,6 +28,8 @@ export interface LintOptions {
   readonly inlineConfig?: boolean;
   /** Mend the files (`true`), or only the texts in the results (`'dry-run'`). */
   readonly fix?: boolean | 'dry-run';
+  /** Leave out what this baseline knows: its path, or `true` for the usual one. All findings are given when absent. */
+  readonly baseline?: string | boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface LintOptions {
  * @throws UserError for what the caller can mend: no repository, no such file, a broken config.
  */
 export async function lint(options: LintOptions = {}): Promise<readonly FileResult[]> {
-  const { config, fix = false } = options;
+  const { config, fix = false, baseline = false } = options;
   const cwd = resolve(options.cwd ?? process.cwd());
   const request = requestOf(options);
   const outcome = await runLint({
@@ -52,6 +54,10 @@ export async function lint(options: LintOptions = {}): Promise<readonly FileResu
       codeAllowed: true,
     },
     inlineConfig: options.inlineConfig ?? true,
+    baseline:
+      baseline === false
+        ? undefined
+        : { file: baseline === true ? undefined : resolve(cwd, baseline), update: false },
     fix:
       fix === false
         ? undefined

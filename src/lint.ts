@@ -1,5 +1,7 @@
 import { rules } from '../rules/index.ts';
 import { withModules } from './base/lazy-module.ts';
+import type { BaselineRequest } from './baseline/locate.ts';
+import { openBaseline } from './baseline/open.ts';
 import { lintCached } from './cache/lint-cached.ts';
 import { cacheLocation } from './cache/location.ts';
 import { programIdentity } from './cache/program.ts';
@@ -7,6 +9,7 @@ import { ResultCache } from './cache/result-cache.ts';
 import { changeFinder } from './check/lint-change.ts';
 import { type FileSettings, lintText, lintTranscript } from './check/lint-file.ts';
 import { type Selected, select } from './check/select.ts';
+import { inShard, type Shard } from './check/shard.ts';
 import { type Candidate, type Collection, collect, type Request } from './collect/collect.ts';
 import type { Decoded } from './collect/decode.ts';
 import { mayBeTranscript, sessionOfAgent } from './collect/transcripts.ts';
@@ -32,6 +35,10 @@ export interface LintRequest {
   readonly fix?: FixRequest | undefined;
   /** Where results are kept for later runs: a file, or `true` for the usual place; not kept when undefined. */
   readonly cache?: string | true | undefined;
+  /** Known findings to leave out; all findings are given when undefined. */
+  readonly baseline?: BaselineRequest | undefined;
+  /** Lints a part of the documents; all of them when undefined. */
+  readonly shard?: Shard | undefined;
 }
 
 /** What a run found. */
@@ -42,6 +49,8 @@ export interface LintOutcome {
   /** One line each, for standard error. */
   readonly notes: readonly string[];
   readonly fixed?: FixOutcome | undefined;
+  /** How many findings the baseline knows, which are not in the results. */
+  readonly leftOut: number;
 }
 
 /**
@@ -53,6 +62,8 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
   const collection = await collect(run.cwd, run.request);
   const configs = await loadConfigs(collection, rules, run.config);
   const selected = select(collection.candidates, configs, run.kind);
+  const isEverything = collection.listing !== undefined && !run.shard;
+  const leaveKnownOut = await openBaseline(run.baseline, collection, configs, isEverything);
   const trees = treeChooser(collection, run.request, selected, run.at);
 
   const factsOf = repositoryFacts();
@@ -71,19 +82,19 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
       cache ? lintCached(cache, file, decoded, means) : lintText(file, decoded, settingsOf(file)),
     );
 
+  const isWanted = ({ candidate }: Selected) => !run.shard || inShard(shardKey(candidate.path), run.shard);
   const readDocuments = (documents: readonly Selected[]) => {
-    const files = readAll(collection, trees.inOrder(documents));
-    if (!collection.change) return files;
+    if (!collection.change) return readAll(collection, trees.inOrder(documents.filter(isWanted)));
     // The prompts of one change are looked at together.
-    const read = [...files];
+    const read = [...readAll(collection, trees.inOrder(documents))];
     changeOf = changeFinder(collection.change, read);
-    return read;
+    return read.filter(([file]) => isWanted(file));
   };
 
   const results: FileResult[] = [];
   const lintAll = async (files: readonly Selected[]) => {
     const { transcripts, documents } = divide(files);
-    for (const file of transcripts) {
+    for (const file of transcripts.filter(isWanted)) {
       const opened = collection.open(file.candidate);
       const result =
         'fault' in opened
@@ -117,7 +128,13 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
     ...factsOf.notes(),
     ...(fixed?.notes ?? []),
   ];
-  return { root: collection.root, results: fixed?.results ?? results, notes, fixed };
+  const fresh = leaveKnownOut(fixed?.results ?? results, selected);
+  return { root: collection.root, ...fresh, notes: [...notes, ...fresh.notes], fixed };
+}
+
+/** The transcripts of agents are linted with that of the session that spawned them. */
+function shardKey(path: string): string {
+  return sessionOfAgent(path) ?? path;
 }
 
 /**
@@ -139,7 +156,7 @@ function divide(selected: readonly Selected[]): { transcripts: Selected[]; docum
 
 /** Only a run over everything keeps its results: others have few documents, and would have to list all files for the sake of it. */
 function openCache(run: LintRequest, { root, listing }: Collection): ResultCache | undefined {
-  const program = run.cache && listing && !run.fix ? programIdentity() : undefined;
+  const program = run.cache && listing && !run.fix && !run.shard ? programIdentity() : undefined;
   if (program === undefined) return undefined;
   const isIgnored = (path: string) => ignoredPaths(root, [path]).has(path);
   const file = cacheLocation(root, isIgnored, run.cache === true ? undefined : run.cache);

@@ -35,9 +35,9 @@ export function authoredTrees(
   records: readonly string[],
   atHand: Tree,
   staged: boolean,
-  { walk = new HistoryWalk(root, 'HEAD'), listing }: Shared = {},
+  { walk = new HistoryWalk(root, 'HEAD'), listing, pushed }: Shared = {},
 ): AuthoredTrees {
-  const history = new RecordHistory(root, records, staged);
+  const history = new RecordHistory(root, records, staged, pushed);
   const beyond = new Set<string>();
   const trees = new Map<string, Tree>();
   let chain: CommitChain | undefined;
@@ -49,8 +49,14 @@ export function authoredTrees(
     }
     let tree = trees.get(commit);
     if (!tree) {
-      chain ??= new CommitChain(root, history.commits(), listing?.index);
-      tree = chain.has(commit) ? treeInChain(root, chain, commit, walk) : commitTree(root, commit);
+      chain ??= new CommitChain(
+        root,
+        history.commits(),
+        pushed ? pushed.list() : listing?.index,
+        pushed?.commit,
+      );
+      const from = pushed ? atHand : listedTree(root, chain.index);
+      tree = chain.has(commit) ? treeInChain(root, chain, commit, walk, from) : commitTree(root, commit);
       trees.set(commit, tree);
     }
     return tree;
@@ -65,7 +71,7 @@ export function authoredTrees(
       return commit === undefined ? atHand : treeOfCommit(commit, path);
     },
     treeOfEntry(path, text, first, last) {
-      const commit = entryCommits(root, path, text).newestOf(first, last);
+      const commit = entryCommits(root, path, text, pushed?.commit).newestOf(first, last);
       return commit === undefined ? atHand : treeOfCommit(commit, path);
     },
     notes() {
@@ -78,8 +84,8 @@ export function authoredTrees(
   };
 }
 
-/** The tree of a commit, told by how it differs from what the index lists, so that what is known of that serves all. */
-function treeInChain(root: string, chain: CommitChain, commit: string, walk: HistoryWalk): Tree {
+/** The tree of a commit, told by how it differs from what is listed, so that what is known of that serves all. */
+function treeInChain(root: string, chain: CommitChain, commit: string, walk: HistoryWalk, from: Tree): Tree {
   return snapshot({
     read: (path) => chain.read(commit, path),
     readAll: (paths) => {
@@ -88,6 +94,6 @@ function treeInChain(root: string, chain: CommitChain, commit: string, walk: His
     },
     departures: () => departuresAt(root, commit, walk),
     identity: () => ({ id: commit, isImmutable: true }),
-    difference: () => ({ from: listedTree(root, chain.index), ...chain.differenceOf(commit) }),
+    difference: () => ({ from, ...chain.differenceOf(commit) }),
   });
 }

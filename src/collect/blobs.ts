@@ -4,11 +4,16 @@ import { gitOrThrow } from './git.ts';
  * Reads objects in one `git cat-file --batch`.
  *
  * @param names Object ids, or names such as `:0:path` (the index) and `REV:path`, without line breaks.
+ * @param options Further ones of `git cat-file`.
  * @returns The bytes of each, in the order asked for; undefined for what is not there or is no file.
  */
-export function readBlobs(root: string, names: readonly string[]): (Buffer | undefined)[] {
+export function readBlobs(
+  root: string,
+  names: readonly string[],
+  options: readonly string[] = [],
+): (Buffer | undefined)[] {
   if (names.length === 0) return [];
-  const output = gitOrThrow(root, ['cat-file', '--batch'], `${names.join('\n')}\n`);
+  const output = gitOrThrow(root, ['cat-file', '--batch', ...options], `${names.join('\n')}\n`);
   const blobs: (Buffer | undefined)[] = [];
   let at = 0;
   while (blobs.length < names.length && at < output.length) {
@@ -24,6 +29,40 @@ export function readBlobs(root: string, names: readonly string[]): (Buffer | und
   }
   while (blobs.length < names.length) blobs.push(undefined);
   return blobs;
+}
+
+/**
+ * As `readBlobs`, for objects that a stranger made: what is larger is not read at all.
+ *
+ * @param largest In bytes.
+ * @param options Of `git cat-file`; with `--follow-symlinks`, one name at a time.
+ */
+export function readBlobsWithin(
+  root: string,
+  names: readonly string[],
+  largest: number,
+  options: readonly string[] = [],
+): (Buffer | undefined)[] {
+  const sizes = blobSizes(root, names, options);
+  const small = names.filter((_, at) => (sizes[at] ?? Number.POSITIVE_INFINITY) <= largest);
+  const read = readBlobs(root, small, options);
+  const byName = new Map(small.map((name, at) => [name, read[at]]));
+  return names.map((name) => byName.get(name));
+}
+
+/** The sizes of objects in bytes; undefined for what is not there or is no file. */
+export function blobSizes(
+  root: string,
+  names: readonly string[],
+  options: readonly string[] = [],
+): (number | undefined)[] {
+  if (names.length === 0) return [];
+  const output = gitOrThrow(root, ['cat-file', '--batch-check', ...options], `${names.join('\n')}\n`);
+  const lines = output.toString('utf8').split('\n');
+  return names.map((_, at) => {
+    const found = readHeader(lines[at] ?? '');
+    return found?.type === 'blob' ? found.size : undefined;
+  });
 }
 
 /** `ID type size`; anything else says that there is no such object. */

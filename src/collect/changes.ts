@@ -52,16 +52,23 @@ function mergeBase(root: string, revision: string): string {
   return base.status === 0 ? base.stdout.toString().trim() : commit;
 }
 
-/** Reads `--raw -z`: `:mode mode id id status NUL path NUL`; a file's own mode, or that it had. */
-function readRaw(output: Buffer): ChangedFile[] {
+/**
+ * Reads `--raw -z`: `:mode mode id id status NUL path NUL`; a file's own mode, or that it had. Against several commits at once (`-c`),
+ * which all differ, there is a colon, a mode, an id and a letter for each of them.
+ */
+export function readRaw(output: Buffer): ChangedFile[] {
   const fields = splitNul(output);
   const files: ChangedFile[] = [];
   for (let at = 0; at + 1 < fields.length; at += 2) {
-    const [modeBefore, mode, before, blob, letter] = fields[at]!.split(' ');
-    const isFile = (letter === 'D' ? modeBefore!.slice(1) : mode!).startsWith('100');
-    if (!isFile) continue;
-    const status = letter === 'A' ? 'added' : letter === 'D' ? 'deleted' : 'modified';
-    files.push({ path: fields[at + 1]!, blob: blob!, before: before!, status });
+    const parts = fields[at]!.split(' ');
+    const parents = parts[0]!.lastIndexOf(':') + 1;
+    const letters = parts.at(-1)!;
+    const status = /^A+$/.test(letters) ? 'added' : /^D+$/.test(letters) ? 'deleted' : 'modified';
+    const first = [...letters].findIndex((letter) => letter !== 'A');
+    const mode = status === 'deleted' ? parts[0]!.slice(parents) : parts[parents]!;
+    if (!mode.startsWith('100')) continue;
+    const before = parts[parents + 1 + Math.max(first, 0)]!;
+    files.push({ path: fields[at + 1]!, blob: parts[2 * parents + 1]!, before, status });
   }
   return files;
 }

@@ -4,9 +4,12 @@ import { mayBeDocument } from '../parse/kind.ts';
 import { treeFiles } from '../parse/tree-files.ts';
 import { readBlobs } from './blobs.ts';
 import { type ChangedFile, filesSince, stagedFiles } from './changes.ts';
+import type { ConfigFiles } from './config-host.ts';
 import { type Decoded, decode, type Fault } from './decode.ts';
 import { type GitChange, gitChange, promptTrailers } from './git-change.ts';
 import { staysWithin } from './inside.ts';
+import type { PushedCommit } from './push.ts';
+import type { CommitFiles } from './pushed-tree.ts';
 import { readDocument } from './read-file.ts';
 import { findRoot, requireRoot } from './root.ts';
 import { type Transcript, transcriptAt } from './transcripts.ts';
@@ -17,6 +20,7 @@ export type Request =
   | { readonly from: 'paths'; readonly paths: readonly string[]; readonly everyFile: boolean }
   | { readonly from: 'staged' }
   | { readonly from: 'since'; readonly revision: string }
+  | { readonly from: 'push'; readonly root: string; readonly pushed: PushedCommit }
   | { readonly from: 'text'; readonly bytes: Buffer; readonly path: string };
 
 /** A file that may be linted; the config has the last word. */
@@ -46,6 +50,10 @@ export interface Collection {
   readonly change?: GitChange;
   /** Files of the index that were read along with the candidates; undefined for those that are not there. */
   readonly index?: ReadonlyMap<string, string | undefined>;
+  /** The commit that is looked at, where it is neither HEAD nor the index. */
+  readonly pushed?: CommitFiles;
+  /** Where configs are read, where that is not the disk. */
+  readonly configFiles?: ConfigFiles;
   /** Texts of candidates, in the order asked for; read one by one, so that a large run stays small. */
   read(candidates: readonly Candidate[]): Iterable<Decoded>;
   /** A candidate as a transcript: bytes, however many. */
@@ -67,7 +75,7 @@ export async function collect(cwd: string, request: Request): Promise<Collection
     case 'since': {
       const root = requireRoot(cwd, '--since');
       const { files, base } = filesSince(root, request.revision);
-      const named = promptTrailers(root, base);
+      const named = promptTrailers(root, [`${base}..HEAD`]);
       const there = files.filter(({ status }) => status !== 'deleted');
       const changing = new Set(files.map(({ path }) => path));
       const forTheChange = named.filter((path) => !changing.has(path));
@@ -78,6 +86,10 @@ export async function collect(cwd: string, request: Request): Promise<Collection
         ]),
         change: gitChange(root, files, { named, oneCommit: false }),
       };
+    }
+    case 'push': {
+      const { collectPushed } = await import('./pushed-files.ts');
+      return collectPushed(request.root, request.pushed);
     }
     case 'text': {
       const root = findRoot(cwd);

@@ -14,12 +14,18 @@ export class CommitChain {
   readonly #texts: BlobTexts;
   #changes: ReadonlyMap<string, readonly Change[]> | undefined;
 
-  /** @param commits Ids, newest first. */
-  constructor(root: string, commits: readonly string[], index: IndexList = listIndex(root)) {
+  readonly #listed: string | undefined;
+
+  /**
+   * @param commits Ids, newest first.
+   * @param listed The commit that `index` lists, where it is none of the index.
+   */
+  constructor(root: string, commits: readonly string[], index: IndexList = listIndex(root), listed?: string) {
     this.#root = root;
+    this.#listed = listed;
     this.#commits = commits;
     this.#places = new Map(commits.map((commit, place) => [commit, place]));
-    this.#texts = new BlobTexts(root);
+    this.#texts = new BlobTexts(root, listed !== undefined);
     this.index = index;
   }
 
@@ -58,7 +64,7 @@ export class CommitChain {
   }
 
   #all(): ReadonlyMap<string, readonly Change[]> {
-    this.#changes ??= changesAlong(this.#root, this.#commits, this.index);
+    this.#changes ??= changesAlong(this.#root, this.#commits, this.index, this.#listed);
     return this.#changes;
   }
 }
@@ -82,6 +88,7 @@ function changesAlong(
   root: string,
   commits: readonly string[],
   index: IndexList,
+  listed: string | undefined,
 ): ReadonlyMap<string, readonly Change[]> {
   const changes = new Map<string, Change[]>();
   const take = (place: number, path: string, blob: string | undefined) => {
@@ -93,14 +100,9 @@ function changesAlong(
   if (first === undefined) return changes;
 
   const format = ['--raw', '-r', '-z', '--no-renames', '--no-abbrev'];
-  const staged = gitOrThrow(root, [
-    'diff-index',
-    '--cached',
-    '--ita-visible-in-index',
-    ...format,
-    first,
-    '--',
-  ]);
+  const compare = listed === undefined ? ['diff-index', '--cached', '--ita-visible-in-index'] : ['diff-tree'];
+  const ends = listed === undefined ? [first] : [first, listed];
+  const staged = gitOrThrow(root, [...compare, ...format, ...ends, '--']);
   for (const { path, old } of rawEntries(splitNul(staged))) take(0, path, old);
   if (commits.length === 1) return changes;
 

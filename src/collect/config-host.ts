@@ -1,8 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
+import type { Decoded } from './decode.ts';
 import { realPath, realPathWithin } from './inside.ts';
 import { readDocument } from './read-file.ts';
+
+/** What the search for configs needs: folders and files below the root, by paths from there. */
+export interface ConfigFiles {
+  readdir(folder: string): readonly string[];
+  readFile(path: string): string | undefined;
+}
 
 /** What makes a config no text, in the words of the message. */
 const unreadable: Readonly<Record<string, string>> = {
@@ -18,10 +25,7 @@ const unreadable: Readonly<Record<string, string>> = {
  *
  * @throws UserError for a config that is there and cannot be read.
  */
-export function configHost(root: string): {
-  readdir(folder: string): readonly string[];
-  readFile(path: string): string | undefined;
-} {
+export function configHost(root: string): ConfigFiles {
   return {
     readdir(folder) {
       try {
@@ -33,11 +37,15 @@ export function configHost(root: string): {
     readFile(path) {
       const file = isAbsolute(path) ? realPath(path) : realPathWithin(root, path);
       if (file === undefined) return undefined;
-      const { text, fault } = readDocument(file);
-      // A broken package.json is for the package manager to report.
-      const trouble = fault && !/(?:^|\/)package\.json$/.test(path) ? unreadable[fault.id] : undefined;
-      if (trouble !== undefined) throw new UserError(`${path}: the config ${trouble}`);
-      return text;
+      return configText(path, readDocument(file));
     },
   };
+}
+
+/** @throws UserError for a config that is no text. */
+export function configText(path: string, { text, fault }: Decoded): string | undefined {
+  // A broken package.json is for the package manager to report.
+  const trouble = fault && !/(?:^|\/)package\.json$/.test(path) ? unreadable[fault.id] : undefined;
+  if (trouble !== undefined) throw new UserError(`${path}: the config ${trouble}`);
+  return text;
 }

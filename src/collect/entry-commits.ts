@@ -14,12 +14,15 @@ let latest: { readonly key: string; readonly commits: EntryCommits } | undefined
  * Asks git who wrote which line of a file of entries.
  *
  * @param text The file as it is linted, which need not be what is committed.
+ * @param commit The commit that it is read from, if any.
  */
-export function entryCommits(root: string, path: string, text: string): EntryCommits {
-  const key = `${root}\0${path}\0${text}`;
+export function entryCommits(root: string, path: string, text: string, commit?: string): EntryCommits {
+  const key = `${root}\0${commit}\0${path}\0${text}`;
   if (latest?.key === key) return latest.commits;
-  const args = ['blame', '--line-porcelain', '--contents', '-', '--', path];
-  const blame = git(root, args, text);
+  const format = ['blame', '--line-porcelain'];
+  const blame = commit
+    ? git(root, [...format, commit, '--', path])
+    : git(root, [...format, '--contents', '-', '--', path], text);
   const commits = blame.status === 0 ? readBlame(blame.stdout.toString('utf8')) : nothing;
   latest = { key, commits };
   return commits;

@@ -3,6 +3,7 @@ import { readBlobs } from './blobs.ts';
 import type { ChangedFile } from './changes.ts';
 import { decode } from './decode.ts';
 import { git, gitOrThrow, splitNul } from './git.ts';
+import type { CommitFiles } from './pushed-tree.ts';
 
 /** A commit that is being made, or a range of them; git is asked for what is dear when somebody wants it, and once. */
 export interface GitChange {
@@ -20,11 +21,18 @@ export interface GitChange {
   touchedSince(time: string): readonly string[];
 }
 
+interface ChangeOptions {
+  readonly named: readonly string[];
+  readonly oneCommit: boolean;
+  /** What the change leads to, where that is neither HEAD nor the index. */
+  readonly pushed?: CommitFiles;
+}
+
 /** Wraps the files of a diff; nothing is asked of git yet. */
 export function gitChange(
   root: string,
   files: readonly ChangedFile[],
-  { named, oneCommit }: { readonly named: readonly string[]; readonly oneCommit: boolean },
+  { named, oneCommit, pushed }: ChangeOptions,
 ): GitChange {
   let moved: GitChange['files'] | undefined;
   let paths: readonly string[] | undefined;
@@ -47,11 +55,11 @@ export function gitChange(
       return before.get(path);
     },
     paths() {
-      paths ??= splitNul(gitOrThrow(root, ['ls-files', '-z', '--cached']));
+      paths ??= pushed ? pushed.list().paths : splitNul(gitOrThrow(root, ['ls-files', '-z', '--cached']));
       return paths;
     },
     touchedSince(time) {
-      if (!touched.has(time)) touched.set(time, touchedSince(root, time));
+      if (!touched.has(time)) touched.set(time, touchedSince(root, time, pushed?.commit ?? 'HEAD'));
       return touched.get(time)!;
     },
   };
@@ -80,18 +88,18 @@ function withFormerPaths(files: readonly ChangedFile[]): GitChange['files'] {
 }
 
 /** A commit's time has whole seconds: one of the same second counts. */
-function touchedSince(root: string, time: string): readonly string[] {
+function touchedSince(root: string, time: string, revision: string): readonly string[] {
   const at = Date.parse(time);
   if (Number.isNaN(at)) return [];
   const since = `--since=${Math.floor(at / 1000) - 1}`;
-  const log = git(root, ['log', since, '--format=', '--name-only', '-z', '--no-renames', 'HEAD', '--']);
+  const log = git(root, ['log', since, '--format=', '--name-only', '-z', '--no-renames', revision, '--']);
   return log.status === 0 ? [...new Set(splitNul(log.stdout))] : [];
 }
 
-/** The prompts that the messages of a branch's commits name: `Prompt: <path>`, as the last lines of a message. */
-export function promptTrailers(root: string, base: string): string[] {
+/** The prompts that the messages of a range of commits name: `Prompt: <path>`, as the last lines of a message. */
+export function promptTrailers(root: string, range: readonly string[]): string[] {
   const format = '--format=%(trailers:key=Prompt,valueonly,unfold)';
-  const log = git(root, ['log', format, `${base}..HEAD`, '--']);
+  const log = git(root, ['log', format, ...range, '--']);
   if (log.status !== 0) return [];
   const lines = log.stdout.toString('utf8').split('\n');
   return [

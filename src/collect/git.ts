@@ -28,11 +28,15 @@ export function git(folder: string, args: readonly string[], input?: Buffer | st
     cwd: folder,
     ...(input === undefined ? {} : { input }),
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
-    maxBuffer: 2 ** 31 - 1,
+    maxBuffer: mostOutput,
     env: gitEnvironment(),
     windowsHide: true,
   });
   if (result.error && (result.error as NodeJS.ErrnoException).code === 'ENOENT') throw new GitMissing();
+  if (result.error && (result.error as NodeJS.ErrnoException).code === 'ENOBUFS')
+    throw new UserError(
+      `git ${args[0]} says more than ${Math.floor(mostOutput / 1024 / 1024)} MB: too much to be linted`,
+    );
   // Git may end before it has read all of its input; its status says why.
   if (result.error && (result.error as NodeJS.ErrnoException).code !== 'EPIPE') throw result.error;
   return { status: result.status ?? 1, stdout: result.stdout, stderr: result.stderr.toString('utf8').trim() };
@@ -82,6 +86,20 @@ export function splitNul(output: Buffer): string[] {
 }
 
 let environment: NodeJS.ProcessEnv | undefined;
+let mostOutput = 2 ** 31 - 1;
+
+/**
+ * Limits all further calls of this process.
+ *
+ * @param limits `mostOutput`: what one git may print, in bytes. `environment`: variables that it gets besides.
+ */
+export function setGitLimits(limits: {
+  readonly mostOutput: number;
+  readonly environment: Readonly<Record<string, string>>;
+}): void {
+  mostOutput = limits.mostOutput;
+  environment = { ...gitEnvironment(), ...limits.environment };
+}
 
 /** Our own calls take no optional locks (a `git status` beside us must not fail) and speak English. */
 function gitEnvironment(): NodeJS.ProcessEnv {

@@ -1,4 +1,4 @@
-import { gitOrThrow } from './git.ts';
+import { gitOrThrow, splitNul } from './git.ts';
 
 /** What the index lists. */
 export interface IndexList {
@@ -11,6 +11,19 @@ export interface IndexList {
 /** Lists the index once. @throws UserError when git cannot. */
 export function listIndex(root: string): IndexList {
   return readListing(gitOrThrow(root, ['ls-files', '-s', '-z']).toString('utf8'));
+}
+
+/** Lists a commit as if its files were the index. @throws UserError when git cannot. */
+export function listCommit(root: string, commit: string): IndexList {
+  const listing = splitNul(gitOrThrow(root, ['ls-tree', '-r', '-z', '--full-tree', commit]));
+  // `mode type ID TAB path`
+  const blobs = new Map(
+    listing.map((line) => {
+      const tab = line.indexOf('\t');
+      return [line.slice(tab + 1), line.slice(line.lastIndexOf(' ', tab) + 1, tab)];
+    }),
+  );
+  return { paths: [...blobs.keys()].sort(), blobOf: (path) => blobs.get(path) };
 }
 
 /** Reads `mode ID stage TAB path NUL`, in loops without a string for anything but the paths: there may be many. */

@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { createHash } from '../base/hash.ts';
 import { git, splitNul } from './git.ts';
+import type { CommitFiles } from './pushed-tree.ts';
 
 /** Beyond this many folders, git is not asked for them one by one. */
 const mostFolders = 200;
@@ -11,6 +12,7 @@ export class RecordHistory {
   readonly #root: string;
   readonly #records: readonly string[];
   readonly #staged: boolean;
+  readonly #pushed: CommitFiles | undefined;
   readonly #unchanged = new Map<string, boolean>();
   #changes: ReadonlyMap<string, LastChange> | undefined;
   #changed: ReadonlySet<string> | undefined;
@@ -19,11 +21,13 @@ export class RecordHistory {
   /**
    * @param records Paths from the root.
    * @param staged The records are read from the index, not from the work tree.
+   * @param pushed They are read from this commit.
    */
-  constructor(root: string, records: readonly string[], staged: boolean) {
+  constructor(root: string, records: readonly string[], staged: boolean, pushed?: CommitFiles) {
     this.#root = root;
     this.#records = records;
     this.#staged = staged;
+    this.#pushed = pushed;
   }
 
   /**
@@ -54,12 +58,13 @@ export class RecordHistory {
   }
 
   #all(): ReadonlyMap<string, LastChange> {
-    this.#changes ??= lastChanges(this.#root, this.#records);
+    this.#changes ??= lastChanges(this.#root, this.#records, this.#pushed?.commit ?? 'HEAD');
     return this.#changes;
   }
 
   /** Nearly all records are as they were committed, to the byte; of the others git has to be asked, which looks at every file. */
   #isUnchanged(path: string, { blob }: LastChange): boolean {
+    if (this.#pushed) return this.#pushed.list().blobOf(path) === blob;
     if (!this.#staged && blobOnDisk(join(this.#root, path), blob.length) === blob) return true;
     if (!this.#changed) {
       const compared = ['--name-only', '-z', '--no-renames', '--ignore-submodules=all'];
@@ -79,13 +84,17 @@ interface LastChange {
 }
 
 /** Walks the history once, newest commits first. */
-function lastChanges(root: string, records: readonly string[]): ReadonlyMap<string, LastChange> {
+function lastChanges(
+  root: string,
+  records: readonly string[],
+  revision: string,
+): ReadonlyMap<string, LastChange> {
   const wanted = new Set(records.filter((path) => !isAbsolute(path)));
   const folders = [...new Set([...wanted].map((path) => dirname(path)))];
   const where = folders.length > mostFolders || folders.includes('.') ? ['--'] : ['--', ...folders];
   const format = ['--format=%x01%H', '--raw', '-z', '--no-renames', '--no-abbrev', '--no-show-signature'];
   // -c: a merge counts where its content is that of no parent.
-  const log = git(root, ['--literal-pathspecs', 'log', '-c', ...format, 'HEAD', ...where]);
+  const log = git(root, ['--literal-pathspecs', 'log', '-c', ...format, revision, ...where]);
   const changes = new Map<string, LastChange>();
   // Before the first commit there is no history.
   if (log.status !== 0) return changes;

@@ -30,7 +30,8 @@ export interface Trees {
 
 /**
  * Says which tree each document's facts are checked against (formats.md, section 1): the index for what is staged;
- * for records (prompts and session entries) the tree they were written in; for living documents the tree at hand.
+ * for records (prompts and session entries) the tree they were written in; for living documents the tree at hand, which is that of
+ * the pushed commit in a push.
  *
  * @param at Overrides all of this.
  * @throws UserError when `at` names a revision that is not there, or there is no repository to have one.
@@ -41,7 +42,7 @@ export function treeChooser(
   documents: readonly Document[],
   at: TreeName | undefined,
 ): Trees {
-  const { root, inRepository } = collection;
+  const { root, inRepository, pushed } = collection;
   const fixed = (tree: Tree) => ({
     treeOf: () => tree,
     treeAt: () => tree,
@@ -50,12 +51,14 @@ export function treeChooser(
   });
   if (!inRepository && at !== undefined && at !== 'worktree')
     throw new UserError(`--at ${at} needs a git repository, and ${root} is not in one`);
-  const shared = { walk: new HistoryWalk(root, 'HEAD'), listing: collection.listing };
+  const walk = new HistoryWalk(root, pushed?.commit ?? 'HEAD');
+  const shared = { walk, listing: collection.listing, pushed };
   if (at === 'index') return fixed(indexTree(root, collection.index, shared));
   if (at === 'head') return fixed(commitTree(root, 'HEAD'));
   const staged = request.from === 'staged';
-  const atHand =
-    staged && at === undefined
+  const atHand = pushed
+    ? pushed.tree(walk)
+    : staged && at === undefined
       ? indexTree(root, collection.index, shared)
       : workTree(root, inRepository, shared);
   if (at === 'worktree' || !inRepository || (at === undefined && request.from === 'text'))

@@ -10,6 +10,7 @@ import { gitOrThrow, orWithoutGit, splitNul } from './git.ts';
 import { HistoryWalk } from './history-walk.ts';
 import { holds, type IndexList, positionIn } from './index-list.ts';
 import { realPathWithin } from './inside.ts';
+import type { CommitFiles } from './pushed-tree.ts';
 import { readDocument } from './read-file.ts';
 import { listFolder, listPresent } from './work-tree.ts';
 import type { WorkTreeListing } from './work-tree-listing.ts';
@@ -23,6 +24,8 @@ export interface Shared {
   readonly walk?: HistoryWalk;
   /** How the work tree is listed, where a run has listed it already. */
   readonly listing?: WorkTreeListing | undefined;
+  /** The commit that stands in the place of HEAD, index and work tree, where a push is looked at. */
+  readonly pushed?: CommitFiles | undefined;
 }
 
 /**

@@ -12,9 +12,10 @@ import { openProject } from '../project.ts';
 import { escapeVisible } from '../report/escape.ts';
 import { scanProject } from '../scan/scan-project.ts';
 import { commandNamed, requestGiven } from './request-arguments.ts';
+import { usages } from './usage.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
-const usage = 'prompt-lint analyze [--command NAME] [--json] TEXT, or - to read it from standard input';
+const usage = usages.analyze.line;
 
 /**
  * `prompt-lint analyze`: steps 0.1 to 0.3 for a request, as far as a program can do them. The quick command `/prompt` neither scans the

@@ -17,9 +17,10 @@ import type { Finding } from '../rule/finding.ts';
 import { type Asked, askAtGate, lineReader } from './ask-at-gate.ts';
 import { pathFromRoot } from './lint-request.ts';
 import { noFurtherConfig, readAsPrompt } from './prompt-file.ts';
+import { usages } from './usage.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
-const usage = 'prompt-lint approve FILE [--answer yes|modify|cancel] [--by NAME] [--force]';
+const usage = usages.approve.line;
 
 /**
  * `prompt-lint approve`: asks at the gate (specification: Step 0.6) and records the answer in the prompt's front matter.

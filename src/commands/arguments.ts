@@ -6,6 +6,7 @@ import { nearest } from '../base/nearest.ts';
 export const optionTable = {
   staged: { type: 'boolean', help: 'lint what is staged, as it stands in the index' },
   since: { type: 'string', value: 'REV', help: 'lint what the branch changed since it left REV' },
+  'pre-receive': { type: 'boolean', help: 'lint what is pushed: for the pre-receive hook of a server' },
   stdin: { type: 'boolean', help: 'lint the text on standard input' },
   'stdin-filename': { type: 'string', value: 'FILE', help: 'the name that the text goes by' },
   kind: {
@@ -20,7 +21,11 @@ export const optionTable = {
   },
   fix: { type: 'boolean', help: 'mend what can be mended' },
   'fix-dry-run': { type: 'boolean', help: 'print what --fix would change, as a diff' },
-  format: { type: 'string', value: 'NAME', help: 'stylish, compact, json, sarif, github, gitlab or junit' },
+  format: {
+    type: 'string',
+    value: 'NAME',
+    help: 'stylish, compact, json, sarif, github, gitlab, junit or html',
+  },
   'output-file': { type: 'string', value: 'FILE', help: 'write the report to a file' },
   quiet: { type: 'boolean', help: 'report errors alone' },
   'max-warnings': { type: 'string', value: 'N', help: 'fail when there are more warnings' },
@@ -37,6 +42,14 @@ export const optionTable = {
   cache: { type: 'boolean', help: 'keep what a run over everything found for the next one (the default)' },
   'no-cache': { type: 'boolean', help: 'lint everything anew' },
   'cache-location': { type: 'string', value: 'FILE', help: 'keep it there' },
+  baseline: {
+    type: 'string',
+    value: 'FILE',
+    help: 'leave out the findings that FILE knows (default: .promptlint-baseline.json)',
+  },
+  'update-baseline': { type: 'boolean', help: 'write what is found to the baseline' },
+  'no-baseline': { type: 'boolean', help: 'report what the baseline knows, too' },
+  shard: { type: 'string', value: 'I/N', help: 'lint the I-th of N parts of the documents' },
   color: { type: 'boolean', help: 'colour, also where standard output is no terminal' },
   'no-color': { type: 'boolean', help: 'no colour' },
   verbose: { type: 'boolean', help: 'say more, on standard error' },
@@ -116,6 +129,7 @@ export function helpText(): string {
   prompt-lint new COMMAND TEXT      a prompt file to complete, filled in from scan, memory and analysis
   prompt-lint approve FILE          ask at the gate of a prompt and record the answer
   prompt-lint session FILE          what a session did: turns, calls, files, answers at the gate
+  prompt-lint report [file…]        one HTML page: findings, session timelines, trends
   prompt-lint session-end           write the session's entry with its Diligence Summary
   prompt-lint gate [status|test]    an assistant's hook before each tool call: no work before the Yes
   prompt-lint hooks install|uninstall|status|run

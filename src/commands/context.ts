@@ -5,9 +5,10 @@ import { contextText } from '../memory/recall/context-text.ts';
 import { recallContext } from '../memory/recall/recall-context.ts';
 import { openProject } from '../project.ts';
 import { escapeVisible } from '../report/escape.ts';
+import { usages } from './usage.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
-const usage = 'prompt-lint context [--json]';
+const usage = usages.context.line;
 
 /** `prompt-lint context`: what the memory files say, as CONTEXT LOADED FROM PROJECT PROFILE (specification: Memory files). */
 export async function contextCommand(args: readonly string[], terminal: Terminal): Promise<number> {

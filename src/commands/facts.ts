@@ -5,8 +5,9 @@ import type { Terminal } from '../base/terminal.ts';
 import { type ListedFact, listFacts } from '../list-facts.ts';
 import { escapeVisible } from '../report/escape.ts';
 import { readFolderArguments } from './folder-arguments.ts';
+import { usages } from './usage.ts';
 
-const usage = 'prompt-lint facts [dir] [--json] [--at index|worktree|head|REV]';
+const usage = usages.facts.line;
 
 /** `prompt-lint facts`: every fact that the repository states, with file, line and how it is pinned. */
 export async function factsCommand(args: readonly string[], terminal: Terminal): Promise<number> {

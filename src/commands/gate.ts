@@ -8,9 +8,10 @@ import { assistantStatus } from '../hooks/assistants/install.ts';
 import { assistantNames } from '../hooks/assistants/programs.ts';
 import { escapeVisible } from '../report/escape.ts';
 import { allAssistantLines } from './assistant-hooks.ts';
+import { usages } from './usage.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
-const usage = 'prompt-lint gate [status | test]';
+const usage = usages.gate.line;
 
 /**
  * `prompt-lint gate`: an assistant's hook before each tool call (formats.md, section 5); `status` tells how it is set up, `test` proves

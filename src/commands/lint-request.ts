@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { nearest } from '../base/nearest.ts';
 import type { Terminal } from '../base/terminal.ts';
+import type { BaselineRequest } from '../baseline/locate.ts';
+import type { Shard } from '../check/shard.ts';
 import type { Request } from '../collect/collect.ts';
 import { pathWithin } from '../collect/inside.ts';
 import { findRoot } from '../collect/root.ts';
@@ -21,8 +23,19 @@ export function requestOf(args: Arguments, terminal: Terminal): LintRequest {
     throw new UserError('--fix and --fix-dry-run contradict each other; choose one');
   const fixes = values.fix === true || values['fix-dry-run'] === true;
   return {
-    cwd: terminal.cwd,
+    ...settingsOf(args, terminal),
     request,
+    ...(fixes
+      ? { fix: { write: values.fix === true && request.from !== 'text', staged: request.from === 'staged' } }
+      : {}),
+  };
+}
+
+/** All of a request but what is linted and mended. @throws UserError as `requestOf` does. */
+export function settingsOf(args: Arguments, terminal: Terminal): Omit<LintRequest, 'request' | 'fix'> {
+  const { values } = args;
+  return {
+    cwd: terminal.cwd,
     kind: readKind(values.kind),
     at: values.at,
     config: {
@@ -32,9 +45,8 @@ export function requestOf(args: Arguments, terminal: Terminal): LintRequest {
     },
     inlineConfig: values['no-inline-config'] !== true,
     cache: readCache(args, terminal),
-    ...(fixes
-      ? { fix: { write: values.fix === true && request.from !== 'text', staged: request.from === 'staged' } }
-      : {}),
+    baseline: readBaseline(args, terminal),
+    shard: readShard(values.shard),
   };
 }
 
@@ -47,6 +59,30 @@ function readCache({ values }: Arguments, { cwd }: Terminal): string | true | un
   if (values['no-cache']) return undefined;
   if (location === '') throw new UserError('--cache-location needs the name of a file');
   return location === undefined ? true : resolve(cwd, location);
+}
+
+function readBaseline({ values }: Arguments, { cwd }: Terminal): BaselineRequest | undefined {
+  const { baseline: file, 'update-baseline': update = false } = values;
+  const other = update ? '--update-baseline' : file === undefined ? undefined : '--baseline';
+  if (values['no-baseline'] && other !== undefined)
+    throw new UserError(`--no-baseline and ${other} contradict each other; choose one`);
+  if (values['no-baseline']) return undefined;
+  if (file === '') throw new UserError('--baseline needs the name of a file');
+  if (update && values['fix-dry-run'])
+    throw new UserError(
+      '--update-baseline takes texts as they are; leave --fix-dry-run away, or write --fix',
+    );
+  if (update && values.stdin && values['stdin-filename'] === undefined)
+    throw new UserError('--update-baseline needs the name of the text; add --stdin-filename');
+  return { file: file === undefined ? undefined : resolve(cwd, file), update };
+}
+
+function readShard(text: string | undefined): Shard | undefined {
+  if (text === undefined) return undefined;
+  const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(text)?.map(Number) ?? [];
+  if (index === undefined || count === undefined || index < 1 || index > count)
+    throw new UserError(`--shard takes a part and how many there are, such as 1/3, and "${text}" is none`);
+  return { index, count };
 }
 
 function whatToLint({ values, positionals }: Arguments, terminal: Terminal): Request {
@@ -81,7 +117,8 @@ export function pathFromRoot(name: string, cwd: string, root: string): string {
   return pathWithin(root, absolute) ?? absolute;
 }
 
-function readStandardInput(terminal: Terminal): Buffer {
+/** @throws UserError when it cannot be read. */
+export function readStandardInput(terminal: Terminal): Buffer {
   try {
     return terminal.readStandardInput();
   } catch (error) {

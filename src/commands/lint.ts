@@ -39,16 +39,27 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
     );
   }
   const warningLimit = readLimit(values['max-warnings']);
-  const run = requestOf(args, terminal);
-  const outcome = await runLint(run).catch((error: unknown) => throwWithCommand(error, args));
+  const run = values['pre-receive'] ? undefined : requestOf(args, terminal);
+  const outcome = run
+    ? await runLint(run).catch((error: unknown) => throwWithCommand(error, args))
+    : await (await import('./pre-receive.ts')).lintPush(args, terminal);
   terminal.documents += outcome.results.length;
   for (const note of outcome.notes) terminal.stderr(`prompt-lint: ${escapeVisible(note)}\n`);
+  if (values.verbose && outcome.leftOut > 0)
+    terminal.stderr(`prompt-lint: ${leftOutNote(outcome.leftOut)}\n`);
 
   const text = (await formats[format]())(outcome.results, await reportContext(outcome, values, terminal));
-  const fixesPrinted = await printFixes(outcome, run, values, terminal);
+  const fixesPrinted = run !== undefined && (await printFixes(outcome, run, values, terminal));
   if (values['output-file'] !== undefined) writeReport(values['output-file'], text, terminal);
   else if (text !== '') terminal[fixesPrinted ? 'stderr' : 'stdout'](text);
-  return exitStatus(outcome, values, warningLimit, terminal);
+  const status = exitStatus(outcome, values, warningLimit, terminal);
+  if (status !== 0 && values['pre-receive'])
+    terminal.stderr('prompt-lint: the push is refused; mend what is reported, commit it, and push again\n');
+  return status;
+}
+
+function leftOutNote(count: number): string {
+  return count === 1 ? '1 finding is in the baseline' : `${count} findings are in the baseline`;
 }
 
 /** A word that is no path is perhaps a misspelt command. */
@@ -96,7 +107,8 @@ async function reportContext(
   values: Values,
   terminal: Terminal,
 ): Promise<ReportContext> {
-  const rulePage = values.format === 'sarif' ? (await import('./explain.ts')).rulePage : undefined;
+  const explains = values.format === 'sarif' || values.format === 'html';
+  const rulePage = explains ? (await import('./explain.ts')).rulePage : undefined;
   return {
     ruleOf(id) {
       const rule = rules.get(id);

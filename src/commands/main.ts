@@ -19,6 +19,7 @@ const commands: Record<string, () => Promise<Command>> = {
   hooks: async () => (await import('./hooks-entry.ts')).hooksEntry,
   init: async () => (await import('./init.ts')).initCommand,
   new: async () => (await import('./new.ts')).newCommand,
+  report: async () => (await import('./report.ts')).reportCommand,
   rules: async () => (await import('./rules.ts')).rulesCommand,
   scan: async () => (await import('./scan.ts')).scanCommand,
   session: async () => (await import('./session.ts')).sessionCommand,
@@ -35,12 +36,23 @@ const commands: Record<string, () => Promise<Command>> = {
 export async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
   try {
     const load = Object.hasOwn(commands, argv[0] ?? '') ? commands[argv[0]!] : undefined;
+    const help = load && asksForHelp(argv) ? (await import('./usage.ts')).usageText(argv[0]!) : undefined;
+    if (help !== undefined) {
+      terminal.stdout(help);
+      return 0;
+    }
     if (load) return await (await load())(argv.slice(1), terminal);
     return await lintCommand(argv[0] === 'lint' ? argv.slice(1) : argv, terminal);
   } catch (error) {
     terminal.stderr(`${explain(error, terminal)}\n`);
     return 2;
   }
+}
+
+/** Behind `--` it is a text. */
+function asksForHelp(argv: readonly string[]): boolean {
+  const end = argv.indexOf('--');
+  return (end < 0 ? argv : argv.slice(0, end)).some((each) => each === '--help' || each === '-h');
 }
 
 function explain(error: unknown, terminal: Terminal): string {

@@ -3,10 +3,10 @@ import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
 import type { CommandName } from '../parse/phase0/types.ts';
 import { commandNamed, requestGiven } from './request-arguments.ts';
+import { usages } from './usage.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
-const usage =
-  'prompt-lint new COMMAND TEXT [--with-analysis] [--stdout | --json], or - to read the text from standard input';
+const usage = usages.new.line;
 
 /** Longer requests are read as far as this. */
 const longestRequest = 50_000;

@@ -9,8 +9,9 @@ import { escapeVisible } from '../report/escape.ts';
 import { scanProject } from '../scan/scan-project.ts';
 import { scanText } from '../scan/scan-text.ts';
 import { readFolderArguments } from './folder-arguments.ts';
+import { usages } from './usage.ts';
 
-const usage = 'prompt-lint scan [dir] [--json] [--at index|worktree|head|REV]';
+const usage = usages.scan.line;
 
 /** `prompt-lint scan`: what the apps of a repository are built with, each value with file and line. */
 export async function scanCommand(args: readonly string[], terminal: Terminal): Promise<number> {

@@ -12,9 +12,10 @@ import { escapeVisible } from '../report/escape.ts';
 import type { SessionRequest } from '../session-end/gather.ts';
 import { writeSessionEnd } from '../session-end/write-entry.ts';
 import { readHookText } from './hook-text.ts';
+import { usages } from './usage.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
-const usage = 'prompt-lint session-end [--transcript FILE] [--since REV] [--notes FILE] [--dry-run]';
+const usage = usages['session-end'].line;
 
 interface Options {
   readonly transcript: string | undefined;

@@ -16,9 +16,10 @@ import type { SessionFile } from '../sessions/session-file.ts';
 import { type SessionSummary, summarize } from '../sessions/summary.ts';
 import { timeline } from '../sessions/timeline.ts';
 import { pathFromRoot } from './lint-request.ts';
+import { usages } from './usage.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
-const usage = 'prompt-lint session FILE [--json | --timeline]';
+const usage = usages.session.line;
 
 /** `prompt-lint session`: what a session did (formats.md, section 7). */
 export async function sessionCommand(args: readonly string[], terminal: Terminal): Promise<number> {

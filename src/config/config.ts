@@ -64,6 +64,8 @@ export interface Config {
   gate?: GateMode | undefined;
   /** How the live gate (`prompt-lint gate`) judges an assistant's call before it runs. */
   liveGate?: { scope?: ScopeMode | undefined; onFault?: FaultMode | undefined } | undefined;
+  /** The file of known findings that are left out, relative to the config; only in the config at the root. */
+  baseline?: string | undefined;
   /** Rules of one's own, by id such as `team/name`; only in a config that is code. */
   localRules?: Record<string, AnyRule> | undefined;
 }

@@ -6,7 +6,7 @@ import { mayBeDocument } from '../parse/kind.ts';
 import { asConfig, checkConfig } from './check.ts';
 import { compileConfig, defaultConfig, type LoadedConfig } from './compile.ts';
 import type { Config, RuleMap } from './config.ts';
-import { configFinder } from './find.ts';
+import { configFinder, isConfigName } from './find.ts';
 import { loadConfigFile } from './load.ts';
 import { configResolver, type ResolvedConfig } from './resolve.ts';
 import { parseRuleArgument } from './rule-argument.ts';
@@ -31,6 +31,12 @@ export interface Configs {
   fileOf(path: string): string | undefined;
   /** Every rule of the run, those of configs that are code included. */
   readonly ruleIds: ReadonlySet<string>;
+  /**
+   * What the config at the root says of the baseline, relative to the root; undefined when it says nothing.
+   *
+   * @throws UserError for a broken config.
+   */
+  baseline(): Promise<string | undefined>;
 }
 
 /**
@@ -39,12 +45,12 @@ export interface Configs {
  * @throws UserError for a broken config; the message names file, line and key.
  */
 export async function loadConfigs(
-  collection: Pick<Collection, 'root' | 'candidates'>,
+  collection: Pick<Collection, 'root' | 'candidates' | 'configFiles'>,
   rules: RuleMap,
   options: ConfigOptions,
 ): Promise<Configs> {
-  const { root } = collection;
-  const host = configHost(root);
+  const { root, configFiles } = collection;
+  const host = (options.file === undefined ? configFiles : undefined) ?? configHost(root);
   const commandLine = options.ruleArguments.map((text) => parseRuleArgument(text, rules));
   const load = async (file: string, folder?: string) => {
     // The compiled validator is as large as all the rules: only a run that has a config reads it.
@@ -69,6 +75,7 @@ export async function loadConfigs(
       resolve: resolverOf(loaded),
       fileOf: () => loaded.path,
       ruleIds: idsOf(rules, [loaded]),
+      baseline: async () => loaded.config.baseline,
     };
   }
 
@@ -76,8 +83,10 @@ export async function loadConfigs(
   const loaded = new Map<string | undefined, LoadedConfig>([[undefined, defaultConfig]]);
   const resolvers = new Map<string | undefined, (path: string) => ResolvedConfig>();
   for (const { path, named } of collection.candidates) {
-    const file = isAbsolute(path) || !(named || mayBeDocument(path)) ? undefined : find(path);
-    if (!loaded.has(file)) loaded.set(file, await load(file!));
+    // A push that breaks a config is refused at once, and not only when the next document comes.
+    const counts = named || mayBeDocument(path) || (configFiles !== undefined && isConfigName(path));
+    const file = isAbsolute(path) || !counts ? undefined : find(path);
+    if (!loaded.has(file)) loaded.set(file, withoutOwnBaseline(await load(file!)));
     if (!resolvers.has(file)) resolvers.set(file, resolverOf(loaded.get(file)!));
   }
   const fileOf = (path: string) => (isAbsolute(path) ? undefined : find(path));
@@ -85,7 +94,21 @@ export async function loadConfigs(
     resolve: (path) => (resolvers.get(fileOf(path)) ?? resolverOf(defaultConfig))(path),
     fileOf,
     ruleIds: idsOf(rules, loaded.values()),
+    async baseline() {
+      const file = find('');
+      const known = loaded.get(file) ?? (await load(file!));
+      return known.config.baseline;
+    },
   };
+}
+
+/** There is one baseline for the whole run. */
+function withoutOwnBaseline(loaded: LoadedConfig): LoadedConfig {
+  if (loaded.path?.includes('/') && loaded.config.baseline !== undefined)
+    throw new UserError(
+      `${loaded.path}: baseline is for the config at the root of the repository; there is one for all files`,
+    );
+  return loaded;
 }
 
 async function checkInline(config: Config, rules: RuleMap): Promise<LoadedConfig> {

@@ -42,6 +42,11 @@ export function configFinder(host: ConfigHost): (path: string) => string | undef
   return (path) => governing(folderOf(path));
 }
 
+/** Whether a file would be a config, by its name. */
+export function isConfigName(path: string): boolean {
+  return (configNames as readonly string[]).includes(path.slice(path.lastIndexOf('/') + 1));
+}
+
 /** The folder that a path stands in; `''` is the root. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0));

@@ -94,6 +94,11 @@ export function dataSchema(rules: RuleMap) {
       })
       .optional()
       .describe("How the live gate, `prompt-lint gate`, judges an assistant's call before it runs."),
+    baseline: text
+      .optional()
+      .describe(
+        'The file of known findings that are left out (default: `.promptlint-baseline.json`); only in the config at the root.',
+      ),
   });
 }
 

@@ -13,6 +13,7 @@ export const formats = {
   github: async () => (await import('./github.ts')).github,
   gitlab: async () => (await import('./gitlab.ts')).gitlab,
   junit: async () => (await import('./junit.ts')).junit,
+  html: async () => (await import('./html.ts')).html,
 } as const satisfies Record<string, () => Format | Promise<Format>>;
 
 export type FormatName = keyof typeof formats;

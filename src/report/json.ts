@@ -40,6 +40,7 @@ export function json(results: readonly FileResult[], context: ReportContext): st
         warningCount: counts.warnings,
         fixableErrorCount: counts.fixableErrors,
         fixableWarningCount: counts.fixableWarnings,
+        ref: result.ref,
       };
     }),
   );

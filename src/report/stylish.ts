@@ -22,7 +22,7 @@ function widest(widths: readonly number[]): number {
   return widths.reduce((most, width) => Math.max(most, width), 0);
 }
 
-function fileBlock(path: string, findings: readonly Finding[], style: Style): string {
+function fileBlock({ path, ref }: FileResult, findings: readonly Finding[], style: Style): string {
   const rows = findings.map(({ severity, line, column, rule, message: raw }) => {
     const message = escapeVisible(raw);
     return { severity, position: `${line}:${column}`, message, messageWidth: displayWidth(message), rule };
@@ -33,7 +33,7 @@ function fileBlock(path: string, findings: readonly Finding[], style: Style): st
     rows.map((row) => row.messageWidth).filter((width) => width <= widestAlignedMessage),
   );
 
-  let block = `${style.path(escapeVisible(path))}\n`;
+  let block = `${style.path(escapeVisible(path))}${ref === undefined ? '' : ` in ${escapeVisible(ref)}`}\n`;
   for (const row of rows) {
     const cells = [
       row.position.padEnd(positionWidth),
@@ -68,7 +68,7 @@ export function stylish(results: readonly FileResult[], context: ReportContext):
   for (const result of results) {
     const findings = shownFindings(result, context);
     if (findings.length === 0) continue;
-    blocks.push(fileBlock(result.path, findings, style));
+    blocks.push(fileBlock(result, findings, style));
     for (const finding of findings) all.push(finding);
   }
 

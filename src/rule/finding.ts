@@ -29,6 +29,8 @@ export interface Finding extends Range {
 export interface FileResult {
   /** Relative to the repository root, with forward slashes. */
   readonly path: string;
+  /** The refs that are pushed with it, in words; only where a push is linted. */
+  readonly ref?: string;
   /** Sorted by line, column, rule. */
   readonly findings: readonly Finding[];
   /** The file's text as it was linted; absent when it could not be decoded. */

@@ -37,7 +37,7 @@ describe('the exit status', () => {
 
   it('is that of the findings whatever the format', () => {
     const { folder } = createRepository(both);
-    for (const format of ['stylish', 'compact', 'json', 'sarif', 'github', 'gitlab', 'junit']) {
+    for (const format of ['stylish', 'compact', 'json', 'sarif', 'github', 'gitlab', 'junit', 'html']) {
       expect(runCli(folder, ['--format', format]).status, format).toBe(1);
       expect(runCli(folder, ['--format', format, ...asWarning]).status, format).toBe(0);
     }
@@ -105,7 +105,7 @@ describe('the report', () => {
 
   it('has the same bytes in every run, from every folder', () => {
     const { folder } = createRepository({ ...both, 'a.prompt.md': faulty, 'B.prompt.md': faulty });
-    for (const format of ['stylish', 'json', 'sarif', 'gitlab', 'junit']) {
+    for (const format of ['stylish', 'json', 'sarif', 'gitlab', 'junit', 'html']) {
       const first = runCli(folder, ['--format', format]);
       expect(runCli(join(folder, '.assistant'), ['--format', format])).toEqual(first);
     }
@@ -132,7 +132,7 @@ describe('colour', () => {
 
   it('is for people: machines get none', () => {
     const { folder } = createRepository({ [promptPath]: faulty });
-    for (const format of ['compact', 'json', 'sarif', 'github', 'gitlab', 'junit'])
+    for (const format of ['compact', 'json', 'sarif', 'github', 'gitlab', 'junit', 'html'])
       expect(runCli(folder, ['--color', '--format', format]).stdout).not.toContain('\x1b');
   });
 });

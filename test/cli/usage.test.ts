@@ -16,7 +16,7 @@ describe('wrong usage gets one clear line and exit status 2', () => {
     [['--format', 'jsn'], '"jsn" is no format; did you mean json?'],
     [
       ['--format', 'yaml9'],
-      '"yaml9" is no format; there are stylish, compact, json, sarif, github, gitlab, junit',
+      '"yaml9" is no format; there are stylish, compact, json, sarif, github, gitlab, junit, html',
     ],
     [['--max-warnings', 'few'], '--max-warnings takes a whole number, and "few" is none'],
     [['--staged', '--since', 'HEAD'], '--staged and --since cannot be combined; each says what to lint'],

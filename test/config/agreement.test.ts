@@ -34,6 +34,7 @@ const valid: unknown[] = [
   { gate: 'always' },
   { liveGate: {} },
   { liveGate: { scope: 'limit', onFault: 'closed' } },
+  { baseline: 'conf/known.json' },
 ];
 
 const invalid: unknown[] = [
@@ -48,6 +49,9 @@ const invalid: unknown[] = [
   { extends: ['strict'] },
   { extends: null },
   { include: '' },
+  { baseline: '' },
+  { baseline: true },
+  { baseline: ['known.json'] },
   { include: [''] },
   { include: [['a']] },
   { ignore: null },

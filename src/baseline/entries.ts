@@ -1,0 +1,95 @@
+import type { FileResult } from '../rule/finding.ts';
+import { fingerprinter } from './fingerprint.ts';
+
+/** Findings of a document that are alike. */
+export interface Entry {
+  /** Of the document, from the repository root, with forward slashes. */
+  readonly path: string;
+  readonly rule: string;
+  readonly fingerprint: string;
+  /** How many there are; at least 1. */
+  readonly count: number;
+}
+
+/** What a baseline makes of the results of a run. */
+export interface Matched {
+  /** The results without the findings that are known; clean files stay. */
+  readonly results: readonly FileResult[];
+  /** How many findings were left out. */
+  readonly leftOut: number;
+  /** What the baseline knows and the run did not find; `count` says how often. */
+  readonly notFound: readonly Entry[];
+}
+
+/** The entries that stand for the findings of some files, sorted by path, rule and fingerprint. */
+export function entriesOf(results: readonly FileResult[]): Entry[] {
+  return results
+    .flatMap((result) => {
+      const fingerprintOf = fingerprinter(result);
+      const counts = new Map<string, Entry>();
+      for (const finding of result.findings) {
+        const entry = { path: result.path, rule: finding.rule, fingerprint: fingerprintOf(finding) };
+        const key = keyOf(entry);
+        counts.set(key, { ...entry, count: (counts.get(key)?.count ?? 0) + 1 });
+      }
+      return [...counts.values()];
+    })
+    .sort(inOrder);
+}
+
+/** Leaves known findings out, as many of each as there are in the baseline: the first ones of a document. */
+export function matchEntries(results: readonly FileResult[], entries: readonly Entry[]): Matched {
+  const left = new Map<string, Map<string, number>>();
+  for (const entry of entries) {
+    const ofFile = left.get(entry.path) ?? new Map<string, number>();
+    ofFile.set(keyOf(entry), entry.count);
+    left.set(entry.path, ofFile);
+  }
+  let leftOut = 0;
+  const fresh = results.map((result) => {
+    const known = left.get(result.path);
+    if (!known || result.findings.length === 0) return result;
+    const fingerprintOf = fingerprinter(result);
+    const findings = result.findings.filter((finding) => {
+      const key = keyOf({ rule: finding.rule, fingerprint: fingerprintOf(finding) });
+      const count = known.get(key) ?? 0;
+      if (count > 0) known.set(key, count - 1);
+      return count === 0;
+    });
+    leftOut += result.findings.length - findings.length;
+    return { ...result, findings };
+  });
+  const notFound = entries.flatMap((entry) => {
+    const count = left.get(entry.path)?.get(keyOf(entry)) ?? 0;
+    return count > 0 ? [{ ...entry, count }] : [];
+  });
+  return { results: fresh, leftOut, notFound };
+}
+
+/**
+ * The entries of a baseline after a run: those that the run found, and those that it had no say in.
+ *
+ * @param isJudged Whether the run would have found what an entry stands for, were it still there.
+ */
+export function updateEntries(
+  entries: readonly Entry[],
+  found: readonly Entry[],
+  isJudged: (entry: Entry) => boolean,
+): Entry[] {
+  const nameOf = (entry: Entry) => JSON.stringify([entry.path, keyOf(entry)]);
+  const names = new Set(found.map(nameOf));
+  const kept = entries.filter((entry) => !isJudged(entry) && !names.has(nameOf(entry)));
+  return [...kept, ...found].sort(inOrder);
+}
+
+function keyOf({ rule, fingerprint }: Pick<Entry, 'rule' | 'fingerprint'>): string {
+  return `${rule} ${fingerprint}`;
+}
+
+function inOrder(a: Entry, b: Entry): number {
+  return compare(a.path, b.path) || compare(a.rule, b.rule) || compare(a.fingerprint, b.fingerprint);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,70 @@
+import { UserError } from '../base/errors.ts';
+import type { Selected } from '../check/select.ts';
+import type { Collection } from '../collect/collect.ts';
+import type { Configs } from '../config/configs.ts';
+import type { FileResult } from '../rule/finding.ts';
+import type { Heeded, KnownBaseline } from './heed.ts';
+import { type BaselineRequest, defaultBaseline, locateBaseline } from './locate.ts';
+
+/**
+ * Finds and reads the baseline of a run, before the run writes anything. Without one, nothing more is loaded.
+ *
+ * @param isEverything All that the config includes is linted.
+ * @returns What is made of the results in the end: known findings are left out, or all of them are written down first.
+ * @throws UserError for a baseline that is missing although it was named, damaged, or not ours.
+ */
+export async function openBaseline(
+  request: BaselineRequest | undefined,
+  collection: Collection,
+  configs: Pick<Configs, 'baseline'>,
+  isEverything: boolean,
+): Promise<(results: readonly FileResult[], selected: readonly Selected[]) => Heeded> {
+  const { root, candidates, listing, change, configFiles } = collection;
+  // A commit without documents has no use for one.
+  const isWanted = request && (candidates.length > 0 || listing || request.update || request.file);
+  const configured = isWanted && request.file === undefined ? await configs.baseline() : undefined;
+  const baseline = !isWanted
+    ? undefined
+    : configFiles && request.file === undefined
+      ? await inPush(configFiles, configured)
+      : await onDisk(request, root, configured, isEverything);
+  if (!baseline) return (results) => ({ results, leftOut: 0, notes: [] });
+  const { heedBaseline, updateBaseline } = await import('./heed.ts');
+  const heed = request?.update ? updateBaseline : heedBaseline;
+  return (results, selected) => {
+    const heeded = heed(baseline, results, {
+      root,
+      selected,
+      isEverything,
+      isAboutChange: change !== undefined,
+    });
+    // What an older commit of a push has mended is no news to anybody.
+    return configFiles ? { ...heeded, notes: [] } : heeded;
+  };
+}
+
+async function onDisk(
+  request: BaselineRequest,
+  root: string,
+  configured: string | undefined,
+  isEverything: boolean,
+): Promise<KnownBaseline | undefined> {
+  const place = locateBaseline(request, root, configured);
+  return place && (await import('./heed.ts')).readBaseline(place, request.update && isEverything);
+}
+
+/** What is pushed brings its baseline with it, as it does its config. */
+async function inPush(
+  files: NonNullable<Collection['configFiles']>,
+  configured: string | undefined,
+): Promise<KnownBaseline | undefined> {
+  const name = configured?.replace(/^\.\//, '') ?? defaultBaseline;
+  const text = files.readFile(name);
+  if (text === undefined) {
+    if (configured === undefined) return undefined;
+    throw new UserError(`there is no baseline ${name}; prompt-lint --update-baseline writes it`);
+  }
+  const { readBaselineText } = await import('./text.ts');
+  const entries = readBaselineText(text, name);
+  return { file: name, name, exists: true, isDefault: configured === undefined, entries, text };
+}

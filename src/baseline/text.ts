@@ -1,0 +1,101 @@
+import { UserError } from '../base/errors.ts';
+import type { Entry } from './entries.ts';
+import { fingerprintLength } from './fingerprint.ts';
+
+/** Says whose file it is. */
+const mark = 'prompt-lint baseline';
+const version = 1;
+
+/** The text of a baseline: the same bytes for the same entries. Each stands on a line of its own, so that git can merge two. */
+export function baselineText(entries: readonly Entry[]): string {
+  const findings = new Map<string, Map<string, Map<string, number>>>();
+  for (const { path, rule, fingerprint, count } of entries) {
+    const ofFile = findings.get(path) ?? new Map<string, Map<string, number>>();
+    findings.set(path, ofFile);
+    const ofRule = ofFile.get(rule) ?? new Map<string, number>();
+    ofFile.set(rule, ofRule);
+    ofRule.set(fingerprint, count);
+  }
+  const rulesOf = (ofFile: ReadonlyMap<string, ReadonlyMap<string, number>>) =>
+    Object.fromEntries([...ofFile].map(([rule, counts]) => [rule, Object.fromEntries(counts)]));
+  const plain = Object.fromEntries([...findings].map(([path, ofFile]) => [path, rulesOf(ofFile)]));
+  return `${JSON.stringify({ format: mark, version, findings: plain }, null, 2)}\n`;
+}
+
+/**
+ * Reads the text of a baseline.
+ *
+ * @param name What messages call the file.
+ * @throws UserError for a file of somebody else's, of a newer version, or a damaged one.
+ */
+export function readBaselineText(text: string, name: string): Entry[] {
+  if (isConflicted(text))
+    throw new UserError(
+      `${name} has merge conflicts; run prompt-lint --update-baseline, which writes it anew`,
+    );
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw isOurs(text)
+      ? damaged(name, 'it is cut off or not JSON')
+      : new UserError(`${name} is no baseline of prompt-lint; name another file`);
+  }
+  if (!isRecord(value) || value.format !== mark)
+    throw new UserError(`${name} is no baseline of prompt-lint; name another file`);
+  if (typeof value.version === 'number' && value.version > version)
+    throw new UserError(
+      `${name} was written by a newer prompt-lint (version ${value.version}); update prompt-lint`,
+    );
+  if (value.version !== version) throw damaged(name, `version must be ${version}`);
+  return readFindings(value.findings, name);
+}
+
+/** Whether a text that cannot be read was a baseline of this version once: all of it may then be written anew. */
+export function isDamagedBaseline(text: string): boolean {
+  const versions = [...text.matchAll(/^ {2}"version": (\d{1,9})/gm)];
+  return isOurs(text) && versions.every(([, written]) => Number(written) <= version);
+}
+
+function isOurs(text: string): boolean {
+  return text.includes(`"format": "${mark}"`);
+}
+
+function isConflicted(text: string): boolean {
+  return isOurs(text) && /^<{7} /m.test(text) && /^>{7} /m.test(text);
+}
+
+function readFindings(findings: unknown, name: string): Entry[] {
+  const entries: Entry[] = [];
+  for (const [path, ofFile] of membersOf(findings, 'findings', name)) {
+    const ofPath = `findings[${JSON.stringify(path)}]`;
+    for (const [rule, counts] of membersOf(ofFile, ofPath, name)) {
+      const ofRule = `${ofPath}[${JSON.stringify(rule)}]`;
+      for (const [fingerprint, count] of membersOf(counts, ofRule, name)) {
+        if (!isFingerprint(fingerprint))
+          throw damaged(name, `${ofRule} has a fingerprint that prompt-lint did not write`);
+        if (typeof count !== 'number' || !Number.isInteger(count) || count < 1)
+          throw damaged(name, `${ofRule} has a count that is no whole number above 0`);
+        entries.push({ path, rule, fingerprint, count });
+      }
+    }
+  }
+  return entries;
+}
+
+function isFingerprint(text: string): boolean {
+  return text.length === fingerprintLength && /^[\da-f]+$/.test(text);
+}
+
+function membersOf(value: unknown, place: string, name: string): [string, unknown][] {
+  if (!isRecord(value)) throw damaged(name, `${place} must be an object`);
+  return Object.entries(value);
+}
+
+function damaged(name: string, why: string): UserError {
+  return new UserError(`${name} is damaged: ${why}; run prompt-lint --update-baseline, which writes it anew`);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

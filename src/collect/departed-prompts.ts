@@ -1,0 +1,41 @@
+import { kindOfPath } from '../parse/kind.ts';
+import { readBlobs } from './blobs.ts';
+import { decode } from './decode.ts';
+import { git, splitNul } from './git.ts';
+
+/** A prompt file that the history has, and the work tree has not. */
+export interface DepartedPrompt {
+  /** From the root. */
+  readonly path: string;
+  /** As it was when it was taken away. */
+  readonly text: string;
+}
+
+/** Where prompts lie by default; what else may be one is not looked for in the history. */
+const places = [':(top,glob)**/.assistant/prompts/**', ':(top,glob)**/*.prompt.md'];
+
+/**
+ * The prompts that commits up to HEAD took away, newest first; none in a repository without commits. A prompt that was moved is among them
+ * under its old name.
+ *
+ * @param isPresent Whether there is a file of that path now.
+ */
+export function departedPrompts(root: string, isPresent: (path: string) => boolean): DepartedPrompt[] {
+  const format = ['--format=', '--raw', '-z', '--no-renames', '--no-abbrev', '--no-show-signature'];
+  const log = git(root, ['log', ...format, '--diff-filter=D', 'HEAD', '--', ...places]);
+  if (log.status !== 0) return [];
+  const blobs = new Map<string, string>();
+  const fields = splitNul(log.stdout);
+  for (let at = 0; at + 1 < fields.length; at += 2) {
+    const [mode, , before] = fields[at]!.trim().split(' ');
+    const path = fields[at + 1]!;
+    const isPrompt = mode?.startsWith(':100') && kindOfPath(path)?.kind === 'prompt';
+    if (isPrompt && !blobs.has(path) && !isPresent(path)) blobs.set(path, before!);
+  }
+  const contents = readBlobs(root, [...blobs.values()]);
+  return [...blobs.keys()].flatMap((path, index) => {
+    const bytes = contents[index];
+    const text = bytes && decode(bytes).text;
+    return text === undefined ? [] : [{ path, text }];
+  });
+}

@@ -1,0 +1,77 @@
+import type { Snapshot } from '../base/snapshot.ts';
+import { readBlobsWithin } from './blobs.ts';
+import { type ConfigFiles, configText } from './config-host.ts';
+import { decode, largestManifest } from './decode.ts';
+import { departuresAt } from './departures.ts';
+import type { HistoryWalk } from './history-walk.ts';
+import { type IndexList, listCommit } from './index-list.ts';
+import { pathInTree, snapshot } from './tree.ts';
+
+/** The files of a commit that somebody wants to push; nothing of it is on the disk. */
+export interface CommitFiles {
+  readonly commit: string;
+  /** Every file; git is asked once. */
+  list(): IndexList;
+  /** @param walk Of the commit. */
+  tree(walk: HistoryWalk): Snapshot;
+}
+
+/** @param commit Its id. */
+export function commitFiles(root: string, commit: string): CommitFiles {
+  let listed: IndexList | undefined;
+  const list = () => {
+    listed ??= listCommit(root, commit);
+    return listed;
+  };
+  const readAll = (paths: readonly string[]) => {
+    const blobs = paths.map((path) => list().blobOf(path));
+    const there = [...new Set(blobs.filter((blob) => blob !== undefined))];
+    const contents = readBlobsWithin(root, there, largestManifest);
+    const texts = new Map(
+      there.map((blob, at) => [blob, contents[at] && decode(contents[at], largestManifest).text]),
+    );
+    return blobs.map((blob) => (blob === undefined ? undefined : texts.get(blob)));
+  };
+  return {
+    commit,
+    list,
+    tree: (walk) =>
+      snapshot({
+        list: () => list().paths,
+        read: (path) => readAll([path])[0],
+        readAll,
+        departures: () => departuresAt(root, commit, walk),
+        identity: () => ({ id: commit, isImmutable: true }),
+      }),
+  };
+}
+
+/** Reads configs from a commit: links are followed as long as they stay in its tree. */
+export function configFilesOf(root: string, files: CommitFiles): ConfigFiles {
+  let folders: ReadonlyMap<string, readonly string[]> | undefined;
+  return {
+    readdir(folder) {
+      folders ??= namesByFolder(files.list().paths);
+      return folders.get(folder) ?? [];
+    },
+    readFile(path) {
+      const plain = pathInTree(path);
+      if (plain === undefined) return undefined;
+      const name = `${files.commit}:${plain}`;
+      const [bytes] = readBlobsWithin(root, [name], largestManifest, ['--follow-symlinks']);
+      return bytes && configText(path, decode(bytes));
+    },
+  };
+}
+
+function namesByFolder(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const folders = new Map<string, string[]>();
+  for (const path of paths) {
+    const slash = path.lastIndexOf('/');
+    const folder = path.slice(0, Math.max(slash, 0));
+    const names = folders.get(folder);
+    if (names) names.push(path.slice(slash + 1));
+    else folders.set(folder, [path.slice(slash + 1)]);
+  }
+  return folders;
+}

@@ -1,0 +1,68 @@
+import { UserError } from '../base/errors.ts';
+import type { Terminal } from '../base/terminal.ts';
+import { readPush } from '../collect/push.ts';
+import { type LintOutcome, runLint } from '../lint.ts';
+import type { FileResult } from '../rule/finding.ts';
+import type { Arguments } from './arguments.ts';
+import { readStandardInput, settingsOf } from './lint-request.ts';
+
+/** A commit may come with ten thousand tags. */
+const mostRefsShown = 3;
+
+/** What would need a work tree, or write into the server's repository. */
+const meaningless = ['staged', 'since', 'stdin', 'fix', 'fix-dry-run', 'at', 'update-baseline'] as const;
+
+/**
+ * Lints what a push brings, for a server's pre-receive hook: each commit once, with the config that is pushed with it. No code of
+ * the repository is run, and nothing is written into it.
+ *
+ * @returns The results of all commits, by path and then in the order of the push; each tells the refs that are to point to it.
+ * @throws UserError for options that need a work tree, input that git did not write, and a broken config in what is pushed.
+ */
+export async function lintPush(args: Arguments, terminal: Terminal): Promise<LintOutcome> {
+  const { values, positionals } = args;
+  const other = meaningless.find((name) => values[name] !== undefined);
+  if (other !== undefined || positionals.length > 0)
+    throw new UserError(
+      `--pre-receive and ${other === undefined ? 'naming paths' : `--${other}`} cannot be combined; a push says what to lint, and has no files on the disk`,
+    );
+  const settings = settingsOf(args, terminal);
+  const { root, commits, notes } = readPush(terminal.cwd, readStandardInput(terminal));
+  const results: FileResult[] = [];
+  const allNotes = [...notes];
+  let leftOut = 0;
+  for (const pushed of commits) {
+    const ref = inWords(pushed.refs);
+    const outcome = await runLint({
+      ...settings,
+      request: { from: 'push', root, pushed },
+      config: { ...settings.config, codeAllowed: false },
+      cache: undefined,
+    }).catch((error: unknown) => throwWithRef(error, ref));
+    results.push(...outcome.results.map((result) => withRef(result, ref, values.format)));
+    leftOut += outcome.leftOut;
+    allNotes.push(...outcome.notes.map((note) => `${ref}: ${note}`));
+  }
+  results.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  return { root, results, notes: allNotes, leftOut };
+}
+
+function inWords(refs: readonly string[]): string {
+  const shown = refs.slice(0, mostRefsShown).join(', ');
+  return refs.length > mostRefsShown ? `${shown} and ${refs.length - mostRefsShown} more` : shown;
+}
+
+/** Formats that have no place for a ref get it with the message. */
+function withRef(result: FileResult, ref: string, format = 'stylish'): FileResult {
+  if (format === 'stylish' || format === 'json') return { ...result, ref };
+  const findings = result.findings.map((finding) => ({ ...finding, message: `${finding.message} (${ref})` }));
+  return { ...result, ref, findings };
+}
+
+/** A person reads it in the output of `git push`: one line, the first of what is to be mended. */
+function throwWithRef(error: unknown, ref: string): never {
+  if (!(error instanceof UserError)) throw error;
+  const [first, ...further] = error.message.split('\n');
+  const more = further.length > 0 ? ` (and ${further.length} more like it)` : '';
+  throw new UserError(`${ref} is refused: ${first}${more}`);
+}

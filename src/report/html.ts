@@ -1,0 +1,19 @@
+import type { FileResult } from '../rule/finding.ts';
+import { findingsSection } from './html/findings.ts';
+import { page } from './html/frame.ts';
+import { notesSection } from './html/notes.ts';
+import { rulePages } from './html/rule-pages.ts';
+import { type ReportContext, shownFindings } from './report.ts';
+
+/** One page for a browser, with nothing beside it: the findings by file, what each rule wants, the notes of the run. */
+export function html(results: readonly FileResult[], context: ReportContext): string {
+  const rules = rulePages(
+    results.flatMap((result) => shownFindings(result, context)),
+    context,
+  );
+  return page(context.version, [
+    findingsSection(results, context, rules),
+    rules.section,
+    notesSection(context.notes),
+  ]);
+}

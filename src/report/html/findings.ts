@@ -1,0 +1,133 @@
+import type { FileResult, Finding } from '../../rule/finding.ts';
+import { countFindings, type ReportContext, shownFindings } from '../report.ts';
+import { line } from './frame.ts';
+import { element, type Markup } from './markup.ts';
+import type { RulePages } from './rule-pages.ts';
+import { cell, figure, number, picture, table } from './table.ts';
+import { countsInWords, plural } from './words.ts';
+
+/** The findings of a run by file, how many there are of each rule, and a filter for both. */
+export function findingsSection(
+  results: readonly FileResult[],
+  context: ReportContext,
+  rules: RulePages,
+): Markup {
+  const files = results.map((result) => ({ name: nameOf(result), findings: shownFindings(result, context) }));
+  const all = files.flatMap(({ findings }) => findings);
+  const clean = files.filter(({ findings }) => findings.length === 0);
+  return element(
+    'section',
+    { id: 'findings' },
+    element('h2', {}, 'Findings'),
+    line(overview(files.length, clean.length, all, context)),
+    all.length === 0 ? undefined : [line(byRule(all, rules)), line(filter(all))],
+    files.map(({ name, findings }, index) =>
+      findings.length === 0 ? undefined : line(fileSection(name, index, findings, rules)),
+    ),
+    clean.length === 0 ? undefined : line(cleanFiles(clean.map(({ name }) => name))),
+  );
+}
+
+/** A push may have a file in several states. */
+function nameOf({ path, ref }: FileResult): string {
+  return ref === undefined ? path : `${path} in ${ref}`;
+}
+
+function overview(total: number, clean: number, all: readonly Finding[], { quiet }: ReportContext): Markup {
+  if (total === 0) return element('p', {}, 'No document was linted.');
+  const checked = `${plural(total, 'document')} checked`;
+  if (all.length === 0)
+    return element('p', { class: 'good' }, `${checked}, no ${quiet ? 'errors' : 'errors or warnings'}.`);
+  const { fixableErrors, fixableWarnings } = countFindings(all);
+  const fixable = fixableErrors + fixableWarnings;
+  const hint = fixable === 0 ? '' : ` ${fixable} can be fixed with --fix.`;
+  const warnings = quiet ? ' Warnings are left out.' : '';
+  return element('p', {}, `${checked}: ${countsInWords(all)} in ${total - clean}.${hint}${warnings}`);
+}
+
+function byRule(all: readonly Finding[], rules: RulePages): Markup {
+  const ids = [...new Set(all.map(({ rule }) => rule))];
+  const rows = ids.map((id) => ({ id, ...countFindings(all.filter(({ rule }) => rule === id)) }));
+  rows.sort((a, b) => b.errors - a.errors || b.warnings - a.warnings || (a.id < b.id ? -1 : 1));
+  const most = Math.max(...rows.map(({ errors, warnings }) => errors + warnings));
+  return table(
+    ['Rule', number('Errors'), number('Warnings'), ''],
+    rows.map(({ id, errors, warnings }) => [
+      cell(rules.link(id), 'text'),
+      figure(errors),
+      figure(warnings),
+      picture(
+        [
+          { value: errors, class: 'error' },
+          { value: warnings, class: 'warning' },
+        ],
+        most,
+      ),
+    ]),
+  );
+}
+
+/** The script takes `hidden` away: without it nothing here would do anything. */
+function filter(all: readonly Finding[]): Markup {
+  const severities = ['error', 'warning'].filter((name) => all.some(({ severity }) => severity === name));
+  const rules = [...new Set(all.map(({ rule }) => rule))].sort();
+  const select = (id: string, label: string, values: readonly string[]) =>
+    element(
+      'label',
+      {},
+      `${label} `,
+      element(
+        'select',
+        { id },
+        element('option', { value: '' }, 'all'),
+        values.map((value) => element('option', { value }, value)),
+      ),
+    );
+  return element(
+    'div',
+    { class: 'filter', id: 'filter', hidden: '' },
+    select('severity', 'Severity', severities),
+    select('rule', 'Rule', rules),
+    element('output', { id: 'shown' }),
+  );
+}
+
+function fileSection(name: string, index: number, findings: readonly Finding[], rules: RulePages): Markup {
+  return element(
+    'section',
+    { id: `file-${index + 1}`, 'data-file': '' },
+    element(
+      'h3',
+      {},
+      element('span', { class: 'path' }, name),
+      ' ',
+      element('span', { class: 'soft' }, countsInWords(findings)),
+    ),
+    table(
+      ['Line', 'Severity', 'Message', 'Rule'],
+      findings.map(({ line: row, column, severity, message, rule }) =>
+        element(
+          'tr',
+          { 'data-severity': severity, 'data-rule': rule },
+          cell(`${row}:${column}`, 'tight'),
+          cell(severity, severity),
+          cell(message, 'text'),
+          cell(rules.link(rule), 'text'),
+        ),
+      ),
+    ),
+  );
+}
+
+function cleanFiles(names: readonly string[]): Markup {
+  return element(
+    'details',
+    {},
+    element('summary', {}, `${plural(names.length, 'document')} without findings`),
+    element(
+      'ul',
+      {},
+      names.map((name) => line(element('li', { class: 'path' }, name))),
+    ),
+  );
+}

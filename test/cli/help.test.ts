@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { usages } from '../../src/commands/usage.ts';
+import { runCli } from '../support/cli.ts';
+import { createRepository, temporaryFolder } from '../support/repository.ts';
+
+describe('each command explains itself', () => {
+  it.each(Object.entries(usages))('%s', (name, usage) => {
+    const help = runCli(temporaryFolder(), [name, '--help']);
+    expect(help).toMatchObject({ status: 0, stderr: '' });
+    expect(help.stdout.split('\n')[0]).toBe(`Usage: ${usage.line}`);
+    const told = [...help.stdout.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, option]) => option);
+    expect(told.sort()).toEqual([...new Set(usage.line.match(/--[a-z-]+/g) ?? [])].sort());
+    expect(runCli(temporaryFolder(), [name, '-h'])).toEqual(help);
+  });
+
+  it.each(['init', 'hooks'])('%s, as it tells of itself', (name) => {
+    expect(runCli(temporaryFolder(), [name, '--help'])).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('but a text that says --help is a text', () => {
+    const { folder } = createRepository({ 'README.md': '# Shop\n' });
+    const { stdout } = runCli(folder, ['analyze', '--', 'Add the option', '--help']);
+    expect(stdout).toContain('Add the option --help');
+  });
+});
+
+describe('wrong usage of a command', () => {
+  it.each([
+    [['scan', '--jsno'], `Unknown option '--jsno', did you mean --json?; ${usages.scan.line}`],
+    [['context', '--xyzzy'], `Unknown option '--xyzzy'; ${usages.context.line}`],
+    [
+      ['analyze', '- add a search field'],
+      `write -- before a text that begins with a hyphen; ${usages.analyze.line}`,
+    ],
+  ])('%j is answered in one line', (args, said) => {
+    const { folder } = createRepository();
+    expect(runCli(folder, args)).toEqual({ status: 2, stdout: '', stderr: `prompt-lint: ${said}\n` });
+  });
+});
