@@ -16,7 +16,7 @@ export const requestTables = {
   heldOut: ['held-out.tsv'],
 } as const;
 
-const folder = join(import.meta.dirname, '../../test/analysis/requests');
+const folder = join(import.meta.dirname, '../../docs/analysis-requests');
 
 /** Reads tables of requests: a heading, then one request a line, `\n` for a line break in it. */
 export function readRequests(files: readonly string[]): LabelledRequest[] {
