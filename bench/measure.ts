@@ -48,6 +48,8 @@ function run({ name, cwd, file, args, input, env, restore }: Case): number {
     env: { ...environment, ...env },
     ...(input === undefined ? {} : { input }),
     stdio: [input === undefined ? 'ignore' : 'pipe', 'ignore', 'pipe'],
+    // Some linters write their findings to standard error, and there are many of them.
+    maxBuffer: 1 << 28,
   });
   const end = process.hrtime.bigint();
   if (result.error) throw result.error;
