@@ -1,15 +1,11 @@
 import { withModules } from './base/lazy-module.ts';
 import { pathWithin } from './collect/inside.ts';
-import { findRoot } from './collect/root.ts';
-import { namedTree } from './collect/tree-chooser.ts';
-import { ecosystems, type Fact, type Script } from './facts/fact.ts';
-import { RepositoryFacts } from './facts/repository.ts';
+import { ecosystems, type Script } from './facts/fact.ts';
+import { type ResolvedFact, resolved } from './facts/resolved-fact.ts';
+import { openProject } from './project.ts';
 
 /** A fact with what the lock file made of it. */
-export interface ListedFact extends Fact {
-  /** Absent when no lock file resolves it. */
-  readonly locked?: { readonly version: string; readonly file: string; readonly line: number };
-}
+export type ListedFact = ResolvedFact;
 
 /** All that a repository states about what it is built with. */
 export interface FactList {
@@ -30,9 +26,7 @@ export interface FactList {
  * @throws UserError when there is no such revision.
  */
 export async function listFacts(folder: string, at?: string): Promise<FactList> {
-  const top = findRoot(folder);
-  const root = top ?? folder;
-  const repository = new RepositoryFacts(namedTree(root, top !== undefined, at));
+  const { root, facts: repository } = openProject(folder, at);
   const prefix = pathWithin(root, folder) ?? '';
   const below = ({ file }: { file: string }) => prefix === '' || file.startsWith(`${prefix}/`);
 
@@ -40,7 +34,7 @@ export async function listFacts(folder: string, at?: string): Promise<FactList> 
     repository
       .facts(ecosystems)
       .filter(below)
-      .map((fact) => withLock(repository, fact)),
+      .map((fact) => resolved(repository, fact)),
   );
   const scripts = await withModules(() => repository.scripts().filter(below));
   return {
@@ -49,12 +43,6 @@ export async function listFacts(folder: string, at?: string): Promise<FactList> 
     scripts: [...scripts].sort(byPlace),
     notes: repository.notes(),
   };
-}
-
-function withLock(repository: RepositoryFacts, fact: Fact): ListedFact {
-  if (fact.role !== 'dependency') return fact;
-  const [locked] = repository.locked(fact.ecosystem, fact.name, fact.file);
-  return locked ? { ...fact, locked: { version: locked.value, file: locked.file, line: locked.line } } : fact;
 }
 
 /** A file that two readers know (the image of a runtime …) may say the same twice. */

@@ -2,7 +2,7 @@ import { findRoot } from './collect/root.ts';
 import { namedTree } from './collect/tree-chooser.ts';
 import { RepositoryFacts } from './facts/repository.ts';
 
-/** A repository, or a folder that is in none, opened for what scan, context, analyze and new want to know. */
+/** A repository, or a folder that is in none, opened for what facts, scan, context, analyze and new want to know. */
 export interface Project {
   /** Absolute path that files are relative to. */
   readonly root: string;

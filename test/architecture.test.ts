@@ -58,7 +58,7 @@ const rooms: Record<string, readonly string[]> = {
     'src/baseline',
     'src/fix',
   ],
-  'src/list-facts.ts': ['src/base', 'src/facts', 'src/collect'],
+  'src/list-facts.ts': ['src/base', 'src/facts', 'src/collect', 'src/project.ts'],
   'src/project.ts': ['src/base', 'src/facts', 'src/collect'],
   'src/scan': ['src/base', 'src/parse', 'src/facts'],
   'src/analysis': ['src/base', 'src/parse', 'src/facts', 'src/memory', 'src/scan'],

@@ -1,4 +1,4 @@
-import { commandNames, technicalCriteria, universalCriteria } from '../parse/phase0/types.ts';
+import { commandNames, priorities, technicalCriteria, universalCriteria } from '../parse/phase0/types.ts';
 import { interactionModes, requestTypes } from './analysis.ts';
 
 const text = { type: 'string' } as const;
@@ -69,7 +69,7 @@ const question = {
     number: { type: 'integer', minimum: 1 },
     criterion: criterionName,
     alsoCovers: { type: 'array', items: criterionName },
-    priority: { enum: ['Critical', 'Important', 'Nice-to-have'] },
+    priority: { enum: priorities },
     text,
     why: text,
     options: {

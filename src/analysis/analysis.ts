@@ -79,7 +79,7 @@ export interface RemainingQuestion {
   readonly number: number;
   readonly criterion: CriterionName;
   /** Open criteria that its answer settles as well. */
-  readonly alsoCovers?: readonly CriterionName[];
+  readonly alsoCovers: readonly CriterionName[];
   readonly priority: Priority;
   readonly text: string;
   /** What the answer decides. */

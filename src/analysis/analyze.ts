@@ -16,8 +16,9 @@ import { namedFiles } from './named-files.ts';
 import { isUnknownPackage } from './named-package.ts';
 import { predictionOf } from './prediction/prediction.ts';
 import { type Language, languageOf } from './questions/language.ts';
+import { libraryQuestion } from './questions/library-questions.ts';
 import { onlyFile } from './questions/options.ts';
-import { openDecision, remainingQuestions } from './questions/questions.ts';
+import { remainingQuestions } from './questions/questions.ts';
 import { reasoningOf } from './reasoning.ts';
 import { analyzeRequest } from './request/analyze-request.ts';
 import type { ComplexityRules } from './request/complexity-rules.ts';
@@ -74,7 +75,8 @@ export function analyze({ command, request: written, facts, scan, context, rules
   };
   const lacksPackage =
     repository !== undefined && work === 'Small version' && isUnknownPackage(analysis.intent, repository);
-  const decision = openDecision({ command, words, apps });
+  // It opens the criterion Approach whatever memory says.
+  const decision = libraryQuestion(words, apps, command === 'prompt-frontend');
   const answers = criteriaOf(command).map((name) => ({
     name,
     answer:
@@ -90,6 +92,7 @@ export function analyze({ command, request: written, facts, scan, context, rules
     work,
     language,
     open,
+    decision,
     facts: repository,
     apps,
     sides,

@@ -19,7 +19,7 @@ export function namedFiles({ paths, names }: RequestWords, facts: RepositoryFact
       .replace(/^\.\//, '')
       .replace(/:\d+(?::\d+)?$/, '')
       .replace(/\/$/, '');
-    const found = fileOf(path, facts);
+    const found = pathThere(path, facts);
     if (found !== undefined) there.add(found);
     else absent.add(path);
   }
@@ -30,9 +30,10 @@ export function namedFiles({ paths, names }: RequestWords, facts: RepositoryFact
   return { there: [...there], absent: [...absent] };
 }
 
-function fileOf(path: string, facts: RepositoryFacts): string | undefined {
-  if (facts.has(path) || facts.index.hasFolder(path)) return path;
-  const ending = facts.index.endingWith(path);
+/** What is there by a path from the root, or by the ending of a path that only one file or folder has. */
+export function pathThere(path: string, { index }: RepositoryFacts): string | undefined {
+  if (index.hasFile(path) || index.hasFolder(path)) return path;
+  const ending = index.endingWith(path);
   return ending.length === 1 ? ending[0] : undefined;
 }
 

@@ -1,18 +1,6 @@
-import type { Ecosystem } from '../facts/fact.ts';
 import { knownPackage } from '../facts/known-packages.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
-
-const ecosystems: readonly Ecosystem[] = [
-  'npm',
-  'pypi',
-  'nuget',
-  'go',
-  'cargo',
-  'maven',
-  'packagist',
-  'rubygems',
-  'runtime',
-];
+import { packageEcosystems } from '../facts/versions/fact-index.ts';
 
 /**
  * Whether the package that a request wants in another version ("bump React to 19") is in no manifest; of a folder that the request
@@ -28,7 +16,7 @@ export function isUnknownPackage(intent: string, facts: RepositoryFacts): boolea
   if (named === undefined) return false;
   const folder = /\bin ([\w.-]+(?:\/[\w.-]+)+)/.exec(intent)?.[1];
   const stated = facts
-    .facts(ecosystems)
+    .facts([...packageEcosystems, 'runtime'])
     .filter(({ file }) => folder === undefined || file.startsWith(`${folder}/`));
   const wanted = plain(named);
   // Without a manifest nothing is known of packages.

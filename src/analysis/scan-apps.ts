@@ -18,6 +18,11 @@ export function found(app: AppScan, id: FieldId): Found | undefined {
     : undefined;
 }
 
+/** What an app is built with before all else. */
+export function mainField(app: AppScan): Found | undefined {
+  return found(app, 'uiLibrary') ?? found(app, 'framework') ?? found(app, 'runtime');
+}
+
 /** `React 18.3.1`: with its label only where the value is but a version. */
 export function namedValue({ label, value }: Found): string {
   return /^[\d^~<>=v]/.test(value) ? `${label} ${value}` : value;
@@ -29,6 +34,12 @@ export function isNo(value: string): boolean {
 }
 
 export type Side = AppScan['side'];
+
+/** The side that a command is for; undefined when it is for any. */
+export function sideOf(command: CommandName): Side | undefined {
+  if (command === 'prompt-frontend') return 'frontend';
+  return command === 'prompt-backend' ? 'backend' : undefined;
+}
 
 /** Words that only one side of a project is spoken of with, in plain form. */
 const ofSide: readonly (readonly [Side, RegExp])[] = [
@@ -44,8 +55,8 @@ const ofSide: readonly (readonly [Side, RegExp])[] = [
 
 /** The sides of a project that a request is about: by the command, else by its words, else by its domain; none when nothing tells. */
 export function sidesOf(command: CommandName, domain: string, { plain }: RequestWords): ReadonlySet<Side> {
-  if (command === 'prompt-frontend') return new Set(['frontend']);
-  if (command === 'prompt-backend') return new Set(['backend']);
+  const own = sideOf(command);
+  if (own !== undefined) return new Set([own]);
   const told = ofSide.filter(([, pattern]) => pattern.test(plain)).map(([side]) => side);
   if (told.length > 0) return new Set(told);
   if (/^frontend/i.test(domain)) return new Set(['frontend']);
@@ -76,11 +87,7 @@ export function lacksSide(
     )
   )
     return false;
-  return isOfOneSide(command) || (sides.size === 1 && isNew && newPart.test(plain));
-}
-
-function isOfOneSide(command: CommandName): boolean {
-  return command === 'prompt-frontend' || command === 'prompt-backend';
+  return sideOf(command) !== undefined || (sides.size === 1 && isNew && newPart.test(plain));
 }
 
 /**
@@ -94,7 +101,8 @@ export function relevantApps(
   words: RequestWords,
 ): readonly AppScan[] {
   if (!scan) return [];
-  const ofSide = isOfOneSide(command) ? scan.apps.filter(({ side }) => sides.has(side)) : [];
+  const own = sideOf(command);
+  const ofSide = scan.apps.filter(({ side }) => side === own);
   const possible = ofSide.length > 0 ? ofSide : scan.apps;
   const named = new Set(possible.filter((app) => namesApp(app, words)));
   const isNamed = new Set([...named].map(({ side }) => side));

@@ -1,7 +1,7 @@
 import type { RepositoryFacts } from '../facts/repository.ts';
 import { type CheckKind, checkCommands, checkKinds } from '../memory/entry/check-commands.ts';
 import { ownPart } from '../memory/profile/repository-description.ts';
-import { scriptLines } from '../memory/profile/usage-lines.ts';
+import { scriptCommands } from '../memory/profile/usage-lines.ts';
 
 /** A command that checks the work. */
 export interface Check {
@@ -76,12 +76,9 @@ export function checksOf(facts: RepositoryFacts): readonly Check[] {
     scripts: facts.scripts(),
     paths: facts.paths(),
   });
-  const scripts = scriptLines(description).flatMap((line) => {
-    const [, command, folder = ''] = /^- `([^`]+)`(?: in `([^`]+)`)?$/.exec(line) ?? [];
-    return command === undefined
-      ? []
-      : checkCommands(command, () => undefined).map(({ kind }) => ({ kind, command, folder }));
-  });
+  const scripts = scriptCommands(description).flatMap(({ command, folder }) =>
+    checkCommands(command, () => undefined).map(({ kind }) => ({ kind, command, folder })),
+  );
   const root = facts.paths().filter((path) => !path.includes('/'));
   const tools = byTool.flatMap(({ file, checks }) =>
     root.some((path) => file.test(path)) ? checks(facts) : [],

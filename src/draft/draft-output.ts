@@ -1,4 +1,4 @@
-import { technicalCriteria, universalCriteria } from '../parse/phase0/types.ts';
+import { priorities, technicalCriteria, universalCriteria } from '../parse/phase0/types.ts';
 import type { Draft } from './draft.ts';
 
 /** What `prompt-lint new --json` says of a prompt that was drafted. */
@@ -69,7 +69,7 @@ export const draftSchema = {
             properties: {
               number: { type: 'integer', minimum: 1 },
               criterion: { enum: [...universalCriteria, ...technicalCriteria] },
-              priority: { enum: ['Critical', 'Important', 'Nice-to-have'] },
+              priority: { enum: priorities },
               text,
               options: {
                 type: 'array',

@@ -40,6 +40,10 @@ export function sentencesOf(request: string): string[] {
     .filter((sentence) => sentence !== '');
 }
 
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Small words that no name begins with. */
 const small =
   /^(?:it|the|this|that|these|see|when|if|then|and|but|also|there|we|they|please|an?|to|ten|tá|keď|ak|potom|ale|aj|pozri|prosím)(?=\s)/iu;
@@ -70,7 +74,7 @@ export function goalSentence(intent: string): string {
   const words = text.match(/[\p{L}\p{N}_-]+/gu) ?? [];
   const isOneWord = words.length < 2 && !(text.length > 5 && unspaced.test(text));
   if (isOneWord || isGateQuestion(text)) return '';
-  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+  const sentence = capitalized(text);
   const stop = words.length < 2 ? '。' : '.';
   return /[.?!…。！？]$/u.test(sentence) ? sentence : `${sentence.replace(/[\s,;:]+$/, '')}${stop}`;
 }

@@ -1,8 +1,9 @@
 import type { Analysis, CriterionState } from '../analysis/analysis.ts';
+import { plainText } from '../analysis/words/plain.ts';
 import type { ContextSummary, Remembered } from '../memory/recall/context-summary.ts';
 import type { CriterionName } from '../parse/phase0/types.ts';
 import { type DraftLine, said } from './draft.ts';
-import { foreignText } from './foreign-text.ts';
+import { capitalized, foreignText } from './foreign-text.ts';
 import { labelled } from './questions.ts';
 import type { Wording } from './wording.ts';
 
@@ -19,7 +20,7 @@ const manner = /tone|interaction|communication|language|komunikac|jazyk|^ton$|sp
 export function conventionLines({ remembered }: ContextSummary): readonly DraftLine[] {
   return remembered
     .filter(({ topic, heading = '' }) => {
-      const words = [plain(topic), plain(heading)];
+      const words = [plainText(topic), plainText(heading)];
       return words.some((each) => conventions.test(each)) && !words.some((each) => manner.test(each));
     })
     .slice(0, mostConventions)
@@ -27,7 +28,7 @@ export function conventionLines({ remembered }: ContextSummary): readonly DraftL
 }
 
 function conventionLine({ topic, heading, text, source }: Remembered): DraftLine {
-  const label = heading === undefined || conventions.test(plain(topic)) ? '' : `${capitalized(topic)}: `;
+  const label = heading === undefined || conventions.test(plainText(topic)) ? '' : `${capitalized(topic)}: `;
   return said(`${foreignText(`${label}${text}`, longest).replace(/\.$/, '')} (${placeOf(source)})`);
 }
 
@@ -75,15 +76,4 @@ function sourceOf({ source }: CriterionState, wording: Wording): string {
 /** Memory files go by their names, as people write them (formats.md, section 1). */
 function placeOf({ file, line }: { readonly file: string; readonly line: number }): string {
   return `${foreignText(file.replace(/^\.assistant\/memory\//, ''), 200)}:${line}`;
-}
-
-function plain(topic: string): string {
-  return topic
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
-}
-
-function capitalized(topic: string): string {
-  return topic.charAt(0).toUpperCase() + topic.slice(1);
 }

@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/analysis.ts';
 import type { CriterionName } from '../parse/phase0/types.ts';
 import type { DraftLine } from './draft.ts';
-import { foreignText, sentencesOf } from './foreign-text.ts';
+import { capitalized, foreignText, sentencesOf } from './foreign-text.ts';
 import { opened } from './opened.ts';
 import type { Wording } from './wording.ts';
 
@@ -74,10 +74,6 @@ function answerOfRequest({ criteria }: Analysis, name: CriterionName): string {
 function fromRequest(words: string, wording: Wording): DraftLine {
   const text = `${capitalized(words)} (${wording.fromRequest})`;
   return { before: text, mended: (...place) => opened(text, wording, ...place) };
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The words alone, to compare. */

@@ -1,3 +1,4 @@
+import { pathThere } from '../analysis/named-files.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
 import { isGlob, looksLikePath } from '../parse/path-text.ts';
 
@@ -32,7 +33,7 @@ export function requestPaths(request: string, facts: RepositoryFacts): readonly 
     // A route such as `app/[id]/page.tsx` looks like a pattern, and is a file.
     const isFile = facts.index.hasFile(path) && !/[`\p{C}]/u.test(path);
     if (!isFile && (!isOwnPath(path) || !looksLikePath(path))) continue;
-    const there = fileThere(path, facts);
+    const there = facts.index.hasFolder(path) ? `${path}/` : pathThere(path, facts);
     if (there !== undefined) found.set(there, { path: there, isThere: true, written });
     else if (path.includes('/') ? mayBeNew(path, facts) : fileEnding.test(path))
       found.set(path, { path, isThere: false, written });
@@ -54,13 +55,6 @@ function isOwnPath(path: string): boolean {
     !/^[~/]|^[a-z]:|(?:^|\/)\.\.?(?:\/|$)|\/\/|^\.git(?:\/|$)/i.test(path) &&
     !isGlob(path)
   );
-}
-
-function fileThere(path: string, { index }: RepositoryFacts): string | undefined {
-  if (index.hasFile(path)) return path;
-  if (index.hasFolder(path)) return `${path}/`;
-  const ending = index.endingWith(path);
-  return ending.length === 1 ? ending[0] : undefined;
 }
 
 /** `src/new.ts` names a file to create; `read/write` and `/api/users` do not. */

@@ -1,3 +1,4 @@
+import { sideOf } from '../analysis/scan-apps.ts';
 import type { CommandName } from '../parse/phase0/types.ts';
 import type { AppScan, FieldId, ProjectScan } from '../scan/project-scan.ts';
 import { type DraftLine, said } from './draft.ts';
@@ -29,11 +30,6 @@ const ownFields: ReadonlySet<FieldId> = new Set([
   'styling',
   'docker',
 ]);
-/** The command's own kind of app. */
-const sides: Partial<Record<CommandName, AppScan['side']>> = {
-  'prompt-frontend': 'frontend',
-  'prompt-backend': 'backend',
-};
 const mostApps = 4;
 const longestValue = 160;
 
@@ -42,7 +38,7 @@ const longestValue = 160;
  */
 export function scanLines(command: CommandName, { apps }: ProjectScan): readonly DraftLine[] {
   if (command === 'prompt') return [];
-  const side = sides[command];
+  const side = sideOf(command);
   const own = side === undefined ? apps : apps.filter((app) => app.side === side);
   const told = (own.length > 0 ? own : apps).slice(0, mostApps);
   const fields = side === undefined ? mainFields : ownFields;

@@ -8,7 +8,6 @@ export interface Wording {
   readonly changes: string;
   readonly filesToRead: string;
   readonly requirement: string;
-  readonly constraint: string;
   readonly outcome: string;
   readonly practice: string;
   readonly named: string;
@@ -32,7 +31,6 @@ const english: Wording = {
   files: 'Which files are created or modified, and what for?',
   filesToRead: 'Which files or folders are looked at, and what for?',
   requirement: 'What does it have to do, step by step?',
-  constraint: 'What must not change, and which limits hold?',
   outcome: 'What can be seen or measured when it is done?',
   practice: 'Which practices of this project apply here?',
   named: 'named in the request',
@@ -59,7 +57,6 @@ const slovak: Wording = {
   files: 'Ktoré súbory sa vytvoria alebo upravia a prečo?',
   filesToRead: 'Ktoré súbory alebo priečinky treba prezrieť a prečo?',
   requirement: 'Čo to má robiť, krok za krokom?',
-  constraint: 'Čo sa nesmie zmeniť a ktoré obmedzenia platia?',
   outcome: 'Čo bude vidieť alebo sa bude dať zmerať, keď to bude hotové?',
   practice: 'Ktoré postupy tohto projektu tu platia?',
   named: 'uvedené v požiadavke',

@@ -63,9 +63,7 @@ export class RepositoryFacts implements ManifestHost {
 
   /** All that the manifests state in some ecosystems, cheap ones to read first; lock files are not among them. */
   facts(ecosystems: readonly Ecosystem[]): readonly Fact[] {
-    return manifestKinds
-      .filter((kind) => !kind.lock && kind.ecosystems.some((each) => ecosystems.includes(each)))
-      .flatMap((kind) => this.#manifests(kind))
+    return this.manifests(ecosystems)
       .flatMap(({ facts }) => facts)
       .filter(({ ecosystem }) => ecosystems.includes(ecosystem));
   }

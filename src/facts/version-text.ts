@@ -1,9 +1,4 @@
-import type { Fact } from './fact.ts';
-
-/** A fact, and what the lock file made of it. */
-export interface ResolvedFact extends Fact {
-  readonly locked?: { readonly version: string };
-}
+import type { ResolvedFact } from './resolved-fact.ts';
 
 /**
  * The version of something, as people state it: what the lock file has, else what the manifest says. Ranges that are not simply

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path/posix';
+import { projectProfile } from '../facts/profile.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
 import { redact } from '../parse/credentials/redact.ts';
 import { scanBackends } from './backend/scan-backends.ts';
-import { profilePath } from './frontend/profile.ts';
 import { scanFrontends } from './frontend/scan-frontends.ts';
 import type { AppScan, ProjectScan, ScanField } from './project-scan.ts';
 
@@ -49,8 +49,8 @@ function sourcesOf(facts: RepositoryFacts, apps: readonly AppScan[]): readonly s
   const files = apps.flatMap(({ fields }) =>
     fields.flatMap(({ places = [] }) => places.map(({ file }) => file)),
   );
-  const memory = facts.has(profilePath) ? [profilePath] : [];
-  return [...new Set([...files.filter((file) => file !== profilePath), ...memory])];
+  const memory = facts.has(projectProfile) ? [projectProfile] : [];
+  return [...new Set([...files.filter((file) => file !== projectProfile), ...memory])];
 }
 
 /** Longer values and reasons (UTF-16 code units) are cut: nobody reads on. */

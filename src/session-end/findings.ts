@@ -6,14 +6,13 @@ import { type Selected, select } from '../check/select.ts';
 import type { Tree } from '../collect/tree.ts';
 import { loadConfigs } from '../config/configs.ts';
 import { repositoryFacts } from '../facts/repository-facts.ts';
-import type { RuleFinding } from '../memory/entry/evidence.ts';
+import { memoryFolder, type RuleFinding } from '../memory/entry/evidence.ts';
 import type { LabelNames } from '../parse/labels.ts';
 import { createSource } from '../parse/source.ts';
 import type { Message, Session } from '../sessions/session.ts';
 import type { SessionFile } from '../sessions/session-file.ts';
 import type { SessionRecord } from '../sessions/session-record.ts';
 
-const memoryFolder = '.assistant/memory/';
 /** So many replies are held against the repository, the last ones. */
 const mostReplies = 12;
 /** Longer replies are reports of something else. */
@@ -68,7 +67,7 @@ export async function createLinter(
 
   const ofText = (text: string) =>
     withModules(() =>
-      lintDocument(createSource('.assistant/memory/sessions.md', text), {
+      lintDocument(createSource(`${memoryFolder}sessions.md`, text), {
         ...{ kind: 'memory', labels: selected.labels, rules: claimRules, aliases: selected.aliases },
         ...{ inlineConfig: false, readTree, factsAt },
       }),

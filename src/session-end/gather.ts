@@ -3,9 +3,9 @@ import { withModules } from '../base/lazy-module.ts';
 import { pathWithin, realPath, staysWithin } from '../collect/inside.ts';
 import { readDocument } from '../collect/read-file.ts';
 import { commitTree, workTree } from '../collect/tree.ts';
-import { ecosystems, type Fact, type Script } from '../facts/fact.ts';
 import { RepositoryFacts } from '../facts/repository.ts';
 import type { NamedScript, RuleFinding, SessionEvidence } from '../memory/entry/evidence.ts';
+import { describeRepository, type RepositoryDescription } from '../memory/profile/repository-description.ts';
 import { labelNames } from '../parse/labels.ts';
 import { gateRecords } from '../sessions/gate/record.ts';
 import { phase0Runs } from '../sessions/runs.ts';
@@ -39,13 +39,7 @@ export interface SessionRequest {
 export interface Gathered {
   readonly evidence: SessionEvidence;
   /** What the profile is written from. */
-  readonly description:
-    | {
-        readonly facts: readonly Fact[];
-        readonly scripts: readonly Script[];
-        readonly paths: readonly string[];
-      }
-    | undefined;
+  readonly description: RepositoryDescription | undefined;
 }
 
 /**
@@ -114,11 +108,9 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
   };
   const git = start && (await attempt('What git says', () => gitEvidence(root, start, partial)));
   const facts = new RepositoryFacts(tree);
-  const description = await attempt('What the manifests say', async () => ({
-    facts: await withModules(() => facts.facts(ecosystems)),
-    scripts: await withModules(() => facts.scripts()),
-    paths: facts.paths(),
-  }));
+  const description = await attempt('What the manifests say', () =>
+    withModules(() => describeRepository(facts)),
+  );
   const scripts: NamedScript[] =
     description && isHere ? namedScripts(description.scripts, description.paths, partial.read) : [];
   const newDependencies =

@@ -5,9 +5,10 @@ import { changesSince, type StartTree, treeBefore, workTreeState } from '../coll
 import { commitTree, type Tree } from '../collect/tree.ts';
 import { ecosystems, type Fact } from '../facts/fact.ts';
 import { RepositoryFacts } from '../facts/repository.ts';
-import type { GitEvidence, SessionEvidence } from '../memory/entry/evidence.ts';
+import { type GitEvidence, memoryFolder, type SessionEvidence } from '../memory/entry/evidence.ts';
 import { writtenFiles } from '../memory/entry/written-files.ts';
 import type { Session } from '../sessions/session.ts';
+import { lineCount } from '../sessions/tools/line-counts.ts';
 
 /** The tree that the session began with. @throws UserError when `since` is no commit. */
 export function startOf(root: string, since: string | undefined, session: Session | undefined): StartTree {
@@ -15,9 +16,6 @@ export function startOf(root: string, since: string | undefined, session: Sessio
   const id = resolveCommit(root, since);
   return { id, isCommit: true, name: id.slice(0, 9) };
 }
-
-/** Our own files change with each writing of the entry: they say nothing of the session. */
-const memoryFolder = '.assistant/memory/';
 
 /** What git says of the time since a session began. */
 export async function gitEvidence(
@@ -43,10 +41,6 @@ export async function gitEvidence(
     .filter(({ path, untracked }) => own.has(path) && !untracked)
     .map(({ path }) => path);
   return { ...evidence, changes, lines: lineChanges(root, start.id, tracked.slice(0, 400)) };
-}
-
-function lineCount(text: string): number {
-  return text.split('\n').length - (text.endsWith('\n') || text === '' ? 1 : 0);
 }
 
 const manifest =

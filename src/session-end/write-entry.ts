@@ -4,7 +4,7 @@ import { withModules } from '../base/lazy-module.ts';
 import { readDocument } from '../collect/read-file.ts';
 import { unifiedDiff } from '../fix/diff.ts';
 import { entryBody } from '../memory/entry/body.ts';
-import type { SessionEvidence } from '../memory/entry/evidence.ts';
+import { memoryFolder, type SessionEvidence } from '../memory/entry/evidence.ts';
 import { sectionNames } from '../memory/entry/notes.ts';
 import { seenPatterns } from '../memory/entry/seen-patterns.ts';
 import { updateFile } from '../memory/update-file.ts';
@@ -13,8 +13,6 @@ import { withFacts } from '../memory/with-facts.ts';
 import { withPatterns } from '../memory/with-patterns.ts';
 import { aiFluencyPath } from '../parse/ai-fluency.ts';
 import { gather, type SessionRequest } from './gather.ts';
-
-const memoryFolder = '.assistant/memory';
 
 /** What became of the memory files. */
 export interface SessionEndOutcome {
@@ -60,7 +58,7 @@ export async function writeSessionEnd(
   if (description) changes.push(['project-profile.md', (text) => withFacts(text, description)]);
   const outcome = { id, diff: '', changed: [] as string[], failed: [] as string[] };
   for (const [name, change] of changes) {
-    const path = `${memoryFolder}/${name}`;
+    const path = `${memoryFolder}${name}`;
     try {
       if (dryRun) {
         const before = readDocument(join(root, path)).text;

@@ -1,11 +1,10 @@
-import { posix } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import type { Fallback } from '../hooks/record.ts';
 import { installAssistantHook } from './assistant-hooks.ts';
 import { installGitHook } from './git-hook.ts';
 import { beginMemory } from './memory.ts';
 import { plain } from './merge.ts';
-import { isToDo } from './plan.ts';
+import { foldersAbove, isToDo } from './plan.ts';
 import { presentAt } from './present.ts';
 import { recordPath, recordText } from './record.ts';
 import { isUpToDate, type Place, type SetupPlan } from './setup.ts';
@@ -44,10 +43,12 @@ export async function carryOut(
   for (const path of removed) writer.remove(path);
   for (const { path, write } of files) if (write !== undefined) writer.file(path, write);
   // Also what a run that was cut off had removed.
-  const dropped = [...Object.keys(journal.files), ...Object.keys(journal.links)];
+  const dropped = [...Object.keys(journal.files), ...Object.keys(journal.links)].filter(
+    (path) => !record.files[path] && !record.links[path],
+  );
+  const emptied = foldersAbove(dropped);
   removeFolders(
-    dropped.filter((path) => !record.files[path] && !record.links[path]),
-    record.folders,
+    record.folders.filter((folder) => emptied.has(folder)),
     writer,
   );
   for (const { path, target } of links) if (target !== undefined) writer.link(path, target);
@@ -75,17 +76,13 @@ export async function carryOut(
   return { gitHook: told, failed };
 }
 
-/** Empties folders that init made. */
-export function removeFolders(paths: Iterable<string>, made: readonly string[], writer: Writer): void {
-  const above = new Set<string>();
-  for (const path of paths)
-    for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder)) above.add(folder);
-  const ours = made.filter((folder) => above.has(folder)).sort((a, b) => b.length - a.length);
-  for (const folder of ours) writer.removeFolder(folder);
+/** Removes folders that init made, the inner ones first; those that still hold something stay. */
+export function removeFolders(made: readonly string[], writer: Writer): void {
+  for (const folder of made.toSorted((a, b) => b.length - a.length)) writer.removeFolder(folder);
 }
 
 /** @returns Whether it worked; what the user can mend is told. */
-async function attempt(failed: string[], act: () => Promise<void>): Promise<boolean> {
+export async function attempt(failed: string[], act: () => Promise<void>): Promise<boolean> {
   try {
     await act();
     return true;

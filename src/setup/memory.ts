@@ -1,18 +1,15 @@
 import { join } from 'node:path';
 import { withModules } from '../base/lazy-module.ts';
 import { workTree } from '../collect/tree.ts';
-import { ecosystems } from '../facts/fact.ts';
+import { projectProfile } from '../facts/profile.ts';
 import { RepositoryFacts } from '../facts/repository.ts';
-import type { RepositoryDescription } from '../memory/profile/repository-description.ts';
+import { describeRepository, type RepositoryDescription } from '../memory/profile/repository-description.ts';
 import { updateFile } from '../memory/update-file.ts';
 import { withFacts } from '../memory/with-facts.ts';
 import type { Library } from './library.ts';
 import { plain } from './merge.ts';
 import type { Look } from './plan.ts';
 import type { SetupRecord } from './record.ts';
-
-/** The profile is the one memory file that begins with facts. */
-export const profilePath = '.assistant/memory/project-profile.md';
 
 /** A memory file that is to be begun. Afterwards it is a person's: with content it is never written again, and never removed once it has content. */
 export interface MemoryPlan {
@@ -24,29 +21,15 @@ export interface MemoryPlan {
   readonly isFilled: boolean;
 }
 
-/** What the manifests of a repository state. */
-export async function describeRepository(
-  root: string,
-  inRepository: boolean,
-): Promise<RepositoryDescription> {
+/** What the manifests in a work tree state. */
+export function describeWorkTree(root: string, inRepository: boolean): Promise<RepositoryDescription> {
   const repository = new RepositoryFacts(workTree(root, inRepository));
-  const stated = await withModules(() =>
-    repository.facts(ecosystems).map((fact) => {
-      if (fact.role !== 'dependency') return fact;
-      const [locked] = repository.locked(fact.ecosystem, fact.name, fact.file);
-      return locked ? { ...fact, locked: { version: locked.value, file: locked.file } } : fact;
-    }),
-  );
-  return {
-    facts: stated,
-    scripts: await withModules(() => repository.scripts()),
-    paths: await withModules(() => repository.paths()),
-  };
+  return withModules(() => describeRepository(repository));
 }
 
 /** Whether the profile may have to be begun: only then the manifests are read. */
 export function isProfileOpen({ memory }: Library, at: Look['at']): boolean {
-  return at(profilePath).kind === 'missing' || isTemplate(at(profilePath), memory.get(profilePath));
+  return at(projectProfile).kind === 'missing' || isTemplate(at(projectProfile), memory.get(projectProfile));
 }
 
 function isTemplate(present: ReturnType<Look['at']>, template: string | undefined): boolean {
@@ -61,13 +44,13 @@ export function planMemory(
   restore: boolean,
   at: Look['at'],
 ): MemoryPlan[] {
-  const paths = [...new Set([...library.memory.keys(), profilePath])].sort();
+  const paths = [...new Set([...library.memory.keys(), projectProfile])].sort();
   return paths.flatMap((path) => {
     const template = library.memory.get(path);
-    const isBlank = path === profilePath && isTemplate(at(path), template);
+    const isBlank = path === projectProfile && isTemplate(at(path), template);
     const isWanted = at(path).kind === 'missing' && (record.memory[path] === undefined || restore);
     if (!isWanted && !isBlank) return [];
-    const text = path === profilePath ? withFacts(template, description) : template!;
+    const text = path === projectProfile ? withFacts(template, description) : template!;
     return text === '' || (isBlank && text === template)
       ? []
       : [{ path, text, template: template ?? '', isFilled: isBlank }];

@@ -54,8 +54,8 @@ export function planFile(state: FileState): FilePlan {
   const { path, recorded, present, shipped, restore } = state;
   if (present.kind === 'missing') {
     if (shipped === undefined) return { path, outcome: 'same', record: undefined };
-    if (recorded && !recorded.pending && !restore) return { path, outcome: 'absent', record: recorded };
-    const outcome = recorded && !recorded.pending ? 'restored' : 'created';
+    const outcome = outcomeOfMissing(recorded, restore);
+    if (outcome === 'absent') return { path, outcome, record: recorded };
     return { path, outcome, write: shipped, record: { text: shipped } };
   }
   if (present.kind !== 'file') {
@@ -63,6 +63,15 @@ export function planFile(state: FileState): FilePlan {
     return { path, outcome: 'foreign', record, why: present.why };
   }
   return planPresent(state, present.text, plain(present.text));
+}
+
+/** What becomes of a file or link that is wanted and not there: a person has removed it when it was installed to the end. */
+export function outcomeOfMissing(
+  recorded: Recorded | undefined,
+  restore: boolean,
+): 'created' | 'restored' | 'absent' {
+  if (!recorded || recorded.pending) return 'created';
+  return restore ? 'restored' : 'absent';
 }
 
 function planPresent({ path, recorded, shipped }: FileState, bytes: string, theirs: string): FilePlan {

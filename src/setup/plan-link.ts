@@ -1,4 +1,4 @@
-import type { Outcome } from './plan-file.ts';
+import { type Outcome, outcomeOfMissing } from './plan-file.ts';
 import type { Present } from './present.ts';
 import type { Recorded } from './record.ts';
 
@@ -32,8 +32,8 @@ export function planLink(
     return { path, outcome: isOurs ? 'removed' : 'same', record: undefined };
   }
   if (present.kind === 'missing') {
-    if (recorded && !recorded.pending && !restore) return { path, outcome: 'absent', record: recorded };
-    const outcome = recorded && !recorded.pending ? 'restored' : 'created';
+    const outcome = outcomeOfMissing(recorded, restore);
+    if (outcome === 'absent') return { path, outcome, record: recorded };
     return { path, outcome, target: wanted, record: { text: wanted } };
   }
   if (present.kind === 'link' && present.target === wanted) {

@@ -42,19 +42,19 @@ export function planLibrary(
   choice: Choice,
   { at, place }: Look,
 ): LibraryPlan {
-  const place0 = at(recordPath);
-  if (place0.kind === 'outside' || place0.kind === 'unreadable')
-    throw new UserError(`.assistant cannot be set up: ${place0.why}; nothing was written`);
-  const state = { restore: choice.restore };
+  const there = at(recordPath);
+  if (there.kind === 'outside' || there.kind === 'unreadable')
+    throw new UserError(`.assistant cannot be set up: ${there.why}; nothing was written`);
+  const { restore } = choice;
   const planned = new Map<string, FilePlan>();
   const plan = (path: string, shipped: string | undefined, present = at(path)) =>
-    planned.set(path, planFile({ ...state, path, recorded: record.files[path], present, shipped }));
+    planned.set(path, planFile({ restore, path, recorded: record.files[path], present, shipped }));
   for (const [path, text] of library.files) plan(path, text);
 
   const folders = new Set(choice.assistants.map((name) => assistantNamed(name).skills));
   const { links, copies, refused } = skillPlaces(folders, library, choice.copy, { at, place });
   const linkPlans = [...new Set([...Object.keys(record.links), ...links.keys()])].map((path) =>
-    planLink(path, record.links[path], at(path), links.get(path), choice.restore),
+    planLink(path, record.links[path], at(path), links.get(path), restore),
   );
   const unlinked = linkPlans.filter(({ outcome }) => outcome === 'removed').map(({ path }) => `${path}/`);
   for (const [path, source] of copies) {
@@ -111,12 +111,16 @@ export function isToDo({ outcome }: Pick<FilePlan, 'outcome'>): boolean {
 
 /** Folders of paths that are to be written and are not there, the outer ones first. */
 export function missingFolders(paths: Iterable<string>, at: Look['at']): string[] {
-  const missing = new Set<string>();
-  for (const path of paths) {
+  return [...foldersAbove(paths)].filter((folder) => at(folder).kind === 'missing').sort();
+}
+
+/** Every folder that one of the paths lies in, the root left out. */
+export function foldersAbove(paths: Iterable<string>): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const path of paths)
     for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder))
-      if (at(folder).kind === 'missing') missing.add(folder);
-  }
-  return [...missing].sort();
+      folders.add(folder);
+  return folders;
 }
 
 function byPath(a: { path: string }, b: { path: string }): number {

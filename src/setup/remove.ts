@@ -1,7 +1,6 @@
-import { UserError } from '../base/errors.ts';
 import { removeAssistantHook } from './assistant-hooks.ts';
 import { assistantNamed } from './assistants.ts';
-import { removeFolders } from './carry-out.ts';
+import { attempt, removeFolders } from './carry-out.ts';
 import { removeGitHook } from './git-hook.ts';
 import { plain } from './merge.ts';
 import { leadsTo } from './plan-link.ts';
@@ -65,25 +64,18 @@ export async function carryOutRemoval(
   assertWritable(place.root, [recordPath, ...removed]);
   const told: string[] = [];
   const failed: string[] = [];
-  const attempt = async (act: () => Promise<readonly string[]>) => {
-    try {
-      told.push(...(await act()));
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      failed.push(error.message);
-    }
-  };
   const { gitHook, hooks } = record.added;
-  if (gitHook && place.inRepository) await attempt(() => removeGitHook(place.root));
+  if (gitHook && place.inRepository)
+    await attempt(failed, async () => {
+      told.push(...(await removeGitHook(place.root)));
+    });
   for (const name of hooks)
-    await attempt(async () => [removeAssistantHook(place.root, name, record, writer)]);
+    await attempt(failed, async () => {
+      told.push(removeAssistantHook(place.root, name, record, writer));
+    });
   for (const path of removed) writer.remove(path);
   // Without the record nobody could try again.
   if (failed.length === 0) writer.remove(recordPath);
-  removeFolders(
-    record.folders.map((folder) => `${folder}/x`),
-    record.folders,
-    writer,
-  );
+  removeFolders(record.folders, writer);
   return { told, failed };
 }

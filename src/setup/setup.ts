@@ -1,7 +1,7 @@
 import { type AssistantHookPlan, planAssistantHook } from './assistant-hooks.ts';
 import { type GitHookPlan, planGitHook } from './git-hook.ts';
 import type { Library } from './library.ts';
-import { describeRepository, isProfileOpen, type MemoryPlan, memoryRecord, planMemory } from './memory.ts';
+import { describeWorkTree, isProfileOpen, type MemoryPlan, memoryRecord, planMemory } from './memory.ts';
 import { type Choice, isToDo, type LibraryPlan, type Look, missingFolders, planLibrary } from './plan.ts';
 import { presentAt, realPlace } from './present.ts';
 import { emptyRecord, type Recorded, recordPath, recordText, type SetupRecord } from './record.ts';
@@ -39,7 +39,7 @@ export async function planSetup(
   const look = lookAt(root);
   const { files, links } = planLibrary(before, library, choice, look);
   const description = isProfileOpen(library, look.at)
-    ? await describeRepository(root, inRepository)
+    ? await describeWorkTree(root, inRepository)
     : { facts: [], scripts: [], paths: [] };
   const memory = planMemory(before, library, description, choice.restore, look.at);
   const gitHook = await planGitHook(root, inRepository, choice.gitHook);

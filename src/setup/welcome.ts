@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { inWords } from '../base/in-words.ts';
 import { readDocument } from '../collect/read-file.ts';
 import { ignoredPaths } from '../collect/work-tree.ts';
+import { projectProfile } from '../facts/profile.ts';
 import { assistantNamed } from './assistants.ts';
-import { profilePath } from './memory.ts';
 import type { Choice } from './plan.ts';
 import type { Place, SetupPlan } from './setup.ts';
 
@@ -38,7 +38,7 @@ export function welcomeLines(
   }
   const begun = plan.memory.length;
   if (begun > 0) row('memory', `${begun} files in .assistant/memory, yours from now on`);
-  if (plan.memory.some(({ path, text, template }) => path === profilePath && text !== template))
+  if (plan.memory.some(({ path, text, template }) => path === projectProfile && text !== template))
     row('', 'project-profile.md holds what the manifests state');
   const hooked = plan.hooks.filter(({ state }) => state !== 'impossible');
   if (hooked.length > 0)

@@ -152,6 +152,7 @@ export function analysisOf(
     questions: questions.map((question, index) => ({
       ...question,
       number: index + 1,
+      alsoCovers: [],
       priority: 'Important',
       why: 'it decides what is done',
       options: [],

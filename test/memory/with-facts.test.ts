@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
 import { nameKey, noAliases, targetMatches, targetsOf } from '../../src/facts/aliases.ts';
-import { type Ecosystem, ecosystems } from '../../src/facts/fact.ts';
+import type { Ecosystem } from '../../src/facts/fact.ts';
 import { knownPackages } from '../../src/facts/known-packages.ts';
 import { RepositoryFacts } from '../../src/facts/repository.ts';
-import type { RepositoryDescription } from '../../src/memory/profile/repository-description.ts';
+import {
+  describeRepository,
+  type RepositoryDescription,
+} from '../../src/memory/profile/repository-description.ts';
 import { withFacts } from '../../src/memory/with-facts.ts';
 import { lintText } from '../support/lint.ts';
 
@@ -13,14 +16,7 @@ await loadAllModules();
 
 /** What the manifests of a repository say, lock files included. */
 function describeTree(tree: Readonly<Record<string, string>>): RepositoryDescription {
-  const snapshot = memorySnapshot(new Map(Object.entries(tree)));
-  const repository = new RepositoryFacts(snapshot);
-  const facts = repository.facts(ecosystems).map((fact) => {
-    const [locked] =
-      fact.role === 'dependency' ? repository.locked(fact.ecosystem, fact.name, fact.file) : [];
-    return locked ? { ...fact, locked: { version: locked.value, file: locked.file } } : fact;
-  });
-  return { facts, scripts: repository.scripts(), paths: snapshot.paths() };
+  return describeRepository(new RepositoryFacts(memorySnapshot(new Map(Object.entries(tree)))));
 }
 
 const web = {

@@ -1,19 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createRepository } from '../support/repository.ts';
-import { contentOf, init, isolateGit, makeLibrary } from './fixture.ts';
+import { contentOf, init, prepareSetup } from './fixture.ts';
 
-isolateGit();
-
-let libraryFolder: string;
-beforeEach(() => {
-  libraryFolder = makeLibrary();
-});
+prepareSetup();
 
 describe('asked at a terminal', () => {
   const answering = (...lines: string[]) => ({
-    libraryFolder,
     isInteractive: true,
     readLine: () => lines.shift(),
   });

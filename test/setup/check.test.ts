@@ -1,19 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { contentOf, core, init, isolateGit, laterLibrary, makeLibrary, project } from './fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { contentOf, core, laterLibrary, prepareSetup, project, run, ship } from './fixture.ts';
 
-isolateGit();
-
-let libraryFolder: string;
-beforeEach(() => {
-  libraryFolder = makeLibrary();
-});
-
-/** Runs init with the test's library. */
-function run(repository: { folder: string }, ...args: string[]) {
-  return init(repository.folder, args, { libraryFolder });
-}
+prepareSetup();
 
 describe('--check', () => {
   test('1 before the first run and when something is out of date, 0 after it', async () => {
@@ -21,7 +11,7 @@ describe('--check', () => {
     expect(await run(repository, '--check')).toMatchObject({ status: 1 });
     await run(repository, '--yes');
     expect(await run(repository, '--check')).toMatchObject({ status: 0, stdout: 'Up to date.\n' });
-    libraryFolder = laterLibrary();
+    ship(laterLibrary());
     const before = contentOf(repository.folder);
     const { status, stdout } = await run(repository, '--check');
     expect(status).toBe(1);

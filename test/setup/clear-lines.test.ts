@@ -1,17 +1,10 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createRepository, temporaryFolder } from '../support/repository.ts';
-import { contentOf, init, isolateGit, makeLibrary } from './fixture.ts';
+import { contentOf, makeLibrary, prepareSetup, run, ship } from './fixture.ts';
 
-isolateGit();
-
-let libraryFolder: string;
-beforeEach(() => {
-  libraryFolder = makeLibrary();
-});
-
-const run = (folder: string, ...args: string[]) => init(folder, args, { libraryFolder });
+prepareSetup();
 
 describe('one clear line', () => {
   test('a read-only folder', async () => {
@@ -29,7 +22,7 @@ describe('one clear line', () => {
     const { folder } = createRepository({ 'CLAUDE.md': '' });
     await run(folder, '--yes');
     chmodSync(join(folder, '.assistant/library/core.md'), 0o444);
-    libraryFolder = makeLibrary({ 'library/core.md': '# Two\n', 'skills/prompt/SKILL.md': 'new\n' });
+    ship(makeLibrary({ 'library/core.md': '# Two\n', 'skills/prompt/SKILL.md': 'new\n' }));
     const was = contentOf(folder);
     await expect(run(folder, '--yes')).rejects.toThrow(
       '.assistant/library/core.md is read-only; nothing was written',
@@ -64,7 +57,7 @@ describe('one clear line', () => {
   });
 
   test('a package without its library', async () => {
-    libraryFolder = join(temporaryFolder(), '.assistant');
+    ship(join(temporaryFolder(), '.assistant'));
     await expect(run(temporaryFolder(), '--yes')).rejects.toThrow('holds no command library');
   });
 });

@@ -1,18 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { diskWriter, type Writer } from '../../src/setup/write.ts';
 import { createRepository } from '../support/repository.ts';
-import { contentOf, init, isolateGit, makeLibrary } from './fixture.ts';
+import { contentOf, init, makeLibrary, prepareSetup, run } from './fixture.ts';
 
-isolateGit();
-
-let libraryFolder: string;
-beforeEach(() => {
-  libraryFolder = makeLibrary();
-});
-
-const run = (folder: string, ...args: string[]) => init(folder, args, { libraryFolder });
+prepareSetup();
 
 class Killed extends Error {}
 
@@ -46,7 +39,6 @@ describe('a run that is cut off', () => {
     for (let steps = 0; ; steps++) {
       const { folder } = createRepository({ 'CLAUDE.md': '' });
       const wasKilled = await init(folder, ['--yes', '--no-git-hook'], {
-        libraryFolder,
         writer: killedAfter(steps),
       }).then(
         () => false,

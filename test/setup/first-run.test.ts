@@ -1,31 +1,21 @@
 import { existsSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/repository.ts';
 import {
   contentOf,
   core,
   firstLibrary,
   init,
-  isolateGit,
-  makeLibrary,
+  prepareSetup,
   project,
   record,
+  run,
   skill,
   textIn,
 } from './fixture.ts';
 
-isolateGit();
-
-let libraryFolder: string;
-beforeEach(() => {
-  libraryFolder = makeLibrary();
-});
-
-/** Runs init with the test's library. */
-function run(repository: { folder: string }, ...args: string[]) {
-  return init(repository.folder, args, { libraryFolder });
-}
+prepareSetup();
 
 describe('the first run', () => {
   test('installs library, links, memory, hooks and the record', async () => {
@@ -90,14 +80,14 @@ describe('the first run', () => {
 
   test('from a sub-folder it works on the root', async () => {
     const repository = project({ 'packages/app/package.json': '{}' });
-    await init(join(repository.folder, 'packages/app'), ['--yes'], { libraryFolder });
+    await run(join(repository.folder, 'packages/app'), '--yes');
     expect(existsSync(join(repository.folder, core))).toBe(true);
     expect(existsSync(join(repository.folder, 'packages/app/.assistant'))).toBe(false);
   });
 
   test('outside of a git repository it works, and says that there is no hook', async () => {
     const folder = temporaryFolder();
-    const { status, stdout } = await init(folder, ['--yes'], { libraryFolder });
+    const { status, stdout } = await run(folder, '--yes');
     expect(status).toBe(0);
     expect(stdout).toContain('git hook   none: this is no git repository');
     expect(existsSync(join(folder, core))).toBe(true);
@@ -112,7 +102,7 @@ describe('the first run', () => {
         throw new LinksImpossible();
       },
     });
-    const { status } = await init(repository.folder, ['--yes'], { libraryFolder, writer });
+    const { status } = await init(repository.folder, ['--yes'], { writer });
     expect(status).toBe(0);
     expect(textIn(repository, '.claude/skills/prompt/SKILL.md')).toBe(skill('prompt'));
     const { copy, links } = JSON.parse(textIn(repository, record));
@@ -122,7 +112,7 @@ describe('the first run', () => {
 
   test('on Windows the skills are copied', async () => {
     const repository = project();
-    await init(repository.folder, ['--yes'], { libraryFolder, platform: 'win32' });
+    await init(repository.folder, ['--yes'], { platform: 'win32' });
     expect(contentOf(repository.folder)['.claude/skills/prompt/']).toBe('folder');
   });
 });

@@ -35,7 +35,15 @@ export interface InitResult {
   readonly stderr: string;
 }
 
-/** Runs `prompt-lint init …` in this process, with a library of the test's. Errors for the user come out as exceptions. */
+/** The `.assistant` of the library that is installed. */
+let shipped: string;
+
+/** Installs from another library from now on, as a later version of the package does. */
+export function ship(libraryFolder: string): void {
+  shipped = libraryFolder;
+}
+
+/** Runs `prompt-lint init …` in this process, with the library that was shipped last. Errors for the user come out as exceptions. */
 export async function init(
   folder: string,
   args: readonly string[],
@@ -57,12 +65,18 @@ export async function init(
     readStandardInput: () => Buffer.alloc(0),
   };
   const status = await initCommand(args, terminal, {
+    libraryFolder: shipped,
     version: '1.0.0',
     isInteractive: false,
     platform: 'linux',
     ...world,
   });
   return { status, stdout, stderr };
+}
+
+/** Runs `prompt-lint init …` in a repository, or in a folder, as it comes. */
+export function run(place: string | { readonly folder: string }, ...args: string[]): Promise<InitResult> {
+  return init(typeof place === 'string' ? place : place.folder, args);
 }
 
 /** Everything below a folder, git's own included: what each path is, with its mode and bytes. */
@@ -78,9 +92,10 @@ export function contentOf(folder: string, below = ''): Record<string, string> {
   return found;
 }
 
-/** Git in this process sees no config of the machine's. */
-export function isolateGit(): void {
+/** Each test of a file begins with the first library; git in this process sees no config of the machine's. */
+export function prepareSetup(): void {
   beforeEach(() => {
+    ship(makeLibrary());
     vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
     vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
     vi.stubEnv('HUSKY', undefined);

@@ -1,20 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/repository.ts';
-import { contentOf, core, init, isolateGit, makeLibrary, project, record, textIn } from './fixture.ts';
+import { contentOf, core, prepareSetup, project, record, run, textIn } from './fixture.ts';
 
-isolateGit();
-
-let libraryFolder: string;
-beforeEach(() => {
-  libraryFolder = makeLibrary();
-});
-
-/** Runs init with the test's library. */
-function run(repository: { folder: string }, ...args: string[]) {
-  return init(repository.folder, args, { libraryFolder });
-}
+prepareSetup();
 
 describe('hooks of the first run', () => {
   test('without a trace of an assistant nobody gets settings', async () => {

@@ -1,17 +1,10 @@
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createRepository, temporaryFolder } from '../support/repository.ts';
-import { contentOf, init, isolateGit, makeLibrary } from './fixture.ts';
+import { contentOf, prepareSetup, run } from './fixture.ts';
 
-isolateGit();
-
-let libraryFolder: string;
-beforeEach(() => {
-  libraryFolder = makeLibrary();
-});
-
-const run = (folder: string, ...args: string[]) => init(folder, args, { libraryFolder });
+prepareSetup();
 
 describe('nothing is written outside of the repository', () => {
   test('.assistant that leads out is refused, and nothing is written', async () => {

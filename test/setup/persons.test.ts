@@ -1,19 +1,9 @@
 import { existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { core, init, isolateGit, makeLibrary, project, skill, textIn } from './fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { core, prepareSetup, project, run, skill, textIn } from './fixture.ts';
 
-isolateGit();
-
-let libraryFolder: string;
-beforeEach(() => {
-  libraryFolder = makeLibrary();
-});
-
-/** Runs init with the test's library. */
-function run(repository: { folder: string }, ...args: string[]) {
-  return init(repository.folder, args, { libraryFolder });
-}
+prepareSetup();
 
 describe('what is a person’s', () => {
   test('a folder, a file and a link of theirs stay', async () => {

@@ -1,20 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createRepository, temporaryFolder } from '../support/repository.ts';
-import { contentOf, firstLibrary, init, isolateGit, makeLibrary } from './fixture.ts';
+import { contentOf, core, firstLibrary, makeLibrary, prepareSetup, run, ship } from './fixture.ts';
 
-isolateGit();
+prepareSetup();
 
-let libraryFolder: string;
-beforeEach(() => {
-  libraryFolder = makeLibrary();
-});
-
-const core = '.assistant/library/core.md';
 const profile = '.assistant/memory/project-profile.md';
-const run = (folder: string, ...args: string[]) => init(folder, args, { libraryFolder });
-
 describe('--remove', () => {
   test.each<[string, Record<string, string>]>([
     ['an empty repository', {}],
@@ -67,7 +59,7 @@ describe('--remove', () => {
     const { folder } = createRepository({ 'CLAUDE.md': '' });
     const was = contentOf(folder);
     await run(folder, '--yes');
-    libraryFolder = makeLibrary({ ...firstLibrary, 'library/new/more.md': '# More\n' });
+    ship(makeLibrary({ ...firstLibrary, 'library/new/more.md': '# More\n' }));
     await run(folder, '--yes', '--copy', '--assistant', 'copilot');
     await run(folder, '--remove');
     expect(contentOf(folder)).toEqual(was);

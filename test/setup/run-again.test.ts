@@ -1,30 +1,21 @@
 import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   contentOf,
   core,
   init,
-  isolateGit,
   laterLibrary,
-  makeLibrary,
+  prepareSetup,
   project,
   record,
+  run,
+  ship,
   skill,
   textIn,
 } from './fixture.ts';
 
-isolateGit();
-
-let libraryFolder: string;
-beforeEach(() => {
-  libraryFolder = makeLibrary();
-});
-
-/** Runs init with the test's library. */
-function run(repository: { folder: string }, ...args: string[]) {
-  return init(repository.folder, args, { libraryFolder });
-}
+prepareSetup();
 
 describe('run again', () => {
   test('fills a profile that is still the template as soon as there is something to say', async () => {
@@ -57,15 +48,15 @@ describe('run again', () => {
     const repository = project();
     await run(repository, '--yes');
     const before = contentOf(repository.folder);
-    await init(repository.folder, ['--yes'], { libraryFolder, version: '1.1.0' });
+    await init(repository.folder, ['--yes'], { version: '1.1.0' });
     expect(contentOf(repository.folder)).toEqual(before);
   });
 
   test('takes over a new version, one line a file', async () => {
     const repository = project();
     await run(repository, '--yes');
-    libraryFolder = laterLibrary();
-    const { stdout } = await init(repository.folder, ['--yes'], { libraryFolder, version: '1.1.0' });
+    ship(laterLibrary());
+    const { stdout } = await init(repository.folder, ['--yes'], { version: '1.1.0' });
     expect(stdout.split('\n')).toEqual([
       `  updated     ${core}`,
       '  removed     .assistant/skills/deploy/SKILL.md  (no longer in the library)',
@@ -87,7 +78,7 @@ describe('run again', () => {
     expect((await run(repository, '--yes')).stdout).toBe(
       `  kept        ${core}  (changed by you)\nUp to date with prompt-lint 1.0.0: 1 kept.\n`,
     );
-    libraryFolder = laterLibrary();
+    ship(laterLibrary());
     expect((await run(repository, '--yes')).stdout).toContain(`  merged      ${core}`);
     expect(textIn(repository, core)).toContain('Uno');
     expect(textIn(repository, core)).toContain('Five, and more');
@@ -98,7 +89,7 @@ describe('run again', () => {
     await run(repository, '--yes');
     repository.write(core, textIn(repository, core).replace('Five', 'Cinque'));
     const before = contentOf(repository.folder)[core];
-    libraryFolder = laterLibrary();
+    ship(laterLibrary());
     const { stdout, status } = await run(repository, '--yes');
     expect(contentOf(repository.folder)[core]).toBe(before);
     expect(stdout).toContain(`  conflict    ${core}`);

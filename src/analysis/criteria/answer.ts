@@ -13,6 +13,11 @@ export type Answers = Partial<Record<CriterionName, Answer>>;
 const longestAnswer = 160;
 const memoryFile = /^\.assistant\/memory\/((?:project-profile|prompt-patterns|sessions)\.md)$/;
 
+/** Without what nothing answers. */
+export function defined(answers: { readonly [Name in CriterionName]?: Answer | undefined }): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined));
+}
+
 /** An answer in the request's own words; undefined when there are none. */
 export function fromRequest(text: string | undefined): Answer | undefined {
   const said = oneLine(text ?? '', longestAnswer);

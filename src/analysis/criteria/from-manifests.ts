@@ -1,37 +1,16 @@
-import { dirname } from 'node:path/posix';
-import type { Ecosystem, Fact } from '../../facts/fact.ts';
+import type { Fact } from '../../facts/fact.ts';
 import { knownPackage, type PackageGroup } from '../../facts/known-packages.ts';
 import type { RepositoryFacts } from '../../facts/repository.ts';
+import { type ResolvedFact, resolved } from '../../facts/resolved-fact.ts';
+import { runtimeNames } from '../../facts/runtime-names.ts';
 import { isSideFile } from '../../facts/side-files.ts';
-import { type ResolvedFact, versionText } from '../../facts/version-text.ts';
-import { type Answer, type Answers, fromFile } from './answer.ts';
+import { versionText } from '../../facts/version-text.ts';
+import { packageEcosystems } from '../../facts/versions/fact-index.ts';
+import { depthOf } from '../../memory/profile/repository-description.ts';
+import { type Answer, type Answers, defined, fromFile } from './answer.ts';
 
-const ecosystems: readonly Ecosystem[] = [
-  'npm',
-  'pypi',
-  'nuget',
-  'go',
-  'cargo',
-  'maven',
-  'packagist',
-  'rubygems',
-  'runtime',
-];
 /** What a project is built with; linters and build tools say little of it. */
 const stackGroups: readonly PackageGroup[] = ['Frameworks', 'Libraries', 'Data'];
-const runtimes: Readonly<Record<string, string>> = {
-  node: 'Node.js',
-  bun: 'Bun',
-  deno: 'Deno',
-  python: 'Python',
-  java: 'Java',
-  kotlin: 'Kotlin',
-  dotnet: '.NET',
-  go: 'Go',
-  rust: 'Rust',
-  php: 'PHP',
-  ruby: 'Ruby',
-};
 const mostNamed = 6;
 
 /**
@@ -41,33 +20,30 @@ const mostNamed = 6;
  * @throws ModuleWanted when a reader is to be loaded first.
  */
 export function manifestAnswers(facts: RepositoryFacts): Answers {
-  const all = facts.facts(ecosystems).filter(({ file }) => !isSideFile(file) && !file.startsWith('.'));
-  const depth = Math.min(...all.map(depthOf));
-  const stated = all.filter((fact) => depthOf(fact) === depth);
+  const all = facts
+    .facts([...packageEcosystems, 'runtime'])
+    .filter(({ file }) => !isSideFile(file) && !file.startsWith('.'));
+  const depth = Math.min(...all.map(({ file }) => depthOf(file)));
+  const stated = all.filter(({ file }) => depthOf(file) === depth);
   const own = stated.filter(({ role }) => role === 'self');
   const stack = [
     ...stated.filter(isRuntime).slice(0, 1),
     ...stated.filter(isTypeScript),
     ...packagesOf(stated, stackGroups),
   ];
-  const answers: Answers = {};
-  const put = (name: keyof Answers, answer: Answer | undefined) => {
-    if (answer) answers[name] = answer;
-  };
   const listed = (some: readonly Fact[]) =>
-    answerOf(some.slice(0, mostNamed).map((fact) => resolved(fact, facts)));
-  put('Context', listed(own.slice(0, 1)));
-  put('Technical Stack', listed(stack));
-  put('Testing Strategy', listed(packagesOf(stated, ['Tests'])));
-  return answers;
+    answerOf(some.slice(0, mostNamed).map((fact) => resolved(facts, fact)));
+  return defined({
+    Context: listed(own.slice(0, 1)),
+    'Technical Stack': listed(stack),
+    'Testing Strategy': listed(packagesOf(stated, ['Tests'])),
+  });
 }
 
-function depthOf({ file }: Fact): number {
-  return dirname(file) === '.' ? 0 : dirname(file).split('/').length;
-}
-
+/** What targets .NET Framework as well is built for .NET. */
 function isRuntime({ ecosystem, role, name }: Fact): boolean {
-  return ecosystem === 'runtime' && (role === 'floor' || role === 'tool') && name in runtimes;
+  const isKnown = name in runtimeNames && name !== 'netfx';
+  return isKnown && ecosystem === 'runtime' && (role === 'floor' || role === 'tool');
 }
 
 function isTypeScript({ ecosystem, name }: Fact): boolean {
@@ -85,12 +61,6 @@ function packagesOf(stated: readonly Fact[], groups: readonly PackageGroup[]): F
     .map(({ fact }) => fact);
 }
 
-/** With what the lock file made of it: a range is no version. */
-function resolved(fact: Fact, facts: RepositoryFacts): ResolvedFact {
-  const [locked] = fact.role === 'dependency' ? facts.locked(fact.ecosystem, fact.name, fact.file) : [];
-  return locked ? { ...fact, locked: { version: locked.value } } : fact;
-}
-
 function answerOf(stated: readonly ResolvedFact[]): Answer | undefined {
   const [first] = stated;
   const names = new Set(stated.map(nameOf));
@@ -101,7 +71,7 @@ function answerOf(stated: readonly ResolvedFact[]): Answer | undefined {
 function nameOf(fact: ResolvedFact): string {
   const called = isTypeScript(fact)
     ? 'TypeScript'
-    : (runtimes[fact.ecosystem === 'runtime' ? fact.name : ''] ??
+    : (runtimeNames[fact.ecosystem === 'runtime' ? fact.name : ''] ??
       knownPackage(fact.ecosystem, fact.name)?.name ??
       fact.name);
   const version = versionText(fact);

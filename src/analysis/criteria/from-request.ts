@@ -4,7 +4,7 @@ import { saysGoal } from '../subject.ts';
 import { plainText } from '../words/plain.ts';
 import { requestVerbs, slovakVerbs } from '../words/verbs.ts';
 import { saysSmallChange, type Work } from '../work.ts';
-import { type Answer, type Answers, fromRequest } from './answer.ts';
+import { type Answer, type Answers, defined, fromRequest } from './answer.ts';
 import * as cues from './request-cues.ts';
 
 /** Files of the repository that the request names without doubt, and what it names that is not there. */
@@ -104,8 +104,4 @@ function technologies(text: string): Answer | undefined {
   return fromRequest(
     [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].slice(0, 6).join(' + '),
   );
-}
-
-function defined(answers: { readonly [Name in keyof Answers]: Answer | undefined }): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined));
 }

@@ -1,6 +1,6 @@
 import type { AppScan, FieldId } from '../../scan/project-scan.ts';
-import { type Found, found, isNo, namedValue } from '../scan-apps.ts';
-import { type Answer, type Answers, fromFiles } from './answer.ts';
+import { type Found, found, isNo, mainField, namedValue } from '../scan-apps.ts';
+import { type Answer, type Answers, defined, fromFiles } from './answer.ts';
 
 /** What makes up the stack, and how a request may be built into it; a side has only its own of these fields. */
 const stackFields: readonly FieldId[] = [
@@ -23,22 +23,13 @@ const architectureFields: readonly FieldId[] = ['apiStyle', 'structure'];
  * @param apps The apps that the request may be about; of several each is named with its folder.
  */
 export function scanAnswers(apps: readonly AppScan[]): Answers {
-  const answers: Answers = {};
-  const put = (name: keyof Answers, answer: Answer | undefined) => {
-    if (answer) answers[name] = answer;
-  };
-  put('Context', told(apps, contextOf, 'named'));
-  put('Technical Stack', told(apps, stackOf));
-  put(
-    'Architecture',
-    told(apps, (app, most) => values(app, architectureFields, most), 'place'),
-  );
-  put(
-    'Code Location',
-    told(apps, (app, most) => values(app, ['structure'], most), 'place'),
-  );
-  put('Testing Strategy', told(apps, testsOf));
-  return answers;
+  return defined({
+    Context: told(apps, contextOf, 'named'),
+    'Technical Stack': told(apps, stackOf),
+    Architecture: told(apps, (app, most) => values(app, architectureFields, most), 'place'),
+    'Code Location': told(apps, (app, most) => values(app, ['structure'], most), 'place'),
+    'Testing Strategy': told(apps, testsOf),
+  });
 }
 
 interface Told {
@@ -93,7 +84,7 @@ function stackOf(app: AppScan, most: number): Told | undefined {
 }
 
 function contextOf(app: AppScan): Told | undefined {
-  const main = found(app, 'uiLibrary') ?? found(app, 'framework') ?? found(app, 'runtime');
+  const main = mainField(app);
   if (!main) return undefined;
   return {
     text: `${app.name ?? (app.folder === '' ? `a ${app.side} project` : app.folder)} with ${namedValue(main)}`,

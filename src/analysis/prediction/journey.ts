@@ -1,7 +1,6 @@
 import type { RepositoryFacts } from '../../facts/repository.ts';
 import type { ContextSummary } from '../../memory/recall/context-summary.ts';
-import { readEntryHeading } from '../../parse/entry-heading.ts';
-import { sessionEntries } from '../../parse/session-entries.ts';
+import { type DatedEntry, datedEntries, newestEntry } from '../../memory/recall/dated-entries.ts';
 import type { RequestAnalysis } from '../analysis.ts';
 import { isCode } from '../named-files.ts';
 import type { Language } from '../questions/language.ts';
@@ -20,33 +19,19 @@ export function journeyStage(
   language: Language,
 ): string {
   const files = facts.pathsThat(isCode).length;
-  const { count, last } = sessions(facts, context);
+  const sessions = recordedSessions(facts, context);
   const words = phrases[language];
-  const recorded = words.sessions(count, last);
+  const recorded = words.sessions(sessions.length, newestEntry(sessions));
   if (files === 0) return `${words.starting}, ${recorded}`;
   const evidence = `${words.files(files)}, ${recorded}`;
   const looksAfter = type === 'Bug Fix' || type === 'Refactoring';
-  if (looksAfter && (count >= several || files >= small)) return `${words.maintaining(type)} ${evidence}`;
+  if (looksAfter && (sessions.length >= several || files >= small))
+    return `${words.maintaining(type)} ${evidence}`;
   return `${files < small ? words.building : words.extending}: ${evidence}`;
 }
 
-/** The last one with its line, when there is any. */
-function sessions(
-  facts: RepositoryFacts,
-  { sources }: ContextSummary,
-): { count: number; last: Dated | undefined } {
-  const text = sources.includes(sessionsFile) ? (facts.read(sessionsFile) ?? '') : '';
-  const dated = sessionEntries(text).flatMap((entry): Dated[] => {
-    const { date } = readEntryHeading(text, entry);
-    return date === undefined ? [] : [{ date, line: entry.firstLine }];
-  });
-  const last = dated.reduce<Dated | undefined>((a, b) => (a && a.date > b.date ? a : b), undefined);
-  return { count: dated.length, last };
-}
-
-interface Dated {
-  readonly date: string;
-  readonly line: number;
+function recordedSessions(facts: RepositoryFacts, { sources }: ContextSummary): readonly DatedEntry[] {
+  return sources.includes(sessionsFile) ? datedEntries(facts.read(sessionsFile) ?? '') : [];
 }
 
 interface Phrases {
@@ -55,7 +40,7 @@ interface Phrases {
   readonly extending: string;
   readonly maintaining: (type: RequestAnalysis['type']) => string;
   readonly files: (count: number) => string;
-  readonly sessions: (count: number, last: Dated | undefined) => string;
+  readonly sessions: (count: number, last: DatedEntry | undefined) => string;
 }
 
 const phrases: Record<Language, Phrases> = {
@@ -68,7 +53,7 @@ const phrases: Record<Language, Phrases> = {
     sessions: (count, last) => {
       if (!last) return 'no session is recorded';
       const recorded = count === 1 ? '1 session is recorded' : `${count} sessions are recorded`;
-      return `${recorded}, the last of ${last.date} (sessions.md:${last.line})`;
+      return `${recorded}, the last of ${last.date} (sessions.md:${last.entry.firstLine})`;
     },
   },
   sk: {
@@ -79,7 +64,7 @@ const phrases: Record<Language, Phrases> = {
     files: (count) => `počet súborov kódu: ${count}`,
     sessions: (count, last) =>
       last
-        ? `počet zaznamenaných relácií: ${count}, posledná z ${last.date} (sessions.md:${last.line})`
+        ? `počet zaznamenaných relácií: ${count}, posledná z ${last.date} (sessions.md:${last.entry.firstLine})`
         : 'žiadna zaznamenaná relácia',
   },
 };

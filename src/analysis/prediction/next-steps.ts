@@ -1,4 +1,5 @@
 import type { RepositoryFacts } from '../../facts/repository.ts';
+import { depthOf } from '../../memory/profile/repository-description.ts';
 import type { Language } from '../questions/language.ts';
 import { isSmallWork, type SmallWork, type Work } from '../work.ts';
 
@@ -120,7 +121,7 @@ function testScript(facts: RepositoryFacts, language: Language): string | undefi
         name === 'test' && (runner === 'npm' || runner === 'composer' || runner === 'make'),
     );
   const [first] = [...scripts].sort(
-    (a, b) => a.file.split('/').length - b.file.split('/').length || (a.file < b.file ? -1 : 1),
+    (a, b) => depthOf(a.file) - depthOf(b.file) || (a.file < b.file ? -1 : 1),
   );
   if (!first || !/^[\w./@-]+$/.test(first.file)) return undefined;
   const command = first.runner === 'npm' ? 'npm test' : `${first.runner} test`;

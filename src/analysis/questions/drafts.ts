@@ -19,7 +19,6 @@ const questions: Partial<Record<CriterionName, ByWork>> = {
   Context: {
     Question: ['context', 'Nice-to-have'],
     Research: ['context', 'Nice-to-have'],
-    Decision: ['context', 'Important'],
     other: ['context', 'Important'],
   },
   Scope: {
@@ -121,7 +120,7 @@ export function draftFor(
   // A quick question is answered, not asked back.
   if (command === 'prompt' && work === 'Question' && criterion !== 'Goal') return undefined;
   const byWork = questions[criterion];
-  const found = byWork && (Object.hasOwn(byWork, work) ? byWork[work] : byWork.other);
+  const found = byWork?.[work] ?? byWork?.other;
   if (!found) return undefined;
   const [wording, priority] = found;
   const covers: readonly CriterionName[] = criterion === 'Scope' ? ['Code Location'] : [];

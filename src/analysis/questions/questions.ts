@@ -1,5 +1,5 @@
 import type { RepositoryFacts } from '../../facts/repository.ts';
-import type { CommandName, CriterionName, Priority } from '../../parse/phase0/types.ts';
+import { type CommandName, type CriterionName, priorities } from '../../parse/phase0/types.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
 import type { RemainingQuestion, RequestAnalysis } from '../analysis.ts';
 import type { RequestWords } from '../request-words.ts';
@@ -8,7 +8,7 @@ import type { Work } from '../work.ts';
 import { closerWording, isBeyondDoubt } from './closer-wording.ts';
 import { type Draft, draftFor } from './drafts.ts';
 import type { Language } from './language.ts';
-import { type LibraryQuestion, libraryQuestion } from './library-questions.ts';
+import type { LibraryQuestion } from './library-questions.ts';
 import { lettered } from './options.ts';
 import { scopeQuestion } from './scope-question.ts';
 import { sideWords } from './side-words.ts';
@@ -23,6 +23,8 @@ export interface QuestionInput {
   readonly language: Language;
   /** In the order of the completeness check. */
   readonly open: readonly CriterionName[];
+  /** The decision between libraries that the request leaves open, if any. */
+  readonly decision: LibraryQuestion | undefined;
   /** Undefined when the repository is not looked at (specification: Endpoints, `/prompt`). */
   readonly facts: RepositoryFacts | undefined;
   /** The apps that the request may be about. */
@@ -38,30 +40,19 @@ export interface QuestionInput {
 /** A question without its number, and the criteria that are open besides its own and settled by it. */
 type Asked = Omit<RemainingQuestion, 'number'>;
 
-const priorities: readonly Priority[] = ['Critical', 'Important', 'Nice-to-have'];
 /** More than these nobody answers; a quick task bears fewer. */
 const mostAsked: Record<'quick' | 'full', number> = { quick: 4, full: 7 };
-
-/** The decision between libraries that a request leaves open, if any: it opens the criterion Approach whatever memory says. */
-export function openDecision({
-  words,
-  apps,
-  command,
-}: Pick<QuestionInput, 'words' | 'apps' | 'command'>): LibraryQuestion | undefined {
-  return libraryQuestion(words, apps, command === 'prompt-frontend');
-}
 
 /**
  * The questions that remain, in the order in which they are asked (specification: Clarification question): one for each open criterion
  * that is worth one, about this request and what this repository offers.
  */
 export function remainingQuestions(input: QuestionInput): readonly RemainingQuestion[] {
-  const { command, analysis, words, work, open, language } = input;
+  const { command, analysis, words, work, open, decision, language } = input;
   // Of a list of behaviours no single item is what it is about.
   const told = words.items.length > 0 ? [analysis.intent] : [analysis.intent, ...words.clauses];
   const subject = told.map((clause) => subjectOf(clause, language)).find((each) => each !== undefined);
   const isOpen = new Set(open);
-  const decision = openDecision(input);
   const asked = open.flatMap((name): Asked[] => {
     if (name === 'Approach' && decision) return [decided(decision, input, isOpen)];
     const draft = draftFor(name, work, command, analysis.complexity.score);

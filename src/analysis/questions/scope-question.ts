@@ -2,7 +2,7 @@ import type { RepositoryFacts } from '../../facts/repository.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
 import { sourceOf } from '../criteria/answer.ts';
 import { isCode } from '../named-files.ts';
-import { found, namedValue } from '../scan-apps.ts';
+import { mainField, namedValue } from '../scan-apps.ts';
 import type { Subject } from '../subject.ts';
 import { oneLine } from '../text/one-line.ts';
 import { kindWords } from '../words/kinds.ts';
@@ -82,7 +82,7 @@ function appChoices(apps: readonly AppScan[], language: Language): Choice[] {
 }
 
 function appChoice(app: AppScan, language: Language): Choice {
-  const main = found(app, 'uiLibrary') ?? found(app, 'framework') ?? found(app, 'runtime');
+  const main = mainField(app);
   const isSlovak = language === 'sk';
   const place =
     app.folder === ''

@@ -4,6 +4,7 @@ import {
   defaultThresholds,
   readThresholds,
   type Threshold,
+  thresholdOf,
 } from '../../parse/complexity-rules.ts';
 import { defaultComplexityRules } from './default-complexity-rules.ts';
 
@@ -38,6 +39,11 @@ export function readComplexityRules(text: string | undefined): ComplexityRules {
   if (rules === undefined) return { thresholds, rules: defaultComplexityRules };
   if (!Array.isArray(rules)) throw fault('has "rules" that are no list');
   return { thresholds, rules: rules.map(readRule) };
+}
+
+/** The threshold of a score; of one that lies in a gap between thresholds the one below it, of one below all the lowest. */
+export function thresholdAt(score: number, thresholds: readonly Threshold[]): Threshold | undefined {
+  return thresholdOf(score, thresholds) ?? thresholds.findLast(({ min }) => min <= score) ?? thresholds[0];
 }
 
 function readRule(rule: unknown, index: number): ComplexityRule {

@@ -12,14 +12,14 @@ const longest = 200;
  */
 export function intentOf({ text, sentences }: RequestText, decided: DecidedType): string {
   const chosen = sayingWhat(sentences, decided);
-  if (!chosen) return oneLine(text) === '' ? 'Nothing is asked' : capital(shortened(oneLine(text)));
+  if (!chosen) return oneLine(text) === '' ? 'Nothing is asked' : capital(shortened(oneLine(text), longest));
   const at = beginningOf(chosen, decided);
   const start = at === 0 ? chosen.start : chosen.words[at - 1]!.end;
   const end = Math.max(chosen.end, chosen.words.at(-1)!.end);
   const code = /^[ \t]*(?:```|~~~)[\s\S]*$/m;
   const said = withoutThanks(oneLine(text.slice(start, end).replace(code, '')).replace(lead, ''));
   const bare = said.replace(decided.type === 'Question' ? /[\s.!,;:]+$/u : /[\s.!?,;:]+$/u, '');
-  return capital(shortened(bare || said));
+  return capital(shortened(bare || said, longest));
 }
 
 /** Bullets, numbers of lists, and what is left of a greeting or a tag. */
@@ -89,7 +89,8 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-function shortened(text: string): string {
+/** Cuts a text at a word. */
+export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const cut = text.lastIndexOf(' ', longest - 1);
   const end = cut > longest / 2 ? cut : longest - 1;

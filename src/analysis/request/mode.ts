@@ -1,6 +1,6 @@
-import { thresholdOf } from '../../parse/complexity-rules.ts';
 import type { RequestAnalysis } from '../analysis.ts';
-import type { ComplexityRules } from './complexity-rules.ts';
+import { type ComplexityRules, thresholdAt } from './complexity-rules.ts';
+import { shortened } from './intent.ts';
 import type { RequestText, Word } from './request-text.ts';
 import type { DecidedType } from './type/decide-type.ts';
 import { allMatches, wordPatterns } from './word-patterns.ts';
@@ -71,15 +71,14 @@ export function modeOf(
   intent: string,
   { thresholds }: ComplexityRules,
 ): RequestAnalysis['mode'] {
-  const subject = `"${shortened(intent)}"`;
+  const subject = `"${shortened(intent, 60)}"`;
   const act = decided.order?.act;
+  const verb = decided.order && `"${decided.order.verb.map((word) => word.text).join(' ')}"`;
   const weighs =
     said(decisions, text.words) ??
     (decided.type === 'Question' ? (said(eitherOr, text.words) ?? alternative(text.words)) : undefined) ??
-    (act === 'weigh' ? `"${decided.order!.verb.map((word) => word.text).join(' ')}"` : undefined);
-  const searches =
-    said(research, text.words) ??
-    (act === 'research' ? `"${decided.order!.verb.map((word) => word.text).join(' ')}"` : undefined);
+    (act === 'weigh' ? verb : undefined);
+  const searches = said(research, text.words) ?? (act === 'research' ? verb : undefined);
   const isResearch =
     decided.type === 'Task' &&
     act !== undefined &&
@@ -137,7 +136,7 @@ function alternative(words: readonly Word[]): string | undefined {
 
 /** Whether a score falls in the upper half of the labels: of the default ones Complex and Very Complex. */
 function isUpper(score: number, thresholds: ComplexityRules['thresholds']): boolean {
-  const threshold = thresholdOf(score, thresholds) ?? thresholds.findLast(({ min }) => min <= score);
+  const threshold = thresholdAt(score, thresholds);
   const index = threshold ? thresholds.indexOf(threshold) : 0;
   return index > 0 && index >= Math.floor(thresholds.length / 2);
 }
@@ -148,10 +147,4 @@ function said(patterns: ReturnType<typeof wordPatterns>, words: readonly Word[])
   if (!match) return undefined;
   const text = words.slice(match.first, match.last + 1).map((word) => word.text);
   return `"${text.join(' ')}"`;
-}
-
-function shortened(intent: string): string {
-  if (intent.length <= 60) return intent;
-  const cut = intent.lastIndexOf(' ', 59);
-  return `${intent.slice(0, cut > 30 ? cut : 59).replace(/[\s,;:\ud800-\udbff]+$/, '')}…`;
 }

@@ -1,6 +1,5 @@
-import { type Threshold, thresholdOf } from '../../parse/complexity-rules.ts';
 import type { PulledTrigger, RequestAnalysis } from '../analysis.ts';
-import type { ComplexityRule, ComplexityRules } from './complexity-rules.ts';
+import { type ComplexityRule, type ComplexityRules, thresholdAt } from './complexity-rules.ts';
 import { isDenied } from './denial.ts';
 import type { RequestText, Word } from './request-text.ts';
 import type { DecidedType } from './type/decide-type.ts';
@@ -22,21 +21,13 @@ export function scoreOf(
 ): RequestAnalysis['complexity'] {
   const words = all.filter((word) => !isQuotation(word));
   const pulled = compiled(rules).flatMap(({ name, weight, patterns, types }): PulledTrigger[] => {
-    const said = types.has(decided.type.toLowerCase()) ? decided.said : saidOf(patterns, words);
-    return weight !== 0 && (said.length > 0 || types.has(decided.type.toLowerCase()))
-      ? [{ name, points: weight, words: said }]
-      : [];
+    const isOfType = types.has(decided.type.toLowerCase());
+    const said = isOfType ? decided.said : saidOf(patterns, words);
+    return weight !== 0 && (isOfType || said.length > 0) ? [{ name, points: weight, words: said }] : [];
   });
   const triggers = notBelowZero(pulled);
   const score = triggers.reduce((sum, { points }) => sum + points, 0);
-  return { score, label: labelOf(score, thresholds), triggers };
-}
-
-/** The label of a score; of one that lies in a gap between thresholds that of the threshold below it. */
-function labelOf(score: number, thresholds: readonly Threshold[]): string {
-  const threshold =
-    thresholdOf(score, thresholds) ?? thresholds.findLast(({ min }) => min <= score) ?? thresholds[0];
-  return threshold?.label ?? '';
+  return { score, label: thresholdAt(score, thresholds)?.label ?? '', triggers };
 }
 
 function notBelowZero(triggers: readonly PulledTrigger[]): PulledTrigger[] {

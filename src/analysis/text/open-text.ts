@@ -10,7 +10,7 @@ export function questionFor(
   name: CriterionName,
   questions: readonly RemainingQuestion[],
 ): RemainingQuestion | undefined {
-  return questions.find(({ criterion, alsoCovers = [] }) => criterion === name || alsoCovers.includes(name));
+  return questions.find(({ criterion, alsoCovers }) => criterion === name || alsoCovers.includes(name));
 }
 
 /** What is not known of a criterion: the words of the question that asks for it, so that one sees which it is. */

@@ -1,4 +1,5 @@
 import { stepsOf, withoutHeredocs } from './command-steps.ts';
+import type { NamedScript } from './evidence.ts';
 
 /** What a check proves about the work. */
 export const checkKinds = ['tests', 'build', 'lint', 'type check'] as const;
@@ -94,6 +95,11 @@ export function checkCommands(
       found.push({ kind, text, provenByZero, refutedByOther, partial: selects.test(text) });
   }
   return found;
+}
+
+/** Gives what a script of a name runs; of several with one name, the first. */
+export function textsOf(scripts: readonly NamedScript[]): (name: string) => string | undefined {
+  return (name) => scripts.find((script) => script.name === name)?.text;
 }
 
 function kindsOf(text: string, scriptText: (name: string) => string | undefined, depth: number): CheckKind[] {

@@ -1,5 +1,5 @@
 import type { ToolCall } from '../../sessions/session.ts';
-import { type CheckKind, checkCommands } from './check-commands.ts';
+import { type CheckKind, checkCommands, textsOf } from './check-commands.ts';
 import type { SessionEvidence } from './evidence.ts';
 
 /** A check that the assistant ran, and how it ended. */
@@ -20,14 +20,13 @@ export interface CheckRun {
 
 /** Every run of a check, in the order of the session. */
 export function checkRuns({ session, scripts }: SessionEvidence): CheckRun[] {
-  const texts = new Map<string, string | undefined>();
-  for (const { name, text } of scripts) if (!texts.has(name)) texts.set(name, text);
   const runs: CheckRun[] = [];
   for (const [index, call] of (session?.events ?? []).entries()) {
     if (call.type !== 'call' || call.command === undefined || call.outcome === 'denied') continue;
     const seen = new Set<CheckKind>();
-    for (const { kind, text, provenByZero, refutedByOther, partial } of checkCommands(call.command, (name) =>
-      texts.get(name),
+    for (const { kind, text, provenByZero, refutedByOther, partial } of checkCommands(
+      call.command,
+      textsOf(scripts),
     )) {
       if (seen.has(kind)) continue;
       seen.add(kind);

@@ -1,4 +1,4 @@
-import { type CheckKind, checkCommands, checkKinds } from './check-commands.ts';
+import { type CheckKind, checkCommands, checkKinds, textsOf } from './check-commands.ts';
 import type { CheckRun } from './check-runs.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { code, counted, listed, quoted, timeSuffix } from './text.ts';
@@ -48,9 +48,7 @@ function checkLine(
   const last = since.findLast(({ partial }) => !partial) ?? since.at(-1);
   const title = titles[kind];
   const named = scripts.find(({ command }) =>
-    checkCommands(command, (name) => scripts.find((one) => one.name === name)?.text).some(
-      (check) => check.kind === kind,
-    ),
+    checkCommands(command, textsOf(scripts)).some((check) => check.kind === kind),
   );
   const todo = named?.command ?? own.at(-1)?.text;
   if (last?.result === 'passed') {

@@ -1,4 +1,4 @@
-import type { SessionEvidence } from './evidence.ts';
+import { memoryFolder, type SessionEvidence } from './evidence.ts';
 import { purposes } from './purposes.ts';
 import { capped, code, listed } from './text.ts';
 import type { Writing, WrittenFile } from './written-files.ts';
@@ -29,7 +29,7 @@ export function otherChanges({ git }: SessionEvidence, files: readonly WrittenFi
   const known = new Set(files.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from])));
   return (git?.changes ?? [])
     .map(({ path }) => path)
-    .filter((path) => !known.has(path) && !path.startsWith('.assistant/memory/'));
+    .filter((path) => !known.has(path) && !path.startsWith(memoryFolder));
 }
 
 function countsOf({ added, removed }: WrittenFile): string | undefined {

@@ -3,6 +3,9 @@ import type { GateRecord } from '../../sessions/gate/record.ts';
 import type { Phase0Run } from '../../sessions/phase0-run.ts';
 import type { Session, ToolCall } from '../../sessions/session.ts';
 
+/** Our own files change with each writing of the entry: they say nothing of the session. */
+export const memoryFolder = '.assistant/memory/';
+
 /** What git says of a file since the session began. */
 export interface GitChange {
   readonly path: string;

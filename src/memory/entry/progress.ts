@@ -1,6 +1,6 @@
 import type { ToolCall } from '../../sessions/session.ts';
 import { judgeCommand } from '../../sessions/shell/judge.ts';
-import { checkCommands } from './check-commands.ts';
+import { checkCommands, textsOf } from './check-commands.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { capped, code, counted, quoted, timeSuffix } from './text.ts';
 
@@ -61,7 +61,6 @@ function lastFailure(evidence: SessionEvidence): ToolCall | undefined {
 
 /** A search that finds nothing ends with a status as well. */
 function onlyLooks({ command, shell, cwd }: ToolCall, { session, scripts }: SessionEvidence): boolean {
-  if (checkCommands(command!, (name) => scripts.find((one) => one.name === name)?.text).length > 0)
-    return false;
+  if (checkCommands(command!, textsOf(scripts)).length > 0) return false;
   return judgeCommand(command!, shell, cwd ?? session?.cwd).effect === 'none';
 }

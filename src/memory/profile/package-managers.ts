@@ -1,4 +1,5 @@
-import { type DescribedFact, depthOf } from './repository-description.ts';
+import type { ResolvedFact } from '../../facts/resolved-fact.ts';
+import { depthOf } from './repository-description.ts';
 import { namedVersions } from './version-text.ts';
 
 /** What a lock file, or a manifest without one, says about the package manager. */
@@ -22,7 +23,7 @@ const managers: readonly (readonly [RegExp, string])[] = [
 const managerFacts: Readonly<Record<string, string>> = { pnpm: 'pnpm', yarn: 'Yarn', npm: 'npm', bun: 'Bun' };
 
 /** The package managers in use: the one that a manifest names, then those that files at the root tell of. */
-export function packageManagers(facts: readonly DescribedFact[], paths: readonly string[]): string[] {
+export function packageManagers(facts: readonly ResolvedFact[], paths: readonly string[]): string[] {
   const stated = facts.find(
     ({ ecosystem, role, name }) => ecosystem === 'runtime' && role === 'tool' && name in managerFacts,
   );

@@ -1,18 +1,28 @@
 import { dirname } from 'node:path/posix';
-import type { Fact, Script } from '../../facts/fact.ts';
+import { ecosystems, type Script } from '../../facts/fact.ts';
+import type { RepositoryFacts } from '../../facts/repository.ts';
+import { type ResolvedFact, resolved } from '../../facts/resolved-fact.ts';
 import { isSideFile } from '../../facts/side-files.ts';
 
-/** A fact, with what the lock file made of it. */
-export interface DescribedFact extends Fact {
-  readonly locked?: { readonly version: string; readonly file: string };
-}
-
-/** What the profile's facts are taken from: what `listFacts` gives, and the files of the same tree. */
+/** What the profile's facts are taken from. */
 export interface RepositoryDescription {
-  readonly facts: readonly DescribedFact[];
+  readonly facts: readonly ResolvedFact[];
   readonly scripts: readonly Script[];
   /** Every file, from the root, with forward slashes. */
   readonly paths: readonly string[];
+}
+
+/**
+ * What a tree states, with what its lock files make of that.
+ *
+ * @throws ModuleWanted when a reader is to be loaded first (src/base/lazy-module.ts).
+ */
+export function describeRepository(repository: RepositoryFacts): RepositoryDescription {
+  return {
+    facts: repository.facts(ecosystems).map((fact) => resolved(repository, fact)),
+    scripts: repository.scripts(),
+    paths: repository.paths(),
+  };
 }
 
 /** The description without what belongs to tests, examples and tools. */

@@ -1,25 +1,11 @@
 import { knownPackage, type PackageGroup, packageGroups } from '../../facts/known-packages.ts';
+import type { ResolvedFact } from '../../facts/resolved-fact.ts';
+import { runtimeNames } from '../../facts/runtime-names.ts';
 import { versionText } from '../../facts/version-text.ts';
 import { languagesOf } from './languages.ts';
 import { packageManagers } from './package-managers.ts';
-import { type DescribedFact, depthOf, type RepositoryDescription } from './repository-description.ts';
+import { depthOf, type RepositoryDescription } from './repository-description.ts';
 import { namedVersions } from './version-text.ts';
-
-/** Runtimes and languages by the names of their facts. */
-const runtimes: Readonly<Record<string, string>> = {
-  node: 'Node.js',
-  bun: 'Bun',
-  deno: 'Deno',
-  python: 'Python',
-  java: 'Java',
-  kotlin: 'Kotlin',
-  dotnet: '.NET',
-  netfx: '.NET Framework',
-  go: 'Go',
-  rust: 'Rust',
-  php: 'PHP',
-  ruby: 'Ruby',
-};
 
 /** The lines on what the project is built with, as bullets. */
 export function stackLines(description: RepositoryDescription): string[] {
@@ -39,7 +25,7 @@ export function stackLines(description: RepositoryDescription): string[] {
 }
 
 /** The project's own name and version, as the manifest next to the root states them. */
-function projectOf(facts: readonly DescribedFact[]): string[] {
+function projectOf(facts: readonly ResolvedFact[]): string[] {
   const [self] = facts.filter(({ role, file }) => role === 'self' && depthOf(file) === 0);
   if (!self || !isPlainName(self.name)) return [];
   const version = versionText(self);
@@ -47,34 +33,34 @@ function projectOf(facts: readonly DescribedFact[]): string[] {
 }
 
 /** Of the languages, TypeScript alone is a package. */
-function withCompiler(language: string, facts: readonly DescribedFact[]): string {
+function withCompiler(language: string, facts: readonly ResolvedFact[]): string {
   if (language !== 'TypeScript') return language;
   return namedVersions(language, nearest(facts.filter((fact) => isUsed(fact) && isTypeScript(fact))));
 }
 
-function isTypeScript({ ecosystem, name }: DescribedFact): boolean {
+function isTypeScript({ ecosystem, name }: ResolvedFact): boolean {
   return ecosystem === 'npm' && name === 'typescript';
 }
 
 /** A declared floor says more than the tools of one developer; images and workflows are left out. */
-function runtimesOf(facts: readonly DescribedFact[]): string[] {
-  const found = new Map<string, DescribedFact>();
+function runtimesOf(facts: readonly ResolvedFact[]): string[] {
+  const found = new Map<string, ResolvedFact>();
   for (const role of ['floor', 'tool', 'dependency'] as const) {
     const stated = facts
-      .filter((fact) => fact.ecosystem === 'runtime' && fact.role === role && fact.name in runtimes)
+      .filter((fact) => fact.ecosystem === 'runtime' && fact.role === role && fact.name in runtimeNames)
       .filter(({ file }) => !/(?:^|\/)(?:[^/]*Dockerfile[^/]*|[^/]*compose[^/]*\.ya?ml)$/i.test(file))
       .filter((fact) => versionText(fact) !== '')
       .sort((a, b) => depthOf(a.file) - depthOf(b.file));
     for (const fact of stated) if (!found.has(fact.name)) found.set(fact.name, fact);
   }
-  return Object.keys(runtimes).flatMap((name) => {
+  return Object.keys(runtimeNames).flatMap((name) => {
     const fact = found.get(name);
-    return fact ? [namedVersions(runtimes[name]!, [fact])] : [];
+    return fact ? [namedVersions(runtimeNames[name]!, [fact])] : [];
   });
 }
 
-function groupedPackages(facts: readonly DescribedFact[]): Map<PackageGroup, string[]> {
-  const stated = new Map<string, { group: PackageGroup; rank: number; facts: DescribedFact[] }>();
+function groupedPackages(facts: readonly ResolvedFact[]): Map<PackageGroup, string[]> {
+  const stated = new Map<string, { group: PackageGroup; rank: number; facts: ResolvedFact[] }>();
   for (const fact of facts) {
     const known = isUsed(fact) ? knownPackage(fact.ecosystem, fact.name) : undefined;
     if (!known) continue;
@@ -89,7 +75,7 @@ function groupedPackages(facts: readonly DescribedFact[]): Map<PackageGroup, str
 }
 
 /** What no table knows: of each ecosystem the first ones of the manifest next to the root. */
-function otherDependencies(facts: readonly DescribedFact[]): string[] {
+function otherDependencies(facts: readonly ResolvedFact[]): string[] {
   const own = new Set(facts.filter(({ role }) => role === 'self').map(({ name }) => name));
   const others = facts.filter(
     (fact) =>
@@ -102,7 +88,7 @@ function otherDependencies(facts: readonly DescribedFact[]): string[] {
       !knownPackage(fact.ecosystem, fact.name) &&
       !/^@types\/|^@?eslint|^@(?:vitejs|babel)\/|(?:^|[-/])plugin(?:[-/]|$)/.test(fact.name),
   );
-  const byName = new Map<string, DescribedFact[]>();
+  const byName = new Map<string, ResolvedFact[]>();
   for (const fact of nearest(others)) byName.set(fact.name, [...(byName.get(fact.name) ?? []), fact]);
   return [...byName].slice(0, mostOthers).map(([name, all]) =>
     namedVersions(
@@ -115,12 +101,12 @@ function otherDependencies(facts: readonly DescribedFact[]): string[] {
 
 const mostOthers = 12;
 
-function isUsed({ ecosystem, role }: DescribedFact): boolean {
+function isUsed({ ecosystem, role }: ResolvedFact): boolean {
   return role === 'dependency' || (ecosystem === 'docker' && role === 'tool');
 }
 
 /** The facts of the manifests that lie nearest to the root, of each ecosystem apart. */
-function nearest(facts: readonly DescribedFact[]): DescribedFact[] {
+function nearest(facts: readonly ResolvedFact[]): ResolvedFact[] {
   const depth = new Map<string, number>();
   for (const { ecosystem, file } of facts)
     depth.set(ecosystem, Math.min(depth.get(ecosystem) ?? Number.POSITIVE_INFINITY, depthOf(file)));

@@ -8,19 +8,34 @@ const mostScripts = 20;
 const lifecycle =
   /^(?:(?:pre|post)?(?:install|publish|pack|prepare|version|uninstall)|prepublishOnly|(?:pre|post)[a-z]+|(?:pre|post)-[a-z-]+)$/;
 
-/** The commands that people run, of the files nearest to the root; as bullets. */
-export function scriptLines({ scripts, facts, paths }: RepositoryDescription): string[] {
+/** A command that people run. */
+export interface ScriptCommand {
+  readonly command: string;
+  /** Where it is run, with a slash at its end; empty for the root. */
+  readonly folder: string;
+}
+
+/** The commands that people run, of the files nearest to the root. */
+export function scriptCommands({ scripts, facts, paths }: RepositoryDescription): readonly ScriptCommand[] {
   const nearest = Math.min(...scripts.map(({ file }) => depthOf(file)));
   const manager = packageRunner({ facts, paths });
-  const lines = scripts
+  const commands = scripts
     .filter(({ file, name }) => depthOf(file) === nearest && /^[\w][\w:.-]{0,60}$/.test(name))
     .filter(({ runner, name }) => !['npm', 'composer'].includes(runner) || !lifecycle.test(name))
-    .flatMap((script) => {
-      const folder = nearest === 0 ? '' : asCode(`${dirname(script.file)}/`);
-      if (folder === undefined) return [];
-      return [`- \`${commandOf(script, manager)}\`${folder === '' ? '' : ` in ${folder}`}`];
-    });
-  return [...new Set(lines)].slice(0, mostScripts);
+    .map((script) => ({
+      command: commandOf(script, manager),
+      folder: nearest === 0 ? '' : `${dirname(script.file)}/`,
+    }))
+    .filter(({ folder }) => folder === '' || asCode(folder) !== undefined);
+  const unlike = new Map(commands.map((each) => [`${each.folder}\n${each.command}`, each]));
+  return [...unlike.values()].slice(0, mostScripts);
+}
+
+/** The same as bullets. */
+export function scriptLines(description: RepositoryDescription): string[] {
+  return scriptCommands(description).map(
+    ({ command, folder }) => `- \`${command}\`${folder === '' ? '' : ` in \`${folder}\``}`,
+  );
 }
 
 /** The compiler options that say how code is to be written. */

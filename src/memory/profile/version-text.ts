@@ -1,5 +1,5 @@
+import type { ResolvedFact } from '../../facts/resolved-fact.ts';
 import { versionText } from '../../facts/version-text.ts';
-import type { DescribedFact } from './repository-description.ts';
 
 /**
  * "React 18.3.1", "React 18.3.1 and 17.0.2" where its packages differ, or the name alone.
@@ -8,8 +8,8 @@ import type { DescribedFact } from './repository-description.ts';
  */
 export function namedVersions(
   name: string,
-  facts: readonly DescribedFact[],
-  others: readonly DescribedFact[] = [],
+  facts: readonly ResolvedFact[],
+  others: readonly ResolvedFact[] = [],
 ): string {
   const isDisputed = new Set([...facts, ...others].map(versionText)).size > 1;
   const versions = [...new Set(facts.map(versionText))]

@@ -1,9 +1,8 @@
+import { projectProfile as profile } from '../../facts/profile.ts';
 import type { ContextLine, ContextSummary } from './context-summary.ts';
 
 /** The heading that the memory recall ends with (specification: Memory files). */
 const stillNeeded = 'What I still need for this task:';
-
-const profile = '.assistant/memory/project-profile.md';
 
 /**
  * The offer where there is no profile (specification: States and transitions, step 0.2). A profile that is there is a person's, unless it

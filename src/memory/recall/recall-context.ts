@@ -1,3 +1,4 @@
+import { projectProfile } from '../../facts/profile.ts';
 import type { RepositoryFacts } from '../../facts/repository.ts';
 import { type ContextLine, type ContextSummary, contextLines, type Remembered } from './context-summary.ts';
 import { rememberedPatterns } from './patterns.ts';
@@ -10,7 +11,7 @@ import { readStatements } from './statements.ts';
 
 /** The memory files, in the order in which they are read (specification: Memory files). */
 export const memoryFiles = {
-  profile: '.assistant/memory/project-profile.md',
+  profile: projectProfile,
   sessions: '.assistant/memory/sessions.md',
   patterns: '.assistant/memory/prompt-patterns.md',
 } as const;

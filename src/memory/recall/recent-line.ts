@@ -1,6 +1,5 @@
-import { readEntryHeading } from '../../parse/entry-heading.ts';
 import { lineMap } from '../../parse/lines.ts';
-import { sessionEntries } from '../../parse/session-entries.ts';
+import { datedEntries, newestEntry } from './dated-entries.ts';
 import { joinedWithin, plainText } from './plain-text.ts';
 import { type Statement, wholeText } from './statement.ts';
 import { readStatements } from './statements.ts';
@@ -23,15 +22,7 @@ const aside =
  * @returns Undefined when no entry has a date.
  */
 export function recentLine(text: string, most: number): { text: string; line: number } | undefined {
-  const dated = sessionEntries(text).flatMap((entry) => {
-    const { date, branch } = readEntryHeading(text, entry);
-    return date === undefined ? [] : [{ entry, date, branch }];
-  });
-  // Newest last; entries may have been put in out of order by hand.
-  const last = dated.reduce<(typeof dated)[number] | undefined>(
-    (latest, one) => (latest && latest.date > one.date ? latest : one),
-    undefined,
-  );
+  const last = newestEntry(datedEntries(text));
   if (!last) return undefined;
   const { entry, date, branch } = last;
   const done = whatWasDone(readStatements(text.slice(entry.start, entry.end)));

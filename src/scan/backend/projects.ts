@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path/posix';
+import { append } from '../../base/append.ts';
 import type { RepositoryFacts, StatedManifest } from '../../facts/repository.ts';
 import { isSideFile } from '../../facts/side-files.ts';
 import { isForDevelopment } from './languages/development.ts';
@@ -32,10 +33,7 @@ export function projectsOf(facts: RepositoryFacts, language: Language): Projects
   const groups = new Map<string, StatedManifest[]>();
   for (const manifest of facts.manifests([language.ecosystem])) {
     if (!isProjectFile(manifest.path)) continue;
-    const folder = folderOf(manifest.path);
-    const group = groups.get(folder);
-    if (group) group.push(manifest);
-    else groups.set(folder, [manifest]);
+    append(groups, projectFolder(manifest.path), manifest);
   }
   const projects = new Map<string, Project>();
   for (const [folder, manifests] of groups)
@@ -51,7 +49,8 @@ function isProjectFile(path: string): boolean {
   );
 }
 
-function folderOf(path: string): string {
+/** The folder of a project's manifest; `.` is the root. */
+export function projectFolder(path: string): string {
   const folder = dirname(path);
   return basename(folder) === 'requirements' ? dirname(folder) : folder;
 }

@@ -12,7 +12,10 @@ type CallNode = Of<'CallExpression'> | Of<'OptionalCallExpression'> | Of<'NewExp
 
 /** A call: of a function of the repository, of one whose result is plain, or of one that nobody knows. */
 export function evaluateCall(evaluator: Evaluator, node: CallNode, scope: Scope, place: Place): Value {
-  if (node.callee.type === 'Import') return imported(evaluator, node, scope, place);
+  if (node.callee.type === 'Import') {
+    const [specifier] = node.arguments;
+    return required(evaluator, specifier && evaluator.evaluate(specifier, scope), scope, place);
+  }
   const callee = evaluator.evaluate(node.callee, scope);
   const values = node.arguments.flatMap((argument): readonly Value[] => {
     if (argument.type !== 'SpreadElement') return [evaluator.evaluate(argument, scope)];
@@ -66,16 +69,9 @@ function externalCall(
   });
 }
 
+/** `require('./settings.js')`, `await import('./settings.js')`. */
 function required(evaluator: Evaluator, first: Value | undefined, scope: Scope, place: Place): Value {
   const specifier = first && textOf(first);
-  if (specifier === undefined) return unknownValue('computed', place);
-  return evaluator.importedFrom(specifier, '*', scope, place) ?? externalImport(specifier, '*', place);
-}
-
-/** `await import('./settings.js')`. */
-function imported(evaluator: Evaluator, node: CallNode, scope: Scope, place: Place): Value {
-  const [argument] = node.arguments;
-  const specifier = argument && textOf(evaluator.evaluate(argument, scope));
   if (specifier === undefined) return unknownValue('computed', place);
   return evaluator.importedFrom(specifier, '*', scope, place) ?? externalImport(specifier, '*', place);
 }

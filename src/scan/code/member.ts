@@ -12,7 +12,7 @@ export function evaluateMember(
   place: Place,
 ): Value {
   const object = evaluator.evaluate(node.object, scope);
-  const key = keyName(node.property, node.computed) ?? computedKey(evaluator, node.property, scope);
+  const key = keyOf(evaluator, node.property, node.computed, scope);
   if (key === undefined) return unknownValue('computed', place);
   if (object.kind === 'external') return evaluator.member(object, key, scope, place);
   if (object.kind === 'unknown' && !object.options) return unknownValue(object.why, place);
@@ -22,7 +22,15 @@ export function evaluateMember(
   return isMethod ? unknownValue('computed', place) : value;
 }
 
-function computedKey(evaluator: Evaluator, node: AnyNode, scope: Scope): string | undefined {
-  const value = evaluator.evaluate(node, scope);
+/** The key of a property or member, evaluated where it is computed; undefined when it is not known. */
+export function keyOf(
+  evaluator: Evaluator,
+  key: AnyNode,
+  computed: boolean,
+  scope: Scope,
+): string | undefined {
+  const name = keyName(key, computed);
+  if (name !== undefined || !computed) return name;
+  const value = evaluator.evaluate(key, scope);
   return value.kind === 'literal' && value.value !== undefined ? String(value.value) : undefined;
 }

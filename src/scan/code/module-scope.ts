@@ -98,7 +98,7 @@ function findExport(evaluator: Evaluator, scope: Scope, name: string): Value | u
       if (value && value.kind !== 'unknown') return value;
     }
     if (statement.type !== 'ExportNamedDeclaration') continue;
-    if (declaredBy(statement.declaration, name)) return lookUp(scope, name);
+    if (declaredNames(statement.declaration).includes(name)) return lookUp(scope, name);
     for (const specifier of statement.specifiers) {
       if (specifier.type !== 'ExportSpecifier' || nameIn(specifier.exported) !== name) continue;
       const { source } = statement;
@@ -110,9 +110,10 @@ function findExport(evaluator: Evaluator, scope: Scope, name: string): Value | u
   return undefined;
 }
 
-function declaredBy(declaration: unknown, name: string): boolean {
+/** Of `const a = 1, b = 2`, `function a() {}` and `class a {}`. */
+function declaredNames(declaration: unknown): readonly string[] {
   const node = declaration as { declarations?: { id: { name?: string } }[]; id?: { name?: string } } | null;
-  return node?.id?.name === name || (node?.declarations ?? []).some(({ id }) => id.name === name);
+  return [node?.id, ...(node?.declarations ?? []).map(({ id }) => id)].flatMap((id) => id?.name ?? []);
 }
 
 /** All exports of a module by their names. */
@@ -130,11 +131,6 @@ function exportNames({ body }: Program): readonly string[] {
     if (statement.type === 'ExportDefaultDeclaration') return ['default'];
     if (statement.type !== 'ExportNamedDeclaration') return [];
     const { declaration, specifiers } = statement;
-    const node = declaration as { declarations?: { id: { name?: string } }[]; id?: { name?: string } } | null;
-    const declared = [node?.id, ...(node?.declarations ?? []).map(({ id }) => id)];
-    return [
-      ...declared.flatMap((id) => id?.name ?? []),
-      ...specifiers.map((specifier) => nameIn(specifier.exported)),
-    ];
+    return [...declaredNames(declaration), ...specifiers.map((specifier) => nameIn(specifier.exported))];
   });
 }

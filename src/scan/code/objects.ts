@@ -1,9 +1,10 @@
 import type { Place } from '../project-scan.ts';
 import type { Evaluator } from './evaluator.ts';
 import { joinOptions } from './join.ts';
+import { keyOf } from './member.ts';
 import { functionValue } from './run-function.ts';
 import { placeOf, type Scope } from './scope.ts';
-import { type AnyNode, keyName, type Of } from './syntax.ts';
+import type { AnyNode, Of } from './syntax.ts';
 import {
   type ArrayValue,
   type ObjectValue,
@@ -34,8 +35,7 @@ export function evaluateObject(
       object = withSpread(object, evaluator.evaluate(property.argument, scope), place);
       continue;
     }
-    const key =
-      keyName(property.key, property.computed) ?? keyText(evaluator, property.key, property.computed, scope);
+    const key = keyOf(evaluator, property.key, property.computed, scope);
     if (key === undefined) object = withSpread(object, unknownValue('computed', place), place);
     else if (object.entries.size < mostEntries) {
       const value =
@@ -49,12 +49,6 @@ export function evaluateObject(
     }
   }
   return object;
-}
-
-function keyText(evaluator: Evaluator, key: AnyNode, computed: boolean, scope: Scope): string | undefined {
-  if (!computed) return undefined;
-  const value = evaluator.evaluate(key, scope);
-  return value.kind === 'literal' && value.value !== undefined ? String(value.value) : undefined;
 }
 
 /** The object with all of another value put over it. */

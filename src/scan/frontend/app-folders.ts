@@ -1,4 +1,4 @@
-import { dirname } from 'node:path/posix';
+import { folderOf } from '../../facts/paths/written-path.ts';
 import type { RepositoryFacts } from '../../facts/repository.ts';
 import { FrontendApp } from './app.ts';
 import { PackageManifest } from './package-manifest.ts';
@@ -87,13 +87,12 @@ function hasPage(facts: RepositoryFacts, folder: string): boolean {
 
 /** An application of an Nx workspace may have no config but its project.json. */
 function pagesOfNx(facts: RepositoryFacts): readonly string[] {
-  const projects = facts.pathsThat((path) => path.endsWith('/project.json')).map(folderOf);
+  const projects = facts.pathsThat(isNxProject).map(folderOf);
   return projects.filter((folder) => facts.has(`${folder}/src/index.html`) && hasPage(facts, folder));
 }
 
-function folderOf(path: string): string {
-  const folder = dirname(path);
-  return folder === '.' ? '' : folder;
+function isNxProject(path: string): boolean {
+  return path.endsWith('/project.json');
 }
 
 function namesUiLibrary(manifest: PackageManifest): boolean {

@@ -19,7 +19,7 @@ export class FrontendApp {
   /** Those above it, the nearest first: a workspace keeps its tools there. */
   readonly above: readonly PackageManifest[];
   /** Every file that was read, in order. */
-  readonly sources: string[] = [];
+  readonly sources = new Set<string>();
   readonly modules: CodeModules;
   #families: ReadonlySet<string> | undefined;
 
@@ -35,7 +35,7 @@ export class FrontendApp {
     this.manifest = manifest;
     this.library = library;
     this.above = above;
-    this.sources.push(...new Set([manifest.path, library.path]));
+    this.sources.add(manifest.path).add(library.path);
     this.modules = new CodeModules(this);
   }
 
@@ -51,7 +51,7 @@ export class FrontendApp {
   /** The text of a file, by its path from the root. */
   read(path: string): string | undefined {
     const text = this.facts.read(path);
-    if (text !== undefined && !this.sources.includes(path)) this.sources.push(path);
+    if (text !== undefined) this.sources.add(path);
     return text;
   }
 
@@ -89,7 +89,7 @@ export class FrontendApp {
       for (const name of names) {
         const dependency = this.#named(manifest, name);
         if (!dependency) continue;
-        if (!this.sources.includes(manifest.path)) this.sources.push(manifest.path);
+        this.sources.add(manifest.path);
         return dependency;
       }
     return undefined;
@@ -104,7 +104,7 @@ export class FrontendApp {
     const isInstalled = manifest === this.manifest.path || group !== 'peerDependencies';
     const [locked] = isInstalled ? this.facts.locked('npm', name, manifest) : [];
     if (!locked) return { text: written, places: [place] };
-    if (!this.sources.includes(locked.file)) this.sources.push(locked.file);
+    this.sources.add(locked.file);
     return { text: locked.value, places: [{ file: locked.file, line: locked.line }, place] };
   }
 

@@ -1,10 +1,8 @@
+import { projectProfile } from '../../facts/profile.ts';
 import { fieldName } from '../../parse/phase0/scan.ts';
 import type { FieldId, ScanField } from '../project-scan.ts';
 import { placeText } from '../states.ts';
 import type { FrontendApp } from './app.ts';
-
-/** The project profile, the last source of the scan (specification: Project scan result). */
-export const profilePath = '.assistant/memory/project-profile.md';
 
 /** Fields by the names that readers of a scan give them. */
 const names: ReadonlyMap<string, FieldId> = new Map([
@@ -22,7 +20,7 @@ const longest = 100_000;
 
 /** Where the code leaves a field unknown, what the project profile says of it is told: the profile is a person's word. */
 export function withProfile(app: FrontendApp, fields: readonly ScanField[]): readonly ScanField[] {
-  const text = app.facts.read(profilePath);
+  const text = app.facts.read(projectProfile);
   if (text === undefined || !fields.some(({ state }) => state === 'unknown')) return fields;
   const said = new Map<FieldId, { readonly value: string; readonly line: number }>();
   for (const [at, line] of text.slice(0, longest).split('\n').entries()) {
@@ -35,7 +33,7 @@ export function withProfile(app: FrontendApp, fields: readonly ScanField[]): rea
   return fields.map((field) => {
     const one = said.get(field.id);
     if (field.state !== 'unknown' || !one) return field;
-    const place = { file: profilePath, line: one.line };
+    const place = { file: projectProfile, line: one.line };
     return {
       ...field,
       why: `${field.why}; the project profile says ${one.value} (${placeText(place)})`,

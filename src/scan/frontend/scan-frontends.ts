@@ -31,7 +31,7 @@ export function scanFrontends(facts: RepositoryFacts, folder: string): FrontendS
   const scans = apps.map(scanApp);
   return {
     apps: scans,
-    sources: [...new Set(apps.flatMap(({ sources }) => sources))],
+    sources: [...new Set(apps.flatMap(({ sources }) => [...sources]))],
     notes: [
       ...new Set(
         apps.flatMap(({ manifest, modules }) => [

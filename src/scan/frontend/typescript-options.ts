@@ -8,6 +8,7 @@ import {
   readJson,
 } from '../../facts/manifests/json.ts';
 import { packageFile } from '../../facts/manifests/npm/workspace-packages.ts';
+import { folderOf } from '../../facts/paths/written-path.ts';
 import type { Place } from '../project-scan.ts';
 import type { FrontendApp } from './app.ts';
 
@@ -32,18 +33,13 @@ const longestChain = 20;
  * The tsconfig.json of an app, the nearest at or above its folder: of one that only refers to others, the one that is for its code.
  */
 export function typescriptConfig(app: FrontendApp): TypescriptConfig | undefined {
-  for (let folder = app.folder; ; folder = folderAbove(folder)) {
+  for (let folder = app.folder; ; folder = folderOf(folder)) {
     for (const name of ['tsconfig.json', 'tsconfig.app.json', 'jsconfig.json']) {
       const path = join(folder, name);
       if (app.has(path)) return { path: path, ...divided(app, path) };
     }
     if (folder === '') return undefined;
   }
-}
-
-function folderAbove(folder: string): string {
-  const above = dirname(folder);
-  return above === '.' ? '' : above;
 }
 
 /** Vite and Nuxt divide it: the file itself has no code, and refers to one config for the app and one for tools. */

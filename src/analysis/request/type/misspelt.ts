@@ -1,3 +1,4 @@
+import { editDistance } from '../../../base/nearest.ts';
 import type { RequestType } from '../../analysis.ts';
 import type { Sentence, Word } from '../request-text.ts';
 import type { Order } from './orders.ts';
@@ -40,27 +41,12 @@ const common: readonly (readonly [string, Act, RequestType])[] = [
 /** The order at the head of a sentence whose verb has one letter too many, too few, wrong or swapped. */
 export function orderMisspelt(sentence: Sentence): Order | undefined {
   for (const [index, word] of sentence.words.slice(0, 3).entries()) {
-    const meant = word.plain.length >= 4 ? common.find(([verb]) => isNear(word.plain, verb)) : undefined;
+    const meant =
+      word.plain.length >= 4 ? common.find(([verb]) => editDistance(word.plain, verb, 1) <= 1) : undefined;
     if (!meant) continue;
     const [, act, type] = meant;
     const verb: readonly Word[] = [word];
     return { act, type, verb, sentence, place: { first: index, last: index }, denied: false };
   }
   return undefined;
-}
-
-/** Whether one edit, or two neighbours swapped, make one word of the other. */
-function isNear(written: string, verb: string): boolean {
-  if (Math.abs(written.length - verb.length) > 1) return false;
-  let front = 0;
-  while (front < written.length && written[front] === verb[front]) front++;
-  const tail = (a: string, b: string) => a.length === b.length && a === b;
-  return (
-    tail(written.slice(front + 1), verb.slice(front + 1)) ||
-    tail(written.slice(front), verb.slice(front + 1)) ||
-    tail(written.slice(front + 1), verb.slice(front)) ||
-    (written[front] === verb[front + 1] &&
-      written[front + 1] === verb[front] &&
-      tail(written.slice(front + 2), verb.slice(front + 2)))
-  );
 }

@@ -1,4 +1,5 @@
 import type { RequestType } from '../../analysis.ts';
+import { plainText } from '../request-text.ts';
 
 const types: readonly (readonly [RegExp, RequestType])[] = [
   [/^(?:bug|bugfix|fix|hotfix|chyba|regression|defect|crash)/, 'Bug Fix'],
@@ -17,10 +18,7 @@ export function typeInTag(text: string): { readonly type: RequestType; readonly 
     );
   const name = (said?.[1] ?? said?.[2])?.trim();
   if (name === undefined) return undefined;
-  const plain = name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '');
+  const plain = plainText(name);
   const type = types.find(([pattern]) => pattern.test(plain))?.[1];
   return type && plain.length <= 20 ? { type, said: name } : undefined;
 }

@@ -8,6 +8,7 @@ import {
   type TargetRuntime,
 } from '../../../facts/manifests/dotnet/target-framework.ts';
 import { sharedXml } from '../../../facts/manifests/xml.ts';
+import { folderOf } from '../../../facts/paths/written-path.ts';
 import type { RepositoryFacts } from '../../../facts/repository.ts';
 import type { Place } from '../../project-scan.ts';
 import type { UsedPackage } from '../server.ts';
@@ -54,7 +55,7 @@ export function readDotnetProject(facts: RepositoryFacts, path: string): DotnetP
   const computed = declared.find((stated) => stated.value.includes('$('));
   return {
     path,
-    folder: dirname(path) === '.' ? '' : dirname(path),
+    folder: folderOf(path),
     name,
     sdk: sdk && { name: sdk.text.split('/')[0]!.trim().toLowerCase(), place: { file: path, line: sdk.line } },
     outputType: value('OutputType')?.toLowerCase(),

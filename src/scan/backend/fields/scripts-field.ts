@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path/posix';
+import { append } from '../../../base/append.ts';
 import type { Ecosystem, Script } from '../../../facts/fact.ts';
 import type { RepositoryFacts } from '../../../facts/repository.ts';
 import type { ScanState } from '../../project-scan.ts';
@@ -40,10 +41,14 @@ function runnersIn(facts: RepositoryFacts, { language, folder }: Server, at: str
   const here = language.runners.map((name) => (at === '.' ? name : `${at}/${name}`));
   const there = here.filter((file) => facts.has(file));
   if (there.length > 0 || at !== (folder || '.')) return there;
-  const names = new Set(language.runners.map((name) => `/${name}`));
   const depth = folder === '' ? 0 : folder.length + 1;
-  const below = facts.pathsThat((path) => names.has(path.slice(path.lastIndexOf('/'))));
-  return below.filter((path) => path.startsWith(folder) && path.slice(depth).split('/').length === 2);
+  return facts.index
+    .filesBelow(folder)
+    .filter(
+      (path) =>
+        language.runners.includes(path.slice(path.lastIndexOf('/') + 1)) &&
+        path.slice(depth).split('/').length === 2,
+    );
 }
 
 /** Of a folder above, the scripts of another language's manifest are not the app's. */
@@ -64,11 +69,7 @@ const owners: Partial<Record<Script['runner'], Ecosystem>> = {
 /** "build, start, test"; of several files, "package.json: build, start" and "Makefile: test". */
 function byFile(scripts: readonly Script[], isOneOfSeveral: boolean): readonly Entry[] {
   const files = new Map<string, Script[]>();
-  for (const script of scripts) {
-    const known = files.get(script.file);
-    if (known) known.push(script);
-    else files.set(script.file, [script]);
-  }
+  for (const script of scripts) append(files, script.file, script);
   return [...files].map(([path, all]) => {
     const shown = all.slice(0, mostScripts);
     const more = all.length - shown.length;

@@ -4,7 +4,6 @@ import type { Language } from './language.ts';
 /** C#, F# and Visual Basic; which project is a server its SDK tells (src/scan/backend/dotnet). */
 export const dotnet: Language = {
   ecosystem: 'nuget',
-  manifest: 'project file',
   sources: /\.(?:cs|fs|vb|razor|cshtml|proto)$/,
   syntax: () => 'csharp',
   firstFiles:

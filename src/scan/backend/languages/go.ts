@@ -3,7 +3,6 @@ import type { Language } from './language.ts';
 
 export const go: Language = {
   ecosystem: 'go',
-  manifest: 'go.mod',
   sources: /(?<!\.pb)\.go$/,
   syntax: () => 'go',
   firstFiles: /^(?:main|server|app|api|router|routes|routers|http|auth|middlewares?|db|database)\.go$/,

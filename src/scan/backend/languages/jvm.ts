@@ -4,7 +4,6 @@ import type { Language } from './language.ts';
 /** Java and Kotlin. */
 export const jvm: Language = {
   ecosystem: 'maven',
-  manifest: 'pom.xml or build.gradle',
   sources: /\.(?:java|kt|groovy|scala)$/,
   syntax: () => 'java',
   firstFiles:

@@ -21,8 +21,6 @@ export interface Framework {
 /** How the servers of a language are told and read. */
 export interface Language {
   readonly ecosystem: Ecosystem;
-  /** In whose manifests packages are looked for, in a person's words: "package.json". */
-  readonly manifest: string;
   readonly sources: RegExp;
   readonly syntax: (path: string) => Syntax;
   /** Names of files that are read first: entries of a program, tables of routes, settings. */

@@ -8,7 +8,6 @@ const loaders = /\bexport\s+(?:const|(?:async\s+)?function)\s+(?:loader|action)\
 /** JavaScript and TypeScript on Node.js, Bun and Deno. */
 export const node: Language = {
   ecosystem: 'npm',
-  manifest: 'package.json',
   sources: /\.(?:[cm]?[jt]s|[jt]sx|prisma)$/,
   syntax: () => 'javascript',
   firstFiles:

@@ -3,7 +3,6 @@ import type { Language } from './language.ts';
 
 export const php: Language = {
   ecosystem: 'packagist',
-  manifest: 'composer.json',
   sources: /(?<!\.blade)\.php$/,
   syntax: () => 'php',
   firstFiles: /^(?:index|app|api|web|routes|auth|database|Kernel|User)\.php$/,

@@ -3,7 +3,6 @@ import type { Language } from './language.ts';
 
 export const python: Language = {
   ecosystem: 'pypi',
-  manifest: 'Python manifest',
   sources: /\.py$/,
   syntax: () => 'python',
   firstFiles:

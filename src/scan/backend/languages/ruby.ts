@@ -3,7 +3,6 @@ import type { Language } from './language.ts';
 
 export const ruby: Language = {
   ecosystem: 'rubygems',
-  manifest: 'Gemfile',
   sources: /\.(?:rb|ru)$/,
   syntax: () => 'ruby',
   firstFiles: /^(?:application|routes|app|config|application_controller|api|user|server|main)\.(?:rb|ru)$/,

@@ -3,7 +3,6 @@ import type { Language } from './language.ts';
 
 export const rust: Language = {
   ecosystem: 'cargo',
-  manifest: 'Cargo.toml',
   sources: /\.rs$/,
   syntax: () => 'rust',
   firstFiles: /^(?:main|lib|server|app|routes?|router|auth|api|mod|db)\.rs$/,

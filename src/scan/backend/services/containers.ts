@@ -1,4 +1,4 @@
-import { dirname } from 'node:path/posix';
+import { folderOf } from '../../../facts/paths/written-path.ts';
 import type { RepositoryFacts } from '../../../facts/repository.ts';
 import type { Server } from '../server.ts';
 import { type ComposeFile, type ComposeService, composeFiles } from './compose-files.ts';
@@ -51,7 +51,7 @@ function builds(
 
 /** A compose file in the app's folder; at the top, or in a folder of its own, that of the only server. */
 function isOwn({ path, services }: ComposeFile, folder: string, alone: boolean): boolean {
-  const at = dirname(path) === '.' ? '' : dirname(path);
+  const at = folderOf(path);
   if (at === folder && folder !== '') return true;
   const hasOthers = services.some(({ context }) => context !== undefined && context !== folder);
   return alone && (at === folder || (at === '' && !hasOthers));

@@ -1,4 +1,5 @@
-import { basename, dirname } from 'node:path/posix';
+import { basename } from 'node:path/posix';
+import { folderOf } from '../../../facts/paths/written-path.ts';
 import type { RepositoryFacts } from '../../../facts/repository.ts';
 import type { Language } from '../languages/language.ts';
 import type { Server } from '../server.ts';
@@ -10,7 +11,7 @@ export function isDockerfileOf(
   { folder, manifest, language }: Server,
   alone: boolean,
 ): boolean {
-  const inFolder = dirname(path) === '.' ? '' : dirname(path);
+  const inFolder = folderOf(path);
   if (inFolder === folder) {
     if (folder === '' && !alone && !copiesAll(facts, path)) return false;
     // Beside `Dockerfile` there may be `Dockerfile.frontend` and `nginx.Dockerfile`.

@@ -12,20 +12,9 @@ export const angular: BuildTool = {
   packages: ['@angular/cli', '@angular/build', '@angular-devkit/build-angular'],
   configs: [],
   isFramework: true,
-  applies: (app) =>
-    app.has(app.path('angular.json')) ||
-    app.has(app.path('.angular-cli.json')) ||
-    (app.has(app.path('project.json')) && /angular/.test(app.facts.read(app.path('project.json')) ?? '')),
+  applies: (app) => configFile(app) !== undefined,
   read(app, use) {
-    const file = ['angular.json', 'project.json', '.angular-cli.json']
-      .map((name) => app.path(name))
-      .find((path) => app.has(path));
-    if (file === undefined)
-      return {
-        basePath: none('there is no angular.json'),
-        apiProxy: none('there is no angular.json'),
-        buildOutput: none('there is no angular.json'),
-      };
+    const file = configFile(app)!;
     const root = readJsonConfig(app, file).build;
     const { name, project } = projectIn(root);
     const targets =
@@ -39,6 +28,16 @@ export const angular: BuildTool = {
     };
   },
 };
+
+/** Every project of an Nx workspace has a project.json, also those that are not built with Angular. */
+function configFile(app: FrontendApp): string | undefined {
+  return ['angular.json', 'project.json', '.angular-cli.json']
+    .map((name) => app.path(name))
+    .find(
+      (path) =>
+        app.has(path) && (!path.endsWith('project.json') || /angular/.test(app.facts.read(path) ?? '')),
+    );
+}
 
 /** The project that is built by default, else the first application. */
 function projectIn(root: Value): { readonly name: string; readonly project: Value } {

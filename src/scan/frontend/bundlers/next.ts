@@ -1,4 +1,4 @@
-import { literal, textOf, truth, type Value, valueAt } from '../../code/values.ts';
+import { literal, textOf, type UnknownValue, type Value, valueAt } from '../../code/values.ts';
 import type { ScanState } from '../../project-scan.ts';
 import { found, none, unknown } from '../../states.ts';
 import type { FrontendApp } from '../app.ts';
@@ -53,15 +53,13 @@ function output(app: FrontendApp, config: Config, use: Use): ScanState {
   const distDir = setting(config, ['distDir'], 'distDir', { shown: outputPath(app), otherwise });
   if (distDir) return distDir;
   if (isExport) return found(`${otherwise} (output: export)`, mode.place);
-  if (mode.kind === 'unknown' && truth(mode) === undefined && isDecided(mode))
+  if (mode.kind === 'unknown' && mayBeExport(mode))
     return unknown(`output is ${mode.why}; .next, or out when it is export`, mode.place);
   return byDefault(otherwise, use);
 }
 
-/** Whether it may be "export" at all. */
-function isDecided(mode: Value): boolean {
-  if (mode.kind !== 'unknown') return false;
-  return mode.options ? mode.options.some((each) => textOf(each) === 'export') : true;
+function mayBeExport({ options }: UnknownValue): boolean {
+  return !options || options.some((each) => textOf(each) === 'export');
 }
 
 /** Rewrites whose destination is another server: Next.js' way to pass an API through. */

@@ -52,12 +52,9 @@ function expoBase(app: FrontendApp, use: Use): ScanState {
         ? readJsonConfig(app, file)
         : undefined;
   if (!config) return none('there is no app.json that could set experiments.baseUrl', use.place);
-  const path =
-    use.file === undefined
-      ? ['expo', ...keys]
-      : isAbsent(valueAt(config.build, 'expo'))
-        ? keys
-        : ['expo', ...keys];
+  // Code may export what stands below `expo` in app.json.
+  const isBare = use.file !== undefined && isAbsent(valueAt(config.build, 'expo'));
+  const path = isBare ? keys : ['expo', ...keys];
   return (
     setting(config, path, 'experiments.baseUrl', { otherwise: '/' }) ??
     none(`${config.file} sets no experiments.baseUrl`, { file: config.file, line: 1 })
@@ -66,38 +63,38 @@ function expoBase(app: FrontendApp, use: Use): ScanState {
 
 /** Bundlers of libraries, whose settings are not read but for the option of the command. */
 export const libraryTools: readonly BuildTool[] = [
-  ['tsup', 'tsup', 'tsup.config'],
-  ['tsdown', 'tsdown', 'tsdown.config'],
-  ['unbuild', 'unbuild', 'build.config'],
-  ['Rollup', 'rollup', 'rollup.config'],
-  ['esbuild', 'esbuild', 'esbuild.config'],
-  ['microbundle', 'microbundle', 'microbundle.config'],
-].map(([label, name, config]) => ({
-  label: label!,
-  packages: [name!],
-  configs: [config!],
-  read: (app, use) => libraryFields(app, use, new RegExp(`\\b${name}\\b`)),
+  { label: 'tsup', name: 'tsup', config: 'tsup.config', otherwise: 'dist' },
+  { label: 'tsdown', name: 'tsdown', config: 'tsdown.config', otherwise: 'dist' },
+  { label: 'unbuild', name: 'unbuild', config: 'build.config', otherwise: 'dist' },
+  { label: 'Rollup', name: 'rollup', config: 'rollup.config', otherwise: undefined },
+  { label: 'esbuild', name: 'esbuild', config: 'esbuild.config', otherwise: undefined },
+  { label: 'microbundle', name: 'microbundle', config: 'microbundle.config', otherwise: 'dist' },
+].map(({ label, name, config, otherwise }) => ({
+  label,
+  packages: [name],
+  configs: [config],
+  read: (app, use) => libraryFields(app, use, new RegExp(`\\b${name}\\b`), otherwise),
 }));
 
-function libraryFields(app: FrontendApp, use: Use, tool: RegExp): BuildFields {
+/** @param otherwise The folder that it writes to by itself. */
+function libraryFields(app: FrontendApp, use: Use, tool: RegExp, otherwise: string | undefined): BuildFields {
   const output = optionState(
     app,
     tool,
     ['--outdir', '--out-dir', '--dir', '-d', '--outfile'],
     outputPath(app),
   );
-  const isDist = ['tsup', 'tsdown', 'unbuild', 'microbundle'].includes(use.label);
   return {
     basePath: none(`${use.label} serves nothing`, use.place),
     apiProxy: none(`${use.label} serves nothing`, use.place),
-    buildOutput: output
-      ? output
-      : use.file !== undefined
-        ? unknown(`what ${use.label}'s config says of it is not read`, use.place)
-        : isDist
-          ? byDefault(inApp(app, 'dist'), use)
-          : none(`no script says where ${use.label} writes to`, use.place),
+    buildOutput: output ?? outputWithoutOption(app, use, otherwise),
   };
+}
+
+function outputWithoutOption(app: FrontendApp, use: Use, otherwise: string | undefined): ScanState {
+  if (use.file !== undefined) return unknown(`what ${use.label}'s config says of it is not read`, use.place);
+  if (otherwise !== undefined) return byDefault(inApp(app, otherwise), use);
+  return none(`no script says where ${use.label} writes to`, use.place);
 }
 
 /** Without any bundler: what the compiler writes. */

@@ -79,6 +79,6 @@ export function targetOf(value: Value): string {
 }
 
 /** An address without a user and a password in it. */
-function address(text: string): string {
+export function address(text: string): string {
   return text.replace(/\/\/[^/@\s]{1,200}@/g, '//');
 }

@@ -5,7 +5,7 @@ import type { FrontendApp } from '../app.ts';
 import { envVariables } from '../env-files.ts';
 import { type BuildTool, byDefault, inApp, outputPath } from './build-tool.ts';
 import { middlewareProxies } from './middleware.ts';
-import { rulesState } from './proxies.ts';
+import { address, rulesState } from './proxies.ts';
 
 /** Create React App: homepage and proxy in package.json, src/setupProxy.js, PUBLIC_URL and BUILD_PATH. */
 export const reactScripts: BuildTool = {
@@ -55,11 +55,6 @@ function proxy(app: FrontendApp): ScanState {
     if (rules.length > 0) return rulesState(rules, 'proxy', { file: code, line: 1 });
   }
   const place = app.manifest.placeOf(node);
-  if (target)
-    return rulesState(
-      [{ from: 'what is no file', to: target.replace(/\/\/[^/@\s]{1,200}@/g, '//'), place }],
-      'proxy',
-      place,
-    );
+  if (target) return rulesState([{ from: 'what is no file', to: address(target), place }], 'proxy', place);
   return none(`${app.manifest.path} has no proxy, and there is no src/setupProxy.js`);
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path/posix';
 import { textOf, valueAt } from '../../code/values.ts';
 import type { ScanState } from '../../project-scan.ts';
 import { none, unknown } from '../../states.ts';
@@ -39,8 +40,9 @@ export const vite: BuildTool = {
 
 function viteFields(app: FrontendApp, use: Use, config: Config | undefined): BuildFields {
   const root = config && textOf(valueAt(config.build, 'root'));
-  const outputs = outputPath(app, root === undefined || root.startsWith('/') ? '' : root);
-  const inRoot = root === undefined || root.startsWith('/') ? inApp(app, 'dist') : inApp(app, `${root}/dist`);
+  const folder = root === undefined || root.startsWith('/') ? '' : root;
+  const outputs = outputPath(app, folder);
+  const inRoot = inApp(app, join(folder, 'dist'));
   return {
     basePath:
       optionState(app, building, ['--base']) ??
