@@ -111,37 +111,29 @@ const neverDependencyVersions: Demand = {
     (packages.test(rule) || packageJson.test(rule)) &&
     (packageJson.test(rule) || sourced.test(rule)),
 };
-const neverCredentials: Demand = {
+export const neverCredentials: Demand = {
   asks: 'never hard-code server credentials, always use environment variables',
   isMetBy: (rule) => secrets.test(rule) && (writtenDown.test(rule) || environment.test(rule)),
 };
 
-const deploying = ['deploy', 'new-stack'];
+/** What one command asks beside all others: an item of its HARD-GATE, and a NEVER rule. */
+const ofCommand: ReadonlyMap<string, { readonly gate: Demand; readonly never: Demand }> = new Map([
+  ['prompt-backend', { gate: projectFileFirst, never: neverPackageVersions }],
+  ['prompt-frontend', { gate: packageJsonFirst, never: neverDependencyVersions }],
+  ['deploy', { gate: personalProfileFirst, never: neverCredentials }],
+  ['new-stack', { gate: personalProfileFirst, never: neverCredentials }],
+]);
 
 /** What a HARD-GATE asks: of every command, and of this one. */
 export function gateDemands(command: string): { general: readonly Demand[]; own: readonly Demand[] } {
-  const own =
-    command === 'prompt-backend'
-      ? [projectFileFirst]
-      : command === 'prompt-frontend'
-        ? [packageJsonFirst]
-        : deploying.includes(command)
-          ? [personalProfileFirst]
-          : [];
-  return { general: [profileRead, versionsNotCopied, pathsNotInvented], own };
+  const own = ofCommand.get(command);
+  return { general: [profileRead, versionsNotCopied, pathsNotInvented], own: own ? [own.gate] : [] };
 }
 
 /** What the NEVER rules say: of every command, and of this one. */
 export function neverDemands(command: string): { general: readonly Demand[]; own: readonly Demand[] } {
-  const own =
-    command === 'prompt-backend'
-      ? [neverPackageVersions]
-      : command === 'prompt-frontend'
-        ? [neverDependencyVersions]
-        : deploying.includes(command)
-          ? [neverCredentials]
-          : [];
-  return { general: [neverPaths, neverVersions], own };
+  const own = ofCommand.get(command);
+  return { general: [neverPaths, neverVersions], own: own ? [own.never] : [] };
 }
 
 /** Whether a text names environment variables. */

@@ -1,4 +1,4 @@
-import { shownPath } from '../sessions/gate/own-files.ts';
+import { isPromptFile, shownPath } from '../sessions/gate/own-files.ts';
 import type { Deed } from '../sessions/gate/record.ts';
 import { workOf } from '../sessions/gate/work.ts';
 import type { JsonObject } from '../sessions/json/values.ts';
@@ -30,7 +30,6 @@ export function writesTrusted(call: ToolCall, trusted: readonly string[]): boole
   return trusted.some((file) => paths.some((path) => path === file || path.startsWith(`${file}/`)));
 }
 
-const promptFile = /(?:^|\/)\.assistant\/prompts\/|\.prompt\.md$/i;
 /** `answer: yes`, `approval: yes`, `"approval": { answer: yes }`. */
 const approvalLine =
   /(?<![\w-])(?:answer|approval)["']?\s*:\s*(?:\{\s*["']?answer["']?\s*:\s*)?["']?(?:yes|true)(?![\w-])/i;
@@ -51,19 +50,15 @@ export function recordsApproval(
   if (call.command !== undefined) {
     const { approves, writes } = judgeCommand(call.command, call.shell, call.cwd);
     if (approves) return true;
-    if (writes.some(({ path }) => isPrompt(path)) && approvalLine.test(call.command)) return true;
+    if (writes.some(({ path }) => isPromptFile(path)) && approvalLine.test(call.command)) return true;
   }
   return call.changes.some(({ path, kind }) => {
-    if (!isPrompt(path) || kind === 'delete') return false;
+    if (!isPromptFile(path) || kind === 'delete') return false;
     const lines = frontMatterOf(writtenLines(input, path) ?? []).filter((line) => approvalLine.test(line));
     if (lines.length === 0) return false;
     const before = new Set(linesOf(read(shownPath(path, call.cwd, undefined)) ?? ''));
     return lines.some((line) => !before.has(line));
   });
-}
-
-function isPrompt(path: string): boolean {
-  return promptFile.test(path.replaceAll('\\', '/'));
 }
 
 /** Of a whole file its front matter; of a part of one everything, since it may be that. */

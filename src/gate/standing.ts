@@ -1,4 +1,5 @@
 import type { Gate } from '../sessions/gate/gate.ts';
+import { isPromptFile } from '../sessions/gate/own-files.ts';
 import { type Approval, gateBehind, lastYes } from '../sessions/gate/record.ts';
 import type { Phase0Run } from '../sessions/phase0-run.ts';
 import { phase0Runs, type RunSettings } from '../sessions/runs.ts';
@@ -62,7 +63,7 @@ export function lastPromptFile({ events }: Phase0Run): ToolCall | undefined {
     (event): event is ToolCall =>
       event.type === 'call' &&
       event.agent === undefined &&
-      event.changes.some(({ path }) => /\.assistant[\\/]prompts[\\/]|\.prompt\.md$/i.test(path)),
+      event.changes.some(({ path }) => isPromptFile(path)),
   );
 }
 

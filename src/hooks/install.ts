@@ -6,7 +6,7 @@ import { findHookManager, ManagedHooks } from './managers.ts';
 import { activeHook, describeWay, ourHooks } from './place.ts';
 import { type Fallback, recordFallback } from './record.ts';
 import { type HookRepository, isWithin, shown } from './repository.ts';
-import { type HookName, hookText, linesFor } from './script.ts';
+import { type HookName, hookNames, hookText, linesFor } from './script.ts';
 import { addToScript, isShellScript } from './shell-script.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function installHook(
     );
   }
   const isThere = ourHooks(repository, 'commit-msg').includes(activeHook(repository, 'commit-msg'));
-  const names: readonly HookName[] = commitMessage || isThere ? ['pre-commit', 'commit-msg'] : ['pre-commit'];
+  const names = hookNames.filter((name) => name === 'pre-commit' || commitMessage || isThere);
   // What speaks against one of them is said before any is written.
   const found = names.map((name) => look(repository, name, force, commitMessage));
   const done = found.flatMap(({ name, path, hook, block }) =>

@@ -1,7 +1,8 @@
 import { formatBlock, type Placement } from './block.ts';
 
 /** The hooks that prompt-lint has: the first is always installed, the second when it is asked for. */
-export type HookName = 'pre-commit' | 'commit-msg';
+export const hookNames = ['pre-commit', 'commit-msg'] as const;
+export type HookName = (typeof hookNames)[number];
 
 /** The name under which a hook that was there before ours is kept, beside it. */
 export const KEPT_SUFFIX = '.before-prompt-lint';
@@ -74,7 +75,7 @@ fi
 `;
 
 /** What our block holds, by how it came into its file. */
-export function linesFor(placement: Placement, name: HookName = 'pre-commit'): string {
+export function linesFor(placement: Placement, name: HookName): string {
   return PASS_ON_FAILURE + (placement === 'hook' ? callKept(name) : '') + run(COMMANDS[name]);
 }
 
@@ -84,6 +85,6 @@ export function lineByHand(name: HookName): string {
 }
 
 /** A whole hook file of ours. */
-export function hookText(placement: 'hook' | 'script', name: HookName = 'pre-commit'): string {
+export function hookText(placement: 'hook' | 'script', name: HookName): string {
   return SHEBANG + formatBlock(placement, linesFor(placement, name));
 }

@@ -6,7 +6,7 @@ import { type HookFile, readHook, removeHook, restoreKept, writeHook } from './h
 import { activeHook, ourHooks } from './place.ts';
 import { forgetFallback } from './record.ts';
 import { type HookRepository, shown } from './repository.ts';
-import { type HookName, KEPT_SUFFIX, SHEBANG } from './script.ts';
+import { hookNames, KEPT_SUFFIX, SHEBANG } from './script.ts';
 
 /**
  * Takes our hooks out and puts back what was there before them, byte for byte and with its mode.
@@ -16,8 +16,7 @@ import { type HookName, KEPT_SUFFIX, SHEBANG } from './script.ts';
  * @throws UserError rather than lose what a person wrote.
  */
 export async function uninstallHook(repository: HookRepository, force: boolean): Promise<string[]> {
-  const names: readonly HookName[] = ['pre-commit', 'commit-msg'];
-  const paths = names.flatMap((name) => ourHooks(repository, name));
+  const paths = hookNames.flatMap((name) => ourHooks(repository, name));
   if (repository.shared && !force && paths.some((path) => dirname(path) === repository.hooksFolder)) {
     throw new UserError(
       `the hook lies in core.hooksPath (${repository.hooksPath}), outside this repository: to uninstall it takes it from every repository that uses it; use --force for that`,

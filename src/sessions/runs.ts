@@ -1,6 +1,7 @@
 import type { LabelNames } from '../parse/labels.ts';
 import type { CommandName } from '../parse/phase0/types.ts';
 import { createExcerpt, type Piece } from './excerpt.ts';
+import { isPromptFile } from './gate/own-files.ts';
 import { hasPhase0, libraryCommand } from './library-commands.ts';
 import type { Phase0Run, ShownPrompt } from './phase0-run.ts';
 import { type Phase0Signs, phase0Signs } from './phase0-signs.ts';
@@ -113,8 +114,9 @@ function finish(session: Session, draft: Draft, settings: RunSettings): Phase0Ru
 
 /** The prompt was written to a file, and what is asked is whether that may be carried out. */
 function wrotePrompt(events: readonly SessionEvent[]): boolean {
-  const isPrompt = (path: string) => /(?:^|[\\/])\.assistant[\\/]prompts[\\/]|\.prompt\.md$/i.test(path);
-  return events.some((event) => event.type === 'call' && event.changes.some(({ path }) => isPrompt(path)));
+  return events.some(
+    (event) => event.type === 'call' && event.changes.some(({ path }) => isPromptFile(path)),
+  );
 }
 
 function pieceOf(event: SessionEvent, lead?: string): Piece {

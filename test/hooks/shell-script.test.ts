@@ -97,7 +97,9 @@ describe('our lines', () => {
     ['bash', '-n'],
   ])('are read by %s', (shell, option) => {
     for (const placement of ['hook', 'script'] as const) {
-      expect(spawnSync(shell, [option, '-c', linesFor(placement)], { encoding: 'utf8' })).toMatchObject({
+      expect(
+        spawnSync(shell, [option, '-c', linesFor(placement, 'pre-commit')], { encoding: 'utf8' }),
+      ).toMatchObject({
         status: 0,
         stderr: '',
       });
@@ -105,11 +107,11 @@ describe('our lines', () => {
   });
 
   it('never start npx', () => {
-    expect(linesFor('hook')).not.toContain('npx');
+    expect(linesFor('hook', 'pre-commit')).not.toContain('npx');
   });
 
   it('run under set -eu', () => {
-    const run = spawnSync('/bin/sh', ['-eu', '-c', `${linesFor('hook')}echo passed`], {
+    const run = spawnSync('/bin/sh', ['-eu', '-c', `${linesFor('hook', 'pre-commit')}echo passed`], {
       encoding: 'utf8',
       cwd: '/',
       env: { PATH: '/nowhere' },

@@ -1,3 +1,4 @@
+import { inWords } from '../../../src/base/in-words.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
 import type { Field } from '../../../src/parse/phase0/types.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
@@ -39,8 +40,11 @@ export default defineRule({
           report({ ...at(head), message: 'types', data: { value: head.text } });
         } else if (named.length === 0 && !(inSlovak && isSlovakType(head.text))) {
           const instead = suggestType(head.text) ?? 'the one that fits';
-          const types = `${promptTypes.slice(0, -1).join(', ')} and ${promptTypes.at(-1)}`;
-          report({ ...at(head), message: 'type', data: { value: head.text, types, instead } });
+          report({
+            ...at(head),
+            message: 'type',
+            data: { value: head.text, types: inWords(promptTypes), instead },
+          });
         }
       }
     },

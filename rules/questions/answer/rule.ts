@@ -1,3 +1,4 @@
+import { inWords } from '../../../src/base/in-words.ts';
 import type { Question, QuestionRound } from '../../../src/parse/phase0/types.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
@@ -69,8 +70,7 @@ function optionsOf({ options }: Question): string {
   const letters = options.flatMap(({ letter }) =>
     letter && !/\d/.test(letter.text) ? [letter.text.toUpperCase()] : [],
   );
-  if (letters.length === options.length && letters.length > 1)
-    return `the options ${letters.slice(0, -1).join(', ')} and ${letters.at(-1)}`;
+  if (letters.length === options.length && letters.length > 1) return `the options ${inWords(letters)}`;
   if (options.length === 0) return 'no options';
   return options.length === 1 ? 'one option' : `${options.length} options`;
 }

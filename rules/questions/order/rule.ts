@@ -1,9 +1,13 @@
 import type { Range } from '../../../src/parse/blocks.ts';
-import type { Clarification, Priority, Question, QuestionRound } from '../../../src/parse/phase0/types.ts';
+import {
+  type Clarification,
+  type Priority,
+  priorities,
+  type Question,
+  type QuestionRound,
+} from '../../../src/parse/phase0/types.ts';
 import type { Edit } from '../../../src/rule/finding.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-
-const order: readonly Priority[] = ['Critical', 'Important', 'Nice-to-have'];
 
 /** A question, or all questions below one heading that gives them their priority. */
 interface Unit extends Range {
@@ -29,7 +33,7 @@ export default defineRule({
     questions(clarification, { document, report }) {
       for (const round of clarification.rounds) {
         const units = unitsOf(document.text, round);
-        const rank = (unit: Unit) => order.indexOf(unit.priority);
+        const rank = (unit: Unit) => priorities.indexOf(unit.priority);
         const inPlace = longestInOrder(units.map(rank)).map((index) => units[index]!);
         const misplaced = units.filter((unit) => !inPlace.includes(unit));
         const fix = misplaced.length > 0 ? reordering(document.text, clarification, round, units) : undefined;
@@ -128,7 +132,7 @@ function reordering(
     ({ numberRange }) => numberRange && text.slice(numberRange.start, numberRange.end),
   );
   if (new Set(numbers.map((number) => number?.length)).size > 1) return undefined;
-  const sorted = [...units].sort((a, b) => order.indexOf(a.priority) - order.indexOf(b.priority));
+  const sorted = [...units].sort((a, b) => priorities.indexOf(a.priority) - priorities.indexOf(b.priority));
   // Numbers that start anew below each heading stay with their questions.
   const continuous = new Set(numbers).size === numbers.length;
   let place = 0;

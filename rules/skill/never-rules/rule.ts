@@ -17,7 +17,7 @@ export default defineRule({
   check: {
     skill({ document, command, neverRules, hardGate, phase0, title }, { report }) {
       if (command === undefined) return;
-      const { neverDemands, namesEnvironment } = demands();
+      const { neverDemands, neverCredentials, namesEnvironment } = demands();
       const { general, own } = neverDemands(command);
       if (!neverRules) {
         const { start, end } = hardGate?.label ?? phase0 ?? title;
@@ -30,14 +30,10 @@ export default defineRule({
       for (const { asks, isMetBy } of namesCore ? [] : general)
         if (!rules.some(({ text }) => isMetBy(text)))
           report({ message: 'general', start, end, data: { asks } });
-      for (const { asks, isMetBy } of own) {
-        const met = rules.find(({ text }) => isMetBy(text));
-        if (!met) report({ message: 'own', start, end, data: { command, asks } });
-        else if (
-          command !== 'prompt-backend' &&
-          command !== 'prompt-frontend' &&
-          !namesEnvironment(document.text)
-        )
+      for (const demand of own) {
+        const met = rules.find(({ text }) => demand.isMetBy(text));
+        if (!met) report({ message: 'own', start, end, data: { command, asks: demand.asks } });
+        else if (demand === neverCredentials && !namesEnvironment(document.text))
           report({ message: 'environment', start: met.start, end: met.end });
       }
     },

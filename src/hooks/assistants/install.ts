@@ -1,18 +1,10 @@
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { UserError } from '../../base/errors.ts';
+import { realPath } from '../../collect/inside.ts';
+import { replaceFile } from '../../collect/write-file.ts';
+import { isWithin } from '../repository.ts';
+import { LOCAL_SHIM } from '../script.ts';
 import { opencodeFile, opencodeMark, opencodePlugin } from './opencode.ts';
 import { type AssistantName, type HookCommand, jsonAssistants } from './programs.ts';
 import { hooksIn, newSettings, type OwnHook, withHooks, withoutHooks } from './settings.ts';
@@ -84,9 +76,7 @@ export function assistantStatus(root: string, name: AssistantName): AssistantSta
       ...(isPlugin && text !== opencodePlugin
         ? ['the plugin is not that of this version; install it again']
         : []),
-      ...(existsSync(join(root, 'node_modules/.bin/prompt-lint'))
-        ? []
-        : ['node_modules/.bin/prompt-lint is not there: run npm install']),
+      ...(existsSync(join(root, LOCAL_SHIM)) ? [] : [`${LOCAL_SHIM} is not there: run npm install`]),
     ];
     return { title, file, commands, hooks, problems };
   } catch (error) {
@@ -110,13 +100,9 @@ function within(root: string, file: string): string {
   const path = join(root, file);
   let there = path;
   while (!lstatSync(there, { throwIfNoEntry: false })) there = dirname(there);
-  let real: string;
-  try {
-    real = realpathSync(there);
-  } catch {
-    throw new UserError(`${file} is a link to nothing; remove it, then install again`);
-  }
-  if (relative(realpathSync(root), real).startsWith('..'))
+  const real = realPath(there);
+  if (real === undefined) throw new UserError(`${file} is a link to nothing; remove it, then install again`);
+  if (!isWithin(root, real))
     throw new UserError(`${file} leads out of the repository; make it a file of its own, then install again`);
   return there === path ? real : path;
 }
@@ -130,13 +116,9 @@ function textAt(path: string): string | undefined {
   }
 }
 
-/** In one step, and with the permissions that were there. */
 function write(path: string, text: string): void {
-  const temporary = `${path}.${process.pid}.tmp`;
   mkdirSync(dirname(path), { recursive: true });
-  const mode = statSync(path, { throwIfNoEntry: false })?.mode;
-  writeFileSync(temporary, text, { flag: 'wx', ...(mode === undefined ? {} : { mode: mode & 0o777 }) });
-  renameSync(temporary, path);
+  replaceFile(path, text);
 }
 
 /** With the folders that held nothing else. */

@@ -1,3 +1,5 @@
+import { LOCAL_SHIM as bin } from '../script.ts';
+
 /** The assistants whose hooks are set up. */
 export const assistantNames = ['claude', 'codex', 'gemini', 'copilot', 'cursor', 'opencode'] as const;
 export type AssistantName = (typeof assistantNames)[number];
@@ -27,7 +29,6 @@ export interface JsonAssistant {
 const gateTime = 10;
 const endTime = 30;
 
-const bin = 'node_modules/.bin/prompt-lint';
 /** What writes, by the names that the program gives its tools. */
 const claudeTools = 'Edit|MultiEdit|Write|NotebookEdit|Bash|PowerShell|Monitor|mcp__.*';
 const codexTools = 'Bash|apply_patch|mcp__.*';

@@ -16,6 +16,7 @@ export const samples: readonly Sample[] = [
 ];
 
 const id = '00000000-0000-4000-8000-000000000000';
+const timestamp = '2026-01-01T00:00:00.000Z';
 const command = '/prompt-technical Say hello';
 const prompt = `# Perfected Prompt
 
@@ -47,7 +48,6 @@ const said = (answered: boolean): readonly (readonly ['user' | 'assistant', stri
 
 /** The transcript of a session that nobody had, in the form of a program; its file's name ends as told. */
 export function sampleTranscript(name: AssistantName, cwd: string, answered: boolean): string {
-  const timestamp = '2026-01-01T00:00:00.000Z';
   const turns = said(answered);
   const lines = (records: readonly object[]) =>
     records.map((record) => `${JSON.stringify(record)}\n`).join('');
@@ -103,43 +103,52 @@ export function samplePlace(name: AssistantName): string {
   return name === 'codex' ? 'rollout-test.jsonl' : 'session.jsonl';
 }
 
+/** How each program names the tool that reads a file and the one that writes it. */
+const tools: Readonly<Record<AssistantName, { readonly read: string; readonly write: string }>> = {
+  claude: { read: 'Read', write: 'Write' },
+  codex: { read: 'Bash', write: 'Bash' },
+  gemini: { read: 'read_file', write: 'write_file' },
+  copilot: { read: 'view', write: 'create' },
+  cursor: { read: 'Read', write: 'Write' },
+  opencode: { read: 'read', write: 'write' },
+};
+
 /** What the program would hand to its hook. @param transcript Absolute path of its file. */
 export function sampleInput(name: AssistantName, cwd: string, transcript: string, reads: boolean): object {
   const file = `${cwd}/prompt-lint-gate-test.txt`;
   const common = { session_id: id, transcript_path: transcript, cwd };
   const content = 'hello\n';
+  const tool = reads ? tools[name].read : tools[name].write;
   switch (name) {
     case 'claude':
       return {
-        ...{ ...common, hook_event_name: 'PreToolUse', tool_use_id: 'toolu_test' },
-        tool_name: reads ? 'Read' : 'Write',
+        ...{ ...common, hook_event_name: 'PreToolUse', tool_use_id: 'toolu_test', tool_name: tool },
         tool_input: reads ? { file_path: file } : { file_path: file, content },
       };
     case 'codex':
       return {
         ...{ ...common, turn_id: id, model: 'none', hook_event_name: 'PreToolUse', tool_use_id: 'call_test' },
-        ...{ tool_name: 'Bash', tool_input: { command: reads ? `cat ${file}` : `echo hello > '${file}'` } },
+        ...{ tool_name: tool, tool_input: { command: reads ? `cat ${file}` : `echo hello > '${file}'` } },
       };
     case 'gemini':
       return {
-        ...{ ...common, hook_event_name: 'BeforeTool', timestamp: '2026-01-01T00:00:00.000Z' },
-        tool_name: reads ? 'read_file' : 'write_file',
+        ...{ ...common, hook_event_name: 'BeforeTool', timestamp, tool_name: tool },
         tool_input: reads ? { file_path: file } : { file_path: file, content },
       };
     case 'copilot':
       return {
-        ...{ sessionId: id, timestamp: 1767225600000, cwd, toolName: reads ? 'view' : 'create' },
+        ...{ sessionId: id, timestamp: Date.parse(timestamp), cwd, toolName: tool },
         toolArgs: JSON.stringify(reads ? { path: file } : { path: file, file_text: content }),
       };
     case 'cursor':
       return {
         ...{ conversation_id: id, generation_id: id, hook_event_name: 'preToolUse', workspace_roots: [cwd] },
-        ...{ transcript_path: transcript, cwd, tool_name: reads ? 'Read' : 'Write' },
+        ...{ transcript_path: transcript, cwd, tool_name: tool },
         tool_input: reads ? { path: file } : { path: file, contents: content },
       };
     case 'opencode':
       return {
-        input: { tool: reads ? 'read' : 'write', sessionID: `ses_${id}`, callID: 'call_test' },
+        input: { tool, sessionID: `ses_${id}`, callID: 'call_test' },
         output: { args: reads ? { filePath: file } : { filePath: file, content } },
       };
   }
@@ -147,8 +156,7 @@ export function sampleInput(name: AssistantName, cwd: string, transcript: string
 
 /** The tool that work is asked of, as matchers see it. */
 export function sampleTool(name: AssistantName): string {
-  const tools = { claude: 'Write', codex: 'Bash', gemini: 'write_file', cursor: 'Write', copilot: 'create' };
-  return name === 'opencode' ? 'write' : tools[name];
+  return tools[name].write;
 }
 
 /** Whether what a program read of its hook denies the call. */

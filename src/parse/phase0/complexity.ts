@@ -75,9 +75,9 @@ function labelIn(value: string, numberAt: number, behind: number, offset: number
     const known = labelWords.exec(inner.toLowerCase());
     // A label of a team's own may begin with a known word: "Low Effort".
     const whole = /^\p{L}[\p{L} _-]{0,30}?(?=\s*[)\]])/u.exec(inner);
-    const isPlain =
-      known && (!whole || /^(?:\s+(?:complexity|task|zložitosť))?$/iu.test(whole[0].slice(known[0].length)));
-    const word = isPlain ? known : whole;
+    const isOwn =
+      known && whole && !/^(?:\s+(?:complexity|task|zložitosť))?$/iu.test(whole[0].slice(known[0].length));
+    const word = isOwn ? whole : (known ?? whole);
     return word ? place(behind + bracket[0].length, word[0].length) : undefined;
   }
   const separator = /^\s*(?:points?|pts?|body|bodov)?[\s*_]*(?:[:,=|–—→-]|->)?[\s*_]*/iu.exec(rest)![0]

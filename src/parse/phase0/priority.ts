@@ -1,6 +1,6 @@
 import { nearest } from '../../base/nearest.ts';
 import type { Range } from '../blocks.ts';
-import type { Priority } from './types.ts';
+import { type Priority, priorities } from './types.ts';
 
 /** A priority as written; `value` is undefined when the format does not have it. */
 export interface WrittenPriority extends Range {
@@ -144,8 +144,7 @@ function titlePriority(text: string, rest: string, offset: number): WrittenPrior
   const emoji = emojiPriority(text, offset);
   if (emoji) return emoji.priority;
   const word = /^\p{L}[\p{L}-]{4,14}(?=[\s*_:：]*(?:questions?[\s*_:：]*)?$)/iu.exec(rest)?.[0];
-  if (word === undefined || nearest(word, ['Critical', 'Important', 'Nice-to-have']) === undefined)
-    return undefined;
+  if (word === undefined || nearest(word, priorities) === undefined) return undefined;
   const start = offset + text.length - rest.length;
   return { text: word, value: undefined, start, end: start + word.length };
 }

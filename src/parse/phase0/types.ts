@@ -113,7 +113,9 @@ export interface CompletenessCheck {
   readonly phase0: Phase0;
 }
 
-export type Priority = 'Critical' | 'Important' | 'Nice-to-have';
+/** The most urgent first. */
+export const priorities = ['Critical', 'Important', 'Nice-to-have'] as const;
+export type Priority = (typeof priorities)[number];
 
 export interface Option extends Range {
   /** As written: `A`, `b`, `1`; undefined when it has none. */

@@ -3,6 +3,7 @@ import { isScratch, joinPath } from '../shell/paths.ts';
 
 /** The prompt, the memory files and the session's own log (rules.md, gate/work-before-approval). */
 const libraryFiles = /(?:^|\/)\.assistant\/(?:prompts|memory|sessions)(?:\/|$)|\.prompt\.md$/i;
+const promptFile = /(?:^|[\\/])\.assistant[\\/]prompts[\\/]|\.prompt\.md$/i;
 /** Plans, lists and memory that assistants keep for themselves. */
 const assistantFiles =
   /(?:^|\/)\.(?:claude|codex|gemini|copilot|cursor|factory|opencode|kiro|qwen|config\/opencode)\/(?:plans?|projects|todos|tasks|memor(?:y|ies)|tmp|sessions?|session-state|scratchpad)(?:\/|$)/i;
@@ -12,6 +13,11 @@ export function shownPath(path: string, folder: string | undefined, cwd: string 
   const straight =
     /^[a-z]:[\\/]|^\\\\/i.test(path) || !path.includes('/') ? path.replaceAll('\\', '/') : path;
   return pathFromFolder(joinPath(folder ?? cwd ?? '', straight), cwd).replaceAll('\\', '/');
+}
+
+/** Whether a path, as written, is that of a prompt in a file of its own. */
+export function isPromptFile(path: string): boolean {
+  return promptFile.test(path);
 }
 
 /**
