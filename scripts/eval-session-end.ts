@@ -6,7 +6,6 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,8 +14,7 @@ import { runLint } from '../src/lint.ts';
 import { findCredentials } from '../src/parse/credentials/find.ts';
 import { writeSessionEnd } from '../src/session-end/write-entry.ts';
 import { readSessionFile } from '../src/sessions/read.ts';
-import { countOthers } from './eval/sessions-others.ts';
-import { countClaudeCode, countCodex } from './eval/sessions-raw.ts';
+import { rawCount, transcriptsIn } from './eval/sessions-files.ts';
 
 /**
  * Writes the entry of every transcript in a folder, each into an empty repository, and checks it: the rules for memory files pass, each
@@ -32,7 +30,7 @@ async function main(folder: string | undefined, isShown: boolean): Promise<numbe
   let entries = 0;
   let named = 0;
   let counted = 0;
-  for (const path of filesIn(folder)) {
+  for (const path of transcriptsIn(folder)) {
     const name = relative(folder, path);
     if (!readSessionFile(name, [readFileSync(path)]).sessions.some(({ events }) => events.length > 0))
       continue;
@@ -94,27 +92,27 @@ async function evaluate(original: string, inPlace: boolean): Promise<Evaluation 
       '-m',
       'first',
     );
-    const config = { version: '1.0', delegation: { enabled: true }, description: { enabled: true } };
-    const further = {
+    const config = {
+      version: '1.0',
+      delegation: { enabled: true },
+      description: { enabled: true },
       discernment: { include_hints_in_output: true },
       diligence: { track_in_session_end: true },
     };
     mkdirSync(join(root, '.assistant/config'), { recursive: true });
-    writeFileSync(join(root, '.assistant/config/ai-fluency.json'), JSON.stringify({ ...config, ...further }));
+    writeFileSync(join(root, '.assistant/config/ai-fluency.json'), JSON.stringify(config));
 
     const transcript = inPlace ? moved(original, root) : original;
     if (transcript === undefined) return undefined;
     const trouble: string[] = [];
     const request = {
-      ...{
-        root,
-        inRepository: true,
-        transcript,
-        content: undefined,
-        sessionId: undefined,
-        since: undefined,
-        notes: undefined,
-      },
+      root,
+      inRepository: true,
+      transcript,
+      content: undefined,
+      sessionId: undefined,
+      since: undefined,
+      notes: undefined,
       trouble: (line: string) => void trouble.push(line),
     };
     const clock = { dryRun: false, today: '2026-01-01' };
@@ -196,33 +194,20 @@ function filesNamed(text: string): string[] {
 
 function rawWritten(path: string): readonly string[] | undefined {
   const text = readFileSync(path, 'utf8');
-  const { format, sessions } = readSessionFile(path, [Buffer.from(text)]);
-  if (format === 'claude-code') return countClaudeCode(text).written;
+  const { format } = readSessionFile(path, [Buffer.from(text)]);
+  const written = rawCount(format, text)?.written;
+  if (format !== 'codex' || written === undefined) return written;
   // Code that calls the patch tool, and files that were moved, are told by the names in the raw text.
-  if (format === 'codex')
-    return [
-      ...countCodex(text).written,
-      ...[
-        ...text.matchAll(/\*\*\* (?:Add|Update|Delete) File: ([^"\\\n]+)|\*\*\* Move to: ([^"\\\n]+)/g),
-      ].map((match) => (match[1] ?? match[2])!),
-    ];
-  return format === undefined || sessions.length === 0 ? undefined : countOthers(format, text)?.written;
+  const patched = text.matchAll(
+    /\*\*\* (?:Add|Update|Delete) File: ([^"\\\n]+)|\*\*\* Move to: ([^"\\\n]+)/g,
+  );
+  return [...written, ...[...patched].map((match) => (match[1] ?? match[2])!)];
 }
 
 function isAmong(file: string, raw: readonly string[]): boolean {
   return raw.some(
     (path) => path.replaceAll('\\', '/') === file || path.replaceAll('\\', '/').endsWith(`/${file}`),
   );
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => name !== 'hook-input' && !/^FORMATS\.md$/.test(name))
-    .sort()
-    .flatMap((name) => {
-      const path = join(folder, name);
-      return statSync(path).isDirectory() ? filesIn(path) : [path];
-    });
 }
 
 process.exitCode = await main(process.argv[2], process.argv.includes('--show'));

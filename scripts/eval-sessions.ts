@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readSessionFile } from '../src/sessions/read.ts';
-import { countOthers, type RawActions } from './eval/sessions-others.ts';
-import { countClaudeCode, countCodex, type RawCount } from './eval/sessions-raw.ts';
+import { rawCount, transcriptsIn } from './eval/sessions-files.ts';
 import { countRead, differences } from './eval/sessions-read.ts';
 
 /**
@@ -18,14 +17,14 @@ function main(folder: string | undefined): number {
   let wrong = 0;
   let compared = 0;
   let files = 0;
-  for (const path of filesIn(folder)) {
+  for (const path of transcriptsIn(folder)) {
     files++;
     const bytes = readFileSync(path);
     const name = relative(folder, path);
     const file = readSessionFile(name, piecesOf(bytes, 64 * 1024));
     const read = countRead(file.sessions);
     const problems: string[] = [];
-    const raw = rawCount(file.format, bytes);
+    const raw = rawCount(file.format, bytes.toString('utf8'));
     if (raw) {
       compared++;
       problems.push(...differences(raw, read));
@@ -50,22 +49,6 @@ function main(folder: string | undefined): number {
   }
   console.log(`\n${files} files, ${compared} compared with their raw records, ${wrong} differ`);
   return wrong > 0 ? 1 : 0;
-}
-
-function rawCount(format: string | undefined, bytes: Buffer): RawCount | RawActions | undefined {
-  if (format === 'claude-code') return countClaudeCode(bytes.toString('utf8'));
-  if (format === 'codex') return countCodex(bytes.toString('utf8'));
-  return format === undefined ? undefined : countOthers(format, bytes.toString('utf8'));
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder)
-    .sort()
-    .flatMap((name) => {
-      const path = join(folder, name);
-      if (statSync(path).isDirectory()) return name === 'hook-input' ? [] : filesIn(path);
-      return /^[A-Z]+\.md$/.test(name) ? [] : [path];
-    });
 }
 
 function* piecesOf(bytes: Buffer, size: number): Generator<Buffer> {

@@ -1,3 +1,8 @@
+/** "1 finding", "2 findings": a count with a noun whose plural ends in s. */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** A list as a sentence has it: "a", "a and b", "a, b and c"; empty for none. */
 export function inWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

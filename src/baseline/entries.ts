@@ -1,3 +1,4 @@
+import { compare } from '../base/compare.ts';
 import type { FileResult } from '../rule/finding.ts';
 import { fingerprinter } from './fingerprint.ts';
 
@@ -88,8 +89,4 @@ function keyOf({ rule, fingerprint }: Pick<Entry, 'rule' | 'fingerprint'>): stri
 
 function inOrder(a: Entry, b: Entry): number {
   return compare(a.path, b.path) || compare(a.rule, b.rule) || compare(a.fingerprint, b.fingerprint);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

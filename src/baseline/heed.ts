@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
-import { inWords } from '../base/in-words.ts';
+import { inWords, plural } from '../base/in-words.ts';
 import type { Selected } from '../check/select.ts';
 import { largestManifest } from '../collect/decode.ts';
 import { realPath } from '../collect/inside.ts';
@@ -141,8 +141,4 @@ const shownPaths = 3;
 
 function total(entries: readonly Entry[]): number {
   return entries.reduce((sum, { count }) => sum + count, 0);
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

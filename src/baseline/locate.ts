@@ -44,5 +44,10 @@ export function locateBaseline(
     throw new UserError(`the baseline ${name} leads out of the repository; name a file inside of it`);
   if (exists || update) return { file, name, exists, isDefault };
   if (isDefault) return undefined;
-  throw new UserError(`there is no baseline ${name}; prompt-lint --update-baseline writes it`);
+  throw noBaseline(name);
+}
+
+/** A baseline that somebody named is not there. */
+export function noBaseline(name: string): UserError {
+  return new UserError(`there is no baseline ${name}; prompt-lint --update-baseline writes it`);
 }

@@ -1,10 +1,9 @@
-import { UserError } from '../base/errors.ts';
 import type { Selected } from '../check/select.ts';
 import type { Collection } from '../collect/collect.ts';
 import type { Configs } from '../config/configs.ts';
 import type { FileResult } from '../rule/finding.ts';
 import type { Heeded, KnownBaseline } from './heed.ts';
-import { type BaselineRequest, defaultBaseline, locateBaseline } from './locate.ts';
+import { type BaselineRequest, defaultBaseline, locateBaseline, noBaseline } from './locate.ts';
 
 /**
  * Finds and reads the baseline of a run, before the run writes anything. Without one, nothing more is loaded.
@@ -62,7 +61,7 @@ async function inPush(
   const text = files.readFile(name);
   if (text === undefined) {
     if (configured === undefined) return undefined;
-    throw new UserError(`there is no baseline ${name}; prompt-lint --update-baseline writes it`);
+    throw noBaseline(name);
   }
   const { readBaselineText } = await import('./text.ts');
   const entries = readBaselineText(text, name);

@@ -1,3 +1,4 @@
+import { compare } from '../base/compare.ts';
 import { nearest } from '../base/nearest.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import type { Edit, Finding } from '../rule/finding.ts';
@@ -44,10 +45,6 @@ function inOrder(a: Finding, b: Finding): number {
     a.end - b.end ||
     compare(a.message, b.message)
   );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Marks every comment that covers the finding as used: two that say the same are both needed by their authors. */

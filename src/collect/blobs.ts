@@ -56,17 +56,35 @@ export function blobSizes(
   names: readonly string[],
   options: readonly string[] = [],
 ): (number | undefined)[] {
+  return readHeaders(root, names, options).map((found) => (found?.type === 'blob' ? found.size : undefined));
+}
+
+/** What an object is, without its content. */
+export interface ObjectHeader {
+  readonly id: string;
+  readonly type: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/**
+ * Looks objects up in one `git cat-file --batch-check`.
+ *
+ * @returns The header of each, in the order asked for; undefined for what is not there.
+ */
+export function readHeaders(
+  root: string,
+  names: readonly string[],
+  options: readonly string[] = [],
+): (ObjectHeader | undefined)[] {
   if (names.length === 0) return [];
   const output = gitOrThrow(root, ['cat-file', '--batch-check', ...options], `${names.join('\n')}\n`);
   const lines = output.toString('utf8').split('\n');
-  return names.map((_, at) => {
-    const found = readHeader(lines[at] ?? '');
-    return found?.type === 'blob' ? found.size : undefined;
-  });
+  return names.map((_, at) => readHeader(lines[at] ?? ''));
 }
 
 /** `ID type size`; anything else says that there is no such object. */
-function readHeader(line: string): { id: string; type: string; size: number } | undefined {
+function readHeader(line: string): ObjectHeader | undefined {
   const found = /^([0-9a-f]{40,64}) (\w+) (\d+)$/.exec(line);
   return found ? { id: found[1]!, type: found[2]!, size: Number(found[3]) } : undefined;
 }

@@ -1,7 +1,8 @@
 import { kindOfPath } from '../parse/kind.ts';
 import { readBlobs } from './blobs.ts';
+import { readRaw } from './changes.ts';
 import { decode } from './decode.ts';
-import { git, splitNul } from './git.ts';
+import { git } from './git.ts';
 
 /** A prompt file that the history has, and the work tree has not. */
 export interface DepartedPrompt {
@@ -25,12 +26,9 @@ export function departedPrompts(root: string, isPresent: (path: string) => boole
   const log = git(root, ['log', ...format, '--diff-filter=D', 'HEAD', '--', ...places]);
   if (log.status !== 0) return [];
   const blobs = new Map<string, string>();
-  const fields = splitNul(log.stdout);
-  for (let at = 0; at + 1 < fields.length; at += 2) {
-    const [mode, , before] = fields[at]!.trim().split(' ');
-    const path = fields[at + 1]!;
-    const isPrompt = mode?.startsWith(':100') && kindOfPath(path)?.kind === 'prompt';
-    if (isPrompt && !blobs.has(path) && !isPresent(path)) blobs.set(path, before!);
+  for (const { path, before } of readRaw(log.stdout)) {
+    const isPrompt = kindOfPath(path)?.kind === 'prompt';
+    if (isPrompt && !blobs.has(path) && !isPresent(path)) blobs.set(path, before);
   }
   const contents = readBlobs(root, [...blobs.values()]);
   return [...blobs.keys()].flatMap((path, index) => {

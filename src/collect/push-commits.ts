@@ -1,5 +1,5 @@
 import { UserError } from '../base/errors.ts';
-import { gitOrThrow } from './git.ts';
+import { readHeaders } from './blobs.ts';
 import type { RefUpdate } from './push-lines.ts';
 
 /** A ref that is to point to a commit, itself or through a tag. */
@@ -39,16 +39,15 @@ export function pointedCommits(
 }
 
 function lookUp(root: string, ids: readonly string[]): Map<string, { commit?: string; isThere: boolean }> {
-  if (ids.length === 0) return new Map();
-  const names = ids.flatMap((id) => [id, `${id}^{commit}`]);
-  const output = gitOrThrow(root, ['cat-file', '--batch-check'], `${names.join('\n')}\n`).toString('latin1');
-  // `ID type size`, or `NAME missing`.
-  const lines = output.split('\n').map((line) => line.split(' '));
+  const headers = readHeaders(
+    root,
+    ids.flatMap((id) => [id, `${id}^{commit}`]),
+  );
   return new Map(
     ids.map((id, at) => {
-      const isThere = lines[2 * at]?.length === 3;
-      const [commit, type] = lines[2 * at + 1] ?? [];
-      return [id, type === 'commit' ? { commit: commit!, isThere } : { isThere }];
+      const isThere = headers[2 * at] !== undefined;
+      const pointed = headers[2 * at + 1];
+      return [id, pointed?.type === 'commit' ? { commit: pointed.id, isThere } : { isThere }];
     }),
   );
 }

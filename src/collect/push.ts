@@ -1,3 +1,4 @@
+import { append } from '../base/append.ts';
 import { gitOrThrow } from './git.ts';
 import { pointedCommits } from './push-commits.ts';
 import { readRefUpdates } from './push-lines.ts';
@@ -73,12 +74,6 @@ export function readPush(cwd: string, input: Buffer): Push {
 
 function isTag(ref: string): boolean {
   return ref.startsWith('refs/tags/');
-}
-
-function append<Each>(lists: Map<string, Each[]>, key: string, element: Each): void {
-  const list = lists.get(key);
-  if (list) list.push(element);
-  else lists.set(key, [element]);
 }
 
 function noteOf(left: readonly string[]): string[] {

@@ -1,3 +1,4 @@
+import { compare } from '../base/compare.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { type ChangedFile, readRaw } from './changes.ts';
 import type { Candidate, Collection } from './collect.ts';
@@ -94,5 +95,5 @@ function unchangedPrompts(
 }
 
 function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
-  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
+  return compare(a.path, b.path);
 }

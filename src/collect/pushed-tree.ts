@@ -1,4 +1,6 @@
+import { append } from '../base/append.ts';
 import type { Snapshot } from '../base/snapshot.ts';
+import { BlobTexts } from './blob-texts.ts';
 import { readBlobsWithin } from './blobs.ts';
 import { type ConfigFiles, configText } from './config-host.ts';
 import { decode, largestManifest } from './decode.ts';
@@ -23,14 +25,11 @@ export function commitFiles(root: string, commit: string): CommitFiles {
     listed ??= listCommit(root, commit);
     return listed;
   };
+  const texts = new BlobTexts(root, true);
   const readAll = (paths: readonly string[]) => {
     const blobs = paths.map((path) => list().blobOf(path));
-    const there = [...new Set(blobs.filter((blob) => blob !== undefined))];
-    const contents = readBlobsWithin(root, there, largestManifest);
-    const texts = new Map(
-      there.map((blob, at) => [blob, contents[at] && decode(contents[at], largestManifest).text]),
-    );
-    return blobs.map((blob) => (blob === undefined ? undefined : texts.get(blob)));
+    texts.prefetch(blobs.filter((blob) => blob !== undefined));
+    return blobs.map((blob) => blob && texts.text(blob));
   };
   return {
     commit,
@@ -68,10 +67,7 @@ function namesByFolder(paths: readonly string[]): ReadonlyMap<string, readonly s
   const folders = new Map<string, string[]>();
   for (const path of paths) {
     const slash = path.lastIndexOf('/');
-    const folder = path.slice(0, Math.max(slash, 0));
-    const names = folders.get(folder);
-    if (names) names.push(path.slice(slash + 1));
-    else folders.set(folder, [path.slice(slash + 1)]);
+    append(folders, path.slice(0, Math.max(slash, 0)), path.slice(slash + 1));
   }
   return folders;
 }

@@ -10,6 +10,7 @@ import { complexityRulesPath } from '../parse/complexity-rules.ts';
 import type { CommandName } from '../parse/phase0/types.ts';
 import { openProject } from '../project.ts';
 import { escapeVisible } from '../report/escape.ts';
+import { jsonText } from '../report/json-text.ts';
 import { scanProject } from '../scan/scan-project.ts';
 import { commandNamed, requestGiven } from './request-arguments.ts';
 import { usages } from './usage.ts';
@@ -36,7 +37,7 @@ export async function analyzeCommand(args: readonly string[], terminal: Terminal
   });
 
   for (const note of [...context.notes, ...(scan?.notes ?? [])]) terminal.stderr(`${escapeVisible(note)}\n`);
-  if (json) terminal.stdout(`${JSON.stringify(analysis, null, 2)}\n`);
+  if (json) terminal.stdout(jsonText(analysis, 2));
   else terminal.stdout(analysisText(analysis, context, scan).split('\n').map(escapeVisible).join('\n'));
   return 0;
 }

@@ -7,7 +7,6 @@ import { git } from '../collect/git.ts';
 import { readDocument } from '../collect/read-file.ts';
 import { findRoot } from '../collect/root.ts';
 import { replaceFile } from '../collect/write-file.ts';
-import { runLint } from '../lint.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import type { GateChoice } from '../parse/gate-question.ts';
 import type { Prompt } from '../parse/prompt.ts';
@@ -16,7 +15,7 @@ import { escapeVisible } from '../report/escape.ts';
 import type { Finding } from '../rule/finding.ts';
 import { type Asked, askAtGate, lineReader } from './ask-at-gate.ts';
 import { pathFromRoot } from './lint-request.ts';
-import { noFurtherConfig, readAsPrompt } from './prompt-file.ts';
+import { lintAsPrompt, readAsPrompt } from './prompt-file.ts';
 import { usages } from './usage.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
@@ -118,15 +117,8 @@ async function readPrompt(
 }
 
 /** The errors of the prompt's own form; facts and sessions are for the linter to tell. */
-async function errorsOf({ path, text }: LintedDocument, { cwd }: Terminal): Promise<Finding[]> {
-  const { results } = await runLint({
-    cwd,
-    request: { from: 'text', bytes: Buffer.from(text), path },
-    kind: 'prompt',
-    config: noFurtherConfig,
-    inlineConfig: true,
-  });
-  const findings = results.flatMap((result) => result.findings);
+async function errorsOf(document: LintedDocument, { cwd }: Terminal): Promise<Finding[]> {
+  const findings = await lintAsPrompt(cwd, document);
   return findings.filter(({ rule, severity }) => severity === 'error' && rule.startsWith('prompt/'));
 }
 

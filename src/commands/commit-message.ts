@@ -10,7 +10,7 @@ import { select } from '../check/select.ts';
 import { readBlobs } from '../collect/blobs.ts';
 import { type Collection, collect } from '../collect/collect.ts';
 import { decode } from '../collect/decode.ts';
-import { git, gitOrThrow } from '../collect/git.ts';
+import { git, gitOrThrow, splitNul } from '../collect/git.ts';
 import { pathInTree } from '../collect/tree.ts';
 import { loadConfigs } from '../config/configs.ts';
 import { type ApprovalState, approvalState, readApproval } from '../parse/approval.ts';
@@ -138,5 +138,5 @@ const what: Readonly<Record<Exclude<ApprovalState, 'yes'>, string>> = {
 
 function markdownFiles(root: string): string[] {
   const listed = git(root, ['ls-files', '-z', '--cached', '--', '*.md', '*.markdown']);
-  return listed.stdout.toString('utf8').split('\0');
+  return splitNul(listed.stdout);
 }

@@ -5,6 +5,7 @@ import { contextText } from '../memory/recall/context-text.ts';
 import { recallContext } from '../memory/recall/recall-context.ts';
 import { openProject } from '../project.ts';
 import { escapeVisible } from '../report/escape.ts';
+import { jsonText } from '../report/json-text.ts';
 import { usages } from './usage.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
@@ -16,7 +17,7 @@ export async function contextCommand(args: readonly string[], terminal: Terminal
   const { facts } = openProject(terminal.cwd);
   const summary = await withModules(() => recallContext(facts));
   for (const note of summary.notes) terminal.stderr(`${escapeVisible(note)}\n`);
-  if (json) terminal.stdout(`${JSON.stringify(summary, null, 2)}\n`);
+  if (json) terminal.stdout(jsonText(summary, 2));
   else terminal.stdout(contextText(summary).split('\n').map(escapeVisible).join('\n'));
   return 0;
 }

@@ -1,9 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { type ListedFact, listFacts } from '../list-facts.ts';
 import { escapeVisible } from '../report/escape.ts';
+import { jsonText } from '../report/json-text.ts';
 import { readFolderArguments } from './folder-arguments.ts';
 import { usages } from './usage.ts';
 
@@ -11,13 +9,10 @@ const usage = usages.facts.line;
 
 /** `prompt-lint facts`: every fact that the repository states, with file, line and how it is pinned. */
 export async function factsCommand(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { dir, json, at } = readFolderArguments(args, usage);
-  const folder = resolve(terminal.cwd, dir);
-  if (!existsSync(folder) || !statSync(folder).isDirectory())
-    throw new UserError(`${dir} is no folder; name one, or none for the current one`);
+  const { folder, json, at } = readFolderArguments(args, usage, terminal.cwd);
   const { root, facts, scripts, notes } = await listFacts(folder, at);
   for (const note of notes) terminal.stderr(`${escapeVisible(note)}\n`);
-  if (json) terminal.stdout(`${JSON.stringify({ root, facts, scripts }, null, 2)}\n`);
+  if (json) terminal.stdout(jsonText({ root, facts, scripts }, 2));
   else terminal.stdout(asText(facts, scripts.length));
   return 0;
 }

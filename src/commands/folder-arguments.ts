@@ -1,16 +1,27 @@
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { UserError } from '../base/errors.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
 /** The arguments of a command that looks at one folder. */
 export interface FolderArguments {
-  /** As the user wrote it; the current one when there is none. */
-  readonly dir: string;
+  /** Absolute path; the current folder's when none is named. */
+  readonly folder: string;
   readonly json: boolean;
   readonly at: string | undefined;
 }
 
-/** @throws UserError for wrong usage. */
-export function readFolderArguments(args: readonly string[], usage: string): FolderArguments {
+/** @throws UserError for wrong usage, and for what is no folder. */
+export function readFolderArguments(args: readonly string[], usage: string, cwd: string): FolderArguments {
+  const { dir, ...further } = readOptions(args, usage);
+  const folder = resolve(cwd, dir);
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new UserError(`${dir} is no folder; name one, or none for the current one`);
+  return { folder, ...further };
+}
+
+function readOptions(args: readonly string[], usage: string) {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],

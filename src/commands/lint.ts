@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
-import { rules } from '../../rules/index.ts';
 import { UserError } from '../base/errors.ts';
 import { nearest } from '../base/nearest.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { version } from '../base/version.ts';
-import { replaceFile } from '../collect/write-file.ts';
 import { type LintOutcome, type LintRequest, runLint } from '../lint.ts';
 import { escapeVisible } from '../report/escape.ts';
 import { formats, isFormatName } from '../report/formats.ts';
 import { countFindings, type ReportContext } from '../report/report.ts';
 import { type Arguments, helpText, readArguments } from './arguments.ts';
 import { requestOf } from './lint-request.ts';
+import { ruleOf } from './rule-of.ts';
+import { writeReport } from './write-report.ts';
 
 type Values = Arguments['values'];
 
@@ -50,7 +50,8 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
 
   const text = (await formats[format]())(outcome.results, await reportContext(outcome, values, terminal));
   const fixesPrinted = run !== undefined && (await printFixes(outcome, run, values, terminal));
-  if (values['output-file'] !== undefined) writeReport(values['output-file'], text, terminal);
+  const file = values['output-file'];
+  if (file !== undefined) writeReport(resolve(terminal.cwd, file), file, text);
   else if (text !== '') terminal[fixesPrinted ? 'stderr' : 'stdout'](text);
   const status = exitStatus(outcome, values, warningLimit, terminal);
   if (status !== 0 && values['pre-receive'])
@@ -92,16 +93,6 @@ async function printFixes(
   return true;
 }
 
-function writeReport(name: string, text: string, terminal: Terminal): void {
-  try {
-    replaceFile(resolve(terminal.cwd, name), text);
-  } catch (error) {
-    throw new UserError(
-      `the report cannot be written to "${name}" (${(error as NodeJS.ErrnoException).code})`,
-    );
-  }
-}
-
 async function reportContext(
   outcome: LintOutcome,
   values: Values,
@@ -110,13 +101,7 @@ async function reportContext(
   const explains = values.format === 'sarif' || values.format === 'html';
   const rulePage = explains ? (await import('./explain.ts')).rulePage : undefined;
   return {
-    ruleOf(id) {
-      const rule = rules.get(id);
-      if (!rule) return undefined;
-      const help = rulePage?.(id);
-      const { summary, severity, fixable = false } = rule;
-      return { summary, severity, fixable, ...(help === undefined ? {} : { help }) };
-    },
+    ruleOf: (id) => ruleOf(id, rulePage),
     color: values['output-file'] === undefined && useColor(values, terminal),
     version,
     root: outcome.root,

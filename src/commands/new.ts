@@ -10,16 +10,16 @@ import { draftOutput } from '../draft/draft-output.ts';
 import { draftPrompt } from '../draft/draft-prompt.ts';
 import { draftReport, type FurtherFindings } from '../draft/draft-report.ts';
 import { mended } from '../draft/mended.ts';
-import { runLint } from '../lint.ts';
 import { recallContext } from '../memory/recall/recall-context.ts';
 import { complexityRulesPath } from '../parse/complexity-rules.ts';
 import { openProject, type Project } from '../project.ts';
 import { escapeVisible } from '../report/escape.ts';
+import { jsonText } from '../report/json-text.ts';
 import type { Finding } from '../rule/finding.ts';
 import { scanProject } from '../scan/scan-project.ts';
 import { createFile, isTaken } from './new-file.ts';
 import { type NewOptions, readNewOptions } from './new-options.ts';
-import { noFurtherConfig } from './prompt-file.ts';
+import { lintAsPrompt } from './prompt-file.ts';
 
 /**
  * `prompt-lint new`: drafts the perfected prompt of a request in `.assistant/prompts/` of the repository. What is not known is a slot that
@@ -39,7 +39,7 @@ export async function newCommand(
   }
   const written = write(project.root, draft);
   if (options.output === 'json') {
-    terminal.stdout(`${JSON.stringify(draftOutput(written), null, 2)}\n`);
+    terminal.stdout(jsonText(draftOutput(written), 2));
     return 0;
   }
   const shown = relative(realPath(terminal.cwd) ?? terminal.cwd, `${realPath(project.root)}/${written.path}`);
@@ -75,22 +75,11 @@ async function soundDraft(
   for (const note of first.notes) terminal.stderr(`${escapeVisible(note)}\n`);
   let { draft } = first;
   for (let round = 0; ; round++) {
-    const findings = await findingsIn(root, draft);
+    const findings = await lintAsPrompt(root, draft);
     const sound = round < 4 ? mended(draft, findings) : draft;
     if (sound === draft) return { draft, findings };
     draft = sound;
   }
-}
-
-async function findingsIn(root: string, { path, text }: Draft): Promise<readonly Finding[]> {
-  const { results } = await runLint({
-    cwd: root,
-    request: { from: 'text', bytes: Buffer.from(text), path },
-    kind: 'prompt',
-    config: noFurtherConfig,
-    inlineConfig: true,
-  });
-  return results.flatMap((result) => result.findings);
 }
 
 /** What the linter reports beside the slots. In the Phase 0 output above the prompt, it is what the questions leave open. */

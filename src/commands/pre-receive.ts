@@ -1,3 +1,4 @@
+import { compare } from '../base/compare.ts';
 import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { readPush } from '../collect/push.ts';
@@ -43,7 +44,7 @@ export async function lintPush(args: Arguments, terminal: Terminal): Promise<Lin
     leftOut += outcome.leftOut;
     allNotes.push(...outcome.notes.map((note) => `${ref}: ${note}`));
   }
-  results.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  results.sort((a, b) => compare(a.path, b.path));
   return { root, results, notes: allNotes, leftOut };
 }
 

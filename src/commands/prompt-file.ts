@@ -1,8 +1,10 @@
 import { rules } from '../../rules/index.ts';
 import { type ConfigOptions, loadConfigs } from '../config/configs.ts';
+import { runLint } from '../lint.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { kindByContent, kindOfPath } from '../parse/kind.ts';
 import { createSource, type DocumentKind } from '../parse/source.ts';
+import type { Finding } from '../rule/finding.ts';
 import type { ActiveRule } from '../rule/rule.ts';
 
 /** The config as it is found, without options of the command line. */
@@ -16,6 +18,21 @@ export interface PromptFile {
   readonly kind: DocumentKind | undefined;
   /** The rules that are on for it, by id. */
   readonly rules: ReadonlyMap<string, ActiveRule>;
+}
+
+/** What the linter finds in a text that is taken for a prompt. @param path From the root, or absolute. */
+export async function lintAsPrompt(
+  cwd: string,
+  { path, text }: { readonly path: string; readonly text: string },
+): Promise<Finding[]> {
+  const { results } = await runLint({
+    cwd,
+    request: { from: 'text', bytes: Buffer.from(text), path },
+    kind: 'prompt',
+    config: noFurtherConfig,
+    inlineConfig: true,
+  });
+  return results.flatMap((result) => result.findings);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { rules } from '../../rules/index.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { version } from '../base/version.ts';
 import type { Request } from '../collect/collect.ts';
@@ -14,6 +13,7 @@ import { lintedFiles } from './report-page/files.ts';
 import { readSessions } from './report-page/read-sessions.ts';
 import { readTrends } from './report-page/read-trends.ts';
 import { defaultFile, deliverTo } from './report-page/target.ts';
+import { ruleOf } from './rule-of.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
 const usage = 'prompt-lint report [file…] [--since REV] [--output-file FILE]';
@@ -70,12 +70,7 @@ function requestOf({ files, since }: Options): Request {
 function contextOf({ root, notes, leftOut }: LintOutcome): ReportContext {
   const known = leftOut === 0 ? [] : [`Findings that the baseline knows, and that are not shown: ${leftOut}`];
   return {
-    ruleOf(id) {
-      const rule = rules.get(id);
-      if (!rule) return undefined;
-      const { summary, severity, fixable = false } = rule;
-      return { summary, severity, fixable, help: rulePage(id) };
-    },
+    ruleOf: (id) => ruleOf(id, rulePage),
     ...{ color: false, version, root, quiet: false, verbose: false, notes: [...notes, ...known] },
   };
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rules } from '../../rules/index.ts';
 import { UserError } from '../base/errors.ts';
+import { plural } from '../base/in-words.ts';
 import { withModules } from '../base/lazy-module.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { readDocument } from '../collect/read-file.ts';
@@ -10,12 +11,14 @@ import { transcriptAt } from '../collect/transcripts.ts';
 import { loadConfigs } from '../config/configs.ts';
 import { redact } from '../parse/credentials/redact.ts';
 import { escapeVisible } from '../report/escape.ts';
+import { jsonText } from '../report/json-text.ts';
 import { readSessionFile } from '../sessions/read.ts';
 import { phase0Runs } from '../sessions/runs.ts';
 import type { SessionFile } from '../sessions/session-file.ts';
 import { type SessionSummary, summarize } from '../sessions/summary.ts';
 import { timeline } from '../sessions/timeline.ts';
 import { pathFromRoot } from './lint-request.ts';
+import { noFurtherConfig } from './prompt-file.ts';
 import { usages } from './usage.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
@@ -31,7 +34,7 @@ export async function sessionCommand(args: readonly string[], terminal: Terminal
   const configs = await loadConfigs(
     { root: root ?? terminal.cwd, candidates: [{ path, named: true }] },
     rules,
-    { file: undefined, ruleArguments: [], codeAllowed: true },
+    noFurtherConfig,
   );
   const { labels, gate } = configs.resolve(path);
   const always = gate === 'always';
@@ -49,7 +52,7 @@ export async function sessionCommand(args: readonly string[], terminal: Terminal
       told.map(({ session, runs }) => summarize(session, runs, read.lines)),
     );
     const [only] = summaries;
-    terminal.stdout(`${JSON.stringify(summaries.length === 1 ? only : summaries, null, 2)}\n`);
+    terminal.stdout(jsonText(summaries.length === 1 ? only : summaries, 2));
     return 0;
   }
   const text = await withModules(() =>
@@ -101,7 +104,7 @@ function overview(summary: SessionSummary): string {
   const working = commands.filter(({ effect }) => effect !== 'none');
   return [
     [format, sessionId, summary.branch, summary.cwd].filter((part) => part !== null).join('  '),
-    `${startedAt ?? 'time unknown'} to ${endedAt ?? 'time unknown'}, ${count(summary.turns, 'turn')}`,
+    `${startedAt ?? 'time unknown'} to ${endedAt ?? 'time unknown'}, ${plural(summary.turns, 'turn')}`,
     `calls: ${done.length === 0 ? 'none' : done.map(([action, number]) => `${action} ${number}`).join(', ')}`,
     ...list('files written', filesWritten),
     ...list(
@@ -117,8 +120,4 @@ function overview(summary: SessionSummary): string {
 
 function list(title: string, entries: readonly string[]): string[] {
   return entries.length === 0 ? [] : [`${title}:`, ...entries.map((entry) => `  ${entry}`)];
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }

@@ -1,14 +1,21 @@
 /**
- * Characters beyond those that `JSON.stringify` escapes which a terminal or a viewer obeys.
- * In JSON they stand only inside strings, where an escape means the same.
+ * Characters that a terminal or a viewer obeys, or that nobody sees; a file's name may hold any. In JSON they stand only inside
+ * strings, where an escape means the same; the line breaks between its lines are its own.
  */
-const unseen = /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+const unseen = /[^\P{C}\n]|[\u2028\u2029]/gu;
 
-/** Serializes a value as one line of JSON with a final newline; control characters are always escaped. */
-export function jsonText(value: unknown): string {
-  const text = JSON.stringify(value).replace(
-    unseen,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  return `${text}\n`;
+/**
+ * Serializes a value as JSON with a final newline; control and invisible characters are always escaped.
+ *
+ * @param indent Spaces a level for people to read; 0 for one line.
+ */
+export function jsonText(value: unknown, indent = 0): string {
+  return `${JSON.stringify(value, null, indent).replace(unseen, escaped)}\n`;
+}
+
+function escaped(character: string): string {
+  return character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
 }

@@ -1,3 +1,4 @@
+import { plural } from '../base/in-words.ts';
 import type { FileResult, Finding } from '../rule/finding.ts';
 import { escapeVisible } from './escape.ts';
 import { countFindings, type ReportContext, shownFindings } from './report.ts';
@@ -44,10 +45,6 @@ function fileBlock({ path, ref }: FileResult, findings: readonly Finding[], styl
     block += `  ${cells.join('  ')}\n`;
   }
   return block;
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function summary(findings: readonly Finding[], files: number, total: number): string {

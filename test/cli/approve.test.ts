@@ -7,6 +7,7 @@ import { isolateGit } from '../changes/lint-change.ts';
 import { answered, digestOf, prompt, promptPath } from '../changes/prompts.ts';
 import { runCli } from '../support/cli.ts';
 import { createRepository, type Repository, temporaryFolder } from '../support/repository.ts';
+import { fakeTerminal } from '../support/terminal.ts';
 
 isolateGit();
 
@@ -22,24 +23,10 @@ function repositoryWith(text: string): Repository {
 
 /** Runs the command for a person who types some lines, and then closes the terminal. */
 async function approve(folder: string, args: readonly string[], typed: readonly string[] = []) {
-  let stdout = '';
-  let stderr = '';
   const lines = [...typed];
-  const terminal = {
-    cwd: folder,
-    env: {},
-    isTerminal: false,
-    documents: 0,
-    stdout: (text: string | Uint8Array) => {
-      stdout += text;
-    },
-    stderr: (text: string) => {
-      stderr += text;
-    },
-    readStandardInput: () => Buffer.alloc(0),
-  };
+  const { terminal, said } = fakeTerminal(folder);
   const status = await approveCommand(args, terminal, { readLine: () => lines.shift(), now });
-  return { status, stdout, stderr, left: lines };
+  return { status, ...said, left: lines };
 }
 
 const textOf = ({ folder }: Repository) => readFileSync(join(folder, promptPath), 'utf8');
@@ -207,8 +194,7 @@ describe('prompt-lint approve refuses', () => {
 });
 
 function approveWhile(folder: string, meanwhile: () => void) {
-  const silent = { env: {}, isTerminal: false, documents: 0, stdout: () => {}, stderr: () => {} };
-  const terminal = { ...silent, cwd: folder, readStandardInput: () => Buffer.alloc(0) };
+  const { terminal } = fakeTerminal(folder);
   const readLine = () => {
     meanwhile();
     return 'yes';

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Terminal } from '../../src/base/terminal.ts';
 import { main } from '../../src/commands/main.ts';
 import { allOf, byId, type PageElement, parsePage, rowsOf } from '../report/html-page.ts';
 import { lint, runCli } from '../support/cli.ts';
 import { createRepository, type Repository, temporaryFolder } from '../support/repository.ts';
+import { fakeTerminal } from '../support/terminal.ts';
 import { transcript } from '../support/transcript.ts';
 import { fault, faulty, promptPath, sound } from './prompts.ts';
 
@@ -15,17 +15,7 @@ const soundPath = '.assistant/prompts/sound.md';
 
 /** Runs in this process, as if standard output were a terminal. */
 async function runAtTerminal(folder: string, args: readonly string[]) {
-  const said = { stdout: '', stderr: '' };
-  const terminal: Terminal = {
-    ...{ cwd: folder, env: {}, isTerminal: true, documents: 0 },
-    stdout(text) {
-      said.stdout += text;
-    },
-    stderr(text) {
-      said.stderr += text;
-    },
-    readStandardInput: () => Buffer.alloc(0),
-  };
+  const { terminal, said } = fakeTerminal(folder, { isTerminal: true });
   return { status: await main(['report', ...args], terminal), ...said };
 }
 

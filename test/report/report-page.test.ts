@@ -107,7 +107,7 @@ describe('trends', () => {
   });
 
   test('of sessions show what the entries state, and a dash for what they do not', () => {
-    const entry = { line: 3, date: '2026-11-20', title: 'limits' };
+    const entry = { date: '2026-11-20', title: 'limits' };
     const trends = trendsOf({
       entries: [
         { ...entry, files: 4, contradictions: 1, boxes: { ticked: 1, all: 3 } },
@@ -122,7 +122,7 @@ describe('trends', () => {
 
   test('of many sessions show the newest, and say how many there are', () => {
     const entries = Array.from({ length: 70 }, (_, index) => ({
-      ...{ line: index + 1, date: undefined, title: `branch-${index}` },
+      ...{ date: undefined, title: `branch-${index}` },
       ...{ files: 1, contradictions: 0, boxes: undefined },
     }));
     const trends = trendsOf({ entries });

@@ -1,15 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll } from 'vitest';
 import { testEnvironment } from './repository.ts';
 
 let tarball: string | undefined;
 
-/** Packs the package as it would be published, once a test file. @returns Absolute path of the tarball. */
+afterAll(() => {
+  if (tarball !== undefined) rmSync(dirname(tarball), { recursive: true, force: true });
+});
+
+/** Packs the package as it would be published, once a test file. @returns Absolute path of the tarball, which is removed after its tests. */
 function packed(): string {
-  if (tarball !== undefined && existsSync(tarball)) return tarball;
-  const folder = resolve('.cache', `packed-${process.pid}`);
-  mkdirSync(folder, { recursive: true });
+  if (tarball !== undefined) return tarball;
+  const folder = mkdtempSync(join(tmpdir(), 'prompt-lint-packed-'));
   // Its scripts would build anew: the tests' own set-up has built.
   execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], {
     stdio: 'pipe',

@@ -2,8 +2,8 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UserError } from '../../base/errors.ts';
 import type { Terminal } from '../../base/terminal.ts';
-import { replaceFile } from '../../collect/write-file.ts';
 import { generatorMark } from '../../report/html/frame.ts';
+import { writeReport } from '../write-report.ts';
 
 /** Where the page is written when nobody names a file and standard output is a terminal. */
 export const defaultFile = 'prompt-lint-report.html';
@@ -30,13 +30,7 @@ export function deliverTo(named: string | undefined, terminal: Terminal): Delive
     );
   return (page) => {
     if (isForeign) stderr(`prompt-lint: ${name} was no page of prompt-lint; it is replaced\n`);
-    try {
-      replaceFile(file, page);
-    } catch (error) {
-      throw new UserError(
-        `the report cannot be written to "${name}" (${(error as NodeJS.ErrnoException).code})`,
-      );
-    }
+    writeReport(file, name, page);
     stderr(`prompt-lint: the report is in ${name}\n`);
   };
 }

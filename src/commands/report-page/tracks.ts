@@ -1,3 +1,4 @@
+import { append } from '../../base/append.ts';
 import type { LineMap } from '../../parse/lines.ts';
 import type { SessionTrack, TrackRow } from '../../report/html/session-track.ts';
 import type { Finding } from '../../rule/finding.ts';
@@ -59,10 +60,7 @@ function placeFindings(
   const placed = new Map<TimelineEntry, Finding[]>();
   for (const finding of findings) {
     const entry = inOrder[Math.max(lastAtOrBefore(inOrder, finding.start), 0)];
-    if (!entry) continue;
-    const there = placed.get(entry);
-    if (there) there.push(finding);
-    else placed.set(entry, [finding]);
+    if (entry) append(placed, entry, finding);
   }
   return placed;
 }

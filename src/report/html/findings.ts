@@ -1,10 +1,12 @@
+import { plural } from '../../base/in-words.ts';
 import type { FileResult, Finding } from '../../rule/finding.ts';
 import { countFindings, type ReportContext, shownFindings } from '../report.ts';
+import { countsTable } from './counts-table.ts';
 import { line } from './frame.ts';
 import { element, type Markup } from './markup.ts';
 import type { RulePages } from './rule-pages.ts';
-import { cell, figure, number, picture, table } from './table.ts';
-import { countsInWords, plural } from './words.ts';
+import { cell, table } from './table.ts';
+import { countsInWords } from './words.ts';
 
 /** The findings of a run by file, how many there are of each rule, and a filter for both. */
 export function findingsSection(
@@ -47,24 +49,11 @@ function overview(total: number, clean: number, all: readonly Finding[], { quiet
 
 function byRule(all: readonly Finding[], rules: RulePages): Markup {
   const ids = [...new Set(all.map(({ rule }) => rule))];
-  const rows = ids.map((id) => ({ id, ...countFindings(all.filter(({ rule }) => rule === id)) }));
-  rows.sort((a, b) => b.errors - a.errors || b.warnings - a.warnings || (a.id < b.id ? -1 : 1));
-  const most = Math.max(...rows.map(({ errors, warnings }) => errors + warnings));
-  return table(
-    ['Rule', number('Errors'), number('Warnings'), ''],
-    rows.map(({ id, errors, warnings }) => [
-      cell(rules.link(id), 'text'),
-      figure(errors),
-      figure(warnings),
-      picture(
-        [
-          { value: errors, class: 'error' },
-          { value: warnings, class: 'warning' },
-        ],
-        most,
-      ),
-    ]),
-  );
+  const counted = ids.map((name) => ({
+    name,
+    ...countFindings(all.filter(({ rule }) => rule === name)),
+  }));
+  return countsTable('Rule', (id) => cell(rules.link(id), 'text'), counted);
 }
 
 /** The script takes `hidden` away: without it nothing here would do anything. */

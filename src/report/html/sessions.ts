@@ -1,10 +1,10 @@
+import { plural } from '../../base/in-words.ts';
 import { line } from './frame.ts';
 import { element, type Markup } from './markup.ts';
 import type { RulePages } from './rule-pages.ts';
 import type { GateMark, SessionTrack, TrackRow } from './session-track.ts';
-import { cell, figure, number, table } from './table.ts';
+import { cell, figure, number, remark, table } from './table.ts';
 import { trackPicture } from './track-picture.ts';
-import { plural } from './words.ts';
 
 /** What the gate was, in words, in the order in which they are counted. */
 const gateWords: Readonly<Record<GateMark, string>> = {
@@ -22,9 +22,7 @@ const answerWords = { yes: 'approved', modify: 'modify', cancel: 'cancelled', un
 export function sessionsSection(tracks: readonly SessionTrack[], rules: RulePages): Markup {
   const body =
     tracks.length === 0
-      ? element(
-          'p',
-          { class: 'soft' },
+      ? remark(
           'No session was read: none was named, and none of the linted files is one. Name a transcript, or keep logs below .assistant/sessions/.',
         )
       : tracks.map((track) => line(session(track, rules)));
@@ -44,15 +42,13 @@ function session(track: SessionTrack, rules: RulePages): Markup {
     'section',
     { class: 'track' },
     element('h3', {}, element('span', { class: 'path' }, path)),
-    element('p', { class: 'soft' }, about.join(' · ')),
+    remark(about.join(' · ')),
     element('p', {}, spanOf(track)),
     element('p', {}, gateSummary(track)),
     rows.length === 0 ? undefined : [line(trackPicture(rows.map(markOf))), timeline(rows, rules)],
     leftOut === 0
       ? undefined
-      : element(
-          'p',
-          { class: 'soft' },
+      : remark(
           `${plural(leftOut, 'step')} of this long session ${leftOut === 1 ? 'is' : 'are'} not shown; prompt-lint session --timeline prints all of them.`,
         ),
   );

@@ -1,6 +1,5 @@
 /** What an entry of sessions.md states; undefined for what it does not. */
 export interface EntryFigures {
-  readonly line: number;
   readonly date: string | undefined;
   readonly title: string;
   readonly files: number | undefined;

@@ -1,8 +1,9 @@
+import { plural } from '../../base/in-words.ts';
+import { countsTable } from './counts-table.ts';
 import { line } from './frame.ts';
 import { type Child, element, type Markup } from './markup.ts';
 import { cell, figure, number, picture, remark, table } from './table.ts';
 import type { MonthFigures, PromptFigures, Trends } from './trend-figures.ts';
-import { plural } from './words.ts';
 
 const answerColumns = ['Month', ...['Approved', 'Stale', 'Modify', 'Cancelled', 'Unclear'].map(number), ''];
 
@@ -88,23 +89,8 @@ function findingsPart(findings: Trends['findings']): Child {
   const clean = findings.length - faulty.length;
   const said = remark(`${plural(findings.length, 'prompt')} linted, ${clean} without findings.`);
   if (faulty.length === 0) return said;
-  const sorted = [...faulty].sort(
-    (a, b) => b.errors - a.errors || b.warnings - a.warnings || (a.path < b.path ? -1 : 1),
-  );
-  const most = Math.max(...faulty.map(({ errors, warnings }) => errors + warnings));
-  const rows = sorted.slice(0, mostRows).map(({ path, errors, warnings }) => [
-    cell(path, 'text path'),
-    figure(errors),
-    figure(warnings),
-    picture(
-      [
-        { value: errors, class: 'error' },
-        { value: warnings, class: 'warning' },
-      ],
-      most,
-    ),
-  ]);
-  const left = sorted.length - rows.length;
-  const rest = left === 0 ? undefined : remark(`${plural(left, 'prompt')} with fewer are left out.`);
-  return [said, table(['Prompt', number('Errors'), number('Warnings'), ''], rows), rest];
+  const left = faulty.length - mostRows;
+  const rest = left > 0 ? remark(`${plural(left, 'prompt')} with fewer are left out.`) : undefined;
+  const counted = faulty.map(({ path, errors, warnings }) => ({ name: path, errors, warnings }));
+  return [said, countsTable('Prompt', (path) => cell(path, 'text path'), counted, mostRows), rest];
 }

@@ -1,9 +1,6 @@
+import { plural } from '../../base/in-words.ts';
 import type { Finding } from '../../rule/finding.ts';
 import { countFindings } from '../report.ts';
-
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
 
 /** "2 errors and 1 warning"; "no findings" for none. */
 export function countsInWords(findings: readonly Finding[]): string {

@@ -1,0 +1,10 @@
+import { rules } from '../../rules/index.ts';
+import type { RuleDescription } from '../report/report.ts';
+
+/** What a report says of a rule; undefined for one that is not in the catalogue. @param helpOf Gives its page, where that is wanted. */
+export function ruleOf(id: string, helpOf?: (id: string) => string): RuleDescription | undefined {
+  const rule = rules.get(id);
+  if (!rule) return undefined;
+  const { summary, severity, fixable = false } = rule;
+  return { summary, severity, fixable, ...(helpOf && { help: helpOf(id) }) };
+}
