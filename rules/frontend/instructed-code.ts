@@ -56,7 +56,6 @@ export function instructedCode(document: LintedDocument): readonly InstructedCod
 let last: { readonly document: LintedDocument; readonly pieces: readonly InstructedCode[] } | undefined;
 
 function addSpans(text: string, lines: readonly TextLine[], pieces: InstructedCode[]): void {
-  if (lines.length === 0) return;
   const passage = { start: lines[0]!.start, end: lines.at(-1)!.end };
   for (const span of codeSpans(text, lines)) {
     const sentence = sentenceAround(text, span, passage);

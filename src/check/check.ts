@@ -5,6 +5,7 @@ import { readSkill } from '../parse/skill.ts';
 import type { Finding } from '../rule/finding.ts';
 import type { ActiveRule, Report, RuleContext, RuleTargets } from '../rule/rule.ts';
 import type { SessionRecord } from '../sessions/session-record.ts';
+import { asLintFault } from './lint-fault.ts';
 
 type Handler<Target extends keyof RuleTargets> = (
   node: RuleTargets[Target],
@@ -28,11 +29,13 @@ class Checking implements RuleContext<Record<string, string>, unknown> {
   readTree!: (path: string) => string | undefined;
   claims!: DocumentClaims;
   change: ChangeRecord | undefined;
+  readonly id: string;
   readonly options: unknown;
   readonly report: (report: Report<Record<string, string>>) => void;
   private findings: Finding[] = [];
 
   constructor(active: ActiveRule) {
+    this.id = active.id;
     this.options = active.options;
     // Rules take `report` out of its context.
     this.report = (report) => {
@@ -87,7 +90,7 @@ export function dispatchOf(active: readonly ActiveRule[]): Dispatch {
  * @param readTree The text of a file in the tree that the document is checked against.
  * @param change What a commit or a range does next to the document, when it is a prompt that this carries out.
  * @returns Findings in no particular order, disable comments not yet heeded.
- * @throws ModuleWanted when a rule asks for what is to be loaded first; then ask again.
+ * @throws ModuleWanted when a rule asks for what is to be loaded first; then ask again. LintFault when a rule breaks down.
  */
 export function checkDocument(
   claims: DocumentClaims,
@@ -141,7 +144,13 @@ function visit<Target extends keyof RuleTargets>(
   node: RuleTargets[Target] | undefined,
 ): void {
   if (node === undefined) return;
-  for (const { handler, checking } of handlers) handler(node, checking);
+  for (const { handler, checking } of handlers) {
+    try {
+      handler(node, checking);
+    } catch (error) {
+      throw asLintFault(error, checking.document.path, checking.id);
+    }
+  }
 }
 
 function toFinding(

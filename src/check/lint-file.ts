@@ -9,6 +9,7 @@ import { createSource, type DocumentKind } from '../parse/source.ts';
 import type { FileResult, Finding } from '../rule/finding.ts';
 import { createFinding, fillMessage } from './check.ts';
 import { emptyFile, lintDocument } from './lint-document.ts';
+import { asLintFault } from './lint-fault.ts';
 import type { Selected } from './select.ts';
 
 /** Most runs meet no session. */
@@ -30,8 +31,13 @@ export interface FileSettings {
  *
  * @returns Undefined when the file is none of ours after all: its content has not the look of a document, or it was
  *   merely found and is a link, a folder or gone.
+ * @throws ModuleWanted when something is to be loaded first; then ask again. LintFault when the linter breaks down over it.
  */
 export function lintText(file: Selected, decoded: Decoded, settings: FileSettings): FileResult | undefined {
+  return naming(file, () => lintDecoded(file, decoded, settings));
+}
+
+function lintDecoded(file: Selected, decoded: Decoded, settings: FileSettings): FileResult | undefined {
   const { path, named } = file.candidate;
   const { text, fault } = decoded;
   const kind = file.kind ?? (text === undefined ? undefined : kindOf(file, text));
@@ -91,8 +97,17 @@ export function lintTranscript(
   settings: FileSettings,
 ): FileResult | undefined {
   const factsAt = () => settings.factsAt('', 0);
-  const findings = sessions().lintSession(file, opened, { ...settings, factsAt });
+  const findings = naming(file, () => sessions().lintSession(file, opened, { ...settings, factsAt }));
   return findings && { path: file.candidate.path, findings };
+}
+
+/** What breaks down over a document says over which. */
+function naming<Result>({ candidate }: Selected, lint: () => Result): Result {
+  try {
+    return lint();
+  } catch (error) {
+    throw asLintFault(error, candidate.path);
+  }
 }
 
 function byPosition(a: Finding, b: Finding): number {

@@ -1,5 +1,7 @@
+import { rules } from '../../rules/index.ts';
 import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
+import { LintFault } from '../check/lint-fault.ts';
 import { escapeVisible } from '../report/escape.ts';
 import { lintCommand } from './lint.ts';
 
@@ -62,6 +64,19 @@ function explain(error: unknown, terminal: Terminal): string {
   }
   const fault = error instanceof Error ? error : new Error(String(error));
   if (terminal.env.PROMPT_LINT_DEBUG) return fault.stack ?? fault.message;
-  const said = fault.message.split('\n')[0];
-  return `prompt-lint: a fault of prompt-lint's own: ${said}; please report it, with PROMPT_LINT_DEBUG=1 for the details`;
+  const said = `${whereOf(fault)}${escapeVisible(fault.message.split('\n')[0] ?? '')}`;
+  const details = 'PROMPT_LINT_DEBUG=1';
+  if (fault instanceof LintFault && fault.rule !== undefined && !rules.has(fault.rule))
+    return `prompt-lint: ${said}; the rule comes from your config: mend it there (${details} shows where)`;
+  return `prompt-lint: a fault of prompt-lint's own: ${said}; please report it, with ${details} for the details`;
+}
+
+function whereOf(fault: Error): string {
+  if (!(fault instanceof LintFault)) return '';
+  const { path, rule } = fault;
+  const shown = escapeVisible(path);
+  // Without the rule the run goes on until it is mended.
+  return rule === undefined
+    ? `over ${shown}: `
+    : `the rule ${rule} broke down over ${shown} (--rule ${rule}=off does without it): `;
 }

@@ -51,7 +51,6 @@ export async function loadConfigs(
 ): Promise<Configs> {
   const { root, configFiles } = collection;
   const host = (options.file === undefined ? configFiles : undefined) ?? configHost(root);
-  const commandLine = options.ruleArguments.map((text) => parseRuleArgument(text, rules));
   const load = async (file: string, folder?: string) => {
     // The compiled validator is as large as all the rules: only a run that has a config reads it.
     const { fastValidate } = await import('./fast-validator.ts');
@@ -64,7 +63,10 @@ export async function loadConfigs(
       ...where,
     });
   };
-  const resolverOf = (loaded: LoadedConfig) => configResolver(loaded, rules, commandLine);
+  const commandLineOf = (loaded: Iterable<LoadedConfig>) => {
+    const known = options.ruleArguments.length > 0 ? allRules(rules, loaded) : rules;
+    return options.ruleArguments.map((text) => parseRuleArgument(text, known));
+  };
 
   if (options.inline !== undefined || options.file !== undefined) {
     const loaded =
@@ -72,33 +74,40 @@ export async function loadConfigs(
         ? await load(pathIn(root, options.file!), '')
         : await checkInline(options.inline, rules);
     return {
-      resolve: resolverOf(loaded),
+      resolve: configResolver(loaded, rules, commandLineOf([loaded])),
       fileOf: () => loaded.path,
-      ruleIds: idsOf(rules, [loaded]),
+      ruleIds: new Set(allRules(rules, [loaded]).keys()),
       baseline: async () => loaded.config.baseline,
     };
   }
 
   const find = configFinder(host);
   const loaded = new Map<string | undefined, LoadedConfig>([[undefined, defaultConfig]]);
-  const resolvers = new Map<string | undefined, (path: string) => ResolvedConfig>();
   for (const { path, named } of collection.candidates) {
     // A push that breaks a config is refused at once, and not only when the next document comes.
     const counts = named || mayBeDocument(path) || (configFiles !== undefined && isConfigName(path));
     const file = isAbsolute(path) || !counts ? undefined : find(path);
     if (!loaded.has(file)) loaded.set(file, withoutOwnBaseline(await load(file!)));
-    if (!resolvers.has(file)) resolvers.set(file, resolverOf(loaded.get(file)!));
   }
+  const atRoot = async () => {
+    const file = find('');
+    return loaded.get(file) ?? (await load(file!));
+  };
+  // Whether `--rule` names a rule of the config's own must not hang on which documents there are to lint.
+  const counted = options.ruleArguments.length > 0 ? [...loaded.values(), await atRoot()] : loaded.values();
+  const commandLine = commandLineOf(counted);
+  const resolvers = new Map<LoadedConfig, (path: string) => ResolvedConfig>();
+  const resolverOf = (config: LoadedConfig) => {
+    const known = resolvers.get(config) ?? configResolver(config, rules, commandLine);
+    resolvers.set(config, known);
+    return known;
+  };
   const fileOf = (path: string) => (isAbsolute(path) ? undefined : find(path));
   return {
-    resolve: (path) => (resolvers.get(fileOf(path)) ?? resolverOf(defaultConfig))(path),
+    resolve: (path) => resolverOf(loaded.get(fileOf(path)) ?? defaultConfig)(path),
     fileOf,
-    ruleIds: idsOf(rules, loaded.values()),
-    async baseline() {
-      const file = find('');
-      const known = loaded.get(file) ?? (await load(file!));
-      return known.config.baseline;
-    },
+    ruleIds: new Set(allRules(rules, loaded.values()).keys()),
+    baseline: async () => (await atRoot()).config.baseline,
   };
 }
 
@@ -120,10 +129,9 @@ async function checkInline(config: Config, rules: RuleMap): Promise<LoadedConfig
   return compileConfig(asConfig(config));
 }
 
-function idsOf(rules: RuleMap, loaded: Iterable<LoadedConfig>): ReadonlySet<string> {
-  const ids = new Set(rules.keys());
-  for (const { config } of loaded) for (const id of Object.keys(config.localRules ?? {})) ids.add(id);
-  return ids;
+/** The linter's own rules, and those of the configs. */
+function allRules(rules: RuleMap, loaded: Iterable<LoadedConfig>): RuleMap {
+  return new Map([...rules, ...[...loaded].flatMap(({ config }) => Object.entries(config.localRules ?? {}))]);
 }
 
 function pathIn(root: string, file: string): string {

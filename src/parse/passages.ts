@@ -7,10 +7,11 @@ export const masked = '\uFFFC';
 const addresses =
   /\b(?:https?|file|ftp|mailto):[^\s<>)\]]+|(?<![\p{L}\p{N}/<[{])(?:[\w.~@-]*\/)+[\w.@-]*[\w@]/gu;
 
-/** The lines of each paragraph and heading among blocks, those in lists and quotes included, in file order. */
+/** The lines of each paragraph and heading that has text, those in lists and quotes included, in file order; one line at least each. */
 export function passagesOf(blocks: readonly Block[]): (readonly TextLine[])[] {
   return blocks.flatMap((block) => {
-    if (block.type === 'paragraph' || block.type === 'heading') return [block.lines];
+    if (block.type === 'paragraph' || block.type === 'heading')
+      return block.lines.length > 0 ? [block.lines] : [];
     if (block.type === 'list') return block.items.flatMap((item) => passagesOf(item.children));
     return block.type === 'quote' ? passagesOf(block.children) : [];
   });

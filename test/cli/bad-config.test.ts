@@ -77,4 +77,20 @@ describe('a broken config is exit status 2, and one line for each mistake', () =
     // The prompt says `npm test`, which cannot be looked up.
     expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/^prompt-lint: package\.json/)]);
   });
+
+  it('a rule of the config that throws is named, with the document and the way round it', () => {
+    const throws = `'team/x': { summary: 'x', severity: 'warning', spec: 'x', messages: {}, check: {
+      document() { throw new TypeError('no such thing\\nand more'); } } }`;
+    const repository = createRepository({ [promptPath]: sound });
+    repository.write('prompt-lint.config.mjs', `export default { localRules: { ${throws} } };`);
+    const { status, stdout, stderr } = runCli(repository.folder, []);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toBe(
+      `prompt-lint: the rule team/x broke down over ${promptPath} (--rule team/x=off does without it): no such thing; ` +
+        'the rule comes from your config: mend it there (PROMPT_LINT_DEBUG=1 shows where)\n',
+    );
+    expect(runCli(repository.folder, ['--rule', 'team/x=off']).status).toBe(0);
+    const { stderr: details } = runCli(repository.folder, [], { env: { PROMPT_LINT_DEBUG: '1' } });
+    expect(details).toContain('prompt-lint.config.mjs');
+  });
 });

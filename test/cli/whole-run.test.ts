@@ -108,6 +108,17 @@ describe('a run without a path', () => {
 };\n`,
     });
     expect(lint(repository.folder)).toEqual({ [promptPath]: ['team/no-transfer'] });
+    for (const off of ['team/no-transfer=off', 'team/*=off'])
+      expect(lint(repository.folder, ['--rule', off])).toEqual({ [promptPath]: [] });
+    expect(runCli(repository.folder, ['--rule', 'team/no-transfer=error']).status).toBe(1);
+    // A commit without a document knows the rule as well.
+    expect(runCli(repository.folder, ['--staged', '--rule', 'team/no-transfer=off'])).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
+    expect(runCli(repository.folder, ['--rule', 'team/no-transfr=off']).stderr).toContain(
+      'did you mean "team/no-transfer"?',
+    );
     const refused = runCli(repository.folder, ['--no-config-code']);
     expect(refused.stderr).toMatch(/^prompt-lint: prompt-lint\.config\.mjs: a config that is code[^\n]*\n$/);
     expect(refused.status).toBe(2);

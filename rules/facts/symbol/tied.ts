@@ -33,7 +33,7 @@ export function tiedSymbols(document: LintedDocument): TiedSymbol[] {
   if (!text.includes('`')) return found;
   const parts = {
     passage(lines: readonly TextLine[], { headings }: { readonly headings: readonly string[] }) {
-      if (lines.length > 0 && !headings.some(isFutureTitle)) inPassage(text, lines, found);
+      if (!headings.some(isFutureTitle)) inPassage(text, lines, found);
     },
     fence() {},
     list() {},

@@ -54,7 +54,8 @@ export function walkParts(
         depths.pop();
         titles = titles.slice(0, -1);
       }
-      parts.passage(block.lines, { ...above, headings: titles, lead: '' });
+      // Of a heading without text there is no line.
+      if (block.lines.length > 0) parts.passage(block.lines, { ...above, headings: titles, lead: '' });
       depths.push(block.depth);
       titles = [...titles, textOf(text, block.lines)];
       lead = '';
