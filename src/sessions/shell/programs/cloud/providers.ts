@@ -1,0 +1,39 @@
+import { parseArguments } from '../../options.ts';
+import type { Program } from '../../run.ts';
+
+/** `config:set` */
+const changingEnd =
+  /:(?:set|unset|create|destroy|delete|add|remove|update|deploy|push|reset|restart|promote|rollback|import|copy|edit)$/;
+
+/** Command lines of cloud providers: the verb of the operation tells. */
+export const cloud: Program = (call) => {
+  const words = parseArguments(
+    call.args,
+    '--region --profile --output --project --query -g --resource-group --subscription -n --name --format --filter -a --app -o --zone --location --account -t --team --org --site --scope',
+  ).operands;
+  const tells = words.filter((word) => !/^[a-z]+:\/\//.test(word)).slice(0, 5);
+  const line = `\`${[call.name, ...tells.slice(0, 3)].join(' ')}\``;
+  if (tells.length === 0) return call.log.doubt(`${line} may write`);
+  const isLook = (word: string) =>
+    /^(?:describe|list|get|show|ls|info|view|status|logs?|tail|head|lookup|search|whoami|version|help|query|scan|filter|batch-get|wait|preview|read|inspect|validate|diff|check|print|current|test|presign|doctor|check-\w+|config:get|pg:info|domains:list|explain|history|env:list)(?:$|-|:)/.test(
+      word,
+    );
+  const isChange = (word: string) =>
+    /^(?:create|delete|update|put|set|add|remove|deploy|start|stop|restart|terminate|run|invoke|cp|mv|rm|sync|mb|rb|push|publish|apply|attach|detach|modify|enable|disable|import|export|login|logout|init|link|unlink|promote|rollback|scale|upload|destroy|launch|reboot|register|deregister|tag|untag|submit|send|cancel|execute|grant|revoke|copy|restore|reset|rename|replace|patch|write|dev|bootstrap|migrate|migration|up|down|change|connect|ssh|scp|use|select|activate|configure|new|install|purge|transfer|assume|move|prune|alias|provision|db)(?:$|-|:)/.test(
+      word,
+    );
+  const changes = tells.findIndex((word) => isChange(word) || changingEnd.test(word));
+  const looks = tells.findIndex((word) => isLook(word) && !changingEnd.test(word));
+  const namesOnly = tells.some((word) =>
+    /^(?:apps|regions|ps|releases|config|account|projects|teams|organizations|activity)$/.test(word),
+  );
+  if (changes < 0 && looks < 0 && namesOnly) return;
+  if (changes < 0 && looks < 0) call.log.doubt(`${line} may write`);
+  // `gcloud run services list`: what may be a verb is the service there.
+  else if (
+    changes >= 0 &&
+    (looks < 0 || (changes < looks && !/^(?:run|configure|config|db|migration)$/.test(tells[changes]!)))
+  ) {
+    call.log.change(`${line} changes what is there`);
+  }
+};
