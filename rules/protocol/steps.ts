@@ -1,5 +1,5 @@
 import type { Range } from '../../src/parse/blocks.ts';
-import type { PhaseName } from '../../src/parse/labels.ts';
+import type { PhaseName } from '../../src/parse/labels/names.ts';
 import type { Phase0 } from '../../src/parse/phase0/types.ts';
 import type { Excerpt, Phase0Run } from '../../src/sessions/phase0-run.ts';
 

@@ -3,7 +3,7 @@ import { type Aliases, noAliases } from '../facts/aliases.ts';
 import { DocumentClaims } from '../facts/claims.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
-import type { LabelNames } from '../parse/labels.ts';
+import type { LabelNames } from '../parse/labels/names.ts';
 import type { DocumentKind, Source } from '../parse/source.ts';
 import type { Finding } from '../rule/finding.ts';
 import type { ActiveRule } from '../rule/rule.ts';

@@ -3,7 +3,7 @@ import type { GateMode } from '../config/config.ts';
 import type { Configs } from '../config/configs.ts';
 import type { Aliases } from '../facts/aliases.ts';
 import { kindOfPath, mayBeDocument } from '../parse/kind.ts';
-import type { LabelNames } from '../parse/labels.ts';
+import type { LabelNames } from '../parse/labels/names.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import { createRuleSet, type RuleSet } from './lint-document.ts';
 

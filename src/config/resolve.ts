@@ -1,6 +1,7 @@
 import { type Aliases, noAliases } from '../facts/aliases.ts';
 import { ecosystemNamed } from '../facts/fact.ts';
-import { type LabelNames, labelNames } from '../parse/labels.ts';
+import type { LabelNames } from '../parse/labels/names.ts';
+import { labelNames } from '../parse/labels.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import type { ActiveRule } from '../rule/rule.ts';
 import type { LoadedConfig } from './compile.ts';

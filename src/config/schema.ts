@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ecosystems } from '../facts/fact.ts';
-import { extraNames, phaseNames, sectionNames } from '../parse/labels.ts';
+import { extraNames, phaseNames, sectionNames } from '../parse/labels/names.ts';
 import { documentKinds } from '../parse/source.ts';
 import type { AnyRule } from '../rule/rule.ts';
 import { type Config, faultModes, gateModes, presetNames, type RuleMap, scopeModes } from './config.ts';

@@ -1,5 +1,5 @@
 import type { Label } from './find-labels.ts';
-import { isPhaseName, isSectionName, type PhaseName } from './labels.ts';
+import { isPhaseName, isSectionName, type PhaseName } from './labels/names.ts';
 
 /** Blocks after which the perfected prompt is still to come (specification: States and transitions). */
 const beforePrompt: ReadonlySet<string | undefined> = new Set<PhaseName>([

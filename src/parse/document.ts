@@ -1,7 +1,7 @@
 import type { Outline } from './blocks.ts';
 import { findLabels } from './find-labels.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
-import type { LabelNames } from './labels.ts';
+import type { LabelNames } from './labels/names.ts';
 import type { LineMap } from './lines.ts';
 import { scanBlocks } from './outline.ts';
 import { emptyPhase0, readPhase0 } from './phase0/read.ts';

@@ -1,10 +1,11 @@
 import type { Block, Code, Heading, List, Outline, Range, TextLine } from './blocks.ts';
 import { withoutCriteria } from './criterion-labels.ts';
 import { type LabelSearch, labelOfHeading, labelOfLine, NextOf } from './label-line.ts';
-import { isSectionName, type LabelName, type LabelNames, type NearSection } from './labels.ts';
+import { isSectionName, type LabelName, type LabelNames } from './labels/names.ts';
+import type { NearSection } from './labels/near-section.ts';
 import { scanBlocks } from './outline.ts';
 
-export { isSectionName } from './labels.ts';
+export { isSectionName } from './labels/names.ts';
 
 /** How a label is written (formats.md, section 1). */
 export type LabelForm = 'heading' | 'bold' | 'line' | 'colon';

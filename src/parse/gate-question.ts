@@ -1,6 +1,6 @@
 import { memoized } from '../base/memoized.ts';
 import type { Range } from './blocks.ts';
-import { isAsciiLetter } from './labels.ts';
+import { isAsciiLetter } from './labels/normalize.ts';
 
 /** The answers that the gate knows (specification: Step 0.6). */
 export type GateChoice = 'yes' | 'modify' | 'cancel';

@@ -1,6 +1,6 @@
 import { findLabels, isSectionName } from './find-labels.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
-import type { LabelNames } from './labels.ts';
+import type { LabelNames } from './labels/names.ts';
 import { scanBlocks } from './outline.ts';
 import type { DocumentKind } from './source.ts';
 

@@ -1,7 +1,10 @@
 import type { Heading, Range, TextLine } from './blocks.ts';
 import type { Label, LabelForm, Place } from './find-labels.ts';
 import { isGateQuestion, mayAskWithoutMark } from './gate-question.ts';
-import { isAsciiLetter, type LabelName, type LabelNames, lookUpLabel, nearSection } from './labels.ts';
+import type { LabelName, LabelNames } from './labels/names.ts';
+import { nearSection } from './labels/near-section.ts';
+import { isAsciiLetter } from './labels/normalize.ts';
+import { lookUpLabel } from './labels.ts';
 import { isScopeLabel } from './scope-labels.ts';
 
 /** What reading one line as a label needs to know of its surroundings. */

@@ -1,5 +1,5 @@
 import type { Label } from './find-labels.ts';
-import { isPhaseName, isSectionName, type LabelName } from './labels.ts';
+import { isPhaseName, isSectionName, type LabelName } from './labels/names.ts';
 
 /** The labels of a prompt, and where it ends at the latest. */
 export interface PromptLabels {

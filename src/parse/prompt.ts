@@ -1,7 +1,7 @@
 import type { Block, Range } from './blocks.ts';
 import type { Label } from './find-labels.ts';
 import { type GateChoice, isGateQuestion, readGateQuestion } from './gate-question.ts';
-import { type ExtraName, isSectionName, type SectionName } from './labels.ts';
+import { type ExtraName, isSectionName, type SectionName } from './labels/names.ts';
 import { selectPromptLabels } from './prompt-labels.ts';
 import { sectionBlocks } from './section-blocks.ts';
 import { trimRange } from './trim-range.ts';

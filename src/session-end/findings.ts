@@ -7,7 +7,7 @@ import type { Tree } from '../collect/tree.ts';
 import { loadConfigs } from '../config/configs.ts';
 import { repositoryFacts } from '../facts/repository-facts.ts';
 import { memoryFolder, type RuleFinding } from '../memory/entry/evidence.ts';
-import type { LabelNames } from '../parse/labels.ts';
+import type { LabelNames } from '../parse/labels/names.ts';
 import { createSource } from '../parse/source.ts';
 import type { Message, Session } from '../sessions/session.ts';
 import type { SessionFile } from '../sessions/session-file.ts';

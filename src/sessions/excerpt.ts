@@ -1,5 +1,5 @@
 import { createDocument } from '../parse/document.ts';
-import type { LabelNames } from '../parse/labels.ts';
+import type { LabelNames } from '../parse/labels/names.ts';
 import { createSource } from '../parse/source.ts';
 import type { Excerpt } from './phase0-run.ts';
 import type { Place } from './session.ts';

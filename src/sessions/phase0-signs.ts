@@ -1,7 +1,7 @@
 import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { isGateQuestion, readGateQuestion } from '../parse/gate-question.ts';
 import { looksLikePrompt } from '../parse/kind.ts';
-import type { LabelName, LabelNames } from '../parse/labels.ts';
+import type { LabelName, LabelNames } from '../parse/labels/names.ts';
 import { createSource } from '../parse/source.ts';
 
 /** Blocks whose names nobody uses for something else; two of them in one reply are Phase 0. */

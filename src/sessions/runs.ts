@@ -1,4 +1,4 @@
-import type { LabelNames } from '../parse/labels.ts';
+import type { LabelNames } from '../parse/labels/names.ts';
 import type { CommandName } from '../parse/phase0/types.ts';
 import { createExcerpt, type Piece } from './excerpt.ts';
 import { isPromptFile } from './gate/own-files.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { labelNames, lookUpLabel, nearSection, normalizeLabel } from '../../src/parse/labels.ts';
+import { nearSection } from '../../src/parse/labels/near-section.ts';
+import { normalizeLabel } from '../../src/parse/labels/normalize.ts';
+import { labelNames, lookUpLabel } from '../../src/parse/labels.ts';
 
 const names = labelNames();
 

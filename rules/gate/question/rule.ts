@@ -1,7 +1,7 @@
 import { inWords } from '../../../src/base/in-words.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
 import { choiceLists, type GateChoice } from '../../../src/parse/gate-question.ts';
-import { sectionTitles } from '../../../src/parse/labels.ts';
+import { sectionTitles } from '../../../src/parse/labels/names.ts';
 import type { GateQuestion, Prompt } from '../../../src/parse/prompt.ts';
 import type { Edit } from '../../../src/rule/finding.ts';
 import { defineRule } from '../../../src/rule/rule.ts';

@@ -1,5 +1,5 @@
 import type { GateChoice } from '../../../src/parse/gate-question.ts';
-import { normalizeLabel } from '../../../src/parse/labels.ts';
+import { normalizeLabel } from '../../../src/parse/labels/normalize.ts';
 import type { Prompt } from '../../../src/parse/prompt.ts';
 
 /** What the choices are called (specification: Step 0.6, and rule 1 for the frontend command). */

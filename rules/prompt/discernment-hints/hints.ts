@@ -1,5 +1,5 @@
 import type { Label } from '../../../src/parse/find-labels.ts';
-import { normalizeLabel } from '../../../src/parse/labels.ts';
+import { normalizeLabel } from '../../../src/parse/labels/normalize.ts';
 import type { Extra, Prompt } from '../../../src/parse/prompt.ts';
 
 /** The three lines of the block (specification: Perfected prompt). */

@@ -1,5 +1,5 @@
 import type { Label } from '../../../src/parse/find-labels.ts';
-import { type SectionName, sectionTitles } from '../../../src/parse/labels.ts';
+import { type SectionName, sectionTitles } from '../../../src/parse/labels/names.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({

@@ -1,5 +1,5 @@
 import type { Block } from '../../../src/parse/blocks.ts';
-import { type SectionName, sectionTitles } from '../../../src/parse/labels.ts';
+import { type SectionName, sectionTitles } from '../../../src/parse/labels/names.ts';
 import { saysNothing } from '../../../src/parse/nothing.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 

@@ -1,5 +1,5 @@
 import type { Range } from '../../../src/parse/blocks.ts';
-import { type SectionName, sectionTitles } from '../../../src/parse/labels.ts';
+import { type SectionName, sectionTitles } from '../../../src/parse/labels/names.ts';
 import { firstLine } from '../../../src/parse/passages.ts';
 import { type Prompt, requiredSections, type Section } from '../../../src/parse/prompt.ts';
 import { defineRule } from '../../../src/rule/rule.ts';

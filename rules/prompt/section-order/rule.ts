@@ -1,5 +1,5 @@
-import type { SectionName } from '../../../src/parse/labels.ts';
-import { sectionTitles } from '../../../src/parse/labels.ts';
+import type { SectionName } from '../../../src/parse/labels/names.ts';
+import { sectionTitles } from '../../../src/parse/labels/names.ts';
 import { type Prompt, requiredSections, type Section } from '../../../src/parse/prompt.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 

@@ -1,4 +1,4 @@
-import { sectionTitles } from '../../../src/parse/labels.ts';
+import { sectionTitles } from '../../../src/parse/labels/names.ts';
 import { requiredSections } from '../../../src/parse/prompt.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 

@@ -1,5 +1,5 @@
 import type { Range } from '../blocks.ts';
-import { normalizeLabel } from '../labels.ts';
+import { normalizeLabel } from '../labels/normalize.ts';
 import { type BlockLine, isDelimiterRow, tableCells } from './block-lines.ts';
 import { leadingMark, trailingMark, wordMark } from './criterion-mark.ts';
 import { criterionName } from './criterion-names.ts';

@@ -1,4 +1,4 @@
-import { normalizeLabel } from '../labels.ts';
+import { normalizeLabel } from '../labels/normalize.ts';
 
 /** Gives the field that a label names, as it is written. */
 export type KeyOf<Key extends string> = (label: string) => Key | undefined;

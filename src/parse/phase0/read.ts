@@ -1,6 +1,6 @@
 import { isSectionName, type Label } from '../find-labels.ts';
 import type { FrontMatter } from '../front-matter.ts';
-import { type PhaseName, phaseNames } from '../labels.ts';
+import { type PhaseName, phaseNames } from '../labels/names.ts';
 import { type Prompt, parsePrompt, partOf } from '../prompt.ts';
 import { readClarification } from './clarification.ts';
 import { readChecks, readRecords } from './records.ts';

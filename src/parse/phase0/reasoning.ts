@@ -1,4 +1,4 @@
-import { normalizeLabel } from '../labels.ts';
+import { normalizeLabel } from '../labels/normalize.ts';
 import { type BlockLine, blockLines } from './block-lines.ts';
 import { type FieldEntry, readFields } from './fields.ts';
 import { rememberedKeys } from './keys.ts';

@@ -1,6 +1,6 @@
 import type { Range } from '../blocks.ts';
 import type { Label } from '../find-labels.ts';
-import type { PhaseName } from '../labels.ts';
+import type { PhaseName } from '../labels/names.ts';
 import type { Prompt } from '../prompt.ts';
 
 /** The commands of the library (specification: Endpoints). */
