@@ -97,6 +97,28 @@ describe('a session', () => {
   });
 });
 
+describe('several sessions', () => {
+  const quiet = [row({ what: 'a word' })];
+  const unfolded = (tracks: readonly SessionTrack[]) =>
+    allOf(byId(pageOf(tracks), 'sessions')!, 'details').map(({ attributes }) => 'open' in attributes);
+
+  test('are unfolded when they are few', () => {
+    expect(unfolded([track(quiet), track(quiet), track(quiet)])).toEqual([true, true, true]);
+  });
+
+  test('are folded when they are many, but for those with findings or work that the gate did not let through', () => {
+    const early = [row({ kind: 'work', what: 'edit a.ts', gate: 'before-approval' })];
+    const found = [row({ findings: [gateFinding] })];
+    const sound = [row({ kind: 'work', what: 'edit a.ts', gate: 'approved' })];
+    const tracks = [quiet, early, sound, found].map((rows) => track(rows));
+    expect(unfolded(tracks)).toEqual([false, true, false, true]);
+  });
+
+  test('of which nothing is marked have no strip', () => {
+    expect(allOf(byId(pageOf([track(quiet)]), 'sessions')!, 'svg')).toEqual([]);
+  });
+});
+
 describe('trends', () => {
   const trendsOf = (trends: Partial<Trends>) => byId(pageOf([], { ...nothing, ...trends }), 'trends')!;
 

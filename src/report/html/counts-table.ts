@@ -39,5 +39,6 @@ export function countsTable(
         most,
       ),
     ]),
+    'counts',
   );
 }

@@ -53,7 +53,7 @@ function byRule(all: readonly Finding[], rules: RulePages): Markup {
     name,
     ...countFindings(all.filter(({ rule }) => rule === name)),
   }));
-  return countsTable('Rule', (id) => cell(rules.link(id), 'text'), counted);
+  return countsTable('Rule', (id) => cell(rules.link(id), 'rule'), counted);
 }
 
 /** The script takes `hidden` away: without it nothing here would do anything. */
@@ -101,9 +101,10 @@ function fileSection(name: string, index: number, findings: readonly Finding[], 
           cell(`${row}:${column}`, 'tight'),
           cell(severity, severity),
           cell(message, 'text'),
-          cell(rules.link(rule), 'text'),
+          cell(rules.link(rule), 'rule'),
         ),
       ),
+      'findings',
     ),
   );
 }

@@ -18,6 +18,9 @@ const gateWords: Readonly<Record<GateMark, string>> = {
 };
 const answerWords = { yes: 'approved', modify: 'modify', cancel: 'cancelled', unclear: 'unclear' } as const;
 
+/** Of more sessions only those are unfolded that have something to look at. */
+const mostOpen = 3;
+
 /** The timelines of all sessions. */
 export function sessionsSection(tracks: readonly SessionTrack[], rules: RulePages): Markup {
   const body =
@@ -25,7 +28,7 @@ export function sessionsSection(tracks: readonly SessionTrack[], rules: RulePage
       ? remark(
           'No session was read: none was named, and none of the linted files is one. Name a transcript, or keep logs below .assistant/sessions/.',
         )
-      : tracks.map((track) => line(session(track, rules)));
+      : tracks.map((track) => line(session(track, rules, tracks.length <= mostOpen)));
   return element('section', { id: 'sessions' }, element('h2', {}, 'Sessions'), body);
 }
 
@@ -36,8 +39,11 @@ export function markOf({ gate, certain, kind }: TrackRow): string | undefined {
   return certain && gate !== 'outside-scope' ? 'bad' : 'doubtful';
 }
 
-function session(track: SessionTrack, rules: RulePages): Markup {
+function session(track: SessionTrack, rules: RulePages, isOpen: boolean): Markup {
   const { path, about, rows, leftOut } = track;
+  const marks = rows.map(markOf);
+  const isNotable =
+    isOpen || marks.some((mark) => mark === 'bad' || mark === 'doubtful') || hasFindings(track);
   return element(
     'section',
     { class: 'track' },
@@ -45,13 +51,25 @@ function session(track: SessionTrack, rules: RulePages): Markup {
     remark(about.join(' · ')),
     element('p', {}, spanOf(track)),
     element('p', {}, gateSummary(track)),
-    rows.length === 0 ? undefined : [line(trackPicture(rows.map(markOf))), timeline(rows, rules)],
+    marks.every((mark) => mark === undefined) ? undefined : line(trackPicture(marks)),
+    rows.length === 0
+      ? undefined
+      : element(
+          'details',
+          { open: isNotable ? '' : undefined },
+          element('summary', {}, plural(rows.length, 'step')),
+          timeline(rows, rules),
+        ),
     leftOut === 0
       ? undefined
       : remark(
           `${plural(leftOut, 'step')} of this long session ${leftOut === 1 ? 'is' : 'are'} not shown; prompt-lint session --timeline prints all of them.`,
         ),
   );
+}
+
+function hasFindings({ rows }: SessionTrack): boolean {
+  return rows.some(({ findings }) => findings.length > 0);
 }
 
 function spanOf({ startedAt, endedAt, turns, calls }: SessionTrack): string {

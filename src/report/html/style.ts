@@ -13,9 +13,14 @@ nav a{margin-inline-end:1rem}
 code,pre,.path{font-family:ui-monospace,Consolas,monospace;font-size:.9em}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--shade);padding:.75rem;border:1px solid var(--line)}
 table{border-collapse:collapse;width:100%}
-th,td{text-align:start;vertical-align:top;padding:.25rem .6rem .25rem 0;border-bottom:1px solid var(--line)}
+th,td{text-align:start;vertical-align:baseline;padding:.25rem .6rem .25rem 0;border-bottom:1px solid var(--line)}
 th{font-weight:600;color:var(--soft);font-size:.85rem}
 td.text{overflow-wrap:anywhere;unicode-bidi:isolate}
+.rule{overflow-wrap:break-word}
+.findings{table-layout:fixed}
+.findings th:nth-child(1){width:5rem}
+.findings th:nth-child(2){width:5.5rem}
+.findings th:nth-child(4){width:17rem}
 .path{unicode-bidi:isolate}
 .number{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
 th.number{padding-inline-end:.6rem}
@@ -24,10 +29,11 @@ th.number{padding-inline-end:.6rem}
 .error{color:var(--error)}
 .warning{color:var(--warning)}
 .good{color:var(--good)}
-.filter{display:flex;flex-wrap:wrap;gap:1rem;align-items:center;background:var(--shade);padding:.5rem .75rem;border:1px solid var(--line)}
+.filter{display:flex;flex-wrap:wrap;gap:1rem;align-items:center;margin:1rem 0;background:var(--shade);padding:.5rem .75rem;border:1px solid var(--line)}
 .filter[hidden],tr[hidden],section[hidden]{display:none}
 select{font:inherit;color:inherit;background:var(--paper);max-width:100%}
 svg{display:block}
+td svg{display:inline-block}
 svg rect{fill:var(--line)}
 svg .error,svg .bad{fill:var(--error)}
 svg .warning,svg .doubtful{fill:var(--warning)}
@@ -42,6 +48,15 @@ svg .answer,svg .prompt{fill:var(--ink)}
 .timeline .good td:first-child{border-inline-start-color:var(--good)}
 .timeline .answer td,.timeline .prompt td{background:var(--shade);font-weight:600}
 .timeline .finding td{font-weight:400;background:none}
+@media (max-width:45rem){
+body{padding:1rem}
+.counts th:last-child,.counts td:last-child{display:none}
+.findings thead{position:absolute;clip-path:inset(50%)}
+.findings tr{display:block;padding:.4rem 0;border-bottom:1px solid var(--line)}
+.findings tr[hidden]{display:none}
+.findings td{display:inline;border:0}
+.findings td.text{display:block}
+}
 @media print{
 :root{--paper:#fff;--ink:#000;--soft:#444;--line:#bbb;--shade:#f4f4f4;--link:#000;--error:#a00;--warning:#750;--good:#064;--bad-shade:#fff}
 body{max-width:none;padding:0;font-size:10pt}
