@@ -93,6 +93,26 @@ describe('a new profile', () => {
 `);
   });
 
+  test('names ASP.NET Core, which no package does, EF Core by its provider, and the tests of a project of their own', () => {
+    const reference = (name: string, version: string) =>
+      `<PackageReference Include="${name}" Version="${version}" />`;
+    const project = (sdk: string, ...items: readonly string[]) =>
+      `<Project Sdk="${sdk}"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup><ItemGroup>${items.join('')}</ItemGroup></Project>`;
+    const tree = {
+      'src/Api/Api.csproj': project(
+        'Microsoft.NET.Sdk.Web',
+        reference('Microsoft.EntityFrameworkCore.SqlServer', '8.0.4'),
+      ),
+      'tests/Api.Tests/Api.Tests.csproj': project('Microsoft.NET.Sdk', reference('xunit', '2.7.0')),
+      'tests/fixtures/Old/Old.csproj': project('Microsoft.NET.Sdk.Web', reference('NUnit', '3.0.0')),
+    };
+    const text = withFacts(undefined, describeTree(tree));
+    expect(text).toContain('\n- Frameworks: ASP.NET Core 8.0\n- Data: EF Core 8.0.4\n- Tests: xUnit 2.7.0\n');
+    const path = 'CLAUDE.md';
+    expect(lintText('facts/version', text, { path, tree })).toEqual([]);
+    expect(lintText('facts/version', text.replaceAll('8.0', '7.0'), { path, tree })).toHaveLength(3);
+  });
+
   test.each([
     ['npm', web],
     ['Python', python],

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path/posix';
 import { ecosystems, type Script } from '../../facts/fact.ts';
+import { knownPackage } from '../../facts/known-packages.ts';
 import type { RepositoryFacts } from '../../facts/repository.ts';
 import { type ResolvedFact, resolved } from '../../facts/resolved-fact.ts';
 import { isSideFile } from '../../facts/side-files.ts';
@@ -25,10 +26,21 @@ export function describeRepository(repository: RepositoryFacts): RepositoryDescr
   };
 }
 
-/** The description without what belongs to tests, examples and tools. */
+/** The description without what belongs to tests, examples and tools; what the tests are written with is the project's own. */
 export function ownPart({ facts, scripts, paths }: RepositoryDescription): RepositoryDescription {
   const isOwn = ({ file }: { file: string }) => !isSideFile(file);
-  return { facts: facts.filter(isOwn), scripts: scripts.filter(isOwn), paths };
+  return {
+    facts: facts.filter((fact) => isOwn(fact) || isTestTool(fact)),
+    scripts: scripts.filter(isOwn),
+    paths,
+  };
+}
+
+/** A package for tests that a project below a folder of tests names, as those of .NET do: not one of an example below it. */
+function isTestTool({ ecosystem, name, role, file }: ResolvedFact): boolean {
+  const project = /^(?:tests?|specs?|e2e)\/(.+)$/i.exec(file)?.[1];
+  if (project === undefined || isSideFile(project) || role !== 'dependency') return false;
+  return knownPackage(ecosystem, name)?.group === 'Tests';
 }
 
 /** How many folders deep a file lies; what stands nearest to the root speaks for the project. */

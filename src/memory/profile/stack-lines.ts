@@ -2,6 +2,7 @@ import { knownPackage, type PackageGroup, packageGroups } from '../../facts/know
 import type { ResolvedFact } from '../../facts/resolved-fact.ts';
 import { runtimeNames } from '../../facts/runtime-names.ts';
 import { versionText } from '../../facts/version-text.ts';
+import { aspNetCoreRuntimes } from './aspnet-core.ts';
 import { languagesOf } from './languages.ts';
 import { packageManagers } from './package-managers.ts';
 import { depthOf, type RepositoryDescription } from './repository-description.ts';
@@ -69,6 +70,8 @@ function groupedPackages(facts: readonly ResolvedFact[]): Map<PackageGroup, stri
     stated.set(known.name, entry);
   }
   const groups = new Map<PackageGroup, string[]>();
+  const aspNetCore = aspNetCoreRuntimes(facts);
+  if (aspNetCore) groups.set('Frameworks', [namedVersions('ASP.NET Core', nearest(aspNetCore), aspNetCore)]);
   for (const [name, { group, facts: all }] of [...stated].sort(([, a], [, b]) => a.rank - b.rank))
     groups.set(group, [...(groups.get(group) ?? []), namedVersions(name, nearest(all), all)]);
   return groups;
