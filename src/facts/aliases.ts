@@ -6,6 +6,7 @@ import { goAliases, phpAliases, rubyAliases, rustAliases } from './aliases/other
 import { pythonAliases } from './aliases/python.ts';
 import { runtimeAliases } from './aliases/runtimes.ts';
 import type { Ecosystem } from './fact.ts';
+import { NamePrints } from './name-prints.ts';
 
 /** What a name that people write stands for: a package, an image, a runtime. */
 export interface Target {
@@ -49,37 +50,81 @@ const tables = [
   imageAliases,
 ];
 
-let table: Map<string, readonly Target[]> | undefined;
-const configured = new WeakMap<Aliases, ReadonlyMap<string, readonly Target[]>>();
+/** What stands behind the names of a line; read when one of them is first asked for. */
+interface Entry {
+  readonly text: string;
+  targets: readonly Target[] | undefined;
+}
 
-/** What a name stands for, by its `nameKey`; names of the config come first. */
+/** Names by their keys, and their prints. */
+interface Names {
+  readonly prints: NamePrints;
+  targetsOf(key: string): readonly Target[] | undefined;
+}
+
+let general: Names | undefined;
+const configured = new WeakMap<Aliases, Names>();
+
+/** What a name stands for, by its `nameKey`; names of the config come first. The same list each time. */
 export function targetsOf(key: string, aliases: Aliases): readonly Target[] | undefined {
-  table ??= readTables();
-  if (aliases.size === 0) return table.get(key);
-  let own = configured.get(aliases);
-  if (!own) {
-    own = new Map([...aliases].map(([name, targets]) => [nameKey(name), targets]));
-    configured.set(aliases, own);
+  return namesOf(aliases).targetsOf(key);
+}
+
+/** Whether something with a print may stand for something; false is certain. */
+export function mayHaveTargets(print: number, aliases: Aliases): boolean {
+  return namesOf(aliases).prints.has(print);
+}
+
+function namesOf(aliases: Aliases): Names {
+  general ??= readTables();
+  if (aliases.size === 0) return general;
+  let names = configured.get(aliases);
+  if (!names) {
+    names = withAliases(general, aliases);
+    configured.set(aliases, names);
   }
-  return own.get(key) ?? table.get(key);
+  return names;
+}
+
+function withAliases(others: Names, aliases: Aliases): Names {
+  const own = new Map([...aliases].map(([name, targets]) => [nameKey(name), targets]));
+  return {
+    prints: new NamePrints(own.keys(), others.prints),
+    targetsOf: (key) => own.get(key) ?? others.targetsOf(key),
+  };
 }
 
 /** Lines of the form `Name, Other Name = npm:name ~pypi:kin`. */
-function readTables(): Map<string, readonly Target[]> {
-  const read = new Map<string, readonly Target[]>();
-  for (const text of tables) {
-    for (const line of text.split('\n')) {
+function readTables(): Names {
+  const names: string[] = [];
+  const texts: string[] = [];
+  for (const table of tables) {
+    for (const line of table.split('\n')) {
       const equals = line.indexOf(' = ');
       if (equals < 0) continue;
-      const targets = line
-        .slice(equals + 3)
-        .trim()
-        .split(' ')
-        .map(readTarget);
-      for (const name of line.slice(0, equals).split(', ')) read.set(nameKey(name), targets);
+      names.push(line.slice(0, equals));
+      texts.push(line.slice(equals + 3));
     }
   }
-  return read;
+  const entries = new Map<string, Entry>();
+  // All keys in one go: what `nameKey` does to each name, to all of them at once. A full stop is left to it.
+  const keys = names
+    .join('\n')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+#/.,\n]+/gu, '')
+    .split('\n');
+  for (const [index, line] of keys.entries()) {
+    const entry: Entry = { text: texts[index]!, targets: undefined };
+    for (const key of line.split(',')) entries.set(key.includes('.') ? nameKey(key) : key, entry);
+  }
+  return {
+    prints: new NamePrints(entries.keys()),
+    targetsOf(key) {
+      const entry = entries.get(key);
+      if (entry) entry.targets ??= entry.text.trim().split(' ').map(readTarget);
+      return entry?.targets;
+    },
+  };
 }
 
 function readTarget(text: string): Target {

@@ -5,7 +5,7 @@ import type { DependencyVerdict } from './dependencies/verdict.ts';
 import { judgePaths } from './paths/judge.ts';
 import type { PathVerdict } from './paths/verdict.ts';
 import type { RepositoryFacts } from './repository.ts';
-import { judgeVersions } from './versions/judge.ts';
+import { isDisputed, judgeVersions } from './versions/judge.ts';
 import type { VersionVerdict } from './versions/verdict.ts';
 
 /**
@@ -18,6 +18,7 @@ export class DocumentClaims {
   readonly factsAt: (offset: number) => RepositoryFacts;
   readonly aliases: Aliases;
   #versions: readonly VersionVerdict[] | undefined;
+  #disputed: readonly VersionVerdict[] | undefined;
   #paths: readonly PathVerdict[] | undefined;
   #dependencies: readonly DependencyVerdict[] | undefined;
 
@@ -27,9 +28,18 @@ export class DocumentClaims {
     this.aliases = aliases;
   }
 
+  /** All versions that are stated of what the repository or the table of names knows. */
   versions(): readonly VersionVerdict[] {
     this.#versions ??= judgeVersions(this.document, this.factsAt, this.aliases);
     return this.#versions;
+  }
+
+  /** Those of them that the repository contradicts or does not mention: found without a look at most of the others. */
+  disputedVersions(): readonly VersionVerdict[] {
+    this.#disputed ??=
+      this.#versions?.filter(isDisputed) ??
+      judgeVersions(this.document, this.factsAt, this.aliases, 'disputed');
+    return this.#disputed;
   }
 
   paths(): readonly PathVerdict[] {

@@ -96,6 +96,20 @@ describe('facts/credential reports', () => {
     ['a password in a connection string', `Server=db.ledger.net;User Id=sa;Password=${password};`],
     ['a secret in code', `const clientSecret = '${random(32)}';`],
     ['a hexadecimal key', `API_KEY=${hex(32)}`],
+    ['a key in Base64', `ENCRYPTION_KEY=${Buffer.from(random(32)).toString('base64')}`],
+    [
+      'a key in Base64 that happens to hold "test"',
+      `SECRET=${Buffer.from(`a9X-test-${random(20)}`).toString('base64')}`,
+    ],
+    [
+      'words in Base64 that do not say so',
+      `SECRET="${Buffer.from('the heron of harbour 42 flies').toString('base64')}"`,
+    ],
+    ['a secret with a comment on something else', `SECRET="${random(32)}"  # used by the test runner`],
+    ['a secret that a comment calls a real one', `SECRET="${random(32)}"  # not a test key`],
+    ['a secret above the remark', `SECRET="${random(32)}"\n# test key`],
+    ['a token of a known kind, whatever it is called', `${secrets[1]![1]}  # test token`],
+    ['a flag behind a secret', `SECRET=${random(32)} --test-key`],
     ['an account key', `AccountKey=${random(86)}==;EndpointSuffix=core`],
   ])('%s', (_, text) => {
     expect(messages(text)).toHaveLength(1);
@@ -137,6 +151,28 @@ describe('facts/credential is silent on', () => {
     ['public keys', 'PublicKeyToken=31bf3856ad364e35, "publicKey": "q7Zt2mVx9LbK4wRn8Ys3q7Zt2mVx9LbK"'],
     ['headers without a key', '-----BEGIN PRIVATE KEY-----\n...\n-----END PRIVATE KEY-----'],
     ['hashes and ids', `commit ${hex(40)}, sha512-${random(86)}==, id: "${hex(8)}-${hex(4)}-${hex(4)}"`],
+    [
+      'words in Base64 that say so',
+      [
+        'test-encryption-key-32-bytes',
+        'this is not real 2026',
+        'changeme please now',
+        'dummy: for the samples',
+      ]
+        .map((words) => `encryption_key="${Buffer.from(words).toString('base64')}"`)
+        .join('\n'),
+    ],
+    [
+      'what a comment calls an example',
+      [
+        `"${random(32)}",  # test key`,
+        `"${random(32)}"; // a dummy API key`,
+        `${random(32)}  # fake`,
+        `"${random(32)}" /* example secret */`,
+      ]
+        .map((value) => `encryption_key=${value}`)
+        .join('\n'),
+    ],
     [
       'types and calls',
       'password: string; token = getToken(); secretKey = config.auth.secretKey2; apiKey={props.apiKey}',

@@ -47,6 +47,17 @@ describe('facts/script finds what is not defined', () => {
       'Run `npm run dev`. Then run `composer run dev`.',
       'dev',
     ],
+    [
+      'with an option that is explained',
+      '- `npm run e2e -- --headed`: the `--headed` option opens a window',
+      'e2e',
+    ],
+    ['as an example of what is no option', '- Tests end in `.spec.ts`. Example: `npm run e2e`', 'e2e'],
+    [
+      'beside an option, and not as an example',
+      '- `--headed` opens a window when `npm run e2e` runs.',
+      'e2e',
+    ],
     ['after "do not forget"', 'Do not forget to run `npm run e2e`.', 'e2e'],
     ['before a commit', 'Never commit without running `npm run e2e`.', 'e2e'],
   ])('%s', (_, text, name) => {
@@ -77,6 +88,24 @@ describe('facts/script is silent on', () => {
     ['other folders', '```sh\ncd ../other-app\nnpm run e2e\n```'],
     ['a cloned repository', '```sh\ngit clone git@host:team/other.git\ncd other\nnpm run e2e\n```'],
     ['prose in a fence', '```\nmake sure\njust do it\n```'],
+    [
+      'an example of an option',
+      '- `--model <name>` or `-m`: the model. Example: `npm run serve -- --model small`',
+    ],
+    [
+      'an example below an option, in other languages',
+      ['예시:', '例:', 'Napr.', 'Príklad:', 'E.g.']
+        .map((word) => `* \`--model <name>\`:\n  * ${word} \`npm run serve -- --model small\``)
+        .join('\n'),
+    ],
+    [
+      'an example of an option in a table',
+      '| option | what |\n|---|---|\n| `--model` | The model. Example: `npm run serve -- --model small` |',
+    ],
+    [
+      'an example of an option in a fence',
+      '- `--model <name>`: the model. For example:\n\n  ```bash\n  npm run serve -- --model small\n  ```',
+    ],
     ['other languages', '```json\n{ "run": "npm run e2e" }\n```'],
     ['runners without a manifest', '`make release`, `just ship`, `task ship`, `deno task ship`'],
   ])('%s', (_, text) => {

@@ -135,6 +135,16 @@ describe('outside of the library', () => {
   );
   test('the root has no name of its own', () => expect(found('SKILL.md')).toEqual([]));
   test('a template has none either', () => expect(found('templates/new/SKILL.md')).toEqual([]));
+  test.each(['src/cli/skill/SKILL.md', 'tools/pdf-writer/SKILL.md', '.claude/skills/pdf/skill/SKILL.md'])(
+    'no assistant looks for it in %s',
+    (path) => expect(found(path)).toEqual([]),
+  );
+  test.each([
+    'skills/word/SKILL.md',
+    'skills/office/word/SKILL.md',
+    '.claude/skills/skill/SKILL.md',
+    '.agents/word/SKILL.md',
+  ])('assistants look for it in %s', (path) => expect(found(path)).toEqual(['folder']));
   test('a name is still that of the folder', () =>
     expect(found('.claude/skills/word/SKILL.md')).toEqual(['folder']));
 });

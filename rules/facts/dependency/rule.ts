@@ -15,7 +15,7 @@ export default defineRule({
       for (const { start, end, name, packageName } of claims.dependencies()) {
         // What is stated with a version is the business of facts/version-unsourced: one thing is said once.
         const isVersioned = claims
-          .versions()
+          .disputedVersions()
           .some(({ claim, verdict }) => verdict === 'unsourced' && claim.start < end && start < claim.end);
         if (!isVersioned) report({ message: 'absent', start, end, data: { name, package: packageName } });
       }

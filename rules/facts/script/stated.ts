@@ -3,6 +3,7 @@ import type { Code, Range, TextLine } from '../../../src/parse/blocks.ts';
 import { codeSpans } from '../../../src/parse/code-spans.ts';
 import { isDenied, isFutureTitle, isPlanned, sentenceAround } from '../../../src/parse/denial.ts';
 import type { LintedDocument } from '../../../src/parse/document.ts';
+import { isOptionExample } from './option-example.ts';
 import { type Invocation, invocationsOf, type Runner } from './runners.ts';
 import { type Command, commandsOf } from './shell.ts';
 
@@ -32,8 +33,8 @@ export function statedScripts(document: LintedDocument): StatedScript[] {
   const { text } = document;
   const found: StatedScript[] = [];
   const parts = {
-    passage(lines: readonly TextLine[], { headings }: Place) {
-      if (lines.length > 0) inPassage(text, lines, headings, found);
+    passage(lines: readonly TextLine[], place: Place) {
+      if (lines.length > 0) inPassage(text, lines, place, found);
     },
     fence(code: Code, place: Place) {
       if (shells.test(code.info) || (code.fenced && plainText.test(code.info)))
@@ -49,12 +50,7 @@ export function statedScripts(document: LintedDocument): StatedScript[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-function inPassage(
-  text: string,
-  lines: readonly TextLine[],
-  headings: readonly string[],
-  found: StatedScript[],
-): void {
+function inPassage(text: string, lines: readonly TextLine[], place: Place, found: StatedScript[]): void {
   if (!anyRunner.test(textOf(text, lines))) return;
   const passage = { start: lines[0]!.start, end: lines.at(-1)!.end };
   for (const span of codeSpans(text, lines)) {
@@ -64,7 +60,8 @@ function inPassage(
     const isClaim = () => {
       const sentence = sentenceAround(text, span, passage);
       if (isDenied(sentence) || isPlanned(sentence) || elsewhere.test(sentence.before)) return false;
-      return !headings.some(isFutureTitle);
+      if (isOptionExample(text.slice(passage.start, span.start), place)) return false;
+      return !place.headings.some(isFutureTitle);
     };
     const reader = new FolderReader(found, isClaim);
     for (const command of commandsOf(content))
@@ -72,10 +69,12 @@ function inPassage(
   }
 }
 
-function inFence(text: string, code: Code, { headings, lead }: Place, found: StatedScript[]): void {
+function inFence(text: string, code: Code, place: Place, found: StatedScript[]): void {
+  const { headings, lead } = place;
   const isClaim = () =>
     !isDenied({ before: lead, after: '' }) &&
     !elsewhere.test(lead) &&
+    !isOptionExample('', place) &&
     !/\b(?:add|define|create)\b.{0,80}\bscripts?\b/i.test(lead) &&
     !headings.some(isFutureTitle);
   const reader = new FolderReader(found, isClaim);

@@ -13,9 +13,9 @@ export default defineRule({
     document({ kind }, { claims, report }) {
       // These follow a template; guides and the templates themselves do not.
       if (kind !== 'prompt' && kind !== 'memory' && kind !== 'session') return;
-      if (!hasTemplates(claims.factsAt(0))) return;
-      for (const { claim, verdict } of claims.versions()) {
-        if (verdict !== 'contradicted' && verdict !== 'unsourced') continue;
+      const disputed = claims.disputedVersions();
+      if (disputed.length === 0 || !hasTemplates(claims.factsAt(0))) return;
+      for (const { claim } of disputed) {
         const { start, end, subject, value } = claim;
         const facts = claims.factsAt(start);
         const template = findInTemplates(facts, subject.text, value.text);

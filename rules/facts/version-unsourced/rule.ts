@@ -12,7 +12,7 @@ export default defineRule({
   check: {
     document({ path }, { claims, report }) {
       if (path === projectProfile) return;
-      for (const { claim, verdict } of claims.versions()) {
+      for (const { claim, verdict } of claims.disputedVersions()) {
         if (verdict !== 'unsourced') continue;
         const { start, end, subject, value } = claim;
         report({ message: 'unsourced', start, end, data: { subject: subject.text, version: value.text } });

@@ -15,7 +15,7 @@ export default defineRule({
   check: {
     document({ path, text }, { claims, report }) {
       if (path === projectProfile) return;
-      for (const verdict of claims.versions()) {
+      for (const verdict of claims.disputedVersions()) {
         const { claim, evidence, certain, replacement, newer } = verdict;
         if (verdict.verdict !== 'contradicted' || !evidence) continue;
         const { file, line, value: found, name, role } = evidence;

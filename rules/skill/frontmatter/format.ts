@@ -54,6 +54,20 @@ export function normalName(name: string): string {
   return name.trim().normalize('NFKC');
 }
 
+/** Below a folder of skills, or below an assistant's own. */
+const amongSkills =
+  /(?:^|\/)(?:\.?skills|\.(?:assistant|agents?|claude|codex|copilot|cursor|gemini|github|goose|junie|kiro|opencode|qwen|roo|trae|windsurf))\//;
+
+/**
+ * Whether assistants look for a skill in its place, by the name of its folder. Elsewhere it waits to be copied, and the folder
+ * may be called by what it holds: `src/cli/skill/SKILL.md`.
+ */
+export function isNamedByFolder(path: string): boolean {
+  const folders = path.split('/').slice(0, -1);
+  const folder = folders.pop();
+  return amongSkills.test(`${folders.join('/')}/`) && (folder !== 'skill' || folders.at(-1) === 'skills');
+}
+
 /** What is wrong with a name; letters of any alphabet are allowed as long as they are small. */
 export function nameProblem(name: string): string | undefined {
   if (name !== name.toLowerCase()) return 'has capitals';

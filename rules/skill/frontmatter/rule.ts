@@ -1,7 +1,7 @@
 import { nearest } from '../../../src/base/nearest.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { entriesOf, inOneLine, lateFrontMatter, nameProblem, normalName } from './format.ts';
+import { entriesOf, inOneLine, isNamedByFolder, lateFrontMatter, nameProblem, normalName } from './format.ts';
 
 const longestDescription = 1024;
 const longestCompatibility = 500;
@@ -93,7 +93,7 @@ export default defineRule({
         const range = inOneLine(text, name.valueRange);
         if (problem !== undefined)
           report({ message: 'name', ...range, data: { name: written.slice(0, 80), problem } });
-        else if (folder !== undefined && normalName(folder) !== written)
+        else if (folder !== undefined && isNamedByFolder(document.path) && normalName(folder) !== written)
           report({ message: 'folder', ...range, data: { name: written.slice(0, 80), folder } });
       }
       const limits = [

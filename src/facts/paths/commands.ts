@@ -1,3 +1,4 @@
+import { memoized } from '../../base/memoized.ts';
 import {
   commandNames,
   interpreters,
@@ -20,8 +21,20 @@ export interface CommandWord {
   readonly cwd: string | undefined;
 }
 
+/** What a command names and makes. */
+interface CommandParts {
+  readonly words: readonly CommandWord[];
+  readonly made: ReadonlySet<string>;
+}
+
+/** Reads a code span: nothing, unless it holds a command with arguments. Offsets are those in the span. */
+export const readCommand = memoized(200, (span): CommandParts => {
+  const reader = new CommandReader();
+  return { words: isCommand(span) ? reader.read(span, 0) : [], made: reader.made };
+});
+
 /** Whether a code span holds a command with arguments rather than a name. */
-export function isCommand(span: string): boolean {
+function isCommand(span: string): boolean {
   const first = /^\s*(?:\$\s+)?(\S+)\s/.exec(span.slice(0, 80))?.[1];
   return first !== undefined && (commandNames.has(first) || (first.includes('/') && isScript(first)));
 }

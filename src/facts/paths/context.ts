@@ -41,10 +41,12 @@ export function mannerOf({ row, before, after, form, place }: Mention): Manner {
   const near = row ? lead.slice(lead.lastIndexOf('|') + 1) : lead.slice(-160);
   const behind = row ? cellsOf(after) : after.slice(0, 120);
   if (goneBefore.test(near) || forbidden.test(near) || goneAfter.test(behind)) return 'gone';
+  if (!row && (isRejected(near) || goneAfter.test(behindNeighbours(after)) || isGoneInBrackets(near, after)))
+    return 'gone';
   if (deleted.test(near) || deletedAfter.test(behind) || tellsOfDeletion(place)) return 'gone';
   if (/\b(?:rename|move|port|convert|split)\s+[`*"']*$/i.test(near) && /^[/`*"'\s]*(?:in)?to\b/i.test(behind))
     return 'gone';
-  if (row && /\b(?:camelCase|PascalCase|kebab-case|snake_case|UPPER_CASE)\b/.test(`${before}${after}`))
+  if (row && /\b(?:camelCase|PascalCase|kebab-case|snake_case|UPPER_CASE)/.test(`${before}${after}`))
     return 'example';
   if (row && hasAction(before, after, /^(?:DELETED?|REMOVED?|ARCHIVED?|MISSING|N\/A)$/i)) return 'gone';
   if (row && hasAction(before, after, /^(?:CREATED?|NEW|ADD|PLANNED|TODO)$/i)) return 'planned';
@@ -57,12 +59,20 @@ export function mannerOf({ row, before, after, form, place }: Mention): Manner {
     /(?:^|[\s`(])\.\.\.|…/.test(behind.slice(0, 12))
   )
     return 'example';
+  if (isWritten(near)) return 'planned';
   if (form === 'run') return 'points';
   if (pointing.test(near) && !/\b(?:should|must|will|would|could|if|when|may|might)\b/i.test(near.slice(-60)))
     return 'points';
   if (plannedBefore.test(near) || plannedAfter.test(behind)) return 'planned';
   if (form === 'link') return 'points';
   return 'states';
+}
+
+/** "`npm run pages` -> `docs/pages`" */
+function isWritten(near: string): boolean {
+  return /`(?:npm|npx|pnpm|yarn|bun|make|just|task|uv|python3?|node|cargo|go|dotnet|\.\/)\b[^`\n]*`\s*(?:->|→|=>|➜)\s*[`*"']*$/i.test(
+    near,
+  );
 }
 
 /** Whether a cell of the row begins with a word for what is to be done, or was, and nothing else belongs to it. */
@@ -79,10 +89,37 @@ function beforeNeighbours(before: string): string {
   let rest = open ? before.slice(0, -1) : before;
   if (rest.split('`').length % 2 === 0) return before;
   for (;;) {
-    const shorter = rest.replace(/`[^`\n]*`(?:\s|,|、|&|\band\b|\bor\b|和|与|및)*$/, '');
+    const shorter = rest.replace(/`[^`\n]*`(?:\s|,|、|\/|&|\band\b|\bor\b|和|与|및)*$/, '');
     if (shorter === rest) return open ? `${rest}\`` : rest;
     rest = shorter;
   }
+}
+
+/** What stands behind the paths that are named with it: in "`a`, `b` and `c` are gone" the verb is that of all. */
+function behindNeighbours(after: string): string {
+  let rest = after.replace(/^`/, '');
+  for (;;) {
+    const shorter = rest.replace(/^(?:\s|,|、|\/|&|\+|\band\b|\bor\b|和|与|및)*`[^`\n]*`/, '');
+    if (shorter === rest) return rest.slice(0, 120);
+    rest = shorter;
+  }
+}
+
+/** "**Wrong**: `skill.md`" */
+function isRejected(near: string): boolean {
+  return /(?:^|\n)\s*(?:[-*+]\s+)?(?:[❌✗✘🚫⛔]\uFE0F?\s*|[*_]{0,2}(?:wrong|bad|incorrect|avoid|anti-?pattern|don['’]t|never)[*_]{0,2}\s*[:：])[^\n]*$/iu.test(
+    near,
+  );
+}
+
+/** "An earlier attempt (`a`, wired into b) was removed" */
+function isGoneInBrackets(near: string, after: string): boolean {
+  return (
+    near.lastIndexOf('(') > near.lastIndexOf(')') &&
+    /^[^()\n]{0,160}\)\s*(?:was|were|has been|have been|is|are|got)\s+(?:since\s+|later\s+)?(?:removed|deleted|dropped|reverted|retired|replaced|abandoned|gone)\b/i.test(
+      after,
+    )
+  );
 }
 
 /** Whether it stands in a list or a table of what is to be deleted, or was. */

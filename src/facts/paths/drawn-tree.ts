@@ -10,6 +10,8 @@ const connector = /[├└│┬╰┣┗┃]|^[ \t|]*(?:[|+`\\]-{2,})/;
 const drawing = /^(?:[\s│├└─┬┼╰╭┣┗┃━|+`\\]|-(?=[-\s]))*/u;
 /** The right edge of a box or of a table: what stands in those are parts of a system, not names of files. */
 const boxed = /[┐┘┤╮╯╗╝]\s*$|[^\s│|+].*[│|║]\s*$|^\s*\+[-=+]{3,}\+\s*$/u;
+/** What begins a remark behind a name. */
+const remarkSign = /^(?:#|\/\/|-|–|—|←|→|<-|=>|:|\()/;
 const longestTree = 2000;
 
 type Draft = Omit<TreeEntry, 'folder' | 'parent'> & { folder: boolean; readonly parent: Draft | undefined };
@@ -27,7 +29,7 @@ export function isDrawnTree(text: string, lines: readonly TextLine[], info: stri
     if (boxed.test(written)) return false;
     if (connector.test(written)) connected++;
     const [name = '', ...rest] = written.trim().split(/\s+/);
-    const remark = rest[0] === undefined || /^(?:#|\/\/|-|–|—|←|<-|\()/.test(rest[0]);
+    const remark = rest[0] === undefined || remarkSign.test(rest[0]);
     if (!remark || /^[-*$>#]/.test(name)) continue;
     if (name.endsWith('/')) folders++;
     if (/^[\w.@-][\w./@()[\]-]*$/.test(name) && (name.endsWith('/') || isFileName(lastName(name)))) paths++;
@@ -56,7 +58,7 @@ export function readDrawnTree(text: string, lines: readonly TextLine[], place: P
     const named = readName(rest);
     const parent = parents.at(-1)?.entry;
     const top = parents.length === 0;
-    if (!named || (top && lead === '' && !isTopName(named.name, named.remark))) {
+    if (!named || (top && lead === '' && !isTopName(named))) {
       parents.push({ column, entry: undefined });
       continue;
     }
@@ -80,8 +82,15 @@ export function readDrawnTree(text: string, lines: readonly TextLine[], place: P
   return { entries, drawn: true, place };
 }
 
+interface Name {
+  readonly name: string;
+  readonly offset: number;
+  readonly folder: boolean;
+  readonly remark: string;
+}
+
 /** The name on a tree's line and what is said of it; undefined when the line names no file. */
-function readName(rest: string) {
+function readName(rest: string): Name | undefined {
   const word = /^(?:\*\*|`)?(\.\/)?([^\s`←,;"'|]+)/.exec(rest);
   if (!word) return undefined;
   const offset = word[0].length - word[2]!.length;
@@ -95,6 +104,8 @@ function readName(rest: string) {
     /^\.+$/.test(name)
   )
     return undefined;
+  // "(root)" is a label; a group of routes has its slash.
+  if (!folder && /^\([\w-]+\)$/.test(name)) return undefined;
   // "Payment gateway" is a step, "gateway  Payments" a folder.
   const behind = rest.slice(word[0].length);
   if (!folder && !isFileName(lastName(name)) && /^ [\p{L}\p{N}[]/u.test(behind)) return undefined;
@@ -103,8 +114,8 @@ function readName(rest: string) {
 }
 
 /** A line at the left edge is a tree's top when it is one word that can be a folder's or a file's name. */
-function isTopName(name: string, remark: string): boolean {
-  return remark === '' || /^(?:#|\/\/|-|–|—|←|<-|\()/.test(remark) || isFileName(lastName(name));
+function isTopName({ name, remark, folder }: Name): boolean {
+  return folder || remark === '' || remarkSign.test(remark) || isFileName(lastName(name));
 }
 
 function columnOf(lead: string): number {

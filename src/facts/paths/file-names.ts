@@ -17,17 +17,25 @@ const bareNames = wordsOf(
     'caddyfile containerfile podfile fastfile gnumakefile tiltfile earthfile mvnw gradlew artisan',
 );
 /** Products that end as files do. */
-const products =
-  /^(?:node|next|vue|nuxt|react|express|nest|three|d3|chart|ember|backbone|socket|asp|ado|ml|vb|bun|deno|moment|day|alpine|solid|p5|knockout|angular|svelte|discord|passport|tailwind|require|electron|hugging|draft|editor|tensorflow|brain|fabric|pixi|phaser|matter|anime|gsap|hammer|ionic|koa|hapi|adonis|feathers|meteor|gatsby|eleventy|highlight|prism|mermaid|video|pdf|ethers|web3|bignumber|underscore|lodash|handlebars|mustache|marionette|polymer|aurelia|preact|qwik|inferno|mithril|riot|stimulus|hotwire|turbo|chartist|plotly|leaflet|mapbox|cesium|babylon|aframe|tone|howler|rx|most|bacon|ramda|immutable|immer|zustand|sequelize|mongoose|objection|bookshelf|knex|bull|agenda|winston|pino|bunyan|morgan)\.(?:js|io|net|sh|land|ts|py|ai)$/i;
+const products = wordsOf(
+  'node next vue nuxt react express nest three d3 chart ember backbone socket asp ado ml vb bun deno moment day alpine solid p5 knockout ' +
+    'angular svelte discord passport tailwind require electron hugging draft editor tensorflow brain fabric pixi phaser matter anime gsap hammer ' +
+    'ionic koa hapi adonis feathers meteor gatsby eleventy highlight prism mermaid video pdf ethers web3 bignumber underscore lodash handlebars ' +
+    'mustache marionette polymer aurelia preact qwik inferno mithril riot stimulus hotwire turbo chartist plotly leaflet mapbox cesium babylon ' +
+    'aframe tone howler rx most bacon ramda immutable immer zustand sequelize mongoose objection bookshelf knex bull agenda winston pino bunyan ' +
+    'morgan',
+);
+const endingsOfProducts = wordsOf('js io net sh land ts py ai');
 
 /** Whether a name is one that a file may have: a known ending, or one of the names that go without. */
 export function isFileName(name: string): boolean {
   const dot = name.lastIndexOf('.');
   if (dot < 0) return name.length >= 4 && name.length <= 13 && isBareName(name);
   if (dot === 0) return /^\.[a-z][a-z0-9_-]*$/.test(name);
-  if (dot === name.length - 1 || products.test(name)) return false;
-  const ending = name.slice(dot + 1);
-  if (endings.has(ending.toLowerCase())) return /^[\p{L}\p{N}_.@()+~-]+$/u.test(name);
+  if (dot === name.length - 1) return false;
+  const ending = name.slice(dot + 1).toLowerCase();
+  if (endingsOfProducts.has(ending) && products.has(name.slice(0, dot).toLowerCase())) return false;
+  if (endings.has(ending)) return /^[\w.@()+~-]+$/.test(name) || /^[\p{L}\p{N}_.@()+~-]+$/u.test(name);
   return /^\.[a-z]/.test(name) || /^[A-Za-z]+file\.\w+$/.test(name);
 }
 

@@ -1,11 +1,11 @@
-import type { Block, Code, Range } from '../../parse/blocks.ts';
+import type { Code, List, TextLine } from '../../parse/blocks.ts';
 import type { LintedDocument } from '../../parse/document.ts';
 import { readBulletTree } from './bullet-tree.ts';
 import { CommandReader } from './commands.ts';
 import { isDrawnTree, readDrawnTree } from './drawn-tree.ts';
 import type { Mention, Tree } from './mention.ts';
-import { mentionsInPassage } from './prose.ts';
-import { type Place, walkParts } from './walk.ts';
+import { type IsThere, ProseReader } from './prose.ts';
+import { type DocumentParts, type Place, walkParts } from './walk.ts';
 import { asFolder, readWrittenPath } from './written-path.ts';
 
 /** All that a document says of paths. */
@@ -22,76 +22,93 @@ const shells =
 /** Of skills and the library's files another rule asks for them as well. */
 const known = new WeakMap<LintedDocument, FoundPaths>();
 
-/** Finds the paths in a document of any kind; of a prompt, all but SCOPE. */
-export function findPaths(document: LintedDocument): FoundPaths {
-  if (document.kind !== 'skill' && document.kind !== 'library') return readPaths(document);
+/**
+ * Finds the paths in a document of any kind; of a prompt, all but SCOPE.
+ *
+ * @param isThere Paths of which this says so may be left out.
+ */
+export function findPaths(document: LintedDocument, isThere: IsThere = () => false): FoundPaths {
+  if (document.kind !== 'skill' && document.kind !== 'library') return readPaths(document, isThere);
   let found = known.get(document);
   if (!found) {
-    found = readPaths(document);
+    found = readPaths(document, () => false);
     known.set(document, found);
   }
   return found;
 }
 
-function readPaths(document: LintedDocument): FoundPaths {
-  const mentions: Mention[] = [];
-  const trees: Tree[] = [];
-  const made = new Set<string>();
-  const { text } = document;
-  const inTrees: Range[] = [];
-  const parts = {
-    passage(lines: Parameters<typeof mentionsInPassage>[1], place: Place) {
-      const first = lines[0]!;
-      if (
-        lines.length > 1 &&
-        /[├└]/.test(text.slice(first.start, lines.at(-1)!.end)) &&
-        isDrawnTree(text, lines, '')
-      )
-        trees.push(readDrawnTree(text, lines, place));
-      else mentions.push(...mentionsInPassage(text, lines, place, made));
-    },
-    fence(code: Code, place: Place) {
-      if (code.lines.length === 0) return;
-      if (code.fenced && isDrawnTree(text, code.lines, code.info))
-        trees.push(readDrawnTree(text, code.lines, place));
-      else if (shells.test(code.info)) mentions.push(...mentionsInCommands(text, code, place, made));
-    },
-    list(list: Parameters<typeof readBulletTree>[1], place: Place) {
-      const tree = readBulletTree(text, list, place);
-      if (!tree) return;
-      trees.push(tree);
-      inTrees.push(...tree.entries);
-    },
-  };
-  for (const { blocks, above } of stretchesOf(document)) walkParts(text, blocks, parts, above);
-  const starts = new Set(inTrees.map(({ start }) => start));
-  return {
-    mentions: mentions.filter(({ start }) => !starts.has(start)),
-    trees: trees.filter(({ entries }) => entries.length > 0),
-    made,
-  };
+function readPaths(document: LintedDocument, isThere: IsThere): FoundPaths {
+  const reader = new PathReader(document.text, isThere);
+  walkDocument(document, reader);
+  return reader.found();
 }
 
-/** The blocks to look through. A prompt's sections have blocks of their own: a label may be any line. */
-function stretchesOf(document: LintedDocument): { blocks: readonly Block[]; above?: Place }[] {
+class PathReader implements DocumentParts {
+  readonly #text: string;
+  readonly #mayDraw: boolean;
+  readonly #prose: ProseReader;
+  readonly #trees: Tree[] = [];
+  readonly #inLists = new Set<number>();
+
+  constructor(text: string, isThere: IsThere) {
+    this.#text = text;
+    this.#mayDraw = text.includes('├') || text.includes('└');
+    this.#prose = new ProseReader(text, isThere);
+  }
+
+  passage(lines: readonly TextLine[], place: Place): void {
+    if (this.#mayDraw && lines.length > 1 && isDrawnParagraph(this.#text, lines))
+      this.#trees.push(readDrawnTree(this.#text, lines, place));
+    else this.#prose.read(lines, place);
+  }
+
+  fence(code: Code, place: Place): void {
+    if (code.lines.length === 0) return;
+    if (code.fenced && isDrawnTree(this.#text, code.lines, code.info))
+      this.#trees.push(readDrawnTree(this.#text, code.lines, place));
+    else if (shells.test(code.info)) readCommands(this.#text, code, place, this.#prose);
+  }
+
+  list(list: List, place: Place): void {
+    const tree = readBulletTree(this.#text, list, place);
+    if (!tree) return;
+    this.#trees.push(tree);
+    for (const { start } of tree.entries) this.#inLists.add(start);
+  }
+
+  found(): FoundPaths {
+    const { mentions, made } = this.#prose;
+    return {
+      mentions:
+        this.#inLists.size === 0 ? mentions : mentions.filter(({ start }) => !this.#inLists.has(start)),
+      trees: this.#trees.filter(({ entries }) => entries.length > 0),
+      made,
+    };
+  }
+}
+
+function isDrawnParagraph(text: string, lines: readonly TextLine[]): boolean {
+  return /[├└]/.test(text.slice(lines[0]!.start, lines.at(-1)!.end)) && isDrawnTree(text, lines, '');
+}
+
+/** A prompt's sections have blocks of their own: a label may be any line. */
+function walkDocument(document: LintedDocument, parts: DocumentParts): void {
+  const { text, outline } = document;
   const { prompt } = document.phase0;
-  if (!prompt) return [{ blocks: document.outline.blocks }];
-  const outside = document.outline.blocks.filter(
-    ({ start, end }) => end <= prompt.start || start >= prompt.end,
-  );
-  const sections = prompt.sections.filter(({ name }) => name !== 'scope');
-  return [
-    { blocks: outside },
-    ...[...sections, ...prompt.extras].map(({ blocks, label, name }) => ({
-      blocks,
-      above: { headings: [label.text], lead: '', inContext: name === 'context' || name === 'projectContext' },
-    })),
-  ];
+  const outside = prompt
+    ? outline.blocks.filter(({ start, end }) => end <= prompt.start || start >= prompt.end)
+    : outline.blocks;
+  walkParts(text, outside, parts);
+  if (!prompt) return;
+  for (const { blocks, label, name } of [...prompt.sections, ...prompt.extras]) {
+    if (name === 'scope') continue;
+    const inContext = name === 'context' || name === 'projectContext';
+    walkParts(text, blocks, parts, { headings: [label.text], lead: '', inContext });
+  }
 }
 
-function mentionsInCommands(text: string, code: Code, place: Place, made: Set<string>): Mention[] {
+function readCommands(text: string, code: Code, place: Place, { mentions, made }: ProseReader): void {
   const reader = new CommandReader();
-  const found: Mention[] = [];
   let heredoc: string | undefined;
   for (const line of code.lines) {
     const written = text.slice(line.start, line.end);
@@ -104,7 +121,7 @@ function mentionsInCommands(text: string, code: Code, place: Place, made: Set<st
       const path = readWrittenPath(form === 'cd' ? asFolder(word) : word);
       if (!path) continue;
       const at = { start: offset + path.start, end: offset + path.end };
-      found.push({
+      mentions.push({
         ...at,
         path: path.path,
         folder: path.form === 'folder',
@@ -114,10 +131,10 @@ function mentionsInCommands(text: string, code: Code, place: Place, made: Set<st
         row: false,
         before: text.slice(line.start, at.start),
         after: text.slice(at.end, line.end),
-        ...(cwd ? { cwd } : {}),
+        mayStandBeside: (pattern) => pattern.test(written),
+        cwd: cwd === '' ? undefined : cwd,
       });
     }
   }
   for (const path of reader.made) made.add(path);
-  return found;
 }

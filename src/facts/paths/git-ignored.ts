@@ -1,4 +1,5 @@
 import { compileGlob, type PathMatcher } from '../../base/glob.ts';
+import { memoized } from '../../base/memoized.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { folderOf } from './written-path.ts';
 
@@ -24,6 +25,7 @@ export class GitIgnored {
   readonly #snapshot: Snapshot;
   readonly #has: (path: string) => boolean;
   readonly #rules = new Map<string, readonly IgnoreRule[]>();
+  readonly #known = new Map<string, boolean>();
 
   constructor(snapshot: Snapshot, has: (path: string) => boolean) {
     this.#snapshot = snapshot;
@@ -41,7 +43,18 @@ export class GitIgnored {
     return this.#ignores(path) || this.#ignores(`${path}/-`);
   }
 
+  /** Folders are asked for again and again. */
   #ignores(path: string): boolean {
+    let ignores = this.#known.get(path);
+    if (ignores === undefined) {
+      ignores = this.#judge(path);
+      if (this.#known.size >= mostKnown) this.#known.clear();
+      this.#known.set(path, ignores);
+    }
+    return ignores;
+  }
+
+  #judge(path: string): boolean {
     for (let folder = folderOf(path); ; folder = folderOf(folder)) {
       const own = folder === '' ? path : path.slice(folder.length + 1);
       const last = this.#rulesOf(folder).findLast((rule) => rule.matches(own));
@@ -54,13 +67,17 @@ export class GitIgnored {
     const known = this.#rules.get(folder);
     if (known) return known;
     const path = folder === '' ? '.gitignore' : `${folder}/.gitignore`;
-    const rules = this.#has(path) ? readIgnoreFile(this.#snapshot.read(path) ?? '') : [];
+    const rules = this.#has(path) ? rulesIn(this.#snapshot.read(path) ?? '') : [];
     this.#rules.set(folder, rules);
     return rules;
   }
 }
 
 const mostRules = 2000;
+const mostKnown = 2000;
+
+/** From commit to commit it hardly changes. */
+const rulesIn = memoized(10_000, readIgnoreFile);
 
 /** Reads a .gitignore file. The globs are matched in linear time, whatever a stranger wrote into them. */
 function readIgnoreFile(text: string): IgnoreRule[] {

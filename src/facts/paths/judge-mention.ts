@@ -1,68 +1,100 @@
 import { mannerOf } from './context.ts';
-import { lookUp } from './meant.ts';
+import type { Making } from './making.ts';
+import { lookAround, lookFurther } from './meant.ts';
 import type { Mention } from './mention.ts';
 import { departedThoughNamed, type Missing, missingPath } from './missing-path.ts';
+import type { LostInTrees } from './named-in-tree.ts';
 import type { Nature } from './nature.ts';
-import { isWithin } from './stated.ts';
+import { saysRoot } from './stated.ts';
 import { suggestionFor } from './suggestion.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { PathVerdict } from './verdict.ts';
 
+/** What is known of a document before its sentences are held against the repository. */
+export interface Judged {
+  readonly path: string;
+  readonly making: Making;
+  /** Takes what it says not to be there. */
+  readonly denied: Set<string>;
+  readonly lost: LostInTrees;
+}
+
 /**
  * Holds a path that a sentence, a link or a command names against the repository.
  *
- * @param made What the document says to make; never a claim.
- * @param denied Takes what the document says not to be there.
+ * @returns Undefined when it is there, or is not stated plainly enough.
  */
 export function judgeMention(
   mention: Mention,
   around: Surroundings,
-  documentPath: string,
   nature: Nature,
-  made: ReadonlySet<string>,
-  denied: Set<string>,
-): PathVerdict {
+  document: Judged,
+): PathVerdict | undefined {
+  // `/api/users` is a route.
+  if (mention.written.lead === '/') return undefined;
+  const near = lookAround(mention, around, document.path);
+  if (near.there !== undefined) return undefined;
+  const isNoClaim = () => nature === 'template' || document.making.covers(mention.path);
+  // Where no tree lost anything, it makes no difference where else it may be, nor whether it is made.
+  if (document.lost.isEmpty && (isBareNameOfSome(mention, around) || isNoClaim())) return undefined;
+  const { there, meant } = lookFurther(mention, around, near);
+  if (there !== undefined) return undefined;
+  return isNoClaim()
+    ? document.lost.ofMention(mention, around)
+    : judgeUnfound(mention, meant, around, nature, document);
+}
+
+/** Judges what stands in none of the folders that it may be meant from. */
+function judgeUnfound(
+  mention: Mention,
+  meant: readonly string[],
+  around: Surroundings,
+  nature: Nature,
+  { path: documentPath, denied, lost }: Judged,
+): PathVerdict | undefined {
   const { written, form, path } = mention;
-  const unknown: PathVerdict = { claim: mention, verdict: 'unknown', certain: false };
-  // `/api/users` is a route unless its first name is a folder of the root.
-  if (written.lead === '/' && (!path.includes('/') || !around.hasFolder(path.split('/', 1)[0]!)))
-    return unknown;
-  const { there, meant } = lookUp(mention, around, documentPath);
-  if (there !== undefined) return { claim: mention, verdict: 'confirmed', certain: true, resolved: there };
+  const unknown = () => lost.ofMention(mention, around);
   const [first] = meant;
-  if (nature === 'template' || written.lead === '/' || isWithin(path, made)) return unknown;
   if (first === undefined)
-    return form === 'link' && written.form === 'file' ? { ...unknown, verdict: 'outside' } : unknown;
+    return form === 'link' && written.form === 'file'
+      ? { claim: mention, verdict: 'outside', certain: false }
+      : unknown();
 
   const ending = path.replace(/^(?:\.\.\/)+/, '');
-  if (ending === '') return unknown;
-  const namesakes = around.facts.index.endingWith(ending);
-  const site =
-    form === 'link' && namesakes.length === 0 && around.facts.index.endingWith(`${ending}.md`).length > 0;
-  if (site) return { claim: mention, verdict: 'confirmed', certain: false };
-  if (around.ignored.covers(first) || meant.some((each) => around.isBehindLink(each))) return unknown;
+  if (ending === '') return unknown();
+  const { index } = around.facts;
+  const namesakes = index.endingWith(ending);
+  const isSite = form === 'link' && namesakes.length === 0 && index.endingWith(`${ending}.md`).length > 0;
+  if (isSite) return undefined;
+  if (around.ignored.covers(first) || meant.some((each) => around.isBehindLink(each))) return unknown();
   // The folder that the repository itself lies in, on the writer's disk: `shop/src/main.ts`.
   const [top = '', ...inner] = path.split('/');
-  if (inner.length > 1 && !around.hasFolder(top) && around.has(inner.join('/'))) return unknown;
+  if (inner.length > 1 && !around.hasFolder(top) && around.has(inner.join('/'))) return unknown();
   if (namesakes.length > 0) {
-    const resolved = {
-      claim: mention,
-      verdict: 'confirmed',
-      certain: false,
-      resolved: namesakes[0]!,
-    } as const;
     const departed = departedThoughNamed(mention, namesakes, around);
-    return departed ? missing(mention, departed, around) : resolved;
+    return departed && missing(mention, departed, around);
   }
   const manner = mannerOf(mention);
   if (manner === 'gone') denied.add(first);
-  const found = missingPath(mention, ending, meant, {
-    manner,
-    nature,
-    documentPath,
-    around,
-  });
-  return found ? missing(mention, found, around) : unknown;
+  const told = isDatedRow(mention) ? 'past' : nature;
+  const found = missingPath(mention, ending, meant, { manner, nature: told, documentPath, around });
+  return found ? missing(mention, found, around) : unknown();
+}
+
+/** A row that begins with a day tells what was done on it. */
+function isDatedRow({ row, before }: Mention): boolean {
+  return row && /^\s*\|\s*[*`_]*\d{4}-\d{2}-\d{2}\b/.test(before);
+}
+
+/** Words with a slash between them may be anything, and are never reported: all they can do is to deny something. */
+export function isLoose({ written, form }: Mention): boolean {
+  return written.form === 'open' && form === 'word';
+}
+
+/** A name alone that a file of some folder has is that file's, unless the sentence says that it stands in the root. */
+function isBareNameOfSome(mention: Mention, { facts }: Surroundings): boolean {
+  const { path } = mention;
+  return !path.includes('/') && facts.index.endingWith(path).length > 0 && !saysRoot(mention);
 }
 
 function missing(mention: Mention, { path, departure, certain }: Missing, around: Surroundings): PathVerdict {

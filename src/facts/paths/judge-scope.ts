@@ -1,6 +1,7 @@
 import type { LintedDocument } from '../../parse/document.ts';
 import { isGlob } from '../../parse/path-text.ts';
 import { type ScopeEntry, scopeEntries } from '../../parse/scope.ts';
+import type { Making } from './making.ts';
 import { suggestionFor } from './suggestion.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { PathVerdict } from './verdict.ts';
@@ -11,8 +12,10 @@ export function createdInScope(document: LintedDocument): Set<string> {
   const created = new Set<string>();
   for (const { action, path } of entriesOf(document)) {
     if (path && (action === 'create' || action === 'either')) {
-      const names = (normalPath(path.text.replaceAll('\\', '/')) ?? '').split('/');
-      for (let count = names.length; count > 0; count--) created.add(names.slice(0, count).join('/'));
+      const made = normalPath(path.text.replaceAll('\\', '/')) ?? '';
+      created.add(made);
+      for (let at = made.lastIndexOf('/'); at > 0; at = made.lastIndexOf('/', at - 1))
+        created.add(made.slice(0, at));
     }
   }
   return created;
@@ -22,11 +25,13 @@ export function createdInScope(document: LintedDocument): Set<string> {
 export function judgeScope(
   document: LintedDocument,
   aroundAt: (offset: number) => Surroundings,
-  created: ReadonlySet<string>,
+  making: Making,
 ): PathVerdict[] {
   const verdicts: PathVerdict[] = [];
   for (const { action, path } of entriesOf(document)) {
     if (!path || action === 'exclude') continue;
+    const isMade = action === 'create' || action === 'either';
+    if (isPlain.test(path.text) && (isMade || aroundAt(path.start).isPathOf(path.text))) continue;
     const claim = {
       start: path.start,
       end: path.end,
@@ -37,26 +42,19 @@ export function judgeScope(
       verdicts.push({ claim, verdict: 'outside', certain: true });
       continue;
     }
-    if (action === 'create' || action === 'either' || isGlob(path.text)) continue;
+    if (isMade || isGlob(path.text)) continue;
     const wanted = normalPath(
       claim.path
         .replaceAll('\\', '/')
         .replace(/^\.\//, '')
         .replace(/:\d+(?:-\d+)?$/, ''),
     );
-    if (wanted === undefined || wanted === '' || wanted.split('/').some(isPlaceholder) || created.has(wanted))
-      continue;
+    if (wanted === undefined || wanted === '' || wanted.split('/').some(isPlaceholder)) continue;
     const around = aroundAt(path.start);
-    if (around.has(wanted)) {
-      verdicts.push({ claim, verdict: 'confirmed', certain: true, resolved: wanted });
-      continue;
-    }
+    if (around.has(wanted) || making.inScope().has(wanted)) continue;
     // Without a folder before it a file of that name may stand anywhere.
     const named = !wanted.includes('/') && around.facts.index.endingWith(wanted).length > 0;
-    if (named || around.ignored.covers(wanted)) {
-      verdicts.push({ claim, verdict: 'unknown', certain: false, resolved: wanted });
-      continue;
-    }
+    if (named || around.ignored.covers(wanted)) continue;
     const departure = around.facts.snapshot.departed(wanted);
     const suggestion = suggestionFor(wanted, claim.folder, departure, around);
     const exact = suggestion && suggestion.because !== 'nearest' && claim.path === wanted;
@@ -74,11 +72,17 @@ export function judgeScope(
 }
 
 function entriesOf(document: LintedDocument): readonly ScopeEntry[] {
-  const sections = document.phase0.prompt?.sections ?? [];
-  return sections
-    .filter(({ name }) => name === 'scope')
-    .flatMap((section) => scopeEntries(document.text, section));
+  let entries: readonly ScopeEntry[] = [];
+  for (const section of document.phase0.prompt?.sections ?? []) {
+    if (section.name !== 'scope') continue;
+    const own = scopeEntries(document.text, section);
+    entries = entries.length === 0 ? own : [...entries, ...own];
+  }
+  return entries;
 }
+
+/** Leads nowhere but to what it names. */
+const isPlain = /^\.?\w[\w-]*(?:[./][\w-]+)*\/?$/;
 
 /** Absolute, with a drive, in somebody's home, or above the root. */
 function leadsOut(path: string): boolean {

@@ -1,13 +1,16 @@
 import type { LintedDocument } from '../../parse/document.ts';
+import { isSessionsFile } from '../../parse/session-entries.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { findPaths } from './find.ts';
-import { judgeMention } from './judge-mention.ts';
-import { createdInScope, judgeScope } from './judge-scope.ts';
-import { judgeTree } from './judge-tree.ts';
-import { entriesOfLists, LostInTrees } from './named-in-tree.ts';
+import { isLoose, type Judged, judgeMention } from './judge-mention.ts';
+import { judgeScope } from './judge-scope.ts';
+import { judgeTree, type Unfound } from './judge-tree.ts';
+import { Making } from './making.ts';
+import type { Mention } from './mention.ts';
+import { LostInTrees } from './named-in-tree.ts';
 import { type Nature, natureOf, tellsPast } from './nature.ts';
 import { isWithin } from './stated.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { type Surroundings, surroundingsOf } from './surroundings.ts';
 import type { PathVerdict } from './verdict.ts';
 import type { Place } from './walk.ts';
 
@@ -16,42 +19,58 @@ import type { Place } from './walk.ts';
  * Anti-hallucination contract; rules.md: facts/path, facts/path-escape).
  *
  * @param factsAt What the repository said when the text at this offset was written.
- * @returns In file order. Entries of SCOPE that are to be created are no claims and are left out.
+ * @returns What the repository has something against, in file order.
  */
 export function judgePaths(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
 ): readonly PathVerdict[] {
   if (document.kind === 'config' || document.kind === 'session') return [];
-  const { mentions, trees, made } = findPaths(document);
-  const aroundAt = (offset: number) => surroundingsOf(factsAt(offset));
+  const aroundAt = surroundingsIn(document, factsAt);
+  const found = findPaths(document, (word, offset) => aroundAt(offset).isPathOf(word));
   const nature = document.kind === 'prompt' ? 'plan' : natureOf(document.path);
-  const created = createdInScope(document);
-  const making = created.size === 0 ? made : new Set([...made, ...created]);
-  const at = (place: Place): Nature =>
-    nature === 'present' && place.headings.slice(-2).some(tellsPast) ? 'past' : nature;
-  const denied = new Set<string>();
-  const inTrees = trees.flatMap((tree) =>
-    judgeTree(tree, aroundAt(tree.entries[0]!.start), document.path, at(tree.place), making),
-  );
-  const lost = new LostInTrees(inTrees);
-  const listed = entriesOfLists(trees);
-  const verdicts = [
-    ...mentions.map((mention) => {
-      const around = aroundAt(mention.start);
-      const judged = judgeMention(mention, around, document.path, at(mention.place), making, denied);
-      return judged.verdict === 'unknown' ? (lost.ofMention(mention, around) ?? judged) : judged;
-    }),
-    ...inTrees.map((judged) => {
-      const entry = judged.verdict === 'unknown' ? listed.get(judged.claim.start) : undefined;
-      return (entry && lost.ofEntry(entry, aroundAt(entry.start))) ?? judged;
-    }),
-    ...judgeScope(document, aroundAt, created),
-  ];
+  const at = ({ headings }: Place): Nature =>
+    nature === 'present' && headings.slice(-2).some(tellsPast) ? 'past' : nature;
+  const making = new Making(found.made, document);
+  const unfound: Unfound = { lost: [], doubtful: [] };
+  for (const tree of found.trees)
+    judgeTree(tree, aroundAt(tree.entries[0]!.start), document.path, at(tree.place), making, unfound);
+
+  const judged: Judged = {
+    path: document.path,
+    making,
+    denied: new Set(),
+    lost: new LostInTrees(unfound.lost),
+  };
+  const verdicts = [...unfound.lost];
+  const judge = (mention: Mention) => {
+    const verdict = judgeMention(mention, aroundAt(mention.start), at(mention.place), judged);
+    if (verdict) verdicts.push(verdict);
+  };
+  for (const mention of found.mentions) if (!isLoose(mention)) judge(mention);
+  for (const entry of unfound.doubtful) {
+    const verdict = judged.lost.ofEntry(entry, aroundAt(entry.start));
+    if (verdict) verdicts.push(verdict);
+  }
+  verdicts.push(...judgeScope(document, aroundAt, making));
+  if (verdicts.length === 0) return verdicts;
+
+  for (const mention of found.mentions) if (isLoose(mention)) judge(mention);
   // What the document itself says not to be there, it does not claim elsewhere.
   const isDenied = ({ verdict, resolved = '' }: PathVerdict) =>
-    verdict === 'missing' && isWithin(resolved, denied);
-  return verdicts
-    .map((each) => (isDenied(each) ? ({ ...each, verdict: 'unknown', certain: false } as const) : each))
-    .sort((a, b) => a.claim.start - b.claim.start);
+    verdict === 'missing' && isWithin(resolved, judged.denied);
+  return verdicts.filter((each) => !isDenied(each)).sort((a, b) => a.claim.start - b.claim.start);
+}
+
+/** The entries of sessions.md were written at different times; any other document stands in one state of the repository. */
+function surroundingsIn(
+  { path }: LintedDocument,
+  factsAt: (offset: number) => RepositoryFacts,
+): (offset: number) => Surroundings {
+  if (isSessionsFile(path)) return (offset) => surroundingsOf(factsAt(offset));
+  let around: Surroundings | undefined;
+  return (offset) => {
+    around ??= surroundingsOf(factsAt(offset));
+    return around;
+  };
 }

@@ -1,42 +1,59 @@
 import type { Mention } from './mention.ts';
 import { foldersAbove, pathFrom, type Surroundings } from './surroundings.ts';
 
-/**
- * The paths from the root that a mention may mean, the likeliest first: from the root, the folder that commands went to, the
- * document's folder and those above it, folders that the sentence, the paragraph above or the headings name.
- *
- * @returns The first that is there, and all that were tried until then; none when all of them lead out.
- */
-export function lookUp(
-  mention: Mention,
-  around: Surroundings,
-  documentPath: string,
-): { readonly there: string | undefined; readonly meant: readonly string[] } {
-  const meant: string[] = [];
-  for (const bases of basesOf(mention, around, documentPath)) {
-    for (const base of bases()) {
-      const path = pathFrom(base, mention.path);
-      if (path === undefined || meant.includes(path)) continue;
-      if (path === '' || around.has(path)) return { there: path, meant };
-      meant.push(path);
-    }
-  }
-  return { there: undefined, meant };
+/** Where a mention was looked for. */
+export interface Looked {
+  /** The first path from the root that is there. */
+  readonly there: string | undefined;
+  /** All that were tried until then; none when all of them lead out of the repository. */
+  readonly meant: readonly string[];
 }
 
-/** In groups, as the last ones are dear to find and seldom needed. */
-function basesOf(mention: Mention, around: Surroundings, documentPath: string): (() => readonly string[])[] {
-  const { written, form, path, cwd, place } = mention;
+/**
+ * Looks for a mention where it is likeliest meant from: the root, the folder that commands went to, the document's folder and
+ * those above it.
+ */
+export function lookAround(mention: Mention, around: Surroundings, documentPath: string): Looked {
+  const meant: string[] = [];
+  return { there: firstThere(mention.path, nearBases(mention, around, documentPath), around, meant), meant };
+}
+
+/** Looks for a mention that was not found there in the folders that the sentence, the paragraph above or the headings name. */
+export function lookFurther(mention: Mention, around: Surroundings, { meant }: Looked): Looked {
+  const { written, form, path, place } = mention;
+  if ((form === 'link' && written.lead !== '/') || path.startsWith('../')) return { there: undefined, meant };
+  const tried = [...meant];
+  const there =
+    firstThere(path, around.foldersIn(mention.before), around, tried) ??
+    firstThere(path, around.namedFolders(place), around, tried);
+  return { there, meant: tried };
+}
+
+/** @param tried Takes what was not there. */
+function firstThere(
+  path: string,
+  bases: readonly string[],
+  around: Surroundings,
+  tried: string[],
+): string | undefined {
+  for (const base of bases) {
+    const full = pathFrom(base, path);
+    if (full === undefined || tried.includes(full)) continue;
+    if (full === '' || around.has(full)) return full;
+    tried.push(full);
+  }
+  return undefined;
+}
+
+function nearBases(mention: Mention, around: Surroundings, documentPath: string): readonly string[] {
+  const { written, form, path, cwd } = mention;
   const above = foldersAbove(documentPath);
   const own = above[0] ?? '';
+  if (form === 'link' && written.lead !== '/') {
+    const top = path.split('/', 1)[0]!;
+    const isFromRoot = written.fromRoot || (written.lead === '' && path !== top && around.hasFolder(top));
+    return isFromRoot ? ['', own] : [own, ''];
+  }
   const gone = cwd ? [cwd] : [];
-  const top = path.split('/', 1)[0]!;
-  const isFromRoot = written.fromRoot || (written.lead === '' && around.hasFolder(top) && path !== top);
-  if (form === 'link' && written.lead !== '/') return [() => (isFromRoot ? ['', own] : [own, ''])];
-  if (path.startsWith('../')) return [() => [...gone, own]];
-  return [
-    () => ['', ...gone, ...above],
-    () => around.foldersIn(mention.before),
-    () => around.namedFolders(place),
-  ];
+  return path.startsWith('../') ? [...gone, own] : ['', ...gone, ...above];
 }

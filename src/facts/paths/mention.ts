@@ -21,8 +21,10 @@ export interface Mention extends PathClaim {
   /** The sentence or the cells of the table's row around it, the path itself between the two. */
   readonly before: string;
   readonly after: string;
+  /** False only when a pattern for a word matches nowhere around it; asked before the sentence is made out. */
+  mayStandBeside(word: RegExp): boolean;
   /** The folder that the commands before it went to. */
-  readonly cwd?: string;
+  readonly cwd?: string | undefined;
 }
 
 /** One line of a drawn tree or of a list of files. */

@@ -19,7 +19,10 @@ export interface Missing {
   readonly certain: boolean;
 }
 
-/** A full path that was here once, while others of the same ending stand elsewhere. */
+/**
+ * A full path that was here once, while one file elsewhere ends in it. Where several do, as `src/index.ts` of every package,
+ * the words may mean any of them.
+ */
 export function departedThoughNamed(
   mention: Mention,
   namesakes: readonly string[],
@@ -28,6 +31,7 @@ export function departedThoughNamed(
   const { path, written } = mention;
   const inRoot = saysRoot(mention);
   if (written.form === 'open' || path.startsWith('..') || !(path.includes('/') || inRoot)) return undefined;
+  if (namesakes.length > 1 && !inRoot) return undefined;
   const departure = around.facts.snapshot.departed(path);
   if (!departure || (!inRoot && namesakes.includes(departure.movedTo ?? ''))) return undefined;
   const manner = mannerOf(mention);
@@ -58,21 +62,22 @@ export function missingPath(
   for (const each of meant) {
     const departure = snapshot.departed(each);
     if (!departure) continue;
-    // "Add this to AGENTS.md": what is to be written anew may have been there before.
-    if (manner === 'planned' && (nature === 'plan' || !ending.includes('/'))) return undefined;
+    // A report of what was done is true of its day; "add this to AGENTS.md" says nothing of now; an example stands for others.
+    if (nature === 'past' && manner !== 'points') return undefined;
+    if (!asserted) return undefined;
     if (speaksOfTools(mention, circumstances)) return undefined;
     const speaksOfNow =
       boxOf(mention) !== 'done' &&
       (nature === 'present' || (nature === 'plan' && manner === 'points') || mention.place.inContext);
-    return { path: each, departure, certain: asserted && speaksOfNow === true && !isSeldomTracked(each) };
+    return { path: each, departure, certain: speaksOfNow === true && !isSeldomTracked(each) };
   }
   const nested = ending.includes('/');
-  if (isFile && manner !== 'planned' && nature !== 'past' && (nested ? asserted : isTellingName(ending))) {
+  if (isFile && asserted && nature !== 'past' && (nested || isTellingName(ending))) {
     const departures = snapshot
       .departedEnding(ending)
       .filter(({ path }) => !around.ignored.covers(path) && isOwnOf(circumstances.documentPath, path));
-    // One that many folders had is a name of that kind of file, and an example speaks of one file at most.
-    const most = nested ? Number.POSITIVE_INFINITY : asserted ? 2 : 1;
+    // One that many folders had is a name of that kind of file.
+    const most = nested ? Number.POSITIVE_INFINITY : 2;
     const [last] = departures;
     if (last && departures.length <= most) {
       const departure = departures.length === 1 ? last : { ...last, movedTo: undefined };
@@ -80,7 +85,6 @@ export function missingPath(
         path: last.path,
         departure,
         certain:
-          asserted &&
           departures.length <= 2 &&
           boxOf(mention) !== 'done' &&
           (nature === 'present' || manner === 'points'),

@@ -1,7 +1,7 @@
 import { boxOf, mannerOf, remarkExcuses } from './context.ts';
 import { isTellingName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
-import type { Mention, Tree, TreeEntry } from './mention.ts';
+import type { Mention, TreeEntry } from './mention.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { PathVerdict } from './verdict.ts';
 
@@ -12,15 +12,19 @@ import type { PathVerdict } from './verdict.ts';
 export class LostInTrees {
   readonly #lost: readonly PathVerdict[];
 
-  /** @param verdicts Those of all trees of the document. */
-  constructor(verdicts: readonly PathVerdict[]) {
-    this.#lost = verdicts.filter(({ verdict }) => verdict === 'missing');
+  /** @param lost The verdicts on all trees of the document. */
+  constructor(lost: readonly PathVerdict[]) {
+    this.#lost = lost;
+  }
+
+  get isEmpty(): boolean {
+    return this.#lost.length === 0;
   }
 
   /** The verdict of a tree on what a sentence names; undefined when none has one, or the sentence does not state it. */
   ofMention(mention: Mention, around: Surroundings): PathVerdict | undefined {
     const { path, written } = mention;
-    if (this.#lost.length === 0 || written.lead === '/' || written.form === 'open') return undefined;
+    if (this.isEmpty || written.lead === '/' || written.form === 'open') return undefined;
     const found = this.#find(path, around);
     if (!found) return undefined;
     // A bare name in a sentence may be any; a path is the tree's.
@@ -31,7 +35,7 @@ export class LostInTrees {
 
   /** The verdict of a tree on an entry of a list. */
   ofEntry(entry: TreeEntry, around: Surroundings): PathVerdict | undefined {
-    if (this.#lost.length === 0 || remarkExcuses(entry.remark)) return undefined;
+    if (this.isEmpty || remarkExcuses(entry.remark)) return undefined;
     const found = this.#find(entry.path, around);
     return found && { ...found, claim: entry };
   }
@@ -42,14 +46,8 @@ export class LostInTrees {
     if (around.ignored.covers(path) || isSeldomTracked(path)) return undefined;
     const isSame = ({ resolved = '' }: PathVerdict) => resolved === path || resolved.endsWith(`/${path}`);
     const found = this.#lost.find(isSame);
-    if (found) return { ...found, verdict: 'missing' };
+    if (found) return found;
     const folder = nested && this.#lost.find(({ resolved = '' }) => path.startsWith(`${resolved}/`));
     return folder ? { claim: folder.claim, verdict: 'missing', certain: false, resolved: path } : undefined;
   }
-}
-
-/** The entries of the lists among trees, by where they start. */
-export function entriesOfLists(trees: readonly Tree[]): ReadonlyMap<number, TreeEntry> {
-  const lists = trees.filter(({ drawn }) => !drawn);
-  return new Map(lists.flatMap(({ entries }) => entries.map((entry) => [entry.start, entry] as const)));
 }

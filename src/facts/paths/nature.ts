@@ -11,6 +11,8 @@ const templates =
   /(?:^|\/)(?:[\w-]*templates?|examples?|samples?|boilerplates?|scaffolds?|fixtures?|testdata|__fixtures__)\/|(?:^|[-_./])(?:template|example|sample)s?\.(?:md|mdc|mdx)$|[-_.]template[-_.]/i;
 const past =
   /(?:^|\/)_?(?:archived?s?|history|logs?|journal|sessions?|changelogs?|retros?|postmortems?|reports?)\/|(?:^|\/)(?:changelog|changes|history|releases?|progress|sessions|activecontext|handoff|journal)\b[^/]*$|(?:^|\/)[^/]*(?:summary|report|retrospective|postmortem)[^/]*\.md$|(?:^|\/)[^/]*[-_](?:completed|done|log)\.mdc?$/i;
+/** What is laid aside tells what was, whatever its name: it was moved along with the files that it speaks of. */
+const laidAside = /(?:^|\/)_?(?:archived?s?|attic|graveyard|deprecated|obsolete)\//i;
 const plans =
   /(?:^|\/)(?:specs?|prps?|prds?|plans?|planning|proposals?|rfcs?|tickets?|tasks?|issues?|changes|roadmap|adrs?|decisions|designs?|stories|epics|backlog|todos?|research|requirements|investigations?|features?|milestones?|sprints?|initiatives?)\/|(?:^|\/)[^/]*(?:plan|tasks|spec|specification|proposal|roadmap|todo|prd|backlog|migration|requirements|design|initial|refactor(?:ing)?)\.(?:md|mdc|mdx)$|(?:^|[-_/. ])(?:plans?|planning|roadmap|phase[-_ ]?\d+|proposal|refactoring|expansion|skeleton|blueprint)(?=[-_./ ])/i;
 
@@ -18,6 +20,7 @@ const plans =
 export function natureOf(path: string): Nature {
   const inSkill = /(?:^|\/)skills?\//i.test(path);
   if (templates.test(path)) return 'template';
+  if (laidAside.test(path)) return 'past';
   if (
     /(?:^|\/)\.?(?:kiro\/steering|cursor\/rules|github|clinerules|windsurf\/rules)\/|(?:^|\/)(?:AGENTS|CLAUDE|GEMINI)\.md$|(?:^|\/)openspec\/project\.md$/i.test(
       path,

@@ -32,7 +32,8 @@ export function isStatedPlainly(mention: Mention, meant: string, circumstances: 
   if (written.form !== 'file') return false;
   if (form === 'run') {
     const asks = nature === 'present' && (nested || written.lead === './');
-    return asks && (!isSkill(documentPath) || around.hasFolder(folderOf(meant)));
+    // `./check.sh` in a skill stands for whatever the reader has there.
+    return asks && (!isSkill(documentPath) || (nested && around.hasFolder(folderOf(meant))));
   }
   if (form === 'link') return nature === 'present' || manner === 'points';
   if (!nested || (form !== 'span' && form !== 'word')) return false;
@@ -70,7 +71,9 @@ export function isSkill(documentPath: string): boolean {
 }
 
 /** Whether the sentence says that the file stands in the root itself. */
-export function saysRoot({ before, after }: Mention): boolean {
+export function saysRoot(mention: Mention): boolean {
+  if (!mention.mayStandBeside(/root/i)) return false;
+  const { before, after } = mention;
   return /\b(?:in|at|from|to) (?:the )?(?:repo(?:sitory)?(?:['’]s)? |project(?:['’]s)? )?root\b/i.test(
     `${before} ${after.slice(0, 60)}`,
   );

@@ -10,6 +10,9 @@ export class Surroundings {
   readonly facts: RepositoryFacts;
   readonly ignored: GitIgnored;
   readonly #words = new Map<string, string | undefined>();
+  /** All that stands under the same headings asks for the same folders. */
+  #headings: readonly string[] | undefined;
+  #inHeadings: readonly string[] = [];
 
   constructor(facts: RepositoryFacts) {
     this.facts = facts;
@@ -18,9 +21,16 @@ export class Surroundings {
 
   /** Whether a file or folder is there; another Unicode form of its name is the same name. */
   has(path: string): boolean {
-    if (this.#hasExactly(path)) return true;
+    const { index } = this.facts;
+    if (index.has(path)) return true;
     if (/^[\x20-\x7e]*$/.test(path)) return false;
-    return this.#hasExactly(path.normalize('NFC')) || this.#hasExactly(path.normalize('NFD'));
+    return index.has(path.normalize('NFC')) || index.has(path.normalize('NFD'));
+  }
+
+  /** Whether a word is the path of something that is there, from the root, and can be read as no other path. */
+  isPathOf(word: string): boolean {
+    const path = word.endsWith('/') ? word.slice(0, -1) : word;
+    return this.facts.index.has(path) && /^[\w.][\w./-]*$/.test(path) && !path.endsWith('.');
   }
 
   /** Whether a link or a submodule stands on the way: what is behind it the tree does not tell. */
@@ -35,21 +45,24 @@ export class Surroundings {
     return this.facts.index.hasFolder(path);
   }
 
-  #hasExactly(path: string): boolean {
-    const { index } = this.facts;
-    return index.hasFile(path) || index.hasFolder(path);
+  /** The folders that headings and the sentence above name, the nearest first. */
+  namedFolders({ headings, lead }: Place): string[] {
+    if (this.#headings !== headings) {
+      this.#inHeadings = this.#foldersInHeadings(headings);
+      this.#headings = headings;
+    }
+    return [...new Set([...this.foldersIn(lead), ...this.#inHeadings])];
   }
 
-  /** The folders that headings and the sentence above name, the nearest first. */
-  namedFolders(place: Place): string[] {
-    const folders = this.foldersIn(place.lead);
-    for (let at = place.headings.length - 1; at >= 0; at--) {
-      const heading = place.headings[at]!;
+  #foldersInHeadings(headings: readonly string[]): string[] {
+    const folders: string[] = [];
+    for (let at = headings.length - 1; at >= 0; at--) {
+      const heading = headings[at]!;
       folders.push(...this.foldersIn(heading));
       for (const word of heading.toLowerCase().match(/[a-z][a-z0-9_-]+/g) ?? [])
         if (this.hasFolder(word)) folders.push(word);
     }
-    return [...new Set(folders)];
+    return folders;
   }
 
   /** The folders that a text names by a path; of a file, its folder. */
@@ -105,5 +118,6 @@ export function foldersAbove(path: string): string[] {
 
 /** A path that is written relative to a folder; undefined when it leads out of the repository. */
 export function pathFrom(folder: string, path: string): string | undefined {
-  return normalPath(folder === '' ? path : `${folder}/${path}`);
+  const joined = folder === '' ? path : `${folder}/${path}`;
+  return /(?:^|\/)(?:\.\.?)?(?:\/|$)/.test(joined) ? normalPath(joined) : joined;
 }

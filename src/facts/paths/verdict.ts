@@ -9,11 +9,11 @@ export interface PathClaim extends Range {
   readonly folder: boolean;
 }
 
-/** What the repository says to a claim. */
+/** What the repository has against a claim. */
 export interface PathVerdict {
   readonly claim: PathClaim;
-  /** `unknown`: the document does not say plainly enough that it should be there. `outside`: it leads out of the repository. */
-  readonly verdict: 'confirmed' | 'missing' | 'outside' | 'unknown';
+  /** `missing`: it is not there, and should be. `outside`: it leads out of the repository. */
+  readonly verdict: 'missing' | 'outside';
   /** Whether a person who has seen the evidence would be sure; else the finding is a warning. */
   readonly certain: boolean;
   /** The path from the root that was looked for. */

@@ -18,52 +18,82 @@ export interface DocumentParts {
 }
 
 const longestLead = 400;
+const nothingAbove: Place = { headings: [], lead: '' };
 
 /**
  * Visits the parts of a document that may state paths, in file order. Raw HTML and comments are left out.
  *
- * @param above What stands above the blocks already; headings that are met are added for those behind them.
+ * @param above The headings above the blocks; those that are met are added for what is behind them.
  */
 export function walkParts(
   text: string,
   blocks: readonly Block[],
   parts: DocumentParts,
-  above: Place = { headings: [], lead: '' },
+  above: Place = nothingAbove,
 ): void {
   const depths: number[] = [];
-  let titles = above.headings;
-  let lead = '';
-  const visit = (block: Block, place: Place, nested: boolean): void => {
-    if (block.type === 'paragraph') parts.passage(block.lines, place);
-    else if (block.type === 'code') parts.fence(block, place);
-    else if (block.type === 'quote') for (const child of block.children) visit(child, place, nested);
-    else if (block.type === 'list') {
-      for (const item of block.items) {
-        let inner = place;
-        for (const child of item.children) {
-          visit(child, inner, true);
-          if (child.type === 'paragraph') inner = { ...place, lead: tail(textOf(text, child.lines)) };
-        }
-      }
-      if (!nested) parts.list(block, place);
-    }
-  };
+  let place = above;
   for (const block of blocks) {
     if (block.type === 'heading') {
+      let titles = place.headings;
       while (depths.length > 0 && depths.at(-1)! >= block.depth) {
         depths.pop();
         titles = titles.slice(0, -1);
       }
       // Of a heading without text there is no line.
-      if (block.lines.length > 0) parts.passage(block.lines, { ...above, headings: titles, lead: '' });
+      if (block.lines.length > 0) parts.passage(block.lines, new PlaceBelow(text, above, titles, undefined));
       depths.push(block.depth);
-      titles = [...titles, textOf(text, block.lines)];
-      lead = '';
+      place = new PlaceBelow(text, above, [...titles, textOf(text, block.lines)], undefined);
       continue;
     }
-    visit(block, { ...above, headings: titles, lead }, false);
-    if (block.type === 'paragraph') lead = tail(textOf(text, block.lines));
-    else if (block.type === 'list') lead = '';
+    visit(text, block, parts, place, false);
+    if (block.type === 'paragraph') place = new PlaceBelow(text, above, place.headings, block.lines);
+    else if (block.type === 'list') place = new PlaceBelow(text, above, place.headings, undefined);
+  }
+}
+
+function visit(text: string, block: Block, parts: DocumentParts, place: Place, nested: boolean): void {
+  if (block.type === 'paragraph') parts.passage(block.lines, place);
+  else if (block.type === 'code') parts.fence(block, place);
+  else if (block.type === 'quote')
+    for (const child of block.children) visit(text, child, parts, place, nested);
+  else if (block.type === 'list') {
+    for (const { children } of block.items) {
+      let inner = place;
+      for (let at = 0; at < children.length; at++) {
+        const child = children[at]!;
+        visit(text, child, parts, inner, true);
+        if (child.type === 'paragraph' && at + 1 < children.length)
+          inner = new PlaceBelow(text, place, place.headings, child.lines);
+      }
+    }
+    if (!nested) parts.list(block, place);
+  }
+}
+
+/** A place of which the lead is cut out when someone asks: hardly anyone does. */
+class PlaceBelow implements Place {
+  readonly headings: readonly string[];
+  readonly inContext: boolean;
+  readonly #text: string;
+  readonly #lead: readonly TextLine[] | undefined;
+
+  constructor(
+    text: string,
+    above: Place,
+    headings: readonly string[],
+    lead: readonly TextLine[] | undefined,
+  ) {
+    this.#text = text;
+    this.#lead = lead;
+    this.headings = headings;
+    this.inContext = above.inContext === true;
+  }
+
+  get lead(): string {
+    if (!this.#lead) return '';
+    const written = textOf(this.#text, this.#lead);
+    return written.length > longestLead ? written.slice(-longestLead) : written;
   }
 }
 
@@ -72,8 +102,4 @@ export function textOf(text: string, lines: readonly TextLine[]): string {
   const [first] = lines;
   if (lines.length === 1) return text.slice(first!.start, first!.end);
   return lines.map((line) => text.slice(line.start, line.end)).join('\n');
-}
-
-function tail(text: string): string {
-  return text.length > longestLead ? text.slice(-longestLead) : text;
 }

@@ -1,3 +1,4 @@
+import { memoized } from '../../base/memoized.ts';
 import { isFileName, isGrammarOfEndings } from './file-names.ts';
 
 /** A word that reads as a path, without what is not part of it: quotes, emphasis, line numbers, anchors. */
@@ -20,7 +21,9 @@ export interface WrittenPath {
 
 const longestPath = 300;
 /** Characters that stand in globs, placeholders, code and addresses. */
-const foreign = /[<>{}[\]*?$%…|"=^!#&;,`\s]|\.\.\.|::|\/\/|^[~+-]/;
+const foreign = /[<>{}[\]*?$%…|"=^!#&;,`\s:@]|\.\.\.|\/\/|^[~+-]/;
+/** Most words: nothing but a full stop can stand behind the path. */
+const plain = /^[\w./-]+$/;
 const emphasis = /^(?:\*\*|["'(])*/;
 const closing = /(?:\*\*|["'),.;:!?。，、）]|\]\]?)*$/;
 const lineNumbers = /(?::\d+(?:[-–,:]\s?\d+)*|#[\w-]*)$/;
@@ -38,35 +41,55 @@ const placeholder =
  */
 export function readWrittenPath(word: string): WrittenPath | undefined {
   if (word.length > longestPath || word.length < 3) return undefined;
+  // Of words without a sign few are names of files, and there are too many to remember.
+  if (/^\w+$/.test(word) && !isFileName(word)) return undefined;
+  return readWord(word) ?? undefined;
+}
+
+/** Null when it is none. */
+const readWord = memoized(100, (word: string): WrittenPath | null => {
+  if (plain.test(word)) {
+    const path = word.slice(0, endBeforeStops(word));
+    const isForeign = path.includes('//') || path.includes('...') || path.startsWith('-');
+    return isForeign ? null : pathIn(word, 0, path.length);
+  }
   // `*Page.tsx` is a glob, `*src/Page.tsx*` is emphasized.
   const italic = word.startsWith('*') && !word.startsWith('**') && /[^*]\*[.,;:)]?$/.test(word.slice(-4));
   let start = italic ? 1 : emphasis.exec(word)![0].length;
   let end = word.length - trailing(word);
   if (italic && word[end - 1] === '*') end--;
-  const colon = word.startsWith('mdc:', start);
-  if (colon) start += 4;
+  const isAddress = word.startsWith('mdc:', start);
+  if (isAddress) start += 4;
   const numbers = lineNumbers.exec(word.slice(start, end));
   if (numbers) end -= numbers[0].length;
-  let body = word.slice(start, end);
+  const body = word.slice(start, end);
   const reference =
     /^@(?=[\w.][^@]*\.\w+$)/.test(body) && (!body.includes('/') || isFileName(lastName(body)));
-  if (reference) {
-    start++;
-    body = body.slice(1);
-  }
-  if (foreign.test(body) || body.includes(':') || body.includes('@')) return undefined;
+  if (reference) start++;
+  const path = foreign.test(word.slice(start, end)) ? null : pathIn(word, start, end);
+  return path && isAddress ? { ...path, fromRoot: true } : path;
+});
+
+/** Reads a part of a word that holds a path and nothing else. */
+function pathIn(word: string, start: number, end: number): WrittenPath | null {
+  let body = word.slice(start, end);
   if (body.includes('\\')) body = body.replaceAll('\\', '/');
   const lead = body.startsWith('./') ? './' : body.startsWith('/') ? '/' : '';
   const folder = body.endsWith('/');
   const path = body.slice(lead.length, folder ? -1 : undefined);
-  if (folder) end--;
   const form = formOf(path, folder, lead);
-  return form && { path, start, end, form, lead, ...(colon && { fromRoot: true }) };
+  return form ? { path, start, end: folder ? end - 1 : end, form, lead } : null;
 }
 
 /** A word that can only be a folder, with the slash that says so. */
 export function asFolder(word: string): string {
   return word.endsWith('/') ? word : `${word}/`;
+}
+
+function endBeforeStops(word: string): number {
+  let end = word.length;
+  while (word[end - 1] === '.' && end > word.length - 6) end--;
+  return end;
 }
 
 /** By hand: a pattern that is anchored at the end alone is tried at every character. */
@@ -78,16 +101,15 @@ function trailing(word: string): number {
 function formOf(path: string, folder: boolean, lead: WrittenPath['lead']): WrittenPath['form'] | undefined {
   const names = path.split('/');
   const last = names.at(-1)!;
+  const isFile = !folder && isFileName(last);
+  if (!folder && ((names.length === 1 && lead !== './' && !isFile) || isGrammarOfEndings(last)))
+    return undefined;
   const inner = names.filter((name) => name !== '..');
   if (inner.length === 0 || inner.some((name) => name === '' || name === '.')) return undefined;
   if (inner.some((name) => placeholder.test(name))) return undefined;
   if (names.length > 1 && host.test(names[0]!)) return undefined;
-  if (!/\p{L}/u.test(path)) return undefined;
-  if (folder) return 'folder';
-  if (isFileName(last) && !isGrammarOfEndings(last)) return 'file';
-  if (names.length === 1 && lead !== './') return undefined;
-  if (isGrammarOfEndings(last)) return undefined;
-  return 'open';
+  if (!/[A-Za-z]/.test(path) && !/\p{L}/u.test(path)) return undefined;
+  return folder ? 'folder' : isFile ? 'file' : 'open';
 }
 
 /** Whether a name stands for whatever the reader has: `foo.ts`, `my-app`, `[id]`. */

@@ -1,3 +1,4 @@
+import { memoized } from '../../base/memoized.ts';
 import type { Ecosystem } from '../fact.ts';
 import { readVersion, type VersionParts } from './version.ts';
 
@@ -15,6 +16,16 @@ export interface Interval {
  * @returns The intervals of which one has to hold; undefined when the text is none that can be read.
  */
 export function readConstraint(text: string, ecosystem: Ecosystem): readonly Interval[] | undefined {
+  return remembered(`${ecosystem} ${text}`).intervals;
+}
+
+/** Manifests of many states of a repository say the same. The ecosystem stands in front of the range, with a blank. */
+const remembered = memoized(60, (constraint) => {
+  const blank = constraint.indexOf(' ');
+  return { intervals: read(constraint.slice(blank + 1), constraint.slice(0, blank) as Ecosystem) };
+});
+
+function read(text: string, ecosystem: Ecosystem): readonly Interval[] | undefined {
   const plain = text.trim().replace(/^["']|["']$/g, '');
   if (plain === '' || plain.length > 200) return undefined;
   if (/^[[(]/.test(plain)) return readBrackets(plain);

@@ -1,49 +1,64 @@
 import type { LintedDocument } from '../../parse/document.ts';
-import type { Aliases, Target } from '../aliases.ts';
-import type { Fact } from '../fact.ts';
+import { type Aliases, type Target, targetsOf } from '../aliases.ts';
 import { isSurelyMissing } from '../missing-package.ts';
 import type { RepositoryFacts } from '../repository.ts';
-import { type Opinion, opinionOf } from './evidence.ts';
+import { candidatesFor, packageNamesake } from './candidates.ts';
+import { claimOf, type FoundClaim, foreignDocument } from './claim.ts';
+import type { IsSettled } from './draft.ts';
+import { opinionOf } from './evidence.ts';
 import { factIndex } from './fact-index.ts';
-import { type FoundClaim, findClaims } from './find-claims.ts';
+import { findDrafts } from './find-drafts.ts';
 import { factsInReach, sortOut } from './reach.ts';
 import { replacementFor } from './replacement.ts';
+import { isSettled } from './settled.ts';
+import { Surroundings } from './surroundings.ts';
 import type { VersionVerdict } from './verdict.ts';
 import { compareVersions } from './version.ts';
 import { isCertain, isUndecided, strongest } from './weigh.ts';
+import { isWeight } from './weight.ts';
 
 /**
  * Finds the versions that a document states and holds each against the repository (specification: Anti-hallucination
  * contract; rules.md: facts/version, facts/version-unsourced).
  *
  * @param factsAt What the repository said when the text at this offset was written.
+ * @param wanted `disputed`: only what the repository contradicts or does not mention. That is found much sooner, since what
+ *   it has nothing against needs none of the words around it.
  */
 export function judgeVersions(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
   aliases: Aliases,
+  wanted: 'all' | 'disputed' = 'all',
 ): readonly VersionVerdict[] {
+  const { text, path } = document;
   const verdicts: VersionVerdict[] = [];
-  for (const found of findClaims(document, aliases)) {
-    const verdict = judge(found, factsAt(found.claim.start), document);
-    if (verdict) verdicts.push(verdict);
+  if (foreignDocument.test(path)) return verdicts;
+  let known: Surroundings | undefined;
+  const surroundings = () => {
+    known ??= new Surroundings(document);
+    return known;
+  };
+  const isLeftOut: IsSettled = (targets, version, floor, at) =>
+    wanted === 'disputed' && isSettled(targets, version, floor, factsAt(at));
+  for (const draft of findDrafts(text, aliases, surroundings, isLeftOut)) {
+    const found = claimOf(text, draft, surroundings());
+    const verdict = found && judge(found, factsAt(found.claim.start), document, aliases);
+    if (verdict && (wanted === 'all' || isDisputed(verdict))) verdicts.push(verdict);
   }
   return verdicts;
 }
 
-/** What is known of the thing that a claim names. */
-interface Candidates {
-  /** Facts that decide. */
-  readonly facts: readonly Fact[];
-  /** Facts that can only speak for the claim. */
-  readonly kin: readonly Fact[];
-  readonly targets: readonly Target[];
+/** Whether a verdict speaks against the claim. */
+export function isDisputed({ verdict }: VersionVerdict): boolean {
+  return verdict === 'contradicted' || verdict === 'unsourced';
 }
 
 function judge(
   found: FoundClaim,
   repository: RepositoryFacts,
   document: LintedDocument,
+  aliases: Aliases,
 ): VersionVerdict | undefined {
   const candidates = candidatesFor(found, repository);
   // A name that neither the table nor a manifest knows is no claim.
@@ -59,6 +74,9 @@ function judge(
   const confirmed = confirming.find(({ weak }) => !weak) ?? (pinned ? undefined : confirming[0]);
   if (confirmed) return { claim, verdict: 'confirmed', certain: true, evidence: confirmed.fact };
 
+  const isKnown = (key: string) =>
+    targetsOf(key, aliases) !== undefined || factIndex(repository).named(key).length > 0;
+  if (isWeight(document.text, claim, isKnown)) return undefined;
   if (against.length === 0) {
     const [first] = [...opinions, ...kin];
     if (first) return { claim, verdict: 'unknown', certain: false, evidence: first.fact };
@@ -93,37 +111,6 @@ function judge(
     newer: evidence.version !== undefined && compareVersions(stated.parts, evidence.version) > 0,
     ...(replacement === undefined ? {} : { replacement }),
   };
-}
-
-function candidatesFor(found: FoundClaim, repository: RepositoryFacts): Candidates | undefined {
-  const index = factIndex(repository);
-  for (const { key, targets } of found.names) {
-    if (targets) {
-      const facts = targets.filter(({ kin }) => !kin).flatMap((target) => index.of(target));
-      const kin = targets.filter((target) => target.kin).flatMap((target) => index.of(target));
-      return { facts, kin, targets };
-    }
-    if (index.isOwn(key)) return undefined;
-    const facts = index.named(key);
-    if (facts.length > 0) return { facts, kin: [], targets: [] };
-  }
-  return undefined;
-}
-
-/** Written in small letters, the name of a server may as well mean its client library: `redis` 4.7.0. */
-function packageNamesake(
-  { claim, stated, names, isTag }: FoundClaim,
-  targets: readonly Target[],
-  repository: RepositoryFacts,
-): Opinion | undefined {
-  const [name] = names;
-  if (!name || isTag || targets[0]?.ecosystem !== 'docker') return undefined;
-  const opinions = factIndex(repository)
-    .named(name.key)
-    .filter(({ ecosystem }) => ecosystem !== 'docker')
-    .map((fact) => opinionOf(stated, fact, repository));
-  const confirming = opinions.find(({ says }) => says === 'confirms');
-  return confirming ?? (/\p{Lu}/u.test(claim.subject.text) ? undefined : opinions[0]);
 }
 
 /** Nothing that may decide is in the repository: is that a finding? */

@@ -1,4 +1,4 @@
-import type { Subject, SubjectReading } from './subject.ts';
+import { type Subject, type SubjectReading, wordBefore } from './subject.ts';
 
 /** Words with a capital that stand in front of a name without being a part of it. */
 const leadingWords = new Set(
@@ -17,8 +17,8 @@ const leadingWords = new Set(
  * Whether a known name is named for itself, and is not the tail of a longer one that no table knows: "Sentry React 8" says
  * nothing about React.
  */
-export function isNamedAlone(reading: SubjectReading, subject: Subject): boolean {
-  const before = subject.wordBefore(reading).replace(/[.:]+$/, '');
+export function isNamedAlone(text: string, reading: SubjectReading, subject: Subject): boolean {
+  const before = wordBefore(text, subject, reading).replace(/[.:]+$/, '');
   if (before === '' || !/^[\p{Lu}@]/u.test(before)) return !/^[a-z]+(?:-[a-z0-9]+)+$/.test(before);
   if (leadingWords.has(before.toLowerCase())) return true;
   // INCLUDE, ADD: words that shout.

@@ -1,3 +1,5 @@
+import { NamePrints } from '../name-prints.ts';
+
 /** Words in front of numbers that name no package here, though packages go by some of them; standards among them. */
 export const notNames: ReadonlySet<string> = new Set(
   (
@@ -24,3 +26,11 @@ export const notNames: ReadonlySet<string> = new Set(
     'layer layers block blocks module modules package packages service services component components screen screens view views'
   ).split(' '),
 );
+
+let prints: NamePrints | undefined;
+
+/** Whether something with a print may be such a word; false is certain. */
+export function mayBeNotName(print: number): boolean {
+  prints ??= new NamePrints(notNames);
+  return prints.has(print);
+}

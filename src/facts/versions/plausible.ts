@@ -1,18 +1,8 @@
-import type { VersionNumber } from './find-numbers.ts';
-import type { Joint } from './subject.ts';
+import type { Joint } from './name-end.ts';
+import type { VersionNumber } from './version-number.ts';
+import { wordNames } from './word-names.ts';
 
-/** Names that are words as well: they mean the product only when written with a capital, or as code. */
-const wordNames = new Set(
-  (
-    'go express next node spring rich click black requests dash room coil warp tower hyper rocket iced echo fiber chi wire ent ' +
-    'slim carbon pest prism marten carter ink drei immer motor bottle lightning pyramid tornado strawberry hatch textual rollup ' +
-    'parcel emotion stencil meteor payload remix solid turbo stimulus sharp quill slate monaco sanity karma jasmine mocha chai ' +
-    'sass bun swift dart rust ruby crystal elixir poetry composer maven gradle yarn capybara puma devise sequel grape rails ' +
-    'twig guzzle vault consul caddy loki jaeger horizon pint volt passport sanctum fortify flux expo chroma jinja hypothesis ' +
-    'recoil swiper criterion embassy chrono blueprint mantine commander nest qwik gin cobra viper ginkgo'
-  ).split(' '),
-);
-/** Of those, the ones that numbers follow in common speech: "Next 5 items", "Node 3", "Express 2". */
+/** Of the names that are words, the ones that numbers follow in common speech: "Next 5 items", "Node 3", "Express 2". */
 const riskyNames = new Set([
   'go',
   'next',

@@ -14,7 +14,7 @@ const madeIn =
 
 /** Words earlier in the sentence. */
 const hypothetical =
-  /\b(?:if|unless|would|could|might|whether|upgrad(?:e|es|ed|ing)|migrat(?:e|es|ed|ing|ion|ions)|moving|roadmap|eventually|someday|todo|fixme|previously|formerly|originally|historical(?:ly)?|legacy|deprecated|used to|no longer|planned|planning|plans? to|will|going to|imagine|suppose|once|when|whenever|considering|evaluat(?:e|ed|ing)|propos(?:e|ed|al)|alternatives?|compared|comparison|unlike|whereas|e\.g\.|eg|for example|for instance|example|do not|don't|never|not|avoid|instead|incompatible|fixtures?|seed data|mock data|catalog(?:ue)?s?|predtým|pôvodne|plánovan\w*|napríklad|napr\.|keby|namiesto|nikdy|nepouží\w*)(?![\w-])/i;
+  /\b(?:if|unless|would|could|might|whether|upgrad(?:e|es|ed|ing)|migrat(?:e|es|ed|ing|ion|ions)|moving|roadmap|eventually|someday|todo|fixme|previously|formerly|originally|historical(?:ly)?|legacy|deprecated|used to|no longer|planned|planning|plans? to|will|going to|imagine|suppose|once|when|whenever|considering|evaluat(?:e|ed|ing)|propos(?:e|ed|al)|alternatives?|compared|comparison|unlike|whereas|e\.g\.|eg|for example|for instance|example|do not|don't|never|not|avoid|instead|incompatible|available in (?:(?:all|most|the|any|modern|current|recent|newer|evergreen) ){0,3}(?:browsers?|runtimes?|engines?|environments?)|fixtures?|seed data|mock data|catalog(?:ue)?s?|predtým|pôvodne|plánovan\w*|napríklad|napr\.|keby|namiesto|nikdy|nepouží\w*)(?![\w-])/i;
 const hypotheticalWithoutSpaces = /予定|計画|移行|例えば|たとえば|場合|如果|例如|计划|以前|旧|升级|迁移|比如/;
 
 /** What follows and makes it a remark about that version. */

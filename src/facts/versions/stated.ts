@@ -1,3 +1,4 @@
+import { memoized } from '../../base/memoized.ts';
 import { comparePrefix, compareVersions, readVersion, type VersionParts } from './version.ts';
 
 /** A version as a document states it, understood. */
@@ -18,6 +19,13 @@ export const openEnd =
 
 /** Reads the text of a version claim: `v12`, `20+`, `5.x`, `>=3.11`, `19.0.0-rc.1`, `20 or higher`. */
 export function readStated(text: string): StatedVersion | undefined {
+  return remembered(text).stated;
+}
+
+/** Documents state the same versions over and over. */
+const remembered = memoized(30, (text) => ({ stated: read(text) }));
+
+function read(text: string): StatedVersion | undefined {
   const parts = readVersion(text);
   if (!parts) return undefined;
   const floor = /^(?:>=?|≥)|\+/.test(text) || openEnd.test(text);

@@ -1,5 +1,8 @@
 import type { Range } from '../../parse/blocks.ts';
 import { nameKey } from '../aliases.ts';
+import { printOf } from '../name-prints.ts';
+import { isNameChar } from './bracket-group.ts';
+import { type Joint, nameEndBefore } from './name-end.ts';
 
 /** What may be named in front of a version: from one word up to some, all ending in the same place. */
 export interface SubjectReading extends Range {
@@ -7,140 +10,91 @@ export interface SubjectReading extends Range {
   readonly key: string;
 }
 
-/** What stands between name and version. */
-export type Joint = 'blank' | 'colon' | 'dash' | 'paren' | 'at' | 'tag' | 'version';
-
 export interface Subject {
-  /** The longest reading first. */
-  readonly readings: readonly SubjectReading[];
+  /** Where the name ends, without a full stop or colon. */
+  readonly end: number;
   readonly joint: Joint;
   /** "At least", "minimum": the words say that it is the oldest one. */
   readonly floor: boolean;
-  /** The word in front of the longest reading that is joined to it by nothing but a blank; empty when there is none. */
-  readonly wordBefore: (reading: SubjectReading) => string;
+  /** The words that the name may be made of, the nearest first. */
+  readonly words: readonly Range[];
 }
 
-/** Words between name and version; the strong ones say that a version comes. */
-const strongFillers = new Set([
-  'version',
-  'versions',
-  'ver',
-  'v',
-  'verzia',
-  'verzie',
-  'verziu',
-  'verzii',
-  'release',
-  'lts',
-  'minimum',
-  'min',
-]);
-const weakFillers = new Set([
-  'is',
-  'are',
-  'at',
-  'on',
-  'least',
-  'current',
-  'currently',
-  'required',
-  'stable',
-  'je',
-  'exactly',
-  'pinned',
-  'to',
-  'runtime',
-  'sdk',
-]);
 const mostWords = 4;
-const mostFillers = 4;
 const longestLook = 100;
 
 /**
  * Reads the name in front of a version, on the same line.
  *
- * @param lineStart Where the line begins; nothing before it is looked at.
  * @param at Where the version begins.
  */
-export function subjectBefore(text: string, lineStart: number, at: number): Subject | undefined {
-  const from = Math.max(lineStart, at - longestLook);
-  let { end, joint } = stepOver(text, from, at);
-  let strong = false;
-  let floor = false;
-  let fillers = 0;
-  for (; fillers < mostFillers; fillers++) {
-    const start = wordStart(text, from, end);
-    const word = text.slice(start, end).toLowerCase().replace(/\.$/, '');
-    const isStrong = strongFillers.has(word);
-    if (!isStrong && !weakFillers.has(word)) break;
-    // `.NET SDK 8`, `controller-runtime 0.17`: the word may be the end of a name.
-    if (!isStrong && (word === 'sdk' || /[\w/@-]/.test(text[start - 1] ?? ''))) break;
-    strong ||= isStrong;
-    floor ||= word === 'least' || word.startsWith('min');
-    const next = stepOver(text, from, start);
-    end = next.end;
-    if (text[end - 1] === ',') end = stepOver(text, from, end - 1).end;
-    joint = 'version';
-  }
-  if (fillers > 0 && !strong) return undefined;
-  return readName(text, from, skipGroup(text, from, end), joint, floor);
+export function subjectBefore(text: string, at: number): Subject | undefined {
+  // None of the characters that are passed over ends a line.
+  const from = Math.max(0, at - longestLook);
+  const name = nameEndBefore(text, from, at);
+  if (!name) return undefined;
+  let end = name.end;
+  while (end > from && isStop(text.charCodeAt(end - 1))) end--;
+  const words = wordsBefore(text, from, name.end);
+  const furthest = words[Math.min(words.length, mostWords) - 1];
+  if (!furthest || !holdsLetter(text, furthest.start, end)) return undefined;
+  return { end, joint: name.joint, floor: name.floor, words };
 }
 
-function wordStart(text: string, from: number, end: number): number {
-  let at = end;
-  while (at > from && /[\p{L}.]/u.test(text[at - 1]!)) at--;
-  return at;
-}
-
-/** Passes over what joins a name and a version: blanks, emphasis, a colon, a dash, a bracket. */
-function stepOver(text: string, from: number, at: number): { end: number; joint: Joint } {
-  let end = at;
-  let joint: Joint = 'blank';
-  while (end > from) {
-    const char = text[end - 1]!;
-    if (char === '@' && end === at) joint = 'at';
-    else if (char === ':' && end === at) joint = 'tag';
-    else if (char === ':' || char === '=') joint = joint === 'dash' ? 'dash' : 'colon';
-    else if (char === '(') joint = 'paren';
-    else if (char === '-' || char === '–' || char === '—') {
-      const spaced = isBlank(text[end]) && end - 2 >= from && isBlank(text[end - 2]);
-      if (!spaced) break;
-      joint = 'dash';
-    } else if (!isBlank(char) && !'*_`"'.includes(char)) break;
-    end--;
-  }
-  return { end, joint };
-}
-
-function isBlank(char: string | undefined): boolean {
-  return char === ' ' || char === '\t' || char === '\u00a0';
-}
-
-/** Leaves out what stands in brackets behind a name: `Name (ALIAS) - v12`, `[Name](address) 12`. */
-function skipGroup(text: string, from: number, end: number): number {
-  let at = end;
-  if (text[at - 1] === ')') {
-    const open = text.lastIndexOf('(', at - 1);
-    if (open < from || text.slice(open, at - 1).includes(')')) return end;
-    at = open;
-    if (text[at - 1] === ']') return at - 1;
-    while (at > from && /[\s*_`]/.test(text[at - 1]!)) at--;
-    return at;
-  }
-  if (text[at - 1] !== ']') return end;
-  // Of `name[extra] 2.0` the version is the name's, not the extra's.
-  const open = text.lastIndexOf('[', at - 1);
-  return open > from && isNameChar(text.charCodeAt(open - 1)) ? open : at - 1;
-}
-
-function readName(
-  text: string,
-  from: number,
-  end: number,
-  joint: Joint,
-  floor: boolean,
-): Subject | undefined {
+/** All that may be named, the longest reading first. */
+export function readingsOf(text: string, subject: Subject): SubjectReading[] {
   const readings: SubjectReading[] = [];
+  for (let count = mostWords; count > 0; count--) {
+    const reading = readingOf(text, subject, count);
+    if (reading) readings.push(reading);
+  }
+  return readings;
+}
+
+/** Whether the print of one of the readings at least passes a test. */
+export function someReading(text: string, subject: Subject, test: (print: number) => boolean): boolean {
+  const { words, end } = subject;
+  let print: number | undefined;
+  for (let count = 0; count < words.length && count < mostWords; count++) {
+    const word = words[count]!;
+    print = printOf(text, word.start, Math.min(word.end, end), print);
+    if (test(print)) return true;
+  }
+  return false;
+}
+
+/** The readings of which the prints pass a test, the longest first. */
+export function readingsThat(
+  text: string,
+  subject: Subject,
+  test: (print: number) => boolean,
+): SubjectReading[] {
+  const { words, end } = subject;
+  const readings: SubjectReading[] = [];
+  let print: number | undefined;
+  for (let count = 1; count <= words.length && count <= mostWords; count++) {
+    const word = words[count - 1]!;
+    print = printOf(text, word.start, Math.min(word.end, end), print);
+    const reading = test(print) ? readingOf(text, subject, count) : undefined;
+    if (reading) readings.unshift(reading);
+  }
+  return readings;
+}
+
+function readingOf(text: string, { words, end }: Subject, count: number): SubjectReading | undefined {
+  const start = words[count - 1]?.start;
+  if (start === undefined || !holdsLetter(text, start, end)) return undefined;
+  const name = text.slice(start, end);
+  return { start, end, text: name, key: nameKey(name) };
+}
+
+/** The word in front of a reading that is joined to it by nothing but a blank; empty when there is none. */
+export function wordBefore(text: string, { words }: Subject, reading: Range): string {
+  const word = words[words.findIndex(({ start }) => start === reading.start) + 1];
+  return word ? text.slice(word.start, word.end) : '';
+}
+
+function wordsBefore(text: string, from: number, end: number): Range[] {
   const words: Range[] = [];
   let at = end;
   while (words.length <= mostWords) {
@@ -149,44 +103,30 @@ function readName(
     if (at === wordEnd) break;
     // A name does not begin with what only joins: `-x`, `/x`.
     let start = at;
-    while (start < wordEnd && /[-/_+]/.test(text[start]!)) start++;
+    while (start < wordEnd && isJoiner(text.charCodeAt(start))) start++;
     if (start === wordEnd) break;
     words.push({ start, end: wordEnd });
     if (start !== at || text[at - 1] !== ' ' || at - 1 <= from) break;
     at--;
   }
-  let nameEnd = end;
-  while (nameEnd > from && /[.:]/.test(text[nameEnd - 1]!)) nameEnd--;
-  for (const [count, word] of words.slice(0, mostWords).entries()) {
-    if (nameEnd <= word.start) continue;
-    const reading = text.slice(word.start, nameEnd);
-    const key = nameKey(reading);
-    if (key !== '' && /[\p{L}]/u.test(key))
-      readings.unshift({ start: word.start, end: nameEnd, text: reading, key });
-    if (count === mostWords - 1) break;
-  }
-  if (readings.length === 0) return undefined;
-  return {
-    readings,
-    joint,
-    floor,
-    wordBefore: (reading) => {
-      const index = words.findIndex(({ start }) => start === reading.start);
-      const word = words[index + 1];
-      return word ? text.slice(word.start, word.end) : '';
-    },
-  };
+  return words;
 }
 
-/** Letters, digits, and `.`, `@`, `/`, `#`, `+`, `-`, `_`. */
-function isNameChar(code: number): boolean {
-  const lower = code | 32;
-  return (
-    (lower >= 97 && lower <= 122) ||
-    (code >= 45 && code <= 57) ||
-    code === 64 ||
-    code === 35 ||
-    code === 43 ||
-    code === 95
-  );
+/** `-`, `/`, `_`, `+`. */
+function isJoiner(code: number): boolean {
+  return code === 45 || code === 47 || code === 95 || code === 43;
+}
+
+/** `.`, `:`. */
+function isStop(code: number): boolean {
+  return code === 46 || code === 58;
+}
+
+/** Whether a name holds a letter; all of its letters are ASCII. */
+function holdsLetter(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const lower = text.charCodeAt(at) | 32;
+    if (lower >= 97 && lower <= 122) return true;
+  }
+  return false;
 }

@@ -1,4 +1,5 @@
 import type { Credential } from './find.ts';
+import { isCalledExample, isEncodedStandIn } from './made-to-be-shown.ts';
 import { isPublicToken } from './public-examples.ts';
 import { alternations, entropy, isStandIn, isTutorialPassword } from './randomness.ts';
 
@@ -37,6 +38,7 @@ function consider(text: string, sign: number, found: Credential[]): void {
   const { start, written } = value;
   if (isStandIn(written) || isPublicToken(written) || isReference(written)) return;
   if (isPassword ? !looksLikePassword(written, name) : !looksLikeKey(written)) return;
+  if (isEncodedStandIn(written) || isCalledExample(text, start + written.length)) return;
   found.push({ start, end: start + written.length, name: `the value of ${name}`, prefix: '' });
 }
 

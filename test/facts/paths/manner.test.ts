@@ -28,6 +28,14 @@ describe('a document that says itself that a file is gone is believed', () => {
     ['by the action of its row', '| File | Do |\n|---|---|\n| `src/cart/sum.ts` | **REMOVE**: unused |'],
     ['by the name that it has now', '- `src/cart/sum.ts` → `total.ts` done'],
     ['in a task that takes it away', '- [x] T014 [P] Remove rates from src/cart/sum.ts'],
+    ['with others, together', 'The old `src/cart/sum.ts`/`src/cart/vat.ts`/`make cart` are gone.'],
+    ['with others, behind the last', '`src/cart/sum.ts`, `src/cart/vat.ts` and `make cart` were removed.'],
+    [
+      'behind brackets',
+      'An earlier attempt (`src/cart/sum.ts`, wired into the till) was removed as it was slow.',
+    ],
+    ['as what is wrong', '**Wrong**: `src/cart/sum.ts`, `src/cart/vat.ts`\n**Right**: `src/cart/total.ts`'],
+    ['as what a command writes', '- `npm run sums` -> `src/cart/sum.ts`'],
     ['in Chinese', '路由从 `src/cart/sum.ts` 迁移。'],
     ['in Chinese, as what is not read', '程序不读取 `src/cart/sum.ts`。'],
     ['in Japanese', '`src/cart/sum.ts` を削除しました。'],
@@ -62,10 +70,14 @@ test('a message that somebody is to write is no claim', () => {
   expect(lint('Answer "Done, see docs/audit.md for more" at the end.')).toEqual([]);
 });
 
-test('a name that shows how names are made is a warning', () => {
-  const row = '| Kind | Style | As in |\n|---|---|---|\n| rates | camelCase | `src/cart/sum.ts` |';
-  expect(lint(row)).toEqual(['warning src/cart/sum.ts']);
-});
+test.each(['camelCase', '`camelCaseRates.ts`'])(
+  'a name that shows how names are made says nothing: %s',
+  (style) => {
+    const row = `| Kind | Style | As in |\n|---|---|---|\n| rates | ${style} | \`src/cart/sum.ts\` |`;
+    expect(lint(row)).toEqual([]);
+    expect(lint(row.replace(style, 'rounded'))).toEqual(['error src/cart/sum.ts']);
+  },
+);
 
 test('what the build once left behind was never a file of the project', () => {
   expect(lint('The page does not get its `cart.styles.css`.')).toEqual([]);

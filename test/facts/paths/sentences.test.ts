@@ -159,10 +159,25 @@ describe('reports', () => {
   });
 });
 
-test('a document of what was done is no evidence of what is: a warning at most', () => {
-  expect(
-    lint('`src/billing/invoice.ts` sums up.', 'memory-bank/progress.md').map(({ severity }) => severity),
-  ).toEqual(['warning']);
+describe('what was done is true of its day', () => {
+  const states = '`src/billing/invoice.ts` sums up.';
+  test.each([
+    ['a document of what was done', states, 'memory-bank/progress.md'],
+    ['one that is laid aside', states, 'docs/_archive/billing/AGENTS.md'],
+    [
+      'a row that begins with a day',
+      '| 2026-06-28 | Added `src/billing/invoice.ts` and its route |',
+      'AGENTS.md',
+    ],
+    ['below a heading of changes', `## Wijzigingen (Changelog)\n\n- ${states}`, 'AGENTS.md'],
+  ])('%s', (_what, text, path) => {
+    expect(lint(text, path)).toEqual([]);
+  });
+
+  test('but who is sent there finds nothing', () => {
+    const found = lint('See `docs/release.md` for the steps.', 'memory-bank/progress.md');
+    expect(found.map(({ severity }) => severity)).toEqual(['warning']);
+  });
 });
 
 test('a template speaks of other projects', () => {
@@ -178,6 +193,24 @@ test('a full path that is gone is reported although a file of that ending stands
   expect(found.map(({ severity, message }) => [severity, message])).toEqual([
     ['warning', 'src/lib/dates.ts is not in the repository; it was deleted in 3f2c1a9'],
   ]);
+});
+
+test('where several files end so, the words may mean any of them, deleted or not', () => {
+  const packages = { 'packages/api/src/index.ts': '', 'packages/web/src/index.ts': '' };
+  const found = (text: string) =>
+    lintText('facts/path', text, {
+      path: 'AGENTS.md',
+      tree: { ...tree, ...packages },
+      history: 'src/index.ts',
+    });
+  expect(found('Every package exports from `src/index.ts`.')).toEqual([]);
+  expect(found('The entry in the project root is `src/index.ts`.')).toHaveLength(1);
+});
+
+test('a script that a skill runs beside itself is whatever the reader has there', () => {
+  const skill = (command: string) => lint(`\`\`\`bash\n${command}\n\`\`\`\n`, 'skills/check/SKILL.md');
+  expect(skill('./wait.sh --long')).toEqual([]);
+  expect(skill('./scripts/wait.sh')).toHaveLength(1);
 });
 
 test('what stands behind a link or a submodule, the tree does not tell', () => {

@@ -20,6 +20,32 @@ const lint = (text: string, path = 'AGENTS.md', history = '') =>
   );
 const fence = (body: string) => `## Layout\n\n\`\`\`\n${body}\n\`\`\`\n`;
 
+describe('a remark behind a name is told by its sign', () => {
+  test.each(['#', '//', '-', '—', '→', '->', '=>', ':', '←'])('%s', (sign) => {
+    const drawn = (last: string) =>
+      fence(
+        `server/   ${sign} the service\n├── index.ts   ${sign} entry\n├── routes/   ${sign} its routes\n├── db/   ${sign} data\n└── ${last}   ${sign} more\nweb/   ${sign} the pages\n└── src/   ${sign} code`,
+      );
+    expect(lint(drawn('(root)'))).toEqual([]);
+    expect(lint(drawn('queue.ts'))).toEqual([expect.stringContaining('server/queue.ts')]);
+  });
+});
+
+describe('a list beside the paths that it names', () => {
+  const history = 'routes/old.ts\nclient.ts -> server/db/client.ts';
+  test('names what some folder has', () => {
+    expect(
+      lint('- `docs/**`: guides\n- `client.ts`: the data\n- `server/**`: code', 'AGENTS.md', history),
+    ).toEqual([]);
+  });
+
+  test('is the list of what a folder holds below such a heading', () => {
+    const text =
+      '## Project structure\n\n- `client.ts`: the data\n- `package.json`: packages\n- `README.md`: words';
+    expect(lint(text, 'AGENTS.md', history)).toEqual([expect.stringContaining('client.ts')]);
+  });
+});
+
 describe('a drawn tree with one file that is not there', () => {
   test.each([
     [

@@ -1,0 +1,63 @@
+import type { Departure } from '../../base/snapshot.ts';
+import { isToolsName } from './file-names.ts';
+import { isSeldomTracked } from './git-ignored.ts';
+import type { Tree, TreeEntry } from './mention.ts';
+import type { Surroundings } from './surroundings.ts';
+import { departureOf, joinsNeighbours, movedAlong, namesakeOf } from './tree-questions.ts';
+import type { Stand } from './tree-stand.ts';
+import { folderOf } from './written-path.ts';
+
+/** What is known of the entries of a tree together. */
+export interface Group {
+  readonly tree: Tree;
+  readonly around: Surroundings;
+  readonly stand: Stand;
+  /** Where an entry should be, from the root. */
+  readonly at: (entry: TreeEntry) => string;
+  readonly there: ReadonlySet<TreeEntry>;
+  /** The words around it say that it is drawn from the root. */
+  readonly claimsRoot: boolean;
+  /** How many entries are there or once were. */
+  readonly known: number;
+  /** Of the entries that should be there, how many are or once were. */
+  readonly share: number;
+  /** It says how the repository is now. */
+  readonly asIs: boolean;
+  /** Its heading says that it is the layout of something. */
+  readonly isLayout: boolean;
+  /** It says how something else is, or is to be. */
+  readonly forOthers: boolean;
+  /** It may speak of what was, or of what is to come. */
+  readonly uncertain: boolean;
+}
+
+/** Whether an entry that is not there should be: history knows it, or its neighbours are there. */
+export function lostEntry(
+  entry: TreeEntry,
+  group: Group,
+): { departure?: Departure | undefined; certain: boolean } | undefined {
+  const { tree, around, stand, at, there, known, share } = group;
+  const path = at(entry);
+  if (!tree.drawn && movedAlong(entry, at, around)) return undefined;
+  const isNamesake = !tree.drawn && namesakeOf(entry, around);
+  // What a list names without its folder may be that of any folder, unless it is the list of what a folder holds.
+  if (isNamesake && !group.isLayout) return undefined;
+  const departure = departureOf(entry, path, stand, around);
+  const seldom = isSeldomTracked(path);
+  if (departure) {
+    if (group.forOthers || (!tree.drawn && there.size === 0 && isToolsName(entry.path))) return undefined;
+    return { departure, certain: (!isNamesake || there.size > 0) && !seldom && !group.uncertain };
+  }
+  if ((tree.drawn || there.size > 0) && around.facts.index.otherCase(path) !== undefined)
+    return { certain: true };
+  if (isNamesake) return undefined;
+  if (tree.place.inContext && !tree.drawn && entry.path.includes('/')) {
+    const top = entry.path.slice(0, entry.path.indexOf('/'));
+    return around.hasFolder(top) ? { certain: around.hasFolder(folderOf(path)) } : undefined;
+  }
+  if (!group.asIs || seldom || joinsNeighbours(path, around)) return undefined;
+  if (group.claimsRoot) return { certain: false };
+  if (!tree.drawn) return undefined;
+  if (there.size === 0 || known < 2 || share < (group.isLayout ? 0.25 : 0.5)) return undefined;
+  return { certain: known >= 4 && share >= 0.7 };
+}

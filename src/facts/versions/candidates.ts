@@ -1,0 +1,47 @@
+import type { Target } from '../aliases.ts';
+import type { Fact } from '../fact.ts';
+import type { RepositoryFacts } from '../repository.ts';
+import type { FoundClaim } from './claim.ts';
+import { type Opinion, opinionOf } from './evidence.ts';
+import { factIndex } from './fact-index.ts';
+
+/** What is known of the thing that a claim names. */
+export interface Candidates {
+  /** Facts that decide. */
+  readonly facts: readonly Fact[];
+  /** Facts that can only speak for the claim. */
+  readonly kin: readonly Fact[];
+  readonly targets: readonly Target[];
+}
+
+/** The facts that a claim is held against; undefined when nothing is known of what it names. */
+export function candidatesFor(found: FoundClaim, repository: RepositoryFacts): Candidates | undefined {
+  const index = factIndex(repository);
+  for (const { key, targets } of found.names) {
+    if (targets) {
+      const facts = targets.filter(({ kin }) => !kin).flatMap((target) => index.of(target));
+      const kin = targets.filter((target) => target.kin).flatMap((target) => index.of(target));
+      return { facts, kin, targets };
+    }
+    if (index.isOwn(key)) return undefined;
+    const facts = index.named(key);
+    if (facts.length > 0) return { facts, kin: [], targets: [] };
+  }
+  return undefined;
+}
+
+/** Written in small letters, the name of a server may as well mean its client library: `redis` 4.7.0. */
+export function packageNamesake(
+  { claim, stated, names, isTag }: FoundClaim,
+  targets: readonly Target[],
+  repository: RepositoryFacts,
+): Opinion | undefined {
+  const [name] = names;
+  if (!name || isTag || targets[0]?.ecosystem !== 'docker') return undefined;
+  const opinions = factIndex(repository)
+    .named(name.key)
+    .filter(({ ecosystem }) => ecosystem !== 'docker')
+    .map((fact) => opinionOf(stated, fact, repository));
+  const confirming = opinions.find(({ says }) => says === 'confirms');
+  return confirming ?? (/\p{Lu}/u.test(claim.subject.text) ? undefined : opinions[0]);
+}

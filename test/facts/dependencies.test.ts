@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { lintText } from '../support/lint.ts';
+
+const tree = { 'package.json': '{ "name": "desk", "dependencies": { "react": "18.3.1" } }' };
+const found = (item: string) =>
+  lintText('facts/dependency', `## Tech stack\n\n${item}\n`, { path: 'AGENTS.md', tree }).map(
+    ({ message }) => message.split(' ')[0],
+  );
+
+describe('facts/dependency reports', () => {
+  test.each([
+    ['what no manifest mentions', '- Zustand'],
+    ['what the project itself installs', '- Zustand: `npm install zustand`'],
+    ['what only speaks of something global', '- Zustand, an npm package for global state'],
+    ['beside an item that is installed apart', '- Zustand\n- sharp: `npm install -g sharp`'],
+  ])('%s', (_, item) => {
+    expect(found(item)).toEqual(['Zustand']);
+  });
+});
+
+describe('facts/dependency is silent on what the item itself installs apart', () => {
+  test.each([
+    '- **sharp**: `npm install -g sharp` (for images)',
+    '- sharp: `npm i --global sharp`',
+    '- sharp: `pnpm add -g sharp`',
+    '- sharp: `yarn global add sharp`',
+    '- Zustand: `brew install zustand`',
+    '- Zustand: `sudo apt-get -y install zustand`',
+    '- Zustand: `winget install zustand`',
+    '- Zustand: `choco install zustand`',
+    '- Zustand: `pipx install zustand`',
+    '- Zustand\n\n  Run `npm install -g prisma` once.',
+  ])('%s', (item) => {
+    expect(found(item)).toEqual([]);
+  });
+});
