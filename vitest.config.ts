@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { lazyPatterns } from './scripts/lazy-patterns.ts';
 import { coarseClasses } from './scripts/letter-classes.ts';
 
 export default defineConfig({
-  plugins: [coarseClasses],
+  plugins: [coarseClasses, lazyPatterns],
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/build.ts'],

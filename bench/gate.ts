@@ -29,14 +29,16 @@ const alone: Case = { name: '`node -e 0`', cwd: base, file: node, args: ['-e', '
 const edits = sizes.map((size) => gateCall(size, 'Edit', { file_path: join(base, 'src/limits.ts') }));
 const commands = sizes.map((size) => gateCall(size, 'Bash', { command: 'sed -i s/1/2/ src/limits.ts' }));
 const reads = sizes.map((size) => gateCall(size, 'Read', { file_path: join(base, 'src/limits.ts') }));
-/** A person speaks before each of these, in a word that may halt the work: the gate is gone through again. */
-const spoken = ((): Case => {
-  const call = gateCall(2, 'Edit', { file_path: join(base, 'src/limits.ts') });
-  const say = () =>
-    appendFileSync(join(base, '2.jsonl'), recordOf('user', 'Do not stop before the tests', 'later'));
-  return { ...call, name: 'Edit, the first one after a word that may move the gate', restore: say };
-})();
-const cases = [alone, ...edits, ...commands, ...reads, spoken];
+/** Before each of these something is said; the gate is gone through again for all but the first. Each has a transcript of 2 MB for itself. */
+const spoken = [
+  editAfter('a word that does not move the gate', '2.0', () =>
+    recordOf('user', 'Do not stop before the tests', 'later'),
+  ),
+  editAfter('a long reply', '2.1', () => recordOf('assistant', `${'All tests pass. '.repeat(40)}`, 'later')),
+  editAfter('a halt', '2.2', () => recordOf('user', 'Stop, the tests first', 'later')),
+  editAfter('a prompt and its Yes', '2.3', approved),
+];
+const cases = [alone, ...edits, ...commands, ...reads, ...spoken];
 
 const times = measureInterleaved(cases, options.runs);
 const rows = cases.map((one) => {
@@ -47,7 +49,7 @@ const rows = cases.map((one) => {
 const growths = [edits, commands, reads].map(
   ([short, long]) => summarize(pairedRatios(times.get(long!)!, times.get(short!)!)).median,
 );
-const ratios = [...edits, ...commands].map(
+const ratios = [...edits, ...commands, ...reads, ...spoken].map(
   (one) => summarize(pairedRatios(times.get(one)!, times.get(alone)!)).median,
 );
 const [growth, ratio] = [Math.max(...growths), Math.max(...ratios)];
@@ -57,12 +59,19 @@ const markdown = `Measured ${new Date().toISOString().slice(0, 10)} on ${describ
 |---|--:|--:|--:|
 ${rows.join('\n')}
 
-From ${sizes[0]} MB to ${sizes[1]} MB the time grows ${growth.toFixed(2)} times; at most ${mostGrowth} is wanted: ${growth <= mostGrowth ? 'met' : 'missed'}. Where the gate is not gone through again at most ${mostRatio} times \`node -e 0\` is wanted: ${ratio <= mostRatio ? 'met' : `missed (${ratio.toFixed(2)})`}.`;
+From ${sizes[0]} MB to ${sizes[1]} MB the time grows ${growth.toFixed(2)} times; at most ${mostGrowth} is wanted: ${growth <= mostGrowth ? 'met' : 'missed'}. For every call at most ${mostRatio} times \`node -e 0\` is wanted: ${ratio <= mostRatio ? 'met' : `missed (${ratio.toFixed(2)})`}.`;
 if (options.write) writeDocs('docs/benchmark.md', markdown, 'gate');
 process.stdout.write(`${markdown}\n`);
 
-function gateCall(megabytes: number, tool: string, input: object): Case {
-  const transcript = join(base, `${megabytes}.jsonl`);
+/** @param own Names the transcript, and tells its megabytes in front of the point. */
+function editAfter(what: string, own: string, record: () => string): Case {
+  const call = gateCall(Number.parseInt(own, 10), 'Edit', { file_path: join(base, 'src/limits.ts') }, own);
+  const restore = () => appendFileSync(join(base, `${own}.jsonl`), record());
+  return { ...call, name: `Edit, the first one after ${what}`, restore };
+}
+
+function gateCall(megabytes: number, tool: string, input: object, own = `${megabytes}`): Case {
+  const transcript = join(base, `${own}.jsonl`);
   if (!transcripts.has(transcript)) {
     transcripts.add(transcript);
     writeTranscript(transcript, megabytes * 1e6);

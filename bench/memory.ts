@@ -11,10 +11,15 @@ const gnuTime = '/usr/bin/time';
  *
  * @param scratch A file that may be written and removed.
  */
-export function peakMemory({ cwd, file, args, name }: Case, scratch: string): number | undefined {
+export function peakMemory({ cwd, file, args, name, input, env }: Case, scratch: string): number | undefined {
   if (!existsSync(gnuTime)) return undefined;
   const wrapped = ['--quiet', '--format', '%M', '--output', scratch, file, ...args];
-  const result = spawnSync(gnuTime, wrapped, { cwd, env: cleanEnvironment(), stdio: 'ignore' });
+  const result = spawnSync(gnuTime, wrapped, {
+    cwd,
+    env: { ...cleanEnvironment(), ...env },
+    ...(input === undefined ? {} : { input }),
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'ignore', 'ignore'],
+  });
   if (result.error) throw result.error;
   const kibibytes = Number(readFileSync(scratch, 'utf8'));
   rmSync(scratch);

@@ -7,6 +7,7 @@ const commands = {
   sessions: 'npm run bench:sessions -- --write',
   gate: 'npm run bench:gate -- --write',
   library: 'npm run bench:library -- --write',
+  'session-end': 'npm run bench:session-end -- --write',
 } as const;
 
 /**

@@ -14,6 +14,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { build, type InputOptions, type OutputOptions, type Plugin, type RolldownOutput } from 'rolldown';
 import { rules } from '../rules/index.ts';
 import { configJsonSchema } from '../src/config/schema.ts';
+import { lazyPatterns } from './lazy-patterns.ts';
 import { coarseClasses } from './letter-classes.ts';
 
 /**
@@ -44,7 +45,7 @@ const compiledValidator: Plugin = {
 const input: InputOptions = {
   platform: 'node',
   external: [...Object.keys(dependencies), 'typescript'],
-  plugins: [compiledValidator, coarseClasses],
+  plugins: [compiledValidator, coarseClasses, lazyPatterns],
   // Its other build finds its own parts by a require() that no bundler can follow.
   resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
   transform: { target: 'node20.19', define: { PROMPT_LINT_VERSION: JSON.stringify(version) } },
@@ -82,12 +83,23 @@ const commandLine = await build({
     codeSplitting: { groups: [{ name: 'main', test: (id) => always.has(id) }] },
   },
 });
-await build({ ...input, input: { cli: 'src/cli.ts' }, output: commandLineOutput });
-// The live gate shares nothing with the linter: what it loads is what it needs. The code cache knows its parts by their names.
+// Each entry in a file of its own, with nothing to share.
+for (const entry of ['cli', 'thread'])
+  await build({ ...input, input: { [entry]: `src/${entry}.ts` }, output: commandLineOutput });
+// The live gate shares nothing with the linter: what it loads is what it needs, in as few files as can be. The code cache knows them by name.
+const gateInput = { ...commandLineInput, input: { gate: 'src/commands/gate-program.ts' } };
+const gateTrial = await build({ ...gateInput, write: false, output: commandLineOutput });
+const everyCall = modulesOfEveryRun(gateTrial.output);
+const shared = modulesOfSeveral(gateTrial.output);
 const gate = await build({
-  ...commandLineInput,
-  input: { gate: 'src/commands/gate-program.ts' },
-  output: { ...commandLineOutput, chunkFileNames: 'of-gate-[name]-[hash].cjs' },
+  ...gateInput,
+  output: {
+    ...commandLineOutput,
+    chunkFileNames: 'of-gate-[name]-[hash].cjs',
+    codeSplitting: {
+      groups: [{ name: 'gate', test: (id) => everyCall.has(id) || shared.has(id) }],
+    },
+  },
 });
 toAscii(`${target}/bin/program.cjs`);
 for (const { fileName } of gate.output) toAscii(`${target}/bin/${fileName}`);
@@ -152,6 +164,14 @@ function modulesOfEveryRun(output: RolldownOutput['output']): Set<string> {
     }
   }
   return new Set([...reached].flatMap((chunk) => chunk.moduleIds));
+}
+
+/** The modules that lie in a file of their own because several parts reach them. */
+function modulesOfSeveral(output: RolldownOutput['output']): Set<string> {
+  const common = output.flatMap((file) =>
+    file.type === 'chunk' && !file.isEntry && !file.isDynamicEntry ? [file] : [],
+  );
+  return new Set(common.flatMap((chunk) => chunk.moduleIds));
 }
 
 /** The licences of the packages whose code is in the bundles. */

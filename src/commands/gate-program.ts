@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { readStandardInput } from '../base/terminal.ts';
-import { answerHook } from '../gate/answer.ts';
+import { answerHook, type Looked } from '../gate/answer.ts';
 
 /**
  * The gate as a program of its own: a hook before each tool call has no time for the linter. What nobody foresaw lets the call through,
@@ -8,14 +8,20 @@ import { answerHook } from '../gate/answer.ts';
  */
 const input = readStandardInput().toString('utf8');
 let weight = 0;
+/** How many documents a call counts as: the further it is looked at, the more of the code is worth keeping compiled. */
+const weights: Readonly<Record<Looked, number>> = {
+  ...{ nowhere: 1, call: 3, news: 50 },
+  ...{ 'no prompt': 6, 'no answer': 12, answers: 25 },
+};
 
 answerHook(input, { cwd: process.cwd(), env: process.env })
-  .then(({ stdout, stderr, status, judged }) => {
+  .then(({ stdout, stderr, status, looked }) => {
     say(2, stderr);
     say(1, stdout);
     process.exitCode = status;
-    // A call of the shell needs more code than any other.
-    weight = judged ? (/"command"\s*:/.test(input) ? 50 : 10) : 1;
+    weight = weights[looked];
+    // Whoever waits for the answer waits for the end of the process: it need not take its heap apart.
+    if (isSaid) process.exit();
   })
   .catch((error: unknown) => {
     say(
@@ -25,6 +31,9 @@ answerHook(input, { cwd: process.cwd(), env: process.env })
     process.exitCode = 1;
   });
 
+/** Whether all that was said has gone out. */
+let isSaid = true;
+
 /** Setting up the streams of the process takes longer than to judge a call. */
 function say(descriptor: 1 | 2, text: string): void {
   if (text === '') return;
@@ -33,6 +42,7 @@ function say(descriptor: 1 | 2, text: string): void {
     for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+    isSaid = false;
     (descriptor === 1 ? process.stdout : process.stderr).write(text);
   }
 }

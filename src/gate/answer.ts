@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { withModules } from '../base/lazy-module.ts';
 import { readChunks } from '../collect/read-chunks.ts';
-import type { Session } from '../sessions/session.ts';
 import { calledNow } from './describe.ts';
+import type { GoneThrough } from './go-through.ts';
 import { type HookInput, readHookInput } from './hook-input.ts';
 import { deedOf, recordsApproval, writesTrusted } from './judge.ts';
 import { denialOf, type GateRules, mayMove, type Outcome } from './outcome.ts';
@@ -23,9 +23,12 @@ export interface GateHost {
 /** What the command says, and how it ends. */
 export interface GateAnswer extends Reply {
   readonly status: number;
-  /** Whether a call was judged: the code that did it is worth keeping compiled. */
-  readonly judged: boolean;
+  /** How far the call had to be looked at. */
+  readonly looked: Looked;
 }
+
+/** At the call alone, which is no work; at the session, and what it met there; at what is new in it, which could not move the gate. */
+export type Looked = 'nowhere' | 'call' | GoneThrough['met'] | 'news';
 
 /** What is kept between the calls of a session. */
 interface GateState {
@@ -54,18 +57,27 @@ export async function answerHook(text: string, { cwd, env }: GateHost): Promise<
     const warning = `standard input holds no hook input that is known; ${outcomeOf(settings)}`;
     // Without a program there is no form: by its status alone every program understands a denial.
     const status = settings.onFault === 'closed' ? 2 : 0;
-    return { stdout: '', stderr: `prompt-lint gate: ${warning}\n`, status, judged: false };
+    return { stdout: '', stderr: `prompt-lint gate: ${warning}\n`, status, looked: 'nowhere' };
   }
-  const verdict = await verdictOn(input, cwd, env).catch(async (error: unknown) => {
+  let looked: Looked = 'nowhere';
+  const verdict = await verdictOn(input, cwd, env, (at) => {
+    looked = at;
+  }).catch(async (error: unknown) => {
     const said = error instanceof Error ? error.message : String(error);
     const settings = await readSettings(rootOf(input.cwd, cwd), undefined);
     return unjudged(settings, `a fault of its own (${said.split('\n')[0]})`);
   });
-  return { ...replyTo(input.program, verdict), status: 0, judged: input.call !== undefined };
+  return { ...replyTo(input.program, verdict), status: 0, looked };
 }
 
-async function verdictOn(input: HookInput, here: string, env: GateHost['env']): Promise<Verdict> {
+async function verdictOn(
+  input: HookInput,
+  here: string,
+  env: GateHost['env'],
+  look: (at: Looked) => void,
+): Promise<Verdict> {
   if (!input.call) return { allowed: true };
+  look('call');
   const cwd = input.cwd ?? here;
   const call = calledNow(input.program, input.call.tool, input.call.input, cwd);
   const transcript = input.transcript ?? transcriptOf(input, env);
@@ -83,7 +95,7 @@ async function verdictOn(input: HookInput, here: string, env: GateHost['env']): 
   const project = env.CLAUDE_PROJECT_DIR || env.GEMINI_PROJECT_DIR;
   const settings = await readSettings(rootOf(project, cwd, state.cwd, here), state.config);
   const rules: GateRules = { always: settings.always, limit: settings.scope === 'limit' };
-  const key = JSON.stringify([settings.always, settings.labels]);
+  const key = JSON.stringify([rules, settings.labels]);
   const grows = input.program === 'claude' || input.program === 'codex';
 
   // As long as nothing happens that could move the gate, it stands where it stood.
@@ -91,17 +103,22 @@ async function verdictOn(input: HookInput, here: string, env: GateHost['env']): 
   if (grows && place && outcome && state.key === key) {
     const fresh = readFresh(place.path, place, mostFresh);
     if (fresh && !fresh.events.some((event) => mayMove(event, outcome))) {
+      look('news');
       const reason = denialOf(deedOf(call, state.cwd) ?? first, outcome, rules, state.cwd);
       return withConfigFault({ allowed: reason === undefined, reason }, settings);
     }
   }
 
-  const { goThrough, readWhole } = await import('./go-through.ts');
-  const read = sessionOf(input, transcript, grows ? { place } : undefined, readWhole);
+  const { goThrough } = await import('./go-through.ts');
+  const read =
+    grows && transcript !== undefined
+      ? growingSession(input, transcript, place)
+      : await wholeSession(input, transcript);
   if ('fault' in read) return unjudged(settings, read.fault);
   const { session } = read;
   const deed = deedOf(call, session.cwd) ?? first;
   const gone = goThrough(session, deed, settings.labels, rules);
+  look(gone.met);
   const next = read.placeWith?.(gone.keep());
   if (next && !('fault' in next))
     file.write({
@@ -126,25 +143,33 @@ interface ReadSession extends Pick<GateSession, 'session'> {
   readonly placeWith?: GateSession['placeWith'] | undefined;
 }
 
-function sessionOf(
-  input: HookInput,
+/** A session that is handed over, or one whose file does not grow by lines: all of it is read each time. */
+async function wholeSession(
+  { program, sessionId, session: given }: HookInput,
   transcript: string | undefined,
-  before: { readonly place: TranscriptPlace | undefined } | undefined,
-  readWhole: (chunks: Iterable<Uint8Array>, sessionId: string | undefined) => Session | undefined,
-): ReadSession | TranscriptFault {
-  const { program, sessionId } = input;
-  if (input.session) {
-    const session = readWhole([Buffer.from(JSON.stringify(input.session))], sessionId);
-    return session ? { session } : { fault: 'the session that was handed over cannot be read' };
-  }
-  if (transcript === undefined)
+): Promise<ReadSession | TranscriptFault> {
+  if (given === undefined && transcript === undefined)
     return { fault: `${titles[program]} does not tell where the session is recorded` };
-  if (!before) {
-    if (!existsSync(transcript)) return { fault: 'the transcript is not there yet' };
-    const session = readWhole(readChunks(transcript), sessionId);
-    return session ? { session } : { fault: 'the transcript holds no session that can be read' };
-  }
-  const read = readTranscript(transcript, sessionId, before.place);
+  if (given === undefined && !existsSync(transcript!)) return { fault: 'the transcript is not there yet' };
+  const { readWhole } = await import('./read-whole.ts');
+  const session = given
+    ? readWhole([Buffer.from(JSON.stringify(given))], sessionId)
+    : readWhole(readChunks(transcript!), sessionId);
+  if (session) return { session };
+  return {
+    fault: given
+      ? 'the session that was handed over cannot be read'
+      : 'the transcript holds no session that can be read',
+  };
+}
+
+/** A session of which only what is new is read. */
+function growingSession(
+  { program, sessionId }: HookInput,
+  transcript: string,
+  before: TranscriptPlace | undefined,
+): ReadSession | TranscriptFault {
+  const read = readTranscript(transcript, sessionId, before);
   if ('fault' in read) return read;
   const { session, isAlone, placeWith } = read;
   return { session, placeWith: program === 'claude' || isAlone ? placeWith : undefined };

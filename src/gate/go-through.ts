@@ -1,7 +1,6 @@
 import { labelNames } from '../parse/labels.ts';
-import { type Deed, type Work, workAt } from '../sessions/gate/record.ts';
+import type { Deed } from '../sessions/gate/record.ts';
 import { scopePathsOf } from '../sessions/gate/scope.ts';
-import { readSessionFile } from '../sessions/read.ts';
 import type { Place, Session } from '../sessions/session.ts';
 import { isUnanswered, recordsToKeep } from './keep.ts';
 import { denialOf, type GateRules, type Outcome } from './outcome.ts';
@@ -14,6 +13,8 @@ export interface GoneThrough {
   /** What holds for every other piece of work too; undefined where it hangs on what the work is, or an answer is under way. */
   readonly outcome: Outcome | undefined;
   keep(): readonly Place[];
+  /** What there was to be read in the session. */
+  readonly met: 'no prompt' | 'no answer' | 'answers';
 }
 
 /**
@@ -28,22 +29,25 @@ export function goThrough(
 ): GoneThrough {
   const settings = { path: '', labels: namesWith(labels), always: rules.always };
   const standing = standingOf(session, settings);
-  const outcome = outcomeFor(deed, standing, session.cwd);
+  const outcome = outcomeFor(deed, standing, rules);
   return {
     denial: outcome && denialOf(deed, outcome, rules, session.cwd),
     outcome: holdsForAll(standing) ? outcome : undefined,
     keep: () => recordsToKeep(session, standing, settings),
+    met: !standing.open ? 'no prompt' : standing.approvals.flat().length === 0 ? 'no answer' : 'answers',
   };
 }
 
 /** Undefined when the deed is nothing that the gate guards. */
-function outcomeFor(deed: Deed, { open, gate }: Standing, cwd: string | undefined): Outcome | undefined {
+function outcomeFor(deed: Deed, { open, gate }: Standing, { limit }: GateRules): Outcome | undefined {
   if (!open || !gate) return { type: 'unarmed' };
-  const work = workAt(gate, deed, cwd);
-  if (!work) return undefined;
-  const { state, answer } = work satisfies Work;
-  if (state === 'approved')
-    return { type: 'open', scope: answer?.prompt && scopePathsOf(answer.prompt), asking: gate.isAsking };
+  const { state, answer } = gate.stateFor(deed);
+  if (!state) return undefined;
+  if (state === 'approved') {
+    // Only for its SCOPE the prompt has to be read.
+    const scope = limit && answer?.prompt ? scopePathsOf(answer.prompt) : undefined;
+    return { type: 'open', scope, asking: gate.isAsking };
+  }
   const shown = open.prompts.length > 0;
   return { type: 'shut', shut: { state, shown, quote: answer?.quote, because: answer?.reason } };
 }
@@ -52,12 +56,6 @@ function outcomeFor(deed: Deed, { open, gate }: Standing, cwd: string | undefine
 function holdsForAll({ open, approvals }: Standing): boolean {
   if (!open) return true;
   return approvals.at(-1)?.at(-1)?.answer !== 'cancel' && !open.events.some(isUnanswered);
-}
-
-/** Reads a session that is not read step by step. */
-export function readWhole(chunks: Iterable<Uint8Array>, sessionId: string | undefined): Session | undefined {
-  const { sessions } = readSessionFile('', chunks);
-  return sessions.find((one) => one.sessionId === sessionId) ?? sessions.at(-1);
 }
 
 function namesWith(labels: GateConfig['labels']) {

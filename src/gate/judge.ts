@@ -5,8 +5,6 @@ import type { JsonObject } from '../sessions/json/values.ts';
 import type { ToolCall } from '../sessions/session.ts';
 import { judgeCommand } from '../sessions/shell/judge.ts';
 import { linesOf, writtenLines } from '../sessions/written-text.ts';
-// With it the reader of shell commands lies in the gate's own file: most calls that matter are commands.
-import '../sessions/shell/posix.ts';
 
 /** What a call will do that is work; undefined when it is none. @throws ModuleWanted while the reader of shell commands is not loaded. */
 export function deedOf(call: ToolCall, cwd: string | undefined): Deed | undefined {

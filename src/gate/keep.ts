@@ -1,7 +1,7 @@
 import { askedIn } from '../sessions/gate/asked.ts';
 import type { Approval } from '../sessions/gate/record.ts';
 import type { Phase0Run } from '../sessions/phase0-run.ts';
-import { phase0Signs } from '../sessions/phase0-signs.ts';
+import { signsOfEvent } from '../sessions/phase0-signs.ts';
 import type { RunSettings } from '../sessions/runs.ts';
 import type { Place, Session, SessionEvent } from '../sessions/session.ts';
 import { isPersons, lastPerson, lastPromptFile, type Standing, standingOf, workSince } from './standing.ts';
@@ -17,6 +17,7 @@ export function recordsToKeep(session: Session, standing: Standing, settings: Ru
     const chosen = choose(session, standing, settings);
     const starts = new Set(chosen.map(({ start }) => start));
     const events = session.events.filter(({ start }) => starts.has(start));
+    if (events.length === session.events.length) return placesOf(chosen);
     if (standingOf({ ...session, events }, settings).key === standing.key) return placesOf(chosen);
   }
   return placesOf(session.events.filter(mayMatter));
@@ -93,7 +94,7 @@ function firstSign({ events, triggered }: Phase0Run, { labels }: RunSettings): S
   if (!triggered) return undefined;
   return events.find((event) => {
     const isShown = event.type === 'call' ? event.text !== undefined : event.by === 'assistant';
-    return isShown && event.agent === undefined && phase0Signs(event.text ?? '', labels).telling;
+    return isShown && event.agent === undefined && signsOfEvent(event, event.text ?? '', labels).telling;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Deed } from '../sessions/gate/record.ts';
 import { outsidePaths, type ScopePaths } from '../sessions/gate/scope-paths.ts';
+import { saysModify, saysStop } from '../sessions/gate/words.ts';
 import type { Message, SessionEvent } from '../sessions/session.ts';
 import { outsideOf, reasonFor, type Shut } from './reasons.ts';
 
@@ -16,6 +17,7 @@ export type Outcome =
   | { readonly type: 'unarmed' }
   | {
       readonly type: 'open';
+      /** Undefined where it cannot be told, and where the approval is not limited to it. */
       readonly scope: ScopePaths | undefined;
       /** The assistant has asked something that is not answered yet. */
       readonly asking: boolean;
@@ -53,11 +55,8 @@ function isHeard({ text, command }: Message, outcome: Outcome): boolean {
   if (command !== undefined || text.trimStart().startsWith('/')) return true;
   if (outcome.type === 'unarmed') return false;
   if (outcome.type === 'shut') return outcome.shut.shown || outcome.shut.state !== 'before-approval';
-  return outcome.asking || mayHalt.test(text.slice(0, 200));
+  return outcome.asking || saysModify(text) || saysStop(text);
 }
-
-/** What may be the gate's own words for Modify and Cancel, wherever they stand at the start of a message. */
-const mayHalt = /modif|uprav|stop|cancel|abort|zru[sš]|zastav/i;
 
 function writesPrompt({ changes }: SessionEvent & { readonly type: 'call' }): boolean {
   return changes.some(({ path }) => /\.assistant[\\/]|\.prompt\.md$/i.test(path));

@@ -1,6 +1,7 @@
 import { claudeCode } from '../sessions/claude-code/format.ts';
 import { codex } from '../sessions/codex/format.ts';
-import { ByteLineMap, eachLine } from '../sessions/json/byte-lines.ts';
+import { ByteLineMap } from '../sessions/json/byte-lines.ts';
+import { eachLine } from '../sessions/json/each-line.ts';
 import { Faults } from '../sessions/json/faults.ts';
 import { RecordFeed, takeLine } from '../sessions/json/feed.ts';
 import type { Session } from '../sessions/session.ts';

@@ -1,4 +1,4 @@
-import { findLabels, isSectionName } from './find-labels.ts';
+import { findLabels, isSectionName, type Label } from './find-labels.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import type { LabelNames } from './labels/names.ts';
 import { scanBlocks } from './outline.ts';
@@ -67,6 +67,16 @@ export function looksLikePrompt(text: string, labels: LabelNames, named = false)
   const frontMatter = readFrontMatter(text);
   if (declaresPrompt(frontMatter)) return true;
   const found = findLabels(text, scanBlocks(text, frontMatter?.end ?? 0), labels);
+  return readsLikePrompt(frontMatter, found, named);
+}
+
+/** As `looksLikePrompt`, of a text that was read already. */
+export function readsLikePrompt(
+  frontMatter: FrontMatter | undefined,
+  found: readonly Label[],
+  named = false,
+): boolean {
+  if (declaresPrompt(frontMatter)) return true;
   const names = new Set(found.map((label) => label.name));
   const sections = [...names].filter(isSectionName);
   if (names.has('title')) return sections.length >= (named ? 1 : 2);

@@ -31,12 +31,25 @@ const modifyHead =
 const cancelHead =
   /^(?:cancel|no|n|abort|stop|reject|start over|zrušiť|zrusit|nie|zamietnuť)(?![\p{L}\p{N}])/u;
 
+/** The words of the specification's own question (Step 0.6): most are in these words, and need no pattern. */
+const plainly: ReadonlyMap<string, GateChoice> = new Map([
+  ['yes', 'yes'],
+  ['modify', 'modify'],
+  ['cancel', 'cancel'],
+  ['no', 'cancel'],
+  ['áno', 'yes'],
+  ['upraviť', 'modify'],
+  ['zrušiť', 'cancel'],
+]);
+
 /** Which choice a label is: by the word that it begins with, else by the one choice that it names. */
 function choiceOf(label: string): GateChoice | undefined {
   const lower = label
     .replace(/[*_`]+/g, '')
     .trim()
     .toLowerCase();
+  const plain = plainly.get(lower);
+  if (plain) return plain;
   if (cancelHead.test(lower)) return 'cancel';
   if (modifyHead.test(lower)) return 'modify';
   if (yesHead.test(lower)) return yesLater.test(lower) ? undefined : 'yes';
@@ -63,14 +76,18 @@ export function offeredChoices(text: string, range: Range): OfferedChoices {
   const written = text.slice(range.start, range.end);
   const lines = written.split(/\r\n|\r|\n/);
   const asked = (lines.find((line) => line.includes('?')) ?? lines[0] ?? '').trim();
-  const lists = [
-    bracketed(written),
-    lettered(written),
-    ...lines.map(numberedInLine),
-    listItems(lines),
-    setOff(written),
+  const forms = [
+    () => bracketed(written),
+    () => lettered(written),
+    ...lines.map((line) => () => numberedInLine(line)),
+    () => listItems(lines),
+    () => setOff(written),
   ];
-  return { asked, choices: lists.find((choices) => choices.some(({ choice }) => choice === 'yes')) ?? [] };
+  for (const read of forms) {
+    const choices = read();
+    if (choices.some(({ choice }) => choice === 'yes')) return { asked, choices };
+  }
+  return { asked, choices: [] };
 }
 
 /** `[Yes / A / B / Modify]`, `(1 Yes, 2 Modify, 3 Cancel)`. */
@@ -98,6 +115,8 @@ function initial(letter: string): OfferedChoice {
 
 /** "1. Yes", "A) Approve"; a letter alone is a choice between options. */
 function choiceBehindMark(part: string): OfferedChoice {
+  const plain = plainly.get(part.toLowerCase());
+  if (plain) return { choice: plain, words: [part], mark: undefined };
   const marked = /^(?:(?:option|možnosť)\s+)?([1-9]|[A-Za-z])(?:\s*[.):=–—-]\s*|\s+)(?=\p{L})(.{2,})$/iu.exec(
     part,
   );

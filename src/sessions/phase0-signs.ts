@@ -1,8 +1,12 @@
-import { createDocument, type LintedDocument } from '../parse/document.ts';
+import { findLabels } from '../parse/find-labels.ts';
+import { readFrontMatter } from '../parse/front-matter.ts';
 import { isGateQuestion, readGateQuestion } from '../parse/gate-question.ts';
-import { looksLikePrompt } from '../parse/kind.ts';
+import { readsLikePrompt } from '../parse/kind.ts';
 import type { LabelName, LabelNames } from '../parse/labels/names.ts';
-import { createSource } from '../parse/source.ts';
+import { scanBlocks } from '../parse/outline.ts';
+import { readPhase0 } from '../parse/phase0/read.ts';
+import type { Prompt } from '../parse/prompt.ts';
+import type { SessionEvent } from './session.ts';
 
 /** Blocks whose names nobody uses for something else; two of them in one reply are Phase 0. */
 const tellingBlocks: ReadonlySet<LabelName> = new Set<LabelName>([
@@ -37,25 +41,41 @@ const nothing: Phase0Signs = {
 };
 
 /** Looks for Phase 0 output in what an assistant said. */
-export function phase0Signs(text: string, labels: LabelNames): Phase0Signs {
+function phase0Signs(text: string, labels: LabelNames): Phase0Signs {
   const question = endsWithGateQuestion(text);
   if (!mayHoldBlocks(text, labels)) return question ? { ...nothing, question } : nothing;
-  const document = createDocument(createSource('', text), 'prompt', labels);
-  const names = new Set(document.phase0.blocks.map(({ name }) => name));
-  const prompt = document.phase0.prompt !== undefined && looksLikePrompt(text, labels, true);
+  const frontMatter = readFrontMatter(text);
+  const found = findLabels(text, scanBlocks(text, frontMatter?.end ?? 0), labels);
+  const { blocks, prompt } = readPhase0(text, found, frontMatter);
+  const names = new Set(blocks.map(({ name }) => name));
+  const isPrompt = prompt !== undefined && readsLikePrompt(frontMatter, found, true);
   const telling = [...names].filter((name) => tellingBlocks.has(name)).length >= 2;
   return {
-    prompt,
-    telling: telling || (prompt && isOffered(document)),
+    prompt: isPrompt,
+    telling: telling || (isPrompt && isOffered(prompt)),
     analysis: names.has('initialAnalysis'),
     blocks: names.size > 0,
-    question: question || document.phase0.prompt?.question !== undefined,
+    question: question || prompt?.question !== undefined,
   };
 }
 
+const signsOfEvents = new WeakMap<
+  SessionEvent,
+  { readonly labels: LabelNames; readonly signs: Phase0Signs }
+>();
+
+/** As `phase0Signs`, of what an event shows; what was found is kept, since the live gate looks at the same events twice. */
+export function signsOfEvent(event: SessionEvent, text: string, labels: LabelNames): Phase0Signs {
+  const known = signsOfEvents.get(event);
+  if (known?.labels === labels) return known.signs;
+  const signs = phase0Signs(text, labels);
+  if (signs !== nothing) signsOfEvents.set(event, { labels, signs });
+  return signs;
+}
+
 /** A prompt that is put to the person to decide on. */
-function isOffered({ phase0 }: LintedDocument): boolean {
-  const choices = phase0.prompt?.question?.choices ?? [];
+function isOffered({ question }: Prompt): boolean {
+  const choices = question?.choices ?? [];
   return choices.includes('yes') && choices.length >= 2;
 }
 
@@ -70,17 +90,17 @@ function endsWithGateQuestion(text: string): boolean {
   return choices.includes('yes') && choices.includes('modify');
 }
 
-let lastTable: { readonly labels: LabelNames; readonly pattern: RegExp } | undefined;
+let lastTable: { readonly labels: LabelNames; readonly forms: readonly string[] } | undefined;
 
 /** Most replies hold none of the names: they need not be parsed. */
 function mayHoldBlocks(text: string, labels: LabelNames): boolean {
   if (lastTable?.labels !== labels) {
     const wanted = [...labels].filter(([, name]) => tellingBlocks.has(name) || signs.has(name));
-    const forms = wanted.map(([form]) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '\\s+'));
-    lastTable = { labels, pattern: new RegExp(`(?:${forms.join('|')}|perfected)`, 'i') };
+    lastTable = { labels, forms: ['perfected', ...wanted.map(([form]) => form)] };
   }
   const folded = /[^\x00-\x7f]/.test(text) ? text.normalize('NFD').replace(/\p{M}+/gu, '') : text;
-  return lastTable.pattern.test(folded);
+  const plain = folded.toLowerCase().replace(/\s+/g, ' ');
+  return lastTable.forms.some((form) => plain.includes(form));
 }
 
 /** Of the sections of a prompt those whose names are rare in prose; one of them is in every prompt. */

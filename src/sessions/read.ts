@@ -1,6 +1,7 @@
 import { lineMap } from '../parse/lines.ts';
-import { ByteLineMap, eachLine } from './json/byte-lines.ts';
+import { ByteLineMap } from './json/byte-lines.ts';
 import { readDocument } from './json/document.ts';
+import { eachLine } from './json/each-line.ts';
 import { Faults } from './json/faults.ts';
 import { RecordFeed, takeLine } from './json/feed.ts';
 import { jsonFormats } from './json/formats.ts';

@@ -1,10 +1,11 @@
 import type { LabelNames } from '../parse/labels/names.ts';
 import type { CommandName } from '../parse/phase0/types.ts';
+import type { Prompt } from '../parse/prompt.ts';
 import { createExcerpt, type Piece } from './excerpt.ts';
 import { isPromptFile } from './gate/own-files.ts';
 import { hasPhase0, libraryCommand } from './library-commands.ts';
-import type { Phase0Run, ShownPrompt } from './phase0-run.ts';
-import { type Phase0Signs, phase0Signs } from './phase0-signs.ts';
+import type { Excerpt, Phase0Run, ShownPrompt } from './phase0-run.ts';
+import { type Phase0Signs, signsOfEvent } from './phase0-signs.ts';
 import type { Message, Session, SessionEvent, ToolCall } from './session.ts';
 
 /** What runs are made with. */
@@ -62,7 +63,7 @@ export function phase0Runs(session: Session, settings: RunSettings): readonly Ph
       if (open && event.type === 'call') open.worked ||= changesSomething(event);
       continue;
     }
-    const signs = phase0Signs(text, settings.labels);
+    const signs = signsOfEvent(event, text, settings.labels);
     const startsAnew = open?.shown && open.worked && signs.analysis;
     if ((open === undefined && signs.telling) || startsAnew) {
       const from = Math.max(
@@ -104,12 +105,31 @@ function finish(session: Session, draft: Draft, settings: RunSettings): Phase0Ru
     const event = session.events[index]!;
     if (sign.prompt) {
       const excerpt = index === shown[0] && output ? output : createExcerpt([pieceOf(event)], path, labels);
-      return [{ ...excerpt, prompt: excerpt.document.phase0.prompt, event, index }];
+      return [new ShownInReply(excerpt, event, index)];
     }
     if (!sign.question || !wrotePrompt(session.events.slice(from, index))) return [];
     return [{ ...createExcerpt([pieceOf(event)], path, labels), prompt: undefined, event, index }];
   });
   return { session, command, trigger, triggered: true, from, to, events, output, prompts };
+}
+
+/** Whoever only wants to know that a prompt was shown need not have it read. */
+class ShownInReply implements ShownPrompt {
+  readonly document: Excerpt['document'];
+  readonly placeOf: Excerpt['placeOf'];
+  readonly event: SessionEvent;
+  readonly index: number;
+
+  constructor({ document, placeOf }: Excerpt, event: SessionEvent, index: number) {
+    this.document = document;
+    this.placeOf = placeOf;
+    this.event = event;
+    this.index = index;
+  }
+
+  get prompt(): Prompt | undefined {
+    return this.document.phase0.prompt;
+  }
 }
 
 /** The prompt was written to a file, and what is asked is whether that may be carried out. */

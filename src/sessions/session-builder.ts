@@ -7,6 +7,7 @@ import type {
   SessionNote,
   ToolCall,
 } from './session.ts';
+import { TextIndex } from './text-index.ts';
 
 /** A call as its own record tells it; what only the result tells is added by `result`. */
 export type CallStart = Place &
@@ -47,7 +48,9 @@ export const tailOfOutput = 4 * 1024;
 export class SessionBuilder {
   readonly #format: SessionFormat;
   readonly #events: SessionEvent[] = [];
-  readonly #calls = new Map<string, Mutable<ToolCall>>();
+  readonly #ids = new TextIndex();
+  /** By the numbers of their ids. */
+  readonly #calls: (Mutable<ToolCall> | undefined)[] = [];
   readonly #early = new Map<string, CallEnd>();
   readonly #notes: SessionNote[] = [];
   readonly #models = new Set<string>();
@@ -121,7 +124,9 @@ export class SessionBuilder {
    * @returns Whether it is new; a record that is repeated adds nothing.
    */
   call(id: string | undefined, start: CallStart): boolean {
-    if (id !== undefined && this.#calls.has(id)) return false;
+    const known = this.#ids.size;
+    const number = id === undefined ? known : this.#ids.add(id);
+    if (number < known && this.#calls[number]) return false;
     // All members from the start: long sessions have many calls, and objects that grow are large and slow.
     const call: Mutable<ToolCall> = {
       type: 'call',
@@ -149,7 +154,7 @@ export class SessionBuilder {
     };
     this.#events.push(call);
     if (id === undefined) return true;
-    this.#calls.set(id, call);
+    this.#calls[number] = call;
     this.#latest = call;
     const early = this.#early.size > 0 ? this.#early.get(id) : undefined;
     if (early) {
@@ -161,7 +166,7 @@ export class SessionBuilder {
 
   /** Whether a call of this id was added. */
   has(id: string): boolean {
-    return this.#calls.has(id);
+    return this.#known(id) !== undefined;
   }
 
   /** What is known of a call so far. */
@@ -186,7 +191,7 @@ export class SessionBuilder {
     for (const event of this.#events.splice(from))
       if (event.type === 'call' && event.id !== undefined) {
         this.#kept -= event.output.length;
-        this.#calls.delete(event.id);
+        this.#calls[this.#ids.find(event.id)] = undefined;
         this.#latest = undefined;
       }
   }
@@ -213,9 +218,14 @@ export class SessionBuilder {
 
   #find(id: string): Mutable<ToolCall> | undefined {
     if (this.#latest?.id === id) return this.#latest;
-    const call = this.#calls.get(id);
+    const call = this.#known(id);
     if (call) this.#latest = call;
     return call;
+  }
+
+  #known(id: string): Mutable<ToolCall> | undefined {
+    const number = this.#ids.find(id);
+    return number < 0 ? undefined : this.#calls[number];
   }
 
   #end(call: Mutable<ToolCall>, end: CallEnd): void {

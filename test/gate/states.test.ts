@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gateSession, promptFor, reasonOf, shown } from './gate.ts';
 
@@ -129,7 +131,42 @@ describe('before the Yes', () => {
   });
 });
 
+describe('while approved work goes on', () => {
+  test.each([
+    ['Stop, the tests first', /the user cancelled/],
+    ['S\u200btop', /the user cancelled/],
+    ['Zrus\u030c to', /the user cancelled/],
+    ['*Modify*: add a test', /the user asked for changes/],
+    ['Úprav: iný názov', /the user asked for changes/],
+  ])('"%s" shuts the gate', async (word, reason) => {
+    const session = gateSession();
+    session.record((record) => record.person(trigger).says(shown).person('Yes'));
+    expect(await session.edit()).toBeUndefined();
+    session.record((record) => record.person(word));
+    expect(await session.edit()).toMatch(reason);
+  });
+
+  test.each(['Do not stop before the tests', 'modify src/limits.ts as well', 'use a cancel token'])(
+    '"%s" does not',
+    async (word) => {
+      const session = gateSession();
+      session.record((record) => record.person(trigger).says(shown).person('Yes'));
+      expect(await session.edit()).toBeUndefined();
+      session.record((record) => record.person(word));
+      expect(await session.edit()).toBeUndefined();
+    },
+  );
+});
+
 describe('the approved SCOPE', () => {
+  test('limits work from the call on before which the config was made to say so', async () => {
+    const session = gateSession();
+    session.record((record) => record.person(trigger).says(shown).person('Yes'));
+    expect(await session.edit('src/reports.ts')).toBeUndefined();
+    writeFileSync(join(session.cwd, '.promptlintrc.json'), '{ "liveGate": { "scope": "limit" } }');
+    expect(await session.edit('src/reports.ts')).toMatch(/src\/reports\.ts is not in the SCOPE/);
+  });
+
   test('does not limit work unless the config says so', async () => {
     const session = gateSession();
     session.record((record) => record.person(trigger).says(shown).person('Yes'));

@@ -6,7 +6,11 @@ export function normalizeLabel(text: string): string {
   const end = plainEnd(text);
   if (end > 0) return (end === text.length ? text : text.slice(0, end)).toLowerCase();
   let label = text.toLowerCase();
-  if (/[^\x00-\x7f]/.test(label)) label = label.normalize('NFD').replace(/\p{M}+/gu, '');
+  if (/[^\x00-\x7f]/.test(label)) {
+    label = label.normalize('NFD').replace(/\p{M}+/gu, '');
+    const plain = plainEnd(label);
+    if (plain > 0) return label.slice(0, plain);
+  }
   label = label.replace(/[*_`#]+/g, '').replace(/^[^\p{L}\p{N}]+/u, '');
   label = label.replace(
     /^(?:(?:step|phase|krok|faza)\s*\d+(?:\.\d+)*|\d+(?:\.\d+)*[.)]?(?=\s))\s*[:.)\u2013\u2014-]*\s*/u,

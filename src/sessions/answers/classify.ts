@@ -2,10 +2,10 @@ import { redact } from '../../parse/credentials/redact.ts';
 import type { GateChoice } from '../../parse/gate-question.ts';
 import type { OfferedChoices } from '../../parse/offered-choices.ts';
 import { english } from './english.ts';
-import { compilePhrases, type Phrases, readings } from './grammar.ts';
+import { readings } from './grammar.ts';
 import { offeredPhrases, ownWords } from './offered.ts';
 import { explain } from './other.ts';
-import type { Sense } from './senses.ts';
+import type { Lexicon, Sense } from './senses.ts';
 import { slovak } from './slovak.ts';
 import { fold, type Token, tokenize } from './tokens.ts';
 import { withoutTypos } from './typos.ts';
@@ -21,12 +21,12 @@ export interface Answer {
   readonly reason?: string | undefined;
 }
 
-let compiled: Phrases | undefined;
+let lexicon: Lexicon | undefined;
 
 /** Most runs read no answer. */
-function phrases(): Phrases {
-  compiled ??= compilePhrases(english(), slovak());
-  return compiled;
+function phrases(): Lexicon {
+  lexicon ??= [...english(), ...slovak()];
+  return lexicon;
 }
 
 /** A longer answer says more than Yes. */

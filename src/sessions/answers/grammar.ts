@@ -1,34 +1,6 @@
+import { phrasesAt } from './phrases.ts';
 import { type Lexicon, type Sense, senses } from './senses.ts';
 import type { Token } from './tokens.ts';
-
-/** Phrases by their words. */
-interface Node {
-  readonly next: Map<string, Node>;
-  readonly senses: Set<Sense>;
-}
-
-export type Phrases = Node;
-
-/** Puts phrases together that an answer may be made of. */
-export function compilePhrases(...lexicons: readonly Lexicon[]): Phrases {
-  const root: Node = { next: new Map(), senses: new Set() };
-  for (const [sense, phrases] of lexicons.flat())
-    for (const phrase of phrases) if (phrase !== '') add(root, phrase.split(' '), sense);
-  return root;
-}
-
-function add(root: Node, words: readonly string[], sense: Sense): void {
-  let node = root;
-  for (const word of words) {
-    let next = node.next.get(word);
-    if (!next) {
-      next = { next: new Map(), senses: new Set() };
-      node.next.set(word, next);
-    }
-    node = next;
-  }
-  node.senses.add(sense);
-}
 
 /** What is read of an answer so far. */
 interface State {
@@ -45,28 +17,21 @@ const bit = (sense: Sense) => 1 << senses.indexOf(sense);
 /**
  * Reads an answer as phrases and nothing else.
  *
- * @param phrases In the order in which they are looked at; a phrase may stand in several.
+ * @param lexicons In the order in which they are looked at; a phrase may stand in several.
  * @returns For each way to read it, the senses that occur; empty when a word or sign is left over.
  */
-export function readings(tokens: readonly Token[], phrases: readonly Phrases[]): ReadonlySet<Sense>[] {
+export function readings(tokens: readonly Token[], lexicons: readonly Lexicon[]): ReadonlySet<Sense>[] {
   const states: Map<number, State>[] = Array.from({ length: tokens.length + 1 }, () => new Map());
   keep(states[0]!, { seen: 0, last: undefined, joined: false });
   for (let at = 0; at < tokens.length; at++) {
+    if (states[at]!.size === 0) continue;
+    const isBreak = tokens[at]!.kind === 'break';
+    const phrases = isBreak ? [] : lexicons.flatMap((lexicon) => phrasesAt(tokens, at, lexicon));
     for (const state of states[at]!.values()) {
-      if (tokens[at]!.kind === 'break') {
-        keep(states[at + 1]!, { ...state, last: undefined });
-        continue;
-      }
-      for (const root of phrases) {
-        let node = root.next.get(tokens[at]!.text);
-        for (let end = at + 1; node; end++) {
-          for (const sense of node.senses) {
-            const next = follow(state, sense);
-            if (next) keep(states[end]!, next);
-          }
-          const token = tokens[end];
-          node = token && token.kind !== 'break' ? node.next.get(token.text) : undefined;
-        }
+      if (isBreak) keep(states[at + 1]!, { ...state, last: undefined });
+      for (const { end, sense } of phrases) {
+        const next = follow(state, sense);
+        if (next) keep(states[end]!, next);
       }
     }
   }

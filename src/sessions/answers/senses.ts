@@ -35,19 +35,8 @@ export const senses = [
 ] as const;
 export type Sense = (typeof senses)[number];
 
-/** Phrases with what they do; words as `tokenize` gives them. */
-export type Lexicon = readonly (readonly [Sense, readonly string[]])[];
-
-/** All phrases that begin with one of `first` and go on with one of `then`; an empty string stands for nothing. */
-export function combine(...parts: readonly (readonly string[])[]): string[] {
-  return parts.reduce<string[]>(
-    (phrases, part) =>
-      phrases.flatMap((phrase) => part.map((word) => [phrase, word].filter((text) => text !== '').join(' '))),
-    [''],
-  );
-}
-
-/** Phrases that a comma parts. */
-export function list(phrases: string): string[] {
-  return phrases.split(', ');
-}
+/**
+ * Phrases with what they do. A phrase goes through the parts in turn, with one of the alternatives of each: words as `tokenize` gives them,
+ * parted by a comma and a blank. A part that begins with a comma may be left out.
+ */
+export type Lexicon = readonly (readonly [Sense, ...string[]])[];

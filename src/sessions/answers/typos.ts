@@ -13,7 +13,7 @@ const slips: readonly (readonly [RegExp, string])[] = [
 
 /** A word as it was meant, where a slip of the keys is plain. */
 export function withoutTypos(token: Token): Token {
-  if (token.kind !== 'word') return token;
+  if (token.kind !== 'word' || !'yeaps'.includes(token.text[0]!)) return token;
   const slip = slips.find(([pattern]) => pattern.test(token.text));
   return slip ? { ...token, text: slip[1] } : token;
 }

@@ -1,7 +1,9 @@
 import type { RecordText } from '../json/record-text.ts';
 import { asObject, asText, type JsonObject } from '../json/values.ts';
 import { isReadAttachment } from './attachments.ts';
-import { keptText, mayBeTwo, memberText, type RecordHead, timestampLead } from './record-parts.ts';
+import type { RecordHead } from './record-heads.ts';
+import { keptText, mayBeTwo, memberText, type RecordPlaceMembers, timestampLead } from './record-parts.ts';
+import { behindLastObject } from './record-tails.ts';
 
 /** A record that says nothing; it has a time all the same. */
 export interface AsideInBrief {
@@ -28,21 +30,23 @@ export function isAside({ type, subtype, attachment }: JsonObject): boolean {
  *
  * @returns Undefined when the record is to be parsed.
  */
-export function asideInBrief(record: RecordText, head: RecordHead): AsideInBrief | undefined {
-  const { start, end, endAt } = record;
+export function asideInBrief(
+  record: RecordText,
+  head: RecordHead,
+  members: RecordPlaceMembers,
+): AsideInBrief | undefined {
   if (mayBeTwo(record)) return undefined;
-  let from = 0;
+  let { from } = record;
   if (head.type === 'system') {
     const subtype = memberText(head.text, '"subtype":"');
     if (head.next !== '' || subtype === undefined) return undefined;
     if (isReadSystem(subtype)) return undefined;
   } else if (head.next === 'attachment') {
-    attachmentStart.lastIndex = head.end;
-    const type = attachmentStart.exec(start)?.[1];
+    const type = record.match(attachmentStart, from + head.size)?.[1];
     if (type === undefined || isReadAttachment(type)) return undefined;
-    from = end.lastIndexOf('}', end.length - 2) + 1;
-    if (from === 0 || !end.includes('"type":"attachment"', from)) return undefined;
+    from = behindLastObject(record, members === head ? 0 : members.text.length);
+    if (from === 0 || !record.has('"type":"attachment"', from)) return undefined;
   } else return undefined;
-  const timestamp = keptText(record, endAt, end, timestampLead, from);
+  const timestamp = keptText(record, timestampLead, from);
   return timestamp === undefined ? undefined : { timestamp };
 }

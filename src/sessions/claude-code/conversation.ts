@@ -3,10 +3,11 @@ import { UnknownRecords } from '../json/unknown-records.ts';
 import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/values.ts';
 import type { Session } from '../session.ts';
 import { SessionBuilder } from '../session-builder.ts';
+import { TextIndex } from '../text-index.ts';
 import { type CallFacts, describeCall } from '../tools/facts.ts';
 import { isAside } from './asides-in-brief.ts';
 import { readAttachment } from './attachments.ts';
-import { parseJsonText } from './record-parts.ts';
+import { ownText, parseJsonText } from './record-parts.ts';
 import type { ReplyInBrief } from './replies-in-brief.ts';
 import { readResult } from './results.ts';
 import type { ResultInBrief } from './results-in-brief.ts';
@@ -21,7 +22,7 @@ export class Conversation {
   readonly builder = new SessionBuilder('claude-code');
   /** Calls by the id of the agent that they spawned. */
   readonly spawned = new Map<string, string>();
-  readonly #seen = new Set<string>();
+  readonly #seen = new TextIndex();
   #said = new Map<string, string[]>();
   #saidBefore = this.#said;
   readonly #sidechains = new Map<string, string>();
@@ -76,8 +77,10 @@ export class Conversation {
   /** The same as `add` does with a record of a reply. */
   addReply(reply: ReplyInBrief, head: string, { start, end }: RecordPlace): void {
     const { content } = reply;
-    if (reply.model !== this.#model) this.builder.about({ model: reply.model });
-    this.#model = reply.model;
+    if (reply.model !== this.#model) {
+      this.#model = ownText(reply.model);
+      this.builder.about({ model: this.#model });
+    }
     const at = this.builder.time(reply.timestamp);
     if (content.length === 0) return;
     if (mayRepeat('assistant', content)) {
@@ -166,7 +169,7 @@ export class Conversation {
 
   #wasSeen(uuid: string): boolean {
     const { size } = this.#seen;
-    return this.#seen.add(uuid).size === size;
+    return this.#seen.add(uuid) < size;
   }
 
   #folderOf(record: JsonObject | string): string | undefined {

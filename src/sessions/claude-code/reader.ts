@@ -1,12 +1,14 @@
 import type { RecordPlace, RecordReader, RecordSink } from '../json/reader.ts';
-import { RecordText } from '../json/record-text.ts';
+import type { RecordText } from '../json/record-text.ts';
 import { asObject, asText, type JsonObject } from '../json/values.ts';
 import type { Session } from '../session.ts';
 import { AgentConversation, insertAgents } from './agents.ts';
 import { asideInBrief } from './asides-in-brief.ts';
 import { Conversation } from './conversation.ts';
 import { isNoise } from './noise.ts';
-import { mayBeTwo, RecordHeads, type RecordPlaceMembers, RecordTails } from './record-parts.ts';
+import { RecordHeads } from './record-heads.ts';
+import { mayBeTwo, type RecordPlaceMembers } from './record-parts.ts';
+import { RecordTails } from './record-tails.ts';
 import { replyInBrief } from './replies-in-brief.ts';
 import { resultInBrief } from './results-in-brief.ts';
 
@@ -29,27 +31,25 @@ export class ClaudeCodeReader implements RecordReader {
     else conversation.add(record, place);
   }
 
-  addBytes(bytes: Buffer, place: RecordPlace): boolean {
-    const record = new RecordText(bytes);
+  addBytes(record: RecordText, place: RecordPlace): boolean {
     const head = this.#heads.read(record);
     if (!head) return false;
-    const { type } = head;
-    if (type !== undefined && isNoise(type)) return !mayBeTwo(record);
+    if (head.isNoise) return !mayBeTwo(record);
     if (head.isSidechain) return false;
     const members = head.sessionId === undefined ? this.#tails.read(record) : head;
     const conversation = this.#known(members?.sessionId);
     if (!members || !conversation || tellsMore(conversation.builder.lacks, members)) return false;
     if (head.next !== 'message') {
-      const aside = asideInBrief(record, head);
+      const aside = asideInBrief(record, head, members);
       if (aside) conversation.addTime(aside.timestamp);
       return aside !== undefined;
     }
-    if (type === 'user') {
+    if (head.type === 'user') {
       const result = resultInBrief(record, head, members, conversation.builder);
       if (result) conversation.addResult(result, place);
       return result !== undefined;
     }
-    const reply = replyInBrief(record, head);
+    const reply = replyInBrief(record, head, members);
     if (reply) conversation.addReply(reply, members.text, place);
     return reply !== undefined;
   }

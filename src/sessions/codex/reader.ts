@@ -1,4 +1,5 @@
 import type { RecordPlace, RecordReader } from '../json/reader.ts';
+import type { RecordText } from '../json/record-text.ts';
 import { UnknownRecords } from '../json/unknown-records.ts';
 import { asObject, asText, type JsonObject } from '../json/values.ts';
 import type { Session } from '../session.ts';
@@ -30,8 +31,8 @@ export class CodexReader implements RecordReader {
     else this.#unknown.tell(this.#last.builder, place.line, type);
   }
 
-  addBytes(bytes: Buffer, place: RecordPlace): boolean {
-    const at = timeOfAside(bytes);
+  addBytes(record: RecordText, place: RecordPlace): boolean {
+    const at = timeOfAside(record);
     if (at === undefined) return false;
     const rollout = this.#last;
     if (at.isItem)

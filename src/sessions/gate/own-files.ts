@@ -17,7 +17,17 @@ export function shownPath(path: string, folder: string | undefined, cwd: string 
 
 /** Whether a path, as written, is that of a prompt in a file of its own. */
 export function isPromptFile(path: string): boolean {
-  return promptFile.test(path);
+  return mayBeOwn(path) && promptFile.test(path);
+}
+
+/** Most paths have no hidden folder, and V8 takes longer to build these patterns than a call of the gate has for all its judging. */
+function mayBeOwn(path: string): boolean {
+  return (
+    path.startsWith('.') ||
+    path.includes('/.') ||
+    path.includes('\\.') ||
+    path.slice(-3).toLowerCase() === '.md'
+  );
 }
 
 /**
@@ -27,5 +37,6 @@ export function isPromptFile(path: string): boolean {
  * @param path As `shownPath` gives it.
  */
 export function isNoWork(path: string, cwd: string | undefined): boolean {
-  return libraryFiles.test(path) || assistantFiles.test(path) || isScratch(path, cwd) || path === '/dev/null';
+  const isOwn = mayBeOwn(path) && (libraryFiles.test(path) || assistantFiles.test(path));
+  return isOwn || isScratch(path, cwd) || path === '/dev/null';
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Session, SessionFormat } from '../session.ts';
-import type { ByteLine } from './byte-lines.ts';
+import type { ByteLine } from './each-line.ts';
 import type { Faults } from './faults.ts';
 import { parseLine } from './parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader, RecordSink } from './reader.ts';
@@ -82,20 +82,16 @@ export function takeLine(line: ByteLine, target: LineTarget, faults: Faults, par
     faults.add(line.start, line.end, 'the record is too long to be read');
     return true;
   }
-  const { bytes, start } = line;
+  const { start } = line;
   const sink = parseAll ? undefined : target.sink();
-  if (
-    sink?.addBytes &&
-    (line.isUtf8 || isUtf8(bytes)) &&
-    sink.addBytes(bytes, { start, end: line.end, line: line.line })
-  )
-    return true;
+  if (sink?.addBytes && (line.isUtf8 || isUtf8(line.bytes)) && sink.addBytes(line, line)) return true;
 
+  const { bytes } = line;
   const parsed = parseLine(bytes);
   if (parsed.badUtf8) faults.add(start, line.end, 'the record has bytes that are no UTF-8');
-  for (const record of parsed.records) {
-    const place = { start: start + record.from, end: start + record.to, line: line.line };
-    if (!target.add(record.value, place, bytes.subarray(record.from, record.to))) return false;
+  for (const { value, from, to } of parsed.records) {
+    const place = { start: start + from, end: start + to, line: line.line };
+    if (!target.add(value, place, bytes.subarray(from, to))) return false;
   }
   const { broken } = parsed;
   if (broken) {

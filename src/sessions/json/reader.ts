@@ -1,4 +1,5 @@
 import type { Place, Session, SessionFormat } from '../session.ts';
+import type { RecordText } from './record-text.ts';
 
 /** Where a record stands: bytes from the file's start, and its line from 1. */
 export interface RecordPlace extends Place {
@@ -20,7 +21,7 @@ export interface RecordSink {
    *
    * @returns False when it has to be parsed: `add` then gets it. What comes out is the same either way.
    */
-  addBytes?(bytes: Buffer, place: RecordPlace): boolean;
+  addBytes?(record: RecordText, place: RecordPlace): boolean;
 }
 
 /** Puts the records of one file together. */

@@ -1,43 +1,75 @@
-/** So much of a record's start, and of its end, is looked at as text. */
-const startSize = 704;
-const endSize = 1024;
-
-/**
- * A record that is looked at without being parsed. Its texts have a character for each byte, so that offsets are those of the bytes; to
- * search them costs less than to search the bytes. In the bytes of a text of JSON every quote is escaped, so that what looks like a
- * member there is one.
- */
-export class RecordText {
+/** Lines that stand in one piece of memory, as bytes and as text. */
+export class LineWindow {
   readonly bytes: Buffer;
-  /** The first bytes; of a small record all of them. */
-  readonly start: string;
-  /** Where `end` starts. */
-  readonly endAt: number;
-  #end: string | undefined;
+  #text: string | undefined;
 
   constructor(bytes: Buffer) {
-    const size = bytes.length;
     this.bytes = bytes;
-    this.start = bytes.toString('latin1', 0, Math.min(size, startSize));
-    this.endAt = size > endSize ? size - endSize : 0;
-    this.#end = size > startSize ? undefined : this.start;
   }
 
-  /** The last bytes; of a small record all of them. */
-  get end(): string {
-    this.#end ??= this.bytes.toString('latin1', this.endAt, this.bytes.length);
-    return this.#end;
+  /**
+   * A character for each byte, so that offsets are those of the bytes. To make one text of many lines, and to search in that, costs a
+   * small part of what it costs line by line, or in the bytes.
+   */
+  get text(): string {
+    this.#text ??= this.bytes.toString('latin1');
+    return this.#text;
+  }
+}
+
+/**
+ * A record that is looked at without being parsed: a part of a window. Offsets are those of the window. In the bytes of a text of JSON
+ * every quote is escaped, so that what looks like a member there is one.
+ */
+export class RecordText {
+  readonly window: LineWindow;
+  readonly from: number;
+  readonly to: number;
+
+  constructor(window: LineWindow, from: number, to: number) {
+    this.window = window;
+    this.from = from;
+    this.to = to;
   }
 
-  /** A part as text, a character for each byte; it is not to be kept, since it keeps more than itself in memory. */
-  part(from: number, to: number): string {
-    if (to <= this.start.length) return this.start.slice(from, to);
-    if (from >= this.endAt) return this.end.slice(from - this.endAt, to - this.endAt);
-    return this.bytes.toString('latin1', from, to);
+  /** A record that stands alone. */
+  static of(bytes: Buffer): RecordText {
+    return new RecordText(new LineWindow(bytes), 0, bytes.length);
   }
 
-  /** A part as a text of its own. */
+  /** The record's own bytes. */
+  get bytes(): Buffer {
+    return this.window.bytes.subarray(this.from, this.to);
+  }
+
+  /** A part as text, a character for each byte; it is not to be kept, since it keeps all of the window in memory. */
+  slice(from: number, to: number): string {
+    return this.window.text.slice(from, to);
+  }
+
+  /** Where a text of single bytes stands next, in this record or behind it; -1 when nowhere. */
+  indexOf(text: string, from: number): number {
+    return this.window.text.indexOf(text, from);
+  }
+
+  /** Whether a text of single bytes stands in a part. */
+  has(text: string, from: number, to = this.to): boolean {
+    return this.window.text.slice(from, to).includes(text);
+  }
+
+  /** Whether a text of single bytes stands at an offset. */
+  isAt(text: string, from: number): boolean {
+    return from >= this.from && this.window.text.startsWith(text, from);
+  }
+
+  /** What a sticky pattern finds at an offset. */
+  match(pattern: RegExp, from: number): RegExpExecArray | null {
+    pattern.lastIndex = from;
+    return pattern.exec(this.window.text);
+  }
+
+  /** A part as a text of its own, a character for each byte. */
   kept(from: number, to: number): string {
-    return this.bytes.toString('latin1', from, to);
+    return this.window.bytes.toString('latin1', from, to);
   }
 }

@@ -31,8 +31,7 @@ export interface ShellJudgement {
 
 export type Shell = 'posix' | 'powershell' | 'cmd';
 
-const posix = lazyModule(() => import('./posix.ts'));
-const windows = lazyModule(() => import('./windows.ts'));
+const shells = lazyModule(() => import('./shells.ts'));
 
 /** Sessions repeat themselves, and several rules ask for the same command. */
 const judged = new Map<string, ShellJudgement>();
@@ -52,7 +51,7 @@ export function judgeCommand(command: string, shell: Shell = 'posix', cwd?: stri
   const known = judged.get(key);
   if (known) return known;
   const judgement =
-    shell === 'posix' ? posix().judgePosix(command, cwd) : windows().judgeWindows(command, shell, cwd);
+    shell === 'posix' ? shells().judgePosix(command, cwd) : shells().judgeWindows(command, shell, cwd);
   if (command.length > longestKept) return judgement;
   if (judged.size >= mostJudged) judged.clear();
   judged.set(key, judgement);

@@ -54,8 +54,10 @@ export function isScratch(path: string, cwd: string | undefined): boolean {
 }
 
 function temporaryRootOf(path: string): string | undefined {
-  const mac = macTemporary.exec(path) ?? windowsTemporary.exec(path);
-  if (mac) return mac[0].replace(/[\\/]$/, '');
+  // Few paths hold one of these words, and the patterns take their time to be built.
+  const mac = path.includes('/folders/') ? macTemporary.exec(path) : null;
+  const own = mac ?? (path.toLowerCase().includes('temp') ? windowsTemporary.exec(path) : null);
+  if (own) return own[0].replace(/[\\/]$/, '');
   return temporaryRoots.find((root) => isBelow(path, root));
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ClaudeCodeReader } from '../../../src/sessions/claude-code/reader.ts';
+import { RecordText } from '../../../src/sessions/json/record-text.ts';
 import { jsonLines, read, record, reply, result, said, typed, use } from '../json/support.ts';
 
 const code = Array.from(
@@ -177,7 +178,7 @@ describe('records that are not parsed in full', () => {
     const taken = (one: object) => {
       const bytes = Buffer.from(JSON.stringify(one));
       const place = { start: 0, end: bytes.length, line: 1 };
-      const isTaken = reader.addBytes(bytes, place);
+      const isTaken = reader.addBytes(RecordText.of(bytes), place);
       if (!isTaken) reader.add(one, place);
       return isTaken;
     };

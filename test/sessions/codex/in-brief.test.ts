@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CodexReader } from '../../../src/sessions/codex/reader.ts';
+import { RecordText } from '../../../src/sessions/json/record-text.ts';
 import { jsonLines, read } from '../json/support.ts';
 
 const record = (second: number, type: string, payload: object) => ({
@@ -38,7 +39,7 @@ test('they are not parsed', () => {
   const reader = new CodexReader();
   const taken = asides.map((one) => {
     const bytes = Buffer.from(JSON.stringify(one));
-    return reader.addBytes(bytes, { start: 0, end: bytes.length, line: 1 });
+    return reader.addBytes(RecordText.of(bytes), { start: 0, end: bytes.length, line: 1 });
   });
   expect(taken).toEqual([true, true, true]);
 });

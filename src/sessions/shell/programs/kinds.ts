@@ -83,6 +83,32 @@ export interface Verbs {
 
 /** A program whose first operands are a subcommand. */
 export function verbs(spec: Verbs): Program {
+  let phrases: VerbTable | undefined;
+  const valued = new Set((spec.valued ?? '').split(' '));
+  return (call) => {
+    const places: number[] = [];
+    for (let at = 0; at < call.args.length && places.length < 3; at++) {
+      if (valued.has(call.args[at]!)) at++;
+      else if (!call.args[at]!.startsWith('-')) places.push(at);
+    }
+    phrases ??= tableOf(spec);
+    for (let size = places.length; size > 0 || (size === 0 && places.length === 0); size--) {
+      const used = places.slice(0, size);
+      const phrase = used.map((at) => call.args[at]!).join(' ');
+      const found = phrases.get(phrase);
+      if (!found) continue;
+      if (!found.isOwn) return found.program(call);
+      const args = call.args.filter((_, at) => !used.includes(at));
+      return found.program({ ...call, name: `${call.name} ${phrase}`.trimEnd(), args });
+    }
+    return (spec.otherwise ?? doubtful)(call);
+  };
+}
+
+type VerbTable = ReadonlyMap<string, { readonly program: Program; readonly isOwn: boolean }>;
+
+/** There are many programs, and a command line runs one or two of them: no table is made before it is asked. */
+function tableOf(spec: Verbs): VerbTable {
   const known = new Map<string, { readonly program: Program; readonly isOwn: boolean }>();
   const put = (phrases: string, program: Program, isOwn = false) => {
     for (const phrase of phrases.split(', ')) known.set(phrase, { program, isOwn });
@@ -92,24 +118,7 @@ export function verbs(spec: Verbs): Program {
     for (const phrase of phrases.split(', ')) put(phrase, changeBy(phrase, what, spec.here ?? false));
   }
   for (const [phrases, program] of Object.entries(spec.own ?? {})) put(phrases, program, true);
-  const valued = new Set((spec.valued ?? '').split(' '));
-  return (call) => {
-    const places: number[] = [];
-    for (let at = 0; at < call.args.length && places.length < 3; at++) {
-      if (valued.has(call.args[at]!)) at++;
-      else if (!call.args[at]!.startsWith('-')) places.push(at);
-    }
-    for (let size = places.length; size > 0 || (size === 0 && places.length === 0); size--) {
-      const used = places.slice(0, size);
-      const phrase = used.map((at) => call.args[at]!).join(' ');
-      const found = known.get(phrase);
-      if (!found) continue;
-      if (!found.isOwn) return found.program(call);
-      const args = call.args.filter((_, at) => !used.includes(at));
-      return found.program({ ...call, name: `${call.name} ${phrase}`.trimEnd(), args });
-    }
-    return (spec.otherwise ?? doubtful)(call);
-  };
+  return known;
 }
 
 function changeBy(phrase: string, what: string, here: boolean): Program {
