@@ -6,6 +6,7 @@ import { runLint } from './lint.ts';
 import { type FactList, listFacts } from './list-facts.ts';
 import type { DocumentKind } from './parse/source.ts';
 import type { FileResult } from './rule/finding.ts';
+import type { Concurrency } from './threads/count.ts';
 
 /** What to lint, and how; the names are those of the command line (docs: README, "From code"). */
 export interface LintOptions {
@@ -30,6 +31,8 @@ export interface LintOptions {
   readonly fix?: boolean | 'dry-run';
   /** Leave out what this baseline knows: its path, or `true` for the usual one. All findings are given when absent. */
   readonly baseline?: string | boolean;
+  /** How many threads lint; `auto`: as many as pay. The caller's thread alone when not given. */
+  readonly concurrency?: number | 'auto' | 'off';
 }
 
 /**
@@ -54,6 +57,7 @@ export async function lint(options: LintOptions = {}): Promise<readonly FileResu
       codeAllowed: true,
     },
     inlineConfig: options.inlineConfig ?? true,
+    concurrency: concurrencyOf(options),
     baseline:
       baseline === false
         ? undefined
@@ -76,6 +80,16 @@ export async function facts(
   options: { readonly cwd?: string; readonly at?: string } = {},
 ): Promise<FactList> {
   return listFacts(resolve(options.cwd ?? process.cwd()), options.at);
+}
+
+function concurrencyOf({ concurrency = 'off' }: LintOptions): Concurrency {
+  if (concurrency === 'auto') return 'auto';
+  if (concurrency === 'off') return 1;
+  if (!Number.isInteger(concurrency) || concurrency < 1)
+    throw new UserError(
+      `concurrency is a number of threads from 1 on, "auto" or "off", and not ${concurrency}`,
+    );
+  return concurrency;
 }
 
 function requestOf({ paths = [], staged, since, text, kind }: LintOptions): Request {

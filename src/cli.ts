@@ -6,4 +6,5 @@ import { loadWithCodeCache } from './base/code-cache.ts';
  * before each call of an assistant is a program of its own.
  */
 const isGate = process.argv[2] === 'gate' && process.argv.length === 3;
-loadWithCodeCache(`${__dirname}/${isGate ? 'gate' : 'program'}.cjs`);
+const program = loadWithCodeCache(`${__dirname}/${isGate ? 'gate' : 'program'}.cjs`);
+(program as { start?: () => void }).start?.();

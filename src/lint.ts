@@ -7,7 +7,8 @@ import { cacheLocation } from './cache/location.ts';
 import { programIdentity } from './cache/program.ts';
 import { ResultCache } from './cache/result-cache.ts';
 import { changeFinder } from './check/lint-change.ts';
-import { type FileSettings, lintText, lintTranscript } from './check/lint-file.ts';
+import { type FileSettings, lintTranscript } from './check/lint-file.ts';
+import { readAll } from './check/read-all.ts';
 import { type Selected, select } from './check/select.ts';
 import { inShard, type Shard } from './check/shard.ts';
 import { type Candidate, type Collection, collect, type Request } from './collect/collect.ts';
@@ -20,6 +21,8 @@ import { repositoryFacts } from './facts/repository-facts.ts';
 import { type FixOutcome, type FixRequest, fixFiles } from './fix/fix-files.ts';
 import type { DocumentKind } from './parse/source.ts';
 import type { FileResult } from './rule/finding.ts';
+import type { Concurrency } from './threads/count.ts';
+import { Threads } from './threads/threads.ts';
 
 /** What a run is asked to do. */
 export interface LintRequest {
@@ -39,6 +42,8 @@ export interface LintRequest {
   readonly baseline?: BaselineRequest | undefined;
   /** Lints a part of the documents; all of them when undefined. */
   readonly shard?: Shard | undefined;
+  /** How many threads lint; one when undefined. */
+  readonly concurrency?: Concurrency | undefined;
 }
 
 /** What a run found. */
@@ -51,6 +56,8 @@ export interface LintOutcome {
   readonly fixed?: FixOutcome | undefined;
   /** How many findings the baseline knows, which are not in the results. */
   readonly leftOut: number;
+  /** How many threads have linted; one when undefined. */
+  readonly threads?: number | undefined;
 }
 
 /**
@@ -78,9 +85,7 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
   const cache = openCache(run, collection);
   const means = { trees, factsOf, inlineConfig: run.inlineConfig, rules, settingsOf };
   const lintFile = (file: Selected, decoded: Decoded) =>
-    withModules(() =>
-      cache ? lintCached(cache, file, decoded, means) : lintText(file, decoded, settingsOf(file)),
-    );
+    withModules(() => lintCached(cache, file, decoded, means));
 
   const isWanted = ({ candidate }: Selected) => !run.shard || inShard(shardKey(candidate.path), run.shard);
   const readDocuments = (documents: readonly Selected[]) => {
@@ -91,21 +96,32 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
     return read.filter(([file]) => isWanted(file));
   };
 
+  // What is no file of its own, or is looked at together with others, is linted by one thread.
+  const concurrency = run.request.from === 'paths' ? run.concurrency : undefined;
+  const threads = new Threads(concurrency, { collection, at: run.at, trees, means, cache, lintFile });
+
   const results: FileResult[] = [];
   const lintAll = async (files: readonly Selected[]) => {
     const { transcripts, documents } = divide(files);
-    for (const file of transcripts.filter(isWanted)) {
-      const opened = collection.open(file.candidate);
-      const result =
-        'fault' in opened
-          ? await lintFile(file, opened)
-          : await withModules(() => lintTranscript(file, opened, settingsOf(file)));
-      if (result) results.push(result);
-      else if (!('fault' in opened)) documents.push(file);
-    }
-    for (const [file, decoded] of readDocuments(documents)) {
-      const result = await lintFile(file, decoded);
-      if (result) results.push(result);
+    const shared = await threads.share(documents, isWanted);
+    try {
+      const { left } = shared;
+      for (const file of transcripts.filter(isWanted)) {
+        const opened = collection.open(file.candidate);
+        const result =
+          'fault' in opened
+            ? await lintFile(file, opened)
+            : await withModules(() => lintTranscript(file, opened, settingsOf(file)));
+        if (result) results.push(result);
+        else if (!('fault' in opened)) left.push(file);
+      }
+      for (const [file, decoded] of readDocuments(left)) {
+        const result = await lintFile(file, decoded);
+        if (result) results.push(result);
+      }
+      results.push(...(await shared.join()));
+    } finally {
+      shared.end();
     }
   };
   await lintAll(selected);
@@ -125,11 +141,13 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
     ...collection.notes,
     ...ignoredByConfig(collection.candidates, configs),
     ...trees.notes(),
-    ...factsOf.notes(),
+    ...threads.factNotes(factsOf.notes()),
+    ...threads.failures(),
     ...(fixed?.notes ?? []),
   ];
   const fresh = leaveKnownOut(fixed?.results ?? results, selected);
-  return { root: collection.root, ...fresh, notes: [...notes, ...fresh.notes], fixed };
+  const { root } = collection;
+  return { root, ...fresh, notes: [...notes, ...fresh.notes], fixed, threads: threads.count };
 }
 
 /** The transcripts of agents are linted with that of the session that spawned them. */
@@ -169,10 +187,4 @@ function ignoredByConfig(candidates: readonly Candidate[], configs: Configs): st
   return ignored.map(
     ({ path }) => `${path} is ignored by ${configs.fileOf(path) ?? 'the config'} and was not linted`,
   );
-}
-
-function* readAll(collection: Collection, selected: readonly Selected[]): Generator<[Selected, Decoded]> {
-  let index = 0;
-  const candidates: Candidate[] = selected.map(({ candidate }) => candidate);
-  for (const decoded of collection.read(candidates)) yield [selected[index++]!, decoded];
 }

@@ -1,3 +1,4 @@
+import { compare } from '../base/compare.ts';
 import type { Departure, Snapshot } from '../base/snapshot.ts';
 import type { Finding } from '../rule/finding.ts';
 import { digest } from './identity.ts';
@@ -61,11 +62,7 @@ export class CachedTree {
 
   /** What is to be kept: the results of this run. */
   toKeep(): KeptTree {
-    return {
-      read: Object.fromEntries(this.#read),
-      departed: Object.fromEntries(this.#departed),
-      results: Object.fromEntries(this.#results),
-    };
+    return { read: record(this.#read), departed: record(this.#departed), results: record(this.#results) };
   }
 
   #holds({ read, departed }: KeptTree): boolean {
@@ -108,6 +105,30 @@ export class CachedTree {
       question.startsWith('path ') ? this.#tree.departed(subject) : this.#tree.departedEnding(subject),
     );
   }
+}
+
+/**
+ * What several threads found in one tree. Undefined when they do not agree on what they read: it was changed meanwhile, and nobody
+ * knows whose results are good.
+ */
+export function mergeKept(one: KeptTree, other: KeptTree): KeptTree | undefined {
+  const agree = (part: 'read' | 'departed') =>
+    Object.entries(other[part]).every(
+      ([key, value]) => !Object.hasOwn(one[part], key) || one[part][key] === value,
+    );
+  if (!agree('read') || !agree('departed')) return undefined;
+  const merge = <Value>(first: Readonly<Record<string, Value>>, second: Readonly<Record<string, Value>>) =>
+    record(Object.entries({ ...first, ...second }));
+  return {
+    read: merge(one.read, other.read),
+    departed: merge(one.departed, other.departed),
+    results: merge(one.results, other.results),
+  };
+}
+
+/** In the order of the keys: which document was checked first, and by whom, is not to be seen in what is kept. */
+function record<Value>(entries: Iterable<readonly [string, Value]>): Record<string, Value> {
+  return Object.fromEntries([...entries].sort(([a], [b]) => compare(a, b)));
 }
 
 function told(answer: Departure | readonly Departure[] | undefined): string {

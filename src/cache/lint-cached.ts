@@ -12,7 +12,7 @@ import { digest, identityOf } from './identity.ts';
 import type { ResultCache } from './result-cache.ts';
 
 /** What a run lints with. */
-interface Means {
+export interface Means {
   readonly trees: Pick<Trees, 'treeOf'>;
   readonly factsOf: FactsOfSnapshot;
   readonly inlineConfig: boolean;
@@ -28,23 +28,60 @@ interface Means {
  * @throws ModuleWanted when something is to be loaded or waited for first.
  */
 export function lintCached(
-  cache: ResultCache,
+  cache: ResultCache | undefined,
   file: Selected,
   decoded: Decoded,
   means: Means,
 ): FileResult | undefined {
+  const place = cache && placeOf(cache, file, decoded, means);
+  if (!place) return lintText(file, decoded, means.settingsOf(file));
+  const kept = resultIn(place, file, decoded);
+  if (kept) return kept.result;
+  const { tree, key } = place;
+  const result = lintText(file, decoded, settingsFor(tree, means));
+  tree.keep(key, result ? result.findings : null);
+  return result;
+}
+
+/**
+ * What an earlier run found in a file; undefined when it has to be linted.
+ *
+ * @throws ModuleWanted when something is to be waited for first.
+ */
+export function keptResult(
+  cache: ResultCache,
+  file: Selected,
+  decoded: Decoded,
+  means: Means,
+): Kept | undefined {
+  const place = placeOf(cache, file, decoded, means);
+  return place && resultIn(place, file, decoded);
+}
+
+/** Without a result the file turned out to be no document. */
+interface Kept {
+  readonly result: FileResult | undefined;
+}
+
+/** Where the result of a file is kept. */
+interface Place {
+  readonly tree: CachedTree;
+  readonly key: string;
+}
+
+function placeOf(cache: ResultCache, file: Selected, decoded: Decoded, means: Means): Place | undefined {
   const { readTree, factsAt, inlineConfig, ...others } = means.settingsOf(file);
   // What else a file is held against stands in no key.
   const isPlain = Object.values(others).every((each) => each === undefined);
   const key = isPlain ? keyOf(file, decoded, means) : undefined;
   const tree = key === undefined ? undefined : cache.treeOf(means.trees.treeOf(file));
-  if (key === undefined || !tree) return lintText(file, decoded, means.settingsOf(file));
-  const known = tree.find(key);
-  const { path } = file.candidate;
-  if (known !== undefined) return known === null ? undefined : { path, findings: known, text: decoded.text! };
-  const result = lintText(file, decoded, settingsFor(tree, means));
-  tree.keep(key, result ? result.findings : null);
-  return result;
+  return key !== undefined && tree ? { tree, key } : undefined;
+}
+
+function resultIn({ tree, key }: Place, { candidate }: Selected, { text }: Decoded): Kept | undefined {
+  const findings = tree.find(key);
+  if (findings === undefined) return undefined;
+  return { result: findings === null ? undefined : { path: candidate.path, findings, text: text! } };
 }
 
 function settingsFor({ snapshot }: CachedTree, { factsOf, inlineConfig }: Means): FileSettings {
@@ -57,10 +94,19 @@ function keyOf(file: Selected, decoded: Decoded, means: Means): string | undefin
   // Each entry of these has a tree of its own.
   if (isSessionsFile(candidate.path) || file.kind === 'session') return undefined;
   if (decoded.text === undefined || decoded.fault) return undefined;
-  const parts = [rulesIdentity(file, means.rules), identityOf(labels), identityOf(aliases)];
+  const parts = settingsIdentities(file, means.rules);
   const rest = identityOf({ candidate, ...others, inlineConfig: means.inlineConfig });
   if (rest === undefined || parts.includes(undefined)) return undefined;
   return digest(decoded.text, rest, ...parts.map(String));
+}
+
+/** Whether a file is linted with plain data and the linter's own rules alone, which are the same wherever they are. */
+export function isPlain(file: Selected, own: Means['rules']): boolean {
+  return !settingsIdentities(file, own).includes(undefined);
+}
+
+function settingsIdentities(file: Selected, own: Means['rules']): (string | undefined)[] {
+  return [rulesIdentity(file, own), identityOf(file.labels), identityOf(file.aliases)];
 }
 
 const known = new WeakMap<object, string | undefined>();
