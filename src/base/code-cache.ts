@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { constants, Script } from 'node:vm';
 
 /**
@@ -21,10 +21,13 @@ import { constants, Script } from 'node:vm';
  * that cannot be written, there is none. It goes by the versions of Node and of V8's flags (V8 refuses what is not its own), and
  * by size and time of the file. One that is not whole is not handed to V8, and made anew.
  *
- * @param file Absolute path; the text is ASCII. It may export `documents`, which says at the end how many documents this run has
- *   linted: a run over more of them has compiled more, and its code takes the place of what is there.
+ * @param path Absolute path; the text is ASCII. It may export `documents`, which says at the end how many documents this run has
+ *   linted: a run over more of them has compiled more, and its code takes the place of what is there. What is no document is told as
+ *   the number of them that it counts as.
+ * @param program What requires it, which then tells the documents; undefined for the program itself.
  */
-export function loadWithCodeCache(file: string): unknown {
+export function loadWithCodeCache(path: string, program?: NodeJS.Module): unknown {
+  const file = normalize(path);
   const source = readFileSync(file, 'latin1');
   const cacheFile = cachePath(file);
   const kept = cacheFile === undefined ? undefined : readIfThere(cacheFile);
@@ -33,12 +36,6 @@ export function loadWithCodeCache(file: string): unknown {
     ...(kept && { cachedData: kept.code }),
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
-  const plain = createRequire(file);
-  const require = Object.assign((id: string): unknown => {
-    const wanted = worthCaching.test(id) ? plain.resolve(id) : undefined;
-    if (wanted === undefined || plain.cache[wanted]) return plain(id);
-    return loadWithCodeCache(wanted);
-  }, plain);
   const module = {
     exports: {},
     id: file,
@@ -46,25 +43,44 @@ export function loadWithCodeCache(file: string): unknown {
     loaded: true,
     children: [],
   } as unknown as NodeJS.Module;
-  // The parts that are loaded later require this file: without its place in the cache it would run a second time.
-  require.cache[file] = module;
+  loaded.set(file, module);
+  const require = requireFrom(file, program ?? module);
   script.runInThisContext()(module.exports, require, module, file, dirname(file));
   if (cacheFile === undefined) return module.exports;
   const known = kept === undefined || script.cachedDataRejected ? 0 : kept.documents;
   if (known >= enoughDocuments) return module.exports;
   // What a run needs is compiled by its end, not at its start.
   process.once('exit', () => {
-    const told = (module.exports as { documents?: () => number }).documents?.();
-    // A part is loaded to be used.
-    const documents = told ?? (worthCaching.test(`./${basename(file)}`) ? enoughDocuments : 0);
+    const { exports } = program ?? module;
+    const documents = (exports as { documents?: () => number }).documents?.() ?? 0;
     if (documents >= 2 * known && documents > 0)
       write(cacheFile, familyOf(file), documents, () => script.createCachedData());
   });
   return module.exports;
 }
 
+/** The parts that were loaded here, by path. */
+const loaded = new Map<string, NodeJS.Module>();
+
+/** Node's own `require` is set up only for what is neither ours nor built in: that alone takes half a millisecond. */
+function requireFrom(file: string, program: NodeJS.Module): (id: string) => unknown {
+  let plain: NodeJS.Require | undefined;
+  return (id) => {
+    const builtin = id.startsWith('node:') ? process.getBuiltinModule(id) : undefined;
+    if (builtin) return builtin;
+    const part = join(dirname(file), id);
+    const known = id.startsWith('./') ? loaded.get(part) : undefined;
+    if (known) return known.exports;
+    if (worthCaching.test(id)) return loadWithCodeCache(part, program);
+    plain ??= createRequire(file);
+    // A part that Node loads may require those that are here: they would run a second time.
+    for (const [path, module] of loaded) plain.cache[path] ??= module;
+    return plain(id);
+  };
+}
+
 /** Of the parts that are loaded later, the large ones of the live gate. */
-const worthCaching = /^\.\/of-gate-go-through-[\w-]{8}\.cjs$/;
+const worthCaching = /^\.\/of-gate-(?:go-through|shells)-[\w-]{8}\.cjs$/;
 
 /** A run over so many documents has used, and so compiled, all that a usual run uses; one over a few has not. */
 const enoughDocuments = 50;

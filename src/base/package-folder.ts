@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,4 +10,9 @@ export function packageFolder(): string {
     if (existsSync(join(folder, 'package.json'))) return folder;
   }
   return here;
+}
+
+/** The text of a file of the package. @param path From its folder. */
+export function readPackageFile(path: string): string {
+  return readFileSync(`${packageFolder()}/${path}`, 'utf8');
 }

@@ -4,6 +4,7 @@ import { entryCommits } from './entry-commits.ts';
 import { orWithoutGit } from './git.ts';
 import { HistoryWalk } from './history-walk.ts';
 import { RecordHistory } from './record-history.ts';
+import { type ToldHistory, toldRecords } from './told-history.ts';
 import { commitTree, listedTree, type Shared, snapshot, type Tree } from './tree.ts';
 
 /** Says, record by record, which tree it was written against. */
@@ -18,6 +19,8 @@ export interface AuthoredTrees {
    * @param last Its last line.
    */
   treeOfEntry(path: string, text: string, first: number, last: number): Tree;
+  /** All that the trees of some records rest on, for whoever is to choose the same ones. */
+  toldOf(paths: Iterable<string>): ToldHistory;
   /** What the user should know, once the run is over: one line each. */
   notes(): readonly string[];
 }
@@ -35,12 +38,17 @@ export function authoredTrees(
   records: readonly string[],
   atHand: Tree,
   staged: boolean,
-  { walk = new HistoryWalk(root, 'HEAD'), listing, pushed }: Shared = {},
+  { walk = new HistoryWalk(root, 'HEAD'), listing, pushed, told }: Shared = {},
 ): AuthoredTrees {
-  const history = new RecordHistory(root, records, staged, pushed);
+  const history = told ? toldRecords(told.records) : new RecordHistory(root, records, staged, pushed);
   const beyond = new Set<string>();
   const trees = new Map<string, Tree>();
   let chain: CommitChain | undefined;
+  const chained = () => {
+    const index = pushed ? pushed.list() : listing?.index;
+    chain ??= new CommitChain(root, history.commits(), index, pushed?.commit, told?.changes);
+    return chain;
+  };
 
   const treeOfCommit = (commit: string, path: string): Tree => {
     if (history.isCutOff(commit)) {
@@ -49,14 +57,9 @@ export function authoredTrees(
     }
     let tree = trees.get(commit);
     if (!tree) {
-      chain ??= new CommitChain(
-        root,
-        history.commits(),
-        pushed ? pushed.list() : listing?.index,
-        pushed?.commit,
-      );
-      const from = pushed ? atHand : listedTree(root, chain.index);
-      tree = chain.has(commit) ? treeInChain(root, chain, commit, walk, from) : commitTree(root, commit);
+      const all = chained();
+      const from = pushed ? atHand : listedTree(root, all.index);
+      tree = all.has(commit) ? treeInChain(root, all, commit, walk, from) : commitTree(root, commit);
       trees.set(commit, tree);
     }
     return tree;
@@ -74,6 +77,7 @@ export function authoredTrees(
       const commit = entryCommits(root, path, text, pushed?.commit).newestOf(first, last);
       return commit === undefined ? atHand : treeOfCommit(commit, path);
     },
+    toldOf: (paths) => ({ records: history.toldOf(paths), changes: chained().told(), walk: walk.told() }),
     notes() {
       if (beyond.size === 0) return [];
       const files = beyond.size === 1 ? '1 record was' : `${beyond.size} records were`;

@@ -12,6 +12,7 @@ import type { PushedCommit } from './push.ts';
 import type { CommitFiles } from './pushed-tree.ts';
 import { readDocument } from './read-file.ts';
 import { findRoot, requireRoot } from './root.ts';
+import type { ToldHistory } from './told-history.ts';
 import { type Transcript, transcriptAt } from './transcripts.ts';
 import { listWorkTreeInBackground, type WorkTreeListing } from './work-tree-listing.ts';
 
@@ -44,6 +45,8 @@ export interface Collection {
   readonly notes: readonly string[];
   /** The files of the work tree, where the run had to list them. */
   readonly listing?: WorkTreeListing;
+  /** The history, where another thread has looked it up. */
+  readonly told?: ToldHistory;
   /** Candidates that git does not track; known when it has walked all folders. Sorted by path, none of them in `candidates`. */
   readonly untracked?: Promise<readonly Candidate[]>;
   /** What a commit or a range does, where the run is about one. */
@@ -93,14 +96,8 @@ export async function collect(cwd: string, request: Request): Promise<Collection
     }
     case 'text': {
       const root = findRoot(cwd);
-      const decoded = decode(request.bytes);
-      const base = { root: root ?? cwd, inRepository: root !== undefined, notes: [] };
-      return {
-        ...base,
-        candidates: [{ path: request.path, named: true }],
-        read: (wanted) => wanted.map(() => decoded),
-        open: () => ({ chunks: [request.bytes], agents: [] }),
-      };
+      const candidate = { path: request.path, named: true };
+      return collectText({ root: root ?? cwd, inRepository: root !== undefined }, candidate, request.bytes);
     }
     case 'paths': {
       if (request.paths.length === 0) {
@@ -124,30 +121,47 @@ export async function collect(cwd: string, request: Request): Promise<Collection
   }
 }
 
+/** One text that lies on no disk, as the collection of a run. */
+export function collectText(
+  where: Pick<Collection, 'root' | 'inRepository'>,
+  candidate: Candidate,
+  bytes: Buffer,
+): Collection {
+  const decoded = decode(bytes);
+  return {
+    ...where,
+    candidates: [candidate],
+    notes: [],
+    read: (wanted) => wanted.map(() => decoded),
+    open: () => ({ chunks: [bytes], agents: [] }),
+  };
+}
+
 function found(path: string): Candidate {
   return { path, named: false };
 }
 
-function collectFiles(
+/** Candidates that are files on the disk. @param root What their paths are relative to; they are not read out of it. */
+export function collectFiles(
   root: string,
   inRepository: boolean,
   candidates: readonly Candidate[],
   notes: readonly string[] = [],
 ): Collection {
+  const inside = staysWithin(root);
   return {
     root,
     inRepository,
     candidates: uniqueByPath(candidates),
     notes,
     *read(wanted) {
-      const inside = staysWithin(root);
       for (const { path } of wanted)
         yield isAbsolute(path) || inside(path)
           ? readDocument(resolve(root, path))
           : { fault: { id: 'link' } };
     },
     open({ path }) {
-      const isOurs = isAbsolute(path) || staysWithin(root)(path);
+      const isOurs = isAbsolute(path) || inside(path);
       return isOurs ? transcriptAt(resolve(root, path)) : { fault: { id: 'link' } };
     },
   };

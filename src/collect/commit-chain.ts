@@ -12,17 +12,25 @@ export class CommitChain {
   readonly #commits: readonly string[];
   readonly #places: ReadonlyMap<string, number>;
   readonly #texts: BlobTexts;
-  #changes: ReadonlyMap<string, readonly Change[]> | undefined;
+  #changes: ChangesByPath | undefined;
 
   readonly #listed: string | undefined;
 
   /**
    * @param commits Ids, newest first.
    * @param listed The commit that `index` lists, where it is none of the index.
+   * @param told What a chain of the same commits has found already.
    */
-  constructor(root: string, commits: readonly string[], index: IndexList = listIndex(root), listed?: string) {
+  constructor(
+    root: string,
+    commits: readonly string[],
+    index: IndexList = listIndex(root),
+    listed?: string,
+    told?: ChangesByPath,
+  ) {
     this.#root = root;
     this.#listed = listed;
+    this.#changes = told;
     this.#commits = commits;
     this.#places = new Map(commits.map((commit, place) => [commit, place]));
     this.#texts = new BlobTexts(root, listed !== undefined);
@@ -63,11 +71,19 @@ export class CommitChain {
     this.#texts.prefetch(blobs.filter((blob) => blob !== undefined));
   }
 
-  #all(): ReadonlyMap<string, readonly Change[]> {
+  /** All that it finds, for another one. */
+  told(): ChangesByPath {
+    return this.#all();
+  }
+
+  #all(): ChangesByPath {
     this.#changes ??= changesAlong(this.#root, this.#commits, this.index, this.#listed);
     return this.#changes;
   }
 }
+
+/** Every path that is ever another than in the index, with its changes in the order of the chain; plain data. */
+export type ChangesByPath = ReadonlyMap<string, readonly Change[]>;
 
 /** What a file is from one commit of the chain on, until the next change. */
 interface Change {
@@ -83,13 +99,12 @@ function changeAt(changes: readonly Change[], place: number): Change | undefined
   return changes.findLast((change) => change.place <= place);
 }
 
-/** Every path that is ever another than in the index, with its changes in the order of the chain. */
 function changesAlong(
   root: string,
   commits: readonly string[],
   index: IndexList,
   listed: string | undefined,
-): ReadonlyMap<string, readonly Change[]> {
+): ChangesByPath {
   const changes = new Map<string, Change[]>();
   const take = (place: number, path: string, blob: string | undefined) => {
     const before = changes.get(path);

@@ -10,6 +10,11 @@ const uncommitted = /^0+$/;
 const nothing: EntryCommits = { newestOf: () => undefined };
 let latest: { readonly key: string; readonly commits: EntryCommits } | undefined;
 
+/** For whoever goes on after another commit was checked out. */
+export function forgetEntryCommits(): void {
+  latest = undefined;
+}
+
 /**
  * Asks git who wrote which line of a file of entries.
  *

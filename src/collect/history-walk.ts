@@ -3,6 +3,13 @@ import { git, splitNul } from './git.ts';
 /** How far back the history is looked at: the whole of it in most repositories, some seconds at worst in the largest. */
 const mostCommits = 5000;
 
+/** What a walk has found, as plain data. */
+export interface ToldWalk {
+  /** The parents of each commit, newest commits first. */
+  readonly parents: ReadonlyMap<string, readonly string[]>;
+  readonly deletions: readonly Deletions[];
+}
+
 /**
  * What the commits before a revision took away. One walk serves the trees of all of them; it is made when someone first asks.
  */
@@ -13,9 +20,17 @@ export class HistoryWalk {
   #parents: ReadonlyMap<string, readonly string[]> | undefined;
   #deletions: readonly Deletions[] | undefined;
 
-  constructor(root: string, revision: string) {
+  /** @param told What a walk from the same revision has found already. */
+  constructor(root: string, revision: string, told?: ToldWalk) {
     this.#root = root;
     this.#revision = revision;
+    this.#parents = told?.parents;
+    this.#deletions = told?.deletions;
+  }
+
+  /** All that it finds, for another one. */
+  told(): ToldWalk {
+    return { parents: this.#commits(), deletions: this.#allDeletions() };
   }
 
   /** Whether a commit is among those that are looked at. */
@@ -29,10 +44,10 @@ export class HistoryWalk {
    * @param commit Only what was deleted up to this one; all when undefined.
    */
   deleted(commit?: string): Map<string, string> {
-    this.#deletions ??= deletionsIn(this.#root, this.#commits());
-    const counts = commit === undefined || this.#deletions.length === 0 ? undefined : this.#upTo(commit);
+    const deletions = this.#allDeletions();
+    const counts = commit === undefined || deletions.length === 0 ? undefined : this.#upTo(commit);
     const deleted = new Map<string, string>();
-    for (const each of this.#deletions) {
+    for (const each of deletions) {
       if (counts && !counts.has(each.commit)) continue;
       for (const path of each.paths) if (!deleted.has(path)) deleted.set(path, each.commit);
     }
@@ -51,7 +66,11 @@ export class HistoryWalk {
     return renames;
   }
 
-  /** The parents of each commit, newest commits first. */
+  #allDeletions(): readonly Deletions[] {
+    this.#deletions ??= deletionsIn(this.#root, this.#commits());
+    return this.#deletions;
+  }
+
   #commits(): ReadonlyMap<string, readonly string[]> {
     if (this.#parents) return this.#parents;
     const args = ['rev-list', '--parents', `--max-count=${mostCommits}`, this.#revision, '--'];

@@ -6,11 +6,13 @@ export interface IndexList {
   readonly paths: readonly string[];
   /** The id of a file's content; undefined for what is not listed or in conflict. */
   blobOf(path: string): string | undefined;
+  /** What git printed, where it is the index: `readIndexList` makes the same of it elsewhere. */
+  readonly printed?: string;
 }
 
 /** Lists the index once. @throws UserError when git cannot. */
 export function listIndex(root: string): IndexList {
-  return readListing(gitOrThrow(root, ['ls-files', '-s', '-z']).toString('utf8'));
+  return readIndexList(gitOrThrow(root, ['ls-files', '-s', '-z']).toString('utf8'));
 }
 
 /** Lists a commit as if its files were the index. @throws UserError when git cannot. */
@@ -26,8 +28,8 @@ export function listCommit(root: string, commit: string): IndexList {
   return { paths: [...blobs.keys()].sort(), blobOf: (path) => blobs.get(path) };
 }
 
-/** Reads `mode ID stage TAB path NUL`, in loops without a string for anything but the paths: there may be many. */
-function readListing(listing: string): IndexList {
+/** Reads what `git ls-files -s -z` prints: `mode ID stage TAB path NUL`. In loops without a string for anything but the paths: there may be many. */
+export function readIndexList(listing: string): IndexList {
   const idStart = listing.indexOf(' ') + 1;
   const idLength = listing.indexOf(' ', idStart) - idStart;
   const headLength = idStart + idLength + 3;
@@ -53,6 +55,7 @@ function readListing(listing: string): IndexList {
     [paths, starts] = [order.map((at) => paths[at]!), order.map((at) => starts[at]!)];
   }
   return {
+    printed: listing,
     paths,
     blobOf(path) {
       const at = positionIn(paths, path);

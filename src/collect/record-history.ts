@@ -3,12 +3,29 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { createHash } from '../base/hash.ts';
 import { git, splitNul } from './git.ts';
 import type { CommitFiles } from './pushed-tree.ts';
+import type { ToldRecords } from './told-history.ts';
+
+/** When records were last changed. */
+export interface History {
+  /**
+   * The commit that last changed a record; undefined for one that is new, or changed since, where it is read from.
+   *
+   * @throws GitMissing when there is no git.
+   */
+  commitOf(path: string): string | undefined;
+  /** Every commit that is the last to have changed a record, newest first. */
+  commits(): readonly string[];
+  /** Where a shallow clone ends: such commits seem to add everything. */
+  isCutOff(commit: string): boolean;
+  /** All that there is to say of some records. @throws GitMissing when there is no git. */
+  toldOf(paths: Iterable<string>): ToldRecords;
+}
 
 /** Beyond this many folders, git is not asked for them one by one. */
 const mostFolders = 200;
 
-/** When records were last changed. Git is asked when somebody wants to know, and once for all of them. */
-export class RecordHistory {
+/** Asks git when somebody wants to know, and once for all records. */
+export class RecordHistory implements History {
   readonly #root: string;
   readonly #records: readonly string[];
   readonly #staged: boolean;
@@ -30,11 +47,6 @@ export class RecordHistory {
     this.#pushed = pushed;
   }
 
-  /**
-   * The commit that last changed a record; undefined for one that is new, or changed since, where it is read from.
-   *
-   * @throws GitMissing when there is no git.
-   */
   commitOf(path: string): string | undefined {
     const change = this.#all().get(path);
     if (!change) return undefined;
@@ -46,15 +58,26 @@ export class RecordHistory {
     return unchanged ? change.commit : undefined;
   }
 
-  /** Every commit that is the last to have changed a record, newest first. */
   commits(): readonly string[] {
     return [...new Set([...this.#all().values()].map(({ commit }) => commit))];
   }
 
-  /** Where a shallow clone ends: such commits seem to add everything. */
   isCutOff(commit: string): boolean {
+    return this.#shallow().has(commit);
+  }
+
+  toldOf(paths: Iterable<string>): ToldRecords {
+    const commitOf = new Map<string, string>();
+    for (const path of paths) {
+      const commit = this.commitOf(path);
+      if (commit !== undefined) commitOf.set(path, commit);
+    }
+    return { commitOf, commits: this.commits(), cutOff: this.#shallow() };
+  }
+
+  #shallow(): ReadonlySet<string> {
     this.#cutOff ??= shallowCommits(this.#root);
-    return this.#cutOff.has(commit);
+    return this.#cutOff;
   }
 
   #all(): ReadonlyMap<string, LastChange> {

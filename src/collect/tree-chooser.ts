@@ -4,6 +4,7 @@ import type { DocumentKind } from '../parse/source.ts';
 import { authoredTrees } from './authored.ts';
 import type { Collection, Request } from './collect.ts';
 import { HistoryWalk } from './history-walk.ts';
+import type { ToldHistory } from './told-history.ts';
 import { commitTree, indexTree, type Tree, workTree } from './tree.ts';
 
 /** `index`, `worktree`, `head`, `authored`, or a revision. */
@@ -25,6 +26,8 @@ export interface Trees {
    * last those of the work tree, for which git may still be looking.
    */
   inOrder<Each extends Document>(documents: readonly Each[]): readonly Each[];
+  /** All that the trees of some records rest on; absent where no tree depends on the history. */
+  toldOf?(paths: Iterable<string>): ToldHistory;
   notes(): readonly string[];
 }
 
@@ -34,6 +37,7 @@ export interface Trees {
  * the pushed commit in a push.
  *
  * @param at Overrides all of this.
+ * @param kept The work tree and its history, where an earlier run has them already.
  * @throws UserError when `at` names a revision that is not there, or there is no repository to have one.
  */
 export function treeChooser(
@@ -41,6 +45,7 @@ export function treeChooser(
   request: Request,
   documents: readonly Document[],
   at: TreeName | undefined,
+  kept?: { readonly tree: Tree; readonly walk: HistoryWalk },
 ): Trees {
   const { root, inRepository, pushed } = collection;
   const fixed = (tree: Tree) => ({
@@ -51,8 +56,9 @@ export function treeChooser(
   });
   if (!inRepository && at !== undefined && at !== 'worktree')
     throw new UserError(`--at ${at} needs a git repository, and ${root} is not in one`);
-  const walk = new HistoryWalk(root, pushed?.commit ?? 'HEAD');
-  const shared = { walk, listing: collection.listing, pushed };
+  const { told } = collection;
+  const walk = kept?.walk ?? new HistoryWalk(root, pushed?.commit ?? 'HEAD', told?.walk);
+  const shared = { walk, listing: collection.listing, pushed, told };
   if (at === 'index') return fixed(indexTree(root, collection.index, shared));
   if (at === 'head') return fixed(commitTree(root, 'HEAD'));
   const staged = request.from === 'staged';
@@ -60,7 +66,7 @@ export function treeChooser(
     ? pushed.tree(walk)
     : staged && at === undefined
       ? indexTree(root, collection.index, shared)
-      : workTree(root, inRepository, shared);
+      : (kept?.tree ?? workTree(root, inRepository, shared));
   if (at === 'worktree' || !inRepository || (at === undefined && request.from === 'text'))
     return fixed(atHand);
   if (at !== undefined && at !== 'authored') return fixed(commitTree(root, at));
@@ -92,6 +98,7 @@ export function treeChooser(
       groups.delete(atHand);
       return [...groups.values(), last].flat();
     },
+    toldOf: authored.toldOf,
     notes: authored.notes,
   };
 }

@@ -12,6 +12,7 @@ import { holds, type IndexList, positionIn } from './index-list.ts';
 import { realPathWithin } from './inside.ts';
 import type { CommitFiles } from './pushed-tree.ts';
 import { readDocument } from './read-file.ts';
+import type { ToldHistory } from './told-history.ts';
 import { listFolder, listPresent } from './work-tree.ts';
 import type { WorkTreeListing } from './work-tree-listing.ts';
 
@@ -26,13 +27,22 @@ export interface Shared {
   readonly listing?: WorkTreeListing | undefined;
   /** The commit that stands in the place of HEAD, index and work tree, where a push is looked at. */
   readonly pushed?: CommitFiles | undefined;
+  /** The history, where another thread has looked it up. */
+  readonly told?: ToldHistory | undefined;
+  /** Stands between the work tree and the disk: an editor has texts that are not saved. */
+  readonly reading?: ((path: string, fromDisk: () => string | undefined) => string | undefined) | undefined;
 }
 
 /**
  * The files as they lie on the disk; links are followed within the root. What a sparse checkout leaves out is read from
  * the index.
  */
-export function workTree(root: string, inRepository: boolean, { walk, listing }: Shared = {}): Tree {
+export function workTree(root: string, inRepository: boolean, { walk, listing, reading }: Shared = {}): Tree {
+  const fromDisk = (path: string) => {
+    const file = realPathWithin(root, path);
+    if (file !== undefined) return readDocument(file, largestManifest).text;
+    return inRepository && isSparse(root) ? textsOf(root, [`:0:${path}`])[0] : undefined;
+  };
   const differs =
     listing &&
     ((): Difference => {
@@ -44,11 +54,7 @@ export function workTree(root: string, inRepository: boolean, { walk, listing }:
       const everyFile = () => listFolder(root);
       return inRepository ? orWithoutGit(() => listPresent(root), everyFile) : everyFile();
     },
-    read(path) {
-      const file = realPathWithin(root, path);
-      if (file !== undefined) return readDocument(file, largestManifest).text;
-      return inRepository && isSparse(root) ? textsOf(root, [`:0:${path}`])[0] : undefined;
-    },
+    read: reading ? (path) => reading(path, () => fromDisk(path)) : fromDisk,
     departures: () => {
       if (!inRepository) return noDepartures;
       const nothingDeleted = listing?.unlisted().deleted.size === 0;

@@ -33,16 +33,26 @@ export function listWorkTreeInBackground(root: string): WorkTreeListing {
     '--deleted',
     '--exclude-standard',
   ]);
-  let unlisted: Unlisted | undefined;
   const found = looking.then(({ status, stdout, stderr }) => {
     if (status !== 0) throw new UserError(`git ls-files failed: ${stderr.split('\n')[0]}`);
-    unlisted = readUnlisted(splitNul(stdout));
-    return unlisted;
+    return readUnlisted(splitNul(stdout));
   });
   // Whoever awaits it hears of its failure; nobody need.
   found.catch(() => {});
+  return listingOf(listIndex(root), found);
+}
+
+/** A listing of which the one half is here, and the other is still to come. */
+export function listingOf(index: IndexList, found: Promise<Unlisted>): WorkTreeListing {
+  let unlisted: Unlisted | undefined;
+  found.then(
+    (all) => {
+      unlisted = all;
+    },
+    () => {},
+  );
   return {
-    index: listIndex(root),
+    index,
     unlisted() {
       if (unlisted) return unlisted;
       throw new ModuleWanted(async () => {
@@ -54,7 +64,7 @@ export function listWorkTreeInBackground(root: string): WorkTreeListing {
 }
 
 /** Reads `? path` and `R path`. */
-function readUnlisted(entries: readonly string[]): Unlisted {
+export function readUnlisted(entries: readonly string[]): Unlisted {
   const untracked: string[] = [];
   const deleted = new Set<string>();
   for (const entry of entries) {

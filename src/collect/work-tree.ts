@@ -37,13 +37,17 @@ export function listPresent(root: string): string[] {
 }
 
 /** Folders that hold no one's prompts, where no .gitignore says so. */
-const skipped = new Set(['node_modules', '.git', '.hg', '.svn']);
+export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn']);
 
-/** As `listWorkTree`, outside of a repository: every file below the folder, links not followed. */
-export function listFolder(root: string, folder = ''): string[] {
+/**
+ * As `listWorkTree`, outside of a repository: every file below the folder, links not followed.
+ *
+ * @param most After so many files it goes no further.
+ */
+export function listFolder(root: string, folder = '', most = Number.POSITIVE_INFINITY): string[] {
   const files: string[] = [];
   const pending = [folder];
-  for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
+  for (let current = pending.pop(); current !== undefined && files.length < most; current = pending.pop()) {
     let entries: Dirent[];
     try {
       entries = readdirSync(current === '' ? root : `${root}/${current}`, { withFileTypes: true });
@@ -52,7 +56,7 @@ export function listFolder(root: string, folder = ''): string[] {
     }
     for (const entry of entries) {
       const path = current === '' ? entry.name : `${current}/${entry.name}`;
-      if (entry.isDirectory() && !skipped.has(entry.name)) pending.push(path);
+      if (entry.isDirectory() && !skippedFolders.has(entry.name)) pending.push(path);
       else if (entry.isFile()) files.push(path);
     }
   }

@@ -11,11 +11,12 @@ import type { LintedDocument } from '../parse/document.ts';
 import type { GateChoice } from '../parse/gate-question.ts';
 import type { Prompt } from '../parse/prompt.ts';
 import { promptDigest } from '../parse/prompt-digest.ts';
+import { lintAsPrompt } from '../queries/lint-as-prompt.ts';
 import { escapeVisible } from '../report/escape.ts';
 import type { Finding } from '../rule/finding.ts';
 import { type Asked, askAtGate, lineReader } from './ask-at-gate.ts';
 import { pathFromRoot } from './lint-request.ts';
-import { lintAsPrompt, readAsPrompt } from './prompt-file.ts';
+import { readAsPrompt } from './prompt-file.ts';
 import { usages } from './usage.ts';
 import { wrongUsage } from './wrong-usage.ts';
 

@@ -50,6 +50,8 @@ export const optionTable = {
   'update-baseline': { type: 'boolean', help: 'write what is found to the baseline' },
   'no-baseline': { type: 'boolean', help: 'report what the baseline knows, too' },
   shard: { type: 'string', value: 'I/N', help: 'lint the I-th of N parts of the documents' },
+  watch: { type: 'boolean', help: 'lint again when a file changes, until Ctrl-C' },
+  concurrency: { type: 'string', value: 'N', help: 'lint with N threads, auto (the default) or off' },
   color: { type: 'boolean', help: 'colour, also where standard output is no terminal' },
   'no-color': { type: 'boolean', help: 'no colour' },
   verbose: { type: 'boolean', help: 'say more, on standard error' },
@@ -134,6 +136,8 @@ export function helpText(): string {
   prompt-lint gate [status|test]    an assistant's hook before each tool call: no work before the Yes
   prompt-lint hooks install|uninstall|status|run
   prompt-lint facts [dir] [--json]  every fact that the repository states, with file and line
+  prompt-lint lsp                   serve an editor: diagnostics, fixes, hover (docs/editors.md)
+  prompt-lint mcp                   serve an assistant: lint, facts, scan, analysis, drafts (docs/mcp.md)
   prompt-lint explain RULE          what a rule wants and why
   prompt-lint rules                 every rule, a line each
 

@@ -14,10 +14,11 @@ import { git, gitOrThrow, splitNul } from '../collect/git.ts';
 import { pathInTree } from '../collect/tree.ts';
 import { loadConfigs } from '../config/configs.ts';
 import { type ApprovalState, approvalState, readApproval } from '../parse/approval.ts';
+import { noFurtherConfig } from '../queries/lint-as-prompt.ts';
 import { escapeVisible } from '../report/escape.ts';
 import type { Severity } from '../rule/finding.ts';
 import { isNoWork } from '../sessions/gate/own-files.ts';
-import { noFurtherConfig, readAsPrompt } from './prompt-file.ts';
+import { readAsPrompt } from './prompt-file.ts';
 
 /**
  * What the commit-msg hook does: checks the prompts that the message names (`Prompt: <path>`), or, when it names none and the staged

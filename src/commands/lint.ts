@@ -26,7 +26,7 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
     terminal.stdout(`${version}\n`);
     return 0;
   }
-  if (values['print-config'] !== undefined) {
+  if (values['print-config'] !== undefined && !values.watch) {
     const { printConfigCommand } = await import('./print-config.ts');
     return printConfigCommand(args, terminal);
   }
@@ -39,6 +39,7 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
     );
   }
   const warningLimit = readLimit(values['max-warnings']);
+  if (values.watch) return (await import('./watch.ts')).watchCommand(argv, args, terminal);
   const run = values['pre-receive'] ? undefined : requestOf(args, terminal);
   const outcome = run
     ? await runLint(run).catch((error: unknown) => throwWithCommand(error, args))
@@ -47,6 +48,9 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
   for (const note of outcome.notes) terminal.stderr(`prompt-lint: ${escapeVisible(note)}\n`);
   if (values.verbose && outcome.leftOut > 0)
     terminal.stderr(`prompt-lint: ${leftOutNote(outcome.leftOut)}\n`);
+
+  const { threads = 1 } = outcome;
+  if (values.verbose && threads > 1) terminal.stderr(`prompt-lint: ${threads} threads have linted\n`);
 
   const text = (await formats[format]())(outcome.results, await reportContext(outcome, values, terminal));
   const fixesPrinted = run !== undefined && (await printFixes(outcome, run, values, terminal));
@@ -99,7 +103,7 @@ async function reportContext(
   terminal: Terminal,
 ): Promise<ReportContext> {
   const explains = values.format === 'sarif' || values.format === 'html';
-  const rulePage = explains ? (await import('./explain.ts')).rulePage : undefined;
+  const rulePage = explains ? (await import('../queries/rule-page.ts')).rulePage : undefined;
   return {
     ruleOf: (id) => ruleOf(id, rulePage),
     color: values['output-file'] === undefined && useColor(values, terminal),

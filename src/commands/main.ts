@@ -20,6 +20,8 @@ const commands: Record<string, () => Promise<Command>> = {
   gate: async () => (await import('./gate.ts')).gateCommand,
   hooks: async () => (await import('./hooks-entry.ts')).hooksEntry,
   init: async () => (await import('./init.ts')).initCommand,
+  lsp: async () => (await import('./lsp.ts')).lspCommand,
+  mcp: async () => (await import('./mcp.ts')).mcpCommand,
   new: async () => (await import('./new.ts')).newCommand,
   report: async () => (await import('./report.ts')).reportCommand,
   rules: async () => (await import('./rules.ts')).rulesCommand,

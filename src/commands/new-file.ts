@@ -1,17 +1,8 @@
-import { linkSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { realPathWithin } from '../collect/inside.ts';
-
-/** Whether something of this name is there, a link that leads nowhere included. */
-export function isTaken(root: string, path: string): boolean {
-  try {
-    return lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined;
-  } catch {
-    // Below a file there is nothing; writing will say what is wrong.
-    return false;
-  }
-}
+import { isTaken } from '../collect/taken.ts';
 
 /**
  * Writes a file that is not there yet, in one step: nobody sees half of it, and no file is replaced, not even one that somebody makes

@@ -1,25 +1,16 @@
 import { relative } from 'node:path';
-import { analysisText } from '../analysis/analysis-text.ts';
-import { analyze } from '../analysis/analyze.ts';
-import { readComplexityRules } from '../analysis/request/complexity-rules.ts';
-import { withModules } from '../base/lazy-module.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { pathWithin, realPath } from '../collect/inside.ts';
 import type { Draft } from '../draft/draft.ts';
 import { draftOutput } from '../draft/draft-output.ts';
-import { draftPrompt } from '../draft/draft-prompt.ts';
 import { draftReport, type FurtherFindings } from '../draft/draft-report.ts';
-import { mended } from '../draft/mended.ts';
-import { recallContext } from '../memory/recall/recall-context.ts';
-import { complexityRulesPath } from '../parse/complexity-rules.ts';
-import { openProject, type Project } from '../project.ts';
+import { openProject } from '../project.ts';
+import { soundDraft } from '../queries/sound-draft.ts';
 import { escapeVisible } from '../report/escape.ts';
 import { jsonText } from '../report/json-text.ts';
 import type { Finding } from '../rule/finding.ts';
-import { scanProject } from '../scan/scan-project.ts';
-import { createFile, isTaken } from './new-file.ts';
-import { type NewOptions, readNewOptions } from './new-options.ts';
-import { lintAsPrompt } from './prompt-file.ts';
+import { createFile } from './new-file.ts';
+import { readNewOptions } from './new-options.ts';
 
 /**
  * `prompt-lint new`: drafts the perfected prompt of a request in `.assistant/prompts/` of the repository. What is not known is a slot that
@@ -30,15 +21,18 @@ export async function newCommand(
   terminal: Terminal,
   now: () => Date = () => new Date(),
 ): Promise<number> {
-  const options = readNewOptions(args, terminal);
+  const { output, ...wish } = readNewOptions(args, terminal);
   const project = openProject(terminal.cwd);
-  const { draft, findings } = await soundDraft(project, options, terminal, now());
-  if (options.output === 'stdout') {
+  const root = realPath(project.root) ?? project.root;
+  const below = pathWithin(root, realPath(terminal.cwd) ?? terminal.cwd) ?? '';
+  const { draft, findings, notes } = await soundDraft(project, { ...wish, below, now: now() });
+  for (const note of notes) terminal.stderr(`${escapeVisible(note)}\n`);
+  if (output === 'stdout') {
     terminal.stdout(draft.text);
     return 0;
   }
   const written = write(project.root, draft);
-  if (options.output === 'json') {
+  if (output === 'json') {
     terminal.stdout(jsonText(draftOutput(written), 2));
     return 0;
   }
@@ -46,40 +40,6 @@ export async function newCommand(
   const report = draftReport(written, shown.replaceAll('\\', '/'), besideSlots(written, findings));
   terminal.stdout(report.split('\n').map(escapeVisible).join('\n'));
   return 0;
-}
-
-/** Drafts, and takes out again what the linter objects to: memory files and requests may say what the repository contradicts. */
-async function soundDraft(
-  project: Project,
-  { command, request, withAnalysis }: NewOptions,
-  terminal: Terminal,
-  now: Date,
-): Promise<{ draft: Draft; findings: readonly Finding[] }> {
-  const { facts, root } = project;
-  const rules = readComplexityRules(facts.read(complexityRulesPath));
-  const below = pathWithin(realPath(root) ?? root, realPath(terminal.cwd) ?? terminal.cwd) ?? '';
-  const first = await withModules(() => {
-    const context = recallContext(facts);
-    // The quick command makes no scan (specification: Endpoints).
-    const scan = command === 'prompt' ? undefined : scanProject(facts, below);
-    const analysis = analyze({ command, request, facts, scan, context, rules });
-    const above = withAnalysis ? analysisText(analysis, context, scan) : undefined;
-    const taken = (path: string) => isTaken(root, path);
-    const notes = [...context.notes, ...(scan?.notes ?? [])];
-    const emptyScan = { apps: [], sources: [], notes: [] };
-    return {
-      notes,
-      draft: draftPrompt({ analysis, scan: scan ?? emptyScan, context, facts, now, taken, above }),
-    };
-  });
-  for (const note of first.notes) terminal.stderr(`${escapeVisible(note)}\n`);
-  let { draft } = first;
-  for (let round = 0; ; round++) {
-    const findings = await lintAsPrompt(root, draft);
-    const sound = round < 4 ? mended(draft, findings) : draft;
-    if (sound === draft) return { draft, findings };
-    draft = sound;
-  }
 }
 
 /** What the linter reports beside the slots. In the Phase 0 output above the prompt, it is what the questions leave open. */

@@ -1,14 +1,10 @@
 import { rules } from '../../rules/index.ts';
-import { type ConfigOptions, loadConfigs } from '../config/configs.ts';
-import { runLint } from '../lint.ts';
+import { loadConfigs } from '../config/configs.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { kindByContent, kindOfPath } from '../parse/kind.ts';
 import { createSource, type DocumentKind } from '../parse/source.ts';
-import type { Finding } from '../rule/finding.ts';
+import { noFurtherConfig } from '../queries/lint-as-prompt.ts';
 import type { ActiveRule } from '../rule/rule.ts';
-
-/** The config as it is found, without options of the command line. */
-export const noFurtherConfig: ConfigOptions = { file: undefined, ruleArguments: [], codeAllowed: true };
 
 /** A file read as a prompt, and what it is. */
 export interface PromptFile {
@@ -18,21 +14,6 @@ export interface PromptFile {
   readonly kind: DocumentKind | undefined;
   /** The rules that are on for it, by id. */
   readonly rules: ReadonlyMap<string, ActiveRule>;
-}
-
-/** What the linter finds in a text that is taken for a prompt. @param path From the root, or absolute. */
-export async function lintAsPrompt(
-  cwd: string,
-  { path, text }: { readonly path: string; readonly text: string },
-): Promise<Finding[]> {
-  const { results } = await runLint({
-    cwd,
-    request: { from: 'text', bytes: Buffer.from(text), path },
-    kind: 'prompt',
-    config: noFurtherConfig,
-    inlineConfig: true,
-  });
-  return results.flatMap((result) => result.findings);
 }
 
 /**

@@ -4,11 +4,11 @@ import { version } from '../base/version.ts';
 import type { Request } from '../collect/collect.ts';
 import { findRoot } from '../collect/root.ts';
 import { type LintOutcome, runLint } from '../lint.ts';
+import { noFurtherConfig } from '../queries/lint-as-prompt.ts';
+import { rulePage } from '../queries/rule-page.ts';
 import { escapeVisible } from '../report/escape.ts';
 import { countFindings, type ReportContext } from '../report/report.ts';
 import { reportPage } from '../report/report-page.ts';
-import { rulePage } from './explain.ts';
-import { noFurtherConfig } from './prompt-file.ts';
 import { lintedFiles } from './report-page/files.ts';
 import { readSessions } from './report-page/read-sessions.ts';
 import { readTrends } from './report-page/read-trends.ts';
@@ -47,7 +47,7 @@ export async function reportCommand(args: readonly string[], terminal: Terminal)
   const { cwd } = terminal;
   const outcome = await runLint({
     ...{ cwd, request: requestOf(options), config: noFurtherConfig },
-    ...{ inlineConfig: true, cache: true, baseline: { update: false } },
+    ...{ inlineConfig: true, cache: true, baseline: { update: false }, concurrency: 'auto' as const },
   });
   terminal.documents += outcome.results.length;
   for (const note of outcome.notes) terminal.stderr(`prompt-lint: ${escapeVisible(note)}\n`);

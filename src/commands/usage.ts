@@ -50,6 +50,20 @@ export const usages = {
       ['test', 'run the installed hooks, and prove that they deny and allow'],
     ],
   },
+  lsp: {
+    line: 'prompt-lint lsp [--stdio] [--no-config-code]',
+    about: 'Serves an editor over standard input and output (Language Server Protocol).',
+    options: [
+      ['--stdio', 'the default, for clients that name it'],
+      ['--no-config-code', 'refuse a config that is code'],
+    ],
+  },
+  mcp: {
+    line: 'prompt-lint mcp [dir] [--no-config-code]',
+    about:
+      'Serves an assistant over standard input and output (Model Context Protocol): lint, facts, scan, analysis, drafts.',
+    options: [['--no-config-code', 'refuse a config that is code']],
+  },
   new: {
     line: 'prompt-lint new COMMAND TEXT [--with-analysis] [--stdout | --json], or - to read the text from standard input',
     about: `Writes a prompt to complete below .assistant/prompts; COMMAND is ${commands}.`,

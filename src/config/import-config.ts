@@ -21,7 +21,7 @@ async function run(path: string, text: string, file: string): Promise<unknown> {
   const isTypeScript = /\.[cm]?ts$/.test(path);
   try {
     // Not through cosmiconfig: its retry with require() hides where a syntax error is.
-    if (!isTypeScript || nodeRunsTypeScript()) return (await import(pathToFileURL(file).href)).default;
+    if (!isTypeScript || nodeRunsTypeScript()) return (await import(addressOf(file, text))).default;
     const { defaultLoaders } = await import('cosmiconfig');
     return await defaultLoaders['.ts'](file, text);
   } catch (error) {
@@ -31,6 +31,16 @@ async function run(path: string, text: string, file: string): Promise<unknown> {
       );
     throw new UserError(`${path}: the config cannot be run: ${firstLine(error)}`);
   }
+}
+
+const imported = new Map<string, { readonly text: string; readonly times: number }>();
+
+/** Node keeps each module that it has imported: a config that changed since is asked for under another address. */
+function addressOf(file: string, text: string): string {
+  const before = imported.get(file);
+  const times = before === undefined ? 1 : before.times + (before.text === text ? 0 : 1);
+  imported.set(file, { text, times });
+  return `${pathToFileURL(file).href}${times === 1 ? '' : `?${times}`}`;
 }
 
 function nodeRunsTypeScript(): boolean {

@@ -3,8 +3,8 @@ import { type Selected, select } from '../../check/select.ts';
 import { collect } from '../../collect/collect.ts';
 import { type Configs, loadConfigs } from '../../config/configs.ts';
 import type { LintOutcome } from '../../lint.ts';
+import { noFurtherConfig } from '../../queries/lint-as-prompt.ts';
 import type { FileResult } from '../../rule/finding.ts';
-import { noFurtherConfig } from '../prompt-file.ts';
 
 /** A file that was linted, with what it was linted as. */
 export interface LintedFile {

@@ -1,0 +1,42 @@
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { rules } from '../../rules/index.ts';
+import type { Terminal } from '../base/terminal.ts';
+import { rulePage } from '../queries/rule-page.ts';
+import { keepForProtocol } from './keep-for-protocol.ts';
+import { usages } from './usage.ts';
+import { wrongUsage } from './wrong-usage.ts';
+
+/** `prompt-lint lsp`: a language server over standard input and output, which an editor starts. */
+export async function lspCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { 'no-config-code': noCode = false } = readArguments(args);
+  if (process.stdin.isTTY)
+    terminal.stderr('prompt-lint: this is a language server; it waits for an editor to speak to it\n');
+  const { serve } = await import('../serve/lsp/server.ts');
+  const write = keepForProtocol(process.stdout);
+  const status = await serve({
+    input: process.stdin,
+    output: new Writable({ write: (bytes, _encoding, done) => write(bytes, done) }),
+    cwd: terminal.cwd,
+    codeAllowed: !noCode,
+    pageOf: (rule) => (rules.has(rule) ? rulePage(rule) : undefined),
+  });
+  // What is under way is for nobody any more.
+  process.exit(status);
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        // The only way there is, which many clients name nevertheless; some name their process, which the library looks for itself.
+        stdio: { type: 'boolean' },
+        clientProcessId: { type: 'string' },
+        'no-config-code': { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    throw wrongUsage(error, usages.lsp.line);
+  }
+}

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UserError } from '../base/errors.ts';
+import type { Terminal } from '../base/terminal.ts';
+import { isFolder } from '../collect/folder.ts';
+import { findRoot } from '../collect/root.ts';
+import { escapeVisible } from '../report/escape.ts';
+import { keepForProtocol } from './keep-for-protocol.ts';
+import { usages } from './usage.ts';
+import { wrongUsage } from './wrong-usage.ts';
+
+/** `prompt-lint mcp`: serves an assistant over standard input and output, until it closes its end. */
+export async function mcpCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { dir, codeAllowed } = readOptions(args);
+  const folder = resolve(terminal.cwd, dir);
+  if (!isFolder(folder)) throw new UserError(`${dir} is no folder; name one, or none for the current one`);
+  const { serve } = await import('../serve/mcp/serve.ts');
+  const root = findRoot(folder);
+  const repository = {
+    root: root ?? folder,
+    inRepository: root !== undefined,
+    config: { file: undefined, ruleArguments: [], codeAllowed },
+  };
+  if (process.stdin.isTTY)
+    terminal.stderr('prompt-lint: waiting for a client of the Model Context Protocol on standard input\n');
+  const write = keepForProtocol(process.stdout);
+  await serve(repository, { input: process.stdin, write }, ({ message }) =>
+    terminal.stderr(`prompt-lint: ${escapeVisible(message.split('\n')[0]!)}\n`),
+  );
+  return 0;
+}
+
+function readOptions(args: readonly string[]): { dir: string; codeAllowed: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { 'no-config-code': { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    if (positionals.length > 1) throw new Error(`${positionals[1]} is one folder too many`);
+    return { dir: positionals[0] ?? '.', codeAllowed: values['no-config-code'] !== true };
+  } catch (error) {
+    throw wrongUsage(error, usages.mcp.line);
+  }
+}

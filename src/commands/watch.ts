@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { UserError } from '../base/errors.ts';
+import type { Terminal } from '../base/terminal.ts';
+import { findRoot, requireRoot } from '../collect/root.ts';
+import { escapeVisible } from '../report/escape.ts';
+import { type Change, changesInWords } from '../watch/change.ts';
+import { watchFiles } from '../watch/files.ts';
+import { WatchLoop } from '../watch/loop.ts';
+import type { Arguments } from './arguments.ts';
+import { requestOf } from './lint-request.ts';
+
+/** What `--watch` has no meaning with, and why. */
+const unfit = {
+  staged: 'the hook lints what is staged, once',
+  stdin: 'standard input is read once',
+  'pre-receive': 'a push is judged once',
+  'fix-dry-run': 'nothing is mended; leave it away, or write --fix',
+  'update-baseline': 'findings that come up meanwhile would be taken for known ones',
+  'print-config': 'it lints nothing',
+} as const satisfies Partial<Record<keyof Arguments['values'], string>>;
+
+const clearScreen = '\x1b[2J\x1b[3J\x1b[H';
+
+/**
+ * `prompt-lint --watch`: lints, and again whenever something changes that a run may look at. Each run is a process of its own, so that
+ * it is the run that there would be without `--watch`, configs that are code included.
+ *
+ * @param argv The arguments of the lint command.
+ * @returns Never: a signal ends it.
+ * @throws UserError for options that it has no meaning with, and when the system does not watch so many folders.
+ */
+export async function watchCommand(
+  argv: readonly string[],
+  args: Arguments,
+  terminal: Terminal,
+): Promise<number> {
+  refuseUnfit(args);
+  // What a run would refuse as well is told once.
+  requestOf(args, terminal);
+  const { cwd } = terminal;
+  const root = args.positionals.length === 0 ? requireRoot(cwd, '--watch') : findRoot(cwd);
+  const runArguments = withoutWatch(argv);
+  let child: ChildProcess | undefined;
+
+  const loop: WatchLoop = new WatchLoop(
+    () => watched.take(),
+    async (changes) => {
+      announce(changes, terminal);
+      child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? '', ...runArguments], {
+        cwd,
+        stdio: ['ignore', 'inherit', 'inherit'],
+      });
+      terminal.stderr(
+        `prompt-lint: ${outcomeOf(await statusOf(child))}watching for changes, Ctrl-C ends it\n`,
+      );
+    },
+  );
+  const watched = watchFiles(
+    {
+      root: root ?? cwd,
+      inRepository: root !== undefined,
+      further: pathsOf(args, cwd, ['config', 'baseline'], args.positionals),
+      written: pathsOf(args, cwd, ['output-file', 'cache-location']),
+    },
+    () => loop.notice(),
+  );
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      child?.kill(signal);
+      watched.close();
+      // Whoever waits for us is told the truth: by signal, which shells call 128 and its number.
+      process.kill(process.pid, signal);
+    });
+  }
+  try {
+    return await loop.start();
+  } finally {
+    watched.close();
+  }
+}
+
+function refuseUnfit({ values }: Arguments): void {
+  for (const [name, why] of Object.entries(unfit)) {
+    const value = values[name as keyof typeof unfit];
+    if (value !== undefined && value !== false)
+      throw new UserError(`--watch and --${name} cannot be combined: ${why}`);
+  }
+}
+
+/** Behind `--` it is the name of a file. */
+function withoutWatch(argv: readonly string[]): string[] {
+  const end = argv.indexOf('--');
+  return argv.filter((each, at) => each !== '--watch' || (end >= 0 && at > end));
+}
+
+function pathsOf(
+  { values }: Arguments,
+  cwd: string,
+  options: readonly ('config' | 'baseline' | 'output-file' | 'cache-location')[],
+  further: readonly string[] = [],
+): string[] {
+  const named = options.map((name) => values[name]).filter((path) => path !== undefined);
+  return [...named, ...further].map((path) => resolve(cwd, path));
+}
+
+function announce(changes: readonly Change[], terminal: Terminal): void {
+  if (changes.length === 0) return;
+  if (terminal.isTerminal && terminal.env.TERM !== 'dumb') terminal.stdout(clearScreen);
+  const time = new Date().toTimeString().slice(0, 8);
+  terminal.stderr(`prompt-lint: [${time}] ${escapeVisible(changesInWords(changes))}\n`);
+}
+
+/** A run without errors may say nothing at all. */
+function outcomeOf(status: number | null): string {
+  return status === 0 ? 'nothing at error level; ' : '';
+}
+
+function statusOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+}

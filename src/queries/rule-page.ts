@@ -1,0 +1,19 @@
+import { rules } from '../../rules/index.ts';
+import { UserError } from '../base/errors.ts';
+import { nearest } from '../base/nearest.ts';
+import { readPackageFile } from '../base/package-folder.ts';
+
+/** @throws UserError for what is no rule, with the nearest one. */
+export function requireRule(id: string): void {
+  if (rules.has(id)) return;
+  const near = nearest(id, rules.keys()) ?? [...rules.keys()].find((name) => name.endsWith(`/${id}`));
+  throw new UserError(
+    `"${id}" is no rule; ${near ? `did you mean ${near}?` : 'prompt-lint rules lists them all'}`,
+  );
+}
+
+/** The README of a rule as Markdown, without the marks of its generated parts. */
+export function rulePage(id: string): string {
+  const page = readPackageFile(`rules/${id}/README.md`);
+  return page.replace(/^<!-- (?:generated: npm run docs|end of generated) -->\n/gm, '');
+}

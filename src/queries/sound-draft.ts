@@ -1,0 +1,66 @@
+import { analysisText } from '../analysis/analysis-text.ts';
+import { analyze } from '../analysis/analyze.ts';
+import { readComplexityRules } from '../analysis/request/complexity-rules.ts';
+import { withModules } from '../base/lazy-module.ts';
+import { isTaken } from '../collect/taken.ts';
+import type { ConfigOptions } from '../config/configs.ts';
+import type { Draft } from '../draft/draft.ts';
+import { draftPrompt } from '../draft/draft-prompt.ts';
+import { mended } from '../draft/mended.ts';
+import { recallContext } from '../memory/recall/recall-context.ts';
+import { complexityRulesPath } from '../parse/complexity-rules.ts';
+import type { CommandName } from '../parse/phase0/types.ts';
+import type { Project } from '../project.ts';
+import type { Finding } from '../rule/finding.ts';
+import { scanProject } from '../scan/scan-project.ts';
+import { lintAsPrompt } from './lint-as-prompt.ts';
+
+/** What a prompt is drafted for. */
+export interface DraftWish {
+  readonly command: CommandName;
+  readonly request: string;
+  /** Puts the output of Phase 0 above the prompt. */
+  readonly withAnalysis: boolean;
+  /** The folder that is scanned, from the root; '' for all. */
+  readonly below: string;
+  readonly now: Date;
+  readonly config?: ConfigOptions;
+}
+
+/** A draft that the linter has nothing against but its slots, and what it says of those. */
+export interface SoundDraft {
+  readonly draft: Draft;
+  readonly findings: readonly Finding[];
+  /** One line each: files that could not be read. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Drafts a prompt, and takes out again what the linter objects to: memory files and requests may say what the repository contradicts.
+ * Nothing is written.
+ */
+export async function soundDraft({ facts, root }: Project, wish: DraftWish): Promise<SoundDraft> {
+  const { command, request, withAnalysis, below, now, config } = wish;
+  const rules = readComplexityRules(facts.read(complexityRulesPath));
+  const first = await withModules(() => {
+    const context = recallContext(facts);
+    // The quick command makes no scan (specification: Endpoints).
+    const scan = command === 'prompt' ? undefined : scanProject(facts, below);
+    const analysis = analyze({ command, request, facts, scan, context, rules });
+    const above = withAnalysis ? analysisText(analysis, context, scan) : undefined;
+    const taken = (path: string) => isTaken(root, path);
+    const notes = [...context.notes, ...(scan?.notes ?? [])];
+    const emptyScan = { apps: [], sources: [], notes: [] };
+    return {
+      notes,
+      draft: draftPrompt({ analysis, scan: scan ?? emptyScan, context, facts, now, taken, above }),
+    };
+  });
+  let { draft } = first;
+  for (let round = 0; ; round++) {
+    const findings = await lintAsPrompt(root, draft, config);
+    const sound = round < 4 ? mended(draft, findings) : draft;
+    if (sound === draft) return { draft, findings, notes: first.notes };
+    draft = sound;
+  }
+}

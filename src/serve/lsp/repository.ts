@@ -1,0 +1,162 @@
+import { join, resolve } from 'node:path';
+import { rules } from '../../../rules/index.ts';
+import { UserError } from '../../base/errors.ts';
+import { withModules } from '../../base/lazy-module.ts';
+import { defaultBaseline } from '../../baseline/locate.ts';
+import { openBaseline } from '../../baseline/open.ts';
+import { type FileSettings, lintText } from '../../check/lint-file.ts';
+import { type Selected, select } from '../../check/select.ts';
+import { type Collection, collectText } from '../../collect/collect.ts';
+import { type Decoded, decode } from '../../collect/decode.ts';
+import { FileStamps } from '../../collect/file-stamps.ts';
+import type { Surroundings } from '../../collect/kept-listing.ts';
+import { KeptWorkTree, type UnsavedTexts } from '../../collect/kept-work-tree.ts';
+import type { Tree } from '../../collect/tree.ts';
+import { type Configs, loadConfigs } from '../../config/configs.ts';
+import { configNames, folderOf } from '../../config/find.ts';
+import { type FactsOfSnapshot, repositoryFacts } from '../../facts/repository-facts.ts';
+import { fixFiles } from '../../fix/fix-files.ts';
+import type { Finding } from '../../rule/finding.ts';
+import { TreesOfDocuments } from './trees-of-documents.ts';
+
+/** A config, or the baseline that it names, that cannot be used. */
+export class ConfigFault extends UserError {}
+
+/** What a finding rests on besides the text: the config files and what was read of the work tree. */
+export interface Basis {
+  readonly configFiles: FileStamps;
+  readonly tree: Tree | undefined;
+}
+
+/** What is found in a text, and the same once more for a text that is to take its place. */
+export interface Linted {
+  readonly text: string;
+  readonly findings: readonly Finding[];
+  /** Undefined when that would be no document of ours any more. */
+  again(text: string): Promise<readonly Finding[] | undefined>;
+  /** The text when all that can be mended is; the same text when nothing can. */
+  mended(): Promise<string>;
+}
+
+/** One repository, or a folder outside of any, that documents of the editor stand in. */
+export class Repository {
+  readonly root: string;
+  readonly workTree: KeptWorkTree;
+  readonly #codeAllowed: boolean;
+  readonly #isRepository: boolean;
+  readonly #trees: TreesOfDocuments;
+  #configFiles = new FileStamps();
+  #facts: { readonly tree: Tree; readonly of: FactsOfSnapshot } | undefined;
+
+  constructor(root: string, surroundings: Surroundings, codeAllowed: boolean) {
+    this.root = root;
+    this.#codeAllowed = codeAllowed;
+    this.#isRepository = surroundings === 'repository';
+    this.workTree = new KeptWorkTree(root, surroundings);
+    this.#trees = new TreesOfDocuments(root, this.#isRepository, this.workTree);
+  }
+
+  /**
+   * Lints a text as a run over everything lints the file, once the text is saved.
+   *
+   * @param path From the root.
+   * @param unsaved What the editor holds of this repository.
+   * @returns With no `linted` for what is no document of ours.
+   * @throws ConfigFault for a broken config, UserError when git fails.
+   */
+  async lint(path: string, text: string, unsaved: UnsavedTexts): Promise<{ linted?: Linted; basis: Basis }> {
+    const configFiles = this.#currentConfigFiles();
+    for (let folder = folderOf(path); ; folder = folderOf(folder)) {
+      for (const name of configNames) configFiles.note(join(this.root, folder, name));
+      if (folder === '') break;
+    }
+    const where = { root: this.root, inRepository: this.#isRepository };
+    const collection = collectText(where, { path, named: false }, Buffer.from(text));
+    const configs = await configOrFault(() =>
+      loadConfigs(collection, rules, { ruleArguments: [], codeAllowed: this.#codeAllowed }),
+    );
+    const [file] = select(collection.candidates, configs);
+    if (!file) return { basis: { configFiles, tree: undefined } };
+
+    await this.workTree.opened();
+    if (this.workTree.isIgnored(path)) return { basis: { configFiles, tree: undefined } };
+    const tree = this.workTree.tree(unsaved);
+    const linted = await this.#lintSelected(file, text, tree, collection, configs);
+    return { ...(linted && { linted }), basis: { configFiles, tree } };
+  }
+
+  /** What it rests on that a document could not be linted. */
+  basisWithoutTree(): Basis {
+    return { configFiles: this.#currentConfigFiles(), tree: undefined };
+  }
+
+  /** Whether what was linted would be linted the same now. */
+  isCurrent({ configFiles, tree }: Basis, unsaved: UnsavedTexts): boolean {
+    if (configFiles !== this.#currentConfigFiles()) return false;
+    return tree === undefined || tree === this.workTree.tree(unsaved);
+  }
+
+  /** For a document that is closed. */
+  forget(path: string): void {
+    this.#trees.forget(path);
+  }
+
+  async #lintSelected(
+    file: Selected,
+    text: string,
+    tree: Tree,
+    collection: Collection,
+    configs: Configs,
+  ): Promise<Linted | undefined> {
+    const leaveKnownOut = await configOrFault(async () => {
+      this.#configFiles.note(resolve(this.root, (await configs.baseline()) ?? defaultBaseline));
+      return openBaseline({ update: false }, collection, configs, false);
+    });
+    const trees = this.#trees.of(file, text, tree);
+    const factsOf = this.#factsOf(tree);
+    const settings: FileSettings = {
+      readTree: (path) => trees.treeOf().read(path),
+      factsAt: (at, offset) => factsOf(trees.treeAt(at, offset)),
+      inlineConfig: true,
+    };
+    const lintFile = (selected: Selected, bytes: Decoded) =>
+      withModules(() => lintText(selected, bytes, settings));
+    const again = async (changed: string) => {
+      const result = await lintFile(file, decoded(changed));
+      return result && leaveKnownOut([result], [file]).results.flatMap(({ findings }) => findings);
+    };
+    const findings = await again(text);
+    if (findings === undefined) return undefined;
+    const mended = async () => {
+      const result = await lintFile(file, decoded(text));
+      const request = { write: false, staged: false };
+      const fixed = await fixFiles(collection, [file], result ? [result] : [], lintFile, request);
+      return fixed.changes[0]?.after ?? text;
+    };
+    return { text, findings, again, mended };
+  }
+
+  #factsOf(tree: Tree): FactsOfSnapshot {
+    if (this.#facts?.tree !== tree) this.#facts = { tree, of: repositoryFacts() };
+    return this.#facts.of;
+  }
+
+  #currentConfigFiles(): FileStamps {
+    if (!this.#configFiles.isCurrent()) this.#configFiles = new FileStamps();
+    return this.#configFiles;
+  }
+}
+
+/** As the bytes would be read that the editor is going to write. */
+function decoded(text: string): Decoded {
+  return decode(Buffer.from(text));
+}
+
+async function configOrFault<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof UserError) throw new ConfigFault(error.message);
+    throw error;
+  }
+}
