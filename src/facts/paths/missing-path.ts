@@ -64,7 +64,7 @@ export function missingPath(
     if (!departure) continue;
     // A report of what was done is true of its day; "add this to AGENTS.md" says nothing of now; an example stands for others.
     if (nature === 'past' && manner !== 'points') return undefined;
-    if (!asserted) return undefined;
+    if (!asserted || namesKindOfFolder(mention, around)) return undefined;
     if (speaksOfTools(mention, circumstances)) return undefined;
     const speaksOfNow =
       boxOf(mention) !== 'done' &&
@@ -94,6 +94,15 @@ export function missingPath(
   const [first] = meant;
   if (!isStatedPlainly(mention, first!, circumstances)) return undefined;
   return { path: first!, certain: isSureWithoutHistory(mention, first!, circumstances) };
+}
+
+/** "`domain/` and `ports/`": a folder's name among others that no folder of the root has, nor had, is that of a kind of folder. */
+function namesKindOfFolder({ path, written, form, before, after }: Mention, around: Surroundings): boolean {
+  if (path.includes('/') || written.form !== 'folder' || form !== 'span') return false;
+  const others = `${before}\n${after}`.matchAll(/`([\w.@-]{1,60})\/`/g);
+  return [...others].some(
+    ([, name]) => !around.hasFolder(name!) && around.facts.snapshot.departed(name!) === undefined,
+  );
 }
 
 /** What a skill names by its ending is a file of that skill, and no other folder's. */

@@ -207,6 +207,13 @@ test('where several files end so, the words may mean any of them, deleted or not
   expect(found('The entry in the project root is `src/index.ts`.')).toHaveLength(1);
 });
 
+test('a folder among those that each module may have is a kind of folder, though the root had one', () => {
+  const found = (text: string) =>
+    lintText('facts/path', text, { path: 'AGENTS.md', tree, history: 'ports/http.ts\nadapters/db.ts' });
+  expect(found('A module has `domain/` and, where it is asked for, `ports/`.')).toEqual([]);
+  expect(found('Interfaces are in `ports/`, implementations in `adapters/`.')).toHaveLength(2);
+});
+
 test('a script that a skill runs beside itself is whatever the reader has there', () => {
   const skill = (command: string) => lint(`\`\`\`bash\n${command}\n\`\`\`\n`, 'skills/check/SKILL.md');
   expect(skill('./wait.sh --long')).toEqual([]);
