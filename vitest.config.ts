@@ -10,5 +10,7 @@ export default defineConfig({
     reporters: ['default', './test/support/closing-line.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // Most tests wait for processes: leaving a core free, as is the default, doubles the time on two.
+    maxWorkers: '100%',
   },
 });

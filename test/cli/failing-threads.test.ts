@@ -6,8 +6,9 @@ import { cliEnvironment, runCli } from '../support/cli.ts';
 import { createRepository, temporaryFolder } from '../support/repository.ts';
 import { faulty, sound } from './prompts.ts';
 
+/** So many that a thread has long begun when the last one is taken, on a busy machine too. */
 const prompts = Object.fromEntries(
-  Array.from({ length: 40 }, (_, at) => [`docs/${at}.prompt.md`, at % 2 ? faulty : sound]),
+  Array.from({ length: 400 }, (_, at) => [`docs/${at}.prompt.md`, at % 2 ? faulty : sound]),
 );
 
 /** Runs a copy of the built program on three threads, of which two run a program of the test's own. */
