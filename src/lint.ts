@@ -1,4 +1,5 @@
 import { rules } from '../rules/index.ts';
+import { compare } from './base/compare.ts';
 import { withModules } from './base/lazy-module.ts';
 import type { BaselineRequest } from './baseline/locate.ts';
 import { openBaseline } from './baseline/open.ts';
@@ -134,7 +135,7 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
     selected.push(...late);
   }
   cache?.write((tree) => !factsOf.isNoted(tree));
-  results.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  results.sort((a, b) => compare(a.path, b.path));
 
   const fixed = run.fix && (await fixFiles(collection, selected, results, lintFile, run.fix));
   const notes = [

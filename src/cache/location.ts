@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isFolder } from '../collect/folder.ts';
 
 /** Within a folder of its own, where one is given. */
 const name = 'results';
@@ -26,10 +27,6 @@ export function cacheLocation(
   }
   const folder = gitFolder(root);
   return folder && join(folder, 'prompt-lint', name);
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** Git's own folder; undefined when only git knows where it is. */

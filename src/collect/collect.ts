@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { compare } from '../base/compare.ts';
 import { UserError } from '../base/errors.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { treeFiles } from '../parse/tree-files.ts';
@@ -210,5 +211,5 @@ function uniqueByPath(candidates: readonly Candidate[]): Candidate[] {
   for (const candidate of candidates) {
     if (candidate.named || !byPath.has(candidate.path)) byPath.set(candidate.path, candidate);
   }
-  return [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  return [...byPath.values()].sort((a, b) => compare(a.path, b.path));
 }

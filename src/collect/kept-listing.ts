@@ -4,7 +4,7 @@ import { FileStamps } from './file-stamps.ts';
 import { GitMissing, type GitOutput, gitInBackground, splitNul } from './git.ts';
 import { type IndexList, readIndexList } from './index-list.ts';
 import { listFolder } from './work-tree.ts';
-import { readUnlisted, type Unlisted } from './work-tree-listing.ts';
+import { readUnlisted, type Unlisted, unlistedInBackground } from './work-tree-listing.ts';
 
 /** What a work tree holds, as it was when git was last asked. */
 export interface KeptListing {
@@ -50,14 +50,7 @@ export async function listInBackground(
 }
 
 async function listByGit(root: string, before: KeptListing | undefined): Promise<KeptListing> {
-  const others = gitInBackground(root, [
-    'ls-files',
-    '-z',
-    '-t',
-    '--others',
-    '--deleted',
-    '--exclude-standard',
-  ]);
+  const others = unlistedInBackground(root);
   const [index, unlisted] = await Promise.all([indexListing(root, before), others]);
   const said = stdoutOf(unlisted);
   const isSame = before?.byGit === true && before.unlistedSaid.equals(said);

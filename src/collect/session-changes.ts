@@ -1,3 +1,4 @@
+import { compare } from '../base/compare.ts';
 import { git, splitNul } from './git.ts';
 
 /** What became of a file between a commit and the work tree. */
@@ -62,7 +63,7 @@ export function changesSince(root: string, tree: string): ChangeSince[] {
   const known = new Set(tracked.map(({ path }) => path));
   const untracked = splitNul(others.stdout).filter((path) => !path.endsWith('/') && !known.has(path));
   const created = untracked.map((path): ChangeSince => ({ path, kind: 'create', untracked: true }));
-  return [...tracked, ...created].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  return [...tracked, ...created].sort((a, b) => compare(a.path, b.path));
 }
 
 /** Reads `--raw --numstat -z`: all raw records, then all counts, in the same order. */
@@ -117,6 +118,6 @@ export function workTreeState(root: string): WorkTreeState {
   return {
     branch: branch.status === 0 ? branch.stdout.toString('utf8').trim() : undefined,
     head: head.status === 0 ? head.stdout.toString('latin1').trim() : undefined,
-    uncommitted: uncommitted.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)),
+    uncommitted: uncommitted.sort((a, b) => compare(a.path, b.path)),
   };
 }

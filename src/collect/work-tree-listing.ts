@@ -25,21 +25,18 @@ export interface WorkTreeListing {
  * @throws UserError when git cannot list, GitMissing when there is none.
  */
 export function listWorkTreeInBackground(root: string): WorkTreeListing {
-  const looking = gitInBackground(root, [
-    'ls-files',
-    '-z',
-    '-t',
-    '--others',
-    '--deleted',
-    '--exclude-standard',
-  ]);
-  const found = looking.then(({ status, stdout, stderr }) => {
+  const found = unlistedInBackground(root).then(({ status, stdout, stderr }) => {
     if (status !== 0) throw new UserError(`git ls-files failed: ${stderr.split('\n')[0]}`);
     return readUnlisted(splitNul(stdout));
   });
   // Whoever awaits it hears of its failure; nobody need.
   found.catch(() => {});
   return listingOf(listIndex(root), found);
+}
+
+/** What `readUnlisted` reads, each entry ended by NUL. */
+export function unlistedInBackground(root: string): ReturnType<typeof gitInBackground> {
+  return gitInBackground(root, ['ls-files', '-z', '-t', '--others', '--deleted', '--exclude-standard']);
 }
 
 /** A listing of which the one half is here, and the other is still to come. */

@@ -1,7 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserError } from '../base/errors.ts';
+import { isFolder } from '../collect/folder.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
 /** The arguments of a command that looks at one folder. */
@@ -16,8 +16,7 @@ export interface FolderArguments {
 export function readFolderArguments(args: readonly string[], usage: string, cwd: string): FolderArguments {
   const { dir, ...further } = readOptions(args, usage);
   const folder = resolve(cwd, dir);
-  if (!existsSync(folder) || !statSync(folder).isDirectory())
-    throw new UserError(`${dir} is no folder; name one, or none for the current one`);
+  if (!isFolder(folder)) throw new UserError(`${dir} is no folder; name one, or none for the current one`);
   return { folder, ...further };
 }
 

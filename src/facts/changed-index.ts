@@ -1,3 +1,4 @@
+import { memoized } from '../base/memoized.ts';
 import type { ListIndex } from './list-index.ts';
 import type { PathIndex } from './path-index.ts';
 
@@ -9,7 +10,11 @@ export class ChangedIndex implements PathIndex {
   readonly #added: ListIndex;
   readonly #removed: ReadonlySet<string>;
   /** Whether anything is left of folders of the other snapshot: all that stood there may have to be looked at. */
-  readonly #kept = new Map<string, boolean>();
+  readonly #keepsFolder = memoized(
+    Number.POSITIVE_INFINITY,
+    (path) => this.#from.someBelow(path, (file) => !this.#removed.has(file)),
+    mostKept,
+  );
 
   constructor(from: PathIndex, added: ListIndex, removed: ReadonlySet<string>) {
     this.#from = from;
@@ -29,16 +34,6 @@ export class ChangedIndex implements PathIndex {
 
   has(path: string): boolean {
     return this.hasFile(path) || this.hasFolder(path);
-  }
-
-  #keepsFolder(path: string): boolean {
-    let keeps = this.#kept.get(path);
-    if (keeps === undefined) {
-      keeps = this.#from.someBelow(path, (file) => !this.#removed.has(file));
-      if (this.#kept.size >= mostKept) this.#kept.clear();
-      this.#kept.set(path, keeps);
-    }
-    return keeps;
   }
 
   someBelow(folder: string, test: (path: string) => boolean): boolean {

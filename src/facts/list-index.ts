@@ -1,3 +1,4 @@
+import { memoized } from '../base/memoized.ts';
 import { Endings } from './endings.ts';
 import type { PathIndex } from './path-index.ts';
 
@@ -11,7 +12,7 @@ const mostAsked = 5000;
 export class ListIndex implements PathIndex {
   readonly #paths: readonly string[];
   /** What stands at the paths that were asked for: documents name the same ones again and again. */
-  readonly #asked = new Map<string, number>();
+  readonly #asked = memoized(Number.POSITIVE_INFINITY, (path) => this.#search(path), mostAsked);
   readonly #tested = new Map<(path: string) => boolean, readonly string[]>();
   readonly #namesIn = new Map<string, ReadonlyMap<string, readonly string[]>>();
   #endings: Endings | undefined;
@@ -93,14 +94,7 @@ export class ListIndex implements PathIndex {
   }
 
   #at(path: string): number {
-    if (this.#paths.length === 0) return 0;
-    let found = this.#asked.get(path);
-    if (found === undefined) {
-      found = this.#search(path);
-      if (this.#asked.size >= mostAsked) this.#asked.clear();
-      this.#asked.set(path, found);
-    }
-    return found;
+    return this.#paths.length === 0 ? 0 : this.#asked(path);
   }
 
   #search(path: string): number {

@@ -1,3 +1,5 @@
+import { memoized } from '../base/memoized.ts';
+
 /**
  * What an entry of SCOPE does to its file; `exclude` for what is out of scope, `either` for "create/modify", `read`
  * for a file that is only looked at.
@@ -103,8 +105,6 @@ function plainLabel(text: string): string {
 type Meaning = ScopeAction | 'open' | 'none';
 
 const longestLabel = 60;
-/** The same few labels stand in all prompts. */
-const meanings = new Map<string, Meaning>();
 const mostRemembered = 500;
 
 /** No word of a label has a dot in it; a bracket at the end is a remark and may hold anything. */
@@ -113,17 +113,19 @@ function namesFile(text: string): boolean {
 }
 
 function meaningOf(text: string): Meaning {
-  if (text.length > longestLabel || !beginsLikeScopeLabel(text)) return 'none';
-  let meaning = meanings.get(text);
-  if (meaning === undefined) {
+  return text.length > longestLabel || !beginsLikeScopeLabel(text) ? 'none' : meaningOfLabel(text);
+}
+
+/** The same few labels stand in all prompts. */
+const meaningOfLabel = memoized(
+  longestLabel,
+  (text): Meaning => {
     if (namesFile(text)) return 'none';
     const plain = plainLabel(text);
-    meaning = actionOf(plain) ?? (neutral.test(plain) ? 'open' : 'none');
-    if (meanings.size >= mostRemembered) meanings.clear();
-    meanings.set(text, meaning);
-  }
-  return meaning;
-}
+    return actionOf(plain) ?? (neutral.test(plain) ? 'open' : 'none');
+  },
+  mostRemembered,
+);
 
 /**
  * What a sub-label of SCOPE says of the files below it ("Files to create", `Modify:`; formats.md, section 1).

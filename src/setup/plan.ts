@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { compare } from '../base/compare.ts';
 import { UserError } from '../base/errors.ts';
 import type { AssistantName } from '../hooks/assistants/programs.ts';
 import { assistantNamed } from './assistants.ts';
@@ -124,5 +125,5 @@ export function foldersAbove(paths: Iterable<string>): ReadonlySet<string> {
 }
 
 function byPath(a: { path: string }, b: { path: string }): number {
-  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
+  return compare(a.path, b.path);
 }

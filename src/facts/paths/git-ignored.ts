@@ -25,7 +25,8 @@ export class GitIgnored {
   readonly #snapshot: Snapshot;
   readonly #has: (path: string) => boolean;
   readonly #rules = new Map<string, readonly IgnoreRule[]>();
-  readonly #known = new Map<string, boolean>();
+  /** Folders are asked for again and again. */
+  readonly #ignores = memoized(Number.POSITIVE_INFINITY, (path) => this.#judge(path), mostKnown);
 
   constructor(snapshot: Snapshot, has: (path: string) => boolean) {
     this.#snapshot = snapshot;
@@ -41,17 +42,6 @@ export class GitIgnored {
     }
     // `generated/*` leaves no more of a folder than `generated/` does.
     return this.#ignores(path) || this.#ignores(`${path}/-`);
-  }
-
-  /** Folders are asked for again and again. */
-  #ignores(path: string): boolean {
-    let ignores = this.#known.get(path);
-    if (ignores === undefined) {
-      ignores = this.#judge(path);
-      if (this.#known.size >= mostKnown) this.#known.clear();
-      this.#known.set(path, ignores);
-    }
-    return ignores;
   }
 
   #judge(path: string): boolean {

@@ -1,3 +1,4 @@
+import { memoized } from '../../base/memoized.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { GitIgnored } from './git-ignored.ts';
 import type { Place } from './walk.ts';
@@ -9,7 +10,8 @@ const mostWords = 2000;
 export class Surroundings {
   readonly facts: RepositoryFacts;
   readonly ignored: GitIgnored;
-  readonly #words = new Map<string, string | undefined>();
+  /** Sentences overlap, and a document names the same folders again and again: each word is read once. */
+  readonly #folderBy = memoized(Number.POSITIVE_INFINITY, (word) => this.#readFolder(word), mostWords);
   /** All that stands under the same headings asks for the same folders. */
   #headings: readonly string[] | undefined;
   #inHeadings: readonly string[] = [];
@@ -75,15 +77,6 @@ export class Surroundings {
       if (folder !== undefined) folders.push(folder);
     }
     return folders;
-  }
-
-  /** Sentences overlap, and a document names the same folders again and again: each word is read once. */
-  #folderBy(word: string): string | undefined {
-    if (this.#words.has(word)) return this.#words.get(word);
-    if (this.#words.size >= mostWords) this.#words.clear();
-    const folder = this.#readFolder(word);
-    this.#words.set(word, folder);
-    return folder;
   }
 
   #readFolder(word: string): string | undefined {

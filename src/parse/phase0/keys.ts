@@ -1,3 +1,4 @@
+import { memoized } from '../../base/memoized.ts';
 import { normalizeLabel } from '../labels/normalize.ts';
 
 /** Gives the field that a label names, as it is written. */
@@ -45,15 +46,5 @@ const mostRemembered = 500;
 export function rememberedKeys<Key extends string>(
   keyOf: (normalized: string) => Key | undefined,
 ): KeyOf<Key> {
-  const remembered = new Map<string, Key | undefined>();
-  return (label) => {
-    const known = remembered.get(label);
-    if (known !== undefined || remembered.has(label)) return known;
-    const key = keyOf(normalizeLabel(label));
-    if (label.length <= longestRemembered) {
-      if (remembered.size >= mostRemembered) remembered.clear();
-      remembered.set(label, key);
-    }
-    return key;
-  };
+  return memoized(longestRemembered, (label) => keyOf(normalizeLabel(label)), mostRemembered);
 }
