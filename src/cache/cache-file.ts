@@ -16,7 +16,6 @@ import { digest } from './identity.ts';
 const mark = 'prompt-lint results\n';
 /** In bytes. A larger one would take longer to read than it saves. */
 const largest = 32 * 1024 * 1024;
-const digestLength = digest('').length;
 
 /** What a file holds; undefined when there is none, or it is not whole, not ours or from another program. */
 export function readCacheFile(file: string, program: string): unknown {
@@ -25,10 +24,9 @@ export function readCacheFile(file: string, program: string): unknown {
     const text = readFileSync(file, 'utf8');
     const head = `${mark}${program}\n`;
     if (!text.startsWith(head)) return undefined;
-    const body = text.slice(head.length + digestLength + 1);
-    return text.slice(head.length, head.length + digestLength) === digest(body)
-      ? JSON.parse(body)
-      : undefined;
+    const end = text.indexOf('\n', head.length);
+    const body = text.slice(end + 1);
+    return text.slice(head.length, end) === digest(body) ? JSON.parse(body) : undefined;
   } catch {
     return undefined;
   }
