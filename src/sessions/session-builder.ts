@@ -107,8 +107,12 @@ export class SessionBuilder {
   time(at: unknown): string | undefined {
     const iso = toIso(at);
     if (iso === undefined) return undefined;
-    if (this.#startedAt === undefined || iso < this.#startedAt) this.#startedAt = iso;
-    if (this.#endedAt === undefined || iso > this.#endedAt) this.#endedAt = iso;
+    // As a rule each is later than all before.
+    if (this.#endedAt !== undefined && iso > this.#endedAt) this.#endedAt = iso;
+    else {
+      this.#endedAt ??= iso;
+      if (this.#startedAt === undefined || iso < this.#startedAt) this.#startedAt = iso;
+    }
     return iso;
   }
 

@@ -59,8 +59,8 @@ export class TextIndex {
 /** Another one in each process: nobody can write texts that all have the same hash. */
 const seed = Math.floor(Math.random() * 2 ** 32) | 0;
 
-/** FNV-1a, with the upper bits mixed into the lower ones. */
-function hashOf(text: string): number {
+/** A hash of 32 bits: FNV-1a, with the upper bits mixed into the lower ones. */
+export function hashOf(text: string): number {
   let hash = seed;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash ^ (hash >>> 15);

@@ -44,7 +44,7 @@ export function asideInBrief(
   } else if (head.next === 'attachment') {
     const type = record.match(attachmentStart, from + head.size)?.[1];
     if (type === undefined || isReadAttachment(type)) return undefined;
-    from = behindLastObject(record, members === head ? 0 : members.text.length);
+    from = behindLastObject(record, members.atEnd);
     if (from === 0 || !record.has('"type":"attachment"', from)) return undefined;
   } else return undefined;
   const timestamp = keptText(record, timestampLead, from);

@@ -11,11 +11,9 @@ import { ownText, parseJsonText } from './record-parts.ts';
 import type { ReplyInBrief } from './replies-in-brief.ts';
 import { readResult } from './results.ts';
 import type { ResultInBrief } from './results-in-brief.ts';
+import { SaidTexts } from './said-texts.ts';
 import { claudeCodeTools, inputOf } from './tools.ts';
 import { readUserText } from './user-text.ts';
-
-/** The texts of so many messages at least are remembered, in two lots. */
-const mostSaid = 50;
 
 /** The records of one session, or of one agent, put together. */
 export class Conversation {
@@ -23,8 +21,7 @@ export class Conversation {
   /** Calls by the id of the agent that they spawned. */
   readonly spawned = new Map<string, string>();
   readonly #seen = new TextIndex();
-  #said = new Map<string, string[]>();
-  #saidBefore = this.#said;
+  readonly #said = new SaidTexts();
   readonly #sidechains = new Map<string, string>();
   readonly #unknown = new UnknownRecords();
   /** Paths that were read or written, so that they are no new ones. */
@@ -211,18 +208,7 @@ export class Conversation {
 
   /** The records of one message tell, in some versions, what earlier ones of it told. */
   #wasSaid(message: string | undefined, text: string): boolean {
-    if (message === undefined) return false;
-    const said = this.#said.get(message) ?? this.#saidBefore.get(message);
-    if (said?.includes(text)) return true;
-    if (said) said.push(text);
-    else {
-      if (this.#said.size === mostSaid) {
-        this.#saidBefore = this.#said;
-        this.#said = new Map();
-      }
-      this.#said.set(message, [text]);
-    }
-    return false;
+    return message !== undefined && this.#said.has(message, text);
   }
 
   #result(block: JsonObject, record: JsonObject, where: Where): void {

@@ -28,15 +28,14 @@ const programsWords = "Note: The user's next message may contain";
 export function readDenial(record: JsonObject, content: string): Denial | undefined {
   const decision = asObject(record.permissionDecision);
   const text = content.replace(/^<tool_use_error>\s*/, '').replace(/^Error: /, '');
-  const words = wordsOf(text);
   if (decision?.decision === 'reject' || decision?.decision === 'deny') {
     const source = asText(decision.source) ?? '';
     return {
       by: source.startsWith('user') ? 'person' : 'program',
-      words: source.startsWith('user') ? words : undefined,
+      words: source.startsWith('user') ? wordsOf(text) : undefined,
     };
   }
-  if (byPerson.test(text)) return { by: 'person', words };
+  if (byPerson.test(text)) return { by: 'person', words: wordsOf(text) };
   if (byHook.test(text) || byPermission.test(text)) return { by: 'program' };
   const kind = asText(record.toolDenialKind);
   if (kind !== undefined && kind !== '') return { by: kind.startsWith('user') ? 'person' : 'program' };

@@ -5,12 +5,14 @@ import type { Session } from '../session.ts';
 import { AgentConversation, insertAgents } from './agents.ts';
 import { asideInBrief } from './asides-in-brief.ts';
 import { Conversation } from './conversation.ts';
-import { isNoise } from './noise.ts';
+import { isNoise, startsAsNoise } from './noise.ts';
 import { RecordHeads } from './record-heads.ts';
 import { mayBeTwo, type RecordPlaceMembers } from './record-parts.ts';
 import { RecordTails } from './record-tails.ts';
 import { replyInBrief } from './replies-in-brief.ts';
 import { resultInBrief } from './results-in-brief.ts';
+import { typedInBrief } from './typed-in-brief.ts';
+import { UsualReplies } from './usual-replies.ts';
 
 /** Reads transcripts of Claude Code, each session in the file as one. */
 export class ClaudeCodeReader implements RecordReader {
@@ -18,6 +20,7 @@ export class ClaudeCodeReader implements RecordReader {
   readonly #agents: AgentConversation[] = [];
   readonly #heads = new RecordHeads();
   readonly #tails = new RecordTails();
+  readonly #usual = new UsualReplies();
   #last: Conversation | undefined;
   /** The id of the last conversation, as far as it is known. */
   #lastId: string | undefined;
@@ -32,6 +35,7 @@ export class ClaudeCodeReader implements RecordReader {
   }
 
   addBytes(record: RecordText, place: RecordPlace): boolean {
+    if (startsAsNoise(record)) return !mayBeTwo(record);
     const head = this.#heads.read(record);
     if (!head) return false;
     if (head.isNoise) return !mayBeTwo(record);
@@ -47,9 +51,11 @@ export class ClaudeCodeReader implements RecordReader {
     if (head.type === 'user') {
       const result = resultInBrief(record, head, members, conversation.builder);
       if (result) conversation.addResult(result, place);
-      return result !== undefined;
+      const typed = result ? undefined : typedInBrief(record, head, members);
+      if (typed) conversation.add(typed, place);
+      return result !== undefined || typed !== undefined;
     }
-    const reply = replyInBrief(record, head, members);
+    const reply = replyInBrief(record, head, members, this.#usual);
     if (reply) conversation.addReply(reply, members.text, place);
     return reply !== undefined;
   }

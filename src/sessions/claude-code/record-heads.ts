@@ -1,6 +1,6 @@
 import type { RecordText } from '../json/record-text.ts';
 import { isNoise } from './noise.ts';
-import { memberText, type RecordPlaceMembers, sessionLead } from './record-parts.ts';
+import { areMarked, memberText, type RecordPlaceMembers, sessionLead } from './record-parts.ts';
 
 /** So much of a record's start is looked at. */
 const startSize = 704;
@@ -15,8 +15,10 @@ export class RecordHead implements RecordPlaceMembers {
   readonly size: number;
   readonly type: string | undefined;
   readonly sessionId: string | undefined;
+  readonly atEnd = 0;
   readonly isSidechain: boolean;
   readonly isMeta: boolean;
+  readonly isMarked: boolean;
   /** Whether records of its type are left out. */
   readonly isNoise: boolean;
 
@@ -28,6 +30,7 @@ export class RecordHead implements RecordPlaceMembers {
     this.sessionId = memberText(text, sessionLead);
     this.isSidechain = text.includes('"isSidechain":true');
     this.isMeta = text.includes('"isMeta":true');
+    this.isMarked = areMarked(text);
     this.isNoise = this.type !== undefined && isNoise(this.type);
   }
 }

@@ -6,6 +6,10 @@ export interface RecordPlaceMembers {
   /** The members as they stand. The same text stands for records with the same. */
   readonly text: string;
   readonly sessionId: string | undefined;
+  /** So many bytes of the record's end they are; 0 when they stand at its start. */
+  readonly atEnd: number;
+  /** Whether they tell whose a text is, or why a call failed. */
+  readonly isMarked: boolean;
 }
 
 /** Whether a second record may stand on the line: then all of it has to be parsed. */
@@ -16,7 +20,12 @@ export function mayBeTwo(record: RecordText): boolean {
 
 /** Whether a parent is named behind the start of the record, where that of a second one would be. */
 export function hasTwoParents(record: RecordText): boolean {
-  return record.has('Uuid":', record.from + 20);
+  return namesParent(record, record.from + 20);
+}
+
+/** Whether a parent is named in a part of a record. */
+export function namesParent(record: RecordText, from: number, to = record.to): boolean {
+  return record.hasRare('Uuid":', from, to);
 }
 
 /**
@@ -92,6 +101,26 @@ export function isEscaped(bytes: Buffer, at: number): boolean {
   let count = 0;
   while (bytes[at - 1 - count] === 0x5c) count++;
   return count % 2 === 1;
+}
+
+/**
+ * The offset behind the quote that closes a text of JSON, or behind all of the window when there is none.
+ *
+ * @param from Behind its first quote.
+ */
+export function behindText(record: RecordText, from: number): number {
+  const { bytes } = record.window;
+  let at = record.indexOf('"', from);
+  while (at > 0 && bytes[at - 1] === 0x5c && isEscaped(bytes, at)) at = record.indexOf('"', at + 1);
+  return at < 0 ? bytes.length : at + 1;
+}
+
+const marks =
+  /"(?:isSidechain":true|(?:isApiErrorMessage|isCompactSummary|isVisibleInTranscriptOnly|origin|toolDenialKind)")/;
+
+/** Whether members say of a text that it is an agent's or the program's, or of a call that it was denied. */
+export function areMarked(members: string): boolean {
+  return marks.test(members);
 }
 
 /**

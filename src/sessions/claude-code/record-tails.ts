@@ -1,5 +1,11 @@
 import type { RecordText } from '../json/record-text.ts';
-import { memberText, parseJsonText, type RecordPlaceMembers, sessionLead } from './record-parts.ts';
+import {
+  areMarked,
+  memberText,
+  parseJsonText,
+  type RecordPlaceMembers,
+  sessionLead,
+} from './record-parts.ts';
 
 /** So much of a record's end is looked at. */
 export const endSize = 1024;
@@ -19,7 +25,7 @@ export function behindLastObject(record: RecordText, known: number): number {
 
 /** Newer versions tell the session at the end of a record. */
 export class RecordTails {
-  #known: RecordPlaceMembers = { text: '', sessionId: undefined };
+  #known: RecordPlaceMembers = { text: '', sessionId: undefined, atEnd: 0, isMarked: false };
 
   /** The members at the end, from that of the user or the folder on; undefined when there are no such. */
   read(record: RecordText): RecordPlaceMembers | undefined {
@@ -32,7 +38,8 @@ export class RecordTails {
     const at = from + found;
     const own = record.kept(at, to);
     if (parseJsonText(`{${record.window.bytes.toString('utf8', at + 1, to)}`) === undefined) return undefined;
-    this.#known = { text: own, sessionId: memberText(own, sessionLead) };
+    const isMarked = areMarked(own) || own.includes('"isMeta":true');
+    this.#known = { text: own, sessionId: memberText(own, sessionLead), atEnd: to - at, isMarked };
     return this.#known;
   }
 }

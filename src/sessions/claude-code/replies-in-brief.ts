@@ -1,18 +1,16 @@
 import type { RecordText } from '../json/record-text.ts';
-import { asArray } from '../json/values.ts';
-import { callInBrief } from './calls-in-brief.ts';
+import { blocksInBrief } from './blocks-in-brief.ts';
 import type { RecordHead } from './record-heads.ts';
 import {
-  hasTwoParents,
+  areMarked,
   keptText,
   memberText,
-  nextBlock,
-  parsePart,
   type RecordPlaceMembers,
   timestampLead,
   uuidLead,
 } from './record-parts.ts';
 import { behindLastObject } from './record-tails.ts';
+import type { UsualReplies } from './usual-replies.ts';
 
 /** What a record of an assistant's reply holds of which the reader takes notice. */
 export interface ReplyInBrief {
@@ -21,15 +19,13 @@ export interface ReplyInBrief {
   readonly timestamp: string | undefined;
   /** The id of the message. */
   readonly message: () => string | undefined;
-  /** Not to be kept: it is a slice of the window. */
+  /** Not to be kept: it may be a slice of the window. */
   readonly model: string;
   /** Nothing when it is but a thought. */
   readonly content: readonly unknown[];
 }
 
 const contentMember = ',"content":[';
-const contentEnd = '],"stop_reason":';
-const thinking = '{"type":"thinking",';
 
 /**
  * Reads what an assistant said or called, without all that is counted about it; of what it thought, nothing is parsed.
@@ -37,6 +33,28 @@ const thinking = '{"type":"thinking",';
  * @returns Undefined when the record has another form than is known: then all of it is to be parsed.
  */
 export function replyInBrief(
+  record: RecordText,
+  head: RecordHead,
+  members: RecordPlaceMembers,
+  usual: UsualReplies,
+): ReplyInBrief | undefined {
+  if (head.isMarked || members.isMarked) return undefined;
+  const found = usual.read(record, head, members);
+  if (!found) return otherReply(record, head, members);
+  const { model, uuidFrom, uuidTo, idFrom, idTo } = found;
+  const content = blocksInBrief(record, found.contentFrom, found.last);
+  if (!content) return undefined;
+  return {
+    uuid: () => record.kept(uuidFrom, uuidTo),
+    timestamp: record.kept(found.timeFrom, found.timeTo),
+    message: () => record.kept(idFrom, idTo),
+    model,
+    content,
+  };
+}
+
+/** A reply with its members in another order, or with others than the usual ones. */
+function otherReply(
   record: RecordText,
   head: RecordHead,
   members: RecordPlaceMembers,
@@ -51,15 +69,15 @@ export function replyInBrief(
   const nested = record.indexOf('{', headEnd + 1);
   if (nested >= 0 && nested < at) return undefined;
   // The last object before the end is a part of the message, or stands behind it: members of the record follow.
-  const last = behindLastObject(record, members === head ? 0 : members.text.length);
+  const last = behindLastObject(record, members.atEnd);
   if (last === 0 || record.window.bytes[to - 1] !== 0x7d) return undefined;
   const tail = record.slice(last, to);
   if (!tail.includes('"type":"assistant"')) return undefined;
-  if (tail.includes('"isApiErrorMessage"') || tail.includes('"isSidechain"')) return undefined;
+  if (areMarked(tail)) return undefined;
   const model = memberText(record.slice(headEnd, at), '"model":"');
   if (model === undefined || model.startsWith('<')) return undefined;
 
-  const content = contentInBrief(record, contentFrom, last);
+  const content = blocksInBrief(record, contentFrom, last);
   if (!content) return undefined;
   const own = (lead: string) => keptText(record, lead, last) ?? keptText(record, lead, record.from, headEnd);
   return {
@@ -69,19 +87,4 @@ export function replyInBrief(
     model,
     content,
   };
-}
-
-/** @param last Where the members of the record go on behind those of the message. */
-function contentInBrief(record: RecordText, from: number, last: number): readonly unknown[] | undefined {
-  if (record.isAt(thinking, from + 1) && !record.has(nextBlock, from))
-    return hasTwoParents(record) ? undefined : [];
-  // What looks the same within what a call was given leaves a list that is open, which no parser takes.
-  const to = record.indexOf(contentEnd, from);
-  if (to < 0 || to >= last) return undefined;
-  // A second record on the line would begin behind it.
-  if (record.has(contentEnd, to + 1, last) || record.has('Uuid":', to, last)) return undefined;
-  const call = callInBrief(record, from, to);
-  if (call) return [call];
-  const content = parsePart(record, from, to + 1);
-  return content === undefined ? undefined : asArray(content);
 }

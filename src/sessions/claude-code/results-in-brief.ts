@@ -12,6 +12,7 @@ import {
   readableFrom,
   timestampLead,
 } from './record-parts.ts';
+import { resultMiddle } from './result-middles.ts';
 import { returnedInBrief } from './returned-in-brief.ts';
 
 /** What a record of a result holds of which the reader takes notice. */
@@ -26,13 +27,9 @@ const blockStart =
 const blockEnd = /"((?:,"is_error":(?:true|false)|,"tool_use_id":"[^"\\]{1,100}"|,"type":"tool_result")*)$/;
 const noError = '","is_error":false';
 const resultMember = ',"toolUseResult":';
-/** So much stands between the block and what the tool returned at most. */
-const longestMiddle = 400;
 /** Six bytes are the most that one unit of a text takes. */
 const headBytes = headOfOutput * 6;
 const tailBytes = tailOfOutput * 6;
-/** Shorter texts are read in any case: they tell whether a result is a special one. */
-const shortText = 512;
 
 /**
  * Reads the record of a result without what the tool returned in full: files, pictures and long outputs are never decoded.
@@ -45,7 +42,7 @@ export function resultInBrief(
   members: RecordPlaceMembers,
   builder: SessionBuilder,
 ): ResultInBrief | undefined {
-  if (head.isMeta) return undefined;
+  if (head.isMeta || head.isMarked || members.isMarked) return undefined;
   const { bytes } = record.window;
   const headEnd = record.from + head.size;
   const start = record.match(blockStart, headEnd);
@@ -54,16 +51,19 @@ export function resultInBrief(
   // A second record on the line would have a parent as well.
   if (!start || result < 0 || hasTwoParents(record)) return undefined;
 
-  const close = blockCloses(record, contentFrom, result);
-  if (close === 0) return undefined;
+  const middle = resultMiddle(record, contentFrom, result);
+  if (!middle) return undefined;
+  const { close } = middle;
   let contentTo = close - 1;
   let id = start[1] ?? start[2];
+  let isError = false;
   if (id !== undefined && record.isAt(noError, close - noError.length)) {
     contentTo = close - noError.length;
   } else if (id === undefined || bytes[contentTo] !== 0x22) {
     const tailFrom = Math.max(contentFrom - 1, close - 300);
     const tail = blockEnd.exec(record.slice(tailFrom, close));
-    if (!tail || tail[1]!.includes('"is_error":true')) return undefined;
+    if (!tail) return undefined;
+    isError = tail[1]!.includes('"is_error":true');
     contentTo = tailFrom + tail.index;
     id ??= /"tool_use_id":"([^"]+)"/.exec(tail[1]!)?.[1];
   }
@@ -71,37 +71,37 @@ export function resultInBrief(
 
   const call = id === undefined ? undefined : builder.get(id);
   const returned = call && returnedInBrief(record, result + resultMember.length, call, members);
-  const content = returned && contentInBrief(record, contentFrom, contentTo, builder);
+  // What is said of an error tells whether it was one, or a person's no; what is asked is answered in words.
+  const isTold = isError || call?.action === 'ask' || call?.action === 'plan';
+  const kept = isTold ? 'all' : builder.isFull ? 'none' : 'ends';
+  const content = returned && contentInBrief(record, contentFrom, contentTo, kept);
   if (content === undefined) return undefined;
   const timestamp =
-    keptText(record, timestampLead, close, result) ??
+    middle.timestamp ??
     keptText(record, timestampLead, returned!.end) ??
     keptText(record, timestampLead, record.from, headEnd);
-  const block = { tool_use_id: call!.id, content, is_error: false };
+  const block = { tool_use_id: call!.id, content, is_error: isError };
   return { block, record: { toolUseResult: returned!.value, permissionDecision: undefined }, timestamp };
 }
 
-/** Where the block of the result ends that is the only one of its message; 0 when there is no such. */
-function blockCloses(record: RecordText, contentFrom: number, result: number): number {
-  const from = Math.max(contentFrom, result - longestMiddle);
-  const at = record.slice(from, result).lastIndexOf('}]}');
-  return at < 0 ? 0 : from + at;
-}
-
-/** The text that came back, without the middle that is not kept; next to nothing of it when no more is kept at all. */
+/**
+ * The text that came back, without the middle that is not kept.
+ *
+ * @param kept How much of it is: of nothing, only whether there is any, and whether it stands in a file of its own.
+ */
 function contentInBrief(
   record: RecordText,
   from: number,
   to: number,
-  builder: SessionBuilder,
+  kept: 'all' | 'ends' | 'none',
 ): string | undefined {
   const isLong = to - from > headBytes + tailBytes + 64;
-  const isLeftOut = builder.isFull && to - from > shortText;
-  if (isLong || isLeftOut) {
-    // A second result in the record would begin within what is taken for one content.
-    if (record.has('_use_id":"', from, to)) return undefined;
-    if (isLeftOut) return 'left out';
-  }
+  if (isLong && kept === 'all') return undefined;
+  const first = record.window.bytes[from];
+  const isLeftOut = kept === 'none' && to > from && first !== 0x3c && first !== 0x5c;
+  // A second result in the record would begin within what is taken for one content.
+  if ((isLong || isLeftOut) && record.has('_use_id":"', from, to)) return undefined;
+  if (isLeftOut) return 'left out';
   const { bytes } = record.window;
   const text = isLong
     ? bytes.toString('utf8', from, readableFrom(bytes, from + headBytes)) +

@@ -5,6 +5,7 @@ import { lineCount } from '../tools/line-counts.ts';
 import { readAnswers, readPlanAnswer } from './answers.ts';
 import { contentText } from './content.ts';
 import { type Denial, readDenial } from './denial.ts';
+import { PatchCounts } from './patch-in-brief.ts';
 
 /** What a result tells of its call. */
 export interface CallResult {
@@ -103,6 +104,7 @@ function linesOfNew(change: FileChange | undefined, result: JsonObject): LineCou
 }
 
 function linesOf(patch: unknown): LineCounts | undefined {
+  if (patch instanceof PatchCounts) return patch;
   if (!Array.isArray(patch)) return undefined;
   let added = 0;
   let removed = 0;

@@ -1,11 +1,12 @@
-import { endOfValue } from '../json/parse-records.ts';
 import type { RecordText } from '../json/record-text.ts';
-import { asArray, type JsonObject } from '../json/values.ts';
+import type { JsonObject } from '../json/values.ts';
 import type { ToolCall } from '../session.ts';
-import { findMember, parseJsonText, type RecordPlaceMembers } from './record-parts.ts';
+import { patchInBrief } from './patch-in-brief.ts';
+import { behindText, findMember, ownText, parseJsonText, type RecordPlaceMembers } from './record-parts.ts';
 import { endSize } from './record-tails.ts';
 
-const fileStart = /\{(?:"type":"\w{1,40}",)?"filePath":"(?:[^"\\]|\\.){0,380}"(?=[,}])/y;
+/** What was done, and the path as it stands: without escapes. */
+const fileStart = /\{(?:"type":"(\w{1,40})",)?"filePath":"([^"\\\x00-\x1f\x80-\xff]{1,500})"(?=[,}])/y;
 const patchMember = ',"structuredPatch":';
 const lastMember = '"sourceToolAssistantUUID":"';
 const uuidSize = 36;
@@ -37,23 +38,23 @@ export function returnedInBrief(
   const { bytes } = record.window;
   const last = lastMemberOf(record, members);
   if (last < from) return undefined;
-  let end = last;
-  if (bytes[last - 1] !== 0x2c || bytes[last - 2] !== 0x7d) {
+  const isText = bytes[from] === 0x22;
+  let end = isText ? behindText(record, from + 1) + 1 : last;
+  if (isText && end !== last) return undefined;
+  if (!isText && (bytes[last - 1] !== 0x2c || bytes[last - 2] !== 0x7d)) {
     const behind = between.exec(record.slice(Math.max(from, last - 300), last));
     if (!behind) return undefined;
     end = last - behind[1]!.length;
   }
   const first = record.indexOf('"', last + lastMember.length);
-  const { length } = members.text;
-  const endsWithMembers = record.isAt(members.text, to - length);
-  const isPlain = end === last && (to === first + 2 || (to === first + 1 + length && endsWithMembers));
+  const isPlain = end === last && first + 1 === to - (members.atEnd || 1);
   if (!isPlain || bytes[to - 1] !== 0x7d) {
     const tail = record.slice(end, to);
     if (tail.includes('"isMeta":true') || tail.includes('"isSidechain":true')) return undefined;
     if (/"decision":"(?:reject|deny)|"toolDenialKind"/.test(tail)) return undefined;
     if (parseJsonText(`{${tail}`) === undefined) return undefined;
   }
-  const value = partsOf(record, from, end, call);
+  const value = isText ? textOf(call) : partsOf(record, from, end, call);
   return value === undefined ? undefined : { value, end };
 }
 
@@ -61,13 +62,16 @@ export function returnedInBrief(
 function lastMemberOf(record: RecordText, members: RecordPlaceMembers): number {
   const { to } = record;
   // As a rule it is an id before the end or the members of the session; searching a text from its end is slow.
-  for (const behind of [1, members.text.length]) {
-    const at = to - behind - 1 - uuidSize - lastMember.length;
-    if (record.isAt(lastMember, at)) return at;
-  }
+  const usual = to - (members.atEnd || 1) - 1 - uuidSize - lastMember.length;
+  if (record.is(lastMember, usual)) return usual;
   const from = Math.max(record.from, to - endSize);
   const at = record.slice(from, to).lastIndexOf(lastMember);
   return at < 0 ? -1 : from + at;
+}
+
+/** Of a result that is a text, nothing is looked at; the answer of a person depends on more than that. */
+function textOf({ action }: ToolCall): unknown {
+  return action === 'ask' || action === 'plan' ? undefined : null;
 }
 
 function partsOf(record: RecordText, from: number, end: number, call: ToolCall): unknown {
@@ -104,27 +108,14 @@ function commandInBrief(record: RecordText, from: number, end: number): unknown 
 /** Of what was done to a file: which it was, the lines, and whether the person altered them. */
 function changeInBrief(record: RecordText, from: number, end: number, call: ToolCall): unknown {
   if (call.action === 'create' && call.changes[0]?.added === undefined) return undefined;
-  const { bytes } = record.window;
-  const start = record.match(fileStart, from)?.[0];
-  if (start === undefined) return undefined;
-  const patch = findMember(record, patchMember, 'Patch"', from + start.length);
+  const start = record.match(fileStart, from);
+  if (!start) return undefined;
+  const patch = findMember(record, patchMember, 'Patch"', from + start[0].length);
   if (patch < from || patch >= end) return undefined;
-  const patchFrom = patch + patchMember.length;
-  const patchEnd = endOfPatch(record, patchFrom);
-  if (patchEnd === undefined || patchEnd > end) return undefined;
-  const file = parseJsonText(`${bytes.toString('utf8', from, from + start.length)}}`);
-  const structuredPatch = patchEnd === patchFrom + 2 ? [] : parseJsonText(record.slice(patchFrom, patchEnd));
-  if (file === undefined || structuredPatch === undefined) return undefined;
-  const { type, filePath } = file as JsonObject;
-  const userModified = record.has(alteredMember, patchEnd, end);
-  return { type, filePath, structuredPatch: asArray(structuredPatch), userModified };
-}
-
-/** Where a patch ends: behind the lines of its last part. Undefined when none begins there. */
-function endOfPatch(record: RecordText, from: number): number | undefined {
-  const { bytes } = record.window;
-  if (bytes[from] !== 0x5b) return undefined;
-  if (bytes[from + 1] === 0x5d) return from + 2;
-  const at = record.indexOf('"]}]', from);
-  return at > 0 && bytes[at - 1] !== 0x5c ? at + 4 : endOfValue(bytes, from);
+  const structuredPatch = patchInBrief(record, patch + patchMember.length);
+  if (structuredPatch === undefined || structuredPatch.end > end) return undefined;
+  const userModified = record.has(alteredMember, structuredPatch.end, end);
+  const [, type, path] = start;
+  const known = call.changes[0]?.path;
+  return { type, filePath: path === known ? known : ownText(path!), structuredPatch, userModified };
 }

@@ -16,6 +16,7 @@ import {
 } from '../tools/facts.ts';
 import { lineCount } from '../tools/line-counts.ts';
 import { shortJson } from '../tools/named-tool.ts';
+import { CountedLines } from './lines-in-brief.ts';
 
 /** The tools of Claude Code, those of earlier versions among them. */
 export const claudeCodeTools: ToolTable = {
@@ -83,8 +84,9 @@ function isPath(value: unknown): value is string {
 }
 
 function written(path: string, input: JsonObject): FileChange {
-  const content = asText(input.content);
-  return { kind: 'create', path, added: content === undefined ? undefined : lineCount(content) };
+  const { content } = input;
+  if (content instanceof CountedLines) return { kind: 'create', path, added: content.count };
+  return { kind: 'create', path, added: typeof content === 'string' ? lineCount(content) : undefined };
 }
 
 function editing({ file_path: path }: JsonObject): CallFacts {

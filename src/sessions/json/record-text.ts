@@ -2,6 +2,10 @@
 export class LineWindow {
   readonly bytes: Buffer;
   #text: string | undefined;
+  /** What was looked for last, from where, and where it stands. */
+  #rare = '';
+  #rareFrom = 0;
+  #rareAt = 0;
 
   constructor(bytes: Buffer) {
     this.bytes = bytes;
@@ -14,6 +18,17 @@ export class LineWindow {
   get text(): string {
     this.#text ??= this.bytes.toString('latin1');
     return this.#text;
+  }
+
+  /** Where a text that hardly any line holds stands next. One such text is remembered, so that no part is searched twice. */
+  nextRare(text: string, from: number): number {
+    const isKnown =
+      text === this.#rare && from >= this.#rareFrom && (this.#rareAt < 0 || from <= this.#rareAt);
+    if (isKnown) return this.#rareAt;
+    this.#rare = text;
+    this.#rareFrom = from;
+    this.#rareAt = this.text.indexOf(text, from);
+    return this.#rareAt;
   }
 }
 
@@ -55,6 +70,17 @@ export class RecordText {
   /** Whether a text of single bytes stands in a part. */
   has(text: string, from: number, to = this.to): boolean {
     return this.window.text.slice(from, to).includes(text);
+  }
+
+  /** The same as `has`, for a text that every other line holds at most. */
+  hasRare(text: string, from: number, to = this.to): boolean {
+    const at = this.window.nextRare(text, from);
+    return at >= 0 && at + text.length <= to;
+  }
+
+  /** The same as `isAt`, for texts that stand there as a rule: to compare a slice is faster, to make one for nothing is not. */
+  is(text: string, from: number): boolean {
+    return from >= this.from && this.window.text.slice(from, from + text.length) === text;
   }
 
   /** Whether a text of single bytes stands at an offset. */
