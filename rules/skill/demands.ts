@@ -40,7 +40,7 @@ const confirmed = word(
   'verif\\p{L}*|unverif\\p{L}*|confirm\\p{L}*|unconfirm\\p{L}*|glob\\p{L}*|exist\\p{L}*|check\\p{L}*|assum\\p{L}*|seen|listed|read|reading|overen\\p{L}*|overi\\p{L}*|overov\\p{L}*|potvrd\\p{L}*|neoveren\\p{L}*|existuj\\p{L}*|prečítan\\p{L}*',
 );
 const projectFile =
-  /(?<!\p{L})(?:project files?|(?:cs|fs|vb)proj|\.sln|solution file|pom\.xml|package\.json|go\.mod|pyproject|requirements\.txt|composer\.json|gemfile|build\.gradle|cargo\.toml|directory\.(?:build|packages)\.props|global\.json|manifests?|projektov\p{L}* súbor\p{L}*|súbor\p{L}* projektu)|\.(?:cs|fs|vb)proj|\.sln/iu;
+  /(?<!\p{L})(?:project files?|(?:cs|fs|vb)proj|\.sln|solution file|pom\.xml|package\.json|go\.mod|pyproject|requirements\.txt|composer\.json|gemfile|pubspec\.yaml|package\.swift|build\.gradle|cargo\.toml|directory\.(?:build|packages)\.props|global\.json|manifests?|projektov\p{L}* súbor\p{L}*|súbor\p{L}* projektu)|\.(?:cs|fs|vb)proj|\.sln/iu;
 const runtime = word(
   'versions?|runtime|framework|verzi\\p{L}*|verzií|\\.net|node(?:\\.js)?|python|java|php|ruby|go version|behov\\p{L}*',
 );

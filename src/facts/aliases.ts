@@ -1,3 +1,4 @@
+import { dartAliases } from './aliases/dart.ts';
 import { dotnetAliases } from './aliases/dotnet.ts';
 import { imageAliases } from './aliases/images.ts';
 import { jvmAliases } from './aliases/jvm.ts';
@@ -5,6 +6,7 @@ import { npmAliases } from './aliases/npm.ts';
 import { goAliases, phpAliases, rubyAliases, rustAliases } from './aliases/other.ts';
 import { pythonAliases } from './aliases/python.ts';
 import { runtimeAliases } from './aliases/runtimes.ts';
+import { swiftAliases } from './aliases/swift.ts';
 import type { Ecosystem } from './fact.ts';
 import { NamePrints } from './name-prints.ts';
 
@@ -47,6 +49,8 @@ const tables = [
   rustAliases,
   phpAliases,
   rubyAliases,
+  dartAliases,
+  swiftAliases,
   imageAliases,
 ];
 

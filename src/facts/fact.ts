@@ -8,6 +8,8 @@ export const ecosystems = [
   'maven',
   'packagist',
   'rubygems',
+  'pub',
+  'swift',
   'docker',
   'actions',
   'runtime',
@@ -34,9 +36,9 @@ export interface Fact {
   readonly ecosystem: Ecosystem;
   /**
    * The name as its ecosystem writes it: `@tanstack/react-query`, `Microsoft.EntityFrameworkCore`, `org.postgresql:postgresql`,
-   * `laravel/framework`, `github.com/go-git/go-git/v5`, the image without registry (`postgres`, `bitnami/redis`),
+   * `laravel/framework`, `github.com/go-git/go-git/v5`, the last part of a Swift package's address in small letters, the image without registry (`postgres`, `bitnami/redis`),
    * `actions/checkout`. Runtimes: `node`, `python`, `java`, `dotnet`, `dotnet-sdk`, `netfx`, `csharp`, `go`, `rust`, `php`, `ruby`,
-   * `kotlin`, `bun`, `deno`, and the package managers `npm`, `pnpm`, `yarn`, `gradle`, `maven` and so on.
+   * `kotlin`, `dart`, `flutter`, `swift`, `bun`, `deno`, and the package managers `npm`, `pnpm`, `yarn`, `gradle`, `maven` and so on.
    * Settings: `typescript.target`, `typescript.strict` and their kind. PyPI names are in normal form (PEP 503).
    */
   readonly name: string;

@@ -73,7 +73,12 @@ Gorilla Mux = go:github.com/gorilla/mux
 Axum = cargo:axum
 Actix Web = cargo:actix-web
 Rocket = cargo:rocket
-Tauri = cargo:tauri`,
+Tauri = cargo:tauri
+Serverpod = pub:serverpod
+Dart Frog = pub:dart_frog
+Vapor = swift:vapor
+Hummingbird = swift:hummingbird
+Composable Architecture = swift:swift-composable-architecture`,
   Libraries: `
 React Router = npm:react-router-dom npm:react-router
 TanStack Query = npm:@tanstack/react-query npm:@tanstack/vue-query npm:@tanstack/svelte-query
@@ -93,7 +98,18 @@ Celery = pypi:celery
 Livewire = packagist:livewire/livewire
 Sidekiq = rubygems:sidekiq
 Tokio = cargo:tokio
-Serde = cargo:serde`,
+Serde = cargo:serde
+Riverpod = pub:flutter_riverpod pub:hooks_riverpod
+Bloc = pub:flutter_bloc
+GetX = pub:get
+GoRouter = pub:go_router
+Dio = pub:dio
+Freezed = pub:freezed
+Alamofire = swift:alamofire
+SnapKit = swift:snapkit
+Kingfisher = swift:kingfisher
+RxSwift = swift:rxswift
+SwiftNIO = swift:swift-nio`,
   Data: `
 Prisma = npm:prisma npm:@prisma/client
 Drizzle ORM = npm:drizzle-orm
@@ -120,7 +136,12 @@ Ent = go:entgo.io/ent
 sqlx = go:github.com/jmoiron/sqlx
 SQLx = cargo:sqlx
 Diesel = cargo:diesel
-SeaORM = cargo:sea-orm`,
+SeaORM = cargo:sea-orm
+Drift = pub:drift
+Isar = pub:isar
+Hive = pub:hive pub:hive_ce
+sqflite = pub:sqflite
+GRDB = swift:grdb.swift`,
   Services: `
 PostgreSQL = docker:postgres docker:postgis/postgis
 MySQL = docker:mysql
@@ -159,7 +180,8 @@ Mockito = maven:org.mockito:mockito-core
 Testify = go:github.com/stretchr/testify
 xUnit = nuget:xunit
 NUnit = nuget:NUnit
-MSTest = nuget:MSTest nuget:MSTest.TestFramework`,
+MSTest = nuget:MSTest nuget:MSTest.TestFramework
+Mocktail = pub:mocktail`,
   'Linters and formatters': `
 Biome = npm:@biomejs/biome
 ESLint = npm:eslint
@@ -169,7 +191,8 @@ Ruff = pypi:ruff
 Black = pypi:black
 mypy = pypi:mypy
 RuboCop = rubygems:rubocop
-PHPStan = packagist:phpstan/phpstan`,
+PHPStan = packagist:phpstan/phpstan
+Flutter Lints = pub:flutter_lints`,
 };
 
 /** Every package of the table with its names: for the tests that hold it against the aliases. */

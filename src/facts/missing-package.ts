@@ -13,7 +13,11 @@ const broughtAlong = new Set(
     'pypi:pydantic pypi:starlette pypi:jinja2 pypi:numpy pypi:pandas pypi:requests pypi:httpx pypi:uvicorn pypi:sqlalchemy ' +
     'pypi:click pypi:rich pypi:pillow pypi:torch pypi:scipy pypi:matplotlib pypi:setuptools pypi:redis pypi:pydantic-settings ' +
     'pypi:psycopg pypi:langchain pypi:typer pypi:websockets pypi:marshmallow pypi:alembic pypi:boto3 pypi:transformers ' +
-    'rubygems:minitest rubygems:puma rubygems:nokogiri rubygems:rails'
+    'rubygems:minitest rubygems:puma rubygems:nokogiri rubygems:rails ' +
+    'pub:riverpod pub:bloc pub:equatable pub:rxdart pub:sqflite pub:dio pub:shared_preferences pub:google_fonts pub:hive ' +
+    'pub:json_serializable pub:build_runner pub:mockito ' +
+    'swift:swift-nio swift:swift-log swift:swift-syntax swift:swift-collections swift:swift-algorithms swift:swift-dependencies ' +
+    'swift:swift-argument-parser swift:alamofire swift:rxswift swift:sdwebimage swift:fluent'
   ).split(' '),
 );
 /** Packages that pages also load from a CDN or from a copy among the static files. */
@@ -26,6 +30,10 @@ const fromCdn = new Set(
 );
 /** Ecosystems in which a parent, a BOM or a starter brings most libraries along, and no lock file is usual. */
 const managedElsewhere = new Set(['maven']);
+
+/** Xcode projects take packages from several places at once, and often keep no lock file: nothing is surely missing there. */
+const fromXcode = /(?:^|\/)(?:Podfile|Cartfile|Project\.swift|project\.ya?ml)$|\.xcodeproj\//;
+const isFromXcode = (path: string) => fromXcode.test(path);
 
 /**
  * Whether something that no manifest mentions would surely stand in one: a package of one ecosystem alone, which this
@@ -41,6 +49,7 @@ export function isSurelyMissing(targets: readonly Target[], repository: Reposito
   if (packages.length === 0 || packages.some(({ name }) => name.endsWith('*'))) return false;
   if (packages.some(({ name }) => fromCdn.has(name)) || hasLinkedFolder(repository)) return false;
   if (!repository.facts([ecosystem]).some(({ role }) => role === 'dependency')) return false;
+  if (ecosystem === 'swift' && repository.pathsThat(isFromXcode).length > 0) return false;
   if (!tellsPackages(ecosystem, repository))
     return !packages.some(({ name }) => broughtAlong.has(`${ecosystem}:${name}`));
   return packages.every(({ name }) => repository.locked(ecosystem, name).length === 0);

@@ -12,4 +12,7 @@ export const runtimeNames: Readonly<Record<string, string>> = {
   rust: 'Rust',
   php: 'PHP',
   ruby: 'Ruby',
+  flutter: 'Flutter',
+  dart: 'Dart',
+  swift: 'Swift',
 };

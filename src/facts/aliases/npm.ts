@@ -98,6 +98,7 @@ SWR = npm:swr
 Redux = npm:redux ~npm:@reduxjs/toolkit
 Redux Toolkit, RTK = npm:@reduxjs/toolkit
 React Redux = npm:react-redux
+Umi, UmiJS, Umi.js, Umi Max = npm:umi npm:@umijs/max
 Zustand = npm:zustand
 Jotai = npm:jotai
 Recoil = npm:recoil

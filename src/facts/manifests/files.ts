@@ -78,8 +78,9 @@ export const manifestKinds: readonly ManifestKind[] = [
     id: 'version-file',
     ecosystems: ['runtime'],
     names: [
-      '.{nvmrc,sdkmanrc,tool-versions}',
-      '.{node,python,ruby,java,go,php,bun,deno,terraform}-version',
+      '.{nvmrc,sdkmanrc,tool-versions,fvmrc}',
+      '.{node,python,ruby,java,go,php,bun,deno,terraform,flutter,swift}-version',
+      '**/.fvm/fvm_config.json',
       '{,.}mise{,.*}.toml',
       '**/{,.}mise/config.toml',
       'rust-toolchain{,.toml}',
@@ -258,6 +259,65 @@ export const manifestKinds: readonly ManifestKind[] = [
     ecosystems: ['runtime'],
     names: ['Gemfile.lock', 'gems.locked'],
     module: lazyModule(() => import('./ruby/gemfile-lock.ts')),
+  },
+  {
+    id: 'pubspec',
+    ecosystems: ['pub', 'runtime'],
+    names: ['pubspec.yaml'],
+    module: lazyModule(() => import('./dart/pubspec.ts')),
+  },
+  {
+    id: 'pubspec-lock',
+    ecosystems: ['pub'],
+    names: ['pubspec.lock'],
+    lock: true,
+    module: lazyModule(() => import('./dart/pubspec-lock.ts')),
+  },
+  {
+    // The lock file once more: the Dart and the Flutter that it wants are read as from any manifest.
+    id: 'pubspec-lock-sdks',
+    ecosystems: ['runtime'],
+    names: ['pubspec.lock'],
+    module: lazyModule(() => import('./dart/pubspec-lock.ts')),
+  },
+  {
+    id: 'swift-package',
+    ecosystems: ['swift', 'runtime', 'setting'],
+    names: ['Package.swift', 'Package@swift-*.swift'],
+    module: lazyModule(() => import('./swift/package-manifest.ts')),
+  },
+  {
+    id: 'package-resolved',
+    ecosystems: ['swift'],
+    names: ['Package.resolved'],
+    lock: true,
+    module: lazyModule(() => import('./swift/package-resolved.ts')),
+  },
+  {
+    // The lock file of an Xcode project lies below it, and not beside: read as a manifest, it counts for all of the repository.
+    id: 'xcode-packages',
+    ecosystems: ['swift'],
+    names: ['**/xcshareddata/swiftpm/Package.resolved'],
+    module: lazyModule(() => import('./swift/package-resolved.ts')),
+  },
+  {
+    id: 'xcode-project',
+    ecosystems: ['swift', 'setting'],
+    names: ['**/*.xcodeproj/project.pbxproj'],
+    module: lazyModule(() => import('./swift/xcode-project.ts')),
+  },
+  {
+    id: 'podfile',
+    ecosystems: ['swift'],
+    names: ['Podfile'],
+    module: lazyModule(() => import('./swift/podfile.ts')),
+  },
+  {
+    id: 'podfile-lock',
+    ecosystems: ['swift'],
+    names: ['Podfile.lock'],
+    lock: true,
+    module: lazyModule(() => import('./swift/podfile.ts')),
   },
   {
     id: 'dockerfile',

@@ -27,6 +27,9 @@ const variables = new Map([
   ['COMPOSER', 'composer'],
   ['BUNDLER', 'bundler'],
   ['TERRAFORM', 'terraform'],
+  ['FLUTTER', 'flutter'],
+  ['DART', 'dart'],
+  ['SWIFT', 'swift'],
 ]);
 
 /** The fact in a variable such as `NODE_VERSION=20.11`; undefined when it names no runtime or holds no version. */

@@ -1,6 +1,7 @@
 import { basename } from 'node:path/posix';
 import type { Fact } from '../fact.ts';
 import { type ManifestFault, noteOf } from './fault.ts';
+import { jsonAt, jsonEntries, readJson } from './json.ts';
 import type { ManifestReader } from './reader.ts';
 import { sourceLines } from './source-lines.ts';
 import { readToml, type TomlDocument } from './toml.ts';
@@ -16,6 +17,7 @@ export const manifests: ManifestReader = {
       const tools = name.startsWith('rust-toolchain') ? rustToolchain(document) : miseTools(document);
       return answer(path, tools, document.fault);
     }
+    if (name === '.fvmrc' || name.endsWith('.json')) return flutterVersionManager(path, text);
     const { lines, fault } = sourceLines(text);
     const written = lines.flatMap((line, index) => {
       const content = line.replace(/(?:^|\s)#.*/, '').trim();
@@ -48,6 +50,20 @@ function answer(path: string, tools: readonly PlacedTool[], fault: ManifestFault
     return written === undefined ? [] : [runtimeFact(runtime, written, path, line)];
   });
   return { facts, ...noteOf(path, fault) };
+}
+
+/** FVM: `{"flutter": "3.24.0", "flavors": {"beta": "3.27.0"}}`; its older file has another name for the first one. */
+function flutterVersionManager(path: string, text: string) {
+  const { root, fault, line } = readJson(text);
+  const versions = [
+    jsonAt(root, 'flutter'),
+    jsonAt(root, 'flutterSdkVersion'),
+    ...jsonEntries(jsonAt(root, 'flavors')).map(({ value }) => value),
+  ];
+  const tools = versions.flatMap((version): readonly PlacedTool[] =>
+    version?.kind === 'string' ? [{ name: 'flutter', version: version.text, line: line(version.start) }] : [],
+  );
+  return answer(path, tools, fault);
 }
 
 /** The tools in one line of a file. */

@@ -48,6 +48,12 @@ export function versionWritten(runtime: string, written: string): string | undef
   }
   if (runtime === 'ruby') return /^(?:ruby-)?(\d.*)$/.exec(version)?.[1];
   if (runtime === 'rust') return /^(\d[\w.]*?)(?:-[a-z].*)?$/.exec(version)?.[1] ?? version;
+  if (runtime === 'flutter' || runtime === 'dart') {
+    // `3.24.3-stable`, `3.24.0@beta`; a commit or a fork has digits, too.
+    const plain = version.replace(/[-@](?:stable|beta|dev|main|master)$/, '');
+    return /^v?\d+\.\d/.test(plain) || !/\d/.test(plain) ? plain : undefined;
+  }
+  if (runtime === 'swift') return /^(?:swift-)?(\d+(?:\.\d+)*)(?:-release)?$/i.exec(version)?.[1];
   return version;
 }
 

@@ -12,6 +12,8 @@ export const packageEcosystems = [
   'maven',
   'packagist',
   'rubygems',
+  'pub',
+  'swift',
 ] as const satisfies readonly Ecosystem[];
 
 /** Last parts of names that say nothing by themselves: `@scope/core`, `vendor/framework`. */
@@ -22,6 +24,11 @@ const genericNames = new Set(
     'plugins tools tool build bom parent starter runtime module modules data model models http json xml sql auth docs icons ' +
     'components browser driver engine kit platform service services standard support theme themes universal zero'
   ).split(' '),
+);
+
+/** Packages of Dart go by such words; before a number they mostly mean the word: "GET v2", "Path 2.1". */
+const plainWords = new Set(
+  'get http path image camera args file process platform pool clock version async share'.split(' '),
 );
 
 /** The facts of one repository, by name. */
@@ -87,6 +94,7 @@ class FactIndex {
 
 /** The keys that people may mean a package by. */
 function keysOf(ecosystem: Ecosystem, name: string): Set<string> {
+  if (ecosystem === 'pub' && plainWords.has(name)) return new Set();
   const keys = new Set([nameKey(name), nameKey(name.replace(/[@/]/g, ''))]);
   const last = lastPart(ecosystem, name);
   if (last !== undefined) {

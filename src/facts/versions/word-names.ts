@@ -6,7 +6,8 @@ export const wordNames: ReadonlySet<string> = new Set(
     'parcel emotion stencil meteor payload remix solid turbo stimulus sharp quill slate monaco sanity karma jasmine mocha chai ' +
     'sass bun swift dart rust ruby crystal elixir poetry composer maven gradle yarn capybara puma devise sequel grape rails ' +
     'twig guzzle vault consul caddy loki jaeger horizon pint volt passport sanctum fortify flux expo chroma jinja hypothesis ' +
-    'recoil swiper criterion embassy chrono blueprint mantine commander nest qwik gin cobra viper ginkgo'
+    'recoil swiper criterion embassy chrono blueprint mantine commander nest qwik gin cobra viper ginkgo ' +
+    'drift hive freezed slang patrol vapor hummingbird kingfisher nuke sparkle nimble beamer chopper'
   ).split(' '),
 );
 /** Names that mean the product in small letters, too, and are words all the same. */

@@ -15,6 +15,7 @@ const versionInputs = new Map([
   ['poetry-version', 'poetry'],
   ['uv-version', 'uv'],
   ['flutter-version', 'flutter'],
+  ['swift-version', 'swift'],
   ['terraform_version', 'terraform'],
 ]);
 
@@ -22,6 +23,7 @@ const versionInputs = new Map([
 const ownInputs: readonly (readonly [RegExp, string, string])[] = [
   [/^pnpm\/action-setup@/, 'version', 'pnpm'],
   [/^astral-sh\/setup-uv@/, 'version', 'uv'],
+  [/^dart-lang\/setup-dart@/, 'sdk', 'dart'],
   [
     /^(?:dtolnay\/rust-toolchain|actions-rs\/toolchain|actions-rust-lang\/setup-rust-toolchain)@/,
     'toolchain',
