@@ -34,3 +34,19 @@ describe('facts/dependency is silent on what the item itself installs apart', ()
     expect(found(item)).toEqual([]);
   });
 });
+
+describe('facts/dependency is silent on a tool that needs no dependency', () => {
+  const lint = (text: string, pyproject: string) =>
+    lintText('facts/dependency', text, { path: 'AGENTS.md', tree: { 'pyproject.toml': pyproject } }).length;
+  const project = '[project]\nname = "desk"\ndependencies = ["httpx==0.28.1"]\n';
+  const stack = '## Tech stack\n\n- **ruff**: linter\n';
+
+  test('since the document runs it from where packages come from', () => {
+    expect(lint(stack, project)).toBe(1);
+    expect(lint(`${stack}\n## Check\n\n    uvx ruff check\n`, project)).toBe(0);
+  });
+
+  test('since a manifest has a table for it', () => {
+    expect(lint(stack, `${project}\n[tool.ruff]\nline-length = 100\n`)).toBe(0);
+  });
+});

@@ -1,42 +1,39 @@
-import type { Fact } from '../../../src/facts/fact.ts';
 import type { VersionVerdict } from '../../../src/facts/versions/verdict.ts';
 
 export const versionMessages = {
-  write: '{claim} is stated, but {file} (line {line}) has {evidence}; write {right}, or change it there',
-  other: '{claim} is stated, but {file} (line {line}) has {evidence}; state that version, or change it there',
+  upgrade: '{claim} is stated, but {file} (line {line}) has {found}; write {right}, or upgrade {name}',
+  write: '{claim} is stated, but {file} (line {line}) has {found}; write {right}, or change it there',
+  lower: '{claim} is stated, but {file} (line {line}) has {found}; write {right}',
+  state: '{claim} is stated, but {file} (line {line}) has {found}; state that version',
+  other: '{claim} is stated, but {file} (line {line}) has {found}; state that version, or change it there',
 } as const;
 
 /** What is reported of a version that the repository contradicts; undefined for every other verdict. */
 export function versionReport(text: string, verdict: VersionVerdict) {
-  const { claim, evidence, certain, replacement } = verdict;
+  const { claim, evidence, certain, replacement, newer, isBound } = verdict;
   if (verdict.verdict !== 'contradicted' || !evidence) return undefined;
-  const { start, end } = claim;
-  const data = { claim: shown(text, verdict), ...place(evidence) };
+  const { file, line, value: found, name, role, pin } = evidence;
+  const data = { claim: shown(text, verdict), file, line, found, name };
+  const { start, end, value } = claim;
+  const place = { start, end, ...(!certain && { severity: 'warning' as const }) };
+  // Nobody changes a lock file by hand.
+  const isLocked = pin === 'locked';
+  if (replacement === undefined || isBound)
+    return { ...place, message: isLocked ? 'state' : 'other', data } as const;
+  const isUpgrade = newer && role === 'dependency';
   return {
-    start,
-    end,
-    ...(replacement === undefined
-      ? ({ message: 'other', data } as const)
-      : ({ message: 'write', data: { ...data, right: replacement } } as const)),
-    ...(!certain && { severity: 'warning' as const }),
-    ...(certain &&
-      replacement !== undefined && {
-        fix: [{ start: claim.value.start, end: claim.value.end, text: replacement }],
-      }),
-  };
+    ...place,
+    message: isUpgrade ? 'upgrade' : isLocked ? 'lower' : 'write',
+    data: { ...data, right: replacement },
+    ...(certain && { fix: [{ start: value.start, end: value.end, text: replacement }] }),
+  } as const;
 }
 
-/** The claim in one line, without emphasis and code marks; subject and version when they stand apart. */
+/** The claim in short: as it stands when it is one word, else its name and its version. */
 function shown(text: string, { claim }: VersionVerdict): string {
   const { subject, value, start, end } = claim;
   const whole = text.slice(start, end);
-  const words = start === value.start || /[\]|]/.test(whole) ? `${subject.text} ${value.text}` : whole;
-  return words
-    .replace(/[*`_"]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-function place({ file, line, value }: Fact): { file: string; line: number; evidence: string } {
-  return { file, line, evidence: value };
+  return /[\s|]/.test(whole) || start === value.start
+    ? `${subject.text} ${value.text}`
+    : whole.replace(/[*`_]/g, '');
 }

@@ -4,6 +4,7 @@ import type { LintedDocument } from '../../parse/document.ts';
 import { type Aliases, nameKey, type Target, targetsOf } from '../aliases.ts';
 import { isSurelyMissing } from '../missing-package.ts';
 import type { RepositoryFacts } from '../repository.ts';
+import { hasToolTable, isRunApart } from '../run-apart.ts';
 import { foreignDocument } from '../versions/claim.ts';
 import { factIndex } from '../versions/fact-index.ts';
 import { isStated } from '../versions/standing.ts';
@@ -41,7 +42,8 @@ export function judgeDependencies(
     const repository = factsAt(named.start);
     // What is there needs none of the words around it.
     if (isMentioned(targets, repository) || !isSurelyMissing(targets, repository)) continue;
-    if (isInstalledApart(text, item)) continue;
+    if (isInstalledApart(text, item) || isRunApart(targets, text) || hasToolTable(targets, repository))
+      continue;
     const titles = headings.map((heading) => titleOf(text, heading));
     if (!isStated(text, named, lineAt(text, named.start), titles)) continue;
     const [first] = targets;

@@ -1,7 +1,8 @@
-import type { Range } from '../../parse/blocks.ts';
+import type { Code, Range } from '../../parse/blocks.ts';
 import { speaksInCode } from './code-block.ts';
 import { isHeldAgainst } from './comparison.ts';
 import type { Draft } from './draft.ts';
+import { isPersona } from './persona.ts';
 import { isRemark } from './remark.ts';
 import { isStated } from './standing.ts';
 import { readStated, type StatedVersion } from './stated.ts';
@@ -47,6 +48,7 @@ export function claimOf(text: string, draft: Draft, surroundings: Surroundings):
   if (span && !isWholeSpan(text, span, range)) return undefined;
   if (code && !speaksInCode(text, code, range)) return undefined;
   if (near && alternatives.test(text.slice(number.end, line.end))) return undefined;
+  if (isPersona(text.slice(line.start, range.start), text.slice(range.end, line.end))) return undefined;
   const headings = surroundings.headingsAt(number.start).map((heading) => heading.text);
   if (!isStated(text, range, line, headings)) return undefined;
   if (near && number.numbers < 3 && isRemark(text, range, line, names)) return undefined;
@@ -59,10 +61,15 @@ export function claimOf(text: string, draft: Draft, surroundings: Surroundings):
     stated: draft.floor ? { ...stated, form: 'floor' } : stated,
     names,
     isTag: joint === 'tag',
-    inCode: code !== undefined,
+    inCode: code !== undefined && !isIndentedItem(code, content),
     folders: foldersIn([content, ...headings]),
     plain: joint === 'apart' || isPlain(text, range, line),
   };
+}
+
+/** Whether a line is an item of a list that is indented so far that it is code by its form: documents that are indented as a whole. */
+function isIndentedItem({ fenced }: Code, line: string): boolean {
+  return !fenced && /^\s*(?:[-*+]|\d+[.)])\s/.test(line);
 }
 
 /** Whether a code span holds the claim and nothing else: `react@18`, `postgres:16`, `19.1`. */
@@ -73,14 +80,9 @@ function isWholeSpan(text: string, span: Range, claim: Range): boolean {
   return /^(?:FROM|image:|from|\s|["'^~=])*$/.test(outside);
 }
 
-/** "You are an expert in Vue 3 and Go": what an assistant is to know, of which the project may use a part. */
-const persona =
-  /\byou are (?:an?|the|our) (?:[\w./+-]+,? ){0,8}(?:expert|engineer|developer|architect|specialist|assistant)\b/i;
-
 /** Whether a claim begins a list item, a table cell or a heading, stands behind a label, or is bold or code. */
 function isPlain(text: string, claim: Range, line: Range): boolean {
   const before = text.slice(line.start, claim.start);
-  if (persona.test(before.slice(-400))) return false;
   return /(?:^\s*(?:[-*+]|\d+[.)]|#+|>)?\s*|\|\s*|:[*_]*\s*|\*\*|`|[+,·&/]\s*)$/.test(before);
 }
 

@@ -19,6 +19,7 @@ export function speaksInCode(text: string, code: Code, claim: Range): boolean {
   if (isExample(text, code)) return false;
   const line = lineAt(text, claim.start);
   const before = text.slice(line.start, claim.start);
+  if (isRemarkOnCode(code, before, text.slice(claim.start, line.end))) return false;
   if (commentMark.test(before) || /^\s*(?:\/\/|#|--|;|<!--|\/\*|\*)/.test(before)) return true;
   if (drawnTree.test(before)) return /[-–—:(]\s/.test(before.replace(/^[\s├└│─|`+-]+/, ''));
   const language = /^[^\s{]*/.exec(code.info)![0];
@@ -26,6 +27,18 @@ export function speaksInCode(text: string, code: Code, claim: Range): boolean {
   return (
     !/[<>={};$]/.test(before) &&
     !/^\s*(?:image|from|FROM|uses|npm|npx|pnpm|yarn|pip|docker|git|go|cargo)\b/.test(before)
+  );
+}
+
+/** "# Python 3.11+" in a program, and nothing else: since when what stands there works. */
+function isRemarkOnCode({ info }: Code, before: string, rest: string): boolean {
+  const language = /^[^\s{]*/.exec(info)![0];
+  if (dataLanguages.test(language) || commands.test(language)) return false;
+  return (
+    /(?:\/\/|#|--|;|\/\*)\s*(?:(?:requires?|needs?|only|since|from|for)\s+)?$/i.test(before) &&
+    /^[^\n]*\d(?:\+| or (?:higher|newer|later|above)| and (?:above|later|newer|up))(?: only)?[\s.)*/]*$/i.test(
+      rest,
+    )
   );
 }
 

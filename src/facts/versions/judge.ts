@@ -2,12 +2,16 @@ import type { LintedDocument } from '../../parse/document.ts';
 import { type Aliases, type Target, targetsOf } from '../aliases.ts';
 import { isSurelyMissing } from '../missing-package.ts';
 import type { RepositoryFacts } from '../repository.ts';
+import { hasToolTable } from '../run-apart.ts';
+import { isPlainBound } from './bound.ts';
 import { candidatesFor, packageNamesake } from './candidates.ts';
 import { claimOf, type FoundClaim, foreignDocument } from './claim.ts';
 import type { IsSettled } from './draft.ts';
 import { opinionOf } from './evidence.ts';
 import { factIndex } from './fact-index.ts';
 import { findDrafts } from './find-drafts.ts';
+import { factsOfNamedFiles } from './named-files.ts';
+import { isNoClaim } from './no-claim.ts';
 import { factsInReach, sortOut } from './reach.ts';
 import { replacementFor } from './replacement.ts';
 import { isSettled } from './settled.ts';
@@ -67,9 +71,9 @@ function judge(
   const { own, aside } = sortOut(candidates.facts, document.path);
   const kin = [...candidates.kin, ...aside].map((fact) => opinionOf(stated, fact, repository));
   const reach = factsInReach(own, found.folders, document.path);
-  const opinions = reach.facts.map((fact) => opinionOf(stated, fact, repository));
+  let opinions = reach.facts.map((fact) => opinionOf(stated, fact, repository));
   const confirming = [...opinions, ...kin].filter(({ says }) => says === 'confirms');
-  const against = opinions.filter(({ says }) => says === 'contradicts');
+  let against = opinions.filter(({ says }) => says === 'contradicts');
   const pinned = against.some(({ fact }) => fact.pin === 'exact' && fact.role === 'dependency');
   const confirmed = confirming.find(({ weak }) => !weak) ?? (pinned ? undefined : confirming[0]);
   if (confirmed) return { claim, verdict: 'confirmed', certain: true, evidence: confirmed.fact };
@@ -77,6 +81,11 @@ function judge(
   const isKnown = (key: string) =>
     targetsOf(key, aliases) !== undefined || factIndex(repository).named(key).length > 0;
   if (isWeight(document.text, claim, isKnown)) return undefined;
+  const named = factsOfNamedFiles(own, document.text, claim);
+  if (against.length > 0 && named) {
+    opinions = named.map((fact) => opinionOf(stated, fact, repository));
+    against = opinions.filter(({ says }) => says === 'contradicts');
+  }
   if (against.length === 0) {
     const [first] = [...opinions, ...kin];
     if (first) return { claim, verdict: 'unknown', certain: false, evidence: first.fact };
@@ -92,6 +101,7 @@ function judge(
       certain: false,
       evidence: namesake.fact,
     };
+  if (isNoClaim(document.text, found, own, against, repository)) return undefined;
   if (isUndecided(opinions, stated, repository))
     return { claim, verdict: 'unknown', certain: false, evidence: against[0]!.fact };
   const elsewhere = reach.beyond.map((fact) => opinionOf(stated, fact, repository));
@@ -110,6 +120,7 @@ function judge(
     evidence: evidence.fact,
     newer: evidence.version !== undefined && compareVersions(stated.parts, evidence.version) > 0,
     ...(replacement === undefined ? {} : { replacement }),
+    ...(stated.form === 'floor' && !isPlainBound(document.text, claim) ? { isBound: true as const } : {}),
   };
 }
 
@@ -128,6 +139,10 @@ function unmentioned(
       return { claim, verdict, certain: verdict === 'confirmed', evidence: fact };
     }
   }
-  const missing = !found.inCode && found.plain && isSurelyMissing(targets, repository);
+  const missing =
+    !found.inCode &&
+    found.plain &&
+    isSurelyMissing(targets, repository) &&
+    !hasToolTable(targets, repository);
   return { claim, verdict: missing ? 'unsourced' : 'unknown', certain: false };
 }

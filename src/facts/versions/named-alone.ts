@@ -3,7 +3,7 @@ import { type Subject, type SubjectReading, wordBefore } from './subject.ts';
 /** Words with a capital that stand in front of a name without being a part of it. */
 const leadingWords = new Set(
   (
-    'use uses using built build with run runs running on in at for the a an our this that and or both requires require required ' +
+    'use uses using utilize utilizes utilise leverage leverages built build with run runs running on in at for the a an our this that and or both requires require required ' +
     'needs need install installs target targets targeting modern latest current stable pure plain only via by from to add adds ' +
     'added include includes including upgrade create creates generate write implement set setup configure ensure frontend backend ' +
     'server client runtime language framework stack web core main primary your all is are now strict standard native ' +

@@ -22,7 +22,7 @@ const riskyNames = new Set([
 const measures =
   /^[ \t]*(?:ms|s|secs?|seconds?|mins?|minutes?|h|hours?|days?|weeks?|months?|years?|px|rem|em|mb|gb|kb|tb|mib|gib|k|bytes?|bits?|x|times|percent|million|billion)\b(?!-)/i;
 const counted =
-  /^[ \t]*(?:ways?|steps?|items?|lines?|files?|tests?|users?|requests?|req|instances?|replicas?|nodes?|workers?|tables?|pages?|endpoints?|containers?|services?|packages?|modules?|queries|errors?|calls?|connections?|attempts?|retries|threads?|process(?:es)?|columns?|rows?|spaces|chars|characters|points?|phases?|tasks?|tokens?|stars?|agents?|skills?|commands?|rules?|of|more|different|separate|parallel|concurrent|levels?|layers?|units?|databases?|collections?|stages?|routes?|hooks?|screens?|scripts?|projects?|examples?|guidelines|best|key|core|main)\b(?!-)/i;
+  /^[ \t]*(?:ways?|steps?|items?|lines?|files?|tests?|users?|requests?|req|instances?|replicas?|nodes?|workers?|tables?|pages?|endpoints?|containers?|services|packages|modules|queries|errors?|calls?|connections?|attempts?|retries|threads?|process(?:es)?|columns?|rows?|spaces|chars|characters|points?|phases?|tasks?|tokens?|stars?|agents?|skills?|commands?|rules?|of|more|different|separate|parallel|concurrent|levels?|layers?|units?|databases|collections?|stages?|routes?|hooks?|screens?|scripts?|projects|examples?|guidelines|best|key|core|main)\b(?!-)/i;
 const closing =
   /^(?:[ \t]*(?:$|[|;)\]*`"'•·])|[ \t]*[,.](?:[ \t]|$)|[ \t]+(?:\(|[-–—+&/|•·][ \t]|with\b|and\b|on\b|for\b|via\b|as\b|using\b|[a-z]+ing\b|LTS\b|s\b|a\b))/;
 const oldestAndNewest: Readonly<Record<string, readonly [number, number]>> = {
@@ -37,6 +37,9 @@ const oldestAndNewest: Readonly<Record<string, readonly [number, number]>> = {
   go: [1, 1],
   golang: [1, 1],
   rust: [1, 1],
+  swift: [2, 10],
+  dart: [1, 9],
+  flutter: [1, 9],
 };
 const highestMajor = 60;
 

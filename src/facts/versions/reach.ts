@@ -8,7 +8,7 @@ export interface Reach {
 
 /** Folders of which the manifests are not about the project itself. */
 const sideFolder =
-  /(?:^|\/)(?:examples?|samples?|playgrounds?|demos?|fixtures?|templates?|benchmarks?|bench|testdata|__tests__|__fixtures__|test-?apps?|sandbox(?:es)?|archived?|legacy|old|deprecated)\//i;
+  /(?:^|\/)(?:examples?|samples?|playgrounds?|demos?|fixtures?|templates?|benchmarks?|bench|spikes?|prototypes?|testdata|__tests__|__fixtures__|test-?apps?|sandbox(?:es)?|archived?|legacy|old|deprecated)\//i;
 
 /**
  * Sets the facts of examples, fixtures and their kind aside: those may confirm a version and decide nothing, unless the

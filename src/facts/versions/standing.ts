@@ -1,4 +1,6 @@
 import type { Range } from '../../parse/blocks.ts';
+import { isLedAwayAbroad } from './foreign-words.ts';
+import { sentenceBefore } from './passage-before.ts';
 
 /**
  * Tells from the words around a version whether the sentence says that the project uses it now. Most numbers behind known
@@ -30,13 +32,11 @@ const actsByItself =
 
 /** Headings under which nothing states what is in use. */
 const remoteHeading =
-  /\b(?:change ?log|changes|history|historical|roadmap|planned|planning|future|backlog|migrat\w+|upgrad\w+|deprecat\w+|legacy|archived?|previous(?:ly)?|alternatives?|rejected|out of scope|non-goals?|lessons|examples?|templates?|samples?|compatibility|compatible|supported|breaking|release notes|what's new|todos?|ideas|next steps|comparison|versus|vs|faq|troubleshooting|wrong|bad|anti-?patterns?|história|plán|príklady?|migrácia)\b|(?:予定|計画|例|移行|ロードマップ|计划|示例|迁移)/i;
+  /\b(?:change ?log|changes|history|historical|roadmap|planned|planning|future|backlog|migrat\w+|upgrad\w+|deprecat\w+|legacy|archived?|previous(?:ly)?|alternatives?|rejected|out of scope|non-goals?|lessons|examples?|templates?|samples?|compatibility|compatible|supported|breaking|release notes|what's new|todos?|ideas|next steps|comparison|versus|vs|faq|troubleshooting|knowledge reference|wrong|bad|anti-?patterns?|história|plán|príklady?|migrácia)\b|(?:予定|計画|例|移行|ロードマップ|计划|示例|迁移)/i;
 
 /** Signs of a counterexample on the line. */
 const counterexample =
   /[❌✗🚫⛔✘]|^\s*(?:[-*+]\s+)?[*_]*(?:bad|wrong|incorrect|before|old|don't|do not|never|avoid)[*_]*\s*:/iu;
-
-const furthestBack = 240;
 
 /**
  * Whether the words around a claim state it as what is in use.
@@ -53,6 +53,7 @@ export function isStated(text: string, claim: Range, line: Range, headings: read
   if (hypothetical.test(before) || hypotheticalWithoutSpaces.test(content)) return false;
   const after = text.slice(claim.end, Math.min(line.end, claim.end + 80));
   if (followedBy.test(after) || goneLater.test(restOfSentence(text, claim.end, line.end))) return false;
+  if (isLedAwayAbroad(before, after)) return false;
   if (/^[\s>*_-]*$/.test(before) && actsByItself.test(after) && !/^\s*#/.test(content)) return false;
   return !isSlot(text, claim, line) && !isQuoted(text, claim, line);
 }
@@ -60,28 +61,6 @@ export function isStated(text: string, claim: Range, line: Range, headings: read
 function isLedAway(before: string): boolean {
   const near = before.slice(-60);
   return leadsAway.test(near) && !madeIn.test(near);
-}
-
-/** The sentence up to the claim, over the lines of a paragraph; a table cell and a list item begin anew. */
-function sentenceBefore(text: string, at: number, lineStart: number): string {
-  let start = Math.max(lineStart, at - furthestBack);
-  if (!/^\s*(?:[-*+>#|]|\d+[.)]\s|$)/.test(text.slice(lineStart, at))) {
-    const blank = text.lastIndexOf('\n\n', at);
-    const item = /\n\s*(?:[-*+>#|]|\d+[.)]\s)[^\n]*$/.exec(
-      text.slice(Math.max(0, at - furthestBack), lineStart),
-    );
-    const from = item ? Math.max(0, at - furthestBack) + item.index + 1 : blank + 2;
-    start = Math.max(0, at - furthestBack, Math.min(from, lineStart));
-  }
-  const before = text.slice(start, at);
-  const cell = before.lastIndexOf('|');
-  const sentence = cell >= 0 ? before.slice(cell + 1) : before;
-  let last = 0;
-  for (const end of sentence.matchAll(/[.!?;。；](?=\s|$)[*_"')]*\s*|[。；]/g)) {
-    if (!/\b(?:e\.g|i\.e|vs|etc|incl|ver|v|napr)$/i.test(sentence.slice(0, end.index)))
-      last = end.index + end[0].length;
-  }
-  return sentence.slice(last);
 }
 
 function restOfSentence(text: string, from: number, lineEnd: number): string {

@@ -25,4 +25,6 @@ export interface VersionVerdict {
   readonly newer?: boolean;
   /** What to write in place of the value, where there is exactly one answer. */
   readonly replacement?: string;
+  /** Of a contradicted claim: it is a lowest version in a sentence, and putting another one in its place may turn that around. */
+  readonly isBound?: true;
 }

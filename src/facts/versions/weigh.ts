@@ -12,6 +12,7 @@ import { comparePrefix, compareVersions } from './version.ts';
  * - an image's tag leaves open what is stated (`postgres:16` may be a 16.3), whatever a pipeline runs;
  * - a runtime that goes by three versions or more is chosen from place to place;
  * - a newer JDK builds code for an older Java;
+ * - a range of the project's own admits the version, and a pipeline that runs another one is just one place more;
  * - one project sets its version of C#, and the others take that of their framework.
  */
 export function isUndecided(
@@ -33,6 +34,7 @@ export function isUndecided(
     version !== undefined &&
     compareVersions(stated.parts, version) < 0;
   if (against.every(isOlderJava)) return true;
+  if (against.every(({ fact }) => isPipeline(fact.file)) && opinions.some(isAdmittedRuntime)) return true;
   return against.some(({ fact }) => isDerived(fact.name)) && !everyProjectSays(against, repository);
 }
 
@@ -46,6 +48,11 @@ function manages({ ecosystem, name }: Fact, artifact: string): boolean {
   const [group = ''] = name.split(':');
   const [other = ''] = artifact.split(':');
   return `${group}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${group}.`);
+}
+
+/** Whether a manifest's range of a runtime (`engines`) holds the version. */
+function isAdmittedRuntime({ says, version, fact }: Opinion): boolean {
+  return says === 'open' && version !== undefined && fact.ecosystem === 'runtime' && fact.role === 'floor';
 }
 
 /** In how many versions something is there, as far as major versions tell; minor ones of what has but one major. */

@@ -1,0 +1,53 @@
+import type { Fact } from '../fact.ts';
+import type { RepositoryFacts } from '../repository.ts';
+import type { FoundClaim } from './claim.ts';
+import { type Opinion, opinionOf } from './evidence.ts';
+import { isLabelOfPair, versionsSaidBeside } from './said-again.ts';
+import { tellsSinceWhen } from './since-when.ts';
+import { readStated } from './stated.ts';
+import { compareVersions } from './version.ts';
+
+/**
+ * Whether what the repository contradicts turns out to be no claim about it: a version that brought something, a bound beside the
+ * version in use, one of a pair, a JDK that also builds for an older Java. Asked of what would be reported, and of nothing else.
+ *
+ * @param facts Those that decide. @param against What contradicts.
+ */
+export function isNoClaim(
+  text: string,
+  found: FoundClaim,
+  facts: readonly Fact[],
+  against: readonly Opinion[],
+  repository: RepositoryFacts,
+): boolean {
+  const { claim, stated } = found;
+  const isOlder = ({ version }: Opinion) =>
+    version !== undefined && compareVersions(stated.parts, version) < 0;
+  if (against.every(isOlder) && tellsSinceWhen(text, found)) return true;
+  if (isNewerJdk(text, found, against) || isLabelOfPair(text, claim)) return true;
+  return (
+    stated.form === 'floor' &&
+    versionsSaidBeside(text, claim).some((each) => isThere(each, facts, repository))
+  );
+}
+
+/** Whether some fact has the version. */
+function isThere(version: string, facts: readonly Fact[], repository: RepositoryFacts): boolean {
+  const stated = readStated(version);
+  return (
+    stated !== undefined && facts.some((fact) => opinionOf(stated, fact, repository).says === 'confirms')
+  );
+}
+
+/** A newer JDK builds for the level that the build asks for; "Language level: JDK 21" speaks of the level itself. */
+function isNewerJdk(text: string, { claim, stated }: FoundClaim, against: readonly Opinion[]): boolean {
+  if (!/jdk/i.test(claim.subject.text)) return false;
+  if (/\blevel\b[^\n]*$/i.test(text.slice(Math.max(0, claim.start - 40), claim.start))) return false;
+  return against.every(
+    ({ fact, version }) =>
+      fact.name === 'java' &&
+      fact.role === 'floor' &&
+      version !== undefined &&
+      compareVersions(stated.parts, version) > 0,
+  );
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { lintText } from '../../support/lint.ts';
+
+const found = (text: string, tree: Record<string, string>, rule = 'facts/version') =>
+  lintText(rule, text, { path: 'AGENTS.md', tree });
+const messages = (text: string, tree: Record<string, string>) =>
+  found(text, tree).map(({ severity, message }) => `${severity} ${message}`);
+
+describe('the file that the sentence names', () => {
+  const tree = {
+    'go/go.mod': 'module desk.test/go\n\ngo 1.26.5\n',
+    Dockerfile: 'FROM golang:1.26.6\n',
+  };
+
+  test('decides, and is cited', () => {
+    expect(messages('`go/go.mod` declares `go 1.26.3`.', tree)).toEqual([
+      'error go 1.26.3 is stated, but go/go.mod (line 3) has 1.26.5; write 1.26.5, or change it there',
+    ]);
+  });
+
+  test('is not asked for what another sentence says', () => {
+    expect(messages('`go/go.mod` is read first. The image has Go 1.26.6.', tree)).toEqual([]);
+  });
+
+  test('cannot speak against what some other file confirms', () => {
+    expect(messages('CI (`go/go.mod`, Dockerfile) runs Go 1.26.6.', tree)).toEqual([]);
+  });
+});
+
+describe('a range of its own that admits the version', () => {
+  const workflow =
+    'jobs:\n  a:\n    steps:\n      - uses: actions/setup-node@v4\n        with:\n          node-version: 22\n';
+
+  test('outweighs a pipeline', () => {
+    const tree = {
+      'package.json': '{ "engines": { "node": ">=18.0.0" } }',
+      '.github/workflows/release.yml': workflow,
+    };
+    expect(messages('- Node.js 18.19.1', tree)).toEqual([]);
+  });
+
+  test('outweighs nothing when it does not', () => {
+    const tree = {
+      'package.json': '{ "engines": { "node": ">=20" } }',
+      '.github/workflows/release.yml': workflow,
+    };
+    expect(messages('- Node.js 18.19.1', tree)).toHaveLength(1);
+  });
+});
+
+describe('nobody is sent to a lock file', () => {
+  const tree = {
+    'package.json': '{ "dependencies": { "expo": "~55.0.23" } }',
+    'package-lock.json':
+      '{ "lockfileVersion": 3, "packages": { "node_modules/expo": { "version": "55.0.24" } } }',
+  };
+
+  test('to change it there', () => {
+    expect(messages('- Expo 54', tree)).toEqual([
+      'error Expo 54 is stated, but package-lock.json (line 1) has 55.0.24; write 55',
+    ]);
+    expect(messages('- Expo 56', tree)).toEqual([
+      'error Expo 56 is stated, but package-lock.json (line 1) has 55.0.24; write 55, or upgrade expo',
+    ]);
+  });
+});
+
+describe('a lowest version', () => {
+  const tree = { 'package.json': '{ "engines": { "node": ">=20" } }' };
+  const fixes = (text: string) => found(text, tree).map(({ fix }) => fix?.map(({ text: right }) => right));
+
+  test.each([
+    ['- Node.js 18+', '20+'],
+    ['Requirements: Node.js >= 18', '>= 20'],
+    ['It requires Node.js 18+.', '20+'],
+  ])('is mended where it is plainly asked for: %s', (text, right) => {
+    expect(fixes(text)).toEqual([[right]]);
+  });
+
+  test.each([
+    'The mail worker keeps to Node.js 18+ and its loader.',
+    'All of it holds with Node.js >= 18 and no flags.',
+  ])('is left to people in a sentence: %s', (text) => {
+    expect(fixes(text)).toEqual([undefined]);
+  });
+
+  test('is no claim beside the version in use', () => {
+    const both = { 'package.json': '{ "dependencies": { "vite": "5.4.0" } }' };
+    expect(messages('Vite 5.x stays; Vite ≥ 6 is another matter.', both)).toEqual([]);
+  });
+});
+
+test('levels of the Android SDK are those of the build', () => {
+  const tree = {
+    'app/build.gradle.kts': 'android {\n  compileSdk = 35\n  defaultConfig {\n    minSdk = 24\n  }\n}\n',
+  };
+  expect(messages('App `desk`, minSdk 26, compileSdk 35', tree)).toEqual([
+    'error minSdk 26 is stated, but app/build.gradle.kts (line 4) has 24; write 24, or change it there',
+  ]);
+});
+
+describe('facts/version-unsourced', () => {
+  test('reads lists that are indented so far that they are code by their form', () => {
+    const tree = { 'composer.json': '{ "require": { "laravel/framework": "^12.0" } }' };
+    expect(
+      found('Dependencies:\n\n    - Livewire 3.5+ for components\n', tree, 'facts/version-unsourced'),
+    ).toHaveLength(1);
+  });
+
+  test('takes a table of a tool for a mention', () => {
+    const project = '[project]\nname = "desk"\ndependencies = ["httpx==0.28.1"]\n';
+    const lint = (text: string) =>
+      found('- **Ruff 0.9**\n', { 'pyproject.toml': text }, 'facts/version-unsourced').length;
+    expect([lint(project), lint(`${project}\n[tool.ruff.lint]\nselect = ["E"]\n`)]).toEqual([1, 0]);
+  });
+});
