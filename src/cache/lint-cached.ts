@@ -1,5 +1,5 @@
 import type { FileSettings } from '../check/lint-file.ts';
-import { lintText } from '../check/lint-file.ts';
+import { lintText, withKind } from '../check/lint-file.ts';
 import type { Selected } from '../check/select.ts';
 import type { Decoded } from '../collect/decode.ts';
 import type { Trees } from '../collect/tree-chooser.ts';
@@ -29,10 +29,11 @@ export interface Means {
  */
 export function lintCached(
   cache: ResultCache | undefined,
-  file: Selected,
+  selected: Selected,
   decoded: Decoded,
   means: Means,
 ): FileResult | undefined {
+  const file = withKind(selected, decoded);
   const place = cache && placeOf(cache, file, decoded, means);
   if (!place) return lintText(file, decoded, means.settingsOf(file));
   const kept = resultIn(place, file, decoded);
@@ -50,10 +51,11 @@ export function lintCached(
  */
 export function keptResult(
   cache: ResultCache,
-  file: Selected,
+  selected: Selected,
   decoded: Decoded,
   means: Means,
 ): Kept | undefined {
+  const file = withKind(selected, decoded);
   const place = placeOf(cache, file, decoded, means);
   return place && resultIn(place, file, decoded);
 }

@@ -78,6 +78,16 @@ export function promptOf(file: Selected, { text, fault }: Decoded): LintedDocume
     : undefined;
 }
 
+/**
+ * The file with its kind, where somebody asked for it and only its content tells the kind: by that goes which tree it is held against.
+ *
+ * @throws ModuleWanted when something is to be loaded first.
+ */
+export function withKind(file: Selected, { text, fault }: Decoded): Selected {
+  if (file.kind !== undefined || !file.wanted || text === undefined || fault || !/\S/.test(text)) return file;
+  return { ...file, kind: kindOf(file, text) };
+}
+
 /** The kind of a file whose place does not tell it. */
 function kindOf(file: Selected, text: string): DocumentKind | undefined {
   const { path, named } = file.candidate;

@@ -110,5 +110,5 @@ export function namedTree(root: string, inRepository: boolean, at: TreeName | un
   return at === 'index' ? indexTree(root) : commitTree(root, at === 'head' ? 'HEAD' : at);
 }
 
-/** Undefined: a file that may turn out to be a prompt, and can be nothing else. */
+/** Undefined: a file that may turn out to be a prompt; one that is asked for by name has its kind when its tree is asked for. */
 const recordKinds: ReadonlySet<DocumentKind | undefined> = new Set(['prompt', 'session', undefined] as const);

@@ -46,6 +46,17 @@ describe('--at', () => {
     expect(judgedByOn(folder, ['--at', 'HEAD'])).toBe(true);
   });
 
+  it('holds a document that only its content tells to be none of the records against what is there', () => {
+    const place = 'docs/notes.md';
+    const repository = createRepository({
+      [place]: 'The terms are in `specs/terms.md`.\n',
+      'specs/a.md': 'x\n',
+    });
+    repository.commit({ 'specs/terms.md': 'x\n' });
+    expect(lint(repository.folder, [place])).toEqual({ [place]: [] });
+    expect(lint(repository.folder, [place, '--at', 'authored'])).toEqual({ [place]: ['facts/path'] });
+  });
+
   it('says so when there is no such revision, or no commit at all', () => {
     expect(runCli(repositoryWithHistory().folder, ['--at', 'nowhere'])).toEqual({
       status: 2,
