@@ -10,13 +10,21 @@ export class EffectLog {
   readonly #writes = new Map<string, ShellWrite>();
   readonly #scratch = new Map<string, ShellWrite>();
   readonly #reads = new Set<string>();
+  /** Links below a temporary folder that lead out of it. */
+  readonly #links: string[] = [];
   #effect: Effect = 'none';
   #reason: string | undefined;
   #elsewhere = false;
   #approves = false;
+  #noted = 0;
 
   constructor(cwd: string | undefined) {
     this.cwd = cwd;
+  }
+
+  /** How many effects were noted so far, those on temporary folders too. */
+  get noted(): number {
+    return this.#noted;
   }
 
   /** A file or folder was read. What is not literal, and devices, are left out. */
@@ -33,13 +41,20 @@ export class EffectLog {
    */
   write(path: string, how: string): void {
     if (isDevice(path)) return;
-    if (isScratch(path, this.cwd)) {
+    this.#noted++;
+    if (isScratch(path, this.cwd) && !this.#links.some((link) => path.startsWith(`${link}/`))) {
       if (!path.includes(unknownPart)) keep(this.#scratch, { path, how });
       return;
     }
     const literal = path !== '' && !path.includes(unknownPart);
     this.#raise('writes', `${how} ${literal ? path : 'a file whose name is not known'}`);
     if (!literal || !keep(this.#writes, { path, how })) this.#elsewhere = true;
+  }
+
+  /** A link was made: what is written through it is written where it leads. */
+  link(path: string, target: string): void {
+    if (isScratch(path, this.cwd) && !isScratch(target, this.cwd) && this.#links.length < 100)
+      this.#links.push(path);
   }
 
   /** Something changed that is no file with a name: a commit, a package, a service. `what`: "`npm install` installs packages". */
@@ -73,6 +88,7 @@ export class EffectLog {
   }
 
   #raise(effect: 'writes' | 'unknown', reason: string): void {
+    this.#noted++;
     if (this.#effect === 'writes' || this.#effect === effect) return;
     this.#effect = effect;
     this.#reason = reason.length > 300 ? `${reason.slice(0, 300)}…` : reason;

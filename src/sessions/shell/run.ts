@@ -10,6 +10,8 @@ export type Input = { readonly text: string | undefined } | undefined;
 /** One command as it is run: its name without folder, and its arguments, with `unknownPart` where they are not known. */
 export interface Call {
   readonly name: string;
+  /** With its folder, where it was written with one. */
+  readonly path?: string;
   readonly args: readonly string[];
   readonly input: Input;
   readonly scope: Scope;
@@ -50,11 +52,13 @@ export class Runner {
         if (!asksForHelp(args)) this.log.doubt('a program whose name is not known may write');
         return;
       }
-      if (scope.defines(written)) return;
+      if (scope.call(written)) return;
       const program = findProgram(name);
-      if (program && isWrapper(name)) program({ name, args, input, scope, runner: this, log: this.log });
+      const path = name === written ? {} : { path: written };
+      const call: Call = { name, ...path, args, input, scope, runner: this, log: this.log };
+      if (program && isWrapper(name)) program(call);
       else if (asksForHelp(args)) return;
-      else if (program) program({ name, args, input, scope, runner: this, log: this.log });
+      else if (program) program(call);
       else this.log.doubt(`\`${shown(written)}\` is not known and may write`);
     });
   }

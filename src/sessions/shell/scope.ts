@@ -11,7 +11,7 @@ export class Scope {
   /** Whether a repository was made in the temporary folder, so that commits there are no work. */
   freshRepository: boolean;
   readonly #values = new Map<string, readonly string[]>();
-  readonly #functions = new Set<string>();
+  readonly #functions = new Map<string, Scope>();
 
   constructor(cwd: string | undefined, parent?: Scope) {
     this.cwd = cwd;
@@ -36,15 +36,33 @@ export class Scope {
     this.#values.set(name, all.length > 16 ? [unknownPart] : all);
   }
 
-  define(name: string): void {
-    this.#functions.add(name);
+  /** What a function sets is known from going through its body once, in a scope of its own. */
+  define(name: string, body: Scope): void {
+    this.#functions.set(name, body);
   }
 
-  defines(name: string): boolean {
+  /** Calls a function of the script: what it sets may be set from now on. @returns Whether there is one of that name. */
+  call(name: string): boolean {
     for (let scope: Scope | undefined = this; scope !== undefined; scope = scope.parent) {
-      if (scope.#functions.has(name)) return true;
+      const body = scope.#functions.get(name);
+      if (!body) continue;
+      for (const [variable, values] of body.#values) this.set(variable, values, false);
+      if (body.folder !== body.parent?.folder) this.folder = unknownPart;
+      return true;
     }
     return false;
+  }
+
+  /** Variables whose values are no longer known: something that is not shown may have set them. */
+  forget(names: Iterable<string> = this.#names()): void {
+    for (const name of [...names]) this.set(name, [unknownPart], false);
+  }
+
+  #names(): Set<string> {
+    const names = new Set<string>();
+    for (let scope: Scope | undefined = this; scope !== undefined; scope = scope.parent)
+      for (const name of scope.#values.keys()) names.add(name);
+    return names;
   }
 
   /** A path as the command means it: relative to where the script began, or absolute. */

@@ -12,6 +12,7 @@ import { unknownPart } from './paths.ts';
 import { applyRedirection } from './redirect.ts';
 import type { Input, Runner } from './run.ts';
 import { Scope } from './scope.ts';
+import { judgeSetting, namesSetBy } from './settings.ts';
 import { assignedValues, isDeclaration, shownAssignment, substitutionsIn, valuesOf } from './words.ts';
 
 /** Where in a script the walk is. */
@@ -37,7 +38,8 @@ export function walkScript(script: ParsedScript, place: Place): void {
 }
 
 function walkStatements(statements: readonly Statement[], place: Place): void {
-  for (const statement of statements) walk(statement.command, place);
+  // What runs in the background is a subshell, so that a `cd` there moves nothing else.
+  for (const { command, background } of statements) walk(command, background ? inSubshell(place) : place);
 }
 
 function walk(node: SyntaxNode, from: Place): void {
@@ -73,8 +75,11 @@ function walk(node: SyntaxNode, from: Place): void {
       break;
     }
     case 'Function':
-      place.scope.define(node.name.value);
-      perhaps(place, (inner) => walk(node.body, inSubshell(inner)));
+      perhaps(place, (around) => {
+        const inner = inSubshell(around);
+        place.scope.define(node.name.value, inner.scope);
+        walk(node.body, inner);
+      });
       break;
     case 'Coproc':
       walk(node.body, inSubshell(place));
@@ -116,6 +121,10 @@ function walk(node: SyntaxNode, from: Place): void {
     case 'ArithmeticFor':
       for (const part of [node.initialize, node.test, node.update]) if (part) walkSubstitutions(part, place);
       perhaps(place, (inner) => walkList(node.body, inner));
+      break;
+    case 'ArithmeticCommand':
+      walkSubstitutions(node, place);
+      place.scope.forget(namesSetBy(node.body));
       break;
     default:
       walkSubstitutions(node, place);
@@ -171,10 +180,23 @@ function walkSubstitutions(node: SyntaxNode, place: Place): void {
   }
 }
 
+/** Programs that expand variables themselves, or whose output depends on them. */
+const seesVariables = /^(?:(?:.*\/)?(?:ba|z|da|k|a|mk)?sh|env|sudo|time|timeout|nohup|nice|mktemp)$/;
+
 function walkCommand(command: Command, place: Place): void {
   const { scope, runner } = place;
-  for (const part of command.prefix)
-    if (part.type === 'Assignment') assign(part, place, command.name === undefined);
+  let forCommand: Scope | undefined;
+  for (const part of command.prefix) {
+    if (part.type !== 'Assignment') continue;
+    assign(part, place, command.name === undefined);
+    if (command.name === undefined) continue;
+    // What stands in front of a command holds for that alone.
+    const values = assignedValues(part, scope);
+    judgeSetting(part.name, values[0] ?? '', runner, scope);
+    if (!seesVariables.test(command.name.value)) continue;
+    forCommand ??= new Scope(scope.cwd, scope);
+    forCommand.set(part.name, values, true);
+  }
   const stdin = redirected(command.redirects, place) ?? place.stdin;
   if (command.name === undefined) return;
   walkSubstitutions(command.name, place);
@@ -182,6 +204,8 @@ function walkCommand(command: Command, place: Place): void {
   for (const argument of command.args) {
     if (argument.type === 'Assignment') {
       assign(argument, place, isDeclaration(command.name.value));
+      if (/^(?:export|declare|typeset)$/.test(command.name.value))
+        judgeSetting(argument.name, assignedValues(argument, scope)[0] ?? '', runner, scope);
       words.push(
         argument.text.includes('$') || argument.text.includes('`')
           ? shownAssignment(argument, scope)
@@ -196,7 +220,7 @@ function walkCommand(command: Command, place: Place): void {
   for (const name of names.slice(0, 8)) {
     // A variable that holds a whole command line is split at blanks.
     const split = command.name.text.startsWith('$') ? name.split(/\s+/).filter(Boolean) : [name];
-    runner.run([...split, ...words], stdin, scope);
+    runner.run([...split, ...words], stdin, forCommand ?? scope);
   }
 }
 

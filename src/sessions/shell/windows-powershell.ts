@@ -1,9 +1,10 @@
 import type { WindowsVerb } from './windows.ts';
+import { isHarmlessType, mayWriteAsMember } from './windows-expression.ts';
 
 const reading =
-  /^(?:get|test|select|where|measure|sort|group|compare|resolve|find|search|show|read|format|convertto|convertfrom|convert|split|join|write|out|foreach|wait|trace|use|assert|measure|limit|tee)-/;
+  /^(?:(?:get|test|select|where|measure|sort|group|compare|resolve|find|search|show|read|convertto|convertfrom|split|join|out|foreach|wait|trace|use|assert)-|convert-path$|write-(?:output|host|error|warning|verbose|debug|information|progress)$)/;
 const writing =
-  /^(?:set|add|new|remove|move|copy|rename|clear|install|uninstall|update|save|publish|export|import|start|stop|restart|enable|disable|register|unregister|invoke|expand|compress|push|send|mount|dismount|reset|suspend|resume|grant|revoke|block|unblock|initialize|repair|restore|backup|checkpoint|lock|unlock|deploy|build|approve|deny|edit|optimize|sync|merge|submit|request|undo|complete|debug|protect|unprotect|connect|disconnect|switch|enter|exit|step|redo|close|open|hide|pop|watch|receive|ping|confirm|format)-/;
+  /^(?:set|add|new|remove|move|copy|rename|clear|install|uninstall|update|save|publish|export|import|start|stop|restart|enable|disable|register|unregister|invoke|expand|compress|push|send|mount|dismount|reset|suspend|resume|grant|revoke|block|unblock|initialize|repair|restore|backup|checkpoint|lock|unlock|deploy|build|approve|deny|edit|optimize|sync|merge|submit|request|undo|complete|debug|protect|unprotect|connect|disconnect|switch|enter|exit|step|redo|close|open|hide|pop|watch|receive|ping|confirm|format|write|limit|convert)-/;
 const aliases: Readonly<Record<string, string>> = {
   gc: 'get-content',
   cat: 'get-content',
@@ -85,7 +86,7 @@ const aliases: Readonly<Record<string, string>> = {
 };
 /** Commands whose verb tells otherwise: they change nothing but the session of the shell. */
 const harmless =
-  /^(?:set-location|push-location|pop-location|set-variable|new-object|set-strictmode|clear-host|clear-variable|remove-variable|start-sleep|import-module|import-csv|import-clixml|import-powershelldatafile|add-type|new-timespan|invoke-pester|set-psdebug|set-psreadlineoption|new-variable|remove-module|update-typedata|add-member|new-guid|set-alias|new-alias|exit-pssession|format-.*|out-(?:null|string|host|default|gridview)|convertfrom-.*|invoke-scriptanalyzer)$/;
+  /^(?:set-location|push-location|pop-location|set-variable|set-strictmode|clear-host|clear-variable|remove-variable|start-sleep|import-csv|import-clixml|import-powershelldatafile|add-type|new-timespan|invoke-pester|set-psdebug|set-psreadlineoption|new-variable|remove-module|update-typedata|add-member|new-guid|exit-pssession|format-(?:table|list|wide|custom|hex)|out-(?:null|string|host|default|gridview)|convertfrom-.*)$/;
 const words =
   /^(?:param|function|filter|begin|process|end|switch|throw|exit|break|continue|true|false|null|-\w+|default|class|enum|using|if|else|try|catch|finally|foreach|while|do|until|return)$/;
 
@@ -100,6 +101,15 @@ export function powershellVerbs(name: string, args: readonly string[]): WindowsV
       ? { effect: 'none' }
       : { effect: 'writes', how: 'writes' };
   }
+  if (command === 'new-object')
+    return { effect: args.some((arg) => isHarmlessType(arg)) ? 'none' : 'unknown' };
+  // Another name for a command: what the name is used for is not followed.
+  if (command === 'set-alias' || command === 'new-alias') return { effect: 'unknown' };
+  if (command === 'import-module')
+    return { effect: args.some((arg) => /[\\/$]|\.ps\w*1$/.test(arg)) ? 'unknown' : 'none' };
+  if (command === 'invoke-scriptanalyzer')
+    return { effect: args.includes('-fix') ? 'writes' : 'none', how: 'edits' };
+  if (command === 'foreach-object') return { effect: memberIsCalled(args) ? 'unknown' : 'none' };
   if (command === 'out-printer') return { effect: 'writes', how: 'prints' };
   if (/^invoke-(?:webrequest|restmethod)$/.test(command)) return request(args);
   if (/^(?:invoke-(?:expression|command|item)|start-process|start-job|invoke-.*)$/.test(command))
@@ -122,10 +132,21 @@ export function powershellVerbs(name: string, args: readonly string[]): WindowsV
   return undefined;
 }
 
-function request(args: readonly string[]): WindowsVerb {
-  const at = args.indexOf('-method');
+/** `% Delete`, `ForEach-Object -MemberName MoveTo x`: a method by its name. */
+function memberIsCalled(args: readonly string[]): boolean {
+  const at = args.findIndex((arg) => !arg.startsWith('-') || /^-m(?:e\w*)?$/.test(arg));
+  const name = /^-m/.test(args[at] ?? '') ? args[at + 1] : args[at];
+  if (name === undefined || !/^[a-z_]\w*$/.test(name)) return false;
+  return mayWriteAsMember(name, args.indexOf(name) < args.length - 1);
+}
+
+/** Options may be cut short (`-Me POST`), and their value may stand behind a colon. What a hash table hands over is not shown. */
+function request(given: readonly string[]): WindowsVerb {
+  const args = given.flatMap((arg) => (/^-\w+:./.test(arg) ? arg.split(/:(.*)/s).slice(0, 2) : [arg]));
+  const at = args.findIndex((arg) => /^-(?:me\w*|custommethod)$/.test(arg));
   if (at >= 0 && !/^(?:get|head|options)$/.test(args[at + 1] ?? ''))
     return { effect: 'writes', how: 'sends a request that changes something' };
-  if (args.includes('-outfile')) return { effect: 'writes', how: 'writes a file' };
-  return { effect: args.includes('-body') && at < 0 ? 'unknown' : 'none' };
+  if (args.some((arg) => /^-o(?:ut?)?$|^-outf/.test(arg))) return { effect: 'writes', how: 'writes a file' };
+  const isUnshown = args.some((arg) => /^@[a-z]/.test(arg)) || args.some((arg) => /^-inf/.test(arg));
+  return { effect: isUnshown || (at < 0 && args.some((arg) => /^-b/.test(arg))) ? 'unknown' : 'none' };
 }

@@ -4,7 +4,9 @@ import { joinPath, unknownPart } from './paths.ts';
 import { Runner } from './run.ts';
 import { Scope } from './scope.ts';
 import { cmdVerbs } from './windows-cmd.ts';
+import { judgeExpression } from './windows-expression.ts';
 import { powershellVerbs } from './windows-powershell.ts';
+import { commandsOf, memberOf, unquoted } from './windows-words.ts';
 
 /** What is told of one command of these shells: its effect, and how many of its operands it reads or writes. */
 export interface WindowsVerb {
@@ -65,16 +67,17 @@ function judgeWords(
     if (/^(?:&\d|\$null|nul)$/i.test(target)) continue;
     log.write(resolved(target, scope), `\`${redirect[1]}\` writes`);
   }
-  // An assignment runs what stands behind it: `$x = Get-Content a`.
-  if (
-    shell === 'powershell' &&
-    /^(?:\[[\w.]+\])?\$[\w:.]+$/.test(words[0] ?? '') &&
-    /^[-+*/]?=$/.test(words[1] ?? '')
-  )
-    words.splice(0, 2);
+  if (shell === 'powershell') dropAssignment(words, log);
+  // What stands behind `&` and `.` is a program, also where its name is in quotes or in a variable.
+  let isCalled = false;
   for (; introducing.test(words[0] ?? '') && words.length > 1; words.shift()) {
+    if (shell === 'powershell' && /^[&.]$/.test(words[0]!)) isCalled = true;
     // `if exist FILE COMMAND`
     if (/^exist$/i.test(words[0]!)) words.shift();
+  }
+  if (shell === 'powershell' && /^[&.]$/.test(words[0] ?? '')) {
+    log.doubt('a program whose name is not known may write');
+    return;
   }
   if (words[0]?.includes('==') && words.length > 1) words.shift();
   const name = unquoted(words[0] ?? '').replace(/^@/, '');
@@ -89,17 +92,30 @@ function judgeWords(
     apply(verb, name, args, shell, log, scope);
     return;
   }
-  if (shell === 'powershell' && /^(?:[$"'\d@[({-]|\w+\()/.test(words[0]!)) {
-    // An expression: a method of .NET may write.
-    if (
-      /::\w*(?:Write|Delete|Move|Copy|Create|Append|Start|Set|Replace|Save)|\.(?:Save|Delete|MoveTo|CopyTo|Invoke|Kill|Start|Create|Set\w*|Write\w*|Append\w*)\(/i.test(
-        found.join(' '),
-      )
-    )
-      log.change('a method of .NET writes');
+  if (shell === 'powershell' && !isCalled && /^(?:[$"'\d@[({)-]|\w+\()/.test(words[0]!)) {
+    judgeExpression(words.join(' '), log);
     return;
   }
-  runner.run([name, ...args], undefined, scope);
+  runner.run([isCalled ? withoutVariables(name) : name, ...args], undefined, scope);
+}
+
+/** An assignment runs what stands behind it: `$x = Get-Content a`, `@{ n = … }`, `$a, $b = …`. */
+function dropAssignment(words: string[], log: EffectLog): void {
+  const isTarget = (word: string) =>
+    /^(?:\[[\w.[\]]+\])?\$|^\[|^["']/.test(word) || word.startsWith(memberOf);
+  let at = 0;
+  while (at < words.length && isTarget(words[at]!) && !/^[^'"]*[^!=<>-]=(?!=)/.test(words[at]!)) at++;
+  if (at === 0 && /^\w+$/.test(words[0] ?? '') && /^=(?!=)/.test(words[1] ?? '')) at = 1;
+  // The sign may be glued to either side.
+  const sign = /^(\[[\w.[\]]+\]\$[\w:.]+|\$[\w:.[\]'"]+|\w+)?[-+*/%?]{0,2}=(?!=)([\s\S]*)$/.exec(
+    words[at] ?? '',
+  );
+  if (!sign || (at === 0 && sign[1] === undefined)) return;
+  const target = at > 0 ? words[at - 1]! : sign[1]!;
+  if (/\.(?:IsReadOnly|Attributes|(?:LastWrite|Creation|LastAccess)Time(?:Utc)?)$/i.test(target))
+    log.change('an attribute of a file is set');
+  else if (target.startsWith(memberOf)) log.doubt('a property is set, which may write');
+  words.splice(0, at + 1, ...(sign[2] === '' ? [] : [sign[2]!]));
 }
 
 function apply(
@@ -142,76 +158,9 @@ function resolved(path: string, scope: Scope): string {
   const plain = path
     .replace(/\$env:(?:TEMP|TMP)\b|\$\{env:(?:TEMP|TMP)\}|%(?:TEMP|TMP)%/gi, '/tmp')
     .replaceAll('\\', '/');
-  const known = plain.replace(/\$\{?[\w:]+\}?|\$\([^)]*\)|%\w+%/g, unknownPart);
-  return joinPath(scope.folder, known);
+  return joinPath(scope.folder, withoutVariables(plain));
 }
 
-function unquoted(word: string): string {
-  return word.replace(/^(["'])([\s\S]*)\1$/, '$2').replace(/^@?["']([\s\S]*)["']$/, '$1');
-}
-
-/** Splits a text into commands of words. Blocks and groups are taken apart too, so that each command in them is seen. */
-function commandsOf(text: string, shell: 'powershell' | 'cmd'): string[][] {
-  const commands: string[][] = [];
-  let words: string[] = [];
-  let word = '';
-  // Whether the word has a dot or colon, as the name of a method does.
-  let hasMember = false;
-  const endWord = () => {
-    if (word !== '') words.push(word);
-    word = '';
-    hasMember = false;
-  };
-  const endCommand = () => {
-    endWord();
-    if (words.length > 0) commands.push(words);
-    words = [];
-  };
-  const escaping = shell === 'cmd' ? '^' : '`';
-  for (let at = 0; at < text.length; at++) {
-    const letter = text[at]!;
-    if (letter === escaping && at + 1 < text.length) {
-      const next = text[++at]!;
-      if (next !== '\n') word += next;
-    } else if (letter === '"' || (letter === "'" && shell === 'powershell')) {
-      const isHere = shell === 'powershell' && word === '@';
-      const end = isHere ? text.indexOf(`\n${letter}@`, at) : text.indexOf(letter, at + 1);
-      const stop = end < 0 ? text.length : end + (isHere ? 2 : 0);
-      const content = text.slice(at, stop + 1);
-      word += content;
-      // `"$(Remove-Item x)"` runs.
-      if (letter === '"' && shell === 'powershell')
-        for (const [, inner] of content.matchAll(/\$\(([^()]*)\)/g))
-          for (const command of commandsOf(inner!, shell)) commands.push(command);
-      at = stop;
-    } else if (letter === '#' && shell === 'powershell' && word === '') {
-      const end = text.indexOf('\n', at);
-      at = end < 0 ? text.length : end - 1;
-    } else if (letter === '>' && /^[\d*&]?>?$/.test(word)) {
-      word += letter;
-    } else if (letter === '>') {
-      endWord();
-      word = letter;
-    } else if (letter === '&' && /^[\d*]?>>?$/.test(word)) {
-      word += letter;
-    } else if (
-      /[;|&\n\r(){}]/.test(letter) &&
-      !(letter === ';' && shell === 'cmd') &&
-      !(
-        /[{}]/.test(letter) &&
-        (shell === 'cmd' || word.endsWith('$') || (letter === '}' && word.startsWith('${')))
-      )
-    ) {
-      // A method's parentheses belong to its word.
-      if (letter === '(' && hasMember && /[\w\]]/.test(word.at(-1) ?? '')) word += letter;
-      else endCommand();
-    } else if (/\s|,/.test(letter)) {
-      endWord();
-    } else {
-      word += letter;
-      if (letter === '.' || letter === ':') hasMember = true;
-    }
-  }
-  endCommand();
-  return commands;
+function withoutVariables(word: string): string {
+  return word.replace(/\$\{?[\w:]+\}?|\$\([^)]*\)|%\w+%/g, unknownPart);
 }

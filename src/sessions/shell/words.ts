@@ -86,7 +86,9 @@ function parameter(part: Extract<WordPart, { type: 'ParameterExpansion' }>, scop
   if (operation.type === 'Default') {
     if (operation.operator.endsWith('+')) return [...valuesOf(operation.operand, scope), ''];
     if (operation.operator.endsWith('?') || isKnown) return values;
-    return valuesOf(operation.operand, scope);
+    const otherwise = valuesOf(operation.operand, scope);
+    // The environment may have set it to a folder that is not temporary.
+    return otherwise.some((value) => isScratch(value, scope.cwd)) ? [unknownPart] : otherwise;
   }
   // A path whose end was cut or changed stays in its folder.
   const folder = isKnown && values.every((value) => isScratch(value, scope.cwd)) ? values[0]! : '';
@@ -101,21 +103,26 @@ function substituted(script: ParsedScript | undefined, scope: Scope): string {
   if (command?.type !== 'Command') return unknownPart;
   const name = command.name?.value;
   const words = command.args.map((word) => (word.type === 'Word' ? word.value : word.text));
-  if (name === 'mktemp') return temporaryFile(words);
+  if (name === 'mktemp') {
+    const own = command.prefix.find((part) => part.type === 'Assignment' && part.name === 'TMPDIR');
+    return own ? unknownPart : temporaryFile(words, scope);
+  }
   if (name === 'pwd') return scope.folder === '' ? '.' : scope.folder;
   if (name === 'git' && words.join(' ') === 'rev-parse --show-toplevel') return unknownPart;
   return unknownPart;
 }
 
 /** @returns The path that `mktemp` makes with these arguments. */
-export function temporaryFile(words: readonly string[]): string {
-  const at = words.findIndex((word) => word === '-p' || word === '--tmpdir');
-  const folder = at >= 0 && words[at] === '-p' ? words[at + 1] : undefined;
-  if (folder !== undefined) return folder.includes('$') ? unknownPart : `${folder}/${unknownPart}`;
+export function temporaryFile(words: readonly string[], scope: Scope): string {
+  const at = words.findIndex((word) => /^(?:-p|--tmpdir)/.test(word));
+  const option = words[at] ?? '';
+  const given = option === '-p' ? words[at + 1] : option.replace(/^(?:-p|--tmpdir=?)/, '') || undefined;
+  if (given !== undefined) return given.includes('$') ? unknownPart : `${given}/${unknownPart}`;
   const template = words.find((word) => !word.startsWith('-'));
-  const below = words.some((word) => /^-[a-z]*t/.test(word) || word.startsWith('--tmpdir'));
-  if (template === undefined || below) return `/tmp/${unknownPart}`;
-  if (template.startsWith('"$TMPDIR') || /^\$\{?TMPDIR/.test(template)) return `/tmp/${unknownPart}`;
+  const below = at >= 0 || words.some((word) => /^-[a-z]*t/.test(word));
+  const folders = scope.get('TMPDIR') ?? ['/tmp'];
+  if (template === undefined || below || template.startsWith('"$TMPDIR') || /^\$\{?TMPDIR/.test(template))
+    return folders.length === 1 ? `${folders[0]}/${unknownPart}` : unknownPart;
   return template.replace(/X{3,}.*$/, unknownPart);
 }
 

@@ -171,6 +171,17 @@ describe('PowerShell', () => {
     'ls; pwd; cat a.txt; type b.txt',
     'Get-Content a > $env:TEMP\\a.txt',
     'cd src; Get-Location',
+    '(Get-Content a.json | ConvertFrom-Json).scripts.build',
+    '(Get-ChildItem).Count -gt 3',
+    '(git rev-parse HEAD).Trim()',
+    '& git status',
+    '& { Get-Content a }',
+    '$log = & git log -3',
+    'Get-ChildItem | % FullName',
+    "Get-ChildItem | Select-Object Name, @{ n = 'KB'; e = { [math]::Round($_.Length / 1KB) } }",
+    '[System.IO.File]::ReadAllText("a").Split("x")',
+    'New-Object System.Collections.ArrayList',
+    '$env:CI = "1"; npm test',
   ])('reads: %s', (command) => {
     const { effect, reason } = judgeCommand(command, 'powershell');
     expect({ effect, reason }).toEqual({ effect: 'none', reason: undefined });
@@ -203,6 +214,25 @@ describe('PowerShell', () => {
     '.\\deploy.ps1',
     'iwr https://example.com -OutFile a',
     'mkdir new',
+    '& $tool install',
+    '& "$root\\build.ps1"',
+    '& (Join-Path $root x.exe)',
+    '. $profileScript',
+    '$job = & $tool',
+    '$x=Remove-Item a',
+    "$h['a'] = Remove-Item b",
+    'Get-ChildItem *.bak | % Delete',
+    'Get-ChildItem | ForEach-Object -MemberName MoveTo x',
+    '(Get-Item a).Delete()',
+    '(Get-Item a).LastWriteTime = Get-Date',
+    '[System.IO.StreamWriter]::new("a")',
+    'New-Object System.IO.StreamWriter "a"',
+    'irm https://example.com -Me POST',
+    'irm https://example.com -Method:Put',
+    'iwr https://example.com -OutF a',
+    'Set-Alias ls Remove-Item; ls a',
+    'Format-Volume D',
+    'Import-Module ./tools.psm1',
   ])('is work: %s', (command) => {
     expect(judgeCommand(command, 'powershell').effect).not.toBe('none');
   });

@@ -56,4 +56,5 @@ export const harmlessMethods: ReadonlySet<string> = words(`
   strip squeeze downcase upcase is_a? respond_to? key? fetch dig sub merge zip take drop each_slice each_cons partition tally times upto downto methods instance_methods inspect puts print
   describe head tail shape mean std median tolist unique nunique value_counts groupby agg isnull isna sum dropna fillna to_string to_dict reset_index set_index sort_values iterrows itertuples loc iloc astype cuda is_available device_count get_device_name
   fetchall fetchone fetchmany decode_header get_content_type geturl getcode setencoding setEncoding cpu_count getLogger setLevel basicConfig filterwarnings
+  cpus platform hostname totalmem freemem arch release homedir tmpdir loadavg networkInterfaces userInfo uptime availableParallelism
   ok equal strictEqual deepEqual deepStrictEqual throws`);

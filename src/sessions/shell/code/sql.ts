@@ -1,4 +1,5 @@
 import type { Effect } from '../judge.ts';
+import { unknownFunction } from './sql-functions.ts';
 
 const looking =
   /^(?:select|show|explain|describe|desc|values|table|pragma|with|use|set|begin|start|commit|rollback|end|help|status|version|list|fetch|declare|go|quit|exit|\\q)$/;
@@ -23,15 +24,11 @@ export function judgeSql(text: string): { readonly effect: Effect; readonly word
 
 function judgeStatement(statement: string): Effect {
   const words = statement.toLowerCase();
+  // `\gexec` runs what the statement gives, `\g FILE` writes it.
+  if (/\\gexec\b|\\gx?\s+[^\s\\]|\\(?:o|out|w|write)\s+\S|\\!/.test(words) && !words.startsWith('\\'))
+    return 'writes';
   const first = /^[\\.]?[a-z_!]*\+?/.exec(words)![0];
-  if (first.startsWith('\\'))
-    return /^\\(?:d\S*|l\+?|z|sf|sv|conninfo|timing|x|pset|a|t|h|\?|c|echo|dt\S*|encoding|q|connect|set|watch)/.test(
-      words,
-    )
-      ? 'none'
-      : /^\\copy\b.*\bto\s+stdout/.test(words)
-        ? 'none'
-        : 'writes';
+  if (first.startsWith('\\')) return metaCommand(words);
   if (first.startsWith('.')) {
     if (
       /^\.(?:tables?|schema|headers?|mode|indexes|indices|databases|dump|show|stats|width|timer|separator|nullvalue|help|quit|exit|fullschema|echo|bail|changes|dbinfo|lint|print|version|eqp|explain|limit|sha3sum|open|once -|output$)/.test(
@@ -50,7 +47,8 @@ function judgeStatement(statement: string): Effect {
   if (first === 'copy') return /\bto\s+(?:stdout|'\/tmp\/)/.test(words) ? 'none' : 'writes';
   if (first === 'with' || first === 'explain') {
     const isPlan = first === 'explain' && !/^explain\s*\(?[^)]*\banalyze\b/.test(words);
-    return !isPlan && changingWords.test(words) ? 'writes' : 'none';
+    if (!isPlan && changingWords.test(words)) return 'writes';
+    return isPlan || unknownFunction(words) === undefined ? 'none' : 'unknown';
   }
   if (first === 'select' || first === 'table' || first === 'values') {
     if (
@@ -58,11 +56,13 @@ function judgeStatement(statement: string): Effect {
       /\binto\s+(?:outfile|dumpfile|temp|table|[\w".[\]]+)/.test(words)
     )
       return 'writes';
-    return /\b(?:pg_terminate_backend|pg_cancel_backend|setval|nextval|pg_reload_conf|lo_import|dblink_exec|load_extension|writefile)\s*\(/.test(
-      words,
+    if (
+      /\b(?:pg_terminate_backend|pg_cancel_backend|setval|nextval|pg_reload_conf|lo_\w+|dblink_exec|load_extension|writefile)\s*\(/.test(
+        words,
+      )
     )
-      ? 'writes'
-      : 'none';
+      return 'writes';
+    return unknownFunction(words) === undefined ? 'none' : 'unknown';
   }
   if (looking.test(first)) return 'none';
   return /^(?:insert|update|delete|merge|drop|alter|create|truncate|grant|revoke|replace|vacuum|reindex|call|do|attach|detach|comment|lock|refresh|rename|load|import|optimize|kill|flush|cluster|analyze|install|export|upsert|exec|execute|reset|prepare|notify|backup|restore)$/.test(
@@ -70,6 +70,17 @@ function judgeStatement(statement: string): Effect {
   )
     ? 'writes'
     : 'unknown';
+}
+
+/** A command of `psql`. Its name ends where the letters do: `\copy` is not `\c`. */
+function metaCommand(words: string): Effect {
+  if (/^\\copy\b.*\bto\s+stdout/s.test(words)) return 'none';
+  if (/[\s(]\\(?:o|out|g\w*|w|write|!|copy|i|ir|include)\b|[\s|]\\!/.test(words)) return 'writes';
+  return /^\\(?:d[a-z]*s?\+?|l\+?|list|z|sf\+?|sv\+?|conninfo|timing|x|pset|a|t|h|help|\?|c|connect|echo|qecho|encoding|q|set|unset|watch|errverbose|p|r|reset|crosstabview|gx|if|elif|else|endif|bind|f|h|html|s)(?![a-z_])/.test(
+    words,
+  ) && !/^\\(?:s|gx|g)\s+\S/.test(words)
+    ? 'none'
+    : 'writes';
 }
 
 /** The statements without comments; what stands in quotes is emptied. */

@@ -61,7 +61,7 @@ export const writingPatterns: Readonly<Record<Language, readonly WritingPattern[
       'posts over HTTP and changes',
     ),
     doubt(
-      String.raw`\bsubprocess\b|\bfilename\s?=|\bos\.(?:system|popen|exec\w*|spawn\w*|fork|posix_spawn)|\bpty\.|\b__import__|\beval\s*\(|\bexec\s*\(|\bcompile\s*\(|\bimportlib\.import_module|\brunpy\.|\bctypes\b|\bsocket\.|\bsmtplib|\bfrom\s+(?:os|shutil|subprocess|pathlib\.\w+)\s+import\s+(?!(?:path|environ|getenv|listdir|walk|getcwd|sep|linesep|which|cpu_count|getpid|scandir|stat|PathLike|fspath)\b)|\bimport\s+(?:os|shutil|subprocess|builtins)\s+as\b|\bfileinput\b|\bsqlite3\.connect`,
+      String.raw`\bsubprocess\b|\bfilename\s?=|\bos\.(?:system|popen|exec\w*|spawn\w*|fork|posix_spawn)|\bpty\.|\b__import__|(?<![.\w])(?:eval|exec)\b(?!\s*=)|\b(?<!re\.)compile\s*\(|\bimportlib\.import_module|\brunpy\.|\bctypes\b|\bsocket\.|\bsmtplib|\bfrom\s+(?:os|shutil|subprocess|pathlib\.\w+)\s+import\s+(?!(?:path|environ|getenv|listdir|walk|getcwd|sep|linesep|which|cpu_count|getpid|scandir|stat|PathLike|fspath)\b)|\bimport\s+(?:os|shutil|subprocess|builtins)\s+as\b|\bfileinput\b|\bsqlite3\.connect`,
     ),
   ],
   javascript: [
@@ -77,7 +77,7 @@ export const writingPatterns: Readonly<Record<Language, readonly WritingPattern[
     { pattern: /\bmethod\s*:\s*"\d+"/g, what: 'doubt' },
     named(String.raw`\baxios\.(?:post|put|patch|delete)`, 'posts over HTTP and changes'),
     doubt(
-      String.raw`\b(?:child_process|exec(?:Sync|File|FileSync)?|spawn(?:Sync)?|fork)\s*\(|\beval\s*\(|\bnew\s+Function\b|\bvm\.|\bBun\.(?:spawn|\$)|\bprocess\.(?:kill|binding|dlopen)|\bfs(?:\.promises)?\s*\[|\bglobalThis\s*\[`,
+      String.raw`\b(?:child_process|exec(?:Sync|File|FileSync)?|spawn(?:Sync)?|fork)\s*\(|\b(?:execSync|execFileSync|spawnSync|execFile)\b|\beval\b|\bnew\s+Function\b|\bvm\.|\bBun\.(?:spawn|\$)|\bprocess\.(?:kill|binding|dlopen)|\bfs(?:\.promises)?\s*\[|\bglobalThis\s*\[`,
     ),
   ],
   ruby: [

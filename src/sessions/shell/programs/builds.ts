@@ -1,15 +1,23 @@
 import { hasAny, parseArguments } from '../options.ts';
-import type { Call } from '../run.ts';
-import { compiler, flutter, typescript } from './builds/compilers.ts';
+import type { Call, Program } from '../run.ts';
+import { compiler, flutter, sassTargets, typescript } from './builds/compilers.ts';
 import { dotnet } from './builds/dotnet.ts';
 import { artisan, framework, manage, mix, rails } from './builds/frameworks.ts';
 import { make, tasks } from './builds/tasks.ts';
 import { writeOutput } from './checks/output.ts';
+import { allVerifying } from './checks/verifying.ts';
 import { changeHere, type ProgramTable, quiet, verbs } from './kinds.ts';
+import { eachTask } from './looking.ts';
 import { runScript } from './scripts.ts';
 
+/** Judges each task alone, for the programs of a row that take several. */
+const tasksOf =
+  (names: RegExp, program: Program): Program =>
+  (call) =>
+    (names.test(call.name) ? eachTask(program) : program)(call);
+
 /** Programs that build, run tasks, or generate. */
-export const buildPrograms: ProgramTable = [
+export const buildPrograms: ProgramTable = allVerifying([
   [
     'make gmake just task rake ninja nmake scons invoke inv doit poe taskipy earthly mage moon grunt gulp jake sake xc',
     make,
@@ -67,7 +75,9 @@ export const buildPrograms: ProgramTable = [
   [
     'vite webpack webpack-cli rollup rolldown esbuild parcel tsup tsdown unbuild microbundle rspack rsbuild swc babel sass postcss tailwindcss snowpack ncc pkgroll bunchee api-extractor typedoc jsdoc',
     (call) => {
-      if (call.args[0] === 'init' || call.args[0] === 'create')
+      if (call.name === 'api-extractor' && call.args.some((arg) => /^(?:-l|--local|init)$/.test(arg)))
+        changeHere(call, '`api-extractor --local` writes its report');
+      else if (call.args[0] === 'init' || call.args[0] === 'create')
         changeHere(call, `\`${call.name} init\` writes files`);
       else if (/^(?:swc|babel|sass|postcss|tailwindcss|esbuild)$/.test(call.name)) {
         const { values } = parseArguments(
@@ -75,6 +85,9 @@ export const buildPrograms: ProgramTable = [
           '-o -i -c',
         );
         for (const path of values.get('-o') ?? []) writeOutput(call, path.replace(/^=/, ''));
+        if (call.name === 'sass') sassTargets(call);
+        if (call.name === 'postcss' && hasAny(new Set(call.args), '-r --replace'))
+          changeHere(call, '`postcss -r` edits files');
       }
     },
   ],
@@ -126,15 +139,18 @@ export const buildPrograms: ProgramTable = [
   ],
   [
     'stack cabal dune elm lein sbt clj mill scala-cli',
-    verbs({
-      here: true,
-      looks:
-        'build, test, check, haddock, bench, ls, path, ide, outdated, list, info, compile, make, deps, classpath, reload, doc, scalafmtCheck, scalafmtCheckAll, Test/compile, testOnly, testQuick, __.compile, __.test, version',
-      changes: {
-        'writes files':
-          'install, update, new, init, clean, fmt, promote, freeze, upload, sdist, publish, publishLocal, scalafmt, scalafmtAll, upgrade, unpack, gen-bounds, configure, setup, fix, uberjar, deploy',
-      },
-    }),
+    tasksOf(
+      /^(?:sbt|mill)$/,
+      verbs({
+        here: true,
+        looks:
+          'build, test, check, haddock, bench, ls, path, ide, outdated, list, info, compile, make, deps, classpath, reload, doc, scalafmtCheck, scalafmtCheckAll, Test/compile, testOnly, testQuick, __.compile, __.test, version',
+        changes: {
+          'writes files':
+            'install, update, new, init, clean, fmt, promote, freeze, upload, sdist, publish, publishLocal, scalafmt, scalafmtAll, upgrade, unpack, gen-bounds, configure, setup, fix, uberjar, deploy',
+        },
+      }),
+    ),
   ],
   ['dart flutter fvm melos', flutter],
   ['rails', rails],
@@ -151,9 +167,12 @@ export const buildPrograms: ProgramTable = [
   ],
   [
     'flit twine setup.py',
-    verbs({
-      looks: 'build, check, --version, --name, test, bdist_wheel, sdist, build_ext',
-      changes: { 'publishes or installs': 'upload, publish, install, register, develop, init, clean' },
-    }),
+    tasksOf(
+      /^setup\.py$/,
+      verbs({
+        looks: 'build, check, --version, --name, test, bdist_wheel, sdist, build_ext',
+        changes: { 'publishes or installs': 'upload, publish, install, register, develop, init, clean' },
+      }),
+    ),
   ],
-];
+]);

@@ -3,10 +3,11 @@ import { cargo } from './checks/cargo.ts';
 import { editsUnless, editsWith, testing } from './checks/editing.ts';
 import { go } from './checks/go.ts';
 import { biome, ruff } from './checks/linters.ts';
+import { allVerifying, linting } from './checks/verifying.ts';
 import { changeHere, type ProgramTable, quiet, verbs } from './kinds.ts';
 
 /** Linters, formatters, type checkers and test runners: they verify, unless told to write. */
-export const checkPrograms: ProgramTable = [
+export const checkPrograms: ProgramTable = allVerifying([
   [
     'eslint eslint_d tslint standard xo oxlint stylelint htmlhint jshint semistandard',
     editsWith(
@@ -49,7 +50,10 @@ export const checkPrograms: ProgramTable = [
   ],
   [
     'markdownlint markdownlint-cli2 textlint cspell codespell typos alex write-good remark vale lychee',
-    editsWith('--fix -f -w --write-changes --output -o', '--config -c'),
+    (call) => {
+      editsWith('--fix -f -w --write-changes', '--config -c -o --output')(call);
+      linting(call);
+    },
   ],
   [
     'stylua taplo dprint buf sqlfluff pre-commit lefthook lint-staged husky golangci-lint revive swiftlint ameba mdformat djlint',
@@ -59,12 +63,13 @@ export const checkPrograms: ProgramTable = [
       const writes =
         hasAny(
           words,
-          '--fix --write -w fmt fix install uninstall autoupdate generate --autocorrect --reformat init add',
+          '--fix --write -w fmt fix install uninstall autoupdate generate --autocorrect autocorrect --reformat init add',
         ) ||
         (words.has('format') && !hasAny(words, '--check -d --diff --exit-code')) ||
         (/^(?:stylua|mdformat)$/.test(name) && !words.has('--check')) ||
         /^(?:pre-commit|lefthook|lint-staged|husky)$/.test(name);
-      if (writes && !(hasAny(words, '--check --diff -d') && !words.has('--fix')))
+      if (!writes) linting(call);
+      else if (!hasAny(words, '--check --diff -d') || words.has('--fix'))
         changeHere(
           call,
           `\`${[name, call.args.find((arg) => /^(?:-w|--?\w*fix|fmt|format|run)$/.test(arg))].filter(Boolean).join(' ')}\` edits files`,
@@ -77,9 +82,15 @@ export const checkPrograms: ProgramTable = [
       'clang-tidy cppcheck cpplint include-what-you-use phpstan psalm phpcs phpmd phan depcheck madge ts-prune unimport publint attw arethetypeswrong size-limit jscpd dependency-cruiser depcruise ' +
       'spectral redocly ajv jsonlint jsonschema check-jsonschema html-validate pa11y lighthouse vue-tsc svelte-check ls-lint commitlint license-checker nsp retire ' +
       'deptry pyroma check-manifest validate-pyproject luacheck selene credo dialyzer hlint weeder nilaway osv-scanner syft publint ansible-lint cfn-lint squawk',
-    quiet,
+    linting,
   ],
-  ['knip misspell snyk', editsWith('--fix -w fix')],
+  [
+    'knip misspell snyk',
+    (call) => {
+      editsWith('--fix -w fix')(call);
+      linting(call);
+    },
+  ],
   [
     'jest vitest ava tap mocha jasmine karma uvu qunit wtr web-test-runner playwright cypress testcafe nightwatch wdio c8 nyc tape cucumber-js newman k6 artillery',
     (call) => {
@@ -120,4 +131,4 @@ export const checkPrograms: ProgramTable = [
   ['go', go],
   ['cargo cross', cargo],
   ['dclint ', quiet],
-];
+]);

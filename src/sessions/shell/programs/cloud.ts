@@ -1,25 +1,28 @@
 import { hasAny } from '../options.ts';
 import type { Call } from '../run.ts';
+import { withOutputs } from './checks/output.ts';
 import { containers, docker, helm, kubectl } from './cloud/containers.ts';
 import { github } from './cloud/github.ts';
 import { cloud } from './cloud/providers.ts';
 import { changing, type ProgramTable, verbs } from './kinds.ts';
 
-const terraform = verbs({
-  valued: '-chdir',
-  looks:
-    'plan, show, validate, output, version, providers, providers schema, graph, state list, state show, state pull, workspace list, workspace show, console, metadata functions, test, preview, stack ls, config, stack, about, whoami, logs, hclvalidate, run-all plan, output-module-groups, stack output, policy ls, render-json',
-  changes: {
-    'changes the infrastructure or its state':
-      'apply, destroy, import, init, taint, untaint, refresh, state mv, state rm, state push, state replace-provider, workspace new, workspace select, workspace delete, force-unlock, get, login, logout, up, down, stack init, stack select, stack rm, new, config set, cancel, run-all apply, run-all destroy, providers lock, hclfmt',
-  },
-  own: {
-    fmt: (call: Call) => {
-      if (!hasAny(new Set(call.args), '-check -diff-only --check') && call.args.at(-1) !== '-')
-        call.log.change(`\`${call.name}\` edits files`);
+const terraform = withOutputs(
+  verbs({
+    valued: '-chdir',
+    looks:
+      'plan, show, validate, output, version, providers, providers schema, graph, state list, state show, state pull, workspace list, workspace show, console, metadata functions, test, preview, stack ls, config, stack, about, whoami, logs, hclvalidate, run-all plan, output-module-groups, stack output, policy ls, render-json',
+    changes: {
+      'changes the infrastructure or its state':
+        'apply, destroy, import, init, taint, untaint, refresh, state mv, state rm, state push, state replace-provider, workspace new, workspace select, workspace delete, force-unlock, get, login, logout, up, down, stack init, stack select, stack rm, new, config set, cancel, run-all apply, run-all destroy, providers lock, hclfmt',
     },
-  },
-});
+    own: {
+      fmt: (call: Call) => {
+        if (!hasAny(new Set(call.args), '-check -diff-only --check') && call.args.at(-1) !== '-')
+          call.log.change(`\`${call.name}\` edits files`);
+      },
+    },
+  }),
+);
 
 /** Containers, clusters, clouds and services. */
 export const cloudPrograms: ProgramTable = [
@@ -30,8 +33,8 @@ export const cloudPrograms: ProgramTable = [
         ? containers({ ...call, args: ['compose', ...call.args] })
         : docker(call),
   ],
-  ['kubectl oc k ', kubectl],
-  ['helm', helm],
+  ['kubectl oc k ', withOutputs(kubectl)],
+  ['helm', withOutputs(helm)],
   ['terraform tofu terragrunt pulumi', terraform],
   ['gh glab', github],
   [
@@ -56,10 +59,17 @@ export const cloudPrograms: ProgramTable = [
     (call) => {
       const verb = call.args.find((arg) => !arg.startsWith('-')) ?? '';
       if (
-        /^(?:eval|search|show-config|path-info|build|log|why-depends|derivation|store|flake|hash|config|registry)$/.test(
+        /^(?:eval|search|show-config|path-info|build|log|why-depends|derivation|flake|hash|config)$/.test(
           verb,
         ) &&
-        !/^(?:update|init|lock|new|delete|gc)$/.test(call.args[1] ?? '')
+        !/^(?:update|init|lock|new|delete|gc|clone|archive)$/.test(call.args[1] ?? '')
+      )
+        return;
+      if (
+        /^(?:store|registry|profile)$/.test(verb) &&
+        /^(?:ls|list|info|ping|diff-closures|path-from-hash-part|cat|history|verify)$/.test(
+          call.args[1] ?? '',
+        )
       )
         return;
       const at = call.args.findIndex((arg) => arg === '-c' || arg === '--command' || arg === '--run');
@@ -70,16 +80,16 @@ export const cloudPrograms: ProgramTable = [
   ],
   [
     'act kind minikube k3d colima lima limactl orb skaffold tilt argocd flux istioctl linkerd velero kustomize crictl ctr',
-    (call) => {
+    withOutputs((call) => {
       const verb = call.args.find((arg) => !arg.startsWith('-')) ?? '';
       if (
         /^(?:version|status|list|ls|get|logs|describe|profile|ps|images|info|build|diagnose|render|analyze|proxy-status|check|-l|config)$/.test(
           verb,
         ) ||
-        hasAny(new Set(call.args), '-l --list -n')
+        (call.name === 'act' && hasAny(new Set(call.args), '-l --list -n'))
       )
         return;
       call.log.change(`\`${call.name} ${verb}\` changes containers or clusters`);
-    },
+    }),
   ],
 ];

@@ -1,6 +1,7 @@
 import { judgeSql } from '../code/sql.ts';
 import { parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
+import { mongo, redis } from './databases/stores.ts';
 import { changeHere, type ProgramTable, quiet, verbs } from './kinds.ts';
 
 /** Judges statements; `text` is undefined when they are not shown. */
@@ -43,50 +44,14 @@ function client(
       ...files.map(() => undefined),
     ];
     if (all.length === 0) all.push(call.input?.text);
-    for (const option of ['-o', '--output', '-L']) {
+    for (const option of ['-o', '--output', '-L', '--tee', '--log-file']) {
       for (const path of values.get(option) ?? [])
-        if (/\.|\//.test(path)) call.log.write(call.scope.resolve(path), `\`${call.name} ${option}\` writes`);
+        if (/\.|\//.test(path) || option.startsWith('--'))
+          call.log.write(call.scope.resolve(path), `\`${call.name} ${option}\` writes`);
     }
     statements(call, all);
   };
 }
-
-const redis: Program = (call) => {
-  if (call.args.some((arg) => /^--(?:scan|stat|latency.*|bigkeys|memkeys|hotkeys)$/.test(arg))) return;
-  const words = parseArguments(call.args, '-h -p -a -n -u --user --pass -s -i').operands;
-  const verb = (words[0] ?? call.input?.text?.trim().split(/\s/)[0] ?? '').toLowerCase();
-  if (
-    /^(?:get|mget|keys|scan|info|ping|ttl|pttl|type|exists|hget|hgetall|hmget|hkeys|hvals|hlen|lrange|llen|lindex|smembers|scard|sismember|zrange|zcard|zscore|zrangebyscore|dbsize|strlen|memory|time|echo|xlen|xrange|xinfo|client|slowlog|object|monitor|sscan|hscan|zscan|randomkey|lastsave|role)$/.test(
-      verb,
-    )
-  )
-    return;
-  if (verb === 'config' && /^get$/i.test(words[1] ?? '')) return;
-  if (verb === '') call.log.doubt('`redis-cli` runs commands that are not shown');
-  else call.log.change(`\`redis-cli ${verb}\` changes the database`);
-};
-
-const mongo: Program = (call) => {
-  const { values } = parseArguments(
-    call.args,
-    '--eval --host --port -u -p --username --password --authenticationDatabase',
-  );
-  const code = (values.get('--eval') ?? [])[0] ?? call.input?.text;
-  if (code === undefined) return call.log.doubt('`mongosh` runs code that is not shown');
-  if (
-    /\.(?:insert|update|delete|drop|create|remove|replace|rename|bulkWrite|findOneAnd|save|aggregate\([^)]*\$(?:out|merge))\w*/i.test(
-      code,
-    ) ||
-    /\$(?:out|merge)\b/.test(code)
-  )
-    call.log.change('`mongosh` changes the database');
-  else if (
-    !/\b(?:find|findOne|count\w*|show|stats|getCollection\w*|getIndexes|distinct|aggregate|adminCommand|serverStatus|version|listDatabases|explain|ping|status)\b/.test(
-      code,
-    )
-  )
-    call.log.doubt('`mongosh` runs code that may write');
-};
 
 const dumping: Program = (call) => {
   const { values } = parseArguments(call.args, '-f --file -o --out --result-file -r -h -U -d -p -t -n -F -u');
@@ -123,7 +88,7 @@ export const databasePrograms: ProgramTable = [
   ],
   [
     'mysql mariadb mycli',
-    client('-e --execute', '', '-h -P -u -D --host --port --user --database --protocol -S'),
+    client('-e --execute', '', '-h -P -u -D --host --port --user --database --protocol -S --tee'),
   ],
   [
     'sqlite3 duckdb sqlite litecli libsql',

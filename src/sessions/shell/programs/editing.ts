@@ -4,7 +4,7 @@ import { type ProgramTable, writeAll } from './kinds.ts';
 
 const sed: Program = (call) => {
   const { name, args, scope, log } = call;
-  const inPlace = args.some((arg) => /^-[nErsuz]*i/.test(arg) || /^--in-place/.test(arg) || arg === '-I');
+  const inPlace = args.some((arg) => /^-[nErsuz]*i/.test(arg) || /^--i/.test(arg) || arg === '-I');
   // BSD's `sed -i ''` gives the suffix as a word of its own.
   const cleaned = args.filter((arg, at) => !(arg === '' && /^-[nEr]*[iI]$/.test(args[at - 1] ?? '')));
   const { operands, values, flags } = parseArguments(
@@ -20,7 +20,7 @@ const sed: Program = (call) => {
     ? [...scripts, ...(values.get('--expression') ?? [])]
     : operands.slice(0, 1))
     judgeSedScript(script, call);
-  if (hasAny(flags, '-f --file') && !flags.has('-n')) log.doubt('`sed -f` runs a script that is not shown');
+  if (hasAny(flags, '-f --file')) log.doubt('`sed -f` runs a script that is not shown');
 };
 
 /** In a sed script, `w FILE` writes and `e` runs a command; both may also be flags of `s`. */
@@ -95,11 +95,22 @@ const awk: Program = (call) => {
   const { name, args, scope, log } = call;
   const { operands, values, flags } = parseArguments(
     args,
-    '-F -v -f -i -e --field-separator --assign --file --include --source',
+    '-F -v -f -i -e -l --field-separator --assign --file --include --source --load',
   );
   const includes = values.get('-i') ?? values.get('--include') ?? [];
   const programs = values.get('-e') ?? values.get('--source') ?? [];
   const fromFile = hasAny(flags, '-f --file');
+  if (hasAny(flags, '-l --load')) log.doubt(`\`${name} -l\` loads code that may write`);
+  // gawk writes its variables, the program or a profile into a file of its own choice where none is named.
+  for (const arg of args) {
+    const option = /^(?:--(?:profile|pretty-print|dump-variables|debug)(?:=(.*))?|-[op](.*))$/s.exec(arg);
+    if (option)
+      log.write(
+        scope.resolve(option[1] || option[2] || 'awkprof.out'),
+        `\`${name} ${arg.slice(0, 2)}\` writes`,
+      );
+    if (arg === operands[0] && !fromFile) break;
+  }
   const isApart = fromFile || programs.length > 0;
   const files = (isApart ? operands : operands.slice(1)).filter((file) => !/^\w+=/.test(file));
   if (includes.includes('inplace')) return writeAll({ ...call, name: `${name} -i inplace` }, files, 'edits');
@@ -120,6 +131,7 @@ function judgeAwk(program: string, { name, log, scope, runner }: Call): void {
       return `"${strings.length - 1}"`;
     },
   );
+  if (/@load\b/.test(code)) log.doubt(`\`${name}\` loads code that may write`);
   for (const statement of code.split(/[;}\n]/)) {
     const target = redirectTarget(statement);
     if (target === undefined) continue;

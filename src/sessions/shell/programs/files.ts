@@ -1,4 +1,5 @@
 import { hasAny, parseArguments } from '../options.ts';
+import { joinPath } from '../paths.ts';
 import type { Call, Program } from '../run.ts';
 import { type ProgramTable, quiet, unless, writeAll, writing } from './kinds.ts';
 
@@ -19,6 +20,8 @@ function copying(how: string, valued: string): Program {
     if (written === undefined || isRemote(written)) return log.change(`\`${name}\` ${how} files`);
     if (hasAny(flags, '--remove-source-files'))
       for (const source of sources) log.write(scope.resolve(source), `\`${name}\` moves`);
+    if (how === 'links')
+      for (const source of sources) log.link(scope.resolve(written), scope.resolve(source));
     // Into a folder, each file keeps its name.
     const intoFolder = /\/$/.test(written) || target !== undefined || sources.length > 1;
     for (const source of intoFolder ? sources : [''])
@@ -37,8 +40,9 @@ function isRemote(path: string): boolean {
 }
 
 const move: Program = (call) => {
-  const { operands } = parseArguments(call.args, '-t --target-directory -S --suffix');
-  for (const source of operands.slice(0, -1)) call.log.write(call.scope.resolve(source), '`mv` moves');
+  const { operands, flags } = parseArguments(call.args, '-t --target-directory -S --suffix');
+  const sources = hasAny(flags, '-t --target-directory') ? operands : operands.slice(0, -1);
+  for (const source of sources) call.log.write(call.scope.resolve(source), '`mv` moves');
   copying('writes', '-S --suffix')(call);
 };
 
@@ -55,10 +59,16 @@ const tar: Program = (call) => {
   const [first = ''] = call.args;
   const { values, flags, operands } = parseArguments(
     /^[a-zA-Z]+$/.test(first) ? [`-${first}`, ...call.args.slice(1)] : call.args,
-    '-f --file -C --directory -X -T --exclude --strip-components',
+    '-f --file -C --directory -X -T --exclude --strip-components -I --use-compress-program --to-command -F --info-script --checkpoint-action',
   );
   const archive = (values.get('-f') ?? values.get('--file') ?? [])[0];
-  const folder = (values.get('-C') ?? values.get('--directory') ?? ['.'])[0]!;
+  // Each -C goes on from the one before.
+  const folder =
+    [...(values.get('-C') ?? []), ...(values.get('--directory') ?? [])].reduce(joinPath, '') || '.';
+  for (const option of ['-I', '--use-compress-program', '--to-command', '-F', '--info-script'])
+    for (const program of values.get(option) ?? []) call.runner.script(program, call.scope);
+  for (const action of values.get('--checkpoint-action') ?? [])
+    if (action.startsWith('exec=')) call.runner.script(action.slice(5), call.scope);
   if (hasAny(flags, '-t --list')) {
     if (archive !== undefined) call.log.read(call.scope.resolve(archive));
   } else if (hasAny(flags, '-x --extract --get')) {

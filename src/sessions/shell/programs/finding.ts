@@ -95,6 +95,9 @@ const parallel: Program = ({ args, runner, scope, log }) => {
   let at = 0;
   while (at < args.length && args[at]!.startsWith('-'))
     at += /^(?:-j|--jobs|-a|--delay|-S|--colsep|-C|-N|-n|--results|--joblog)$/.test(args[at]!) ? 2 : 1;
+  for (const option of ['--joblog', '--results'])
+    if (args.slice(0, at).includes(option))
+      log.write(scope.resolve(args[args.indexOf(option) + 1] ?? ''), `\`parallel ${option}\` writes`);
   const end = args.findIndex((arg) => /^:{3,4}\+?$/.test(arg));
   const words = args.slice(at, end < 0 ? undefined : end);
   if (words.length === 0) return log.doubt('`parallel` runs commands that are not shown');

@@ -4,6 +4,7 @@ import { Scope } from '../scope.ts';
 import { own } from './git/by-options.ts';
 import { changed, changes } from './git/changes.ts';
 import { look, looks, looksBelow } from './git/look.ts';
+import { judgeGitSetting } from './git/setting.ts';
 import { type ProgramTable, quiet } from './kinds.ts';
 
 const git: Program = (call) => {
@@ -13,6 +14,9 @@ const git: Program = (call) => {
   for (; args[at]?.startsWith('-'); at++) {
     const option = args[at]!;
     if (/^--(?:version|help|exec-path|html-path)$/.test(option)) return;
+    if (option === '-c') judgeGitSetting(args[at + 1] ?? '', call);
+    if (/^--(?:exec-path|config-env)=?/.test(option))
+      call.log.doubt(`\`git ${option}\` may make git run a program`);
     if (option === '-C') scope = inFolder(scope, args[at + 1] ?? '');
     if (/^(?:-C|-c|--git-dir|--work-tree|--namespace|--config-env|--super-prefix)$/.test(option)) at++;
   }

@@ -1,6 +1,8 @@
 import { hasAny, parseArguments, shown } from '../options.ts';
 import { isScratch } from '../paths.ts';
 import type { Call, Program } from '../run.ts';
+import { environmentOf, reachesBeyond } from './beyond.ts';
+import { looking } from './looking.ts';
 
 /** Names of programs, separated by blanks, and what they do: the rows of the tables. */
 export type ProgramTable = readonly (readonly [names: string, program: Program])[];
@@ -48,12 +50,13 @@ export function writeAll({ name, scope, log }: Call, paths: readonly string[], h
   if (paths.length === 0) log.change(`\`${name}\` ${how} files`);
 }
 
-/** A change of what stands in the folder where the command runs: none of the session's below a temporary folder. */
-export function changeHere({ scope, log, args }: Call, what: string): void {
+/** A change of what stands in the folder where the command runs: none of the session's below a temporary folder, if it stays in there. */
+export function changeHere(call: Call, what: string): void {
+  const { scope, log, args } = call;
   const { values } = parseArguments(args, folderOptions);
   const [folder] = folderOptions.split(' ').flatMap((option) => values.get(option) ?? []);
-  const where = folder === undefined ? scope.folder : scope.resolve(folder);
-  if (isScratch(where, scope.cwd)) log.write(where, what);
+  const where = folder === undefined ? (environmentOf(call) ?? scope.folder) : scope.resolve(folder);
+  if (isScratch(where, scope.cwd) && !reachesBeyond(call)) log.write(where, what);
   else log.change(what);
 }
 
@@ -113,7 +116,7 @@ function tableOf(spec: Verbs): VerbTable {
   const put = (phrases: string, program: Program, isOwn = false) => {
     for (const phrase of phrases.split(', ')) known.set(phrase, { program, isOwn });
   };
-  if (spec.looks !== undefined) put(spec.looks, quiet);
+  for (const phrase of spec.looks?.split(', ') ?? []) put(phrase, looking(phrase));
   for (const [what, phrases] of Object.entries(spec.changes ?? {})) {
     for (const phrase of phrases.split(', ')) put(phrase, changeBy(phrase, what, spec.here ?? false));
   }
@@ -124,7 +127,7 @@ function tableOf(spec: Verbs): VerbTable {
 function changeBy(phrase: string, what: string, here: boolean): Program {
   return (call) => {
     const sentence = `\`${`${call.name} ${phrase}`.trimEnd()}\` ${what}`;
-    if (here && !hasAny(new Set(call.args), '-g --global --system')) changeHere(call, sentence);
+    if (here) changeHere({ ...call, name: `${call.name} ${phrase}` }, sentence);
     else call.log.change(sentence);
   };
 }

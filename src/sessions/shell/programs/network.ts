@@ -1,12 +1,13 @@
 import { hasAny, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { Scope } from '../scope.ts';
+import { withOutputs } from './checks/output.ts';
 import { changing, type ProgramTable, quiet } from './kinds.ts';
 
 const curlValued =
   '-X --request -H --header -d --data --data-raw --data-binary --data-urlencode --data-ascii --json -F --form --form-string -T --upload-file -o --output -u --user -A --user-agent -e --referer -b --cookie -c ' +
   '--cookie-jar -D --dump-header -x --proxy -m --max-time --connect-timeout --retry --retry-delay -w --write-out --url -K --config --cacert --cert --key -r --range --resolve --limit-rate --output-dir ' +
-  '--trace --trace-ascii --interface --unix-socket -E -C --max-redirs --oauth2-bearer --aws-sigv4 -z --retry-max-time --ciphers --tls-max --url-query --hsts --alt-svc --etag-save --stderr -Q --quote';
+  '--trace --trace-ascii --interface --unix-socket -E -C --max-redirs --oauth2-bearer --aws-sigv4 -z --retry-max-time --ciphers --tls-max --url-query --hsts --alt-svc --etag-save --stderr -Q --quote --libcurl';
 
 const curl: Program = (call) => {
   const { values, flags, operands } = parseArguments(call.args, curlValued);
@@ -25,8 +26,11 @@ const curl: Program = (call) => {
   else if (hasBody && !isGet && method === undefined) log.change('`curl` posts data');
   if (hasAny(flags, '-Q --quote')) log.change('`curl -Q` sends commands');
   const folder = given('--output-dir')[0];
+  for (const format of given('-w --write-out'))
+    for (const [, path] of format.matchAll(/%output\{(?:>>)?([^}]*)\}/g))
+      log.write(scope.resolve(path!), '`curl -w` writes');
   for (const path of given(
-    '-o --output -c --cookie-jar -D --dump-header --trace --trace-ascii --hsts --alt-svc --etag-save --stderr',
+    '-o --output -c --cookie-jar -D --dump-header --trace --trace-ascii --hsts --alt-svc --etag-save --stderr --libcurl',
   )) {
     if (path !== '-' && path !== '%')
       log.write(scope.resolve(folder === undefined ? path : `${folder}/${path}`), '`curl -o` writes');
@@ -126,6 +130,6 @@ export const networkPrograms: ProgramTable = [
       if (!args.some((arg) => /^(?:list|describe|-L|-Q)$/.test(arg))) log.doubt(`\`${name}\` sends data`);
     },
   ],
-  ['nmap ssh-keyscan tcpdump tshark iperf ab hey wrk speedtest', quiet],
+  ['nmap ssh-keyscan tcpdump tshark iperf ab hey wrk speedtest', withOutputs(quiet)],
   ['aria2c yt-dlp youtube-dl gdown axel', changing('writes the files that it downloads')],
 ];

@@ -1,6 +1,7 @@
 import { hasAny, parseArguments } from '../options.ts';
 import { unknownPart } from '../paths.ts';
 import type { Program } from '../run.ts';
+import { withOutputs } from './checks/output.ts';
 import { type ProgramTable, quiet, reading, writing } from './kinds.ts';
 
 /** Reads operands; without any, the folder where it runs. */
@@ -10,6 +11,15 @@ function listing(valued = '', writingOption = ''): Program {
     if (parseArguments(call.args, `${valued} ${writingOption}`).operands.length === 0)
       call.log.read(call.scope.resolve('.'));
     named(call);
+  };
+}
+
+/** A reader that runs what one of its options says. */
+function runningOption(option: string, program: Program): Program {
+  return (call) => {
+    program(call);
+    for (const command of parseArguments(call.args, option).values.get(option) ?? [])
+      call.runner.script(command, call.scope);
   };
 }
 
@@ -102,17 +112,20 @@ export const readingPrograms: ProgramTable = [
   ['cut', reading('-d -f -c -b --delimiter --fields --output-delimiter --characters')],
   [
     'sort gsort tsort',
-    reading(
-      '-k -t -S -T --key --field-separator --parallel --batch-size --compress-program',
-      0,
-      '-o --output',
+    runningOption(
+      '--compress-program',
+      reading(
+        '-k -t -S -T --key --field-separator --parallel --batch-size --compress-program',
+        0,
+        '-o --output',
+      ),
     ),
   ],
   ['uniq', convertingTo('-f -s -w --skip-fields --skip-chars --check-chars')],
   ['xxd', convertingTo('-l -s -c -g -o -n -len -seek -cols')],
   ['ls dir vdir ll la l exa eza lsd gls', listing('-I --ignore --hide -w --sort -s --time --color --level')],
   ['tree', listing('-L -I -P --filelimit --charset --timefmt --sort', '-o')],
-  ['du gdu df dust duf ncdu', listing('-d --max-depth --exclude -B --block-size -t --threshold -I')],
+  ['du gdu df dust duf ncdu', listing('-d --max-depth --exclude -B --block-size -t --threshold -I -f', '-o')],
   ['grep egrep fgrep zgrep bzgrep xzgrep ggrep pcregrep pcre2grep', searching(false)],
   ['rg ripgrep ag ack ugrep ast-grep', searching(true)],
   ['locate mdfind plocate', quiet],
@@ -123,9 +136,11 @@ export const readingPrograms: ProgramTable = [
   ['base64 base32 gbase64', reading('-w --wrap -i -d', 0, '-o --output')],
   [
     'tokei cloc scc loc onefetch ',
-    listing(
-      '--exclude-dir --include-lang --exclude-lang --sort --by-file -e -t -o -f --exclude',
-      '--out --report-file',
+    withOutputs(
+      listing(
+        '--exclude-dir --include-lang --exclude-lang --sort --by-file -e -t -o -f --exclude',
+        '--out --report-file',
+      ),
     ),
   ],
   [
@@ -134,5 +149,6 @@ export const readingPrograms: ProgramTable = [
   ],
   ['csvlook csvstat csvgrep csvcut ', reading('-c -r -m -d -n')],
   ['pdftotext', convertingTo('-f -l -x -y -W -H -enc')],
-  ['tr bc dc seq factor yes numfmt gnumfmt expr shuf', quiet],
+  ['tr bc dc seq factor yes numfmt gnumfmt expr', quiet],
+  ['shuf gshuf', reading('-n -i --head-count --input-range --random-source', 0, '-o --output')],
 ];

@@ -1,5 +1,7 @@
 import { asksForHelp } from '../options.ts';
 import type { Call } from '../run.ts';
+import { namedOutputs } from './checks/output.ts';
+import { editingOption } from './checks/verifying.ts';
 import { changeHere } from './kinds.ts';
 
 /** Words in the name of a script, a target or a task that tell that it writes, whatever stands beside them. */
@@ -28,11 +30,12 @@ const buildingWords = new Set(
   ),
 );
 
-const writingArguments = new Set(
-  '--fix --fix-all --write --update -u --updateSnapshot --update-snapshots --apply --unsafe --fix-dry-run-not --autofix --update-goldens -update'.split(
-    ' ',
-  ),
-);
+/** Whether a name alone tells that it writes: `tox -e release`, `nox -s format`. */
+export function writesByName(name: string): boolean {
+  const words = name.toLowerCase().split(/[^a-z0-9]+/);
+  const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
+  return has(writingWords) || (has(producingWords) && !has(verifyingWords));
+}
 
 /**
  * Judges a script of the project by its name, as nothing else of it is seen: `npm run lint:fix`, `make test`, `just fmt`.
@@ -52,10 +55,11 @@ export function runScript(call: Call, name: string, args: readonly string[]): vo
     changeHere(call, `${written} writes, by its name`);
     return;
   }
-  if ((verifies || has(buildingWords)) && args.some((arg) => writingArguments.has(arg))) {
-    changeHere(call, `${written} is told to write`);
+  if (verifies || has(buildingWords)) {
+    if (args.includes('-u') || editingOption(args) !== undefined)
+      changeHere(call, `${written} is told to write`);
+    namedOutputs({ ...call, args });
     return;
   }
-  if (verifies || has(buildingWords)) return;
   call.log.doubt(`${written} runs a script of the project that may write`);
 }

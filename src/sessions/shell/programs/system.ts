@@ -1,8 +1,10 @@
-import { hasAny, parseArguments } from '../options.ts';
+import { parseArguments } from '../options.ts';
 import { unknownPart } from '../paths.ts';
 import type { Program } from '../run.ts';
 import { temporaryFile } from '../words.ts';
 import { changing, doubtful, type ProgramTable, quiet, verbs } from './kinds.ts';
+import { machinePrograms } from './machine.ts';
+import { variablePrograms } from './variables.ts';
 
 const changeFolder: Program = ({ name, args, scope }) => {
   const target = args.find((arg) => !/^-[LPe@n]+$/.test(arg)) ?? '~';
@@ -22,6 +24,10 @@ const environmentFiles =
 
 const source: Program = ({ name, args, scope, log }) => {
   const file = args[0] ?? '';
+  const activated = /^(.*)\/(?:bin|Scripts)\/activate(?:\.\w+)?$/.exec(file);
+  if (activated) scope.set('VIRTUAL_ENV', [scope.resolve(activated[1]!)], true);
+  // Such a file, and any other, may set what the script has set before.
+  else scope.forget();
   if (environmentFiles.test(file)) return log.read(scope.resolve(file));
   log.doubt(
     `\`${name}\` runs ${file.includes(unknownPart) || file === '' ? 'a script that is not known' : file}, which may write`,
@@ -33,14 +39,9 @@ const sysctl: Program = ({ args, log }) => {
     log.change('`sysctl` changes settings of the system');
 };
 
-const date: Program = ({ args, log }) => {
-  if (hasAny(parseArguments(args, '-d --date -r -f -v -j').flags, '-s --set'))
-    log.change('`date -s` sets the clock');
-};
-
 const mktemp: Program = ({ args, scope, log }) => {
   if (args.some((arg) => arg === '-u' || arg === '--dry-run')) return;
-  log.write(scope.resolve(temporaryFile(args)), '`mktemp` creates');
+  log.write(scope.resolve(temporaryFile(args, scope)), '`mktemp` creates');
 };
 
 const looksOrEdits: Program = ({ args, log }) => {
@@ -52,18 +53,19 @@ const looksOrEdits: Program = ({ args, log }) => {
 export const systemPrograms: ProgramTable = [
   ['cd pushd popd chdir z', changeFolder],
   [
-    'echo printf print true false : test [ [[ sleep usleep pwd basename dirname set unset export local declare typeset readonly read readarray mapfile shift ' +
-      'return exit break continue wait jobs fg bg disown hash type which whereis whatis apropos man info tldr umask ulimit getopts let shopt setopt unsetopt ' +
-      'enable caller times logout suspend help alias unalias bind complete compgen dirs history fc clear reset tput stty tty cal banner figlet cowsay',
+    'echo print true false : test [ [[ sleep usleep pwd basename dirname set export local declare typeset readonly shift ' +
+      'return exit break continue wait jobs fg bg disown type which whereis whatis apropos info tldr umask ulimit setopt unsetopt ' +
+      'caller times logout suspend help alias unalias bind complete compgen dirs clear reset tput stty tty cal banner figlet cowsay',
     quiet,
   ],
   [
-    'whoami id groups hostname hostid uname arch nproc uptime free vmstat iostat ps pstree pgrep pidof top htop lsof fuser netstat ss ifconfig ipconfig dig nslookup ' +
-      'host whois ping ping6 traceroute mtr getent locale lscpu lsblk lsusb lspci lsmod dmesg w who last users sw_vers system_profiler ' +
-      'vm_stat printenv logname getconf sar pmap findmnt blkid nvidia-smi rocm-smi sensors journalctl infocmp cal ncal ',
+    'whoami id groups hostid uname arch nproc uptime free vmstat iostat ps pstree pgrep pidof top htop lsof netstat ss dig nslookup ' +
+      'host whois ping ping6 traceroute mtr getent locale lscpu lsblk lsusb lspci lsmod w who last users sw_vers system_profiler ' +
+      'vm_stat printenv logname getconf pmap findmnt blkid rocm-smi sensors infocmp cal ncal ',
     quiet,
   ],
-  ['date gdate', date],
+  ...variablePrograms,
+  ...machinePrograms,
   ['mktemp', mktemp],
   ['trap', trap],
   ['source .', source],
@@ -97,10 +99,7 @@ export const systemPrograms: ProgramTable = [
     'useradd userdel usermod groupadd groupdel passwd chpasswd adduser deluser visudo',
     changing('changes accounts'),
   ],
-  [
-    'mount umount mkfs mkswap swapon swapoff fdisk parted modprobe insmod rmmod iptables nft ufw firewall-cmd hostnamectl timedatectl localectl',
-    changing('changes the system'),
-  ],
+  ['umount mkfs mkswap swapoff insmod rmmod', changing('changes the system')],
   ['at batch', changing('schedules a job')],
   ['logger wall write mail sendmail mailx mutt notify-send', changing('sends a message')],
   ['pbcopy xclip xsel wl-copy clip clip.exe', quiet],
@@ -108,14 +107,6 @@ export const systemPrograms: ProgramTable = [
   [
     'open xdg-open start say afplay ',
     ({ name, log }) => log.doubt(`\`${name}\` opens a program that may write`),
-  ],
-  [
-    'ip',
-    verbs({
-      looks:
-        'a, addr, address, addr show, a show, a s, link, link show, l, route, r, route show, r show, route get, neigh, neighbour, rule, -br a, maddress',
-      otherwise: changing('changes the network'),
-    }),
   ],
   [
     'tmux screen',

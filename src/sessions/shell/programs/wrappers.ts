@@ -1,6 +1,7 @@
 import { unknownPart } from '../paths.ts';
-import type { Program } from '../run.ts';
+import type { Call, Program } from '../run.ts';
 import { Scope } from '../scope.ts';
+import { judgeSetting } from '../settings.ts';
 import type { ProgramTable } from './kinds.ts';
 
 /**
@@ -8,10 +9,12 @@ import type { ProgramTable } from './kinds.ts';
  *
  * @param valued Its own options that take a value.
  * @param skipped So many operands stand before the command, such as the time of `timeout`.
+ * @param outputs Those of the options whose value is a file that it writes.
  */
-function wrapping(valued = '', skipped = 0): Program {
+function wrapping(valued = '', skipped = 0, outputs = ''): Program {
   const takesValue = new Set(valued.split(' '));
-  return ({ args, input, scope, runner }) => {
+  return (call) => {
+    const { args, input, scope, runner } = call;
     let at = 0;
     for (let left = skipped; at < args.length; at++) {
       const arg = args[at]!;
@@ -19,6 +22,7 @@ function wrapping(valued = '', skipped = 0): Program {
         at += 1 + left;
         break;
       }
+      if (outputs !== '') writeOutputOf(call, arg, args[at + 1], outputs);
       if (takesValue.has(arg)) at++;
       else if (!arg.startsWith('-') && left-- === 0) break;
     }
@@ -26,16 +30,43 @@ function wrapping(valued = '', skipped = 0): Program {
   };
 }
 
+/** `-o FILE`, `-oFILE`, `--output=FILE` */
+function writeOutputOf(
+  { name, scope, log }: Call,
+  arg: string,
+  next: string | undefined,
+  outputs: string,
+): void {
+  for (const option of outputs.split(' ')) {
+    const isLong = option.startsWith('--');
+    const value =
+      arg === option
+        ? next
+        : arg.startsWith(isLong ? `${option}=` : option)
+          ? arg.slice(option.length)
+          : undefined;
+    if (value !== undefined && (isLong || !arg.startsWith('--')))
+      log.write(scope.resolve(value.replace(/^=/, '')), `\`${name} ${option}\` writes`);
+  }
+}
+
 const env: Program = (call) => {
-  const { args, runner, scope, input } = call;
+  const { args, runner, input } = call;
+  const scope = new Scope(call.scope.cwd, call.scope);
   let at = 0;
   for (; at < args.length; at++) {
+    const setting = /^([A-Za-z_]\w*)=([\s\S]*)$/.exec(args[at]!);
+    if (setting) {
+      judgeSetting(setting[1]!, setting[2]!, runner, scope);
+      scope.set(setting[1]!, [setting[2]!], true);
+    }
     const arg = args[at]!;
     if (/^(?:-u|--unset|-C|--chdir)$/.test(arg)) at++;
     else if (/^(?:-S|--split-string)$/.test(arg)) return runner.script(args.slice(at + 1).join(' '), scope);
     else if (!arg.startsWith('-') && !/^[A-Za-z_]\w*=/.test(arg)) break;
   }
   runner.run(args.slice(at), input, scope);
+  if (scope.freshRepository) call.scope.freshRepository = true;
 };
 
 /** `command -v X` only tells where X is. */
@@ -46,7 +77,10 @@ const command: Program = (call) => {
 
 const sudo: Program = (call) => {
   if (/^-(?:l|v|k|K|-list|-validate)$/.test(call.args[0] ?? '')) return;
-  const words = call.args.filter((arg) => !/^[A-Z_]+=/.test(arg));
+  const isSetting = (arg: string) => /^[A-Z_]+=/.test(arg);
+  for (const arg of call.args.filter(isSetting))
+    judgeSetting(arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1), call.runner, call.scope);
+  const words = call.args.filter((arg) => !isSetting(arg));
   if (/^-[is]$/.test(words[0] ?? '') && words.length === 1) return call.log.doubt('`sudo` opens a shell');
   wrapping('-u -g -h -p -C -T -r -t --user --group')({ ...call, args: words });
 };
@@ -89,14 +123,21 @@ const su: Program = (call) => {
 
 /** Programs that run the command of their arguments. */
 export const wrapperPrograms: ProgramTable = [
-  ['time gtime', wrapping('-f -o')],
+  ['time gtime', wrapping('-f -o --format --output', 0, '-o --output')],
   ['timeout gtimeout', wrapping('-s -k --signal --kill-after', 1)],
   [
     'nohup setsid builtin exec coproc noglob nocorrect chronic catchsegv caffeinate unbuffer stdbuf proxychains proxychains4 tsocks rtk - !',
     wrapping('-i -o -e -a --input --output --error'),
   ],
   ['nice ionice taskset chrt numactl cpulimit', wrapping('-n -c -p --adjustment --cpunodebind --membind -l')],
-  ['strace ltrace valgrind ', wrapping('-e -o -p -s -f')],
+  [
+    'strace ltrace valgrind dtruss',
+    wrapping(
+      '-e -o -p -s -P -E -O -u -S -b -A -n -F -l -x -a --output --trace',
+      0,
+      '-o --output --log-file --xml-file',
+    ),
+  ],
   ['env genv', env],
   ['command', command],
   ['sudo doas gsudo', sudo],

@@ -1,5 +1,5 @@
 import { hasAny, parseArguments } from '../../options.ts';
-import type { Program } from '../../run.ts';
+import type { Call, Program } from '../../run.ts';
 import { writeOutput } from '../checks/output.ts';
 import { changeHere } from '../kinds.ts';
 
@@ -36,3 +36,12 @@ export const flutter: Program = (call) => {
   if (/^(?:run|compile)$/.test(verb)) return call.log.doubt(`\`${call.name} ${verb}\` may write`);
   changeHere(call, `\`${call.name} ${verb}\` writes files`);
 };
+
+/** `sass a.scss a.css`, `sass scss:css` */
+export function sassTargets(call: Call): void {
+  const { operands } = parseArguments(call.args, '-I --load-path -s --style -p --pkg-importer');
+  const pairs = operands.filter((operand) => /^[^:]{2,}:[^/]/.test(operand));
+  const targets =
+    pairs.length > 0 ? pairs.map((pair) => pair.slice(pair.indexOf(':') + 1)) : operands.slice(1);
+  for (const target of targets) writeOutput(call, target, 'FILE');
+}

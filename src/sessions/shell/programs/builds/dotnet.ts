@@ -5,7 +5,7 @@ import { changeHere, verbs } from '../kinds.ts';
 export const dotnet: Program = verbs({
   here: true,
   looks:
-    'build, test, list, --info, nuget list, tool list, sln list, workload list, workload search, user-secrets list, msbuild, sdk check, nuget locals, package list, package search, reference list, help, ef migrations list, ef dbcontext info, ef dbcontext list, vstest, solution list',
+    'list, --info, nuget list, tool list, sln list, workload list, workload search, user-secrets list, sdk check, package list, package search, reference list, help, ef migrations list, ef dbcontext info, ef dbcontext list, vstest, solution list',
   changes: {
     'changes packages or projects':
       'add, remove, new, restore, sln, nuget add, nuget push, nuget delete, tool install, tool update, tool uninstall, tool restore, workload install, workload update, workload restore, publish, pack, ' +
@@ -15,6 +15,14 @@ export const dotnet: Program = verbs({
       'ef, ef migrations add, ef migrations remove, ef database update, ef database drop, ef dbcontext scaffold',
   },
   own: {
+    'build, test, msbuild': (call) => {
+      const target = call.args.find((arg) => /^[-/]t(?:arget)?:(?!.*(?:test|build|compile))/i.test(arg));
+      if (target !== undefined) changeHere(call, `\`${call.name} ${target}\` may do more than to build`);
+    },
+    'nuget locals': (call) => {
+      if (call.args.some((arg) => /^(?:-c|--clear)$/.test(arg)))
+        call.log.change('`dotnet nuget locals` deletes caches');
+    },
     format: (call) => {
       if (!call.args.includes('--verify-no-changes')) changeHere(call, '`dotnet format` edits files');
     },

@@ -18,6 +18,12 @@ export const framework: Program = (call) => {
       verb,
     )
   ) {
+    // `turbo build deploy`, `nx run-many -t lint deploy`: tasks one behind the other.
+    const at = call.args.findIndex((arg) => /^(?:-t|--targets?)$/.test(arg));
+    const more = call.name === 'turbo' ? words.slice(1) : at < 0 ? [] : call.args.slice(at + 2);
+    const until = more.findIndex((word) => word.startsWith('-'));
+    for (const word of until < 0 ? more : more.slice(0, until))
+      runScript({ ...call, name: `${name} ${word}` }, word, []);
     const { values } = parseArguments(call.args, '-t --target --targets');
     const targets = ['-t', '--target', '--targets'].flatMap((option) => values.get(option) ?? []);
     for (const target of targets)

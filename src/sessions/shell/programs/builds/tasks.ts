@@ -5,6 +5,13 @@ import { runScript } from '../scripts.ts';
 
 /** `make test`, `just lint`: every operand is a target, judged by its name. */
 export const make: Program = (call) => {
+  if (call.name === 'ninja' && call.args.includes('-t')) {
+    const tool = call.args[call.args.indexOf('-t') + 1] ?? '';
+    if (!/^(?:targets|query|graph|commands|deps|compdb|inputs|missingdeps|list|rules|msvc)$/.test(tool))
+      call.log.doubt(`\`ninja -t ${shown(tool)}\` may write`);
+    return;
+  }
+  const isMake = /^(?:g|n)?make$/.test(call.name);
   const { operands, flags } = parseArguments(
     call.args,
     '-C --directory -f --file -j --jobs -I -o -W -l --justfile -d --working-directory --set -t --taskfile --dir',
@@ -12,11 +19,15 @@ export const make: Program = (call) => {
   if (
     hasAny(
       flags,
-      '-n --dry-run --just-print --recon -q --question -p --list --summary --list-all -ll -T --tasks -l --show --evaluate --dump --unsorted',
+      isMake
+        ? '-n --dry-run --just-print --recon -q --question'
+        : '-n --dry-run --just-print --recon -q --question -p --list --summary --list-all -ll -T --tasks -l --show --evaluate --dump --unsorted',
     )
   )
     return;
   if (call.name === 'task' && operands.length === 0 && call.args.includes('-l')) return;
+  if (operands.some((operand) => /^(?:SHELL|\.SHELLFLAGS|MAKEFLAGS)=/.test(operand)))
+    call.log.doubt(`\`${call.name}\` is told which shell to use`);
   const targets = operands.filter((operand) => !operand.includes('='));
   if (targets.length === 0 && /^n/.test(call.name)) return;
   if (targets.length === 0)
@@ -29,8 +40,12 @@ export const make: Program = (call) => {
 export const tasks =
   (verifying: RegExp, writing: RegExp): Program =>
   (call) => {
+    // Maven's options of several letters are no groups of single ones.
+    const args = /^mvn/.test(call.name)
+      ? call.args.filter((arg) => !/^-[a-z]{2,4}$/.test(arg) || arg === '-pl')
+      : call.args;
     const { operands } = parseArguments(
-      call.args,
+      args,
       '-p --project-dir -b --build-file -x --exclude-task -I --init-script -f --file -pl --projects -P -D -T -s -l --tests --console -c',
     );
     const names = operands.map((operand) => operand.replace(/^.*:(?=[^:]*$)/, ''));

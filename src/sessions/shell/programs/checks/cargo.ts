@@ -2,12 +2,16 @@ import type { Program } from '../../run.ts';
 import { changeHere, verbs } from '../kinds.ts';
 import { runScript } from '../scripts.ts';
 
-export const cargo: Program = verbs({
+/** `cargo +nightly test`: the toolchain stands in front. */
+export const cargo: Program = (call) =>
+  cargoVerbs(call.args[0]?.startsWith('+') ? { ...call, args: call.args.slice(1) } : call);
+
+const cargoVerbs = verbs({
   valued: '--manifest-path --color -Z --config',
   here: true,
   looks:
     'check, c, test, t, clippy, bench, tree, metadata, search, info, locate-project, pkgid, read-manifest, verify-project, version, help, audit, deny, outdated, ' +
-    'machete, udeps, nextest, nextest run, nextest list, doc, build, b, rustc, miri, llvm-cov, tarpaulin, expand, report, semver-checks, msrv, geiger, bloat, about, d, rustdoc, owner, miri test, hack, careful, show-asm, asm, make',
+    'machete, udeps, nextest, nextest run, nextest list, doc, build, b, rustc, miri, llvm-cov, tarpaulin, expand, report, semver-checks, msrv, geiger, bloat, about, d, rustdoc, owner, miri test, hack, careful, show-asm, asm',
   changes: {
     'changes dependencies': 'add, remove, rm, update, upgrade, generate-lockfile, vendor, fetch, edit',
     'installs or removes a program': 'install, uninstall, binstall',
@@ -30,6 +34,7 @@ export const cargo: Program = verbs({
     },
     update: (call) => changeHere(call, '`cargo update` changes Cargo.lock'),
     'run, r': (call) => call.log.doubt('`cargo run` runs a program that may write'),
+    make: (call) => runScript(call, call.args.find((arg) => !arg.startsWith('-')) ?? '', []),
     xtask: (call) => runScript(call, call.args[0] ?? '', call.args.slice(1)),
   },
 });

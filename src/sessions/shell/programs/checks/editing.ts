@@ -1,6 +1,7 @@
 import { hasAny, parseArguments } from '../../options.ts';
 import type { Call, Program } from '../../run.ts';
 import { changeHere, writeAll } from '../kinds.ts';
+import { writesByName } from '../scripts.ts';
 
 /** Reports unless one of the options is given, which makes it edit files. */
 export function editsWith(options: string, valued = ''): Program {
@@ -37,8 +38,17 @@ export function testing(
   valued = '',
 ): Program {
   return (call) => {
+    if (/^(?:tox|nox)$/.test(call.name)) sessionsByName(call);
     const { flags } = parseArguments(call.args, `-t --testNamePattern -c --config -k -m -n -p ${valued}`);
     const given = updating.split(' ').find((option) => flags.has(option) || call.args.includes(option));
     if (given !== undefined) changeHere(call, `\`${call.name} ${given}\` writes snapshots`);
   };
+}
+
+/** `tox -e release`, `nox -s format`: scripts of the project by their names. */
+function sessionsByName(call: Call): void {
+  const { values } = parseArguments(call.args, '-e -s --session --sessions --env -c -f');
+  for (const option of ['-e', '-s', '--session', '--sessions', '--env'])
+    for (const name of values.get(option) ?? [])
+      if (writesByName(name)) changeHere(call, `\`${call.name} ${name}\` writes, by its name`);
 }

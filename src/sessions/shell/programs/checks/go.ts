@@ -3,11 +3,21 @@ import type { Program } from '../../run.ts';
 import { changeHere, verbs } from '../kinds.ts';
 import { writeOutput } from './output.ts';
 
-export const go: Program = verbs({
+/** Options that name a program which stands in for the compiler, the checker, or runs what was built. */
+const running = /^--?(?:exec|toolexec|vettool)(?:=|$)/;
+
+export const go: Program = (call) => {
+  const option = call.args.find((arg) => running.test(arg));
+  if (option !== undefined)
+    call.log.doubt(`\`go ${option.replace(/=.*$/s, '')}\` runs a program that may write`);
+  goVerbs(call);
+};
+
+const goVerbs = verbs({
   valued: '-C',
   here: true,
   looks:
-    'vet, list, doc, version, tool, tool cover, tool pprof, tool trace, tool nm, tool objdump, env, bug, help, mod graph, mod why, mod verify, mod edit -json, telemetry, tool vet',
+    'vet, list, doc, version, tool cover, tool pprof, tool trace, tool nm, tool objdump, env, bug, help, mod graph, mod why, mod verify, mod edit -json, telemetry, tool vet, tool addr2line, tool buildid, tool objdump, tool test2json, tool dist list',
   changes: {
     'changes modules':
       'get, mod tidy, mod init, mod vendor, mod edit, mod download, work init, work use, work sync, work edit, work vendor',
@@ -33,6 +43,11 @@ export const go: Program = verbs({
     build: (call) => {
       const at = call.args.indexOf('-o');
       if (at >= 0) writeOutput(call, call.args[at + 1] ?? '');
+    },
+    tool: (call) => {
+      // Go runs the tools that a module names too.
+      if (call.args.some((arg) => !arg.startsWith('-')))
+        call.log.doubt('`go tool` runs a program that may write');
     },
     run: (call) => {
       const package_ = call.args.find((arg) => !arg.startsWith('-')) ?? '';

@@ -20,7 +20,9 @@ export const ruff: Program = (call) => {
   if (verb === 'clean') changeHere(call, '`ruff clean` deletes its cache');
 };
 
-export const biome: Program = (call) =>
+export const biome: Program = (call) => {
+  if (/^(?:init|start|stop|clean|upgrade)$/.test(call.args[0] ?? ''))
+    return changeHere(call, `\`biome ${call.args[0]}\` writes files`);
   editsWith(
     '--write --fix --apply --apply-unsafe --unsafe',
     '--config-path --max-diagnostics --reporter',
@@ -30,3 +32,4 @@ export const biome: Program = (call) =>
       (arg, at) => !(at === 0 && /^(?:check|lint|format|ci|migrate|init|explain|rage|search)$/.test(arg)),
     ),
   });
+};

@@ -1,6 +1,7 @@
 import { hasAny, parseArguments } from '../../options.ts';
 import type { Call, Program } from '../../run.ts';
-import { verbs } from '../kinds.ts';
+import { withOutputs } from '../checks/output.ts';
+import { quiet, verbs } from '../kinds.ts';
 
 const containerChanges =
   'run, build, create, start, stop, restart, rm, rmi, kill, pause, unpause, push, pull, tag, commit, cp, load, import, rename, update, login, logout, buildx build, buildx create, buildx bake, ' +
@@ -12,8 +13,8 @@ const containerChanges =
 
 const containerLooks =
   'ps, images, logs, inspect, stats, top, version, info, port, diff, history, events, search, image ls, image inspect, image history, image list, container ls, container list, container inspect, container logs, ' +
-  'container top, container stats, container port, container diff, volume ls, volume inspect, volume list, network ls, network list, network inspect, system df, system info, system events, compose ps, compose logs, compose config, compose ls, compose images, ' +
-  'compose top, compose port, compose version, compose events, compose convert, compose stats, context ls, context show, context inspect, buildx ls, buildx inspect, buildx du, buildx version, buildx imagetools inspect, manifest inspect, node ls, ' +
+  'container top, container stats, container port, container diff, volume ls, volume inspect, volume list, network ls, network list, network inspect, system df, system info, system events, compose ps, compose logs, compose ls, compose images, ' +
+  'compose top, compose port, compose version, compose events, compose stats, context ls, context show, context inspect, buildx ls, buildx inspect, buildx du, buildx version, buildx imagetools inspect, manifest inspect, node ls, ' +
   'service ls, service ps, service logs, service inspect, stack ls, stack ps, stack services, secret ls, config, config ls, plugin ls, machine list, machine info, wait, attach, scout, scout cves, compose wait, ls, list, convert, top, volumes, models';
 
 /** `docker exec CONTAINER COMMAND`: what the command does there counts. */
@@ -46,7 +47,10 @@ export const containers = verbs({
     '-f --file -p --project-name --profile --env-file -H --host --context -c --project-directory -l --log-level --config',
   looks: containerLooks,
   changes: { 'changes containers, images or volumes': containerChanges },
-  own: { 'exec, compose exec, container exec': execInside },
+  own: {
+    'exec, compose exec, container exec': execInside,
+    'compose config, compose convert': withOutputs(quiet),
+  },
 });
 
 export const kubectl: Program = (call) => {
@@ -63,7 +67,7 @@ const kubernetes = verbs({
   valued: '-n --namespace --context --kubeconfig -l --selector -o --output --cluster --user --as --server -s',
   looks:
     'get, describe, logs, explain, top, version, api-resources, api-versions, cluster-info, diff, events, auth can-i, auth whoami, config view, config get-contexts, config current-context, config get-clusters, ' +
-    'rollout status, rollout history, wait, kustomize, completion, options, port-forward, plugin list, project, projects, status, whoami, proxy',
+    'rollout status, rollout history, wait, kustomize, completion, options, port-forward, plugin list, projects, status, whoami, proxy',
   changes: {
     'changes the cluster':
       'apply, create, delete, edit, patch, replace, scale, autoscale, expose, run, set, label, annotate, taint, cordon, uncordon, drain, rollout, rollout restart, rollout undo, rollout pause, rollout resume, cp, debug, certificate, config, config use-context, config set-context, config set, config delete-context, adm, new-app, start-build, import, login, process, policy',

@@ -1,12 +1,21 @@
 import { parseArguments } from '../../options.ts';
 import type { Program } from '../../run.ts';
+import { namedOutputs } from '../checks/output.ts';
+import { copiesOrFetches } from './aws.ts';
 
 /** `config:set` */
 const changingEnd =
   /:(?:set|unset|create|destroy|delete|add|remove|update|deploy|push|reset|restart|promote|rollback|import|copy|edit)$/;
 
+/** Words that look, and are names of services or of parts of them too. */
+const serviceNouns =
+  /^(?:logs?|test|query|status|history|events|filter|scan|version|check|view|info|inspect)$/;
+
 /** Command lines of cloud providers: the verb of the operation tells. */
 export const cloud: Program = (call) => {
+  // `-o` names an organization, or a format.
+  namedOutputs({ ...call, args: call.args.filter((arg) => arg !== '-o') });
+  if (call.name === 'aws' && copiesOrFetches(call)) return;
   const words = parseArguments(
     call.args,
     '--region --profile --output --project --query -g --resource-group --subscription -n --name --format --filter -a --app -o --zone --location --account -t --team --org --site --scope',
@@ -24,6 +33,20 @@ export const cloud: Program = (call) => {
     );
   const changes = tells.findIndex((word) => isChange(word) || changingEnd.test(word));
   const looks = tells.findIndex((word) => isLook(word) && !changingEnd.test(word));
+  // `aws logs delete-log-group`, `az webapp log config`: what may be a verb is a service there.
+  const service = looks >= 0 && serviceNouns.test(tells[looks]!) ? looks + 1 : -1;
+  if (
+    call.name === 'aws'
+      ? isChange(tells[1] ?? '') && !isLook(tells[1] ?? '')
+      : service > 0 && (isChange(tells[service] ?? '') || tells[service] === 'config')
+  )
+    return call.log.change(`${line} changes what is there`);
+  if (
+    call.name === 'supabase' &&
+    /^(?:diff|pull)$/.test(tells[1] ?? '') &&
+    call.args.some((arg) => /^(?:-f|--file)$/.test(arg))
+  )
+    return call.log.change(`${line} writes a migration`);
   const namesOnly = tells.some((word) =>
     /^(?:apps|regions|ps|releases|config|account|projects|teams|organizations|activity)$/.test(word),
   );

@@ -2,6 +2,9 @@ import { hasAny, parseArguments } from '../../options.ts';
 import type { Program } from '../../run.ts';
 import { changed, restore } from './changes.ts';
 
+/** No name of a branch or a tag has these signs. */
+const isPattern = (name: string) => /[*?[]/.test(name);
+
 /** Subcommands that look or change by their options. */
 export const own: Readonly<Record<string, Program>> = {
   branch: (call) => {
@@ -9,9 +12,11 @@ export const own: Readonly<Record<string, Program>> = {
     const edits =
       '-d -D -m -M -c -C -f --delete --move --copy --force -u --set-upstream-to --unset-upstream --edit-description -t --track --create-reflog';
     const lists =
-      '-l --list -a --all -r --remotes -v -vv --verbose --contains --no-contains --merged --no-merged --show-current --points-at --format --sort --column';
+      '-l --list -a --all -r --remotes --contains --no-contains --merged --no-merged --show-current --points-at';
     if (hasAny(flags, edits)) changed(call, 'changes branches');
-    else if (operands.length > 0 && !hasAny(flags, lists)) changed(call, 'makes a branch');
+    // `-v` and `--sort` do not list when a name is given.
+    else if (operands.some((name) => !isPattern(name)) && !hasAny(flags, lists))
+      changed(call, 'makes a branch');
   },
   tag: (call) => {
     const { flags, operands } = parseArguments(
@@ -21,11 +26,8 @@ export const own: Readonly<Record<string, Program>> = {
     if (hasAny(flags, '-d --delete -a --annotate -s --sign -u -f --force -m --message -F'))
       changed(call, 'changes tags');
     else if (
-      operands.length > 0 &&
-      !hasAny(
-        flags,
-        '-l --list -n --contains --no-contains --merged --no-merged --points-at --sort --format -v --verify',
-      )
+      operands.some((name) => !isPattern(name)) &&
+      !hasAny(flags, '-l --list -n --contains --no-contains --merged --no-merged --points-at -v --verify')
     ) {
       if (!call.args.some((arg) => /^-n\d*$/.test(arg))) changed(call, 'makes a tag');
     }
@@ -117,6 +119,13 @@ export const own: Readonly<Record<string, Program>> = {
   },
   rebase: (call) => {
     if (!call.args.includes('--show-current-patch')) changed(call, 'rewrites commits');
+  },
+  'merge-file': (call) => {
+    const { operands, flags } = parseArguments(call.args, '-L --marker-size');
+    if (hasAny(flags, '-p --stdout')) for (const path of operands) call.log.read(call.scope.resolve(path));
+    else
+      for (const path of operands.slice(0, 1))
+        call.log.write(call.scope.resolve(path), '`git merge-file` writes');
   },
   difftool: (call) => call.log.doubt('`git difftool` opens a program that may write'),
 };

@@ -47,6 +47,15 @@ export function look(call: Call, subcommand: string): void {
     changed(call, 'writes files');
     return;
   }
+  for (const arg of args) {
+    // Options that run a program: the pager of `grep -O`, the other end of `ls-remote`.
+    const program =
+      /^--(?:upload-pack|exec)=([\s\S]+)$/.exec(arg) ??
+      (subcommand === 'grep' ? /^(?:-O|--open-files-in-pager=)([\s\S]+)$/.exec(arg) : null);
+    if (program) call.runner.script(`${program[1]} "$unknown"`, scope);
+    else if (subcommand === 'grep' && /^(?:-O|--open-files-in-pager)$/.test(arg))
+      log.doubt('`git grep -O` opens a program that may write');
+  }
   for (const path of rest) log.read(scope.resolve(path));
   for (const operand of operands) {
     // `show HEAD:src/a.ts`, and `:src/a.ts` of the index.

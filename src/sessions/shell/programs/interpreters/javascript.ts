@@ -1,8 +1,14 @@
 import { judgeCode } from '../../code/code.ts';
 import { shown } from '../../options.ts';
 import type { Program } from '../../run.ts';
+import { namedOutputs } from '../checks/output.ts';
+import { editingOption } from '../checks/verifying.ts';
 import { changeHere } from '../kinds.ts';
 import { interpreter } from './interpreter.ts';
+
+/** Modules that only make other languages, or settings, known to node. */
+const harmlessLoads =
+  /^(?:tsx(?:\/\w+)?|ts-node\/[\w/-]+|esbuild-register|@swc-node\/[\w-]+|dotenv\/config|source-map-support\/register|tsconfig-paths\/register|esm|node:\w+|fs|path|os|util|@babel\/register)$/;
 
 export const node: Program = interpreter(
   {
@@ -13,7 +19,17 @@ export const node: Program = interpreter(
     looks: /^(?:-c|--check|--test|--test-.*|-v|--version|-h|--help|--v8-options)$/,
   },
   // The package managers' own files, and what is run from node_modules.
-  ({ args, runner, scope, input }) => {
+  ({ args, runner, scope, input, log }) => {
+    args.forEach((arg, index) => {
+      const loaded = /^(?:-r|--require|--import|--loader|--experimental-loader)(?:=(.*))?$/s.exec(arg);
+      if (loaded && !harmlessLoads.test(loaded[1] ?? args[index + 1] ?? ''))
+        log.doubt(`\`node ${shown(arg)}\` loads code that may write`);
+    });
+    if (args.includes('--test')) {
+      namedOutputs({ name: 'node', args, input, scope, runner, log });
+      const update = editingOption(args);
+      if (update !== undefined) log.change(`\`node --test ${update}\` writes snapshots`);
+    }
     const at = args.findIndex((arg) => !arg.startsWith('-'));
     const tool = /node_modules\/(?:\.bin\/|(@[^/]+\/[^/]+|[^/]+)\/.*)/.exec(args[at] ?? '');
     if (!tool || args.some((arg) => /^(?:-e|-p|--eval|--print)$/.test(arg))) return false;
@@ -40,6 +56,7 @@ export const deno: Program = (call) => {
           verb,
         )
   ) {
+    namedOutputs(inner);
     if (rest.includes('--fix')) changeHere(inner, '`deno lint --fix` edits files');
   } else if (verb === 'task') {
     const name = rest.find((arg) => !arg.startsWith('-'));

@@ -1,5 +1,7 @@
-import { asksForHelp, shown } from '../../options.ts';
+import { judgeCode } from '../../code/code.ts';
+import { asksForHelp, parseArguments, shown } from '../../options.ts';
 import type { Call } from '../../run.ts';
+import { namedOutputs } from '../checks/output.ts';
 import { changeHere } from '../kinds.ts';
 
 const toolModules = new Set(
@@ -9,7 +11,7 @@ const toolModules = new Set(
 );
 
 const harmlessModules =
-  /^(?:json\.tool|unittest|doctest|timeit|cProfile|http\.server|site|sysconfig|platform|this|calendar|tokenize|dis|ast|tabnanny|py_compile|compileall|pydoc|inspect|trace|build|symtable|zipfile|tarfile|base64|pstats|mimetypes|locale|sphinx|torch\.utils\.collect_env|django|pygments|json|xml\.tool|yaml|tomllib|nose2?|pyperf|memory_profiler|line_profiler|pipdeptree|pip_licenses|pytest_cov|importlib\.metadata)$/;
+  /^(?:json\.tool|unittest|doctest|http\.server|site|sysconfig|platform|this|calendar|tokenize|dis|ast|tabnanny|py_compile|compileall|inspect|build|symtable|zipfile|tarfile|base64|pstats|mimetypes|locale|sphinx|torch\.utils\.collect_env|pygments|json|xml\.tool|yaml|tomllib|nose2?|pipdeptree|pip_licenses|pytest_cov|importlib\.metadata)$/;
 
 /** `python -m MODULE`. @returns Whether it was one. */
 export function pythonModule(call: Call): boolean {
@@ -28,7 +30,8 @@ export function pythonModule(call: Call): boolean {
   const module = args[at + 1] ?? '';
   const rest = args.slice(at + 2);
   if (module === 'venv' || module === 'virtualenv' || module === 'ensurepip')
-    changeHere(call, `\`python -m ${module}\` creates an environment`);
+    for (const folder of rest.filter((arg) => !arg.startsWith('-')))
+      log.write(scope.resolve(folder), `\`python -m ${module}\` creates`);
   else if (
     /^(?:zipfile|tarfile)$/.test(module) &&
     rest.some((arg) => /^-(?:c|e|-create|-extract)$/.test(arg))
@@ -38,8 +41,34 @@ export function pythonModule(call: Call): boolean {
     const files = rest.filter((arg) => !arg.startsWith('-'));
     if (files[0] !== undefined) log.read(scope.resolve(files[0]));
     if (files[1] !== undefined) log.write(scope.resolve(files[1]), '`python -m json.tool` writes');
-  } else if (toolModules.has(module)) runner.run([module.replace('_', '-'), ...rest], input, scope);
-  else if (!harmlessModules.test(module) && !asksForHelp(rest))
-    log.doubt(`\`python -m ${shown(module)}\` may write`);
+  } else if (module === 'django') runner.run(['django-admin', ...rest], input, scope);
+  else if (module === 'timeit') timed(call, rest);
+  else if (module === 'pydoc') {
+    if (rest.includes('-w')) changeHere(call, '`python -m pydoc -w` writes files');
+  } else if (/^(?:cProfile|profile|trace)$/.test(module)) measured(call, rest);
+  else if (toolModules.has(module)) {
+    // The tool of the environment whose Python it is.
+    const folder = call.path?.replace(/[^\\/]*$/, '') ?? '';
+    runner.run([`${folder}${module.replace('_', '-')}`, ...rest], input, scope);
+  } else if (harmlessModules.test(module)) namedOutputs({ ...call, name: module, args: rest });
+  else if (!asksForHelp(rest)) log.doubt(`\`python -m ${shown(module)}\` may write`);
   return true;
+}
+
+/** `python -m timeit -s SETUP CODE` */
+function timed(call: Call, args: readonly string[]): void {
+  const { operands, values } = parseArguments(args, '-n -r -s -u --number --repeat --setup --unit');
+  for (const text of [...operands, ...(values.get('-s') ?? []), ...(values.get('--setup') ?? [])])
+    if (call.runner.mayJudge(text)) judgeCode(text, 'python', call);
+}
+
+/** `python -m cProfile -o FILE -m pytest`: a program that is run, and what was measured. */
+function measured({ runner, scope, input, log }: Call, args: readonly string[]): void {
+  let at = 0;
+  for (; args[at]?.startsWith('-') && args[at] !== '-m'; at++) {
+    if (/^(?:-o|-f|-C|--file|--coverdir|--outfile)$/.test(args[at]!))
+      log.write(scope.resolve(args[++at] ?? ''), '`python -m` writes');
+    else if (args[at] === '-s') at++;
+  }
+  runner.run(['python', ...args.slice(at)], input, scope);
 }

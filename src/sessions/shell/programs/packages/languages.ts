@@ -22,7 +22,7 @@ export const languagePackagePrograms: ProgramTable = [
     verbs({
       here: true,
       looks:
-        'list, show, info, outdated, check, platform, licenses, env, doctor, help, audit check, audit, viz, open, config list, config get, fund',
+        'list, show, info, outdated, check, platform, licenses, env, doctor, help, audit check, audit, viz, config list, config get, fund',
       changes: {
         'installs packages': 'install, i, update, add, lock, cache, package, binstubs, , pristine, inject',
         'removes packages': 'remove, clean',

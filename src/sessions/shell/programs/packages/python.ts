@@ -32,7 +32,7 @@ export const pythonPackagePrograms: ProgramTable = [
       here: true,
       valued: '--directory --project -p --python',
       looks:
-        'tree, version, python list, python find, python dir, tool list, tool dir, cache dir, pip list, pip show, pip freeze, pip check, pip tree, export, help, self version, build, auth dir',
+        'tree, python list, python find, python dir, tool list, tool dir, cache dir, pip list, pip show, pip freeze, pip check, pip tree, export, help, self version, build, auth dir',
       changes: {
         'installs packages':
           'add, sync, lock, pip install, pip sync, tool install, tool upgrade, python install, python pin, self update, venv, pip compile',
@@ -40,7 +40,14 @@ export const pythonPackagePrograms: ProgramTable = [
           'remove, pip uninstall, tool uninstall, cache clean, cache prune, python uninstall',
         'creates or publishes a project': 'init, publish, format',
       },
-      own: { run: runInner, 'tool run': (call) => runTool(call, call.args) },
+      own: {
+        version: (call) => {
+          if (call.args.some((arg) => !arg.startsWith('-') || /^--bump/.test(arg)))
+            changeHere(call, '`uv version` changes the version');
+        },
+        run: runInner,
+        'tool run': (call) => runTool(call, call.args),
+      },
     }),
   ],
   ['uvx', (call) => runTool(call, call.args)],
