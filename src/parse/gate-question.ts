@@ -34,7 +34,7 @@ const proceeding = `(?:proceed(?:ing)?|go ahead|continue|start|begin|execute|imp
 const approving =
   '(?:(?:do|would|can|could|will) you )?(?:approved?|confirm)(?![\\p{L}])|is (?:this|it|that|the (?:above|prompt)|everything)(?: \\p{L}+){0,2} (?:ok(?:ay)?|correct|right|approved|good|fine|accurate)(?![\\p{L}])|(?:does|do) (?:this|it|that|the (?:above|prompt))(?: \\p{L}+){0,2} (?:look|sound)s? (?:good|right|ok(?:ay)?|correct|fine)|looks? (?:good|right|ok(?:ay)?)\\s*\\?|how (?:would|do) you (?:like|want) (?:me )?to proceed';
 const slovak =
-  '(?:(?:mám|máme|môžem|môžeme|smiem|chcete|chceš|želáte si)(?: \\p{L}+){0,2} )?(?:pokračovať|pokracovat|začať|spustiť|vykonať|realizovať)(?=\\s*[?[(]|\\s+(?:s |so |v |podľa |na |teraz|takto|tento|túto|to)|\\s+\\p{L}+\\s*\\?)|pokračujeme(?!\\p{L})|(?:schvaľujete|schvaľuješ|schváliť|súhlasíte|súhlasíš)(?!\\p{L})|je (?:to|prompt|všetko)(?: \\p{L}+){0,2} (?:v poriadku|správne)';
+  '(?:(?:mám|máme|môžem|môžeme|smiem|chcete|chceš|želáte si)(?: \\p{L}+){0,2} )?(?:pokračovať|pokracovat|začať|spustiť|vykonať|realizovať)(?=\\s*[?[(]|\\s+(?:s |so |v |podľa |na |teraz|takto|tento|túto|to)|\\s+\\p{L}+\\s*\\?)|pokračujeme(?!\\p{L})|(?:schvaľujete|schvaľuješ|schváliť|súhlasíte|súhlasíš)(?!\\p{L})|je (?:to|prompt|všetko|(?:tento|vylepšený|upravený|navrhnutý)(?: \\p{L}+)? prompt)(?: \\p{L}+){0,2} (?:v poriadku|správn[ey]|spravn[ey])(?![\\p{L}])';
 /** What the question asks: whether to go on with this prompt. */
 const asksToProceed = new RegExp(
   `^[^\\p{L}]*(?:${opening}${proceeding}|${opening}(?:approve|confirm)(?!\\p{L})|${approving}|${slovak})`,

@@ -1,5 +1,7 @@
 import type { Range } from './blocks.ts';
-import { choiceLists, type GateChoice, listedChoices } from './gate-question.ts';
+import { choiceOf, plainly } from './choice-labels.ts';
+import { type MarkedLabel, markedInLine, markedItems } from './choice-marks.ts';
+import { choiceLists, type GateChoice } from './gate-question.ts';
 
 /** One of the choices that a gate question offers. */
 export interface OfferedChoice {
@@ -17,45 +19,6 @@ export interface OfferedChoices {
   readonly asked: string;
   /** In the order of the question. */
   readonly choices: readonly OfferedChoice[];
-}
-
-const yesHead =
-  /^(?:yes|y|áno|ano|approved?|schváliť|schvaľujem|súhlasím)(?![\p{L}\p{N}])|^(?:proceed|continue|go ahead|go|start|begin|implement|execute|confirm|accept|pokračovať|začať|spustiť|vykonať|potvrdiť)(?=$|\s*[,:;–—(/-]|\s+(?:with|and|the|this|it|now|as|implement\p{L}*|execut\p{L}*|work\p{L}*|s|so|na|podľa|implementáci\p{L}*)(?!\p{L}))/u;
-/** What is a Yes only where it is offered as the whole choice. */
-const yesWhole =
-  /^(?:ok|okay|do it|ship it|looks good|lgtm|sounds good|v poriadku|súhlas|ideme|poďme(?: na to)?|pokračuj|začni)[.!]?$/u;
-const yesLater =
-  /(?<!\p{L})(?:planning|discuss\p{L}*|explor\p{L}*|questions?|clarif\p{L}*|refin\p{L}*|later|editing|over|plánovan\p{L}*|neskôr|znova)(?!\p{L})/u;
-const modifyHead =
-  /^(?:modify|modifications?|adjust|edit|revise|change|request changes|upraviť|upravit|zmeniť|zmeny)(?!\p{L})/u;
-const cancelHead =
-  /^(?:cancel|no|n|abort|stop|reject|start over|zrušiť|zrusit|nie|zamietnuť)(?![\p{L}\p{N}])/u;
-
-/** The words of the specification's own question (Step 0.6): most are in these words, and need no pattern. */
-const plainly: ReadonlyMap<string, GateChoice> = new Map([
-  ['yes', 'yes'],
-  ['modify', 'modify'],
-  ['cancel', 'cancel'],
-  ['no', 'cancel'],
-  ['áno', 'yes'],
-  ['upraviť', 'modify'],
-  ['zrušiť', 'cancel'],
-]);
-
-/** Which choice a label is: by the word that it begins with, else by the one choice that it names. */
-function choiceOf(label: string): GateChoice | undefined {
-  const lower = label
-    .replace(/[*_`]+/g, '')
-    .trim()
-    .toLowerCase();
-  const plain = plainly.get(lower);
-  if (plain) return plain;
-  if (cancelHead.test(lower)) return 'cancel';
-  if (modifyHead.test(lower)) return 'modify';
-  if (yesHead.test(lower)) return yesLater.test(lower) ? undefined : 'yes';
-  if (yesWhole.test(lower)) return 'yes';
-  const named = listedChoices(lower);
-  return named.length === 1 && named[0] !== 'yes' ? named[0] : undefined;
 }
 
 /** The choices of a question tool, whose options are shown with their numbers. */
@@ -79,28 +42,50 @@ export function offeredChoices(text: string, range: Range): OfferedChoices {
   const forms = [
     () => bracketed(written),
     () => lettered(written),
-    ...lines.map((line) => () => numberedInLine(line)),
-    () => listItems(lines),
+    ...lines.map((line) => () => markedInLine(line).map(choiceOfMarked)),
+    () => markedItems(lines).map(choiceOfMarked),
     () => setOff(written),
   ];
   for (const read of forms) {
     const choices = read();
-    if (choices.some(({ choice }) => choice === 'yes')) return { asked, choices };
+    if (choices.some(({ choice }) => choice === 'yes')) return { asked, choices: choices.map(withOwnMark) };
   }
   return { asked, choices: [] };
+}
+
+/** A number that two choices bear chooses none of them. */
+function withOwnMark(one: OfferedChoice, _at: number, all: readonly OfferedChoice[]): OfferedChoice {
+  return all.filter(({ mark }) => mark === one.mark).length > 1 ? { ...one, mark: undefined } : one;
+}
+
+/** "Yes – the work starts": chosen by its head, by all of it, or by one of the words that its head offers. */
+function choiceOfMarked({ mark, text }: MarkedLabel): OfferedChoice {
+  const head = /^[^:–—=→]*?(?=\s*(?:[:–—=→(,]|\s-\s|\sto\s|$))/u.exec(text)?.[0] ?? text;
+  const words = [head, text, ...head.split(/\s*\/\s*|\s(?:or|alebo)\s/)].map((word) => word.trim());
+  return { choice: choiceOf(head), words: [...new Set(words)].filter((word) => word !== ''), mark };
 }
 
 /** `[Yes / A / B / Modify]`, `(1 Yes, 2 Modify, 3 Cancel)`. */
 function bracketed(written: string): OfferedChoice[] {
   const lists = choiceLists(written, { start: 0, end: written.length });
   return lists.flatMap(({ inner }) => {
-    const parts = written
-      .slice(inner.start, inner.end)
-      .split(/[/|,]|\s(?:or|alebo)\s/)
-      .map((part) => part.replace(/[*_`"“”„'‘’]+/g, '').trim())
-      .filter((part) => part !== '');
+    const parts = partsOf(written.slice(inner.start, inner.end));
     return parts.every((part) => part.length === 1) ? parts.map(initial) : parts.map(choiceBehindMark);
   });
+}
+
+/** A comma parts where nothing else does, and not within a numbered choice: `1 Yes, with changes`. */
+function partsOf(inner: string): string[] {
+  const plain = inner.replace(/[*_`"“”„'‘’]+/g, '');
+  const isBarred = /[/|]/.test(plain);
+  const parts = plain
+    .split(isBarred ? /[/|]|\s(?:or|alebo)\s/ : /,|\s(?:or|alebo)\s/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const isNumber = (part: string) => /^[1-9](?!\d)/.test(part);
+  if (isBarred || !isNumber(parts[0] ?? '')) return parts;
+  const starts = [...parts.keys()].filter((at) => isNumber(parts[at]!));
+  return starts.map((start, at) => parts.slice(start, starts[at + 1]).join(', '));
 }
 
 const initials: Readonly<Record<string, GateChoice>> = {
@@ -130,41 +115,11 @@ function choiceBehindMark(part: string): OfferedChoice {
 
 /** `(Y)es / (M)odify / (C)ancel`. */
 function lettered(written: string): OfferedChoice[] {
-  return [...written.matchAll(/[([](\p{L})[)\]](\p{L}{1,12})/gu)].flatMap(([, letter, rest]) => {
-    const choice = choiceOf(letter! + rest!);
-    return choice === undefined ? [] : [{ choice, words: [letter! + rest!], mark: letter!.toUpperCase() }];
-  });
-}
-
-/** "1) Yes 2) Modify 3) Cancel", "[1] Yes [2] Modify" on one line. */
-function numberedInLine(line: string): OfferedChoice[] {
-  const marks = line.matchAll(/(?<=^|[\s([])([1-9]|[A-Ea-e])[).:\]]\s*(\p{L}[^\r\n,/|;()[\]\d]{0,40})/gu);
-  const choices = [...marks].flatMap(([, mark, label]) => {
-    const word = label!.replace(/\s[A-Ea-e]$/, '').trim();
-    return [{ choice: choiceOf(word), words: [word], mark: mark!.toUpperCase() }];
-  });
-  return choices.length >= 2 ? choices : [];
-}
-
-const item =
-  /^[ \t>]*(?:(?:[-*+•]|[✅✏❌🔄🚫]\ufe0f?)[ \t]+)?(?:(?:\*\*|__|`)?(?:option |možnosť )?([1-9]|[A-Za-z])(?:\*\*|__|`)?[.):][ \t]+)?([^\r\n]{1,200})$/iu;
-
-/** The items of a list; an unnumbered one is counted. */
-function listItems(lines: readonly string[]): OfferedChoice[] {
-  const items = lines.flatMap((line) => {
-    const isItem =
-      /^[ \t>]*(?:[-*+•]|[✅✏❌🔄🚫]\ufe0f?|(?:\*\*|__|`)?(?:option |možnosť )?(?:[1-9]|[A-Za-z])(?:\*\*|__|`)?[.):])[ \t]/iu;
-    const match = isItem.test(line) ? item.exec(line) : null;
-    return match ? [{ mark: match[1], text: match[2]!.replace(/[*_`]+/g, '').trim() }] : [];
-  });
-  return items.map(({ mark, text }, index) => {
-    const head = /^[^:–—=→]*?(?=\s*(?:[:–—=→(,]|\s-\s|\sto\s|$))/u.exec(text)?.[0] ?? text;
-    const words = [head, text, ...head.split(/\s*\/\s*|\s(?:or|alebo)\s/)].map((word) => word.trim());
-    return {
-      choice: choiceOf(head),
-      words: [...new Set(words)].filter((word) => word !== ''),
-      mark: (mark ?? `${index + 1}`).toUpperCase(),
-    };
+  const labels = written.matchAll(/[([](\p{L})[)\]](\p{L}[^/|;()[\]\r\n]{0,80})/gu);
+  return [...labels].flatMap(([, letter, rest]) => {
+    const label = `${letter}${rest}`.replace(/[*_`]+/g, '').replace(/[\s,.]+$|,?\s(?:or|alebo)\s*$/u, '');
+    const choice = choiceOf(label);
+    return choice === undefined ? [] : [{ choice, words: [label], mark: letter!.toUpperCase() }];
   });
 }
 

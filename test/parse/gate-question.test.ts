@@ -24,6 +24,8 @@ describe('a line that asks for approval', () => {
     'Mám pokračovať? [Áno / Upraviť / Zrušiť]',
     'Schvaľujete tento prompt?',
     'Súhlasíte s týmto promptom?',
+    'Je tento prompt správny a presne to, čo potrebuješ?',
+    'Je upravený prompt v poriadku?',
   ])('%s', (line) => {
     expect(isGateQuestion(line)).toBe(true);
   });
@@ -40,6 +42,8 @@ describe('a line that asks for approval', () => {
     'Answer with 422 and no body',
     'Begin each line with a dash',
     'Yes, we can',
+    'Je tento prompt nesprávny?',
+    'Je tento riadok správny?',
   ])('is not: %s', (line) => {
     expect(isGateQuestion(line)).toBe(false);
   });

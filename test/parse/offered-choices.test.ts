@@ -27,6 +27,23 @@ describe('the choices of a question, in its order', () => {
     ['Proceed? [1] Yes [2] Modify [3] Cancel', ['1 Yes: yes', '2 Modify: modify', '3 Cancel: cancel']],
     ['Proceed? [Y / M / C]', ['- Y: yes', '- M: modify', '- C: cancel']],
     ['All good? [OK / Modify / Cancel]', ['- OK: yes', '- Modify: modify', '- Cancel: cancel']],
+    [
+      'Ok? 1 Yes / 2 No / 3 Modify (Cancel ends it)',
+      ['1 Yes: yes', '2 No: cancel', '3 Modify|Modify (Cancel ends it): modify'],
+    ],
+    ['Ok? 1 - Yes, 2 - Cancel', ['1 Yes: yes', '2 Cancel: cancel']],
+    ['Ok?\n1 Modify\n2 Yes\n3 Cancel', ['1 Modify: modify', '2 Yes: yes', '3 Cancel: cancel']],
+    ['Ok?\n- **1.** Yes\n- **2.** No', ['1 Yes: yes', '2 No: cancel']],
+    ['Ok?\n**1** Yes\n**2** No', ['1 Yes: yes', '2 No: cancel']],
+    ['Ok?\n1️⃣ Yes\n2️⃣ Modify', ['1 Yes: yes', '2 Modify: modify']],
+    ['Ok?\n| 1 | Yes | the work starts |\n| 2 | No |', ['1 Yes|Yes – the work starts: yes', '2 No: cancel']],
+    ['Ok? [1 Yes / 2 Yes, with changes / 3 No]', ['1 Yes: yes', '2 Yes, with changes: yes', '3 No: cancel']],
+    ['Ok? (1 Yes, with changes, 2 No)', ['1 Yes, with changes: yes', '2 No: cancel']],
+    ['Ok? (Y)es with changes / (N)o', ['Y Yes with changes: yes', 'N No: cancel']],
+    ['Ok? 1) Yes, with changes 2) No', ['1 Yes|Yes, with changes: yes', '2 No: cancel']],
+    // Two choices bear the 1; lines with numbers that offer nothing.
+    ['Ok?\n1. Yes\n2. No\nNotes:\n1. a limit', ['- Yes: yes', '2 No: cancel', '- a limit: option']],
+    ['Approve?\n1 file is new\n2 files change', []],
     ['Do you approve this prompt?', []],
   ])('%s', (question, choices) => {
     expect(choicesOf(question)).toEqual(choices);

@@ -1,12 +1,12 @@
+import { memoized } from '../../base/memoized.ts';
 import { redact } from '../../parse/credentials/redact.ts';
-import type { GateChoice } from '../../parse/gate-question.ts';
+import { type GateChoice, isGateQuestion } from '../../parse/gate-question.ts';
 import type { OfferedChoices } from '../../parse/offered-choices.ts';
-import { english } from './english.ts';
 import { readings } from './grammar.ts';
-import { offeredPhrases, ownWords } from './offered.ts';
+import { phrases } from './lexicon.ts';
+import { offeredPhrases, offersYesInPart, ownWords } from './offered.ts';
 import { explain } from './other.ts';
-import type { Lexicon, Sense } from './senses.ts';
-import { slovak } from './slovak.ts';
+import type { Sense } from './senses.ts';
 import { fold, type Token, tokenize } from './tokens.ts';
 import { withoutTypos } from './typos.ts';
 
@@ -21,14 +21,6 @@ export interface Answer {
   readonly reason?: string | undefined;
 }
 
-let lexicon: Lexicon | undefined;
-
-/** Most runs read no answer. */
-function phrases(): Lexicon {
-  lexicon ??= [...english(), ...slovak()];
-  return lexicon;
-}
-
 /** A longer answer says more than Yes. */
 const mostTokens = 40;
 const longestText = 4000;
@@ -41,38 +33,72 @@ const longestText = 4000;
  * @param offered What the question offered: its words, letters and numbers then count as well.
  */
 export function classifyAnswer(text: string, offered?: OfferedChoices): Answer {
-  const said = ownWordsOf(text.slice(0, longestText));
+  const typed = text.trim();
+  const said = ownWordsOf(typed.slice(0, longestText), offered);
   const quote = quoteOf(said);
-  const own = offered && ownWords(said, offered);
-  if (own) return { answer: own, quote };
   const tokens = trimBreaks(tokenize(said).map(withoutTypos));
-  const known = offered ? [phrases(), offeredPhrases(offered)] : [phrases()];
-  const found = text.length > longestText || tokens.length > mostTokens ? [] : readings(tokens, known);
-  for (const choice of ['yes', 'cancel', 'modify'] as const)
-    if (found.some((reading) => means[choice](reading))) return { answer: choice, quote };
-  return { quote, ...explain(tokens, found, (rest) => readings(rest, known)) };
+  const isLong = typed.length > longestText || tokens.length > mostTokens;
+  const own = offered && !isLong ? ownWords(said, offered) : undefined;
+  if (own) return { answer: own, quote };
+  const known = offered ? [...phrases(), offeredPhrases(offered, whenTyped)] : phrases();
+  const found = isLong ? [] : readings(tokens, known);
+  const calls = callsSomebody.test(fold(said));
+  for (const choice of ['yes', 'cancel', 'modify'] as const) {
+    const reading = found.find((one) => means[choice](one));
+    if (!reading || (choice === 'yes' && calls)) continue;
+    if (choice === 'yes' && offered && saysNoMore(reading) && offersYesInPart(offered))
+      return { answer: 'unclear', quote, reason: 'may choose what is less than a Yes' };
+    return { answer: choice, quote };
+  }
+  const other = explain(tokens, found, (rest) => readings(rest, known));
+  return isLong && other.answer === 'unclear'
+    ? { quote, answer: 'unclear', reason: 'is too long for a Yes' }
+    : { quote, ...other };
 }
+
+const whenTyped = memoized(100, (label): Answer['answer'] => classifyAnswer(label).answer);
+
+/** "Hej" and "áno" in front of whom they call, where "ty" is no "thank you". */
+const callsSomebody =
+  /(?<!\p{L})(?:(?:hej|ano)[\s,.!]+(?:ty|vy)|hej[\s,]+(?:prosim (?:ta|vas)|pockaj))(?!\p{L})/u;
 
 const any = (reading: ReadonlySet<Sense>, ...wanted: readonly Sense[]) =>
   wanted.some((sense) => reading.has(sense));
 
+/** A plain Yes. */
+const saysNoMore = (reading: ReadonlySet<Sense>) => !any(reading, 'go', 'manner', 'praise', 'object', 'noun');
+
 const means: Record<GateChoice, (reading: ReadonlySet<Sense>) => boolean> = {
   yes: (reading) =>
     any(reading, 'yes', 'approve', 'echo', 'informal') &&
-    !any(reading, 'no', 'stop', 'modify') &&
-    !(any(reading, 'informal') && any(reading, 'sure')),
+    !any(reading, 'no', 'stop', 'modify', 'doubt') &&
+    !(any(reading, 'informal') && any(reading, 'sure')) &&
+    (any(reading, 'yes', 'approve', 'echo', 'go') || !any(reading, 'ok')),
   cancel: (reading) =>
     any(reading, 'no', 'stop') &&
-    !any(reading, 'modify', 'go', 'praise', 'manner', 'sure', 'option', 'approve', 'echo', 'informal') &&
+    !any(
+      reading,
+      'modify',
+      'doubt',
+      'go',
+      'praise',
+      'manner',
+      'sure',
+      'option',
+      'approve',
+      'echo',
+      'informal',
+    ) &&
     !(any(reading, 'yes') && any(reading, 'no')),
-  modify: (reading) => any(reading, 'modify') && !any(reading, 'yes', 'approve', 'echo', 'informal', 'go'),
+  modify: (reading) =>
+    any(reading, 'modify') && !any(reading, 'doubt', 'yes', 'approve', 'echo', 'informal', 'go'),
 };
 
 const box = /^\s*(?:[-*+]\s+)?\[([ xX✓✔])\]\s+(.*)$/u;
 const bareChoice = /^(?:yes|no|y|n|modify|cancel|approve|proceed|ano|nie|upravit|zrusit)$/;
 
 /** Without the lines of the question that are quoted above the answer; of its choices with boxes, the one that is ticked. */
-function ownWordsOf(text: string): string {
+function ownWordsOf(text: string, offered: OfferedChoices | undefined): string {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   const boxes = lines.flatMap((line) => {
     const found = box.exec(line);
@@ -82,8 +108,23 @@ function ownWordsOf(text: string): string {
   const isChoice = ticked && further.length === 0 && boxes.length === lines.length;
   if (isChoice && boxes.every((one) => one.ticked || bareChoice.test(fold(one.label).trim())))
     return ticked.label;
-  const own = lines.filter((line) => !/^\s*>/.test(line));
-  return (own.length > 0 ? own : lines).join('\n').trim();
+  const start = lines.findIndex((line) => !isQuoted(line));
+  const isOfQuestion = (line: string) => isQuoted(line) && quotesQuestion(line, offered);
+  const above = start > 0 && lines.slice(0, start).every(isOfQuestion);
+  return (above ? lines.slice(start) : lines).join('\n').trim();
+}
+
+const isQuoted = (line: string) => /^\s*>/.test(line);
+
+/** A line of something else, quoted above a Yes, is what the Yes is for; one below it may take it back. */
+function quotesQuestion(line: string, offered: OfferedChoices | undefined): boolean {
+  const bare = line.replace(/^[\s>]+/, '').trim();
+  if (bare === '' || isGateQuestion(bare)) return true;
+  const label = fold(bare.replace(/^(?:[-*+•]\s+)?(?:[*_]*\w[*_]*[.):][*_]*\s+)?/u, '')).replace(
+    /[*_]+/g,
+    '',
+  );
+  return offered?.choices.some(({ words }) => words.some((word) => fold(word) === label)) ?? false;
 }
 
 function trimBreaks(tokens: readonly Token[]): Token[] {

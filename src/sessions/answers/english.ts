@@ -1,10 +1,23 @@
+import { englishPraise } from './english-praise.ts';
 import type { Lexicon } from './senses.ts';
 
+/** What is done. */
+const work = 'implementation, execution, work, task, tasks';
+/** What is approved; without an article, or with a verb that makes things, it may be one more of them. */
+const draft =
+  'plan, prompt, proposal, spec, specification, version, whole thing, whole plan, whole prompt, ' +
+  'perfected prompt, adjusted prompt, new prompt, updated prompt, revised prompt, new version, ' +
+  'adjusted version, updated version';
 /** English phrases. What is in no list makes an answer more than a Yes. */
 export const english = (): Lexicon => [
   ['yes', 'yes, y, ye'],
-  ['approve', 'approve, approved, i approve, we approve, i do approve, approval granted'],
-  ['approve', 'approval given, you have my approval, i hereby approve'],
+  [
+    'approve',
+    ', fully, hereby',
+    'approve, approved, i approve, we approve, i do approve, approval granted, i fully approve, ' +
+      'we fully approve, i hereby approve',
+  ],
+  ['approve', 'approval given, you have my approval, fully approved'],
   ['approve', 'approve, i approve, approved', 'the, these, your', 'changes, adjustments, modifications'],
   ['informal', 'yep, yup, yeah, yea'],
   ['sure', 'sure'],
@@ -32,22 +45,31 @@ export const english = (): Lexicon => [
   ],
   [
     'go',
-    'go ahead, go, go for, go on, proceed, continue, carry on, carry, start, begin, execute, ' +
-      'implement, build, run, ship, do, make, apply, get started, get going, get to work, ' +
-      'kick off, move forward, move ahead, implementing, coding, building, working, executing, ' +
-      'work, out, to work, start work, try, kick it off, get to it, get on with it',
+    'go ahead, go for, go on, proceed, continue, carry on, begin, execute, implement, apply, ' +
+      'get started, get going, get to work, kick off, move forward, move ahead, start work, kick it off, ' +
+      'get to it, get on with it, carry out, carry it out, carry this out, do so, make it so, do your work, ' +
+      'work on it, work on this',
   ],
-  ['go', 'make, apply, implement', 'the, these, those, all, all the', 'changes'],
-  ['object', 'it, this, that, them, all, everything, all of it, all of them, all of this, so'],
-  ['object', 'with, on, to, for', 'it, this, that, all, everything, all of it'],
+  ['verb', 'go, start, run, ship, try'],
+  ['make', 'start, run, build, ship, try', 'it'],
+  ['make', 'do, build, make it, make it happen'],
   [
-    'object',
-    ', with, on, to, for',
-    ', the, this, that, your',
-    'plan, prompt, implementation, work, task, tasks, proposal, spec, specification, execution, ' +
-      'perfected prompt, adjusted prompt, new prompt, updated prompt, revised prompt, version, ' +
-      'new version, whole thing, whole plan, whole prompt',
+    'make',
+    'do, build',
+    'it, this, that, them, all, everything, all of it, it all, the work, the implementation',
   ],
+  ['go', 'start, begin', 'implementing, coding, building, working, executing, to implement, to work'],
+  ['go', 'make, apply, implement', 'the, these, those, all, all the', 'changes'],
+  ['yes', 'yes, y', 'to', 'it, this, that, all, everything, all of it'],
+  ['yes', 'yes, y', 'to', 'the, this, that, your', `${work}, ${draft}`],
+  ['object', 'all, everything, all of it, all of them, all of this'],
+  ['noun', ', with, on, to', 'it, this, that, them, all, everything, all of it'],
+  ['noun', ', with, on', ', the, this, that, your', work],
+  ['noun', ', with', 'the, this, that, your', draft],
+  ['noun', 'to', ', the', work],
+  ['noun', 'with', 'plan, prompt'],
+  ['go', 'execute, implement, run', 'plan, prompt, spec, specification'],
+  ['approve', 'approve, approved, i approve', 'plan, prompt, proposal, spec, specification'],
   [
     'manner',
     ', exactly, just',
@@ -57,56 +79,20 @@ export const english = (): Lexicon => [
       'specified above',
   ],
   ['manner', 'now, right away, right now, immediately, straight away, like this, like that, on this basis'],
+  ['manner', 'according to', 'the, this', 'plan, prompt, spec, specification'],
+  ['manner', 'without, without any, with no', 'change, changes, modifications, further changes'],
   [
     'manner',
-    'no, without, without any, with no',
-    'change, changes, modifications, further changes, changes needed',
+    'no, no further, no more, no other, i have no, i have no further, we have no, there are no',
+    'change, changes, modifications, adjustments, edits, corrections, objections',
+    ', needed, required, necessary, from me, from my side, from our side, to make',
   ],
-  [
-    'manner',
-    'nothing to change, nothing to add, no objections, no changes from me, ' + 'no changes from my side',
-  ],
+  ['manner', 'i have no, we have no', 'comments, remarks, concerns, reservations'],
+  ['manner', 'nothing to change, nothing to add, nothing needs to change, nothing to change here'],
   ['manner', 'from me, by me, from my side, on my side, for me, for sure'],
-  [
-    'praise',
-    'looks good, looks great, looks right, looks fine, looks good to me, lgtm, sounds good, ' +
-      'sounds great, good, great, perfect, excellent, nice, awesome, wonderful, correct, exactly, ' +
-      'precisely, cool',
-  ],
-  [
-    'praise',
-    'it, this, that, everything, all',
-    'looks, sounds',
-    'good, great, right, fine, correct, perfect, good to me, great to me',
-  ],
-  [
-    'praise',
-    "that's, thats, that is, it's, its, it is, this is, everything is, everything's, all",
-    'right, correct, good, great, perfect, fine, ok, okay, it, clear, exactly right, ' +
-      'what i want, what i wanted, exactly what i want, exactly what i wanted, exactly what i need',
-  ],
-  ['emphasis', 'ok, okay, alright, all right'],
-  [
-    'praise',
-    "works for me, that works, that works for me, this works, good to go, we're good to go, " +
-      "we are good to go, i like it, i agree, we agree, agreed, i confirm, confirmed, i'm sure, " +
-      "i am sure, i read it, i have read it, i've read it, i'm happy with it, i am happy with it, " +
-      "i'm happy with this, i'm fine with it, i'm fine with this, i'm fine with that, " +
-      "fine with me, ok with me, sounds like a plan, that's the plan",
-  ],
-  ['praise', 'i do, we do, it does, it is, i am, we are'],
-  ['praise', '🙂, 👍, ✅, 🚀, 🎉, 😊, 😀, 😃, 😄, 👌, 💯, ❤, ✔, ✓, 🙌, 💪, 👏, ☑'],
-  [
-    'emphasis',
-    'definitely, absolutely, certainly, of course, indeed, totally, by all means, gladly, ' + 'with pleasure',
-  ],
-  [
-    'thanks',
-    'thanks, thank you, thank you very much, thank you so much, thanks a lot, many thanks, thx, ' +
-      'ty, cheers, 🙏, thanks for asking',
-  ],
-  ['please', 'please, pls, plz, please do, kindly'],
-  ['may', 'you, we', 'can, may, should, could, can now, may now'],
+  ...englishPraise(),
+  ['may', 'you', 'can, may, should, can now, may now'],
+  ['may', 'we', 'can, can now, should'],
   [
     'may',
     "let's, lets, let us, feel free to, please feel free to, i want to, i want you to, " +
@@ -118,7 +104,8 @@ export const english = (): Lexicon => [
     'lead',
     'i say, i choose, i pick, i select, i vote, my vote is, my choice is, approval, ' +
       "approval gate, gate, it's a, that's a, that is a, it is a, it's a clear, that's a clear, " +
-      'this is a, a clear, a big',
+      "this is a, a clear, a big, i take, i'll take, i will take, i'll go with, i go with, i will go with, " +
+      "let's go with, let's take, going with",
   ],
   ['and', 'and, &'],
 ];

@@ -1,28 +1,27 @@
 import type { GateChoice } from '../../parse/gate-question.ts';
-import type { OfferedChoices } from '../../parse/offered-choices.ts';
+import type { OfferedChoice, OfferedChoices } from '../../parse/offered-choices.ts';
+import { isPartialYes, isWholeYes } from './labels.ts';
 import type { Lexicon, Sense } from './senses.ts';
-import { fold, tokenize } from './tokens.ts';
+import { fold, tokenize, withoutEmphasis } from './tokens.ts';
 
 const sensesOf: Record<GateChoice, Sense> = { yes: 'yes', modify: 'modify', cancel: 'no' };
-const whole = (text: string) => fold(text).replace(/[*_]+/g, '').replace(/\s+/g, ' ').trim();
+const whole = (text: string) => withoutEmphasis(fold(text).trim()).replace(/\s+/g, ' ');
 
-// V8 builds a pattern when it is first used, and one for whole words is long, because letters are many: each is asked only where it may match.
-const restrictions =
-  'but except without unless if instead only not later ale okrem bez ak len iba namiesto neskor'.split(' ');
-const restriction = new RegExp(`(?<!\\p{L})(?:${restrictions.join('|')})(?!\\p{L})`, 'u');
-
-/** An offered label that says Yes and takes something back: "Yes, but without tests". */
-function restricts(text: string): boolean {
-  return restrictions.some((word) => text.includes(word)) && restriction.test(text);
-}
-
-/** The choice whose words the answer repeats to the letter, as a question tool returns them. */
-export function ownWords(text: string, { choices }: OfferedChoices): GateChoice | 'modify' | undefined {
+/**
+ * The choice whose words the answer repeats to the letter, as a question tool returns them; undefined as well for one that begins with a
+ * Yes and is none as a whole, so that it is read like any other answer.
+ */
+export function ownWords(text: string, { choices }: OfferedChoices): GateChoice | undefined {
   const said = whole(text);
   if (said === '' || said.length > 200) return undefined;
-  const chosen = choices.find(({ words }) => words.some((word) => whole(word) === said));
-  if (chosen?.choice !== 'yes') return chosen?.choice;
-  return restricts(said) ? 'modify' : 'yes';
+  const named = choices.filter(({ words }) => words.some((word) => whole(word) === said));
+  const chosen = named.find((one) => one.choice !== 'yes' || isWholeYes(one));
+  return named.every(({ choice }) => choice === chosen?.choice) ? chosen?.choice : undefined;
+}
+
+/** Whether the only Yes that is offered takes something back: a plain "yes" then may be meant for that. */
+export function offersYesInPart({ choices }: OfferedChoices): boolean {
+  return choices.some(isPartialYes) && !choices.some((one) => one.choice === 'yes' && isWholeYes(one));
 }
 
 /** What the question's own verb is answered with: "Shall I proceed?" – "Proceed." In front: what is in every text that the pattern matches. */
@@ -42,19 +41,39 @@ const echoes: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ['potvrd', /(?<!\p{L})potvrd/u, ['potvrdzujem', 'potvrdzujeme']],
 ];
 
-/** The words, letters and numbers that the question offered, as phrases. */
-export function offeredPhrases({ asked, choices }: OfferedChoices): Lexicon {
-  const offers = choices.map(({ choice, words, mark }): Lexicon[number] => {
-    const phrases = [...words.flatMap(phraseOf), ...(mark === undefined ? [] : marked(mark.toLowerCase()))];
-    if (choice === undefined) return ['option', phrases.join(', ')];
-    const isRestricted = choice === 'yes' && words.some((word) => restricts(fold(word)));
-    return [isRestricted ? 'modify' : sensesOf[choice], phrases.join(', ')];
+/**
+ * The words, letters and numbers that the question offered, as phrases.
+ *
+ * @param typed What a label is when a person types it.
+ */
+export function offeredPhrases(
+  { asked, choices }: OfferedChoices,
+  typed: (label: string) => GateChoice | 'unclear',
+): Lexicon {
+  const offers = choices.flatMap((one, at): Lexicon[number][] => {
+    const sense = senseOf(one, typed);
+    const marks = one.mark === undefined ? [] : marked(one.mark.toLowerCase(), at);
+    // "Start" is a Yes where it is offered as one, and "a good start" is none.
+    const words: Sense = sense === 'yes' && !one.words.some((word) => typed(word) === 'yes') ? 'echo' : sense;
+    return [
+      [words, one.words.flatMap(phraseOf).join(', ')],
+      [sense, marks.join(', ')],
+    ];
   });
-  const folded = fold(asked);
+  // Behind the question mark stand the choices: "(Cancel to start over)".
+  const folded = fold(asked.includes('?') ? asked.slice(0, asked.indexOf('?')) : asked);
   const echoed = echoes.flatMap(([stem, verb, words]) =>
     folded.includes(stem) && verb.test(folded) ? words : [],
   );
   return [...offers, ['echo', echoed.join(', ')]];
+}
+
+function senseOf(one: OfferedChoice, typed: (label: string) => GateChoice | 'unclear'): Sense {
+  const label = one.words.reduce((a, b) => (b.length > a.length ? b : a), '');
+  // "Yes, option A" is a Yes where A is one way to do it, not where it says what else to do.
+  if (one.choice === undefined) return label.length <= 1 ? 'option' : 'doubt';
+  if (one.choice !== 'yes' || isWholeYes(one)) return sensesOf[one.choice];
+  return typed(label) === 'modify' ? 'modify' : 'doubt';
 }
 
 /** None where punctuation parts it: no phrase goes on behind that. */
@@ -64,19 +83,31 @@ function phraseOf(label: string): string[] {
   return [tokens.map(({ text }) => text).join(' ')];
 }
 
-function marked(mark: string): string[] {
-  const names = [
-    'option',
-    'variant',
-    'choice',
-    'number',
-    'moznost',
-    'volba',
-    'variantu',
-    'cislo',
-    'to option',
-    'with option',
-    '#',
+const names =
+  'option,variant,choice,number,moznost,volba,variantu,cislo,moznost cislo,to option,with option,the option,to'.split(
+    ',',
+  );
+const ordinals = ['first', 'second', 'third', 'fourth'];
+const numerals = ['one', 'two', 'three', 'four'];
+const slovakOrdinals = ['prva', 'druha', 'tretia', 'stvrta'];
+const slovakObjects = ['prvu', 'druhu', 'tretiu', 'stvrtu'];
+
+/** @param place Of the choice in the question: "the second one" is the one that bears the 2 and stands there. */
+function marked(mark: string, place: number): string[] {
+  const marks = [
+    mark,
+    `# ${mark}`,
+    `[ ${mark} ]`,
+    `\` ${mark} \``,
+    ...names.map((name) => `${name} ${mark}`),
   ];
-  return [mark, ...names.map((name) => `${name} ${mark}`)];
+  if (mark !== `${place + 1}` || place >= ordinals.length) return marks;
+  const nouns = ['option', 'choice', 'one'];
+  return [
+    ...marks,
+    ...nouns.flatMap((noun) => [`the ${ordinals[place]} ${noun}`, `${ordinals[place]} ${noun}`]),
+    ...[`option ${numerals[place]}`, `number ${numerals[place]}`, `choice ${numerals[place]}`],
+    ...[`${slovakOrdinals[place]} moznost`, `${slovakObjects[place]} moznost`],
+    ...[`tu ${slovakObjects[place]}`, `ta ${slovakOrdinals[place]}`],
+  ];
 }

@@ -7,6 +7,7 @@ type Explanation = Pick<Answer, 'answer' | 'reason'>;
 
 const wordsOf = (list: string) => new Set(list.split(' '));
 const yesWords = wordsOf('yes y ye yep yup yeah yea ano approve approved schvalujem suhlasim schvalene hej');
+const slovakYes = wordsOf('ano schvalujem suhlasim schvalene hej');
 const noWords = wordsOf('no nope nah n nie');
 const stopWords = wordsOf('cancel abort stop reject zrus zrusit zruste zastav');
 /** Verbs that change what the prompt says. */
@@ -56,12 +57,12 @@ export function explain(
   if (first.kind === 'word') {
     if (noWords.has(first.text)) return behindNo(tokens, asks, read);
     if (stopWords.has(first.text)) return behindStop(tokens, asks);
-    if (yesWords.has(first.text)) return behindYes(tokens.slice(1), asks);
+    if (yesWords.has(first.text)) return behindYes(tokens.slice(1), asks, slovakYes.has(first.text));
   }
   const clause = tokens.findIndex(({ kind }) => kind === 'break');
   const chosen = clause < 0 ? undefined : read(tokens.slice(0, clause))[0];
   if (chosen?.has('modify')) return modify('asks for a change');
-  if (chosen?.has('yes') || chosen?.has('echo')) return behindYes(tokens.slice(clause), asks);
+  if (chosen?.has('yes') || chosen?.has('echo')) return behindYes(tokens.slice(clause), asks, true);
   if (asksForChange(words)) return modify('asks for a change');
   if (asks) return unclear('is a question');
   if (quotes(tokens) && words.some((word) => yesWords.has(word))) return unclear('quotes a Yes');
@@ -70,6 +71,7 @@ export function explain(
   if (yes >= 0 && words.some((word) => negations.has(word))) return unclear('negates the Yes');
   if (words.some((word) => conditions.has(word))) return unclear('sets a condition');
   const reading = found[0];
+  if (found.some((one) => one.has('doubt'))) return unclear('chooses more or less than a Yes');
   if (reading?.has('option')) return unclear('chooses an option and does not say Yes');
   if (reading?.has('go')) return unclear('tells to start and does not say Yes');
   if (reading) return unclear('agrees and does not say Yes');
@@ -81,11 +83,13 @@ export function explain(
 const unclear = (reason: string): Explanation => ({ answer: 'unclear', reason });
 const modify = (reason: string): Explanation => ({ answer: 'modify', reason });
 
-function behindYes(rest: readonly Token[], asks: boolean): Explanation {
+/** @param isSlovak Whether "a" may be "and". */
+function behindYes(rest: readonly Token[], asks: boolean, isSlovak: boolean): Explanation {
   const words = rest.filter(({ kind }) => kind === 'word').map(({ text }) => text);
   // "Yes, option A": the last word joins nothing.
   const joined = words.findIndex(
-    (word, at) => changeWords.has(word) || (joining.has(word) && (word !== 'a' || at < words.length - 1)),
+    (word, at) =>
+      changeWords.has(word) || (joining.has(word) && (word !== 'a' || (isSlovak && at < words.length - 1))),
   );
   if (rest[0]?.text === '/') return unclear('names several choices');
   const condition = words.findIndex((word) => conditions.has(word));

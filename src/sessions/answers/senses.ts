@@ -4,7 +4,7 @@ export const senses = [
   'yes',
   /** The act itself: "I approve". */
   'approve',
-  /** The verb of the question: "Proceed?" – "Proceed." */
+  /** The verb of the question, or what it offers as its Yes: "Proceed?" – "Proceed." */
   'echo',
   /** "Yeah": a Yes unless it is doubled or joined by "sure". */
   'informal',
@@ -17,12 +17,22 @@ export const senses = [
   'modify',
   /** An order to start. */
   'go',
-  /** What is to be started: "the plan", "everything". */
+  /** An order to start whose word is a noun as well: "start", but "a good start". */
+  'verb',
+  /** An order to make something, and so perhaps something new: "make it", but "make the new version". */
+  'make',
+  /** What an answer may be about without a verb: "everything". */
   'object',
+  /** What is to be started: "the plan"; behind a verb only, because "yes, a new plan" asks for one. */
+  'noun',
   /** How it is to be started: "as written", "now". */
   'manner',
   'praise',
+  /** Praise whose word is a verb as well: "correct", but "please correct it". */
+  'apt',
   'emphasis',
+  /** "Ok": with "yeah" it agrees to nothing. */
+  'ok',
   'thanks',
   'please',
   /** "You can", "let's". */
@@ -32,6 +42,8 @@ export const senses = [
   'and',
   /** One of the options that the question offered. */
   'option',
+  /** A choice that was offered and is more or less than a Yes: "Yes, with changes". */
+  'doubt',
 ] as const;
 export type Sense = (typeof senses)[number];
 

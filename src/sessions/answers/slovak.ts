@@ -17,27 +17,57 @@ export const slovak = (): Lexicon => [
   ],
   [
     'go',
-    'pokracuj, pokracujte, pokracujme, zacni, zacnite, zacnime, spusti, spustite, sprav, ' +
-      'spravte, urob, urobte, vykonaj, vykonajte, realizuj, realizujte, implementuj, ' +
-      'implementujte, podme, podme na, chod na, chod do, chodte do, do, davaj, rob, robte, ideme, ' +
-      'ideme na, ideme do, nech sa paci, pust sa do, pustite sa do, pustme sa do, ist na, ist do',
+    // "Áno, hneď" alone puts it off.
+    ', hned, mozes hned',
+    'pokracuj, pokracujte, pokracujme, zacni, zacnite, zacnime, spusti, spustite, vykonaj, ' +
+      'vykonajte, realizuj, realizujte, implementuj, ' +
+      'implementujte, podme, podme na, chod na, chod do, chodte do, ideme, ' +
+      'ideme na, ideme do, nech sa paci, pust sa do, pustite sa do, pustme sa do, ist na, ist do, ' +
+      'pod na, pod do, podte do, pusti sa do, zacni pracovat, zacnite pracovat, zacni s pracou',
+    ', hned, hned teraz',
   ],
-  ['go', 'pokracovat, zacat, spustit, vykonat, realizovat, implementovat, ist, robit, urobit, spravit'],
-  ['object', 'to, toho, vsetko, s tym, so vsetkym, v tom, na tom, na to, do toho'],
+  ['go', 'pokracovat, zacat, spustit, vykonat, realizovat, implementovat, ist', ', hned'],
+  // "Urob návrh" asks for one.
+  ['make', 'sprav, spravte, urob, urobte, davaj, rob, robte, robit, urobit, spravit', ', hned'],
   [
-    'object',
-    ', s, podla, v, na',
-    ', tym, tymto, toho, tohto, tej, touto, tomto, cely, celu, ten, tento, tuto, tu',
-    'plan, planom, planu, plane, prompt, promptom, promptu, prompte, implementacia, ' +
-      'implementaciou, implementacii, implementaciu, praca, pracou, praci, ulohou, uloha, ulohu, ' +
-      'zadania, zadanim, specifikacie, navrh, navrhom, navrhu, realizaciou, realizaciu',
+    'make',
+    'sprav, spravte, urob, urobte, rob, robte, robit, urobit, spravit',
+    'to, vsetko, to vsetko, to tak, to hned, tak, to teraz, na tom',
   ],
+  ['object', 'vsetko, so vsetkym'],
+  ['noun', 'to, toho, s tym, v tom, na tom, na to, do toho', ', hned, vsetko'],
+  [
+    'noun',
+    ', s, podla',
+    ', tym, tymto, toho, tohto, tej, touto, celym',
+    'planom, planu, promptom, promptu, implementaciou, pracou, ulohou, zadania, zadanim, ' +
+      'specifikacie, navrhom, navrhu, realizaciou',
+  ],
+  ['noun', 'v, na', ', tej, tejto', 'implementacii, praci, ulohe, realizacii'],
+  [
+    'noun',
+    ', na, do',
+    ', celu, tu, tuto',
+    'implementacia, implementaciu, praca, pracu, prace, uloha, ulohu, realizaciu',
+  ],
+  ['noun', 'cely, ten, tento', 'plan, prompt, navrh'],
+  [
+    'go',
+    'realizuj, realizujte, implementuj, implementujte, vykonaj, vykonajte, spusti, spustite, ' +
+      'realizovat, implementovat, vykonat, spustit',
+    'plan, prompt, navrh',
+  ],
+  ['approve', 'schvalujem, schvalujeme, schvalit, odsuhlasujem', 'plan, prompt, navrh'],
+  ['object', 's', 'celym planom, celym promptom, planom, promptom, tymto planom, tymto promptom'],
   [
     'manner',
-    'teraz, hned, takto, presne takto, presne tak, tak ako je, presne ako je, v tejto podobe, ' +
+    'teraz, takto, presne takto, presne tak, tak ako je, presne ako je, v tejto podobe, ' +
       'bez zmien, bez zmeny, bez uprav, bez vyhrad, bez pripomienok, nie je co menit, nic nemenim, ' +
-      'za mna, z mojej strany, odo mna',
+      'ziadne zmeny, netreba nic menit, nic netreba menit, nemusis nic menit, nic by som nemenil, ' +
+      'nic by som nemenila, zmeny nie su potrebne, zmeny netreba, za mna, z mojej strany, odo mna',
   ],
+  ['manner', 'podla', ', tohto, toho', 'planu, promptu, navrhu, zadania, specifikacie'],
+  ['manner', 'nemam, nemame', ', ziadne, ziadnu', 'pripomienky, zmeny, vyhrady, namietky, upravy'],
   [
     'manner',
     'tak ako, ako, presne ako, presne tak ako, tak',
@@ -45,23 +75,32 @@ export const slovak = (): Lexicon => [
     'napisane, uvedene, popisane, opisane, navrhnute, navrhol, navrhla, napisal, napisala, ' +
       'popisal, popisala, navrhli, napisali',
   ],
+  ['praise', 'vyzera to, to vyzera, vyzera', 'dobre, super, vyborne, skvele, perfektne, fajn, spravne'],
   [
     'praise',
-    'vyzera to dobre, vyzera dobre, to vyzera dobre, vyzera to super, v poriadku, ' +
-      'je to v poriadku, to je v poriadku, vsetko v poriadku, vsetko je v poriadku, super, ' +
-      'vyborne, skvele, perfektne, perfektny, dobre, fajn, sedi, sedi to, vsetko sedi, ' +
-      'paci sa mi to, spravne, je to spravne, to je ono, je to tak, je, presne, potvrdzujem, ' +
-      'som si isty, som si ista, precital som, precitala som',
+    'v poriadku, super, vyborne, skvele, perfektne, perfektny, dobre, fajn, sedi, sedi to, to sedi, ' +
+      'vsetko sedi, paci sa mi to, spravne, je to tak, je, presne, presne to, presne toto, potvrdzujem, ' +
+      'som si isty, som si ista',
   ],
+  [
+    'praise',
+    'je to, to je, toto je, vsetko je, vsetko, prompt je, tento prompt je, navrh je, plan je',
+    ', uplne, presne',
+    'v poriadku, spravne, spravny, dobre, ono, to, super, vyborne',
+  ],
+  // The comma of "to je to, čo chcem" parts two phrases.
+  ['praise', ', to', 'co chcem, co chceme, co som chcel, co som chcela, co potrebujem'],
+  ['praise', 'chcem, chceme', 'to, toto, presne to, presne toto, to tak'],
+  ['praise', 'presne to, to, presne toto, toto', 'chcem, chceme, som chcel, som chcela, sme chceli'],
   ['praise', 'urcite, urcite ze, samozrejme, samozrejme ze, rozhodne, iste, rad, rada'],
-  ['emphasis', 'oukej, plne, uplne'],
+  ['emphasis', 'oukej, plne, uplne, jednoznacne, stopercentne, na 100 %'],
   ['thanks', 'dakujem, dakujeme, dakujem pekne, vdaka, diky, dik, dakujem velmi pekne'],
   ['please', 'prosim, prosim ta, prosim vas'],
   ['may', 'mozes, mozete, mozeme, smies, smiete, chcem, chceme, kludne, mozes kludne, kludne mozes'],
   [
     'lead',
     'odpoved, odpoved je, moja odpoved, moja odpoved je, moje rozhodnutie je, rozhodnutie, ' +
-      'schvalenie, hovorim, vravim, za mna',
+      'schvalenie, hovorim, vravim, vyberam, vyberam si, beriem, volim, davam',
   ],
-  ['and', 'a'],
+  ['and', 'a, &'],
 ];
