@@ -1,22 +1,46 @@
+import type { Block, Range } from '../../src/parse/blocks.ts';
 import type { LintedDocument } from '../../src/parse/document.ts';
 import { type EntryHeading, readEntryHeading } from '../../src/parse/entry-heading.ts';
-import { isSessionsFile, type SessionEntry, sessionEntries } from '../../src/parse/session-entries.ts';
+import { isSessionsFile, sessionEntries } from '../../src/parse/session-entries.ts';
 
 /** The sections of an entry (formats.md, section 3); a heading that none of them follows may be something else. */
 const sections =
   /^[ \t]{0,3}(?:#{3,6}[ \t]+|\*\*)(?:Decisions Made|Code Changes|Features Implemented|Problems Solved|Technical Stack|Key Insights|User Preferences|Active Work|Project Structure|Next Steps|Context for Next Session|Diligence Summary)\b/im;
 
+/** "Session" and a day, and nothing but a branch or a remark behind them. */
+const sessionOfDay =
+  /^(?:session|sedenie|relácia)\s*[:–—-]?\s+(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\s?\d{1,2}\.\s?\d{4})(?!\d)\s*(?:$|[|(/,–—-])/iu;
+
 /** An entry of sessions.md with its heading. */
-export interface Entry extends SessionEntry {
+export interface Entry extends Range {
   readonly heading: EntryHeading;
+  /** Its heading is one of another level, or none at all. */
+  readonly isMisplaced: boolean;
 }
 
-/** The entries of sessions.md, in file order; empty for any other file. Headings of an introduction are none. */
-export function entriesOf({ path, text }: LintedDocument): readonly Entry[] {
+/**
+ * The entries of sessions.md, in file order; empty for any other file. Headings of an introduction are none. What is headed
+ * otherwise, though plainly an entry, is one here: else it would count as a part of the entry above.
+ */
+export function entriesOf({ path, text, outline }: LintedDocument): readonly Entry[] {
   if (!isSessionsFile(path)) return [];
-  return sessionEntries(text)
-    .map((entry) => ({ ...entry, heading: readEntryHeading(text, entry) }))
+  const misplaced = outline.blocks.filter((block) => isMisplacedHeading(text, block));
+  const starts = [...sessionEntries(text), ...misplaced].map(({ start }) => start).sort((a, b) => a - b);
+  return starts
+    .map((start, index) => {
+      const entry = { start, end: starts[index + 1] ?? text.length };
+      const isMisplaced = misplaced.some((block) => block.start === start);
+      return { ...entry, heading: readEntryHeading(text, entry), isMisplaced };
+    })
     .filter(({ heading, start, end }) => isEntry(heading, text.slice(start, end)));
+}
+
+function isMisplacedHeading(text: string, block: Block): boolean {
+  if (block.type !== 'paragraph' && (block.type !== 'heading' || block.depth === 2)) return false;
+  const [line] = block.lines;
+  if (!line || (block.type === 'paragraph' && block.lines.length > 1)) return false;
+  const written = text.slice(line.start, line.end);
+  return sessionOfDay.test(written.replace(/^[*_]+|[*_]+$/g, ''));
 }
 
 function isEntry({ text, date }: EntryHeading, content: string): boolean {

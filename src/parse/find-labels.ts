@@ -61,8 +61,45 @@ export function findLabels(
   const found: Label[] = [];
   const marks = new NextOf(text, '?');
   const colons = new NextOf(text, ':');
-  searchBlocks(outline.blocks, { text, names, limit: end, marks, colons, found, place: undefined });
-  return withoutCriteria(text, found);
+  const loose = new Set<Label>();
+  const search: Search = { text, names, limit: end, marks, colons, found, loose, place: undefined };
+  searchBlocks(outline.blocks, search);
+  searchLastQuote(outline.blocks, search);
+  return withoutCriteria(text, loose.size > 0 ? withoutDoubtful(found, loose) : found);
+}
+
+/** `**GOAL** Add login` is a label in a document that has several sections and no other of that name. */
+function withoutDoubtful(found: readonly Label[], loose: ReadonlySet<Label>): readonly Label[] {
+  const sections = sectionsAmong(found);
+  const certain = new Set(found.filter((label) => !loose.has(label)).map(({ name }) => name));
+  const seen = new Set<LabelName | undefined>();
+  return found.filter((label) => {
+    if (!loose.has(label)) return true;
+    const isKept = sections > 2 && !certain.has(label.name) && !seen.has(label.name);
+    seen.add(label.name);
+    return isKept;
+  });
+}
+
+function sectionsAmong(labels: readonly Label[]): number {
+  return new Set(labels.map(({ name }) => name).filter(isSectionName)).size;
+}
+
+/** The question at a prompt's end may be set off as a quotation; any other quotation is somebody's words. */
+function searchLastQuote(blocks: readonly Block[], search: Search): void {
+  const { found } = search;
+  if (sectionsAmong(found) < 3 || found.some(({ name }) => name === 'approvalGate')) return;
+  search.place = undefined;
+  const last = blocks.findLast((block) => block.type !== 'html' && block.type !== 'definition');
+  if (last?.type !== 'quote') return;
+  for (const block of last.children) {
+    if (block.type !== 'paragraph') continue;
+    for (const line of block.lines) {
+      // With its `>`, which would else be left to the section above.
+      const label = labelOfLine({ ...line, start: line.lineStart }, true, search);
+      if (label?.name === 'approvalGate') found.push(label);
+    }
+  }
 }
 
 function searchBlocks(blocks: readonly Block[], search: Search): void {

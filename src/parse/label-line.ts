@@ -1,7 +1,7 @@
 import type { Heading, Range, TextLine } from './blocks.ts';
 import type { Label, LabelForm, Place } from './find-labels.ts';
 import { isGateQuestion, mayAskWithoutMark } from './gate-question.ts';
-import type { LabelName, LabelNames } from './labels/names.ts';
+import { isSectionName, type LabelName, type LabelNames } from './labels/names.ts';
 import { nearSection } from './labels/near-section.ts';
 import { isAsciiLetter } from './labels/normalize.ts';
 import { lookUpLabel } from './labels.ts';
@@ -18,6 +18,8 @@ export interface LabelSearch {
   readonly colons: NextOf;
   /** Where the block stands that is searched. */
   readonly place: Place | undefined;
+  /** Labels that count only where nothing speaks against them. */
+  readonly loose: Set<Label>;
 }
 
 /** Finds the next place of a character from growing offsets on, without looking anywhere twice. */
@@ -182,10 +184,14 @@ function boldLabelOf(
     bold[3] === ':' || innerEnd === 58 || (!isAsciiLetter(innerEnd) && /[:：]\s*$/u.test(inner));
   const end = line.start + prefix + bold[0].length;
   const behind = search.text.slice(end, line.end);
-  const standsAlone = behind === '' || /^[\s*_:]*$/.test(behind);
   const name = lookUpLabel(inner, search.names);
+  const standsAlone =
+    behind === '' || /^[\s*_:]*$/.test(behind) || (name !== undefined && /^\s*[–—-]$/u.test(behind));
   const dash = name === undefined ? undefined : /^\s*[–—-]\s/u.exec(behind)?.[0].length;
-  if (!hasColon && !standsAlone && dash === undefined) return undefined;
+  // A sentence of its own begins behind the name: `**Goal** of all this` is prose.
+  const isLoose = !hasColon && !standsAlone && dash === undefined;
+  if (isLoose && !(opensParagraph && isSectionName(name) && /^["'“„(]{0,2}[\p{Lu}`]/u.test(behind)))
+    return undefined;
   if (
     name === undefined &&
     (isScopeLabel(inner) || inner.length > 40 || remark.test(inner.replace(/\W+$/u, '')))
@@ -195,7 +201,9 @@ function boldLabelOf(
   const innerStart = line.start + prefix + bold[1]!.length;
   const range = nameRange(inner, innerStart, inner.length);
   const contentStart = standsAlone ? nextLine(search.text, line.end, search.limit) : end + (dash ?? 0);
-  return makeLabel(name, 'bold', range, line, contentStart, search);
+  const label = makeLabel(name, 'bold', range, line, contentStart, search);
+  if (isLoose) search.loose.add(label);
+  return label;
 }
 
 type MutableLabel = { -readonly [Key in keyof Label]: Label[Key] };

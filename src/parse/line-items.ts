@@ -1,5 +1,7 @@
 import type { Paragraph, Range } from './blocks.ts';
+import { maskedText } from './passages.ts';
 import type { Section } from './prompt.ts';
+import { furtherSentences } from './sentences.ts';
 
 /** Replaces `text.slice(start, end)`. */
 interface Replacement extends Range {
@@ -15,7 +17,8 @@ const joining =
  * Makes list items of the lines of a paragraph, one of each.
  *
  * @param marker The marker of the line with the given index.
- * @returns Undefined when a line may be the continuation of the one before it.
+ * @returns Undefined when a line may be the continuation of the one before it, or holds more than one sentence: then
+ *   it may say more than one thing.
  */
 export function itemsOfLines(
   text: string,
@@ -30,6 +33,7 @@ export function itemsOfLines(
   const stops = written.filter((line) => /[.;!?]$/.test(line)).length;
   if (stops > 0 && written.slice(0, -1).some((line) => !/[.;!?]$/.test(line))) return undefined;
   if (written.some((line) => /^(?:[|>#]|```|~~~|<)/.test(line))) return undefined;
+  if (lines.some((line) => furtherSentences(maskedText(text, [line])).length > 0)) return undefined;
   return lines.map((line, index) => {
     // Content that stands behind its label goes to a line of its own.
     const onLabelLine =

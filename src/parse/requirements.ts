@@ -22,7 +22,8 @@ const leadingNumber = /^(?:\*\*|__)?\s*(\d{1,3})[.)](?=\s|\*\*|__)/;
 
 /**
  * Reads the requirements of a section in file order. Bullets below a number without indentation are its sub-bullets.
- * Below a heading or a sub-label the numbers may begin anew.
+ * Below a heading or a sub-label the numbers may begin anew; bullets there, when all numbers stand above them, are remarks.
+ * None where paragraphs are the requirements and their lists only say more of them.
  */
 export function requirementsOf(text: string, section: Section): readonly Requirement[] {
   if (lastRead?.section !== section) lastRead = { section, requirements: readRequirements(text, section) };
@@ -35,6 +36,8 @@ let lastRead: { readonly section: Section; readonly requirements: readonly Requi
 function readRequirements(text: string, section: Section): Requirement[] {
   const found: Requirement[] = [];
   const { blocks } = section;
+  const lastNumbered = blocks.findLastIndex((block) => isNumbered(text, block));
+  if (lastNumbered < 0 && isLedByProse(text, blocks)) return found;
   let next = 1;
   let numbered = false;
   let mayRestart = false;
@@ -50,6 +53,15 @@ function readRequirements(text: string, section: Section): Requirement[] {
     } else if (block.type === 'heading' || isSubLabel(text, block, blocks[index + 1])) {
       mayRestart = true;
       numbered = false;
+    } else if (
+      block.type === 'list' &&
+      !block.ordered &&
+      mayRestart &&
+      found.length > 0 &&
+      index > lastNumbered &&
+      lastNumbered >= 0
+    ) {
+      // A remark: no requirement.
     } else if (block.type === 'list' && (block.ordered || !numbered)) {
       if (mayRestart && (block.items[0]?.number ?? 1) === 1) next = 1;
       for (const item of block.items) found.push({ ...ofItem(item), expected: next++ });
@@ -60,6 +72,53 @@ function readRequirements(text: string, section: Section): Requirement[] {
     }
   });
   return found;
+}
+
+function isNumbered(text: string, block: Block): boolean {
+  if (block.type === 'list') return block.ordered;
+  return (block.type === 'paragraph' || block.type === 'heading') && numberOf(text, block) !== undefined;
+}
+
+/**
+ * Whether each list belongs to the paragraph above it: several lists, or one that is indented below its paragraph. To
+ * number their items would number the details and leave the requirements as they are.
+ */
+function isLedByProse(text: string, blocks: readonly Block[]): boolean {
+  let lists = 0;
+  let isIndented = false;
+  for (let index = 0; index < blocks.length; index++) {
+    const list = blocks[index]!;
+    if (list.type !== 'list') continue;
+    const above = blocks[index - 1];
+    if (above?.type !== 'paragraph' || isSubLabel(text, above, blocks[index])) return false;
+    lists++;
+    isIndented ||= columnOf(text, list.start) > columnOf(text, above.lines.at(-1)!.start);
+  }
+  return lists > 1 || isIndented;
+}
+
+function columnOf(text: string, offset: number): number {
+  let start = offset;
+  while (start > 0 && text.charCodeAt(start - 1) !== 10 && text.charCodeAt(start - 1) !== 13) start--;
+  return offset - start;
+}
+
+/**
+ * Whether a line of an item stands at the margin and begins as a line of its own does: to Markdown it goes on with the
+ * item, its author may have meant the next requirement.
+ */
+export function holdsOtherLine(text: string, item: ListItem): boolean {
+  const margin = columnOf(text, item.start);
+  return item.children.some(
+    (block) =>
+      block.type === 'paragraph' &&
+      block.lines.some(
+        (line, index) =>
+          index > 0 &&
+          line.start - line.lineStart <= margin &&
+          /^["'“„`*_([]{0,3}[\p{Lu}\p{N}]/u.test(text.slice(line.start, line.start + 8)),
+      ),
+  );
 }
 
 function ofItem(item: ListItem): Omit<Requirement, 'expected'> {

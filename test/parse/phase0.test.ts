@@ -126,6 +126,10 @@ describe('the complexity score', () => {
     ['brackets', '**Complexity Score:** 12\n- Scope (+5)\n- Concern (+4)', [5, 4]],
     ['the line itself', '- Complexity Score: 12 (Complex): scope +5, concern +4, work +3', [5, 4, 3]],
     ['a sum', '- Complexity Score: 12 = 5 + 4 + 3', [5, 4, 3]],
+    ['a sum of names', '- Complexity Score: 12 = new table 5 + screens 7', [5, 7]],
+    ['a sum behind a dash', '- Complexity Score: 12 (Complex) – 5 (scope) + 7 (risk)', [5, 7]],
+    ['what counts files first', '- Complexity Score: 12 (Complex): 3 files, +4 risk', []],
+    ['what counts files alone', '- Complexity Score: 12 (Complex), 3 files + 2 layers', []],
     ['a list of its own', 'Complexity Score: 12\n\nTriggers:\n- Scope: 5\n- Concern: 7\n- Total: 12', [5, 7]],
     ['counts of other things', '- Complexity Score: 12\n  - Files: 7', [Number.NaN]],
   ];

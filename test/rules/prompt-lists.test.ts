@@ -22,6 +22,9 @@ describe('prompt/requirements-numbered', () => {
     '**1. Login**\n- a\n\n**2. Logout**\n- b',
     '1. a\n\n   ```sh\n   npm test\n   ```\n\n2. b',
     '**R1:** a\n\n**R2:** b',
+    '1. a\n2. b\n\n**Notes:**\n- c\n- d',
+    '1. a\n\n### Remarks\n\n- c',
+    '**Users:**\n1. a\n\n**Accounts:**\n1. b\n\n**Agreed:**\n- c',
     'None',
   ])('%j is in order', (content) => {
     expect(lintText(id, `## REQUIREMENTS\n\n${content}\n`)).toEqual([]);
@@ -54,6 +57,24 @@ describe('prompt/requirements-numbered', () => {
 
   test('CRLF stays', () => {
     expect(fixText(id, 'REQUIREMENTS\r\n- a\r\n  - x\r\n- b')).toBe('REQUIREMENTS\r\n1. a\r\n   - x\r\n2. b');
+  });
+
+  test.each([
+    // Details below paragraphs, indented or not, wrapped into the bullet above or parted by a blank line.
+    'The mail is sent\n   - once',
+    'The mail is sent\n  - once\n  - in HTML\nThe refusal is logged\n  - with its time',
+    'The mail is sent\n- once\n\nThe refusal is logged\n- with its time',
+    // A line at the margin that may be a requirement.
+    '- The mail is sent\nThe refusal is logged\n- The page says so',
+    // Bullets beside numbers.
+    '- a\n\n1. b',
+    '**Users:**\n- a\n\n**Accounts:**\n1. b',
+    // Several sentences on a line.
+    'The mail is sent. The refusal is logged.',
+    'The mail is sent.\nThe refusal is logged. The page says so.',
+  ])('%j is reported and left as it is', (content) => {
+    expect(lintText(id, `## REQUIREMENTS\n\n${content}\n`)).toHaveLength(1);
+    expect(fixed(content)).toBe(content);
   });
 
   test('wrapped prose is reported, not cut', () => {
@@ -102,6 +123,8 @@ describe.each([
     'The API is written in Express and books every transfer in one of\nTwo currencies.',
     'The API runs on\nExpress 4',
     'Several things, namely\nnone of them new.',
+    'One fact. Another one.',
+    '* a\n\nOne more, e.g. this. And that.',
   ])('%j is reported, not cut', (content) => {
     expect(count(content)).toBe(1);
     expect(fixOf(id, title, content)).toBe(content);

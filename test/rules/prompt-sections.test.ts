@@ -129,6 +129,23 @@ describe('prompt/missing-section', () => {
     expect(found('Clarification Questions:\n\n1. [Critical] Where?\n')).toEqual([]);
   });
 
+  test.each([
+    ['**GOAL** Add login.', 0],
+    ['**GOAL** `src/login.ts` asks for a name.', 0],
+    ['**GOAL** —\nAdd login.', 0],
+    ['**Goal** of all this is a login.', 1],
+    ['The **GOAL** Add login.', 1],
+  ])('a bold name without a colon: %j', (goal, missing) => {
+    const text = prompt('GCSRNE').replace(/GOAL\n.*\n/, `${goal}\n\n`);
+    expect(text).toContain(goal);
+    expect(found(text)).toHaveLength(missing);
+  });
+
+  test('a bold name without a colon is no second section', () => {
+    const text = prompt('GCSRNE').replace('CONSTRAINTS\n', '**Goal** Two depots.\n\nCONSTRAINTS\n');
+    expect(lintText('prompt/duplicate-section', text)).toEqual([]);
+  });
+
   test('the README of the folder is none', () => {
     expect(
       lintText('prompt/missing-section', '# Prompts\n\ntext\n', { path: '.assistant/prompts/README.md' }),

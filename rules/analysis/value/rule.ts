@@ -14,6 +14,7 @@ export default defineRule({
       'Language is "{value}", not English, Slovak, Mixed or another language\'s English name; write {instead}',
     languages: 'Language is "{value}", which are several; write Mixed, and name them in brackets if you like',
     type: 'Type is "{value}", none of {types}; write {instead}',
+    doubt: 'Type is "{value}", which leaves it open; write the one that fits best',
     types: 'Type is "{value}", which are several; write the one that fits best',
   },
   check: {
@@ -38,6 +39,8 @@ export default defineRule({
         const named = typesIn(head.text);
         if (named.length > 1 && /[/|+&]|\s(?:and|or|a|alebo)\s/iu.test(head.text)) {
           report({ ...at(head), message: 'types', data: { value: head.text } });
+        } else if (inDoubt.test(head.text)) {
+          report({ ...at(head), message: 'doubt', data: { value: head.text } });
         } else if (named.length === 0 && !(inSlovak && isSlovakType(head.text))) {
           const instead = suggestType(head.text) ?? 'the one that fits';
           report({
@@ -50,6 +53,10 @@ export default defineRule({
     },
   },
 });
+
+/** "Bug Fix or something like it", "maybe a feature". */
+const inDoubt =
+  /(?<!\p{L})(?:maybe|perhaps|possibly|možno|azda)(?!\p{L})|\s(?:or|alebo)\s+(?:something|so|similar|the like|niečo|podobn\p{L}+)(?!\p{L})/iu;
 
 function at({ start, end }: Range): Range {
   return { start, end };

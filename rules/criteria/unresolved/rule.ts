@@ -1,4 +1,4 @@
-import { mayCover } from '../../../src/parse/phase0/match-question.ts';
+import { isHeadedBy, mayCover } from '../../../src/parse/phase0/match-question.ts';
 import type {
   Criterion,
   CriterionName,
@@ -48,11 +48,14 @@ function isAnswered(criterion: Criterion, { blocks, questions }: Phase0): boolea
     );
   }
   if (rounds.some(({ answers }) => answers!.open || answers!.choices.length === 0)) return true;
-  const asked = rounds.flatMap((round) =>
+  const covering = rounds.flatMap((round) =>
     round.questions
       .filter((question) => mayCover(question, criterion))
       .map((question) => ({ question, round })),
   );
+  // One that bears the criterion's name settles it, whatever words others share with it.
+  const own = covering.filter(({ question }) => isHeadedBy(question, criterion.name));
+  const asked = own.length > 0 ? own : covering;
   if (asked.length === 0) return !/\p{L}{3}/u.test(criterion.text);
   return (
     asked.some(({ question, round }) => hasAnswer(question, round)) ||

@@ -32,7 +32,7 @@ export default defineRule({
           continue;
         }
         const rest = content.slice(found.index + found[0].length);
-        const lacking = parts.filter(([, pattern]) => !pattern.test(rest)).map(([name]) => name);
+        const lacking = parts.filter(([, pattern]) => !hasContent(rest, pattern)).map(([name]) => name);
         if (lacking.length === 0) continue;
         const at = start + found.index + found[0].search(/\S/);
         const place = { start: at, end: start + found.index + found[0].length };
@@ -41,3 +41,14 @@ export default defineRule({
     },
   },
 });
+
+/** Whether a part is there and says something, be it "None", before the next part or heading. */
+function hasContent(summaryText: string, pattern: RegExp): boolean {
+  const found = pattern.exec(summaryText);
+  if (!found) return false;
+  const behind = summaryText.slice(found.index + found[0].length);
+  const nextPart = parts.map(([, part]) => behind.search(part)).filter((at) => at >= 0);
+  const heading = behind.search(/\n[ \t]{0,3}#{1,6}[ \t]/);
+  const end = Math.min(behind.length, ...nextPart, ...(heading >= 0 ? [heading] : []));
+  return /[\p{L}\p{N}]/u.test(behind.slice(0, end).replace(/^[^\n]*?Requiring Verification/i, ''));
+}

@@ -14,7 +14,7 @@ export default defineRule({
       if (kind !== 'memory' || !mayHoldSlot(text)) return;
       const definitions = new Set<string>();
       collectDefinitions(text, outline.blocks, definitions);
-      for (const { start, end } of slotsIn(text, outline.blocks, definitions)) {
+      for (const { start, end } of slotsIn(text, outline.blocks, definitions, true)) {
         report({ message: 'slot', start, end, data: { slot: shortened(text.slice(start, end)) } });
       }
     },

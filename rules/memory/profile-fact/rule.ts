@@ -2,6 +2,7 @@ import { projectProfile } from '../../../src/facts/profile.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { pathMessages, pathReport } from '../../facts/path/report.ts';
 import { versionMessages, versionReport } from '../../facts/version/report.ts';
+import { isLost, statedPlaces } from './places.ts';
 
 export default defineRule({
   summary: 'The project profile says nothing that the repository contradicts',
@@ -10,15 +11,22 @@ export default defineRule({
   spec: 'Memory files',
   messages: { ...versionMessages, ...pathMessages },
   check: {
-    document({ path, text }, { claims, report }) {
+    document({ path, text, outline }, { claims, report }) {
       if (path !== projectProfile) return;
       for (const verdict of claims.versions()) {
         const contradiction = versionReport(text, verdict);
         if (contradiction) report(contradiction);
       }
+      const reported = new Set<number>();
       for (const verdict of claims.paths()) {
         const absence = pathReport(verdict);
-        if (absence) report(absence);
+        if (!absence) continue;
+        report(absence);
+        reported.add(absence.start);
+      }
+      for (const place of statedPlaces(text, outline.blocks)) {
+        if (reported.has(place.start) || !isLost(place, claims.factsAt(place.start))) continue;
+        report({ message: 'absent', start: place.start, end: place.end, data: { path: place.path } });
       }
     },
   },

@@ -1,5 +1,8 @@
 import type { Range } from '../../../src/parse/blocks.ts';
-import { type SectionName, sectionTitles } from '../../../src/parse/labels/names.ts';
+import type { LintedDocument } from '../../../src/parse/document.ts';
+import { findLabels } from '../../../src/parse/find-labels.ts';
+import { isSectionName, type SectionName, sectionTitles } from '../../../src/parse/labels/names.ts';
+import { scanBlocks } from '../../../src/parse/outline.ts';
 import { firstLine } from '../../../src/parse/passages.ts';
 import { type Prompt, requiredSections, type Section } from '../../../src/parse/prompt.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
@@ -18,6 +21,7 @@ export default defineRule({
     behind: '{section} is missing; it belongs behind {neighbour} (line {line})',
     before: '{section} is missing; it belongs before {neighbour} (line {line})',
     renamed: '{section} is missing; the {variant} variant has it in place of {other}',
+    quoted: 'The prompt is quoted, so that its sections are nobody\'s; take the ">" away from its lines',
     alone: '{section} is missing; the document has none of the sections of a perfected prompt',
   },
   check: {
@@ -30,6 +34,10 @@ export default defineRule({
       const place = first
         ? firstLine(text, first)
         : (frontMatter ?? { start: text.length, end: text.length });
+      if (first?.type === 'quote' && holdsPrompt(document, first)) {
+        report({ message: 'quoted', ...rangeOf(place) });
+        return;
+      }
       for (const name of names) {
         report({ message: 'alone', ...rangeOf(place), data: { section: sectionTitles[name] } });
       }
@@ -72,6 +80,13 @@ export default defineRule({
     },
   },
 });
+
+/** Whether a quotation has most sections of a prompt. */
+function holdsPrompt({ text, labels }: LintedDocument, quote: Range): boolean {
+  const plain = text.slice(quote.start, quote.end).replace(/^[ \t]{0,3}>[ \t]?/gm, '');
+  const names = findLabels(plain, scanBlocks(plain), labels).map(({ name }) => name);
+  return new Set(names.filter(isSectionName)).size > 2;
+}
 
 /** The label that follows the place where the section belongs, else the last line before that place. */
 function placeOf(

@@ -3,14 +3,19 @@ import { maskedText } from '../../../src/parse/passages.ts';
 import { type Definitions, findSlots, mayHoldSlot } from './slots.ts';
 
 /** The slots in blocks of Markdown, in file order within each block; code is none of them. */
-export function slotsIn(text: string, blocks: readonly Block[], definitions: Definitions): Range[] {
+export function slotsIn(
+  text: string,
+  blocks: readonly Block[],
+  definitions: Definitions,
+  choices = false,
+): Range[] {
   return blocks.flatMap((block): Range[] => {
     if (block.type === 'list')
-      return block.items.flatMap((item) => slotsIn(text, item.children, definitions));
-    if (block.type === 'quote') return slotsIn(text, block.children, definitions);
+      return block.items.flatMap((item) => slotsIn(text, item.children, definitions, choices));
+    if (block.type === 'quote') return slotsIn(text, block.children, definitions, choices);
     if (block.type === 'paragraph' || block.type === 'heading') {
       if (!mayHoldSlot(text.slice(block.start, block.end))) return [];
-      return findSlots(maskedText(text, block.lines), block.lines[0]!.start, definitions);
+      return findSlots(maskedText(text, block.lines), block.lines[0]!.start, definitions, choices);
     }
     // `<path>` on a line of its own is raw HTML to Markdown.
     if (block.type === 'html') return findSlots(text.slice(block.start, block.end), block.start, definitions);

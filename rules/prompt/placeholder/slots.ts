@@ -18,12 +18,13 @@ const lead =
   /^\s*(?:\[[ xX]\]\s+)?(?:(?:\*\*|__)?\p{L}[\p{L}\p{N} /-]{0,40}(?::(?:\*\*|__)?|(?:\*\*|__):)\s+)?/u;
 /** Content that only says that it is still to come. */
 const toCome =
-  /^[([{<]?(?:\.{3,}|…|\?\?+|tbd|tba|tbc|todo|fixme|xxx+|fill (?:this )?in|fill me in|placeholder|to be (?:defined|determined|decided|specified|confirmed|added|filled in|done)|coming soon|doplniť(?: neskôr)?|doplnit(?: neskor)?|doplní sa|bude doplnené|treba doplniť)[)\]}>]?[.:]?$/iu;
+  /^[([{<]?(?:\.{3,}|…|\?\?+|tbd|tba|tbc|todo|fixme|xxx+|fill (?:this )?in|fill me in|placeholder|(?:(?:n\/a|\uFFFC{3})\s*[-–—:]\s*)?(?:to|will) be (?:defined|determined|decided|specified|confirmed|added|filled in|done|provided)(?: later)?|(?:insert|enter|put|add) (?:your )?(?:text|content) here|coming soon|doplniť(?: neskôr)?|doplnit(?: neskor)?|doplní sa|bude doplnené|treba doplniť)[)\]}>]?[.:]?$/iu;
 const todo =
   /^[([]?(?:TODO|FIXME|DOPLNIŤ)(?=\s*[:)\]–—-]|\s+(?:define|fill|add|write|describe|decide|clarify|check|specify|ask|confirm|doplniť|zistiť|overiť)(?!\p{L}))/u;
 
 /** What every slot has something of; a text without is passed over at once. A loop over the characters takes longer. */
-const hint = /[[<{…]|\?\?|\.\.\.|___|tb[dac]|todo|fixme|lorem|dopln|xxx|fill|placeholder|to be|coming/i;
+const hint =
+  /[[<{…]|\?\?|\.\.\.|___|tb[dac]|todo|fixme|lorem|dopln|xxx|fill|placeholder|to be|be added|text here|coming/i;
 
 /** Whether a text may hold a slot at all. */
 export function mayHoldSlot(text: string): boolean {
@@ -35,8 +36,9 @@ export function mayHoldSlot(text: string): boolean {
  *
  * @param plain The passage with code, link targets and addresses masked.
  * @param offset Where the passage starts in the file.
+ * @param choices Whether `Priority: [high/low]` is a slot: a prompt may ask so, a memory file states what is.
  */
-export function findSlots(plain: string, offset: number, definitions: Definitions): Range[] {
+export function findSlots(plain: string, offset: number, definitions: Definitions, choices = false): Range[] {
   const text = plain.replace(/"[^"\n]{0,200}"|“[^”\n]{0,200}”|„[^“”\n]{0,200}[“”]/gu, (quotation) =>
     '\uFFFC'.repeat(quotation.length),
   );
@@ -52,7 +54,8 @@ export function findSlots(plain: string, offset: number, definitions: Definition
     if (/^[xX^!]/.test(inner) && (inner.length === 1 || /^[\^!]/.test(inner))) continue;
     if (definitions.has(inner.toLowerCase())) continue;
     const fills = isWholeContent(text, match.index, match[0].length);
-    if (isSlotText(inner, fills, text[match.index + match[0].length] === ' '))
+    const isChoice = choices && fills && /^\p{L}+(?:\s?[/|]\s?\p{L}+)+$/u.test(inner);
+    if (isChoice || isSlotText(inner, fills, text[match.index + match[0].length] === ' '))
       add(match.index, match[0].length);
   }
   for (const match of text.includes('<') ? text.matchAll(angle) : []) {
@@ -71,7 +74,8 @@ export function findSlots(plain: string, offset: number, definitions: Definition
     const start = lead.exec(line)![0].length;
     for (const from of start > 0 ? [start, line.length - line.trimStart().length] : [0]) {
       const content = line.slice(from).trimEnd();
-      if (toCome.test(content)) add(at + from, content.length);
+      // Emphasis marks such words as not meant to stay.
+      if (toCome.test(content.replace(/^[*_]{1,3}(.*?)[*_]{1,3}$/, '$1'))) add(at + from, content.length);
       else if (todo.test(content)) add(at + from, todo.exec(content)![0].length);
     }
     at += line.length + (text.startsWith('\r\n', at + line.length) ? 2 : 1);

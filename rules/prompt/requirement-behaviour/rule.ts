@@ -4,6 +4,7 @@ import { requirementsOf } from '../../../src/parse/requirements.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { isPlainList } from '../plain-list.ts';
 import { beginsWithClause, mayNameBehaviour } from './behaviour.ts';
+import { isOnlyFiles, isPointer, mayPointElsewhere } from './elsewhere.ts';
 
 export default defineRule({
   summary: 'Every requirement names a behaviour',
@@ -12,13 +13,15 @@ export default defineRule({
   messages: {
     thing: '"{text}" names a thing, not a behaviour; say what it does, or add sub-bullets that do',
     file: '"{text}" is only a file; say what it has to do',
+    files: '"{text}" only names files; say what they have to do',
+    pointer: '"{text}" only says where to look; say which behaviour is asked for there',
     link: '"{text}" is only a link; say which behaviour it asks for',
   },
   check: {
     section(section, { document, report }) {
       if (section.name !== 'requirements') return;
       const { text } = document;
-      if (isPlainList(text, section.content, '1', beginsWithClause)) return;
+      if (isPlainList(text, section.content, '1', saysMore)) return;
       for (const { lines, detailed } of requirementsOf(text, section)) {
         const [first] = lines;
         if (!first || detailed) continue;
@@ -33,6 +36,10 @@ export default defineRule({
         } else if (/^`[^`\s]+`$/.test(bare) || (looksLikePath(bare) && !/\s/.test(bare))) {
           const isFile = looksLikePath(bare.replaceAll('`', ''));
           report({ message: isFile ? 'file' : 'thing', ...range, data });
+        } else if (isOnlyFiles(bare)) {
+          report({ message: 'files', ...range, data });
+        } else if (isPointer(bare)) {
+          report({ message: 'pointer', ...range, data });
         } else if (!mayNameBehaviour(maskedText(text, lines))) {
           report({ message: 'thing', ...range, data });
         }
@@ -40,3 +47,8 @@ export default defineRule({
     },
   },
 });
+
+/** A cheap test that most requirements pass, so that their blocks need not be looked at. */
+function saysMore(text: string, start: number, end: number): boolean {
+  return beginsWithClause(text, start, end) && !mayPointElsewhere(text, start, end);
+}

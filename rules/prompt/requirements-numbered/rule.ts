@@ -3,7 +3,7 @@ import { replaceMarker } from '../../../src/parse/list-marker.ts';
 import { saysNothing } from '../../../src/parse/nothing.ts';
 import { firstLine } from '../../../src/parse/passages.ts';
 import type { Section } from '../../../src/parse/prompt.ts';
-import { type Requirement, requirementsOf } from '../../../src/parse/requirements.ts';
+import { holdsOtherLine, type Requirement, requirementsOf } from '../../../src/parse/requirements.ts';
 import type { Edit } from '../../../src/rule/finding.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { isPlainList } from '../plain-list.ts';
@@ -37,13 +37,21 @@ export default defineRule({
       if (!wrong) return;
       const { start, end } = wrong.marker;
       const { expected, number } = wrong;
-      const fix = requirements.flatMap((requirement) => renumber(text, requirement));
+      const bullets = requirements.filter((requirement) => requirement.number === undefined);
+      // Bullets beside numbers may be remarks, and a line at the margin a requirement without any mark.
+      const isSafe =
+        bullets.length === 0 ||
+        (bullets.length === requirements.length &&
+          !bullets.some(({ item }) => item && holdsOtherLine(text, item)));
+      const fix = isSafe && {
+        fix: requirements.flatMap((requirement) => renumber(text, requirement)),
+      };
       if (number !== undefined) {
-        report({ message: 'number', start, end, data: { expected, number }, fix });
-      } else if (requirements.every((requirement) => requirement.number === undefined)) {
-        report({ message: 'bullets', ...firstLine(text, wrong), data: { count: requirements.length }, fix });
+        report({ message: 'number', start, end, data: { expected, number }, ...fix });
+      } else if (bullets.length === requirements.length) {
+        report({ message: 'bullets', ...firstLine(text, wrong), data: { count: bullets.length }, ...fix });
       } else {
-        report({ message: 'bullet', ...firstLine(text, wrong), data: { expected }, fix });
+        report({ message: 'bullet', ...firstLine(text, wrong), data: { expected }, ...fix });
       }
 
       function reportProse({ blocks }: Section): void {
@@ -57,7 +65,10 @@ export default defineRule({
           next += block.lines.length;
           return itemsOfLines(text, section, block, (index) => `${from + index}.`);
         });
-        const isSafe = paragraphs.length > 0 && edits.every((list) => list !== undefined);
+        const isSafe =
+          paragraphs.length > 0 &&
+          !blocks.some((block) => block.type === 'list') &&
+          edits.every((list) => list !== undefined);
         report({ message: 'prose', ...firstLine(text, first), ...(isSafe && { fix: edits.flat() }) });
       }
     },

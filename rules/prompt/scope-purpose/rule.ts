@@ -1,3 +1,4 @@
+import { looksLikePath } from '../../../src/parse/path-text.ts';
 import { scopeEntries } from '../../../src/parse/scope.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
@@ -12,9 +13,20 @@ export default defineRule({
     section(section, { document, report }) {
       if (section.name !== 'scope') return;
       for (const { action, path, purpose } of scopeEntries(document.text, section)) {
-        if (!path || purpose || action === 'exclude' || action === 'read') continue;
+        if (!path || action === 'exclude' || action === 'read') continue;
+        if (purpose && !isFurtherFiles(document.text.slice(path.end, purpose.end))) continue;
         report({ message: 'none', start: path.start, end: path.end, data: { path: path.text } });
       }
     },
   },
 });
+
+/** Whether only further files stand behind the first: `src/a.ts`, `src/b.ts` and `src/c.ts`. */
+function isFurtherFiles(behind: string): boolean {
+  const [first, ...files] = behind.replaceAll('`', '').split(/,\s*(?:and\s|a\s)?|\s(?:and|&|\+|a)\s/u);
+  return (
+    files.length > 0 &&
+    first!.trim() === '' &&
+    files.every((file) => /[/.]/.test(file) && !/\s/.test(file.trim()) && looksLikePath(file.trim()))
+  );
+}

@@ -1,6 +1,9 @@
+import type { Range } from '../../../src/parse/blocks.ts';
 import { sectionTitles } from '../../../src/parse/labels/names.ts';
 import { requiredSections } from '../../../src/parse/prompt.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
+import { isPlainList } from '../plain-list.ts';
+import { strayLabels } from './stray-labels.ts';
 
 export default defineRule({
   summary: 'A prompt has no sections that the format does not know',
@@ -13,7 +16,8 @@ export default defineRule({
     taken: '"{label}" is no section of a perfected prompt; if {right} is meant, it stands there already',
   },
   check: {
-    section({ name, correction, label, prompt }, { report }) {
+    section(section, { document, report }) {
+      const { name, correction, label, prompt } = section;
       const { start, end } = label;
       if (correction !== undefined) {
         const right = inCaseOf(label.text, correction);
@@ -23,8 +27,20 @@ export default defineRule({
         const data = { label: label.text, right: sectionTitles[label.near.name] };
         report({ message: 'taken', start, end, data });
       } else if (name === undefined) {
+        reportUnknown(label);
+      }
+      // A plain list has no label in it.
+      if (name !== 'requirements' || isPlainList(document.text, section.content, '1')) return;
+      for (const stray of strayLabels(document.text, section)) reportUnknown(stray);
+
+      function reportUnknown({ start, end }: Range): void {
         const all = requiredSections[prompt.variant].map((known) => sectionTitles[known]).join(', ');
-        report({ message: 'unknown', start, end, data: { label: label.text, all } });
+        report({
+          message: 'unknown',
+          start,
+          end,
+          data: { label: document.text.slice(start, end), all },
+        });
       }
     },
   },

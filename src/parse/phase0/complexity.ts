@@ -116,7 +116,10 @@ function triggerOf(line: BlockLine, next: BlockLine | undefined, withoutSign: Re
   return [{ start, end, name, points: points === undefined ? Number.NaN : toPoints(points) }];
 }
 
-/** `12 (Complex): multi-file +5, cross-cutting +4, implementation +3`, or `12 = 5 + 4 + 3`. */
+/** A number with its name in front or in brackets: `5 (files)`, `multi-file 4`. In `5 files` it counts the files. */
+const term = /^([^\d+]{0,60}?)(\d{1,3})(\s*\([^\d+()]{0,60}\)|\s+points?)?[\s.,;)\]]*$/u;
+
+/** `12 (Complex): multi-file +5, cross-cutting +4, implementation +3`, `12 = 5 + 4 + 3`, `12 — 5 (files) + 7 (risk)`. */
 function inlineTriggers(rest: string, offset: number): ComplexityTrigger[] {
   const sum = /(?<![\d.])\d{1,3}(?:\s*\+\s*\d{1,3})+(?![\d.])/.exec(rest);
   if (sum) {
@@ -125,14 +128,37 @@ function inlineTriggers(rest: string, offset: number): ComplexityTrigger[] {
       return { start, end: start + match[0].length, name: '', points: Number(match[0]) };
     });
   }
+  const found = [...rest.matchAll(signed)];
+  const [first] = found;
+  // The first term of a sum has no sign; a dash before it parts it from the score.
+  const unsigned = first && (/^[–−-]/u.test(first[1]!) || /\d/.test(rest.slice(0, first.index)));
+  if (unsigned || (!first && rest.includes('+'))) return namedTerms(rest, offset);
   let from = 0;
-  return [...rest.matchAll(signed)].map((match) => {
+  return found.map((match) => {
     const end = match.index + match[0].length;
     const name = rest.slice(from, match.index).replace(/^[^\p{L}]+|[\s:=()–—-]+$/gu, '');
     const start = match.index + match[0].length - match[1]!.length;
     from = end;
     return { start: offset + start, end: offset + end, name, points: toPoints(match[1]!) };
   });
+}
+
+/** The label, and the dash that parts the terms from it; elsewhere a dash may be a minus. */
+const behindScore = /^[\s*_]*(?:[([][^()[\]]*[)\]])?[\s*_]*[–—-]\s/u;
+
+/** Terms with names, joined by `+`; none when one of them cannot be read, for then nobody knows the sum. */
+function namedTerms(rest: string, offset: number): ComplexityTrigger[] {
+  const triggers: ComplexityTrigger[] = [];
+  let at = 0;
+  for (const part of rest.split('+')) {
+    const match = term.exec(part);
+    if (!match || /[-−–]\s?$/u.test(match[1]!.replace(behindScore, ''))) return [];
+    const start = offset + at + match[1]!.length;
+    const name = `${match[1]} ${match[3] ?? ''}`.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+    triggers.push({ start, end: start + match[2]!.length, name, points: Number(match[2]) });
+    at += part.length + 1;
+  }
+  return triggers.length > 1 ? triggers : [];
 }
 
 function toPoints(written: string): number {

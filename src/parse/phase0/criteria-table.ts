@@ -54,7 +54,8 @@ function readRow(
   const cell = cells[named]!;
   const name = nameOf(cell)!;
   const lead = /^[^\p{L}]*/u.exec(cell.text)![0].length;
-  const others = cells.filter((_, index) => index !== named);
+  // A cell of digits alone counts the rows.
+  const others = cells.filter((other, index) => index !== named && !/^#?\d*[.)]?$/.test(other.text));
   const source = sourceOf(cells[columns.indexOf('source')]);
   const valueCell = cells[columns.indexOf('mark')];
   return {
@@ -90,5 +91,8 @@ function markOfValue(cell: Cell | undefined): Criterion['mark'] {
 
 function sourceOf(cell: Cell | undefined): Criterion['source'] {
   if (!cell || nothing.test(cell.text) || leadingMark(cell.text)) return undefined;
-  return { start: cell.start, end: cell.end, text: cell.text.replace(/[*_`]+/g, '') };
+  // Emphasis and code around the whole cell; inside, an underscore may be part of a file's name.
+  const [, lead, text] = /^(\*\*|__|[*_`])?(.*?)\1$/.exec(cell.text) ?? ['', '', cell.text];
+  const start = cell.start + (lead?.length ?? 0);
+  return { start, end: start + text!.length, text: text! };
 }

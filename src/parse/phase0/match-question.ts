@@ -59,6 +59,11 @@ export function mayCover(question: Question, criterion: Criterion): boolean {
   return [...contentWords(text)].some((word) => open.has(word));
 }
 
+/** Whether a question is headed by a criterion's name: "Scope: which pages?" */
+export function isHeadedBy(question: Question, name: CriterionName): boolean {
+  return new RegExp(`^\\W*(?:${names[name].source})\\s*[:–—-]`).test(plain(question.text));
+}
+
 /** Whether a question asks for a criterion and nothing else: "What is the goal?", "Scope: …", "Which tone do you prefer?" */
 export function asksFor(question: Question, name: CriterionName): boolean {
   let pattern = askPatterns.get(name);
@@ -75,7 +80,7 @@ function askPattern(name: CriterionName): RegExp {
   const own = `(?:${names[name].source})`;
   const whose = '(?:the |your |this |its |exact |overall |main |preferred |desired |je |su )*';
   const ofTask =
-    '(?:\\s+(?:of|for|behind|in) (?:this|the|your) (?:\\w+ )?(?:task|change|feature|project|work|request|prompt|app|application))?';
+    '(?:\\s+(?:of|for|behind|in) (?:this|the|your) (?:\\w+ )?(?:task|change|feature|project|work|request|prompt|app|application|server|client|backend|frontend|api|service|repository|codebase))?';
   const verbs = "(?:is|are|'s|should be|would be|je|su|ma byt)";
   const asked = [
     `^\\W*${own}\\s*[:?–—]`,
@@ -83,14 +88,23 @@ function askPattern(name: CriterionName): RegExp {
     `^(?:what|which|ake|aky|aka) ${own}${ofTask}(?: (?:do|should|would|shall|will) (?:you|i|we)(?: (?:like|prefer|want|use|have|follow|expect|take))*(?: me)?(?: to)?(?: use| follow| have| take)?)?${ofTask}\\W*$`,
     `^(?:what|which|ake|aky|aka) ${own} ${verbs} (?:preferred|desired|wanted|used|expected)\\W*$`,
     `^(?:please )?(?:describe|state|define|specify|clarify|upresnite|opiste) ${whose}${own}${ofTask}\\W*$`,
-    ...(name === 'Technical Stack' ? [usedInProject] : []),
+    `^(?:what|which) (?:should|would|will|must) ${whose}${own}${ofTask} be\\W*$`,
+    `^(?:what|which) ${own} (?:apply|applies|hold|are there|do we have)(?: here)?${ofTask}\\W*$`,
+    ...(wordings[name] ?? []),
   ];
   return new RegExp(asked.join('|'));
 }
 
-/** "Which framework does the project use?" asks for what stands in the project's files. */
-const usedInProject =
-  '^(?:what|which|aky|aku|ake) (?:\\w+ ){0,2}(?:framework|library|database|stack|technolog\\w+|kniznic\\w+|databaz\\w+) (?:does|do|is|are|pouziva) (?:the|your|this|vas|tento)?\\s*(?:current |existing )?(?:project|app|application|codebase|repository|projekt|aplikacia)\\b(?: (?:use|using|built with|written in))?\\W*$';
+/** What asks for a criterion without its name: "Which framework does the project use?" asks for what stands in the project's files. */
+const wordings: Partial<Record<CriterionName, readonly string[]>> = {
+  'Code Location': [
+    '^where (?:does|is|should) (?:the |this |your )?(?:source )?code (?:live|located|kept|placed|go|be placed)\\W*$',
+  ],
+  'Communication Tone': ['^how (?:should|shall) i (?:communicate with|talk to|write to) you\\W*$'],
+  'Technical Stack': [
+    '^(?:what|which|aky|aku|ake) (?:\\w+ ){0,2}(?:framework|library|database|stack|technolog\\w+|kniznic\\w+|databaz\\w+) (?:does|do|is|are|pouziva) (?:the|your|this|vas|tento)?\\s*(?:current |existing )?(?:project|app|application|codebase|repository|projekt|aplikacia)\\b(?: (?:use|using|built with|written in))?\\W*$',
+  ],
+};
 
 /** Content words of a text, cut to what inflection leaves. */
 function contentWords(text: string): Set<string> {

@@ -6,6 +6,7 @@ import { readReasoning } from './reasoning.ts';
 import type {
   CommandName,
   CompletenessCheck,
+  Criterion,
   InitialAnalysis,
   Phase0,
   PhaseBlock,
@@ -42,8 +43,23 @@ export function readRecords(
 export function readChecks(text: string, blocks: readonly PhaseBlock[], phase0: Phase0): CompletenessCheck[] {
   return blocks
     .filter((block) => block.name === 'completenessCheck')
-    .map((block) => ({ block, command: phase0.command, criteria: readCriteria(text, block), phase0 }))
+    .map((block) => ({ block, command: phase0.command, criteria: criteriaOf(text, block, blocks), phase0 }))
     .filter((check, _, all) => check.criteria.length > 0 || all.length === 1);
+}
+
+/**
+ * Memory is loaded first within the step (specification: Step 0.2): below its heading the criteria may stand behind
+ * "What I still need for this task", or behind the lines of the summary.
+ */
+function criteriaOf(text: string, block: PhaseBlock, blocks: readonly PhaseBlock[]): Criterion[] {
+  const own = readCriteria(text, block);
+  const at = blocks.indexOf(block);
+  if (own.length > 0 || blocks[at + 1]?.name !== 'contextLoaded') return own;
+  const loaded = blocks[at + 1]!;
+  const needed = blocks[at + 2];
+  if (needed?.name === 'stillNeeded') return readCriteria(text, needed);
+  // "Stack: React" is a line of the summary, though a criterion has a similar name.
+  return readCriteria(text, loaded).filter(({ mark }) => mark !== undefined);
 }
 
 /** The record may stand below the REASONING block that itself stands under the heading of step 0.1. */
