@@ -4,7 +4,7 @@ export const pathMessages = {
   moved: '{path} is not in the repository; moved to {to} in {commit}',
   deleted: '{path} is not in the repository; it was deleted in {commit}',
   otherCase: '{path} is there as {to}; paths are told apart by letter case',
-  near: '{path} is not in the repository; {to} is',
+  near: '{path} is not in the repository; did you mean {to}?',
   absent: '{path} is not in the repository',
 } as const;
 

@@ -10,6 +10,7 @@ import {
 } from './command-words.ts';
 import { isFileName } from './file-names.ts';
 import type { MentionForm } from './mention.ts';
+import { testedFiles } from './tested-files.ts';
 import { joinPath, lastName, normalPath } from './written-path.ts';
 
 /** A word of a command that may be a path. */
@@ -51,6 +52,7 @@ export class CommandReader {
   read(line: string, offset: number): CommandWord[] {
     const words: CommandWord[] = [];
     if (line.length > 2000) return words;
+    for (const file of testedFiles(line)) this.#make(file);
     let command: Token[] = [];
     for (const token of tokensOf(line)) {
       if (token.text === '#') break;
@@ -88,14 +90,14 @@ export class CommandReader {
         // `python -m package`, `node -e code`: no file is run.
         if (/^-[mec]$/.test(before)) running = false;
       } else if (text.startsWith('-')) {
-        const value = /^--?(?!out|dest|target|name|source|cov|ignore|exclude|omit)[\w-]+=(.+)$/.exec(
-          text,
-        )?.[1];
-        if (value !== undefined) push({ text: value, at: token.at + text.length - value.length }, 'argument');
+        const [, option, value] =
+          /^(--?(?!out|dest|target|name|source|cov|ignore|exclude|omit)[\w-]+)=(.+)$/.exec(text) ?? [];
+        if (option !== undefined && value !== undefined)
+          push({ text: value, at: token.at + text.length - value.length }, formBehind(option, value));
       } else if (making || (first.text === 'cp' && index === tokens.length - 1)) this.#make(text);
       else {
         const isFile = isFileName(lastName(text));
-        push(token, running && isFile ? 'run' : 'argument');
+        push(token, running && isFile ? 'run' : formIn(first.text, before, text));
         running = running && !isFile && text === 'run';
       }
     }
@@ -117,6 +119,32 @@ const redirection = /^\d?>>?$/;
 /** Options of which the value is made, or is no file. */
 const receiving =
   /^(?:\d?>>?|-o|--out\w*|--output\S*|-d|--dest\w*|--target\S*|--outdir|--outfile|-t|--name|-n|-m|-e|-c)$/;
+
+/** Options that give a command what it works with: that has to be there, where other arguments often stand for any file. */
+const workingWith = /^(?:-f|--file|--config|--manifest-path|--project|--prefix|--cwd|-C)$/;
+/** Programs that look at all of a folder. */
+const checkers =
+  /^(?:pytest|jest|vitest|mocha|phpunit|rspec|ruff|mypy|black|flake8|eslint|biome|prettier|playwright)$/;
+
+/** `test -f x` asks whether it is there, and `git add -f` takes what git ignores. */
+const asking = /^(?:git|test|\[\[?|if|while|until|elif|!)$/;
+
+/** How a program is given an argument, by what stands before it. */
+function formIn(program: string, before: string, argument: string): MentionForm {
+  if (checks(program, argument)) return 'cd';
+  return asking.test(program) ? 'argument' : formBehind(before, argument);
+}
+
+function formBehind(option: string, value: string): MentionForm {
+  if (!workingWith.test(option)) return 'argument';
+  if (isFileName(lastName(value))) return 'run';
+  return value.includes('/') ? 'cd' : 'argument';
+}
+
+/** `pytest tests/unit/`: a file in its place is as often an example, a folder hardly ever. */
+function checks(program: string, argument: string): boolean {
+  return argument.endsWith('/') && checkers.test(program);
+}
 
 /** Where the command itself begins, behind the shell's prompt, assignments and wrappers. */
 function commandAt(tokens: readonly Token[]): number {

@@ -35,6 +35,13 @@ const elsewhereAround =
 const pointing =
   /(?:\b(?:see|see also|refer to|read|check|consult|follow|open|inspect|review|look at|described in|documented in|defined in|declared in|implemented in|located (?:in|at|under)|lives? (?:in|at|under)|found (?:in|at|under)|configured (?:in|via|by)|registered in|handled (?:in|by)|kept in|specified in|listed in|details in|more in|source of truth(?: is|:)?|entry ?point(?: is|:)?|(?:is|are) (?:in|at|under)|updated? (?:in)?|modif(?:y|ied)|edit|chang(?:e|ed)|import(?:s|ed)? from|exported from|\*?\*?File\*?\*?:\*?\*?|@))[\s:*_"'([`]*(?:the )?(?:file |docs? |documentation |guide )?[`[*"'(]*$/i;
 
+/** "Copy `a.html` to `b.erb`" */
+const takes =
+  /\b(?:cop(?:y|ies)|logs?|writes?|saves?|moves?|exports?|dumps?|outputs?|renames?)\b[^\n]{0,140}\b(?:to|into)\s+[`*"'(]*$/i;
+/** "**Location**: `src/main.ts`" */
+const labelled =
+  /(?:^|[\s|>*_-])(?:files?|locations?|paths?|sources?|source files?|implementation|documentation|docs|reference|lokasi|datei|pfad|fichier|emplacement|archivo|ruta|ubicación|arquivo|caminho|soubor|súbor|umiestnenie|cesta|位置|文件|路径|檔案|場所|ファイル)\s*(?:\*\*|__)?\s*[:：]\s*(?:\*\*|__)?\s*[`"(]?$/i;
+
 /** How the words around a path speak of it. */
 export function mannerOf({ row, before, after, form, place }: Mention): Manner {
   const lead = beforeNeighbours(before);
@@ -54,13 +61,15 @@ export function mannerOf({ row, before, after, form, place }: Mention): Manner {
     return 'points';
   const around = `${near} ${behind}`;
   if (elsewhereAround.test(around)) return 'elsewhere';
+  // Behind a link stands what is to be found there.
   if (
-    exampleAround.test(row ? near : `${near} ${behind.slice(0, 30)}`) ||
+    exampleAround.test(row || form === 'link' ? near : `${near} ${behind.slice(0, 30)}`) ||
     /(?:^|[\s`(])\.\.\.|…/.test(behind.slice(0, 12))
   )
     return 'example';
-  if (isWritten(near)) return 'planned';
-  if (form === 'run') return 'points';
+  if (isWritten(near) || takes.test(near)) return 'planned';
+  if (form === 'run' || labelled.test(near)) return 'points';
+  if (/(?:^|[\s(`])@$/.test(near.slice(-2)) && !/\bif\b/i.test(near)) return 'points';
   if (pointing.test(near) && !/\b(?:should|must|will|would|could|if|when|may|might)\b/i.test(near.slice(-60)))
     return 'points';
   if (plannedBefore.test(near) || plannedAfter.test(behind)) return 'planned';

@@ -1,6 +1,7 @@
 import type { TextLine } from '../../parse/blocks.ts';
 import { isFileName } from './file-names.ts';
 import type { Tree, TreeEntry } from './mention.ts';
+import { folderInComment, isRejection } from './tree-titles.ts';
 import type { Place } from './walk.ts';
 import { lastName } from './written-path.ts';
 
@@ -47,6 +48,8 @@ export function isDrawnTree(text: string, lines: readonly TextLine[], info: stri
 export function readDrawnTree(text: string, lines: readonly TextLine[], place: Place): Tree {
   const entries: Draft[] = [];
   const parents: { readonly column: number; readonly entry: Draft | undefined }[] = [];
+  let rejected = false;
+  let isAdvice = false;
   for (const line of lines.slice(0, longestTree)) {
     const written = text.slice(line.lineStart, line.end);
     if (written.length > 1000) continue;
@@ -54,6 +57,16 @@ export function readDrawnTree(text: string, lines: readonly TextLine[], place: P
     const rest = written.slice(lead.length);
     if (rest === '') continue;
     const column = columnOf(lead);
+    const rejection = lead.trim() === '' ? isRejection(rest) : undefined;
+    if (rejection !== undefined) isAdvice = true;
+    rejected = rejection ?? rejected;
+    if (rejected) continue;
+    const title = lead === '' ? folderInComment(rest) : undefined;
+    if (title !== undefined) {
+      parents.length = 0;
+      parents.push({ column, entry: titleOf(title, line) });
+      continue;
+    }
     while (parents.length > 0 && parents.at(-1)!.column >= column) parents.pop();
     const named = readName(rest);
     const parent = parents.at(-1)?.entry;
@@ -79,7 +92,11 @@ export function readDrawnTree(text: string, lines: readonly TextLine[], place: P
     entries.push(entry);
     parents.push({ column, entry });
   }
-  return { entries, drawn: true, place };
+  return { entries, drawn: true, place, ...(isAdvice && { isAdvice }) };
+}
+
+function titleOf(path: string, { start, end }: TextLine): Draft {
+  return { start, end, path, full: path, folder: true, remark: '', parent: undefined, isTitle: true };
 }
 
 interface Name {

@@ -31,7 +31,7 @@ export function judgeMention(
   document: Judged,
 ): PathVerdict | undefined {
   // `/api/users` is a route.
-  if (mention.written.lead === '/') return undefined;
+  if (mention.written.lead === '/' && !isFromRoot(mention, around)) return undefined;
   const near = lookAround(mention, around, document.path);
   if (near.there !== undefined) return undefined;
   const isNoClaim = () => nature === 'template' || document.making.covers(mention.path);
@@ -78,8 +78,25 @@ function judgeUnfound(
   if (manner === 'gone') denied.add(first);
   const told = isDatedRow(mention) ? 'past' : nature;
   const found = missingPath(mention, ending, meant, { manner, nature: told, documentPath, around });
-  return found ? missing(mention, found, around) : unknown();
+  // A tree that shows it says more than the words do.
+  const shown = found && !found.certain && !found.departure ? unknown() : undefined;
+  return shown ?? (found ? missing(mention, found, around) : unknown());
 }
+
+/** `/docs/style.md`, where `docs` is there: a file that no server gives out, and no folder of a container's. */
+function isFromRoot({ path, written, form }: Mention, around: Surroundings): boolean {
+  const top = path.slice(0, Math.max(0, path.indexOf('/')));
+  if (written.form !== 'file' || top === '' || foreignTop.test(top) || !around.hasFolder(top)) return false;
+  return form === 'link' ? !servedFile.test(path) : ownFile.test(path);
+}
+
+/** Folders that every machine has, or that images and servers keep a project under. */
+const foreignTop =
+  /^(?:app|api|bin|boot|data|dev|etc|home|lib|mnt|opt|proc|root|run|sbin|srv|static|sys|tmp|usr|var|workspace|www|Users)$/;
+/** Text and sources: nothing that a web server is asked for. */
+const ownFile =
+  /\.(?:mdc?|mdx|rst|adoc|tsx?|jsx|vue|svelte|py|rb|go|rs|java|kts?|cs|csproj|php|swift|dart|sql|prisma|tf|sh|ps1|ya?ml|toml)$/;
+const servedFile = /\.(?:html?|js|css|json|xml|txt|png|jpe?g|svg|ico|gif|webp|pdf)$/;
 
 /** A row that begins with a day tells what was done on it. */
 function isDatedRow({ row, before }: Mention): boolean {

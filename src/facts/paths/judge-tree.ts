@@ -1,14 +1,15 @@
 import type { Departure } from '../../base/snapshot.ts';
 import { remarkExcuses } from './context.ts';
+import { isImported } from './import-notation.ts';
 import { type Group, lostEntry } from './lost-entry.ts';
 import type { Making } from './making.ts';
 import type { Tree, TreeEntry } from './mention.ts';
-import { isLayout, isNotAsIs, type Nature } from './nature.ts';
-import { isSkill } from './stated.ts';
+import { isLayout, isNotAsIs, isSkill, type Nature } from './nature.ts';
+import { isPattern, isUnderKindOfRoot } from './pattern-tree.ts';
 import { suggestionFor } from './suggestion.ts';
 import type { Surroundings } from './surroundings.ts';
 import { departureOf, hasPlaceholder, isOutlineOfRoot, namesakeOf } from './tree-questions.ts';
-import { standOf, stripped } from './tree-stand.ts';
+import { standOf, stripped, topOf } from './tree-stand.ts';
 import type { PathVerdict } from './verdict.ts';
 import { folderOf, joinPath } from './written-path.ts';
 
@@ -45,9 +46,15 @@ export function judgeTree(
   const checkable = usable.filter((entry) => at(entry) !== stand.base);
   const there = new Set(checkable.filter((entry) => around.has(at(entry))));
   const open = checkable.filter((entry) => !there.has(entry) && !isFromRoot(entry));
-  if (open.length === 0) return;
+  if (open.length === 0 || isPattern(tree, stand, around)) return;
+  const isBelowNothing = (entry: TreeEntry) => {
+    const top = topOf(entry);
+    return top.isTitle && !around.has(at(top)) && !departureOf(top, at(top), stand, around);
+  };
   const isExcused = (entry: TreeEntry) =>
     remarkExcuses(entry.remark) ||
+    isBelowNothing(entry) ||
+    (tree.drawn && !entry.folder && isImported(at(entry), around)) ||
     around.ignored.covers(at(entry)) ||
     around.isBehindLink(at(entry)) ||
     making.covers(at(entry));
@@ -66,7 +73,7 @@ export function judgeTree(
     known: there.size + departed,
     claimsRoot,
     share: (there.size + departed) / Math.max(1, expected),
-    asIs: nature === 'present' && !isNotAsIs(words),
+    asIs: nature === 'present' && !tree.isAdvice && !isNotAsIs(words) && !isUnderKindOfRoot(tree, stand),
     isLayout: isLayout(words) && !isSkill(documentPath),
     forOthers: isNotAsIs(words) || (there.size === 0 && isSkill(documentPath)),
     uncertain: nature !== 'present',

@@ -1,12 +1,14 @@
 import type { LintedDocument } from '../../parse/document.ts';
 import { isSessionsFile } from '../../parse/session-entries.ts';
 import type { RepositoryFacts } from '../repository.ts';
+import { Excuses } from './excuses.ts';
 import { findPaths } from './find.ts';
 import { isLoose, type Judged, judgeMention } from './judge-mention.ts';
 import { judgeScope } from './judge-scope.ts';
 import { judgeTree, type Unfound } from './judge-tree.ts';
 import { Making } from './making.ts';
 import type { Mention } from './mention.ts';
+import { withLikelyHints } from './named-hint.ts';
 import { LostInTrees } from './named-in-tree.ts';
 import { type Nature, natureOf, tellsPast } from './nature.ts';
 import { isWithin } from './stated.ts';
@@ -36,16 +38,19 @@ export function judgePaths(
   for (const tree of found.trees)
     judgeTree(tree, aroundAt(tree.entries[0]!.start), document.path, at(tree.place), making, unfound);
 
+  const excuses = new Excuses(document, found.mentions);
+  const lost = unfound.lost.filter((each) => !excuses.coverEntry(each, aroundAt(each.claim.start)));
   const judged: Judged = {
     path: document.path,
     making,
     denied: new Set(),
-    lost: new LostInTrees(unfound.lost),
+    lost: new LostInTrees(lost),
   };
-  const verdicts = [...unfound.lost];
+  const verdicts = [...lost];
   const judge = (mention: Mention) => {
-    const verdict = judgeMention(mention, aroundAt(mention.start), at(mention.place), judged);
-    if (verdict) verdicts.push(verdict);
+    const around = aroundAt(mention.start);
+    const verdict = judgeMention(mention, around, at(mention.place), judged);
+    if (verdict && !excuses.cover(mention, verdict, around, judged.denied)) verdicts.push(verdict);
   };
   for (const mention of found.mentions) if (!isLoose(mention)) judge(mention);
   for (const entry of unfound.doubtful) {
@@ -59,7 +64,8 @@ export function judgePaths(
   // What the document itself says not to be there, it does not claim elsewhere.
   const isDenied = ({ verdict, resolved = '' }: PathVerdict) =>
     verdict === 'missing' && isWithin(resolved, judged.denied);
-  return verdicts.filter((each) => !isDenied(each)).sort((a, b) => a.claim.start - b.claim.start);
+  const left = verdicts.filter((each) => !isDenied(each)).sort((a, b) => a.claim.start - b.claim.start);
+  return withLikelyHints(left, document, found.trees);
 }
 
 /** The entries of sessions.md were written at different times; any other document stands in one state of the repository. */

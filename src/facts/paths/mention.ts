@@ -36,6 +36,8 @@ export interface TreeEntry extends PathClaim {
   /** What is said of it behind its name. */
   readonly remark: string;
   readonly parent: TreeEntry | undefined;
+  /** A comment names it; it is no entry itself. */
+  readonly isTitle?: true;
 }
 
 /** Entries that stand together and are meant from one folder. */
@@ -43,5 +45,7 @@ export interface Tree {
   readonly entries: readonly TreeEntry[];
   /** Drawn with lines or by indentation in a fence; else a list of bullets. */
   readonly drawn: boolean;
+  /** Its lines say how to do it, or how not to. */
+  readonly isAdvice?: true;
   readonly place: Place;
 }

@@ -21,7 +21,7 @@ export interface Missing {
 
 /**
  * A full path that was here once, while one file elsewhere ends in it. Where several do, as `src/index.ts` of every package,
- * the words may mean any of them.
+ * the words may mean any of them; and a folder is as often meant by its last names: `META-INF/services/`.
  */
 export function departedThoughNamed(
   mention: Mention,
@@ -31,7 +31,7 @@ export function departedThoughNamed(
   const { path, written } = mention;
   const inRoot = saysRoot(mention);
   if (written.form === 'open' || path.startsWith('..') || !(path.includes('/') || inRoot)) return undefined;
-  if (namesakes.length > 1 && !inRoot) return undefined;
+  if (!inRoot && (namesakes.length > 1 || written.form === 'folder')) return undefined;
   const departure = around.facts.snapshot.departed(path);
   if (!departure || (!inRoot && namesakes.includes(departure.movedTo ?? ''))) return undefined;
   const manner = mannerOf(mention);

@@ -33,7 +33,7 @@ export function natureOf(path: string): Nature {
 }
 
 const notAsIs =
-  /\b(?:desired|blueprint|proposed|planned|target|future|recommended|suggested|ideal|new structure|to-be|after(?: the)? (?:refactor|migration|change)|should look|example|sample|template|typical|generic|expected (?:structure|layout)|output (?:structure|layout)|generated|will (?:create|generate|look|be)|would|user'?s? project|your project|convention|naming|creates? the following|scaffold|create (?:a|the|this|these|your|new)|add(?:ing)? (?:a|the|this|these|your|new)|how to add|before\b|legacy|old structure|previous|migration|upgrade)\b/i;
+  /\b(?:desired|similar to|something like|blueprint|proposed|planned|target|future|recommended|suggested|ideal|new structure|to-be|after(?: the)? (?:refactor|migration|change)|should look|example|sample|template|typical|generic|expected (?:structure|layout)|output (?:structure|layout)|generated|will (?:create|generate|look|be)|would|user'?s? project|your project|convention|naming|creates? the following|scaffold|create (?:a|the|this|these|your|new)|add(?:ing)? (?:a|the|this|these|your|new)|how to add|before\b|legacy|old structure|previous|migration|upgrade)\b/i;
 
 /** Whether a heading or the sentence above a tree says that it is not how the repository is. */
 export function isNotAsIs(words: string): boolean {
@@ -52,4 +52,9 @@ export function tellsPast(heading: string): boolean {
   return /\b(?:(?:files?|documents?|components?) (?:updated|changed|created|modified|added|removed|touched|affected)|(?:updated|changed|created|modified|added|removed|deleted) (?:files?|documents?|components?)|(?:recent|latest|previous) (?:changes|updates|work|decisions|sessions?)|change ?log|what changed|release notes|completed (?:work|tasks?|milestones?|features?)|history|accomplish\w*|lessons learned|bugs? fixed|fixed issues)\b/i.test(
     heading,
   );
+}
+
+/** Whether a document is a skill or belongs to one. */
+export function isSkill(documentPath: string): boolean {
+  return /(?:^|\/)SKILL\.md$|(?:^|\/)skills\//i.test(documentPath);
 }

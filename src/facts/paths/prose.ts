@@ -96,4 +96,4 @@ export class ProseReader {
 }
 
 const script = /^\.\/[\w./-]+\.(?:sh|bat|ps1)$/;
-const isAddress = /^(?:[a-z][a-z0-9+.-]+:(?!\/*[\w.-]+\/.*\.\w+$)|#|\/\/|https?:)/i;
+const isAddress = /^(?:(?!mdc:)[a-z][a-z0-9+.-]+:(?!\/*[\w.-]+\/.*\.\w+$)|#|\/\/|https?:)/i;

@@ -1,8 +1,9 @@
+import { isNamedAmongItsKind } from './among-its-kind.ts';
 import { boxOf, type Manner } from './context.ts';
 import { isToolsName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
 import type { Mention } from './mention.ts';
-import type { Nature } from './nature.ts';
+import { isSkill, type Nature } from './nature.ts';
 import type { Surroundings } from './surroundings.ts';
 import { folderOf } from './written-path.ts';
 
@@ -29,16 +30,21 @@ export function isStatedPlainly(mention: Mention, meant: string, circumstances: 
   const nested = path.includes('/') && !path.startsWith('..');
   if (form === 'cd')
     return nature === 'present' && nested && written.form !== 'file' && around.hasFolder(folderOf(path));
+  // A link to a folder can lead nowhere else when the folder above is there.
+  if (form === 'link' && written.form === 'folder')
+    return nature === 'present' && nested && around.hasFolder(folderOf(meant));
   if (written.form !== 'file') return false;
   if (form === 'run') {
-    const asks = nature === 'present' && (nested || written.lead === './');
+    const asks = nature === 'present' && (nested || written.lead === './' || isComposeFile(path));
     // `./check.sh` in a skill stands for whatever the reader has there.
     return asks && (!isSkill(documentPath) || (nested && around.hasFolder(folderOf(meant))));
   }
   if (form === 'link') return nature === 'present' || manner === 'points';
+  if (isImport(mention)) return manner === 'points' && isLikelyImport(mention, around);
   if (!nested || (form !== 'span' && form !== 'word')) return false;
   const top = path.slice(0, path.indexOf('/'));
   if (place.inContext) return around.hasFolder(top);
+  if (isNamedAmongItsKind(mention, meant, circumstances)) return true;
   return manner === 'points' && (around.hasFolder(top) || /\.(?:md|mdc|mdx|rst|adoc|txt)$/i.test(path));
 }
 
@@ -49,10 +55,33 @@ export function isSureWithoutHistory(
   { nature, around }: Circumstances,
 ): boolean {
   const { form, written, place } = mention;
+  if (written.form === 'folder') return false;
   const parent = folderOf(meant);
   const parentIsThere = parent === '' ? written.lead === './' : around.hasFolder(parent);
   if (place.inContext) return parentIsThere;
+  if (isImport(mention)) return nature === 'present' && form === 'word' && (parent === '' || parentIsThere);
   return nature === 'present' && parentIsThere && (form === 'run' || form === 'link');
+}
+
+/** `@docs/style.md`: assistants read what is named so into the conversation. */
+export function isImport({ form, before }: Mention): boolean {
+  return (form === 'word' || form === 'span') && /(?:^|[\s(`])@$/.test(before.slice(-2));
+}
+
+/** An import begins in a folder that is there; alone on its line it may be a file of the root. `@scope/package/README.md` is a package's. */
+function isLikelyImport({ path, form, before, after }: Mention, around: Surroundings): boolean {
+  const top = path.split('/', 1)[0]!;
+  if (top !== path) return top.startsWith('.') || around.hasFolder(top);
+  return (
+    form === 'word' &&
+    /(?:^|\n)\s*(?:[-*+]\s+)?@$/.test(before) &&
+    /^\s*(?:\n|$)/.test(after) &&
+    path.endsWith('.md')
+  );
+}
+
+function isComposeFile(path: string): boolean {
+  return /^(?:docker-)?compose[\w.-]*\.ya?ml$/.test(path);
 }
 
 /** Skills are written for any project; and what a tool reads by its name, it may find or not. */
@@ -63,11 +92,6 @@ export function speaksOfTools(
   if (path.includes('/') || written.lead !== '' || form === 'link' || form === 'run' || form === 'cd')
     return false;
   return isSkill(documentPath) || (isToolsName(path) && manner !== 'points');
-}
-
-/** Whether a document is a skill or belongs to one. */
-export function isSkill(documentPath: string): boolean {
-  return /(?:^|\/)SKILL\.md$|(?:^|\/)skills\//i.test(documentPath);
 }
 
 /** Whether the sentence says that the file stands in the root itself. */

@@ -58,7 +58,11 @@ export function namesakeOf(entry: TreeEntry, around: Surroundings): boolean {
 
 export function hasPlaceholder(entry: TreeEntry): boolean {
   for (let at: TreeEntry | undefined = entry; at; at = at.parent) {
-    if (at.path.split('/').some(isPlaceholder)) return true;
+    if (at.path.split('/').some((name) => isPlaceholder(name) || slotName.test(name))) return true;
   }
   return false;
 }
+
+/** `ServiceName/`, `module-name/`: named by what is to be filled in. */
+const slotName =
+  /^(?:Service|Module|Feature|Project|Component|App|Page|Plugin|Package|Solution|Screen|Company|Skill|Workspace)Name(?=$|[-_.A-Z])|^(?:service|module|feature|project|component|app|page|plugin|package|solution|screen|company|skill|workspace|repo)[-_]name(?=$|[-_.])/;

@@ -22,9 +22,9 @@ export function standOf(
   documentPath: string,
 ): Stand {
   const sample = entries.slice(0, mostSampled);
-  const tops = tree.entries.filter(({ parent }) => parent === undefined);
-  const strips =
-    tree.drawn && tops.length === 1 && tree.entries.length > 1 ? [0, tops[0]!.path.split('/').length] : [0];
+  const [top, ...others] = new Set(tree.entries.map(topOf));
+  const hasOneTop = tree.drawn && others.length === 0 && tree.entries.length > 1;
+  const strips = hasOneTop ? [0, top!.path.split('/').length] : [0];
   const bases = ['', ...around.namedFolders(tree.place), ...foldersAbove(documentPath)];
   let best: Stand = { base: '', strip: 0, matched: 0, guessed: false };
   let guessed = false;
@@ -72,4 +72,11 @@ export function stripped(path: string, count: number): string {
     rest = slash < 0 ? '' : rest.slice(slash + 1);
   }
   return rest;
+}
+
+/** The line at the left edge that an entry hangs on. */
+export function topOf(entry: TreeEntry): TreeEntry {
+  let top = entry;
+  while (top.parent) top = top.parent;
+  return top;
 }

@@ -32,7 +32,7 @@ const host =
   /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|app|co|sh|gg|me|edu|gov|cloud|site|run|in|us|eu)$)|^localhost$|^\d+(?:\.\d+){3}$/;
 /** Names that stand for whatever the reader has. */
 const placeholder =
-  /^(?:foo|bar|baz|qux|x{3,}|yyyy|n{3,}|path|to|your|my|some|any|example|sample|dummy|placeholder|name|filename|feature|app_name|appname)(?=$|[-_.])|(?:^|[-_.])(?:your|my|foo|bar|example|placeholder|xxx+|something|whatever|app_name|feature_name|project_name|feature-name|project-name)(?=$|[-_.])|^(?:My|Your|Some|Foo|Bar|Example)(?=[A-Z]|$|\.)|X{3,}|YYYY|NNN/;
+  /^(?:foo|bar|baz|qux|x{3,}|yyyy|n{3,}|path|to|your|my|some|any|example|sample|dummy|placeholder|name|filename|feature|app_name|appname)(?=$|[-_.])|(?:^|[-_.])(?:your|my|foo|bar|example|placeholder|xxx+|something|whatever|app_name|feature_name|project_name|feature-name|project-name)(?=$|[-_.])|^(?:My|Your|Some|Foo|Bar|Example)(?=[A-Z]|$|\.)|(?:Model|Class|Component|Feature|Entity|Module)Name(?=[A-Z]|$|\.)|[-_][XN](?=$|[-_.])|X{3,}|(?:^|[-_.])XX(?=$|[-_.])|YYYY|NNN/;
 
 /**
  * Reads a word of prose, of a command or of a code span as a path.
@@ -106,7 +106,9 @@ function formOf(path: string, folder: boolean, lead: WrittenPath['lead']): Writt
     return undefined;
   const inner = names.filter((name) => name !== '..');
   if (inner.length === 0 || inner.some((name) => name === '' || name === '.')) return undefined;
-  if (inner.some((name) => placeholder.test(name))) return undefined;
+  // `feature/login.kt` may well lie in a folder of that name.
+  const own = inner.length > 1 && inner[0] === 'feature' ? inner.slice(1) : inner;
+  if (own.some((name) => placeholder.test(name))) return undefined;
   if (names.length > 1 && host.test(names[0]!)) return undefined;
   if (!/[A-Za-z]/.test(path) && !/\p{L}/u.test(path)) return undefined;
   return folder ? 'folder' : isFile ? 'file' : 'open';

@@ -56,7 +56,7 @@ describe('what a tree shows and is not there', () => {
     ['may still be planned', 'Create `api/invoices.go` for the totals.', []],
     ['may still be denied', 'Create it: there is no `docs/totals.md`.', []],
     ['says nothing of a name in passing', 'Names are short, as `invoices.go`.', []],
-    ['says nothing of others', 'Totals: `api/totals.go` adds them up.', []],
+    ['says nothing of others', 'Totals: `api/totals.sql` adds them up.', []],
   ])('%s', (_what, text, expected) => {
     expect(lint(`${shown}\n${text}\n`)).toEqual([inTree, ...expected]);
   });

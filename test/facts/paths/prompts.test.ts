@@ -45,7 +45,7 @@ describe.each(forms)('labels as %s', (_form, label) => {
           'Orders are exported.',
         ),
       ),
-    ).toEqual(['5 error src/orders/lists.ts is not in the repository; src/orders/list.ts is']);
+    ).toEqual(['5 error src/orders/lists.ts is not in the repository; did you mean src/orders/list.ts?']);
   });
 
   test('SCOPE modifies a file that is not there', () => {

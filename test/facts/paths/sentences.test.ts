@@ -148,9 +148,13 @@ describe('reports', () => {
     [
       'Run `bash scripts/biuld.sh`.',
       'error',
-      'scripts/biuld.sh is not in the repository; scripts/build.sh is',
+      'scripts/biuld.sh is not in the repository; did you mean scripts/build.sh?',
     ],
-    ['[Setup](docs/setpu.md)', 'error', 'docs/setpu.md is not in the repository; docs/setup.md is'],
+    [
+      '[Setup](docs/setpu.md)',
+      'error',
+      'docs/setpu.md is not in the repository; did you mean docs/setup.md?',
+    ],
     ['Totals are defined in `src/orders/sums.ts`.', 'warning', 'src/orders/sums.ts is not in the repository'],
     ['See `docs/testing.md` for tests.', 'warning', 'docs/testing.md is not in the repository'],
   ])('%s', (text, severity, message) => {

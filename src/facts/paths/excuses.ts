@@ -1,0 +1,83 @@
+import type { LintedDocument } from '../../parse/document.ts';
+import { isImported } from './import-notation.ts';
+import { givesTask, isMadeBeside, isMadeByWords } from './made-by-words.ts';
+import type { Mention } from './mention.ts';
+import type { Surroundings } from './surroundings.ts';
+import { toldOtherwise } from './told-otherwise.ts';
+import type { PathVerdict } from './verdict.ts';
+
+/** What may be said for the paths of a document that are about to be reported. */
+export class Excuses {
+  readonly #document: LintedDocument;
+  readonly #mentions: readonly Mention[];
+  readonly #isTask: boolean;
+  /** A document may name one path thousands of times: its words are asked once. */
+  readonly #made = new Map<string, boolean>();
+  #byPath: ReadonlyMap<string, readonly Mention[]> | undefined;
+
+  /** @param mentions All of the document. */
+  constructor(document: LintedDocument, mentions: readonly Mention[]) {
+    this.#document = document;
+    this.#mentions = mentions;
+    this.#isTask = givesTask(document.path);
+  }
+
+  /**
+   * Whether what the document says of a path elsewhere, or the sentence itself, speaks against a verdict.
+   *
+   * @param denied Takes what the document says not to be there.
+   */
+  cover(
+    mention: Mention,
+    { verdict, resolved, suggestion }: PathVerdict,
+    around: Surroundings,
+    denied: Set<string>,
+  ): boolean {
+    if (verdict !== 'missing' || resolved === undefined) return false;
+    const told = toldOtherwise(mention);
+    if (told === 'elsewhere' || told === 'gone') denied.add(resolved);
+    if (told !== undefined) return true;
+    if (mention.written.form === 'open' && isImported(resolved, around)) return true;
+    return !isKnownElsewhere(suggestion) && this.#isMade(mention.path, around);
+  }
+
+  /** The same of a line of a tree or of a list; but what a tree shows as it is now, is not made elsewhere. */
+  coverEntry({ resolved = '', suggestion }: PathVerdict, around: Surroundings): boolean {
+    return (
+      this.#isTask &&
+      !isKnownElsewhere(suggestion) &&
+      resolved.includes('/') &&
+      this.#isMade(resolved, around)
+    );
+  }
+
+  /** Whether the document, or a task beside it, says that it makes a path. */
+  #isMade(path: string, around: Surroundings): boolean {
+    let isMade = this.#made.get(path);
+    if (isMade === undefined) {
+      this.#byPath ??= byPath(this.#mentions);
+      const own = this.#byPath.get(path) ?? [];
+      isMade =
+        own.some((each) => isMadeByWords(each, this.#isTask)) ||
+        (this.#isTask && path.includes('/') && isMadeBeside(path, this.#document.path, around.facts));
+      this.#made.set(path, isMade);
+    }
+    return isMade;
+  }
+}
+
+/** What moved, or is spelt otherwise, is there: nobody would want it made anew. */
+function isKnownElsewhere(suggestion: PathVerdict['suggestion']): boolean {
+  return suggestion !== undefined && suggestion.because !== 'nearest';
+}
+
+function byPath(mentions: readonly Mention[]): ReadonlyMap<string, readonly Mention[]> {
+  const found = new Map<string, Mention[]>();
+  for (const mention of mentions) {
+    if (mention.form === 'argument') continue;
+    const same = found.get(mention.path);
+    if (same) same.push(mention);
+    else found.set(mention.path, [mention]);
+  }
+  return found;
+}

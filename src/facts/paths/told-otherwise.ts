@@ -1,0 +1,27 @@
+import type { Mention } from './mention.ts';
+
+/** Asked of what is about to be reported, and of that alone. */
+export type ToldOtherwise = 'elsewhere' | 'gone' | 'history';
+
+const otherRepository =
+  /\b(?:separate|sibling|another|different|companion|dedicated|private|external|other)\s+[`*"']*(?:[\w./-]{1,80}[`*"']*\s+)?(?:git(?:hub)?\s+)?(?:repo(?:s|sitory|sitories)?|checkout|clone)\b|\bsibling (?:director(?:y|ies)|folders?)\b/i;
+const notInThis =
+  /\b(?:not|never|\w+n['’]t)\b[`*_"']*\s+(?:[a-z]+\s+){0,3}(?:in|part of|inside) (?:this|our) repo(?:sitory)?\b/i;
+/** "was deleted", "was moved" in languages of which the words of deletion are not read elsewhere. */
+const goneBehind =
+  /^[`*)\s"']*(?:\([^()]{0,80}\)\s*)?(?:(?:já |ya |wurden? |wird |foi |foram |fue(?:ron)? |ha(?:n)? sido |ont été |a été |est |sono stati |è stat[oa] |telah |sudah |został[oay]? |zosta(?:ł|ła|ło) |bol[aoi]? |byl[aoyi]? |был[аои]? |було |đã (?:bị |được )?)(?:\S+\s+){0,2}?)?(?:deletad|removid|exclu[ií]d|apagad|renomead|migrad|movid|eliminad|borrad|renombrad|supprimé|déplacé|renommé|retiré|gelöscht|entfernt|verschoben|umbenannt|eliminat|rimoss|spostat|dihapus|dipindah|usunięt|przeniesion|odstr[aá]n[eě]n|zmazan|smaz[aá]n|presunut|přesunut|удал[её]н|перемещ[её]н|переименован|видален|xóa|silin)/iu;
+/** "PR #12 fixed it: `a.ts` got …": how it was then. */
+const ofThen =
+  /(?:\b(?:PR|MR|pull request|merge request|commit|issue)s?\s+[`(]?#?[0-9a-f]*\d[0-9a-f]*\b|(?:^|[\s(])#\d{2,})/i;
+const pastVerb =
+  /^[`*)\s"']*(?:got|gained|received|became|had|lost|was|were|now (?:has|uses)|switched|stopped|started)\b/i;
+
+/** Whether the sentence around a path says that it is somewhere else, is not there any more, or how it once was. */
+export function toldOtherwise({ row, before, after }: Mention): ToldOtherwise | undefined {
+  const near = row ? before.slice(before.lastIndexOf('|') + 1) : before;
+  const behind = after.slice(0, 120);
+  const sentence = `${near}\0${behind}`;
+  if (otherRepository.test(sentence) || notInThis.test(sentence)) return 'elsewhere';
+  if (goneBehind.test(behind)) return 'gone';
+  return ofThen.test(near) && pastVerb.test(behind) ? 'history' : undefined;
+}

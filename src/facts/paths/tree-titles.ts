@@ -1,0 +1,23 @@
+/** `// src/api/` above a tree: the folder that what is drawn below stands in. */
+const commentedFolder = /^(?:\/\/|#|--|;)\s*((?:[\w@.()[\]-]{1,80}\/){1,20})(?:\s+[(—–#-].*)?$/;
+const rejected =
+  /^(?:(?:\/\/|#+|--|\/\*)\s*)?(?:[❌✗✘🚫⛔👎]|(?:DON['’]?T|DO NOT|BAD|AVOID|WRONG|INCORRECT|NEVER|ANTI-?PATTERNS?)(?=[\s:：!]|$))/iu;
+const accepted =
+  /^(?:(?:\/\/|#+|--|\/\*)\s*)?(?:[✅✓✔👍]|(?:DO|GOOD|RIGHT|CORRECT|PREFER(?:RED)?|INSTEAD)(?=[\s:：!]|$))/iu;
+
+/** The folder that a line of a comment names and nothing else, without its slash at the end. */
+export function folderInComment(line: string): string | undefined {
+  return commentedFolder.exec(line.slice(0, 300))?.[1]?.slice(0, -1);
+}
+
+/** Whether a line says of what stands below it that it is how not to do it, or how to; undefined when it says neither. */
+export function isRejection(line: string): boolean | undefined {
+  if (rejected.test(line)) return true;
+  return accepted.test(line) ? false : undefined;
+}
+
+/** Whether the words right above a tree say that it is how not to do it. */
+export function isRejectedBy(words: string): boolean {
+  const last = words.slice(words.lastIndexOf('\n') + 1).replace(/^[\s*_>-]+/, '');
+  return isRejection(last) === true;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { lintText } from '../../support/lint.ts';
+
+const lintIn = (paths: readonly string[], text: string, path = 'AGENTS.md', history = '', texts = {}) =>
+  lintText('facts/path', text, {
+    path,
+    tree: { ...Object.fromEntries(paths.map((each) => [each, ''])), ...texts },
+    history,
+  }).map(({ severity, message }) => `${severity} ${message.split(/ is (?:not|there)/)[0]}`);
+
+const shop = ['README.md', 'src/cart/total.ts', 'src/cart/tax.ts', 'src/main.ts', 'scripts/build.sh'];
+const command = '.claude/commands/state.md';
+
+describe('what is elsewhere, was told to be gone, or is told of a day', () => {
+  const history = 'src/cart/sum.ts\nshop-ops/deploy.sh';
+  test.each([
+    [
+      'in another repository',
+      'Cron is **not** in this repo: it is in the separate `shop-ops` repo (`shop-ops/`).',
+    ],
+    ['in a sibling folder', 'Deploys are in the sibling directory `shop-ops/`.'],
+    ['gone, in Portuguese', '`src/cart/sum.ts` foi deletado.'],
+    ['gone, in German', '`src/cart/sum.ts` wurde gelöscht.'],
+    ['gone, in Russian', '`src/cart/sum.ts` был удалён.'],
+    ['gone, and named before', 'Twice in `src/cart/sum.ts`. `src/cart/sum.ts` a été supprimé.'],
+    ['what a change did to it', 'PR #127 is the fix: `src/cart/sum.ts` got rounding.'],
+  ])('%s', (_how, text) => {
+    expect(lintIn(shop, text, 'AGENTS.md', history)).toEqual([]);
+  });
+
+  test('and else it is reported', () => {
+    expect(lintIn(shop, 'PR #127 is the fix. Sums are in `src/cart/sum.ts`.', 'AGENTS.md', history)).toEqual([
+      'error src/cart/sum.ts',
+    ]);
+  });
+});
+
+describe('what a task makes, or finds or not', () => {
+  const history = 'var/state.yaml';
+  test.each([
+    ['after it', 'After completion, `var/state.yaml` contains the phase.'],
+    ['as what it updates', 'Updates `var/state.yaml`:'],
+    ['below a heading', '## Output Locations\n\n- Context: `var/state.yaml`'],
+    ['and reads', '1. Read `var/state.yaml` for the phase.\n2. Create or update `var/state.yaml`:'],
+    ['if it exists', 'Read `var/state.yaml` if it exists.'],
+    ['if that exists', 'If `var/state.yaml` exists, read `var/state.yaml`.'],
+  ])('%s', (_how, text) => {
+    expect(lintIn(shop, text, command, history)).toEqual([]);
+  });
+
+  test('or another task of the same folder', () => {
+    const text = 'Read `var/state.yaml` for the phase.';
+    expect(lintIn(shop, text, command, history)).toEqual(['error var/state.yaml']);
+    const texts = { '.claude/commands/begin.md': 'Write the report to `var/state.yaml`.' };
+    expect(lintIn(shop, text, command, history, texts)).toEqual([]);
+    const other = { '.claude/commands/begin.md': 'Write the report to `var/state.yaml.bak`.' };
+    expect(lintIn(shop, text, command, history, other)).toEqual(['error var/state.yaml']);
+  });
+});
+
+test('a script that is looked for before it runs need not be there', () => {
+  const guarded = '```bash\nif [ -f "backup.sh" ]; then\n  ./backup.sh\nfi\n```';
+  expect(lintIn(shop, guarded)).toEqual([]);
+  expect(lintIn(shop, '```bash\n./backup.sh\n```')).toEqual(
+    ['warning backup.sh'].map(() => expect.anything()),
+  );
+});
+
+test('the last names of a folder may be meant, though the root once had one of that name', () => {
+  const paths = [...shop, 'lib/java/META-INF/services/Tax'];
+  expect(lintIn(paths, 'Register it in `META-INF/services/`.', 'AGENTS.md', 'META-INF/services/Old')).toEqual(
+    [],
+  );
+});
