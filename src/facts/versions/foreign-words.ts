@@ -21,16 +21,23 @@ const leadsAway =
 const leadsAwayHan = /(?:自从?|从|從|早于|(?<!不)低于|不是|而非|不同于|相比)\s*[*_`"'(]*$/;
 const sinceBehindHan = /^[*_`"')]*\s*(?:起|开始|開始|以来|中?引入|中?新增|之前|之后)/;
 
+/** Words of no other language: with one of them in front a sentence is English, and the long patterns need not be made. */
+const english = /\b(?:the|and|with|uses?|using|this|that|our|your|from|built|requires?|runs|must|should)\b/i;
+const letter = /\p{L}/u;
+/** What `forbiddenBehind` and `sinceBehindHan` cannot do without. */
+const mayForbidBehind = /[^\x00-\x7f]|n(?:ich|iem|ooi|iet)|kullanma|\be(?:s|st)\b/i;
+
 /** Whether words in some other language forbid a version, or make it one of another time. */
 export function isLedAwayAbroad(before: string, after: string): boolean {
+  if (english.test(before)) return false;
+  if (mayForbidBehind.test(after) && (sinceBehindHan.test(after) || forbiddenBehind.test(after))) return true;
+  if (!letter.test(before)) return false;
   const near = before.slice(-60);
   return (
     leadsAway.test(near) ||
     leadsAwayHan.test(near) ||
-    sinceBehindHan.test(after) ||
     forbids.test(before) ||
     anotherDay.test(before) ||
-    forbidsHan.test(before) ||
-    forbiddenBehind.test(after)
+    forbidsHan.test(before)
   );
 }

@@ -9,5 +9,6 @@ const behind = new RegExp(String.raw`^[*_\x60]* (?:[\w./&+-]+,? ){0,5}${roles}\b
 /** Whether a place in a line tells what an assistant is to know: the project may use a part of it, or another version. */
 export function isPersona(before: string, after: string): boolean {
   const near = before.slice(-400);
+  if (!/\byou(?:['’]| )|\bact(?:ing)? as\b/i.test(near)) return false;
   return inFront.test(near) || (around.test(near) && behind.test(after.slice(0, 100)));
 }

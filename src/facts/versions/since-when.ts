@@ -8,6 +8,9 @@ const featureBehind =
 /** The same in languages that put it in front, or join it without a blank. */
 const featureBefore =
   /(?<!\p{L})(?:(?:features?|syntax|capabilities|functions|additions|improvements)\s+(?:of|from|in)|(?:функци|возможност|синтаксис|конструкци)\p{L}*|(?:recursos|funcionalidades|características|funciones|sintaxe|sintaxis|fonctionnalités|syntaxe|funzionalità|caratteristiche|sintassi)\s+(?:do|da|de|del|di)|(?:Funktionen|Features|Syntax)\s+(?:von|aus)|funkcie|funkcje|vlastnosti)\s+[*_`"']*$/iu;
+/** What none of the others can do without. */
+const feature =
+  /feat|fun[ckz]|fonc|capab|s[yi]nt|constr|idiom|enhanc|typ|gener|enum|api|merkmal|struct|improv|addit|recurs|cara[ct]t|vlast|[\u0400-\u04ff\u3000-\u9fff]/i;
 const featureHan = /^[*_`)]*\s*的?(?:新)?(?:特性|语法|語法|功能|の機能|機能|構文)/;
 
 /** A heading that ends in a dash and a version: "Range over integers — Go 1.22". */
@@ -21,7 +24,10 @@ export function tellsSinceWhen(text: string, { claim, names }: FoundClaim): bool
   const line = lineAt(text, claim.start);
   const after = text.slice(claim.end, Math.min(line.end, claim.end + 80));
   const before = text.slice(Math.max(line.start, claim.start - 60), claim.start);
-  if (featureBehind.test(after) || featureHan.test(after) || featureBefore.test(before)) return true;
+  // The long patterns need not be made for most claims.
+  const mayTell = feature.test(after) || feature.test(before);
+  if (mayTell && (featureBehind.test(after) || featureHan.test(after) || featureBefore.test(before)))
+    return true;
   return isInListOfReleases(text, claim, line, names);
 }
 
