@@ -16,12 +16,18 @@ const ofThen =
 const pastVerb =
   /^[`*)\s"']*(?:got|gained|received|became|had|lost|was|were|now (?:has|uses)|switched|stopped|started)\b/i;
 
+/** Short words that the long patterns cannot do without: most sentences have none of them. */
+const place = /repo|checkout|clone|sibling/i;
+const departure =
+  /delet|remov|exclu|apag|renom|migr|movid|elimin|borr|supprim|déplac|retir|gelösch|entfern|versch|umben|rimoss|spost|dihap|dipind|usuni|przen|odstr|[sz]maz|p[rř]esun|удал|пере|видал|xóa|silin/i;
+
 /** Whether the sentence around a path says that it is somewhere else, is not there any more, or how it once was. */
 export function toldOtherwise({ row, before, after }: Mention): ToldOtherwise | undefined {
   const near = row ? before.slice(before.lastIndexOf('|') + 1) : before;
   const behind = after.slice(0, 120);
   const sentence = `${near}\0${behind}`;
-  if (otherRepository.test(sentence) || notInThis.test(sentence)) return 'elsewhere';
-  if (goneBehind.test(behind)) return 'gone';
+  if (place.test(sentence) && (otherRepository.test(sentence) || notInThis.test(sentence)))
+    return 'elsewhere';
+  if (departure.test(behind) && goneBehind.test(behind)) return 'gone';
   return ofThen.test(near) && pastVerb.test(behind) ? 'history' : undefined;
 }
