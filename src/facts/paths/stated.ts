@@ -68,16 +68,12 @@ export function isImport({ form, before }: Mention): boolean {
   return (form === 'word' || form === 'span') && /(?:^|[\s(`])@$/.test(before.slice(-2));
 }
 
-/** An import begins in a folder that is there; alone on its line it may be a file of the root. `@scope/package/README.md` is a package's. */
+/** An import begins in a folder that is there, or stands alone on its line. In a sentence `@scope/package/README.md` is a package's. */
 function isLikelyImport({ path, form, before, after }: Mention, around: Surroundings): boolean {
   const top = path.split('/', 1)[0]!;
-  if (top !== path) return top.startsWith('.') || around.hasFolder(top);
-  return (
-    form === 'word' &&
-    /(?:^|\n)\s*(?:[-*+]\s+)?@$/.test(before) &&
-    /^\s*(?:\n|$)/.test(after) &&
-    path.endsWith('.md')
-  );
+  if (top !== path && (top.startsWith('.') || around.hasFolder(top))) return true;
+  const isAlone = /(?:^|\n)\s*(?:[-*+]\s+)?@$/.test(before) && /^\s*(?:\n|$)/.test(after);
+  return form === 'word' && isAlone && path.endsWith('.md');
 }
 
 function isComposeFile(path: string): boolean {

@@ -23,6 +23,7 @@ describe('an import', () => {
     ['on a line of its own', '@docs/style.md', 'error docs/style.md'],
     ['in a sentence', '- For new work: @docs/style.md', 'error docs/style.md'],
     ['of a file in the root', '@STYLE.md', 'error STYLE.md'],
+    ['below a folder that is not there', '@guides/style.md', 'warning guides/style.md'],
     ['in a code span', 'Read `@docs/style.md` first.', 'warning docs/style.md'],
   ])('%s', (_, text, found) => {
     expect(lint(text)).toEqual([found]);
@@ -84,12 +85,12 @@ describe('a label', () => {
 
 describe('a file among files of its kind', () => {
   test('is meant to be there', () => {
-    expect(lint('- Cart: `src/orders/store.ts`')).toEqual(['warning src/orders/store.ts']);
+    expect(lint('- Store: `src/orders/store.ts`')).toEqual(['warning src/orders/store.ts']);
     expect(lint('`src/orders/store.ts` keeps the orders.')).toEqual(['warning src/orders/store.ts']);
   });
 
   test.each([
-    ['of another kind', '- Cart: `src/orders/store.py`'],
+    ['of another kind', '- Store: `src/orders/store.py`'],
     ['of each of many projects', 'Each shop has `src/orders/store.ts`.'],
     ['that is written there', 'Copy `src/orders/service.ts` to `src/orders/store.ts`.'],
     ['that is to come', 'Add `src/orders/store.ts`.'],
@@ -100,7 +101,7 @@ describe('a file among files of its kind', () => {
   });
 
   test('but in a skill, which is for any project', () => {
-    expect(lint('- Cart: `src/orders/store.ts`', '.claude/skills/a/SKILL.md')).toEqual([]);
+    expect(lint('- Store: `src/orders/store.ts`', '.claude/skills/a/SKILL.md')).toEqual([]);
   });
 });
 
