@@ -1,4 +1,5 @@
 import type { RequestAnalysis } from '../analysis/analysis.ts';
+import { escapePattern } from '../base/escape-pattern.ts';
 import type { DraftLine, DraftList } from './draft.ts';
 import type { DraftRequest } from './draft-prompt.ts';
 import { foreignText, sentencesOf } from './foreign-text.ts';
@@ -105,7 +106,7 @@ const leading =
 function withoutPaths(sentence: string, paths: readonly RequestPath[]): string {
   let text = foreignText(sentence, 300).replace(/[`"'“”„]/g, '');
   for (const { written } of paths) {
-    const name = written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const name = escapePattern(written);
     text = text.replace(new RegExp(`${leading}${name}`, 'giu'), ' ');
   }
   const bare = text

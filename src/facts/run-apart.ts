@@ -1,3 +1,4 @@
+import { escapePattern } from '../base/escape-pattern.ts';
 import type { Target } from './aliases.ts';
 import type { RepositoryFacts } from './repository.ts';
 
@@ -7,8 +8,7 @@ const runner = '(?:uvx|pipx run|uv tool (?:run|install)|uv run --with|npx|bunx|p
 /** Whether a text runs a package from where packages come from: `uvx ruff check`. */
 export function isRunApart(packages: readonly Target[], text: string): boolean {
   return packages.some(({ name }) => {
-    const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-    return new RegExp(String.raw`\b${runner} (?:-{1,2}\S+ )*${escaped}(?![\w-])`).test(text);
+    return new RegExp(String.raw`\b${runner} (?:-{1,2}\S+ )*${escapePattern(name)}(?![\w-])`).test(text);
   });
 }
 

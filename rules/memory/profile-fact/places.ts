@@ -1,4 +1,4 @@
-import { GitIgnored } from '../../../src/facts/paths/git-ignored.ts';
+import { surroundingsOf } from '../../../src/facts/paths/surroundings.ts';
 import type { RepositoryFacts } from '../../../src/facts/repository.ts';
 import type { Block, Range } from '../../../src/parse/blocks.ts';
 
@@ -60,5 +60,5 @@ export function isLost({ path }: Place, facts: RepositoryFacts): boolean {
   // A module is named without its ending.
   const folder = facts.index.filesBelow(bare.slice(0, bare.lastIndexOf('/')));
   if (folder.some((file) => file.startsWith(`${bare}.`))) return false;
-  return !new GitIgnored(facts.snapshot, (each) => facts.has(each)).covers(path);
+  return !surroundingsOf(facts).ignored.covers(path);
 }

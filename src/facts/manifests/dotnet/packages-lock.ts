@@ -1,3 +1,4 @@
+import { escapePattern } from '../../../base/escape-pattern.ts';
 import type { LockedVersion, LockReader } from '../reader.ts';
 
 /** How far an entry may reach; what depends on what stands behind the version. */
@@ -10,7 +11,7 @@ const longestEntry = 2000;
 export const locks: LockReader = {
   find({ text }, name) {
     const found = new Map<string, LockedVersion>();
-    const key = `"${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}"`;
+    const key = `"${escapePattern(name)}"`;
     let line = 1;
     let counted = 0;
     for (const { index, 0: whole } of text.matchAll(new RegExp(`${key}\\s{0,200}:\\s{0,200}\\{`, 'gi'))) {
