@@ -1,6 +1,8 @@
+import { type CallEnd, type CallStart, endCall, type MutableCall, startCall } from './call-records.ts';
+import { toIso } from './iso-time.ts';
+import { KeptOutputs } from './kept-outputs.ts';
 import type {
   Message,
-  Place,
   Session,
   SessionEvent,
   SessionFormat,
@@ -9,37 +11,8 @@ import type {
 } from './session.ts';
 import { TextIndex } from './text-index.ts';
 
-/** A call as its own record tells it; what only the result tells is added by `result`. */
-export type CallStart = Place &
-  Pick<ToolCall, 'at' | 'name' | 'action'> & { readonly [Key in Optional]?: ToolCall[Key] | undefined };
-type Optional = 'reads' | 'changes' | 'command' | 'shell' | 'cwd' | 'questions' | 'text' | 'agent';
-
-/** What the record of a result tells; what is undefined leaves the call as it was. */
-export interface CallEnd extends Partial<Place> {
-  readonly at?: string | undefined;
-  /** Where only the result tells what the call did: whether a file was there before. */
-  readonly action?: ToolCall['action'] | undefined;
-  readonly outcome?: ToolCall['outcome'] | undefined;
-  readonly deniedBy?: ToolCall['deniedBy'];
-  readonly reads?: ToolCall['reads'] | undefined;
-  readonly changes?: ToolCall['changes'] | undefined;
-  readonly exitCode?: number | undefined;
-  readonly questions?: ToolCall['questions'];
-  readonly output?: string | undefined;
-  readonly outputCut?: boolean | undefined;
-}
-
-const none: readonly never[] = [];
-
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
-
-/** So much of all outputs of a session is kept, in UTF-16 units. */
-const mostOutput = 4 * 1024 * 1024;
 /** So many results wait for their calls. */
 const mostEarly = 10_000;
-/** So much of one output is kept: its head, where paths and errors stand, and its end, where results are summed up. */
-export const headOfOutput = 12 * 1024;
-export const tailOfOutput = 4 * 1024;
 
 /**
  * Puts a session together from records in any order: results may come before their calls, twice, or never. All readers of formats use
@@ -50,8 +23,9 @@ export class SessionBuilder {
   readonly #events: SessionEvent[] = [];
   readonly #ids = new TextIndex();
   /** By the numbers of their ids. */
-  readonly #calls: (Mutable<ToolCall> | undefined)[] = [];
+  readonly #calls: (MutableCall | undefined)[] = [];
   readonly #early = new Map<string, CallEnd>();
+  readonly #outputs = new KeptOutputs();
   readonly #notes: SessionNote[] = [];
   readonly #models = new Set<string>();
   #sessionId: string | undefined;
@@ -60,9 +34,7 @@ export class SessionBuilder {
   #startedAt: string | undefined;
   #endedAt: string | undefined;
   /** The call that was looked up or added last: its result comes next as a rule. */
-  #latest: Mutable<ToolCall> | undefined;
-  #kept = 0;
-  #full = false;
+  #latest: MutableCall | undefined;
 
   constructor(format: SessionFormat) {
     this.#format = format;
@@ -80,7 +52,7 @@ export class SessionBuilder {
 
   /** Whether no more outputs are kept; they are then marked as cut. */
   get isFull(): boolean {
-    return this.#full;
+    return this.#outputs.isFull;
   }
 
   /** What `about` has not been told yet. */
@@ -131,31 +103,7 @@ export class SessionBuilder {
     const known = this.#ids.size;
     const number = id === undefined ? known : this.#ids.add(id);
     if (number < known && this.#calls[number]) return false;
-    // All members from the start: long sessions have many calls, and objects that grow are large and slow.
-    const call: Mutable<ToolCall> = {
-      type: 'call',
-      start: start.start,
-      end: start.end,
-      at: start.at,
-      id,
-      name: start.name,
-      action: start.action,
-      outcome: 'unknown',
-      deniedBy: undefined,
-      reads: start.reads ?? none,
-      changes: start.changes ?? none,
-      command: start.command,
-      shell: start.shell,
-      cwd: start.cwd,
-      exitCode: undefined,
-      questions: start.questions,
-      text: start.text,
-      output: '',
-      outputCut: false,
-      endedAt: undefined,
-      result: undefined,
-      agent: start.agent,
-    };
+    const call = startCall(id, start);
     this.#events.push(call);
     if (id === undefined) return true;
     this.#calls[number] = call;
@@ -194,7 +142,7 @@ export class SessionBuilder {
   takeBack(from: number): void {
     for (const event of this.#events.splice(from))
       if (event.type === 'call' && event.id !== undefined) {
-        this.#kept -= event.output.length;
+        this.#outputs.forget(event);
         this.#calls[this.#ids.find(event.id)] = undefined;
         this.#latest = undefined;
       }
@@ -220,64 +168,24 @@ export class SessionBuilder {
     };
   }
 
-  #find(id: string): Mutable<ToolCall> | undefined {
+  #find(id: string): MutableCall | undefined {
     if (this.#latest?.id === id) return this.#latest;
     const call = this.#known(id);
     if (call) this.#latest = call;
     return call;
   }
 
-  #known(id: string): Mutable<ToolCall> | undefined {
+  #known(id: string): MutableCall | undefined {
     const number = this.#ids.find(id);
     return number < 0 ? undefined : this.#calls[number];
   }
 
-  #end(call: Mutable<ToolCall>, end: CallEnd): void {
-    if (end.action !== undefined) call.action = end.action;
-    if (end.outcome !== undefined) call.outcome = end.outcome;
-    if (end.deniedBy !== undefined) call.deniedBy = end.deniedBy;
-    if (end.reads !== undefined) call.reads = end.reads;
-    if (end.changes !== undefined) call.changes = end.changes;
-    if (end.exitCode !== undefined) call.exitCode = end.exitCode;
-    if (end.questions !== undefined) call.questions = end.questions;
-    if (end.at !== undefined) call.endedAt = end.at;
-    if (end.start !== undefined && end.end !== undefined) call.result = { start: end.start, end: end.end };
-    if (end.outputCut) call.outputCut = true;
-    if (end.output !== undefined) this.#keep(call, end.output);
+  #end(call: MutableCall, end: CallEnd): void {
+    endCall(call, end);
+    if (end.output !== undefined) this.#outputs.put(call, end.output);
   }
-
-  #keep(call: Mutable<ToolCall>, output: string): void {
-    this.#kept -= call.output.length;
-    const limit = headOfOutput + tailOfOutput;
-    const isLong = output.length > limit;
-    const length = isLong ? limit + 3 : output.length;
-    // Once one does not fit, none is kept: what is there then does not depend on which of them happen to be short.
-    this.#full ||= this.#kept + length > mostOutput;
-    if (this.#full) call.output = '';
-    else if (isLong)
-      call.output = detached(`${output.slice(0, headOfOutput)}\n…\n${output.slice(-tailOfOutput)}`);
-    else call.output = output;
-    if (output !== '' && (this.#full || isLong)) call.outputCut = true;
-    this.#kept += call.output.length;
-  }
-}
-
-/** A part of a text keeps all of it in memory, unless it is copied. */
-function detached(text: string): string {
-  return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
 function nonEmpty(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function toIso(at: unknown): string | undefined {
-  if (typeof at === 'string') {
-    if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(at)) return at;
-    if (!/^\d{4}-\d\d-\d\d/.test(at)) return undefined;
-    at = Date.parse(at);
-  }
-  if (typeof at !== 'number' || !Number.isFinite(at) || at <= 0) return undefined;
-  const milliseconds = at < 1e11 ? at * 1000 : at;
-  return milliseconds < 8.64e15 ? new Date(milliseconds).toISOString() : undefined;
 }

@@ -4,16 +4,20 @@ import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/v
 import type { Session } from '../session.ts';
 import { SessionBuilder } from '../session-builder.ts';
 import { TextIndex } from '../text-index.ts';
-import { type CallFacts, describeCall } from '../tools/facts.ts';
+import { describeCall } from '../tools/facts.ts';
 import { isAside } from './asides-in-brief.ts';
 import { readAttachment } from './attachments.ts';
-import { ownText, parseJsonText } from './record-parts.ts';
+import { KnownFiles } from './known-files.ts';
+import { ownText } from './record-parts.ts';
 import type { ReplyInBrief } from './replies-in-brief.ts';
 import { readResult } from './results.ts';
 import type { ResultInBrief } from './results-in-brief.ts';
 import { SaidTexts } from './said-texts.ts';
+import { Sidechains } from './sidechains.ts';
+import { ToldFolder } from './told-folder.ts';
 import { claudeCodeTools, inputOf } from './tools.ts';
 import { readUserText } from './user-text.ts';
+import type { Where } from './where.ts';
 
 /** The records of one session, or of one agent, put together. */
 export class Conversation {
@@ -22,16 +26,12 @@ export class Conversation {
   readonly spawned = new Map<string, string>();
   readonly #seen = new TextIndex();
   readonly #said = new SaidTexts();
-  readonly #sidechains = new Map<string, string>();
+  readonly #sidechains = new Sidechains();
   readonly #unknown = new UnknownRecords();
-  /** Paths that were read or written, so that they are no new ones. */
-  readonly #files = new Set<string>();
+  readonly #files = new KnownFiles();
+  readonly #folder = new ToldFolder();
   readonly #agent: string | undefined;
-  #cwd: string | undefined;
   #model: string | undefined;
-  /** As it stands in the records, and the head of the last record that had it. */
-  #cwdMember: string | undefined;
-  #cwdHead: string | undefined;
 
   /** @param agent The name of the agent whose file it is. */
   constructor(agent?: string) {
@@ -44,7 +44,7 @@ export class Conversation {
 
   add(record: JsonObject, place: RecordPlace): void {
     const { type, uuid } = record;
-    const agent = this.#agent ?? this.#agentOf(record);
+    const agent = this.#agent ?? this.#sidechains.agentOf(record);
     if (type !== 'user' && type !== 'assistant' && type !== 'attachment' && type !== 'system') {
       this.unknown(place.line, type);
       return;
@@ -139,9 +139,9 @@ export class Conversation {
       if (!this.#wasSaid(message(), text)) this.builder.message({ start, end, at, agent, by, text });
     } else if (type === 'tool_use' || type === 'server_tool_use') {
       const name = asText(block.name) ?? '';
-      const facts = this.#onKnownFile(describeCall(claudeCodeTools, name, inputOf(block.input)));
+      const facts = this.#files.corrected(describeCall(claudeCodeTools, name, inputOf(block.input)));
       const { action, reads, changes, command, shell, questions, text } = facts;
-      const folder = action === 'execute' ? this.#folderOf(record) : undefined;
+      const folder = action === 'execute' ? this.#folder.of(record) : undefined;
       const cwd = facts.cwd ?? folder;
       const call = {
         start,
@@ -169,43 +169,6 @@ export class Conversation {
     return this.#seen.add(uuid) < size;
   }
 
-  #folderOf(record: JsonObject | string): string | undefined {
-    return typeof record === 'string' ? this.#folderIn(record) : this.#folder(record.cwd);
-  }
-
-  /** The folder in the head of a record, as it stands there. */
-  #folderIn(head: string): string | undefined {
-    if (head === this.#cwdHead) return this.#cwd;
-    this.#cwdHead = head;
-    if (this.#cwdMember !== undefined && head.includes(this.#cwdMember)) return this.#cwd;
-    const member = /"cwd":"(?:[^"\\]|\\.)*"/.exec(head)?.[0];
-    const value = member && parseJsonText(Buffer.from(`{${member}}`, 'latin1').toString());
-    const folder = this.#folder(asObject(value)?.cwd);
-    this.#cwdMember = member;
-    this.#cwdHead = head;
-    return folder;
-  }
-
-  /** The same text for all calls in one folder. */
-  #folder(cwd: unknown): string | undefined {
-    if (cwd !== this.#cwd) {
-      this.#cwd = asText(cwd);
-      this.#cwdMember = undefined;
-      this.#cwdHead = undefined;
-    }
-    return this.#cwd;
-  }
-
-  /** A file that was read or written before is not created; the result, where it tells, knows better. */
-  #onKnownFile(facts: CallFacts): CallFacts {
-    const { action, changes = [] } = facts;
-    const [change] = changes;
-    const isKnown = action === 'create' && change !== undefined && this.#files.has(change.path);
-    return isKnown
-      ? { ...facts, action: 'edit', changes: [{ ...change, kind: 'edit', added: undefined }] }
-      : facts;
-  }
-
   /** The records of one message tell, in some versions, what earlier ones of it told. */
   #wasSaid(message: string | undefined, text: string): boolean {
     return message !== undefined && this.#said.has(message, text);
@@ -218,10 +181,7 @@ export class Conversation {
     const { end, denial } = readResult(call, block, record, where);
     if (call) this.builder.resultOf(call, end);
     else this.builder.result(id, end);
-    if (call && end.outcome === 'succeeded') {
-      if (call.action === 'read') for (const path of call.reads) this.#files.add(path);
-      for (const { path } of call.changes) this.#files.add(path);
-    }
+    if (call && end.outcome === 'succeeded') this.#files.add(call);
     const agent = asText(asObject(record.toolUseResult)?.agentId);
     if (agent !== undefined) this.spawned.set(agent, id);
     const isPlan = call?.action === 'plan';
@@ -243,27 +203,6 @@ export class Conversation {
     const { by, text: said, command } = readUserText(text, marked);
     this.builder.message({ start, end, at, agent, by, text: said, command });
   }
-
-  /** Earlier versions write what an agent does among the records of the session. */
-  #agentOf(record: JsonObject): string | undefined {
-    if (record.isSidechain !== true) return undefined;
-    const id = asText(record.agentId);
-    const parent = asText(record.parentUuid);
-    const known = parent === undefined ? undefined : this.#sidechains.get(parent);
-    const name =
-      id !== undefined ? `agent-${id}` : (known ?? `agent-${asText(record.uuid)?.slice(0, 8) ?? 'unnamed'}`);
-    const uuid = asText(record.uuid);
-    if (uuid !== undefined) this.#sidechains.set(uuid, name);
-    return name;
-  }
-}
-
-/** When and where a record stands, and whose it is. */
-export interface Where {
-  readonly start: number;
-  readonly end: number;
-  readonly at: string | undefined;
-  readonly agent: string | undefined;
 }
 
 /** Calls and results that come twice are told by their own ids; there are too many of them to remember those of their records. */

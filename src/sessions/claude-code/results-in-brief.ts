@@ -1,6 +1,7 @@
 import type { RecordText } from '../json/record-text.ts';
 import type { JsonObject } from '../json/values.ts';
-import { headOfOutput, type SessionBuilder, tailOfOutput } from '../session-builder.ts';
+import { headOfOutput, tailOfOutput } from '../kept-outputs.ts';
+import type { SessionBuilder } from '../session-builder.ts';
 import type { RecordHead } from './record-heads.ts';
 import {
   findMember,

@@ -1,5 +1,6 @@
 import type { FileChange, Place } from '../session.ts';
-import type { CallEnd, CallStart, SessionBuilder } from '../session-builder.ts';
+import type { CallEnd, CallStart } from '../call-records.ts';
+import type { SessionBuilder } from '../session-builder.ts';
 import type { LogLine } from './log-lines.ts';
 import { addCall } from './pieces.ts';
 

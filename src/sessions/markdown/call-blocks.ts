@@ -1,4 +1,4 @@
-import type { CallEnd } from '../session-builder.ts';
+import type { CallEnd } from '../call-records.ts';
 import { type CallArguments, type LoggedCall, loggedCall, readArguments } from './call.ts';
 import type { Fences } from './fences.ts';
 import { isBlank, type LogLine } from './log-lines.ts';

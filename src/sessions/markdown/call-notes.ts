@@ -1,4 +1,4 @@
-import type { CallEnd } from '../session-builder.ts';
+import type { CallEnd } from '../call-records.ts';
 
 /** What stands in brackets behind a call: `(+3 −1)`, `(exit 1)`, `(denied)`, `(120 lines)`. */
 export interface CallNotes {

@@ -1,4 +1,4 @@
-import type { CallEnd } from '../session-builder.ts';
+import type { CallEnd } from '../call-records.ts';
 
 const refusedByPerson =
   /^(?:tool use (?:was )?rejected|The user doesn't want to (?:proceed|take this action)|(?:the )?user (?:has )?(?:rejected|denied|declined|refused|cancelled|canceled)\b|(?:rejected|denied|declined|refused|cancelled|canceled|interrupted) by (?:the )?user\b|\[Request interrupted by user|No \(tell )/i;

@@ -1,5 +1,6 @@
 import type { Message, Place } from '../session.ts';
-import type { CallEnd, CallStart, SessionBuilder } from '../session-builder.ts';
+import type { CallEnd, CallStart } from '../call-records.ts';
+import type { SessionBuilder } from '../session-builder.ts';
 import { trimmed } from './log-lines.ts';
 
 /** What a piece of text is, besides its words. */
