@@ -43,9 +43,6 @@ export async function gitEvidence(
   return { ...evidence, changes, lines: lineChanges(root, start.id, tracked.slice(0, 400)) };
 }
 
-const manifest =
-  /(?:^|\/)(?:package\.json|pyproject\.toml|[^/]*requirements[^/]*\.(?:txt|in)|setup\.(?:py|cfg)|Pipfile|go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?|libs\.versions\.toml|Gemfile|composer\.json|Directory\.Packages\.props|deno\.jsonc?|[^/]+\.(?:cs|fs|vb)proj)$|(?:^|\/)(?:Dockerfile|(?:docker-)?compose)[^/]*$|^\.github\/workflows\//;
-
 /** The dependencies that manifests name now, and did not at the start. */
 export async function dependenciesSince(
   root: string,
@@ -53,15 +50,13 @@ export async function dependenciesSince(
   { changes }: GitEvidence,
   now: readonly Fact[],
 ): Promise<{ name: string; file: string }[]> {
-  const files = new Set(changes.map(({ path }) => path).filter((path) => manifest.test(path)));
-  if (files.size === 0) return [];
-  const isOwn = ({ role, file }: Fact) => role === 'dependency' && files.has(file);
+  const changed = new Set(changes.map(({ path }) => path));
+  const own = now.filter(({ role, file }) => role === 'dependency' && changed.has(file));
+  if (own.length === 0) return [];
   const before: Tree | undefined = start.isCommit ? commitTree(root, start.id) : undefined;
   const old = before ? new RepositoryFacts(before) : undefined;
   const known = old ? await withModules(() => old.facts(ecosystems)) : [];
   const keys = new Set(known.map(({ ecosystem, name, file }) => `${ecosystem}\0${name}\0${file}`));
-  const added = now.filter(
-    (fact) => isOwn(fact) && !keys.has(`${fact.ecosystem}\0${fact.name}\0${fact.file}`),
-  );
+  const added = own.filter((fact) => !keys.has(`${fact.ecosystem}\0${fact.name}\0${fact.file}`));
   return [...new Map(added.map(({ name, file }) => [`${name}\0${file}`, { name, file }])).values()];
 }

@@ -162,6 +162,22 @@ describe('the entry of a session', () => {
     ]);
   });
 
+  it('names a new dependency of any manifest that is read', () => {
+    const pubspec = 'name: tides\ndependencies:\n  flutter:\n    sdk: flutter\n';
+    const repository = createRepository({
+      'app/pubspec.yaml': pubspec,
+      'app/lib/tides.dart': 'void main() {}\n',
+    });
+    repository.write('app/pubspec.yaml', `${pubspec}  intl: ^0.20.2\n`);
+    const session = transcript(repository.folder)
+      .person('Show the times in the language of the phone')
+      .edit('app/pubspec.yaml', '    sdk: flutter', '    sdk: flutter\n  intl: ^0.20.2');
+    end(repository, session.text());
+    expect(part(entryOf(repository), 'AI-Assisted Content Requiring Verification')).toEqual([
+      '- `app/pubspec.yaml` line 5: adds `intl` to the dependencies',
+    ]);
+  });
+
   it('ticks a box only for a check that ran after the last edit and ended with 0', () => {
     const repository = ledger();
     const session = worked(repository)
