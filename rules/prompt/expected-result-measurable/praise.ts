@@ -12,6 +12,32 @@ const slovakAdverb =
 const slovakAdjective =
   '(?:rychl|rychlejs|leps|pekn|krajs|prehlad|prehladn|prehladnejs|intuitivn|bezpecn|spolahliv|stabiln|modern|robustn|kvalitn|jednoduch|jednoduchs|efektivn|plynul|privetiv|spokojn|citateln)\\p{L}{0,3}';
 
+/** What gets better or worse by some amount, which is the thing to state. */
+const quality =
+  '(?:performance|speed|latency|throughput|(?:load(?:ing)?|response|build|start(?:-?up)?|query|render(?:ing)?) times?|memory (?:use|usage|consumption)|(?:bundle|image) size|readability|maintainability|usability|reliability|stability|scalability|security|accessibility|(?:code |data )?quality|ux|(?:user|developer) experience)';
+const slovakQuality =
+  '(?:vykon|rychlost|odozva|cas nacitania|spotreba pamate|velkost balika|citatelnost|udrziavatelnost|pouzitelnost|spolahlivost|stabilita|skalovatelnost|bezpecnost|pristupnost|kvalita(?: kodu)?)';
+/** Than what is there today: by how much is left open. Even what can be seen happen only happens somehow else. */
+const comparisons = [
+  // "The page loads faster", "searches run more smoothly than before".
+  /(?<!\p{L})(?:faster|quicker|better|smoother|more (?:quickly|smoothly|efficiently|reliably))(?: than (?:before|now|today|currently))?$/u,
+  // "Performance improves", "the memory usage goes down", "the bundle size is smaller".
+  new RegExp(
+    `(?<!\\p{L})${quality}(?: \\p{L}+){0,3}? (?:improves?|improved|increases?|increased|decreases?|decreased|drops?|goes (?:up|down)|(?:is|are|gets?|becomes?) (?:much |significantly |noticeably )?(?:improved|increased|reduced|decreased|better|higher|lower|smaller|shorter|greater))(?: than before| significantly| noticeably)?$`,
+    'u',
+  ),
+  // "Reduced memory usage", "higher security".
+  new RegExp(
+    `^(?:an? |the )?(?:improved?|increased?|reduced?|lower|higher|smaller|shorter|less|more|greater)(?: \\p{L}+)? ${quality}$`,
+    'u',
+  ),
+  /(?<!\p{L})(?:rychlejsie|lepsie|plynulejsie|efektivnejsie|spolahlivejsie)(?: (?:ako|nez) (?:predtym|teraz|doteraz|dnes))?$/u,
+  new RegExp(
+    `(?<!\\p{L})${slovakQuality}(?: \\p{L}+){0,2}? (?:sa (?:zlepsi|zvysi|znizi|skrati)|(?:je|bude) (?:leps|vyss|nizs|mens|krats)\\p{L}{1,2})$`,
+    'u',
+  ),
+];
+
 const praises = [
   // "The login works well", "errors are handled properly".
   new RegExp(
@@ -55,7 +81,9 @@ const hint = new RegExp(
     'expected|intended|it[\\s*_]+should|desired|required|clean|robust|scalable|maintainable|user|intuitive|responsive|secure|stable|modern',
     'beautiful|pretty|eas[yi]|simple|readable|performant|happy|satisfied|optimal|optimi[sz]ed|improved|enhanced|high|clear|professional',
     'polished|elegant|production|funguj|pracuj|sprava|vyzera|rychl|leps|pekn|krajs|prehlad|intuitivn|bezpecn|spolahliv|stabiln|kvalitn',
-    'jednoduch|efektivn|plynul|privetiv|spokojn|citateln)',
+    'jednoduch|efektivn|plynul|privetiv|spokojn|citateln',
+    'performance|speed|latency|throughput|memory|times?|size|readab|maintainab|usab|reliab|stability|scalab|security|accessib|quality|ux',
+    'experience|vykon|odozva|cas nacitania|spotreba|velkost|udrziavateln|pouziteln|skalovateln|bezpecnost|pristupnost|kvalita)',
     'than[\\s*_]+(?:before|now|currently|today)|[A-Za-z][*_]+[A-Za-z]|_[A-Za-z]|<!--|[^\\x00-\\x7f\\u2010-\\u2027]',
   ].join('|'),
   'i',
@@ -71,7 +99,7 @@ const longest = 90;
 
 /**
  * Whether an outcome only praises: no number, code, quotation or observable act in it, and a phrase that anybody could
- * call true. Unclear texts count as measurable.
+ * call true; or whether it compares with today and leaves open by how much. Unclear texts count as measurable.
  *
  * @param text One sentence or item, code and addresses masked.
  */
@@ -83,6 +111,7 @@ export function isPraise(text: string): boolean {
     .toLowerCase()
     .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
     .replace(/\s+/g, ' ');
+  if (comparisons.some((pattern) => pattern.test(plain))) return true;
   if (observable.test(plain) || !praises.some((pattern) => pattern.test(plain))) return false;
   // "Faster than the old import" compares with something that can be measured.
   return !/ than (?!before|now|currently|today)/.test(plain);
