@@ -2,6 +2,7 @@ import { projectProfile } from '../../../src/facts/profile.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { pathMessages, pathReport } from '../../facts/path/report.ts';
 import { versionMessages, versionReport } from '../../facts/version/report.ts';
+import { otherVersion, ownVersions } from './own-version.ts';
 import { isLost, statedPlaces } from './places.ts';
 
 export default defineRule({
@@ -9,13 +10,28 @@ export default defineRule({
   severity: 'error',
   fixable: true,
   spec: 'Memory files',
-  messages: { ...versionMessages, ...pathMessages },
+  messages: {
+    ...versionMessages,
+    ...pathMessages,
+    own: 'The project is stated to have version {version}, but {file} (line {line}) has {found}; write {found}',
+  },
   check: {
     document({ path, text, outline }, { claims, report }) {
       if (path !== projectProfile) return;
       for (const verdict of claims.versions()) {
         const contradiction = versionReport(text, verdict);
         if (contradiction) report(contradiction);
+      }
+      for (const version of ownVersions(text, outline.blocks)) {
+        const evidence = otherVersion(version, claims.factsAt(version.start));
+        if (evidence)
+          report({
+            message: 'own',
+            start: version.start,
+            end: version.end,
+            data: { version: version.text, file: evidence.file, line: evidence.line, found: evidence.value },
+            fix: [{ start: version.start, end: version.end, text: evidence.value }],
+          });
       }
       const reported = new Set<number>();
       for (const verdict of claims.paths()) {
