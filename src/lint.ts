@@ -4,19 +4,18 @@ import { withModules } from './base/lazy-module.ts';
 import type { BaselineRequest } from './baseline/locate.ts';
 import { openBaseline } from './baseline/open.ts';
 import { lintCached } from './cache/lint-cached.ts';
-import { cacheLocation } from './cache/location.ts';
-import { programIdentity } from './cache/program.ts';
-import { ResultCache } from './cache/result-cache.ts';
+import { openCache } from './cache/open-cache.ts';
+import { divide } from './check/divide.ts';
 import { changeFinder } from './check/lint-change.ts';
 import { type FileSettings, lintTranscript } from './check/lint-file.ts';
 import { readAll } from './check/read-all.ts';
 import { type Selected, select } from './check/select.ts';
 import { inShard, type Shard } from './check/shard.ts';
-import { type Candidate, type Collection, collect, type Request } from './collect/collect.ts';
+import { collect } from './collect/collect.ts';
+import type { Candidate, Request } from './collect/collection.ts';
 import type { Decoded } from './collect/decode.ts';
-import { mayBeTranscript, sessionOfAgent } from './collect/transcripts.ts';
+import { sessionOfAgent } from './collect/transcripts.ts';
 import { type TreeName, treeChooser } from './collect/tree-chooser.ts';
-import { ignoredPaths } from './collect/work-tree.ts';
 import { type ConfigOptions, type Configs, loadConfigs } from './config/configs.ts';
 import { repositoryFacts } from './facts/repository-facts.ts';
 import { type FixOutcome, type FixRequest, fixFiles } from './fix/fix-files.ts';
@@ -83,7 +82,8 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
     factsAt: (text, offset) => factsOf(trees.treeAt(file, text, offset)),
     inlineConfig: run.inlineConfig,
   });
-  const cache = openCache(run, collection);
+  // Only a run over everything keeps its results: others have few documents, and would have to list all files for the sake of it.
+  const cache = run.cache && isEverything && !run.fix ? openCache(collection.root, run.cache) : undefined;
   const means = { trees, factsOf, inlineConfig: run.inlineConfig, rules, settingsOf };
   const lintFile = (file: Selected, decoded: Decoded) =>
     withModules(() => lintCached(cache, file, decoded, means));
@@ -154,32 +154,6 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
 /** The transcripts of agents are linted with that of the session that spawned them. */
 function shardKey(path: string): string {
   return sessionOfAgent(path) ?? path;
-}
-
-/**
- * What may be a transcript is read piece by piece, and is a document like others when it turns out to be none. The transcripts of
- * agents count as part of the session that spawned them.
- */
-function divide(selected: readonly Selected[]): { transcripts: Selected[]; documents: Selected[] } {
-  const transcripts: Selected[] = [];
-  const documents: Selected[] = [];
-  for (const file of selected) {
-    const { path, named } = file.candidate;
-    const wanted = file.kind === 'session' || (file.kind === undefined && named);
-    (wanted && mayBeTranscript(path) ? transcripts : documents).push(file);
-  }
-  const paths = new Set(transcripts.map(({ candidate }) => candidate.path));
-  const isOwn = ({ candidate }: Selected) => !paths.has(sessionOfAgent(candidate.path) ?? '');
-  return { transcripts: transcripts.filter(isOwn), documents };
-}
-
-/** Only a run over everything keeps its results: others have few documents, and would have to list all files for the sake of it. */
-function openCache(run: LintRequest, { root, listing }: Collection): ResultCache | undefined {
-  const program = run.cache && listing && !run.fix && !run.shard ? programIdentity() : undefined;
-  if (program === undefined) return undefined;
-  const isIgnored = (path: string) => ignoredPaths(root, [path]).has(path);
-  const file = cacheLocation(root, isIgnored, run.cache === true ? undefined : run.cache);
-  return file === undefined ? undefined : new ResultCache(file, program);
 }
 
 /** Whoever names a file expects it to be linted, and should know when the config keeps it out. */

@@ -1,5 +1,5 @@
 import type { Selected } from '../check/select.ts';
-import type { Collection } from '../collect/collect.ts';
+import type { Collection } from '../collect/collection.ts';
 import type { Configs } from '../config/configs.ts';
 import type { FileResult } from '../rule/finding.ts';
 import type { Heeded, KnownBaseline } from './heed.ts';

@@ -2,7 +2,7 @@ import { isMap, isScalar, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import { UserError } from '../base/errors.ts';
 import { findFrontMatter } from '../parse/front-matter/block.ts';
 import { readFrontMatterYaml } from '../parse/front-matter-yaml.ts';
-import type { GateChoice } from '../parse/gate-question.ts';
+import type { GateChoice } from '../parse/gate-choices.ts';
 
 /** What is recorded of an answer at the gate (formats.md, section 1). */
 export interface RecordedApproval {

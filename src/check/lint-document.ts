@@ -7,7 +7,9 @@ import type { LabelNames } from '../parse/labels/names.ts';
 import type { DocumentKind, Source } from '../parse/source.ts';
 import type { Finding } from '../rule/finding.ts';
 import type { ActiveRule } from '../rule/rule.ts';
-import { checkDocument, createFinding, type Dispatch, dispatchOf } from './check.ts';
+import { checkDocument } from './check.ts';
+import { createFinding } from './create-finding.ts';
+import { type Dispatch, dispatchOf } from './dispatch.ts';
 import { settle } from './settle.ts';
 
 /** The rules that are on, made ready once for all documents that they apply to. */

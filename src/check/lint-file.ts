@@ -7,7 +7,7 @@ import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { kindByContent } from '../parse/kind.ts';
 import { createSource, type DocumentKind } from '../parse/source.ts';
 import type { FileResult, Finding } from '../rule/finding.ts';
-import { createFinding, fillMessage } from './check.ts';
+import { createFinding, fillMessage } from './create-finding.ts';
 import { emptyFile, lintDocument } from './lint-document.ts';
 import { asLintFault } from './lint-fault.ts';
 import type { Selected } from './select.ts';

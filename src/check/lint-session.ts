@@ -7,14 +7,9 @@ import { readSessionFile } from '../sessions/read.ts';
 import { phase0Runs } from '../sessions/runs.ts';
 import type { AgentFile, Chunks, SessionFile } from '../sessions/session-file.ts';
 import type { SessionRecord } from '../sessions/session-record.ts';
-import {
-  checkDocument,
-  checkSessions,
-  createFinding,
-  type Dispatch,
-  dispatchOf,
-  fillMessage,
-} from './check.ts';
+import { checkDocument, checkSessions } from './check.ts';
+import { createFinding, fillMessage } from './create-finding.ts';
+import { type Dispatch, dispatchOf } from './dispatch.ts';
 import type { RuleSet } from './lint-document.ts';
 import type { Selected } from './select.ts';
 import { settle } from './settle.ts';

@@ -1,4 +1,4 @@
-import type { Collection } from '../collect/collect.ts';
+import type { Collection } from '../collect/collection.ts';
 import type { Decoded } from '../collect/decode.ts';
 import type { Selected } from './select.ts';
 

@@ -1,4 +1,4 @@
-import type { Candidate } from '../collect/collect.ts';
+import type { Candidate } from '../collect/collection.ts';
 import type { GateMode } from '../config/config.ts';
 import type { Configs } from '../config/configs.ts';
 import type { Aliases } from '../facts/aliases.ts';

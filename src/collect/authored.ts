@@ -3,9 +3,10 @@ import { departuresAt } from './departures.ts';
 import { entryCommits } from './entry-commits.ts';
 import { orWithoutGit } from './git.ts';
 import { HistoryWalk } from './history-walk.ts';
+import { snapshot } from './lazy-snapshot.ts';
 import { RecordHistory } from './record-history.ts';
 import { type ToldHistory, toldRecords } from './told-history.ts';
-import { commitTree, listedTree, type Shared, snapshot, type Tree } from './tree.ts';
+import { commitTree, listedTree, type Shared, type Tree } from './tree.ts';
 
 /** Says, record by record, which tree it was written against. */
 export interface AuthoredTrees {

@@ -2,7 +2,7 @@ import { lstatSync, statSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { compileGlob } from '../base/glob.ts';
-import type { Candidate } from './collect.ts';
+import type { Candidate } from './collection.ts';
 import { GitMissing } from './git.ts';
 import { pathWithin, realPath } from './inside.ts';
 import { findRoot } from './root.ts';

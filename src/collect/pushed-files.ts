@@ -1,7 +1,7 @@
 import { compare } from '../base/compare.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { type ChangedFile, readRaw } from './changes.ts';
-import type { Candidate, Collection } from './collect.ts';
+import type { Candidate, Collection } from './collection.ts';
 import { gitOrThrow } from './git.ts';
 import { gitChange, promptTrailers } from './git-change.ts';
 import type { PushedCommit } from './push.ts';

@@ -7,7 +7,7 @@ import { decode, largestManifest } from './decode.ts';
 import { departuresAt } from './departures.ts';
 import type { HistoryWalk } from './history-walk.ts';
 import { type IndexList, listCommit } from './index-list.ts';
-import { pathInTree, snapshot } from './tree.ts';
+import { pathInTree, snapshot } from './lazy-snapshot.ts';
 
 /** The files of a commit that somebody wants to push; nothing of it is on the disk. */
 export interface CommitFiles {

@@ -1,4 +1,5 @@
-import { type Collection, collectFiles } from './collect.ts';
+import { collectFiles } from './collect-files.ts';
+import type { Collection } from './collection.ts';
 import { readIndexList } from './index-list.ts';
 import type { ToldHistory } from './told-history.ts';
 import { listingOf, type Unlisted } from './work-tree-listing.ts';

@@ -2,7 +2,7 @@ import { UserError } from '../base/errors.ts';
 import { entryAt, isSessionsFile } from '../parse/session-entries.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import { authoredTrees } from './authored.ts';
-import type { Collection, Request } from './collect.ts';
+import type { Collection, Request } from './collection.ts';
 import { HistoryWalk } from './history-walk.ts';
 import type { ToldHistory } from './told-history.ts';
 import { commitTree, indexTree, type Tree, workTree } from './tree.ts';

@@ -8,7 +8,7 @@ import { readDocument } from '../collect/read-file.ts';
 import { findRoot } from '../collect/root.ts';
 import { replaceFile } from '../collect/write-file.ts';
 import type { LintedDocument } from '../parse/document.ts';
-import type { GateChoice } from '../parse/gate-question.ts';
+import type { GateChoice } from '../parse/gate-choices.ts';
 import type { Prompt } from '../parse/prompt.ts';
 import { promptDigest } from '../parse/prompt-digest.ts';
 import { lintAsPrompt } from '../queries/lint-as-prompt.ts';

@@ -4,7 +4,7 @@ import { nearest } from '../base/nearest.ts';
 import type { Terminal } from '../base/terminal.ts';
 import type { BaselineRequest } from '../baseline/locate.ts';
 import type { Shard } from '../check/shard.ts';
-import type { Request } from '../collect/collect.ts';
+import type { Request } from '../collect/collection.ts';
 import { pathWithin } from '../collect/inside.ts';
 import { findRoot } from '../collect/root.ts';
 import type { LintRequest } from '../lint.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Terminal } from '../base/terminal.ts';
 import { version } from '../base/version.ts';
-import type { Request } from '../collect/collect.ts';
+import type { Request } from '../collect/collection.ts';
 import { findRoot } from '../collect/root.ts';
 import { type LintOutcome, runLint } from '../lint.ts';
 import { noFurtherConfig } from '../queries/lint-as-prompt.ts';

@@ -1,6 +1,6 @@
 import { isAbsolute, relative } from 'node:path';
 import { UserError } from '../base/errors.ts';
-import type { Collection } from '../collect/collect.ts';
+import type { Collection } from '../collect/collection.ts';
 import { configHost } from '../collect/config-host.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { asConfig, checkConfig } from './check.ts';

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path/posix';
-import type { Difference, Snapshot } from '../base/snapshot.ts';
+import type { Snapshot } from '../base/snapshot.ts';
 import type { Ecosystem, Fact, Script } from './fact.ts';
 import { type ManifestKind, manifestKinds } from './manifests/files.ts';
-import { filesByKind } from './manifests/files-by-kind.ts';
+import { manifestFiles } from './manifests/files-of-snapshot.ts';
 import type { ManifestFacts, ManifestFile, ManifestHost } from './manifests/reader.ts';
 import { type PathIndex, pathIndexOf } from './path-index.ts';
 
@@ -153,31 +153,6 @@ export class RepositoryFacts implements ManifestHost {
     this.#read.set(kind, read);
     return read;
   }
-}
-
-const knownFiles = new WeakMap<Snapshot, ReadonlyMap<ManifestKind, readonly string[]>>();
-
-/** The manifests of a snapshot; of one that differs little from another, those of that one with the difference. */
-function manifestFiles(snapshot: Snapshot): ReadonlyMap<ManifestKind, readonly string[]> {
-  let files = knownFiles.get(snapshot);
-  if (!files) {
-    const { difference } = snapshot;
-    files = difference ? changedFiles(difference) : filesByKind(snapshot.paths());
-    knownFiles.set(snapshot, files);
-  }
-  return files;
-}
-
-function changedFiles({ from, added, removed }: Difference): Map<ManifestKind, readonly string[]> {
-  const files = new Map<ManifestKind, readonly string[]>();
-  for (const [kind, paths] of manifestFiles(from))
-    files.set(
-      kind,
-      paths.filter((path) => !removed.has(path)),
-    );
-  for (const [kind, paths] of filesByKind(added))
-    files.set(kind, [...(files.get(kind) ?? []), ...paths].sort());
-  return files;
 }
 
 /** The lock files in the nearest folder at or above a manifest that has any. */

@@ -1,5 +1,5 @@
 import type { Selected } from '../check/select.ts';
-import type { Collection } from '../collect/collect.ts';
+import type { Collection } from '../collect/collection.ts';
 import type { Decoded } from '../collect/decode.ts';
 import type { FileResult } from '../rule/finding.ts';
 import { applyFixes } from './apply.ts';

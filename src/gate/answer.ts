@@ -1,17 +1,18 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { withModules } from '../base/lazy-module.ts';
-import { readChunks } from '../collect/read-chunks.ts';
 import { calledNow } from './describe.ts';
+import { outcomeOf, unjudged, withConfigFault } from './fault-verdict.ts';
 import type { GoneThrough } from './go-through.ts';
 import { type HookInput, readHookInput } from './hook-input.ts';
 import { deedOf, recordsApproval, writesTrusted } from './judge.ts';
 import { denialOf, type GateRules, mayMove, type Outcome } from './outcome.ts';
 import { asPlace, type TranscriptPlace } from './place.ts';
-import { type GateSession, readFresh, readTranscript, type TranscriptFault } from './read-transcript.ts';
+import { growingSession, transcriptOf, wholeSession } from './read-session.ts';
+import { readFresh } from './read-transcript.ts';
 import { answerReason, trustedReason } from './reasons.ts';
 import { type Reply, replyTo, type Verdict } from './reply.ts';
-import { type GateSettings, type KnownConfig, readSettings, rootOf } from './settings.ts';
+import { type KnownConfig, readSettings, rootOf } from './settings.ts';
 import { stateFolders, stateOf } from './state.ts';
 
 /** Where the gate runs. */
@@ -138,78 +139,8 @@ function readSmall(path: string): string | undefined {
   }
 }
 
-interface ReadSession extends Pick<GateSession, 'session'> {
-  /** Where the next call can go on from here. */
-  readonly placeWith?: GateSession['placeWith'] | undefined;
-}
-
-/** A session that is handed over, or one whose file does not grow by lines: all of it is read each time. */
-async function wholeSession(
-  { program, sessionId, session: given }: HookInput,
-  transcript: string | undefined,
-): Promise<ReadSession | TranscriptFault> {
-  if (given === undefined && transcript === undefined)
-    return { fault: `${titles[program]} does not tell where the session is recorded` };
-  if (given === undefined && !existsSync(transcript!)) return { fault: 'the transcript is not there yet' };
-  const { readWhole } = await import('./read-whole.ts');
-  const session = given
-    ? readWhole([Buffer.from(JSON.stringify(given))], sessionId)
-    : readWhole(readChunks(transcript!), sessionId);
-  if (session) return { session };
-  return {
-    fault: given
-      ? 'the session that was handed over cannot be read'
-      : 'the transcript holds no session that can be read',
-  };
-}
-
-/** A session of which only what is new is read. */
-function growingSession(
-  { program, sessionId }: HookInput,
-  transcript: string,
-  before: TranscriptPlace | undefined,
-): ReadSession | TranscriptFault {
-  const read = readTranscript(transcript, sessionId, before);
-  if ('fault' in read) return read;
-  const { session, isAlone, placeWith } = read;
-  return { session, placeWith: program === 'claude' || isAlone ? placeWith : undefined };
-}
-
-const titles: Readonly<Record<HookInput['program'], string>> = {
-  claude: 'Claude Code',
-  codex: 'Codex',
-  gemini: 'Gemini CLI',
-  copilot: 'Copilot',
-  cursor: 'Cursor',
-  opencode: 'opencode',
-};
-
-/** Copilot's hooks tell the session's id, and its records have a known place. */
-function transcriptOf({ program, sessionId }: HookInput, env: GateHost['env']): string | undefined {
-  const home = env.COPILOT_HOME || (env.HOME && join(env.HOME, '.copilot'));
-  if (program !== 'copilot' || !home || !/^[\w-]{1,100}$/.test(sessionId ?? '')) return undefined;
-  return join(home, 'session-state', sessionId!, 'events.jsonl');
-}
-
 function asState(value: unknown): GateState {
   const state = value as Partial<GateState> | undefined;
   if (state?.version !== 1) return { version: 1 };
   return { ...state, version: 1, place: asPlace(state.place) };
-}
-
-function unjudged(settings: GateSettings, fault: string): Verdict {
-  const warning = `the call could not be judged: ${fault}; ${outcomeOf(settings)}`;
-  if (settings.onFault === 'open') return { allowed: true, warning };
-  const reason = `prompt-lint gate: ${warning}. Tell the user what keeps the gate from judging; reading and searching are allowed meanwhile.`;
-  return { allowed: false, reason, warning };
-}
-
-function outcomeOf({ onFault }: Pick<GateSettings, 'onFault'>): string {
-  return onFault === 'closed'
-    ? 'it is denied (liveGate.onFault: closed)'
-    : 'it is let through (liveGate.onFault: open)';
-}
-
-function withConfigFault(verdict: Verdict, { fault }: GateSettings): Verdict {
-  return fault === undefined ? verdict : { ...verdict, warning: `${fault}; the defaults hold` };
 }

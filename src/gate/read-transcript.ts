@@ -1,8 +1,10 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import type { Place, Session, SessionEvent } from '../sessions/session.ts';
+import { bytesAt, fill } from './file-bytes.ts';
 import { hashOf } from './hash.ts';
 import { type TranscriptPlace, tailSize } from './place.ts';
 import { readRecords } from './read-records.ts';
+import { Reading } from './reading.ts';
+import { type Identity, type TranscriptFault, withFile } from './transcript-file.ts';
 
 /** A session as far as its gate needs it: the records that were kept, and all behind the place. */
 export interface GateSession {
@@ -12,16 +14,6 @@ export interface GateSession {
   /** The place to go on from, when these of its records are kept. */
   placeWith(kept: readonly Place[]): TranscriptPlace | TranscriptFault;
 }
-
-/** Why a transcript could not be read, in words for the user. */
-export interface TranscriptFault {
-  readonly fault: string;
-}
-
-/** So much is read at once. */
-const pieceSize = 1024 * 1024;
-/** The first line tells the format and the session; a longer one is read for nothing each time. */
-const longestHead = 256 * 1024;
 
 /**
  * Reads a transcript, from a place on where there is one that still holds. A file that is another one, is shorter, or has other bytes where
@@ -62,35 +54,6 @@ export function readFresh(path: string, place: TranscriptPlace, most: number): F
   });
   return read && 'fault' in read ? undefined : read;
 }
-
-function withFile<Result>(
-  path: string,
-  use: (descriptor: number, identity: Identity, size: number) => Result,
-): Result | TranscriptFault {
-  let descriptor: number;
-  try {
-    descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return {
-      fault:
-        code === 'ENOENT' ? 'the transcript is not there yet' : `the transcript cannot be opened (${code})`,
-    };
-  }
-  try {
-    const stat = fstatSync(descriptor);
-    if (!stat.isFile()) return { fault: 'the transcript is no file' };
-    return use(descriptor, { path, device: stat.dev, inode: stat.ino }, stat.size);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    return { fault: `the transcript cannot be read (${code})` };
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-type Identity = Pick<TranscriptPlace, 'path' | 'device' | 'inode'>;
 
 /** Whether it is the file that was read, and what was read still stands in it. */
 function isSame(place: TranscriptPlace, identity: Identity, size: number, descriptor: number): boolean {
@@ -158,44 +121,6 @@ function readFrom(
   };
 }
 
-/** The bytes of the records that were kept, then those of the file from an offset to its end; gone through once. */
-class Reading implements Iterable<Uint8Array> {
-  readonly #descriptor: number;
-  readonly #kept: Buffer;
-  /** So far: the end of the file, and the end of its last whole line. */
-  end: number;
-  lastLine: number;
-  /** The file's first line, when it was read and is not too long. */
-  firstLine: Place | undefined;
-
-  constructor(descriptor: number, from: number, kept: Buffer) {
-    this.#descriptor = descriptor;
-    this.#kept = kept;
-    this.end = from;
-    this.lastLine = from;
-  }
-
-  *[Symbol.iterator](): Iterator<Uint8Array> {
-    if (this.#kept.length > 0) yield this.#kept;
-    const buffer = Buffer.allocUnsafeSlow(pieceSize);
-    for (;;) {
-      const length = readSync(this.#descriptor, buffer, 0, buffer.length, this.end);
-      if (length === 0) return;
-      const piece = buffer.subarray(0, length);
-      const newline = piece.lastIndexOf(0x0a);
-      if (this.end === 0) this.firstLine = firstLineOf(piece);
-      if (newline >= 0) this.lastLine = this.end + newline + 1;
-      this.end += length;
-      yield piece;
-    }
-  }
-}
-
-function firstLineOf(piece: Buffer): Place | undefined {
-  const end = piece.indexOf(0x0a);
-  return end > 0 && end <= longestHead ? { start: 0, end } : undefined;
-}
-
 function withHead(places: readonly Place[], head: Place | undefined): readonly Place[] {
   if (head?.start !== 0) return places;
   return [head, ...places.filter(({ start }) => start >= head.end)];
@@ -204,20 +129,4 @@ function withHead(places: readonly Place[], head: Place | undefined): readonly P
 function linesOf(descriptor: number, places: readonly Place[]): Buffer {
   const newline = Buffer.from('\n');
   return Buffer.concat(places.flatMap(({ start, end }) => [bytesAt(descriptor, start, end), newline]));
-}
-
-function bytesAt(descriptor: number, from: number, to: number): Buffer {
-  const bytes = Buffer.allocUnsafe(to - from);
-  return bytes.subarray(0, fill(descriptor, bytes, 0, to - from, from));
-}
-
-/** @returns How many bytes there were. */
-function fill(descriptor: number, bytes: Buffer, at: number, length: number, position: number): number {
-  let read = 0;
-  while (read < length) {
-    const more = readSync(descriptor, bytes, at + read, length - read, position + read);
-    if (more === 0) break;
-    read += more;
-  }
-  return read;
 }

@@ -2,7 +2,7 @@ import { lazyModule } from '../base/lazy-module.ts';
 import type { Range } from './blocks.ts';
 import type { LintedDocument } from './document.ts';
 import type { FrontMatter, FrontMatterEntry } from './front-matter.ts';
-import type { GateChoice } from './gate-question.ts';
+import type { GateChoice } from './gate-choices.ts';
 import type { Prompt } from './prompt.ts';
 import { promptDigest } from './prompt-digest.ts';
 

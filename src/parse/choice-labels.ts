@@ -1,4 +1,4 @@
-import { type GateChoice, listedChoices } from './gate-question.ts';
+import { type GateChoice, listedChoices } from './gate-choices.ts';
 
 const yesHead =
   /^(?:yes|y|áno|ano|approved?|schváliť|schvaľujem|súhlasím)(?![\p{L}\p{N}])|^(?:proceed|continue|go ahead|go|start|begin|implement|execute|confirm|accept|pokračovať|začať|spustiť|vykonať|potvrdiť)(?=$|\s*[,:;–—(/-]|\s+(?:with|and|the|this|it|now|as|implement\p{L}*|execut\p{L}*|work\p{L}*|s|so|na|podľa|implementáci\p{L}*)(?!\p{L}))/u;

@@ -1,8 +1,11 @@
 import type { Block, Code, Heading, List, Outline, Range, TextLine } from './blocks.ts';
 import { withoutCriteria } from './criterion-labels.ts';
-import { type LabelSearch, labelOfHeading, labelOfLine, NextOf } from './label-line.ts';
+import { labelOfHeading } from './heading-label.ts';
+import { labelOfLine } from './label-line.ts';
+import type { LabelSearch } from './label-search.ts';
 import { isSectionName, type LabelName, type LabelNames } from './labels/names.ts';
 import type { NearSection } from './labels/near-section.ts';
+import { NextOf } from './next-of.ts';
 import { scanBlocks } from './outline.ts';
 
 export { isSectionName } from './labels/names.ts';

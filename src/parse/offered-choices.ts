@@ -1,7 +1,7 @@
 import type { Range } from './blocks.ts';
 import { choiceOf, plainly } from './choice-labels.ts';
 import { type MarkedLabel, markedInLine, markedItems } from './choice-marks.ts';
-import { choiceLists, type GateChoice } from './gate-question.ts';
+import { choiceLists, type GateChoice } from './gate-choices.ts';
 
 /** One of the choices that a gate question offers. */
 export interface OfferedChoice {

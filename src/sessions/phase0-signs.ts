@@ -1,6 +1,7 @@
 import { findLabels } from '../parse/find-labels.ts';
 import { readFrontMatter } from '../parse/front-matter.ts';
-import { isGateQuestion, readGateQuestion } from '../parse/gate-question.ts';
+import { readGateQuestion } from '../parse/gate-choices.ts';
+import { isGateQuestion } from '../parse/gate-question.ts';
 import { readsLikePrompt } from '../parse/kind.ts';
 import type { LabelName, LabelNames } from '../parse/labels/names.ts';
 import { scanBlocks } from '../parse/outline.ts';

@@ -1,14 +1,7 @@
 import { type CallEnd, type CallStart, endCall, type MutableCall, startCall } from './call-records.ts';
 import { toIso } from './iso-time.ts';
 import { KeptOutputs } from './kept-outputs.ts';
-import type {
-  Message,
-  Session,
-  SessionEvent,
-  SessionFormat,
-  SessionNote,
-  ToolCall,
-} from './session.ts';
+import type { Message, Session, SessionEvent, SessionFormat, SessionNote, ToolCall } from './session.ts';
 import { TextIndex } from './text-index.ts';
 
 /** So many results wait for their calls. */

@@ -3,7 +3,7 @@ import { isPlain, keptResult, type Means } from '../cache/lint-cached.ts';
 import type { ResultCache } from '../cache/result-cache.ts';
 import { readAll } from '../check/read-all.ts';
 import type { Selected } from '../check/select.ts';
-import type { Collection } from '../collect/collect.ts';
+import type { Collection } from '../collect/collection.ts';
 import type { Decoded } from '../collect/decode.ts';
 import type { TreeName, Trees } from '../collect/tree-chooser.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';

@@ -1,4 +1,6 @@
 import type { Script } from '../../../src/facts/fact.ts';
+import { type Given, read } from './runner-options.ts';
+import { isSurelyScript, lifecycle, ownCommands } from './script-names.ts';
 import type { Command, Word } from './shell.ts';
 
 export type Runner = Script['runner'];
@@ -11,57 +13,6 @@ export interface Invocation {
   readonly word: Word;
   /** Where it is run when the command says so (`-C`, `--prefix`, a workspace); empty for here. */
   readonly folder: string;
-}
-
-/** Options of the package managers with a value of their own that say where to run. */
-const folderOptions = /^(?:--prefix|-C|--dir|--cwd|--directory|-d|--working-dir)$/;
-const workspaceOptions = /^(?:-w|--workspace|--filter|-F|--scope)$/;
-const valueOptions =
-  /^(?:-f|--file|--makefile|--justfile|--taskfile|-o|--jobs|-j|--loglevel|--reporter|--config|-c|--env-file|--timeout|--concurrency|-n|--times|--shell|--set|--root)$/;
-
-/** What package managers do themselves; everything else may be a script, or a program that a package brings. */
-const own: Readonly<Record<'pnpm' | 'yarn' | 'bun' | 'composer', ReadonlySet<string>>> = {
-  pnpm: new Set(
-    'add install i update up upgrade remove rm uninstall un link ln unlink import rebuild rb prune fetch patch patch-commit patch-remove audit list ls ll la outdated why licenses run run-script exec dlx create init publish pack server store root bin setup env config c deploy doctor recursive multi m cat-file cat-index find-hash completion self-update approve-builds ignored-builds dedupe version login logout whoami search view info owner team access token unpublish deprecate dist-tag install-test it rename-script help'.split(
-      ' ',
-    ),
-  ),
-  yarn: new Set(
-    'add install remove up upgrade upgrade-interactive link unlink import run exec dlx create init publish pack config cache global info list outdated why workspace workspaces version versions set plugin plugins node npm patch patch-commit constraints dedupe explain rebuild search stage unplug bin audit autoclean check generate-lock-entry help licenses login logout owner policies self-update tag team access unpublish'.split(
-      ' ',
-    ),
-  ),
-  bun: new Set(
-    'install i add a remove rm update outdated link unlink pm publish patch audit why info run x create c init upgrade repl exec build test help feedback getcompletes completions discord'.split(
-      ' ',
-    ),
-  ),
-  composer: new Set(
-    'install i update u upgrade require r remove rm uninstall show info search dump-autoload dumpautoload create-project init validate diagnose audit outdated global config self-update selfupdate status archive browse home depends why prohibits why-not fund licenses suggests check-platform-reqs clear-cache clearcache cc exec run run-script list about help bump reinstall repository'.split(
-      ' ',
-    ),
-  ),
-};
-/** Lifecycle scripts that a package manager runs without `run`. */
-const lifecycle: ReadonlyMap<string, string> = new Map([
-  ['test', 'test'],
-  ['t', 'test'],
-  ['tst', 'test'],
-  ['start', 'start'],
-  ['stop', 'stop'],
-]);
-/**
- * Names that scripts have and programs have not: what stands behind `yarn` or `composer` may also be a program that some
- * package brings, and which those are cannot be read from the manifest.
- */
-const scriptNames = new Set(
-  'dev build lint format fmt typecheck type-check check-types types preview deploy clean e2e coverage watch seed migrate develop dist package docs analyze start test unit prod production release bootstrap codegen'.split(
-    ' ',
-  ),
-);
-
-function isSurelyScript(name: string): boolean {
-  return name.includes(':') || scriptNames.has(name);
 }
 
 /** The scripts that a command runs; none when it does something else or may run a program of that name. */
@@ -102,41 +53,6 @@ export function invocationsOf({ words }: Command): Invocation[] {
   }
 }
 
-/** What a command is given, options sorted out. */
-interface Given {
-  readonly words: readonly Word[];
-  readonly folder: string;
-  /** An option asks for something else than to run, or takes the sting out of a missing script. */
-  readonly harmless: boolean;
-}
-
-function read(words: readonly Word[]): Given {
-  const plain: Word[] = [];
-  let folder = '';
-  let harmless = false;
-  for (let at = 0; at < words.length; at++) {
-    const { text } = words[at]!;
-    if (text === '--') break;
-    const [option = '', value] = text.startsWith('--') && text.includes('=') ? text.split('=', 2) : [text];
-    if (
-      /^(?:--if-present|--list|-l|--summary|--help|-h|--version|--init|--dry-run|-T|--tasks|--choose|--show|--evaluate|--edit|--dump)$/.test(
-        option,
-      )
-    )
-      harmless = true;
-    else if (folderOptions.test(option) || workspaceOptions.test(option)) {
-      // `pnpm -w` is the root of the workspace and has no value.
-      if (folderOptions.test(option)) folder = value ?? words[at + 1]?.text ?? '';
-      if (value === undefined) at++;
-    } else if (valueOptions.test(option)) {
-      // Another file holds the scripts than the one that we would look at.
-      if (/^(?:-f|--file|--makefile|--justfile|--taskfile|--config|-c|--root)$/.test(option)) harmless = true;
-      if (value === undefined) at++;
-    } else if (!text.startsWith('-') && !/^[\w.-]+:?=/.test(text)) plain.push(words[at]!);
-  }
-  return { words: plain, folder, harmless };
-}
-
 function named(runner: Runner, { words, folder, harmless }: Given, most: number): Invocation[] {
   if (harmless) return [];
   return words.slice(0, most).map((word) => ({ runner, name: word.text, word, folder }));
@@ -163,7 +79,7 @@ function packageScripts(manager: 'npm' | 'pnpm' | 'yarn' | 'bun', words: readonl
   }
   const cycle = lifecycle.get(verb.text);
   if (cycle !== undefined && manager !== 'bun') return just(verb, cycle);
-  if (manager === 'npm' || own[manager].has(verb.text)) return [];
+  if (manager === 'npm' || ownCommands[manager].has(verb.text)) return [];
   return isSurelyScript(verb.text) ? just(verb) : [];
 }
 
@@ -173,6 +89,6 @@ function composerScripts(words: readonly Word[]): Invocation[] {
   if (!verb) return [];
   if (verb.text === 'run' || verb.text === 'run-script')
     return name ? named('composer', { ...given, words: [name] }, 1) : [];
-  if (own.composer.has(verb.text) || !isSurelyScript(verb.text)) return [];
+  if (ownCommands.composer.has(verb.text) || !isSurelyScript(verb.text)) return [];
   return named('composer', { ...given, words: [verb] }, 1);
 }

@@ -1,8 +1,9 @@
 import { inWords } from '../../../src/base/in-words.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
-import { choiceLists, type GateChoice } from '../../../src/parse/gate-question.ts';
+import { choiceLists, type GateChoice } from '../../../src/parse/gate-choices.ts';
 import { sectionTitles } from '../../../src/parse/labels/names.ts';
-import type { GateQuestion, Prompt } from '../../../src/parse/prompt.ts';
+import type { Prompt } from '../../../src/parse/prompt.ts';
+import type { GateQuestion } from '../../../src/parse/prompt-question.ts';
 import type { Edit } from '../../../src/rule/finding.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { choiceWord, questionFor } from './wording.ts';

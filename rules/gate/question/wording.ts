@@ -1,4 +1,4 @@
-import type { GateChoice } from '../../../src/parse/gate-question.ts';
+import type { GateChoice } from '../../../src/parse/gate-choices.ts';
 import { normalizeLabel } from '../../../src/parse/labels/normalize.ts';
 import type { Prompt } from '../../../src/parse/prompt.ts';
 

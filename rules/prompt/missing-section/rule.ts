@@ -4,7 +4,8 @@ import { findLabels } from '../../../src/parse/find-labels.ts';
 import { isSectionName, type SectionName, sectionTitles } from '../../../src/parse/labels/names.ts';
 import { scanBlocks } from '../../../src/parse/outline.ts';
 import { firstLine } from '../../../src/parse/passages.ts';
-import { type Prompt, requiredSections, type Section } from '../../../src/parse/prompt.ts';
+import type { Prompt, Section } from '../../../src/parse/prompt.ts';
+import { requiredSections } from '../../../src/parse/variant.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 /** What a section of the one variant is called in the other. */

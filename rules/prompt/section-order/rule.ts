@@ -1,6 +1,7 @@
 import type { SectionName } from '../../../src/parse/labels/names.ts';
 import { sectionTitles } from '../../../src/parse/labels/names.ts';
-import { type Prompt, requiredSections, type Section } from '../../../src/parse/prompt.ts';
+import type { Prompt, Section } from '../../../src/parse/prompt.ts';
+import { requiredSections } from '../../../src/parse/variant.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 type KnownSection = Section & { readonly name: SectionName };

@@ -1,6 +1,6 @@
 import type { Range } from '../../../src/parse/blocks.ts';
 import { sectionTitles } from '../../../src/parse/labels/names.ts';
-import { requiredSections } from '../../../src/parse/prompt.ts';
+import { requiredSections } from '../../../src/parse/variant.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { isPlainList } from '../plain-list.ts';
 import { strayLabels } from './stray-labels.ts';

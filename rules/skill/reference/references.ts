@@ -1,13 +1,14 @@
-import { editDistance } from '../../../src/base/nearest.ts';
 import { mannerOf } from '../../../src/facts/paths/context.ts';
 import { findPaths } from '../../../src/facts/paths/find.ts';
 import type { Mention } from '../../../src/facts/paths/mention.ts';
 import { natureOf } from '../../../src/facts/paths/nature.ts';
 import { pathFrom, type Surroundings, surroundingsOf } from '../../../src/facts/paths/surroundings.ts';
-import { folderOf, lastName } from '../../../src/facts/paths/written-path.ts';
+import { lastName } from '../../../src/facts/paths/written-path.ts';
 import type { RepositoryFacts } from '../../../src/facts/repository.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
 import type { LintedDocument } from '../../../src/parse/document.ts';
+import { nearFile } from './near-file.ts';
+import { isInLibrary, type Place, placeOf } from './place.ts';
 
 /** A file that a skill or the library refers to, and that is not there. */
 export interface MissingReference extends Range {
@@ -20,7 +21,6 @@ export interface MissingReference extends Range {
 
 /** What the commands write themselves, sooner or later (specification: Memory files). */
 const memoryFiles = ['project-profile.md', 'sessions.md', 'prompt-patterns.md', 'personal-profile.md'];
-const libraryFolders = /^\.assistant\/(?:library|config|skills|memory)\//;
 const memoryFolder = /(?:^|\/)\.assistant\/memory\//;
 /** Without it the built-in thresholds hold. */
 const optionalConfig = /(?:^|\/)\.assistant\/config\/complexity-rules\.json$/;
@@ -72,20 +72,6 @@ function findMissing(document: LintedDocument, facts: RepositoryFacts): MissingR
 /** In a document that lacks more, something else is wrong than the spelling. */
 const mostLookedFor = 50;
 
-/** Where a document stands. */
-interface Place {
-  readonly folder: string;
-  /** The folder that `.assistant/` is in. */
-  readonly base: string;
-  /** It belongs to the library's folder. */
-  readonly isOwn: boolean;
-}
-
-function placeOf(path: string): Place {
-  const own = /^(.*?)(?:^|\/)\.assistant\/(?:skills|library)\//.exec(path);
-  return { folder: folderOf(path), base: own?.[1] ?? '', isOwn: own !== null };
-}
-
 /** The path from the root that is not there; undefined when it is, or is none that a skill has to keep. */
 function targetOf(mention: Mention, place: Place, around: Surroundings): string | undefined {
   const { path, written, form, cwd } = mention;
@@ -100,7 +86,7 @@ function targetOf(mention: Mention, place: Place, around: Surroundings): string 
 
   const fromRoot = pathFrom(base, path);
   const fromHere = pathFrom(folder, path);
-  if (libraryFolders.test(path)) {
+  if (isInLibrary(path)) {
     const hasLibrary =
       isOwn || around.hasFolder(base === '' ? '.assistant/library' : `${base}/.assistant/library`);
     return hasLibrary ? fromRoot : undefined;
@@ -125,53 +111,9 @@ function isExcused(mention: Mention, target: string, documentPath: string): bool
   const manner = mannerOf(mention);
   if (manner === 'gone' || manner === 'elsewhere' || manner === 'example') return true;
   // "When the command starts, read …" is no plan where it speaks of the library.
-  if (!libraryFolders.test(mention.path) && (manner === 'planned' || natureOf(documentPath) === 'template'))
+  if (!isInLibrary(mention.path) && (manner === 'planned' || natureOf(documentPath) === 'template'))
     return true;
   if (conditional.test(`${mention.before.slice(-120)} ${mention.after.slice(0, 120)}`)) return true;
   if (optionalConfig.test(target)) return true;
   return memoryFolder.test(target) && memoryFiles.includes(lastName(target));
-}
-
-function nearFile(
-  { start, end, path }: Mention,
-  target: string,
-  place: Place,
-  around: Surroundings,
-  text: string,
-): { near?: string; replacement?: string } {
-  const candidates = candidatesFor(target, place, around);
-  const [near, ...others] = candidates;
-  if (near === undefined) return {};
-  if (others.length > 0) return { near };
-  const written = text.slice(start, end);
-  const name = lastName(path);
-  if (folderOf(near) === folderOf(target) && written.endsWith(name))
-    return { near, replacement: written.slice(0, -name.length) + lastName(near) };
-  const root = place.base === '' ? '' : `${place.base}/`;
-  if (libraryFolders.test(path) && near.startsWith(root))
-    return { near, replacement: near.slice(root.length) };
-  return { near };
-}
-
-const mostSiblings = 500;
-
-/** Files that may have been meant: of another letter case, of nearly that name beside it, of that name elsewhere. */
-function candidatesFor(target: string, { base, isOwn }: Place, around: Surroundings): string[] {
-  const { index } = around.facts;
-  const otherCase = index.otherCase(target);
-  if (otherCase !== undefined) return [otherCase];
-  const parent = folderOf(target);
-  const name = lastName(target);
-  const most = Math.min(3, Math.floor(name.length / 4));
-  const beside = index
-    .filesBelow(parent)
-    .slice(0, mostSiblings)
-    .filter((file) => folderOf(file) === parent && editDistance(name, lastName(file), most) <= most);
-  if (beside.length > 0 || !isOwn) return beside;
-  const home = index.filesBelow(base === '' ? '.assistant' : `${base}/.assistant`).slice(0, mostSiblings);
-  // Each skill has a SKILL.md: there the folder tells which one was meant.
-  const isEverywhere = /^(?:SKILL|README|index)\.\w+$/i.test(name);
-  return home.filter(
-    (file) => (!isEverywhere && lastName(file) === name) || editDistance(target, file, 3) <= 3,
-  );
 }

@@ -1,7 +1,8 @@
 import { memoryFolder, type SessionEvidence } from './evidence.ts';
 import { purposes } from './purposes.ts';
 import { capped, code, listed } from './text.ts';
-import type { Writing, WrittenFile } from './written-files.ts';
+import type { WrittenFile } from './written-file.ts';
+import type { Writing } from './written-files.ts';
 
 const most = 150;
 const verbs = { create: 'created', edit: 'edited', move: 'moved', delete: 'deleted' } as const;

@@ -1,6 +1,6 @@
 import { linesOf } from '../../sessions/written-text.ts';
 import type { SessionEvidence } from './evidence.ts';
-import type { WrittenFile } from './written-files.ts';
+import type { WrittenFile } from './written-file.ts';
 
 /** How much of a file is still as the assistant wrote it. */
 export interface Standing {

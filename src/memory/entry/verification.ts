@@ -5,7 +5,7 @@ import { rangesText, type Standing, standingLines } from './line-ranges.ts';
 import { repositoryPath } from './session-paths.ts';
 import { testFile, weakenedTests } from './test-changes.ts';
 import { capped, code } from './text.ts';
-import type { WrittenFile } from './written-files.ts';
+import type { WrittenFile } from './written-file.ts';
 
 /** A file of the assistant, with what of its text still stands, and why it deserves a look. */
 export interface Judged {

@@ -1,27 +1,9 @@
 import type { FileChange, ToolCall } from '../../sessions/session.ts';
 import { judgeCommand } from '../../sessions/shell/judge.ts';
 import { writtenLines } from '../../sessions/written-text.ts';
-import type { GitChange, SessionEvidence } from './evidence.ts';
+import type { SessionEvidence } from './evidence.ts';
 import { outsidePath, repositoryPath } from './session-paths.ts';
-
-/** A file that the session wrote, and what git says of it. */
-export interface WrittenFile {
-  /** From the root. */
-  readonly path: string;
-  readonly kind: FileChange['kind'];
-  readonly from: string | undefined;
-  /** Lines since the start of the session as git counts them; without git, those of all calls. */
-  readonly added: number | undefined;
-  readonly removed: number | undefined;
-  /** What git says; undefined without git, and for a file that is as it was at the start or that git ignores. */
-  readonly git: GitChange | undefined;
-  /** Whether only commands wrote it: what they wrote is not in the record. */
-  readonly byCommand: boolean;
-  /** Indexes of the events that wrote it. */
-  readonly events: readonly number[];
-  /** The lines that the assistant wrote into it; undefined when the record does not hold all of them. */
-  readonly lines: readonly string[] | undefined;
-}
+import { type Draft, fileOf, ofGit, type WrittenFile } from './written-file.ts';
 
 /** What the session wrote. */
 export interface Writing {
@@ -31,16 +13,6 @@ export interface Writing {
   readonly outside: readonly string[];
   /** Whether some command may have written what its text does not name. */
   readonly mayHaveWrittenMore: boolean;
-}
-
-interface Draft {
-  readonly path: string;
-  readonly changes: FileChange[];
-  readonly events: number[];
-  byCommand: boolean;
-  lines: string[] | undefined;
-  /** Whether some call is known to have succeeded. */
-  certain: boolean;
 }
 
 /**
@@ -113,12 +85,6 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
   return { files, outside: [...outside], mayHaveWrittenMore };
 }
 
-/** Without a transcript all that git shows may be the session's. */
-function ofGit(change: GitChange): WrittenFile {
-  const { path, kind, from, added, removed } = change;
-  return { path, kind, from, added, removed, git: change, byCommand: true, events: [], lines: undefined };
-}
-
 function isThere({ path }: Draft, { git, read }: SessionEvidence): boolean {
   return git !== undefined && read(path) !== undefined && !git.changes.some((change) => change.path === path);
 }
@@ -137,41 +103,4 @@ function together(before: string[] | undefined, more: readonly string[] | undefi
   if (!before || !more) return undefined;
   for (const line of more) before.push(line);
   return before;
-}
-
-function fileOf(draft: Draft, known: GitChange | undefined): WrittenFile {
-  const { changes, events, byCommand, lines } = draft;
-  const kind = known?.kind ?? kindOf(changes);
-  const added = sum(changes.map((change) => change.added));
-  const removed = sum(changes.map((change) => change.removed));
-  // What is taken out of a new file had been put in before.
-  const isNew = kind === 'create' && added !== undefined && removed !== undefined;
-  const counted = isNew ? { added: Math.max(added - removed, 0), removed: 0 } : { added, removed };
-  return {
-    path: known?.path ?? draft.path,
-    kind,
-    from: known?.from ?? changes.find(({ from }) => from !== undefined)?.from,
-    added: known ? known.added : counted.added,
-    removed: known ? known.removed : counted.removed,
-    git: known,
-    byCommand,
-    events,
-    lines: byCommand ? undefined : lines,
-  };
-}
-
-/** What all calls together did to a file. */
-function kindOf(changes: readonly FileChange[]): FileChange['kind'] {
-  if (changes.at(-1)?.kind === 'delete') return 'delete';
-  if (changes.some(({ kind }) => kind === 'move')) return 'move';
-  return changes[0]?.kind === 'create' ? 'create' : 'edit';
-}
-
-function sum(numbers: readonly (number | undefined)[]): number | undefined {
-  let total = 0;
-  for (const number of numbers) {
-    if (number === undefined) return undefined;
-    total += number;
-  }
-  return numbers.length === 0 ? undefined : total;
 }

@@ -1,7 +1,8 @@
 import { isSectionName, type Label } from '../find-labels.ts';
 import type { FrontMatter } from '../front-matter.ts';
+import { partOf } from '../labelled-part.ts';
 import { type PhaseName, phaseNames } from '../labels/names.ts';
-import { type Prompt, parsePrompt, partOf } from '../prompt.ts';
+import { type Prompt, parsePrompt } from '../prompt.ts';
 import { readClarification } from './clarification.ts';
 import { readChecks, readRecords } from './records.ts';
 import { readProjectScan } from './scan.ts';

@@ -1,4 +1,5 @@
-import { type GateChoice, isGateQuestion, readGateQuestion } from '../gate-question.ts';
+import { type GateChoice, readGateQuestion } from '../gate-choices.ts';
+import { isGateQuestion } from '../gate-question.ts';
 import type { SkillGate } from '../skill.ts';
 import type { SkillLine } from './lines.ts';
 

@@ -1,6 +1,6 @@
+import type { CallEnd } from '../call-records.ts';
 import { asObject, asText, type JsonObject, objectsIn } from '../json/values.ts';
 import type { AskedQuestion, ToolCall } from '../session.ts';
-import type { CallEnd } from '../call-records.ts';
 import type { Denial } from './denial.ts';
 
 /**

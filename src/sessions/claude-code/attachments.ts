@@ -1,8 +1,8 @@
 import { asArray, asObject, asText, type JsonObject } from '../json/values.ts';
 import type { SessionBuilder } from '../session-builder.ts';
 import { contentText } from './content.ts';
-import type { Where } from './where.ts';
 import { readUserText } from './user-text.ts';
+import type { Where } from './where.ts';
 
 /** Attachments whose file was put before the assistant, and the member that names it. */
 const files = new Set([

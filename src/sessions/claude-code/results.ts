@@ -1,6 +1,6 @@
+import type { CallEnd } from '../call-records.ts';
 import { asArray, asObject, asText, type JsonObject } from '../json/values.ts';
 import type { FileChange, Place, ToolCall } from '../session.ts';
-import type { CallEnd } from '../call-records.ts';
 import { lineCount } from '../tools/line-counts.ts';
 import { readAnswers, readPlanAnswer } from './answers.ts';
 import { contentText } from './content.ts';

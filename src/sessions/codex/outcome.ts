@@ -1,5 +1,5 @@
-import { asArray, asNumber, asObject, asText } from '../json/values.ts';
 import type { CallEnd } from '../call-records.ts';
+import { asArray, asNumber, asObject, asText } from '../json/values.ts';
 
 /** What the text of an output tells of how a call ended. */
 export interface CodexOutcome extends Pick<CallEnd, 'outcome' | 'deniedBy' | 'exitCode'> {

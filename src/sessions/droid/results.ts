@@ -1,6 +1,6 @@
+import type { CallEnd } from '../call-records.ts';
 import { asText, type JsonObject, objectsIn } from '../json/values.ts';
 import type { AskedQuestion, Outcome, ToolCall } from '../session.ts';
-import type { CallEnd } from '../call-records.ts';
 import { withExitCode } from '../tools/exit-code.ts';
 
 /** Reads a `tool_result` block. */

@@ -1,6 +1,6 @@
+import type { CallEnd } from '../call-records.ts';
 import { asNumber, asObject, asText, type JsonObject, objectsIn } from '../json/values.ts';
 import type { FileChange, Outcome, ToolCall } from '../session.ts';
-import type { CallEnd } from '../call-records.ts';
 import { withExitCode } from '../tools/exit-code.ts';
 import { type CallFacts, describeCall } from '../tools/facts.ts';
 import { diffCounts, lineCount } from '../tools/line-counts.ts';

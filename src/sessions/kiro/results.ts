@@ -1,6 +1,6 @@
+import type { CallEnd } from '../call-records.ts';
 import { asNumber, asObject, asText, type JsonObject } from '../json/values.ts';
 import type { Outcome, ToolCall } from '../session.ts';
-import type { CallEnd } from '../call-records.ts';
 import { withExitCode } from '../tools/exit-code.ts';
 
 /**

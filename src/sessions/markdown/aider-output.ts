@@ -1,5 +1,5 @@
-import type { FileChange, Place } from '../session.ts';
 import type { CallEnd, CallStart } from '../call-records.ts';
+import type { FileChange, Place } from '../session.ts';
 import type { SessionBuilder } from '../session-builder.ts';
 import type { LogLine } from './log-lines.ts';
 import { addCall } from './pieces.ts';

@@ -1,5 +1,5 @@
-import type { CallAction, FileChange } from '../session.ts';
 import type { CallEnd, CallStart } from '../call-records.ts';
+import type { CallAction, FileChange } from '../session.ts';
 import { actionWithoutFile } from './tool-actions.ts';
 
 /** A call as a log tells it, without its place. */

@@ -1,5 +1,5 @@
-import type { Message, Place } from '../session.ts';
 import type { CallEnd, CallStart } from '../call-records.ts';
+import type { Message, Place } from '../session.ts';
 import type { SessionBuilder } from '../session-builder.ts';
 import { trimmed } from './log-lines.ts';
 

@@ -1,5 +1,5 @@
-import type { CallAction, FileChange } from '../session.ts';
 import type { CallEnd, CallStart } from '../call-records.ts';
+import type { CallAction, FileChange } from '../session.ts';
 import type { LogLine } from './log-lines.ts';
 import { endOfOutput } from './outcomes.ts';
 import type { Block } from './specstory-blocks.ts';

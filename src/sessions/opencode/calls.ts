@@ -1,7 +1,7 @@
+import type { CallEnd } from '../call-records.ts';
 import { actionOf } from '../codex/patch.ts';
 import { asArray, asNumber, asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/values.ts';
 import type { AskedQuestion, FileChange, Outcome, ToolCall } from '../session.ts';
-import type { CallEnd } from '../call-records.ts';
 import { withExitCode } from '../tools/exit-code.ts';
 import { type CallFacts, describeCall } from '../tools/facts.ts';
 import { diffCounts, lineCount } from '../tools/line-counts.ts';

@@ -1,5 +1,5 @@
-import { asObject, asText, type JsonObject, textsIn } from '../json/values.ts';
 import type { CallStart } from '../call-records.ts';
+import { asObject, asText, type JsonObject, textsIn } from '../json/values.ts';
 import { namedTool } from './named-tool.ts';
 
 /** What a call's name and arguments tell, before anything came back. */

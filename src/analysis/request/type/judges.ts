@@ -1,0 +1,127 @@
+import type { RequestType } from '../../analysis.ts';
+import type { Sentence, Word } from '../request-text.ts';
+import type { Evidence } from './evidence.ts';
+import { typeOfTitle } from './objects.ts';
+import { isReview, typeInContext } from './order-type.ts';
+import type { Order } from './orders.ts';
+import { symptomsOf } from './symptoms.ts';
+import { typeInTag } from './tag.ts';
+import { typeWithoutSpaces } from './without-spaces.ts';
+
+/** A type, and what speaks for it. */
+export interface Verdict {
+  readonly type: RequestType;
+  readonly said: readonly Word[] | string;
+  readonly because?: string;
+  readonly order?: Order | undefined;
+  readonly sentence?: Sentence | undefined;
+}
+
+/** Whoever answers first decides. */
+export const judges: readonly ((evidence: Evidence) => Verdict | undefined)[] = [
+  byTag,
+  byMending,
+  byReplacement,
+  bySmell,
+  byQuotedError,
+  byOrder,
+  byQuestion,
+  byWishOrReport,
+  byStatement,
+  byTitle,
+];
+
+function byTag({ text, first }: Evidence): Verdict | undefined {
+  const tag = typeInTag(text);
+  if (!tag) return undefined;
+  const order = first?.type === tag.type ? first : undefined;
+  return { type: tag.type, said: tag.said, because: `the request is headed "${tag.said}"`, order };
+}
+
+function byMending({ orders, first, symptoms }: Evidence): Verdict | undefined {
+  const order = orders.find(({ type }) => type === 'Bug Fix');
+  if (!order || !first) return undefined;
+  if (first !== order && symptoms.length === 0 && !/^(?:look|research|explain)$/.test(first.act))
+    return undefined;
+  const here = symptomsOf(order.sentence.words).filter((word) => !order.verb.includes(word));
+  return {
+    type: 'Bug Fix',
+    said: [...order.verb, ...(here.length > 0 ? here : symptoms).slice(0, 2)],
+    order,
+  };
+}
+
+/** "Get rid of moment.js and use date-fns". */
+function byReplacement({ orders, first }: Evidence): Verdict | undefined {
+  const use = orders.find(({ act, verb }) => act === 'change' && /^(?:use|pouz)/.test(verb[0]!.plain));
+  if (first?.act !== 'remove' || !use) return undefined;
+  return { type: 'Refactoring', said: [...first.verb, ...use.verb], order: first };
+}
+
+function bySmell({ smell, first, read }: Evidence): Verdict | undefined {
+  if (smell.length === 0 || isReview(first)) return undefined;
+  if (first && !/^(?:make|do|change|fix|move)$/.test(first.act)) return undefined;
+  return {
+    type: 'Refactoring',
+    said: [...smell, ...(first?.verb ?? [])],
+    order: first,
+    sentence: first?.sentence ?? read[0]?.sentence,
+  };
+}
+
+/** A log, and "can you have a look". */
+function byQuotedError({ error, first, read }: Evidence): Verdict | undefined {
+  if (error === undefined || !first || !/^(?:make|do|look|explain)$/.test(first.act)) return undefined;
+  if (read.some(({ question }) => question.length > 0)) return undefined;
+  return quotesError(error, first);
+}
+
+function quotesError(error: string, order: Order | undefined): Verdict {
+  return { type: 'Bug Fix', said: error, because: `the request quotes "${error.trim()}"`, order };
+}
+
+function byOrder(evidence: Evidence): Verdict | undefined {
+  const { first, symptoms } = evidence;
+  if (!first) return undefined;
+  const object = first.sentence.words.slice(first.place.last + 1, first.place.last + 4);
+  const points = /^(?:it|them|to|ho|ju|ich|tak|aby)$/.test(object[0]?.plain ?? 'it');
+  const mends = first.act === 'look' || (/^(?:make|do)$/.test(first.act) && points);
+  if (mends && symptoms.length > 0) {
+    return { type: 'Bug Fix', said: [...first.verb, ...symptoms.slice(0, 1)], order: first };
+  }
+  const type = typeInContext(first, evidence);
+  const telling = type === 'Task' || first.act === 'make' || first.act === 'improve';
+  return { type, said: telling ? [...first.verb, ...object] : first.verb, order: first };
+}
+
+/** A question behind a report asks for its cause; one behind a wish is politeness. */
+function byQuestion({ read }: Evidence): Verdict | undefined {
+  const asked = read.findIndex(({ question }) => question.length > 0);
+  const wished = read.findIndex(({ wish, symptoms }) => wish.length > 0 && symptoms.length === 0);
+  if (asked === -1 || (wished !== -1 && wished < asked)) return undefined;
+  return { type: 'Question', said: read[asked]!.question, sentence: read[asked]!.sentence };
+}
+
+function byWishOrReport({ read }: Evidence): Verdict | undefined {
+  for (const { wish, symptoms, sentence } of read) {
+    // "The total is wrong, it should include tax" reports; "users should see an error" wishes.
+    const wishes = wish[0] !== undefined && !(symptoms[0] && symptoms[0].start < wish[0].start);
+    if (wishes) return { type: 'Feature', said: wish, sentence };
+    if (symptoms.length > 0) return { type: 'Bug Fix', said: symptoms.slice(0, 2), sentence };
+  }
+  return undefined;
+}
+
+/** Who says how things are, and nothing else, finds them wrong. */
+function byStatement({ read, error }: Evidence): Verdict | undefined {
+  if (error !== undefined) return quotesError(error, undefined);
+  const stated = read.find(({ states }) => states.length > 0);
+  return stated && { type: 'Bug Fix', said: stated.states, sentence: stated.sentence };
+}
+
+function byTitle({ text, sentences, language, words }: Evidence): Verdict | undefined {
+  const unspaced = typeWithoutSpaces(text);
+  if (unspaced) return unspaced;
+  const type = sentences[0] && typeOfTitle(sentences[0].words, language);
+  return type && { type, said: words.slice(0, 6) };
+}

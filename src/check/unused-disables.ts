@@ -1,0 +1,67 @@
+import type { LintedDocument } from '../parse/document.ts';
+import type { Finding } from '../rule/finding.ts';
+import type { ActiveRule } from '../rule/rule.ts';
+import { commentFinding } from './comment-finding.ts';
+import { removal, removalFromList } from './comment-removal.ts';
+import type { Directive, NamedRule } from './disable.ts';
+import { isSilenced } from './silenced.ts';
+
+const unusedDisable = 'lint/unused-disable';
+
+/**
+ * What the disable comments of a document disable in vain.
+ *
+ * A comment that names lint/unused-disable keeps others that disable nothing; a comment without a rule does not, or
+ * it would always keep itself.
+ *
+ * @param used The comments, and the rules named in them, that have silenced something.
+ * @param rules All that are on.
+ */
+export function unusedDisables(
+  document: LintedDocument,
+  directives: readonly Directive[],
+  used: Set<Directive | NamedRule>,
+  rules: readonly ActiveRule[],
+): Finding[] {
+  const active = rules.find((entry) => entry.id === unusedDisable);
+  if (!active) return [];
+  const named = directives.filter(({ rules }) => rules.length > 0);
+  const isSilent = (finding: Finding) => isSilenced(finding, named, used);
+  const others = directives.flatMap((directive) =>
+    unusedRules(document, directive, used, rules, active, (id) => id !== unusedDisable),
+  );
+  const kept = others.filter((finding) => !isSilent(finding));
+  const own = directives.flatMap((directive) =>
+    unusedRules(document, directive, used, rules, active, (id) => id === unusedDisable),
+  );
+  return [...kept, ...own];
+}
+
+/** What one comment disables in vain, of the rules that are looked at; a rule that is off proves nothing. */
+function unusedRules(
+  document: LintedDocument,
+  directive: Directive,
+  used: ReadonlySet<Directive | NamedRule>,
+  rules: readonly ActiveRule[],
+  active: ActiveRule,
+  isWanted: (id: string) => boolean,
+): Finding[] {
+  const { text } = document;
+  if (directive.kind === 'enable') return [];
+  if (directive.rules.length === 0) {
+    if (used.has(directive) || isWanted(unusedDisable)) return [];
+    const fix = { fix: [removal(text, directive)] };
+    return [commentFinding(document, active, 'unusedAll', directive, { kind: directive.kind }, fix)];
+  }
+  // What a change rule would have said is known only in a run about that change.
+  const isOn = (id: string) => rules.some((entry) => entry.id === id && !entry.rule.check.change);
+  const unused = directive.rules.filter((rule) => isOn(rule.id) && !used.has(rule));
+  const allUnused = unused.length === directive.rules.length;
+  return unused
+    .filter(({ id }) => isWanted(id))
+    .map((rule) => {
+      const edit = allUnused ? removal(text, directive) : removalFromList(directive, rule);
+      const fix = allUnused && rule !== unused[0] ? {} : { fix: [edit] };
+      return commentFinding(document, active, 'unused', rule, { rule: rule.id }, fix);
+    });
+}

@@ -1,0 +1,46 @@
+import type { Block, Range } from './blocks.ts';
+import type { Label } from './find-labels.ts';
+import { sectionBlocks } from './section-blocks.ts';
+import { trimRange } from './trim-range.ts';
+
+/** A label's line with what belongs to it, and that content. */
+export interface Part extends Range {
+  readonly content: Range;
+}
+
+/** What stands between a label and `limit`, blank space left out at both ends. */
+export function partOf(text: string, label: Label, limit: number): Part {
+  const trimmed = trimRange(
+    text,
+    label.contentStart,
+    Math.max(Math.min(limit, label.limit), label.contentStart),
+  );
+  const isEmpty = trimmed.start >= trimmed.end;
+  const content = isEmpty ? { start: label.line.end, end: label.line.end } : trimmed;
+  return { start: label.line.start, end: Math.max(content.end, label.line.end), content };
+}
+
+/** A label's part of a text; its blocks are computed when first asked for. */
+export class LabelledPart<Name> {
+  readonly start: number;
+  readonly end: number;
+  readonly content: Range;
+  readonly label: Label;
+  readonly name: Name;
+  readonly #text: string;
+  #blocks: readonly Block[] | undefined;
+
+  constructor(text: string, part: Part, label: Label, name: Name) {
+    this.#text = text;
+    this.start = part.start;
+    this.end = part.end;
+    this.content = part.content;
+    this.label = label;
+    this.name = name;
+  }
+
+  get blocks(): readonly Block[] {
+    this.#blocks ??= sectionBlocks(this.#text, this.label, this.content);
+    return this.#blocks;
+  }
+}
