@@ -1,4 +1,4 @@
-import { dirname } from 'node:path/posix';
+import { basename, dirname } from 'node:path/posix';
 import { editDistance } from '../../../src/base/nearest.ts';
 import { hasLinkedFolder } from '../../../src/facts/linked-folder.ts';
 import type { RepositoryFacts } from '../../../src/facts/repository.ts';
@@ -20,6 +20,8 @@ export default defineRule({
   spec: 'Scripts',
   messages: {
     missing: '{manifest} has no {noun} "{name}"; add it, or name one that is there',
+    above:
+      '{folder} has no {file}, and the nearest one ({manifest}) has no {noun} "{name}"; add it, or name one that is there',
     near: '{manifest} has no {noun} "{name}"; it has "{near}"',
     nearElsewhere: '{manifest} has no {noun} "{name}"; {file} has "{near}"',
   },
@@ -51,7 +53,11 @@ export default defineRule({
         );
         const [only] = near;
         if (only === undefined || near.length > 1) {
-          report({ message: 'missing', start, end, data: { manifest, noun, name } });
+          const data = { manifest, noun, name };
+          // make looks nowhere but in the folder that it is called in.
+          if (runner === 'make' && stated.folder && !files.some((file) => dirname(file) === folder))
+            report({ message: 'above', start, end, data: { ...data, folder, file: basename(nearest) } });
+          else report({ message: 'missing', start, end, data });
           continue;
         }
         // `npm t` stands for a name that it does not have.

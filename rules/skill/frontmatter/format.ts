@@ -68,6 +68,15 @@ export function isNamedByFolder(path: string): boolean {
   return amongSkills.test(`${folders.join('/')}/`) && (folder !== 'skill' || folders.at(-1) === 'skills');
 }
 
+/**
+ * Whether a SKILL.md without front matter is one that lacks it: deep in a repository, in folders that have nothing to do with skills, a program may read
+ * files of that name in a form of its own.
+ */
+export function isMeantForAssistants(path: string): boolean {
+  const folders = path.split('/').slice(0, -1);
+  return folders.length < 2 || isNamedByFolder(path) || folders.some((folder) => /skill/i.test(folder));
+}
+
 /** What is wrong with a name; letters of any alphabet are allowed as long as they are small. */
 export function nameProblem(name: string): string | undefined {
   if (name !== name.toLowerCase()) return 'has capitals';

@@ -1,7 +1,15 @@
 import { nearest } from '../../../src/base/nearest.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { entriesOf, inOneLine, isNamedByFolder, lateFrontMatter, nameProblem, normalName } from './format.ts';
+import {
+  entriesOf,
+  inOneLine,
+  isMeantForAssistants,
+  isNamedByFolder,
+  lateFrontMatter,
+  nameProblem,
+  normalName,
+} from './format.ts';
 
 const longestDescription = 1024;
 const longestCompatibility = 500;
@@ -39,7 +47,7 @@ export default defineRule({
             ...late,
             data: { line: document.lines.position(late.start).line },
           });
-        else report({ message: 'none', ...inOneLine(text, title) });
+        else if (isMeantForAssistants(document.path)) report({ message: 'none', ...inOneLine(text, title) });
         return;
       }
       const { fault } = frontMatter;
