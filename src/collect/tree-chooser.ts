@@ -1,4 +1,5 @@
 import { UserError } from '../base/errors.ts';
+import { isArchived } from '../parse/kind.ts';
 import { entryAt, isSessionsFile } from '../parse/session-entries.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import { authoredTrees } from './authored.ts';
@@ -72,7 +73,8 @@ export function treeChooser(
   if (at !== undefined && at !== 'authored') return fixed(commitTree(root, at));
 
   // What is staged of a prompt is written now; sessions.md keeps the entries of earlier days.
-  const isRecord = (document: Document) => at === 'authored' || (!staged && recordKinds.has(document.kind));
+  const isRecord = (document: Document) =>
+    at === 'authored' || (!staged && (recordKinds.has(document.kind) || isArchived(document.candidate.path)));
   const records = documents.filter(isRecord).map(({ candidate }) => candidate.path);
   const unchanged = staged ? indexTree(root, collection.index, shared) : atHand;
   const authored = authoredTrees(root, records, unchanged, staged, shared);

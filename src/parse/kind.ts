@@ -34,6 +34,14 @@ export function kindOfPath(path: string): { kind: DocumentKind; maybe: boolean }
 }
 
 /**
+ * Whether a document tells of a change that was carried out and put away (`openspec/changes/archive/`): a record of what was, as prompts are, which nobody brings
+ * up to date.
+ */
+export function isArchived(path: string): boolean {
+  return /(?:^|\/)openspec\/changes\/archive\//.test(path);
+}
+
+/**
  * The kind of a document whose path alone does not tell; undefined when it is none that is linted.
  *
  * @param named Named by the user or the config: any Markdown is then at least a guide.

@@ -57,6 +57,17 @@ describe('--at', () => {
     expect(lint(repository.folder, [place, '--at', 'authored'])).toEqual({ [place]: ['facts/path'] });
   });
 
+  it('holds an archived change against the commit that put it away, and one that is open against what is there', () => {
+    const open = 'openspec/changes/add-terms/proposal.md';
+    const archived = 'openspec/changes/archive/2026-03-02-add-terms/proposal.md';
+    const text = 'The terms are in `specs/terms.md`.\n';
+    const repository = createRepository({ [open]: text, [archived]: text, 'specs/terms.md': 'x\n' });
+    repository.git('rm', '-q', 'specs/terms.md');
+    repository.commit({ 'specs/prices.md': 'x\n' });
+    expect(lint(repository.folder)).toEqual({ [open]: ['facts/path'], [archived]: [] });
+    expect(lint(repository.folder, ['--at', 'head'])[archived]).toEqual(['facts/path']);
+  });
+
   it('says so when there is no such revision, or no commit at all', () => {
     expect(runCli(repositoryWithHistory().folder, ['--at', 'nowhere'])).toEqual({
       status: 2,
