@@ -2,8 +2,6 @@ import { memoized } from '../base/memoized.ts';
 import { gateChoices } from './gate-choices.ts';
 import { isAsciiLetter } from './labels/normalize.ts';
 
-export type { GateChoice } from './gate-choices.ts';
-
 // All patterns here are held against text in lower case: the flag for that costs ten times the pattern.
 const opening =
   '(?:please |so,? )?(?:(?:shall|should|may|can|could|do) (?:i|we) |(?:do|would) you (?:like|want) (?:me |us )?to |want me to |ready (?:for me )?to |ok(?:ay)? to |good to |are we (?:ready to )?)?';

@@ -1,6 +1,7 @@
 import { memoized } from '../../base/memoized.ts';
 import { redact } from '../../parse/credentials/redact.ts';
-import { type GateChoice, isGateQuestion } from '../../parse/gate-question.ts';
+import type { GateChoice } from '../../parse/gate-choices.ts';
+import { isGateQuestion } from '../../parse/gate-question.ts';
 import type { OfferedChoices } from '../../parse/offered-choices.ts';
 import { readings } from './grammar.ts';
 import { phrases } from './lexicon.ts';

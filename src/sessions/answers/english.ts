@@ -10,7 +10,7 @@ const draft =
   'adjusted version, updated version';
 /** English phrases. What is in no list makes an answer more than a Yes. */
 export const english = (): Lexicon => [
-  ['yes', 'yes, y, ye'],
+  ['yes', 'yes, y, ye, hell yes, heck yes'],
   [
     'approve',
     ', fully, hereby',
@@ -18,8 +18,15 @@ export const english = (): Lexicon => [
       'we fully approve, i hereby approve',
   ],
   ['approve', 'approval given, you have my approval, fully approved'],
+  [
+    'approve',
+    "it's, it is, this is, that's, that is, prompt, the prompt, this prompt, the prompt is, this prompt is, " +
+      'the plan is, consider it, consider this, consider the prompt',
+    'approved',
+  ],
+  ['approve', 'i approve of, we approve of', 'it, this, the prompt, this prompt, the plan, this plan'],
   ['approve', 'approve, i approve, approved', 'the, these, your', 'changes, adjustments, modifications'],
-  ['informal', 'yep, yup, yeah, yea'],
+  ['informal', 'yep, yup, yeah, yea, hell yeah, heck yeah'],
   ['sure', 'sure'],
   ['no', 'no, n, nope, nah'],
   ['stop', 'cancel, cancelled, canceled, abort, stop, quit, reject, rejected, i reject, discard'],
@@ -75,7 +82,7 @@ export const english = (): Lexicon => [
     ', exactly, just',
     'as',
     'is, it is, written, specified, described, planned, proposed, shown, stated, outlined, ' +
-      'above, agreed, you described, you proposed, you suggested, described above, written above, ' +
+      'above, agreed, i wanted, i asked, i requested, you described, you proposed, you suggested, described above, written above, ' +
       'specified above',
   ],
   ['manner', 'now, right away, right now, immediately, straight away, like this, like that, on this basis'],
@@ -84,11 +91,15 @@ export const english = (): Lexicon => [
   [
     'manner',
     'no, no further, no more, no other, i have no, i have no further, we have no, there are no',
-    'change, changes, modifications, adjustments, edits, corrections, objections',
+    'change, changes, modifications, adjustments, edits, corrections, objections, problem, problems, issues, ' +
+      'complaints, concerns, remarks, questions, notes',
     ', needed, required, necessary, from me, from my side, from our side, to make',
   ],
   ['manner', 'i have no, we have no', 'comments, remarks, concerns, reservations'],
-  ['manner', 'nothing to change, nothing to add, nothing needs to change, nothing to change here'],
+  [
+    'manner',
+    'nothing to change, nothing to add, nothing needs to change, nothing to change here, nothing missing, nothing is missing',
+  ],
   ['manner', 'from me, by me, from my side, on my side, for me, for sure'],
   ...englishPraise(),
   ['may', 'you', 'can, may, should, can now, may now'],
@@ -107,5 +118,6 @@ export const english = (): Lexicon => [
       "this is a, a clear, a big, i take, i'll take, i will take, i'll go with, i go with, i will go with, " +
       "let's go with, let's take, going with",
   ],
+  ['greeting', 'hi, hello, hey, hi there, hello there, good morning, good afternoon, good evening, morning'],
   ['and', 'and, &'],
 ];

@@ -71,6 +71,7 @@ function follow({ seen, last, language, awaits }: State, sense: Sense, lexicon: 
   // "A" is "and" in Slovak, and an article in English.
   if (typeof awaits === 'number' && lexicon !== awaits) return undefined;
   if (awaits === 'answer' && !answers.has(sense)) return undefined;
+  if (sense === 'greeting' && seen !== 0) return undefined;
   // "Yeah yeah" is no Yes, and "sure, sure" none to trust.
   if ((sense === 'informal' || sense === 'sure') && seen & bit(sense)) return undefined;
   if ((sense === 'verb' || sense === 'echo') && nounFollows.has(last)) return undefined;

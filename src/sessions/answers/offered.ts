@@ -1,4 +1,4 @@
-import type { GateChoice } from '../../parse/gate-question.ts';
+import type { GateChoice } from '../../parse/gate-choices.ts';
 import type { OfferedChoice, OfferedChoices } from '../../parse/offered-choices.ts';
 import { isPartialYes, isWholeYes } from './labels.ts';
 import type { Lexicon, Sense } from './senses.ts';

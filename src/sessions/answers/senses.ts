@@ -34,6 +34,8 @@ export const senses = [
   /** "Ok": with "yeah" it agrees to nothing. */
   'ok',
   'thanks',
+  /** "Good morning": in front only; behind, it takes leave or speaks to somebody. */
+  'greeting',
   'please',
   /** "You can", "let's". */
   'may',

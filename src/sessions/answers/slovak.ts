@@ -23,7 +23,8 @@ export const slovak = (): Lexicon => [
       'vykonajte, realizuj, realizujte, implementuj, ' +
       'implementujte, podme, podme na, chod na, chod do, chodte do, ideme, ' +
       'ideme na, ideme do, nech sa paci, pust sa do, pustite sa do, pustme sa do, ist na, ist do, ' +
-      'pod na, pod do, podte do, pusti sa do, zacni pracovat, zacnite pracovat, zacni s pracou',
+      'pod na, pod do, podte do, pusti sa do, daj sa do, dajte sa do, ' +
+      'zacni pracovat, zacnite pracovat, zacni s pracou',
     ', hned, hned teraz',
   ],
   ['go', 'pokracovat, zacat, spustit, vykonat, realizovat, implementovat, ist', ', hned'],
@@ -78,29 +79,41 @@ export const slovak = (): Lexicon => [
   ['praise', 'vyzera to, to vyzera, vyzera', 'dobre, super, vyborne, skvele, perfektne, fajn, spravne'],
   [
     'praise',
-    'v poriadku, super, vyborne, skvele, perfektne, perfektny, dobre, fajn, sedi, sedi to, to sedi, ' +
+    'v poriadku, super, vyborne, skvele, perfektne, perfektny, dobre, fajn, sedi, sedi to, to sedi, vyhovuje, vyhovuje mi, vyhovuje mi to, ' +
       'vsetko sedi, paci sa mi to, spravne, je to tak, je, presne, presne to, presne toto, potvrdzujem, ' +
       'som si isty, som si ista',
   ],
   [
     'praise',
-    'je to, to je, toto je, vsetko je, vsetko, prompt je, tento prompt je, navrh je, plan je',
+    'je to, to je, toto je, takto je to, takto to je, vsetko je, vsetko, prompt je, tento prompt je, navrh je, plan je, zadanie je, toto zadanie je',
     ', uplne, presne',
-    'v poriadku, spravne, spravny, dobre, ono, to, super, vyborne',
+    'v poriadku, spravne, spravny, dobre, dobry, presne, presny, ok, okej, ono, to, super, vyborne',
   ],
   // The comma of "to je to, čo chcem" parts two phrases.
-  ['praise', ', to', 'co chcem, co chceme, co som chcel, co som chcela, co potrebujem'],
+  [
+    'praise',
+    ', to',
+    'co chcem, co chceme, co som chcel, co som chcela, co potrebujem, co potrebujeme, co som mal na mysli, co som mala na mysli',
+  ],
   ['praise', 'chcem, chceme', 'to, toto, presne to, presne toto, to tak'],
-  ['praise', 'presne to, to, presne toto, toto', 'chcem, chceme, som chcel, som chcela, sme chceli'],
+  [
+    'praise',
+    'presne to, to, presne toto, toto',
+    'chcem, chceme, potrebujem, potrebujeme, som chcel, som chcela, som potreboval, sme chceli',
+  ],
   ['praise', 'urcite, urcite ze, samozrejme, samozrejme ze, rozhodne, iste, rad, rada'],
   ['emphasis', 'oukej, plne, uplne, jednoznacne, stopercentne, na 100 %'],
   ['thanks', 'dakujem, dakujeme, dakujem pekne, vdaka, diky, dik, dakujem velmi pekne'],
   ['please', 'prosim, prosim ta, prosim vas'],
-  ['may', 'mozes, mozete, mozeme, smies, smiete, chcem, chceme, kludne, mozes kludne, kludne mozes'],
+  [
+    'may',
+    'mozes to, mozete to, mozeme to, mozes, mozete, mozeme, smies, smiete, chcem, chceme, kludne, mozes kludne, kludne mozes',
+  ],
   [
     'lead',
     'odpoved, odpoved je, moja odpoved, moja odpoved je, moje rozhodnutie je, rozhodnutie, ' +
       'schvalenie, hovorim, vravim, vyberam, vyberam si, beriem, volim, davam',
   ],
+  ['greeting', 'ahoj, ahojte, dobry den, dobre rano, dobry vecer, zdravim, cau'],
   ['and', 'a, &'],
 ];

@@ -1,7 +1,8 @@
 import type { EffectLog } from './effect-log.ts';
-import { asksForHelp, shown } from './options.ts';
+import { asksForHelp } from './options.ts';
 import { unknownPart } from './paths.ts';
 import { findProgram, isWrapper } from './programs/find.ts';
+import { asksForList, unknownProgram } from './programs/unknown.ts';
 import type { Scope } from './scope.ts';
 
 /** What a command reads from: undefined without a pipe or redirection; `text` where it stands in the script. */
@@ -57,9 +58,9 @@ export class Runner {
       const path = name === written ? {} : { path: written };
       const call: Call = { name, ...path, args, input, scope, runner: this, log: this.log };
       if (program && isWrapper(name)) program(call);
-      else if (asksForHelp(args)) return;
+      else if (asksForHelp(args) || (name === written && asksForList(args))) return;
       else if (program) program(call);
-      else this.log.doubt(`\`${shown(written)}\` is not known and may write`);
+      else unknownProgram(call, written);
     });
   }
 

@@ -27,6 +27,10 @@ put(
 /** What a command of cmd.exe does; undefined for programs, which are judged as everywhere. */
 export function cmdVerbs(name: string, args: readonly string[]): WindowsVerb | undefined {
   const verb = table.get(name.replace(/\.exe$/, ''));
+  if (name === 'wmic')
+    return args.some((arg) => /^(?:call|set|create|delete)$/i.test(arg))
+      ? { effect: 'writes', how: 'changes the system', written: 'first' }
+      : { effect: 'none' };
   if (name === 'reg') return { effect: args[0] === 'query' ? 'none' : 'writes', how: 'changes the registry' };
   if (name === 'attrib' && !args.some((arg) => /^[-+][rash]$/.test(arg))) return { effect: 'reads' };
   if (

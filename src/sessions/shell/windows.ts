@@ -8,6 +8,9 @@ import { judgeExpression } from './windows-expression.ts';
 import { powershellVerbs } from './windows-powershell.ts';
 import { commandsOf, memberOf, unquoted } from './windows-words.ts';
 
+/** `for %f in (*.ts) do`: with `/f` it may run what stands in the brackets, and is no mere head. */
+const loopHead = /(?<![^\s(&])for\s+(?:\/[rd]\s+)?%%?\w\s+in\s*\([^()'"`]{0,500}\)\s*do\s+@?/gi;
+
 /** What is told of one command of these shells: its effect, and how many of its operands it reads or writes. */
 export interface WindowsVerb {
   readonly effect: 'reads' | 'writes' | 'none' | 'unknown';
@@ -36,7 +39,7 @@ export function judgeWindowsText(
 ): void {
   const runner = new Runner(log, () => log.doubt('a script of another shell may write'));
   let count = 0;
-  for (const words of commandsOf(text, shell)) {
+  for (const words of commandsOf(shell === 'cmd' ? text.replace(loopHead, '') : text, shell)) {
     if (++count > 20_000) {
       log.doubt('the command is too long to be judged');
       return;

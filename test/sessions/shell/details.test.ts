@@ -250,6 +250,8 @@ describe('cmd', () => {
     'git log --oneline -5',
     'echo "a > b"',
     'npm test',
+    'for %f in (*.ts) do @echo %f',
+    'wmic os get caption',
   ])('reads: %s', (command) => {
     const { effect, reason } = judgeCommand(command, 'cmd');
     expect({ effect, reason }).toEqual({ effect: 'none', reason: undefined });
@@ -266,6 +268,10 @@ describe('cmd', () => {
     'ren a b',
     'if exist a del a',
     'for %f in (*.bak) do del %f',
+    'for /f %i in (list.txt) do del %i',
+    "for /f %i in ('git clean -fdx') do echo %i",
+    'for /r %i in (*.tmp) do @del %i',
+    'wmic process where name="node.exe" call terminate',
     'dir & del a',
     'git push',
     'deploy.bat',

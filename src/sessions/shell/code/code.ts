@@ -1,5 +1,6 @@
 import { shown } from '../options.ts';
 import type { Call } from '../run.ts';
+import { withoutCommands } from './commands.ts';
 import { harmlessCalls, harmlessMethods } from './harmless.ts';
 import { stripped } from './strip.ts';
 import { writingPatterns } from './writing.ts';
@@ -14,7 +15,8 @@ const requiring = /\b(?:require|import|require_relative|load)\s*\(?\s*"(\d+)"|\b
  * each function that it calls is known to; everything else may write.
  */
 export function judgeCode(text: string, language: Language, { name, log, scope, runner }: Call): void {
-  const { code, strings } = stripped(text, language);
+  const { code: whole, strings } = stripped(text, language);
+  const { code, commands } = withoutCommands(whole, strings);
   for (const { pattern, what, opens } of writingPatterns[language]) {
     pattern.lastIndex = 0;
     for (let found = pattern.exec(code); found; found = pattern.exec(code)) {
@@ -30,7 +32,7 @@ export function judgeCode(text: string, language: Language, { name, log, scope, 
       else log.change(`the code of \`${name}\` ${what} files`);
     }
   }
-  for (const command of shellCommands(code, strings)) runner.script(command, scope);
+  for (const command of commands) runner.script(command, scope);
   for (const [, first, second] of code.matchAll(requiring)) {
     const required = strings[Number(first ?? second)] ?? '';
     if (/^\.{0,2}\//.test(required) && !required.endsWith('.json'))
@@ -56,21 +58,6 @@ function opensForWriting(code: string, strings: readonly string[], from: number)
   if (mode === undefined) return false;
   const literal = /^\s*(?:mode\s*=\s*)?[rbuf]?"(\d+)"\s*$/.exec(mode);
   return literal ? /[wax+>]/.test(strings[Number(literal[1])]!) : true;
-}
-
-/** Commands in literals of `execSync("…")`, `subprocess.run("…", shell=True)`, `os.system("…")`, `["git", "log"]`. */
-function shellCommands(code: string, strings: readonly string[]): string[] {
-  const commands: string[] = [];
-  const direct =
-    /\b(?:execSync|os\.system|os\.popen|subprocess\.(?:run|check_output|getoutput|call|Popen|check_call)|system|shell_exec|passthru)\s*\(\s*"(\d+)"\s*[,)]/g;
-  for (const [, index] of code.matchAll(direct)) commands.push(strings[Number(index)]!);
-  const listed = /\bsubprocess\.(?:run|check_output|call|check_call|Popen)\s*\(\s*\[([^\][]{1,2000})\]/g;
-  for (const [, list] of code.matchAll(listed)) {
-    if (!/^[\s\d",]+$/.test(list!)) continue;
-    const words = [...list!.matchAll(/"(\d+)"/g)].map(([, index]) => strings[Number(index)]!);
-    commands.push(words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' '));
-  }
-  return commands;
 }
 
 const keywords =

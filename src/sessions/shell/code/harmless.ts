@@ -16,7 +16,7 @@ export const harmlessCalls: Readonly<Record<Language, ReadonlySet<string>>> = {
     shutil.which Image.open zipfile.ZipFile tarfile.open ET.parse ET.fromstring minidom.parse glob.glob iglob chain combinations product permutations islice groupby reduce partial wraps lru_cache cache
     warnings.filterwarnings logging.basicConfig logging.disable signal.alarm Exception ValueError KeyError RuntimeError SystemExit AssertionError TypeError NotImplementedError StopIteration FileNotFoundError unified_diff SequenceMatcher`),
   javascript: words(`
-    require import String Number Boolean Array Object BigInt Symbol Date Map Set WeakMap RegExp Error TypeError URL URLSearchParams TextDecoder TextEncoder Buffer Promise Proxy Intl.DateTimeFormat Intl.NumberFormat
+    require import print String String.raw Number Boolean Array Object BigInt Symbol Date Map Set WeakMap RegExp Error TypeError URL URLSearchParams TextDecoder TextEncoder Buffer Promise Proxy Intl.DateTimeFormat Intl.NumberFormat
     parseInt parseFloat isNaN isFinite encodeURIComponent decodeURIComponent encodeURI decodeURI structuredClone fetch setTimeout clearTimeout setInterval clearInterval setImmediate queueMicrotask
     readFileSync existsSync readdirSync statSync lstatSync realpathSync accessSync readFile readdir stat fs.readFileSync fs.existsSync fs.readdirSync fs.statSync fs.promises.readFile
     process.exit process.cwd process.memoryUsage process.hrtime process.uptime process.stdout.write process.stderr.write process.on process.stdin.on process.stdin.setEncoding process.chdir require.resolve import.meta.resolve

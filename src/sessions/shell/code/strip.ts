@@ -32,17 +32,29 @@ const patterns: Readonly<Record<Language, RegExp>> = {
 /** Takes strings and comments out of code, but for what is evaluated inside strings (`f"{…}"`, `${…}`, `#{…}`). */
 export function stripped(text: string, language: Language): StrippedCode {
   const strings: string[] = [];
-  const code = text.replace(patterns[language], (found: string, prefix?: string, literal?: string) => {
-    if (literal === undefined) return ' 0 ';
-    const size = /^("""|''')/.test(literal) ? 3 : 1;
-    const inner = literal.slice(size, -size);
-    strings.push(inner);
-    const marker = `"${strings.length - 1}"`;
-    const evaluated = evaluatedIn(inner, literal[0]!, prefix ?? '', language);
-    if (evaluated === '') return `${(prefix ?? '').replace(/[^a-zA-Z]/g, '') && ' '}${marker}`;
-    return found.startsWith('#') ? '' : ` (${evaluated}) `;
-  });
+  const code = text.replace(
+    patterns[language],
+    (found: string, ...groups: (string | number | undefined)[]) => {
+      const [prefix, literal] = groups as (string | undefined)[];
+      if (literal === undefined) return ' 0 ';
+      const size = /^("""|''')/.test(literal) ? 3 : 1;
+      const inner = literal.slice(size, -size);
+      strings.push(inner);
+      const marker = `"${strings.length - 1}"`;
+      const evaluated = evaluatedIn(inner, literal[0]!, prefix ?? '', language);
+      const at = groups.find((group) => typeof group === 'number') as number;
+      if (isTagged(text, at, literal, language))
+        return `(${marker}${evaluated === '' ? '' : `; ${evaluated}`})`;
+      if (evaluated === '') return `${(prefix ?? '').replace(/[^a-zA-Z]/g, '') && ' '}${marker}`;
+      return found.startsWith('#') ? '' : ` (${evaluated}) `;
+    },
+  );
   return { code, strings };
+}
+
+/** A function is called with a template that stands directly behind it: `` $`rm -rf dist` ``. */
+function isTagged(text: string, at: number, literal: string, language: Language): boolean {
+  return language === 'javascript' && literal.startsWith('`') && /[\w$)\]]/.test(text[at - 1] ?? '');
 }
 
 function evaluatedIn(inner: string, quote: string, prefix: string, language: Language): string {

@@ -1,20 +1,13 @@
 import { hasAny, parseArguments } from '../options.ts';
-import type { Call, Program } from '../run.ts';
 import { compiler, flutter, sassTargets, typescript } from './builds/compilers.ts';
 import { dotnet } from './builds/dotnet.ts';
-import { artisan, framework, manage, mix, rails } from './builds/frameworks.ts';
+import { artisan, framework, manage, mix, rails, symfony, wordpress } from './builds/frameworks.ts';
+import { languageBuilds, tasksOf } from './builds/languages.ts';
 import { make, tasks } from './builds/tasks.ts';
 import { writeOutput } from './checks/output.ts';
 import { allVerifying } from './checks/verifying.ts';
 import { changeHere, type ProgramTable, quiet, verbs } from './kinds.ts';
-import { eachTask } from './looking.ts';
 import { runScript } from './scripts.ts';
-
-/** Judges each task alone, for the programs of a row that take several. */
-const tasksOf =
-  (names: RegExp, program: Program): Program =>
-  (call) =>
-    (names.test(call.name) ? eachTask(program) : program)(call);
 
 /** Programs that build, run tasks, or generate. */
 export const buildPrograms: ProgramTable = allVerifying([
@@ -114,49 +107,14 @@ export const buildPrograms: ProgramTable = allVerifying([
       if (written !== undefined) changeHere(call, `\`${call.name} ${written}\` writes`);
     },
   ],
-  [
-    'swift',
-    verbs({
-      here: true,
-      looks:
-        'build, test, --version, package describe, package show-dependencies, package dump-package, package tools-version',
-      changes: {
-        'changes packages':
-          'package, package resolve, package update, package init, package clean, package add-dependency, package reset, package edit',
-        'edits files': 'format',
-      },
-      own: { run: (call: Call) => call.log.doubt('`swift run` runs a program that may write') },
-    }),
-  ],
-  [
-    'zig',
-    verbs({
-      here: true,
-      looks: 'build test, test, version, env, ast-check, targets, build, build-exe, build-lib, build-obj',
-      changes: { 'edits files': 'fmt, init, fetch, init-exe, init-lib, build install' },
-      own: { 'run, build run': (call: Call) => call.log.doubt('`zig run` runs a program that may write') },
-    }),
-  ],
-  [
-    'stack cabal dune elm lein sbt clj mill scala-cli',
-    tasksOf(
-      /^(?:sbt|mill)$/,
-      verbs({
-        here: true,
-        looks:
-          'build, test, check, haddock, bench, ls, path, ide, outdated, list, info, compile, make, deps, classpath, reload, doc, scalafmtCheck, scalafmtCheckAll, Test/compile, testOnly, testQuick, __.compile, __.test, version',
-        changes: {
-          'writes files':
-            'install, update, new, init, clean, fmt, promote, freeze, upload, sdist, publish, publishLocal, scalafmt, scalafmtAll, upgrade, unpack, gen-bounds, configure, setup, fix, uberjar, deploy',
-        },
-      }),
-    ),
-  ],
+  ...languageBuilds,
   ['dart flutter fvm melos', flutter],
   ['rails', rails],
   ['spring', quiet],
   ['mix', mix],
   ['artisan', artisan],
+  ['console symfony', symfony],
+  ['wp', wordpress],
   ['manage.py django-admin', manage],
   [
     'goreleaser',

@@ -81,7 +81,7 @@ export const checkPrograms: ProgramTable = allVerifying([
       'yamllint actionlint zizmor tflint checkov trivy grype gitleaks trufflehog kubeval kubeconform kube-linter checkmake staticcheck govulncheck gosec errcheck ineffassign deadcode gocyclo ' +
       'clang-tidy cppcheck cpplint include-what-you-use phpstan psalm phpcs phpmd phan depcheck madge ts-prune unimport publint attw arethetypeswrong size-limit jscpd dependency-cruiser depcruise ' +
       'spectral redocly ajv jsonlint jsonschema check-jsonschema html-validate pa11y lighthouse vue-tsc svelte-check ls-lint commitlint license-checker nsp retire ' +
-      'deptry pyroma check-manifest validate-pyproject luacheck selene credo dialyzer hlint weeder nilaway osv-scanner syft publint ansible-lint cfn-lint squawk',
+      'deptry pyroma check-manifest validate-pyproject luacheck selene credo dialyzer hlint weeder nilaway osv-scanner syft publint ansible-lint cfn-lint squawk tfsec terrascan kubeval kubeconform kube-linter kube-score dive',
     linting,
   ],
   [

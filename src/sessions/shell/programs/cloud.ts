@@ -1,10 +1,11 @@
-import { hasAny } from '../options.ts';
+import { hasAny, parseArguments } from '../options.ts';
 import type { Call } from '../run.ts';
 import { withOutputs } from './checks/output.ts';
+import { clusterTool } from './cloud/clusters.ts';
 import { containers, docker, helm, kubectl } from './cloud/containers.ts';
 import { github } from './cloud/github.ts';
 import { cloud } from './cloud/providers.ts';
-import { changing, type ProgramTable, verbs } from './kinds.ts';
+import { changing, type ProgramTable, quiet, verbs } from './kinds.ts';
 
 const terraform = withOutputs(
   verbs({
@@ -33,6 +34,27 @@ export const cloudPrograms: ProgramTable = [
         ? containers({ ...call, args: ['compose', ...call.args] })
         : docker(call),
   ],
+  [
+    'skopeo crane regctl oras gcrane',
+    verbs({
+      looks:
+        'inspect, list-tags, manifest-digest, digest, ls, config, manifest, catalog, validate, discover, version, tag ls, repo ls, manifest get, manifest fetch, image digest, image inspect, repo tags',
+      otherwise: changing('changes images or a registry'),
+    }),
+  ],
+  ['stern kubetail logcli', withOutputs(quiet)],
+  [
+    'certbot',
+    verbs({ looks: 'certificates, show_account, plugins', otherwise: changing('changes certificates') }),
+  ],
+  [
+    'promtool amtool',
+    verbs({
+      looks:
+        'check config, check rules, check metrics, check web-config, check healthy, check ready, test rules, query instant, query range, query series, query labels, ' +
+        'alert query, alert, silence query, config show, config routes test, check-config, version',
+    }),
+  ],
   ['kubectl oc k ', withOutputs(kubectl)],
   ['helm', withOutputs(helm)],
   ['terraform tofu terragrunt pulumi', terraform],
@@ -41,9 +63,40 @@ export const cloudPrograms: ProgramTable = [
     'aws gcloud az doctl heroku vercel netlify fly flyctl railway render supabase firebase wrangler sls serverless sam cdk amplify eb ecs-cli bq gsutil azd linode-cli hcloud oci ibmcloud cf stripe sentry-cli turso neonctl neon pscale planetscale convex appwrite okteto scw exo vultr-cli b2 s3cmd mc rclone wasmer deployctl shopify slack linear jira planet eksctl databricks snow snowsql dbt-cloud prefect dagster ',
     cloud,
   ],
-  ['hub', changing('changes it on the server')],
   [
-    'ansible ansible-playbook ansible-galaxy chef salt puppet vagrant packer capistrano kamal fab dokku nixos-rebuild home-manager darwin-rebuild',
+    'hub',
+    verbs({
+      looks: 'ci-status, issue, issue show, pr list, pr show, release, release show, compare, version, help',
+      otherwise: changing('changes it on the server'),
+    }),
+  ],
+  [
+    'vault consul nomad etcdctl',
+    verbs({
+      looks:
+        'status, read, list, kv get, kv list, kv export, kv metadata get, get, members, catalog services, catalog nodes, info, operator raft list-peers, policy read, policy list, auth list, secrets list, ' +
+        'token lookup, job status, job plan, job validate, job inspect, job history, node status, alloc status, alloc logs, endpoint health, endpoint status, member list, validate, version, print token',
+      otherwise: changing('changes what the server holds'),
+    }),
+  ],
+  [
+    'ansible',
+    (call) => {
+      const { flags, values } = parseArguments(call.args, '-m --module-name -a --args -i -l -u');
+      const module = [...(values.get('-m') ?? []), ...(values.get('--module-name') ?? [])][0] ?? '';
+      const asks =
+        /(?:^|\.)(?:ping|win_ping|setup|gather_facts|debug|stat|find|service_facts|package_facts|getent)$/;
+      if (!asks.test(module) && !hasAny(flags, '--check -C --list-hosts --version'))
+        call.log.change('`ansible` changes machines');
+    },
+  ],
+  ['ansible-doc ansible-inventory', withOutputs(quiet)],
+  [
+    'ansible-vault ansible-config',
+    verbs({ looks: 'view, list, dump, validate', otherwise: changing('changes files') }),
+  ],
+  [
+    'ansible-playbook ansible-galaxy chef salt puppet vagrant packer capistrano kamal fab dokku nixos-rebuild home-manager darwin-rebuild',
     (call) => {
       if (
         !hasAny(
@@ -58,6 +111,7 @@ export const cloudPrograms: ProgramTable = [
     'nix nix-build nix-shell nix-env nix-instantiate',
     (call) => {
       const verb = call.args.find((arg) => !arg.startsWith('-')) ?? '';
+      if (call.name === 'nix-env' && /^(?:-q\w*|--query)$/.test(call.args[0] ?? '')) return;
       if (
         /^(?:eval|search|show-config|path-info|build|log|why-depends|derivation|flake|hash|config)$/.test(
           verb,
@@ -80,16 +134,6 @@ export const cloudPrograms: ProgramTable = [
   ],
   [
     'act kind minikube k3d colima lima limactl orb skaffold tilt argocd flux istioctl linkerd velero kustomize crictl ctr',
-    withOutputs((call) => {
-      const verb = call.args.find((arg) => !arg.startsWith('-')) ?? '';
-      if (
-        /^(?:version|status|list|ls|get|logs|describe|profile|ps|images|info|build|diagnose|render|analyze|proxy-status|check|-l|config)$/.test(
-          verb,
-        ) ||
-        (call.name === 'act' && hasAny(new Set(call.args), '-l --list -n'))
-      )
-        return;
-      call.log.change(`\`${call.name} ${verb}\` changes containers or clusters`);
-    }),
+    clusterTool,
   ],
 ];

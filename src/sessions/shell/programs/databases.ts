@@ -1,22 +1,8 @@
-import { judgeSql } from '../code/sql.ts';
 import { parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
+import { statements } from './databases/statements.ts';
 import { mongo, redis } from './databases/stores.ts';
 import { changeHere, type ProgramTable, quiet, verbs } from './kinds.ts';
-
-/** Judges statements; `text` is undefined when they are not shown. */
-function statements(call: Call, texts: readonly (string | undefined)[]): void {
-  for (const text of texts) {
-    if (text === undefined) {
-      call.log.doubt(`\`${call.name}\` runs statements that are not shown`);
-      continue;
-    }
-    if (!call.runner.mayJudge(text)) return;
-    const { effect, word } = judgeSql(text);
-    if (effect === 'writes') call.log.change(`\`${call.name}\` runs ${word}`);
-    else if (effect === 'unknown') call.log.doubt(`\`${call.name}\` runs ${word}, which may write`);
-  }
-}
 
 /** Options of `sqlite3` of one word. */
 const outputModes =
@@ -107,8 +93,27 @@ export const databasePrograms: ProgramTable = [
   ['pg_dump mysqldump pg_dumpall mongodump mongoexport ', dumping],
   ['pg_isready pg_config pg_lsclusters mysqlshow', quiet],
   [
-    'createdb dropdb createuser dropuser pg_restore mongorestore mongoimport mysqlimport initdb pg_ctl pg_ctlcluster vacuumdb reindexdb mysqladmin pg_upgrade',
+    'createdb dropdb createuser dropuser mongorestore mongoimport mysqlimport initdb pg_ctl pg_ctlcluster vacuumdb reindexdb pg_upgrade',
     (call) => call.log.change(`\`${call.name}\` changes a database`),
+  ],
+  [
+    'mysqladmin mariadb-admin',
+    verbs({
+      valued: '-u --user -h --host -P --port -i --sleep -c --count -S --socket',
+      looks: 'ping, status, extended-status, variables, version, processlist',
+      otherwise: (call) => call.log.change(`\`${call.name}\` changes a database`),
+    }),
+  ],
+  [
+    'pg_restore',
+    (call) => {
+      if (call.args.some((arg) => /^(?:-[a-z]*l|--list)$/.test(arg))) return;
+      const { values } = parseArguments(call.args, '-f --file -d --dbname -U -h -p -t -n -j');
+      const [target] = [...(values.get('-f') ?? []), ...(values.get('--file') ?? [])];
+      if (target === '-') return;
+      if (target === undefined) call.log.change('`pg_restore` changes a database');
+      else call.log.write(call.scope.resolve(target), '`pg_restore` writes');
+    },
   ],
   [
     'prisma',

@@ -108,28 +108,6 @@ const dd: Program = ({ args, scope, log }) => {
   if (target !== undefined) log.write(scope.resolve(target.slice(3)), '`dd` writes');
 };
 
-/** Converters that write the file of their last operand, or of `-o`. */
-const converting: Program = (call) => {
-  const { values, operands } = parseArguments(
-    call.args,
-    '-o --output -f -t --from --to -i -c:v -c:a -vf -ss -r -s -resize -quality -density -b:v -crf -preset',
-  );
-  const targets = [...(values.get('-o') ?? []), ...(values.get('--output') ?? [])];
-  if (call.name === 'pandoc') {
-    for (const file of operands) call.log.read(call.scope.resolve(file));
-    if (targets.length > 0)
-      writeAll(
-        call,
-        targets.filter((target) => target !== '-'),
-        'writes',
-      );
-    return;
-  }
-  const written = targets.length > 0 ? targets : operands.slice(-1);
-  if (written[0] === '-') return;
-  writeAll(call, written, 'writes');
-};
-
 function modes(how: string): Program {
   return (call: Call) => {
     const { operands, flags } = parseArguments(
@@ -178,30 +156,5 @@ export const filePrograms: ProgramTable = [
       if (operands[0] === undefined) call.log.change('`patch` edits files');
       else writeAll(call, operands.slice(0, 1), 'edits');
     }),
-  ],
-  [
-    'pandoc ffmpeg convert magick mogrify cwebp rsvg-convert inkscape sips wkhtmltopdf dot qpdf gs optipng pngquant svgo',
-    converting,
-  ],
-  [
-    'openssl',
-    ({ args, log }) => {
-      if (args.some((arg) => arg === '-out' || arg === '-keyout')) log.change('`openssl` writes a file');
-    },
-  ],
-  [
-    'ssh-keygen gpg keytool',
-    ({ name, args, log }) => {
-      if (!args.some((arg) => /^(?:-l|-lf|-y|-F|-B|--list-.*|-k|-K|--verify|-list|--version)$/.test(arg)))
-        log.change(`\`${name}\` changes keys or files`);
-    },
-  ],
-  [
-    'ctags etags',
-    (call) => {
-      const { values } = parseArguments(call.args, '-f -o');
-      if (![...(values.get('-f') ?? []), ...(values.get('-o') ?? [])].includes('-'))
-        call.log.change(`\`${call.name}\` writes tags`);
-    },
   ],
 ];

@@ -2,13 +2,17 @@ import type { Program } from '../run.ts';
 import { buildPrograms } from './builds.ts';
 import { checkPrograms } from './checks.ts';
 import { cloudPrograms } from './cloud.ts';
+import { dataPrograms } from './data.ts';
 import { databasePrograms } from './databases.ts';
+import { devicePrograms } from './devices.ts';
 import { editingPrograms } from './editing.ts';
 import { filePrograms } from './files.ts';
 import { findPrograms } from './finding.ts';
 import { gitPrograms } from './git.ts';
 import { interpreterPrograms } from './interpreters.ts';
+import { keyPrograms } from './keys.ts';
 import type { ProgramTable } from './kinds.ts';
+import { mediaPrograms } from './media.ts';
 import { networkPrograms } from './network.ts';
 import { packagePrograms } from './packages.ts';
 import { promptLintPrograms } from './prompt-lint.ts';
@@ -27,6 +31,10 @@ export function findProgram(name: string): Program | undefined {
     ...systemPrograms,
     ...editingPrograms,
     ...filePrograms,
+    ...mediaPrograms,
+    ...dataPrograms,
+    ...keyPrograms,
+    ...devicePrograms,
     ...gitPrograms,
     ...packagePrograms,
     ...checkPrograms,

@@ -4,6 +4,7 @@ import { Scope } from '../scope.ts';
 import { own } from './git/by-options.ts';
 import { changed, changes } from './git/changes.ts';
 import { look, looks, looksBelow } from './git/look.ts';
+import { otherRepositories } from './git/other-systems.ts';
 import { judgeGitSetting } from './git/setting.ts';
 import { type ProgramTable, quiet } from './kinds.ts';
 
@@ -84,17 +85,5 @@ function inFolder(scope: Scope, folder: string): Scope {
 export const gitPrograms: ProgramTable = [
   ['git', git],
   ['gitk tig gitui lazygit ', quiet],
-  [
-    'hg svn jj',
-    ({ name, args, log }) => {
-      const verb = args.find((arg) => !arg.startsWith('-')) ?? '';
-      if (
-        /^(?:status|st|log|diff|show|cat|annotate|blame|info|ls|list|root|id|identify|heads|branches|tags|files|manifest|grep|op|interdiff|evolog)$/.test(
-          verb,
-        )
-      )
-        return;
-      log.change(`\`${name} ${verb}\` changes the repository`);
-    },
-  ],
+  ...otherRepositories,
 ];

@@ -3,8 +3,8 @@ import type { Call, Program } from '../run.ts';
 import { namedOutputs } from './checks/output.ts';
 
 /** Words behind a subcommand that looks by which it does something else: `terraform providers mirror`, `yum history undo`. */
-const changingWord =
-  /^(?:add|set|unset|remove|rm|delete|del|update|upgrade|create|edit|clear|clean|reset|enable|disable|install|uninstall|start|stop|restart|mirror|undo|redo|rollback|pin|unpin|push|publish|import|purge|prune|rename|replace|apply|init|fix|write|save|optimi[sz]e|gc|repair|login|logout|transfer|archive|move|mv|copy|cp|open|revoke|grant|approve|attach|detach|switch|use|select|register|deregister|upload|send|patch|lock|unlock|generate)$/;
+export const changingWord =
+  /^(?:add|set|unset|remove|rm|delete|del|update|upgrade|create|edit|clear|clean|reset|enable|disable|install|uninstall|start|stop|restart|mirror|undo|redo|rollback|pin|unpin|push|publish|import|purge|prune|rename|replace|apply|init|fix|write|save|optimi[sz]e|gc|repair|login|logout|transfer|archive|move|mv|copy|cp|open|revoke|grant|approve|attach|detach|switch|use|select|register|deregister|upload|send|patch|lock|unlock|generate|download|pull|fetch|sync|clone|merge|close|reopen|rerun|retry|cancel|resume|suspend|pause|unpause|abort|kill|drop|truncate|insert|drain|rotate|restore|reload|mount|unmount|resize|scale|assign|comment|invite|trigger|deploy|undeploy|execute|refresh|rebuild|promote|demote|bump|link|unlink|connect|disconnect|bind|unbind|trust|regenerate|save|store|load|dump|export|put|append|tag|untag|label|invalidate|flush|wipe|destroy|renew|setup|bootstrap|migrate|seed)$/;
 const changingOptions =
   '--add --remove --clear --bump --delete --fix --purge --reset --edit --write --unset --autofix --init --prune';
 /** What stands behind these is a name, a pattern or a text. */

@@ -76,6 +76,20 @@ export const machinePrograms: ProgramTable = [
     'journalctl',
     changesWith(/^--(?:vacuum|rotate|flush|sync|relinquish|update-catalog|setup-keys)/, 'changes the logs'),
   ],
+  [
+    'smartctl',
+    changesWith(/^(?:-[tsXoS]|--(?:test|smart|offlineauto|saveauto|abort|set)\b)/, 'changes a disk'),
+  ],
+  ['atq', () => {}],
+  ['defaults', changesUnless(/^(?:read\S*|find|domains|export|help)$/, 'changes settings')],
+  [
+    'nginx apachectl httpd caddy haproxy',
+    ({ name, args, log }) => {
+      const asks = /^(?:-[tTvVS]|-\w*t\w*|configtest|validate|version|list-modules|adapt|environ)$/;
+      if (!args.some((arg) => asks.test(arg))) log.change(`\`${name}\` starts or steers a server`);
+      else if (args.includes('--overwrite')) log.change(`\`${name} --overwrite\` edits a file`);
+    },
+  ],
   ['sar', changesWith(/^-o$/, 'writes its records')],
   ['fuser', changesWith(/^(?:-\w*k\w*|--kill)$/, 'ends processes')],
   [

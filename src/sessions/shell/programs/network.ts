@@ -125,11 +125,11 @@ export const networkPrograms: ProgramTable = [
     },
   ],
   [
-    'grpcurl websocat mosquitto_pub kcat kafka-console-producer nats',
+    'grpcurl websocat mosquitto_pub kcat kafka-console-producer',
     ({ name, args, log }) => {
       if (!args.some((arg) => /^(?:list|describe|-L|-Q)$/.test(arg))) log.doubt(`\`${name}\` sends data`);
     },
   ],
   ['nmap ssh-keyscan tcpdump tshark iperf ab hey wrk speedtest', withOutputs(quiet)],
-  ['aria2c yt-dlp youtube-dl gdown axel', changing('writes the files that it downloads')],
+  ['aria2c gdown axel', changing('writes the files that it downloads')],
 ];

@@ -1,4 +1,4 @@
-import { asksForHelp } from '../options.ts';
+import { asksForHelp, shown } from '../options.ts';
 import type { Call } from '../run.ts';
 import { namedOutputs } from './checks/output.ts';
 import { editingOption } from './checks/verifying.ts';
@@ -51,6 +51,11 @@ export function runScript(call: Call, name: string, args: readonly string[]): vo
   const verifies = has(verifyingWords) || /type-?check/i.test(name);
   const written = `\`${call.name}\``;
   if (asksForHelp(args)) return;
+  // Code, or a line of several words, is no name.
+  if (/[\s()"'`;=]/.test(name)) {
+    call.log.doubt(`\`${shown(call.name)}\` runs what is not known and may write`);
+    return;
+  }
   if (has(writingWords) || (has(producingWords) && !verifies)) {
     changeHere(call, `${written} writes, by its name`);
     return;

@@ -61,7 +61,8 @@ export const systemPrograms: ProgramTable = [
   [
     'whoami id groups hostid uname arch nproc uptime free vmstat iostat ps pstree pgrep pidof top htop lsof netstat ss dig nslookup ' +
       'host whois ping ping6 traceroute mtr getent locale lscpu lsblk lsusb lspci lsmod w who last users sw_vers system_profiler ' +
-      'vm_stat printenv logname getconf pmap findmnt blkid rocm-smi sensors infocmp cal ncal ',
+      'vm_stat printenv logname getconf pmap findmnt blkid rocm-smi sensors infocmp cal ncal getprop dumpsys lshw dmidecode lvs vgs pvs lsns lslocks lsipc lslogins ' +
+      'sinfo squeue sacct sstat sprio getenforce sestatus numastat turbostat tload slabtop iotop iftop nethogs',
     quiet,
   ],
   ...variablePrograms,

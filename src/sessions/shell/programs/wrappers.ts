@@ -3,6 +3,7 @@ import type { Call, Program } from '../run.ts';
 import { Scope } from '../scope.ts';
 import { judgeSetting } from '../settings.ts';
 import type { ProgramTable } from './kinds.ts';
+import { hyperfine } from './wrappers/hyperfine.ts';
 
 /**
  * A program that runs its operands as a command.
@@ -145,6 +146,7 @@ export const wrapperPrograms: ProgramTable = [
   ['eval', evaluate],
   ['watch viddy nodemon', watch],
   ['concurrently ', several],
+  ['hyperfine', hyperfine],
   ['flock', wrapping('-w -E', 1)],
   [
     'dotenv cross-env env-cmd dotenvx with-env',

@@ -109,3 +109,21 @@ export const manage: Program = (call) => {
     return changeHere(call, `\`manage.py ${verb}\` writes files or data`);
   call.log.doubt(`\`manage.py ${verb}\` may write`);
 };
+
+/** Symfony's console: what stands in front of the colon tells. */
+export const symfony: Program = (call) => {
+  const [verb = ''] = call.args;
+  const looks =
+    /^(?:about|list|help|(?:debug|lint|d|debug:\w+):[\w:-]+|router:match|[\w-]+:(?:status|list|info|show|stats)|[\w-]+:[\w-]+:(?:status|list|info|show|stats|validate))$/;
+  if (!looks.test(verb)) changeHere(call, `\`${call.name} ${verb}\` may write files or data`);
+};
+
+/** WordPress: a thing, and what is done with it. */
+export const wordpress: Program = (call) => {
+  const [thing = '', verb = ''] = call.args.filter((arg) => !arg.startsWith('-'));
+  const looks =
+    /^(?:list|get|status|version|verify-checksums|is-installed|is-active|check-update|path|tables|size|columns|prefix|search|pluck|exists|structure|meta|type|supports|describe)$/;
+  if (/^(?:eval|eval-file|shell|package)$/.test(thing)) return call.log.doubt(`\`wp ${thing}\` may write`);
+  if (thing !== 'help' && !(thing === 'cli' && /^(?:info|version|cmd-dump)$/.test(verb)) && !looks.test(verb))
+    changeHere(call, `\`wp ${thing} ${verb}\` changes the site`);
+};

@@ -46,7 +46,7 @@ export const tasks =
       : call.args;
     const { operands } = parseArguments(
       args,
-      '-p --project-dir -b --build-file -x --exclude-task -I --init-script -f --file -pl --projects -P -D -T -s -l --tests --console -c',
+      '-p --project-dir -b --build-file -x --exclude-task -I --init-script -f --file -pl --projects -P -D -T -s -l --tests --console -c --configuration --dependency --include-build --project-cache-dir -g --gradle-user-home --max-workers --task --module',
     );
     const names = operands.map((operand) => operand.replace(/^.*:(?=[^:]*$)/, ''));
     const rest = names.filter((name) => !verifying.test(name) && name !== 'clean');

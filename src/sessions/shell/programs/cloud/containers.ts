@@ -49,6 +49,10 @@ export const containers = verbs({
   changes: { 'changes containers, images or volumes': containerChanges },
   own: {
     'exec, compose exec, container exec': execInside,
+    'cp, compose cp, container cp': (call) => {
+      // To `-` it prints an archive.
+      if (call.args.at(-1) !== '-') call.log.change(`\`${call.name}\` changes containers, images or volumes`);
+    },
     'compose config, compose convert': withOutputs(quiet),
   },
 });

@@ -1,4 +1,4 @@
-import { type ProgramTable, verbs } from '../kinds.ts';
+import { changeHere, type ProgramTable, verbs } from '../kinds.ts';
 import { runScript } from '../scripts.ts';
 import { runTool } from '../tools.ts';
 import { installs } from './installs.ts';
@@ -52,6 +52,15 @@ export const languagePackagePrograms: ProgramTable = [
         'run-script, run': (call) => scriptOf({ ...call, name: 'composer run' }),
       },
       otherwise: (call) => runScript(call, call.args.find((arg) => !arg.startsWith('-')) ?? '', []),
+    }),
+  ],
+  [
+    'pod',
+    verbs({
+      here: true,
+      looks:
+        'outdated, list, search, env, spec lint, spec cat, spec which, lib lint, cache list, repo list, ipc spec',
+      otherwise: (call) => changeHere(call, '`pod` installs packages'),
     }),
   ],
 ];

@@ -52,6 +52,16 @@ const bunFile: Program = (call) => {
   else scriptOf(call);
 };
 
+const bun = verbs(
+  nodeManager({
+    run: bunFile,
+    test: (call) => runScript(call, 'test', call.args),
+    build: (call) => runScript(call, 'build', call.args),
+    x: (call) => runTool(call, call.args),
+    'repl, upgrade': (call) => call.log.doubt(`\`${call.name}\` may write`),
+  }),
+);
+
 /** Package managers of Node.js and Bun. */
 export const nodePackagePrograms: ProgramTable = [
   ['npm cnpm tnpm', verbs(nodeManager())],
@@ -68,15 +78,12 @@ export const nodePackagePrograms: ProgramTable = [
   ],
   [
     'bun',
-    verbs(
-      nodeManager({
-        run: bunFile,
-        test: (call) => runScript(call, 'test', call.args),
-        build: (call) => runScript(call, 'build', call.args),
-        x: (call) => runTool(call, call.args),
-        'repl, upgrade': (call) => call.log.doubt(`\`${call.name}\` may write`),
-      }),
-    ),
+    (call) => {
+      // Code on the command line, as for node.
+      if (/^(?:-[pe]|--eval|--print)(?:=|$)/.test(call.args[0] ?? ''))
+        call.runner.run(['node', ...call.args], call.input, call.scope);
+      else bun(call);
+    },
   ],
   [
     'npx bunx pnpx',

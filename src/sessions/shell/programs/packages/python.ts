@@ -35,7 +35,7 @@ export const pythonPackagePrograms: ProgramTable = [
         'tree, python list, python find, python dir, tool list, tool dir, cache dir, pip list, pip show, pip freeze, pip check, pip tree, export, help, self version, build, auth dir',
       changes: {
         'installs packages':
-          'add, sync, lock, pip install, pip sync, tool install, tool upgrade, python install, python pin, self update, venv, pip compile',
+          'add, pip install, pip sync, tool install, tool upgrade, python install, python pin, self update, venv, pip compile',
         'removes packages':
           'remove, pip uninstall, tool uninstall, cache clean, cache prune, python uninstall',
         'creates or publishes a project': 'init, publish, format',
@@ -44,6 +44,13 @@ export const pythonPackagePrograms: ProgramTable = [
         version: (call) => {
           if (call.args.some((arg) => !arg.startsWith('-') || /^--bump/.test(arg)))
             changeHere(call, '`uv version` changes the version');
+        },
+        lock: (call) => {
+          if (!call.args.some((arg) => /^--(?:check|locked)$/.test(arg)))
+            changeHere(call, '`uv lock` writes uv.lock');
+        },
+        sync: (call) => {
+          if (!call.args.includes('--check')) changeHere(call, '`uv sync` installs packages');
         },
         run: runInner,
         'tool run': (call) => runTool(call, call.args),
@@ -70,6 +77,10 @@ export const pythonPackagePrograms: ProgramTable = [
             runScript(inner, inner.args.find((arg) => !arg.startsWith('-')) ?? '', []),
           ),
         test: (call) => runScript(call, 'test', call.args),
+        'env export': (call) => {
+          if (call.args.some((arg) => /^(?:-f|--file)/.test(arg)))
+            changeHere(call, `\`${call.name}\` writes a file`);
+        },
         version: (call) => {
           if (call.args.some((arg) => !arg.startsWith('-')))
             changeHere(call, `\`${call.name}\` changes the version`);
