@@ -55,6 +55,8 @@ export interface Fact {
    * `setting`: a compiler option.
    */
   readonly role: 'dependency' | 'floor' | 'tool' | 'self' | 'setting';
+  /** A range that a package asks of those who use it (`peerDependencies`). */
+  readonly peer?: true;
 }
 
 /** A command that people can run by name (`npm run x`, `make x`, `composer x`). */

@@ -63,7 +63,7 @@ export function isPlanned({ before, after }: Sentence): boolean {
 
 /** Titles below which nothing is said of the present. */
 export function isFutureTitle(title: string): boolean {
-  return /(?<!\p{L})(?:planned|plans?|roadmap|todo|future|upcoming|next steps|proposals?|proposed|ideas?|backlog|plánovan\p{L}+|budúc\p{L}+|ďalšie kroky)(?!\p{L})/iu.test(
+  return /(?<!\p{L})(?:planned|plans?|roadmap|todo(?! app(?:lication)?\b)|future|upcoming|next steps|proposals?|proposed|ideas?|backlog|plánovan\p{L}+|budúc\p{L}+|ďalšie kroky)(?!\p{L})/iu.test(
     title,
   );
 }

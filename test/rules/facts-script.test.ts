@@ -39,6 +39,7 @@ describe('facts/script finds what is not defined', () => {
     ['in a folder', '```sh\ncd web\nnpm run e2e\n```', 'e2e'],
     ['as a lifecycle script', '`npm stop`', 'stop'],
     ['of bun', '`bun run e2e:ci`', 'e2e:ci'],
+    ['below the name of an application', '# Guide of the Todo App\n\nRun `npm run e2e`.', 'e2e'],
     ['of yarn', '`yarn e2e:ci`', 'e2e:ci'],
     ['of composer', '`composer run lint`', 'lint'],
     ['before a fallback', '`npm run e2e || npm run build`', 'e2e'],

@@ -10,7 +10,7 @@ export const versionMessages = {
 
 /** What is reported of a version that the repository contradicts; undefined for every other verdict. */
 export function versionReport(text: string, verdict: VersionVerdict) {
-  const { claim, evidence, certain, replacement, newer, isBound } = verdict;
+  const { claim, evidence, certain, replacement, newer, isBound, isExplained } = verdict;
   if (verdict.verdict !== 'contradicted' || !evidence) return undefined;
   const { file, line, value: found, name, role, pin } = evidence;
   const data = { claim: shown(text, verdict), file, line, found, name };
@@ -25,7 +25,7 @@ export function versionReport(text: string, verdict: VersionVerdict) {
     ...place,
     message: isUpgrade ? 'upgrade' : isLocked ? 'lower' : 'write',
     data: { ...data, right: replacement },
-    ...(certain && { fix: [{ start: value.start, end: value.end, text: replacement }] }),
+    ...(certain && !isExplained && { fix: [{ start: value.start, end: value.end, text: replacement }] }),
   } as const;
 }
 

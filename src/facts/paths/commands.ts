@@ -1,4 +1,5 @@
 import { memoized } from '../../base/memoized.ts';
+import { formBehind, formIn } from './command-options.ts';
 import {
   commandNames,
   interpreters,
@@ -119,32 +120,6 @@ const redirection = /^\d?>>?$/;
 /** Options of which the value is made, or is no file. */
 const receiving =
   /^(?:\d?>>?|-o|--out\w*|--output\S*|-d|--dest\w*|--target\S*|--outdir|--outfile|-t|--name|-n|-m|-e|-c)$/;
-
-/** Options that give a command what it works with: that has to be there, where other arguments often stand for any file. */
-const workingWith = /^(?:-f|--file|--config|--manifest-path|--project|--prefix|--cwd|-C)$/;
-/** Programs that look at all of a folder. */
-const checkers =
-  /^(?:pytest|jest|vitest|mocha|phpunit|rspec|ruff|mypy|black|flake8|eslint|biome|prettier|playwright)$/;
-
-/** `test -f x` asks whether it is there, and `git add -f` takes what git ignores. */
-const asking = /^(?:git|test|\[\[?|if|while|until|elif|!)$/;
-
-/** How a program is given an argument, by what stands before it. */
-function formIn(program: string, before: string, argument: string): MentionForm {
-  if (checks(program, argument)) return 'cd';
-  return asking.test(program) ? 'argument' : formBehind(before, argument);
-}
-
-function formBehind(option: string, value: string): MentionForm {
-  if (!workingWith.test(option)) return 'argument';
-  if (isFileName(lastName(value))) return 'run';
-  return value.includes('/') ? 'cd' : 'argument';
-}
-
-/** `pytest tests/unit/`: a file in its place is as often an example, a folder hardly ever. */
-function checks(program: string, argument: string): boolean {
-  return argument.endsWith('/') && checkers.test(program);
-}
 
 /** Where the command itself begins, behind the shell's prompt, assignments and wrappers. */
 function commandAt(tokens: readonly Token[]): number {

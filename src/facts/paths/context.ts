@@ -18,14 +18,14 @@ const goneBefore =
 const forbidden =
   /\b(?:do n[o']t|don['’]t|never|must n[o']t|mustn['’]t|should n[o']t|shouldn['’]t|avoid|no need (?:for|to)|forbid(?:den|s)?)\b(?! (?:edit|modify|touch|change|forget|commit)\b)/i;
 const goneAfter =
-  /^[/`*)\s"']*(?:\([^()]{0,80}\)\s*)?(?:\([^)]*\b(?:deleted|removed|gone|deprecated|legacy|obsolete|missing|does not exist|moved|renamed)\b[^)]*\)|(?:file |files |folder |directory |module |script |page |component )?(?:was |were |has been |have been |had been |is |are |got )?(?:now )?(?:no longer|n[o']t (?:there|present|exist|needed|used|tracked|in )|does ?n[o']t (?:yet |currently )?exist|do(?:es)? not (?:yet |currently )?exist|deleted|removed|removal\b|deletion\b|gone|deprecated|obsolete|superseded|missing|absent|renamed|replaced|moved|instead of|rather than|merged|folded|migrated|split|→|->|=>))/i;
+  /^[/`*)\s"']*(?:\([^()]{0,80}\)\s*)?(?:\([^)]*\b(?:deleted|removed|gone|deprecated|legacy|obsolete|missing|does not exist|moved|renamed)\b[^)]*\)|(?:file |files |folder |directory |module |script |page |component )?(?:was |were |has been |have been |had been |is |are |got )?(?:now )?(?:no longer|n[o']t (?:there|present|exist|needed|used|tracked|versioned|committed|checked in|under version|in )|does ?n[o']t (?:yet |currently )?exist|do(?:es)? not (?:yet |currently )?exist|deleted|removed|removal\b|deletion\b|gone|deprecated|obsolete|superseded|missing|absent|renamed|replaced|moved|instead of|rather than|merged|folded|migrated|split|→|->|=>))/i;
 /** "Delete `a`", and of other languages the words that stand before and behind. */
 const deleted =
-  /\b(?:delete|remove)\s+(?:(?:the|old|obsolete|unused|file|folder|directory)\s+)*[`*"']*$|(?:删除|刪除|移除|废弃|廢棄|弃用|棄用|不存在|没有|沒有|不再?(?:要|使用|依赖|依賴|读取|讀取|包含|需要|支持|引用|加载|会|能|应)|禁止|旧|舊|削除|廃止|삭제|제거)[^。；.;]{0,8}$|^\s*\[[ xX]\]\s*(?:\*\*)?(?:[A-Z]*\d[\w.]*\s+)?(?:\[\w+\]\s+)*(?:delete|remove|drop)\b/i;
+  /\b(?:delete|remove)\s+(?:(?:the|old|obsolete|unused|file|folder|directory)\s+)*[`*"']*$|(?:删除|刪除|移除|删掉|刪掉|拿掉|砍掉|废弃|廢棄|弃用|棄用|不存在|没有|沒有|不再?(?:要|使用|依赖|依賴|读取|讀取|包含|需要|支持|引用|加载|会|能|应)|禁止|旧|舊|削除|廃止|삭제|제거)[^。；.;]{0,8}$|^\s*\[[ xX]\]\s*(?:\*\*)?(?:[A-Z]*\d[\w.]*\s+)?(?:\[\w+\]\s+)*(?:delete|remove|drop)\b/i;
 const deletedAfter =
-  /^[`*)\s"']*(?:(?:文件|模块|模組|目录|目錄|ファイル|フォルダ|파일)?\s*(?:已经?|已經|は|を|が|から|に|을|를|은|는|이|가)?\s*(?:删除|刪除|移除|废弃|廢棄|弃用|棄用|不存在|迁移|遷移|重命名|改名|削除|廃止|移動|移行|삭제|제거|이전))/;
+  /^[`*)\s"']*(?:(?:文件|模块|模組|目录|目錄|ファイル|フォルダ|파일)?\s*(?:已经?|已經|は|を|が|から|に|을|를|은|는|이|가)?\s*(?:删除|刪除|移除|删掉|刪掉|拿掉|砍掉|废弃|廢棄|弃用|棄用|不存在|不在版|迁移|遷移|重命名|改名|削除|廃止|移動|移行|삭제|제거|이전))/;
 const plannedBefore =
-  /(?:创建|創建|新建|新增|添加|增加|生成|输出|輸出|保存|写入|計画|计划|規劃|作成|追加|出力|予定|생성|추가|작성|만들|저장|출력)[^。；.;]{0,30}$|\b(?:creat(?:e|es|ed|ing)|add(?:s|ing)?|new|plan(?:ned|s|ning)?|future|todo|to-do|tbd|upcoming|propos(?:e|ed|al)|scaffold(?:s|ed)?|introduce|will|would|should|could|to be|put(?:s|ting)?|plac(?:e|ed|ing)|writ(?:e|es|ing|ten)|generat(?:e|es|ed|ing|or)|produc(?:e|es|ed|ing)|outputs?|emit(?:s|ted)?|sav(?:e|es|ed|ing)|stor(?:e|es|ed|ing)(?![*_]*\s*:)|export(?:s|ed|ing)? to|dump(?:s|ed)?|compil(?:e|es|ed) to|bundled? (?:in)?to|logs? to|cop(?:y|ies|ied)|download(?:s|ed)?|install(?:s|ed)?|cached?|upload(?:s|ed)?|drop|if|when|once|unless|whether|optional(?:ly)?|may|might|want|need(?:s|ed)?|consider|implement|extract|rename|init(?:ialize)?|naming|gitignored?|ignored?|untracked|local(?:ly)? only)\b[^.;]{0,80}$/i;
+  /(?:创建|創建|新建|新增|添加|增加|生成|输出|輸出|保存|写入|計画|计划|規劃|作成|追加|出力|予定|생성|추가|작성|만들|저장|출력)[^。；.;]{0,30}$|\b(?:creat(?:e|es|ed|ing)|add(?:s|ing)?|new|plan(?:ned|s|ning)?|future|todo(?! app)|to-do|tbd|upcoming|propos(?:e|ed|al)|scaffold(?:s|ed)?|introduce|will|would|should|could|to be|put(?:s|ting)?|plac(?:e|ed|ing)|writ(?:e|es|ing|ten)|generat(?:e|es|ed|ing|or)|produc(?:e|es|ed|ing)|outputs?|emit(?:s|ted)?|sav(?:e|es|ed|ing)|stor(?:e|es|ed|ing)(?![*_]*\s*:)|export(?:s|ed|ing)? to|dump(?:s|ed)?|compil(?:e|es|ed) to|bundled? (?:in)?to|logs? to|cop(?:y|ies|ied)|download(?:s|ed)?|install(?:s|ed)?|cached?|upload(?:s|ed)?|drop|if|when|once|unless|whether|optional(?:ly)?|may|might|want|need(?:s|ed)?|consider|implement|extract|rename|init(?:ialize)?|naming|gitignored?|ignored?|untracked|local(?:ly)? only)\b[^.;]{0,80}$/i;
 const plannedAfter =
   /^[`*)\s"']*(?:を|に|として|에|을|를|中|里|下|裡)\s*(?:作成|追加|生成|保存|出力|创建|創建|新建|新增|添加|생성|추가|작성|저장|출력)|^[/`*\s"')]*(?:[—–:(-]+\s*|file |folder |directory |\|\s*)?\(?(?:new\b|create\b|created\b|to be|tbd|todo|planned|future|optional|if (?:it|any|present|needed|exists)|generated|auto-?generated|gitignored|git-ignored|not (?:committed|checked in|tracked|in git)|will (?:be|have|contain|live)|should (?:be|have|contain|live)|would|is (?:generated|created|produced|written|ignored|gitignored|git-ignored|not)|are (?:generated|created|produced|written|ignored|gitignored|git-ignored|not)|gets? (?:generated|created|written)|was (?:generated|created))/i;
 const exampleAround =
@@ -33,7 +33,7 @@ const exampleAround =
 const elsewhereAround =
   /\b(?:in|into|of|from|to) (?:your|the user['’]s|their|another|other|an?|each|every|any|the (?:target|consumer|consuming|host|upstream|generated|new|user)) (?:own )?(?:project|repo(?:sitory)?|codebase|app(?:lication)?|workspace|home)|\b(?:upstream|sibling|external) (?:repo|project)|node_modules|github\.com\/|\bhome director|\bremote (?:host|server|machine)|\bon the (?:server|host|device)|\binside (?:the|a) container|\bin the (?:container|image|bundle|package|archive|zip|vault)|\bworking director(?:y|ies) of|\bruntime\b|\bat runtime/i;
 const pointing =
-  /(?:\b(?:see|see also|refer to|read|check|consult|follow|open|inspect|review|look at|described in|documented in|defined in|declared in|implemented in|located (?:in|at|under)|lives? (?:in|at|under)|found (?:in|at|under)|configured (?:in|via|by)|registered in|handled (?:in|by)|kept in|specified in|listed in|details in|more in|source of truth(?: is|:)?|entry ?point(?: is|:)?|(?:is|are) (?:in|at|under)|updated? (?:in)?|modif(?:y|ied)|edit|chang(?:e|ed)|import(?:s|ed)? from|exported from|\*?\*?File\*?\*?:\*?\*?|@))[\s:*_"'([`]*(?:the )?(?:file |docs? |documentation |guide )?[`[*"'(]*$/i;
+  /(?:\b(?:see|see also|refer to|read|check|consult|follow|open|inspect|review|keep|maintain|look at|described in|documented in|defined in|declared in|implemented in|located (?:in|at|under)|lives? (?:in|at|under)|found (?:in|at|under)|configured (?:in|via|by)|registered in|handled (?:in|by)|kept in|specified in|listed in|details in|more in|source of truth(?: is|:)?|entry ?point(?: is|:)?|(?:is|are) (?:in|at|under)|updated? (?:in)?|modif(?:y|ied)|edit|chang(?:e|ed)|import(?:s|ed)? from|exported from|maintain(?:ed)? (?:the )?(?:[\w-]+ ){1,2}(?:in|of)|\*?\*?File\*?\*?:\*?\*?|@))[\s:*_"'([`]*(?:the )?(?:file |docs? |documentation |guide )?[`[*"'(]*$/i;
 
 /** "Copy `a.html` to `b.erb`" */
 const takes =
@@ -148,13 +148,4 @@ export function boxOf({ before }: Mention): 'open' | 'done' | undefined {
 function cellsOf(after: string): string {
   const [own = '', ...others] = after.slice(0, 300).split('|');
   return [own, ...others.filter((cell) => cell.trim().split(/\s+/).length <= 2)].join(' | ').slice(0, 120);
-}
-
-/** Remarks behind an entry of a tree that say it need not be there. */
-export function remarkExcuses(remark: string): boolean {
-  // "`a.js` → `a.ts`": it goes by another name now.
-  if (/^[\s`*]*(?:→|->|=>|➜)\s*[`*]*[\w@./-]+\.\w{1,5}[`*]*(?:\s|$)/.test(remark)) return true;
-  return /\b(?:new\b(?! [a-z])|todo|tbd|planned|future|upcoming|to be (?:created|added|implemented)|will be|not yet|generated|auto-?generated|gitignored?|git-ignored|ignored|not (?:committed|tracked|checked in|in git|in repo)|untracked|local only|optional|if (?:needed|present|any)|created (?:by|at|on|when|during|automatically)|runtime|build output|output|compiled|built|secrets?|deleted|removed|moved|replaced|superseded|obsolete|no longer|example|not created)\b|^\W*(?:new|create|add)\b|未實|未实|未完成|計劃|计划|規劃|规划|待|新增|預計|预计|予定|未実装|生成|自动|自動|忽略|예정|생성/i.test(
-    remark,
-  );
 }

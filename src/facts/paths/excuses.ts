@@ -1,8 +1,11 @@
+import type { Departure } from '../../base/snapshot.ts';
 import type { LintedDocument } from '../../parse/document.ts';
 import { isImported } from './import-notation.ts';
 import { givesTask, isMadeBeside, isMadeByWords } from './made-by-words.ts';
 import type { Mention } from './mention.ts';
+import { isTitleOfDocument, isValueOfVariable } from './named-otherwise.ts';
 import type { Surroundings } from './surroundings.ts';
+import { fetchesFromPast, isToldDeleted, namesDeletion } from './told-deleted.ts';
 import { toldOtherwise } from './told-otherwise.ts';
 import type { PathVerdict } from './verdict.ts';
 
@@ -13,6 +16,8 @@ export class Excuses {
   readonly #isTask: boolean;
   /** A document may name one path thousands of times: its words are asked once. */
   readonly #made = new Map<string, boolean>();
+  readonly #fetched = new Map<string, boolean>();
+  readonly #deletions = new Map<string, boolean>();
   #byPath: ReadonlyMap<string, readonly Mention[]> | undefined;
 
   /** @param mentions All of the document. */
@@ -27,16 +32,15 @@ export class Excuses {
    *
    * @param denied Takes what the document says not to be there.
    */
-  cover(
-    mention: Mention,
-    { verdict, resolved, suggestion }: PathVerdict,
-    around: Surroundings,
-    denied: Set<string>,
-  ): boolean {
+  cover(mention: Mention, found: PathVerdict, around: Surroundings, denied: Set<string>): boolean {
+    const { verdict, resolved, suggestion, departure } = found;
     if (verdict !== 'missing' || resolved === undefined) return false;
-    const told = toldOtherwise(mention);
+    const { text, path } = this.#document;
+    const told = toldOtherwise(mention) ?? (this.#isToldDeleted(mention, resolved) ? 'gone' : undefined);
     if (told === 'elsewhere' || told === 'gone') denied.add(resolved);
     if (told !== undefined) return true;
+    if (departure && this.#namesDeletion(departure)) return true;
+    if (isTitleOfDocument(mention, departure, text, path) || isValueOfVariable(mention, text)) return true;
     if (mention.written.form === 'open' && isImported(resolved, around)) return true;
     return !isKnownElsewhere(suggestion) && this.#isMade(mention.path, around);
   }
@@ -51,19 +55,40 @@ export class Excuses {
     );
   }
 
+  #isToldDeleted(mention: Mention, resolved: string): boolean {
+    const { text } = this.#document;
+    return (
+      isToldDeleted(mention, text) ||
+      remembered(this.#fetched, resolved, () => fetchesFromPast(text, resolved))
+    );
+  }
+
+  #namesDeletion(departure: Departure): boolean {
+    const { text } = this.#document;
+    const key = `${departure.commit} ${departure.movedTo !== undefined}`;
+    return remembered(this.#deletions, key, () => namesDeletion(text, departure));
+  }
+
   /** Whether the document, or a task beside it, says that it makes a path. */
   #isMade(path: string, around: Surroundings): boolean {
-    let isMade = this.#made.get(path);
-    if (isMade === undefined) {
+    return remembered(this.#made, path, () => {
       this.#byPath ??= byPath(this.#mentions);
       const own = this.#byPath.get(path) ?? [];
-      isMade =
+      return (
         own.some((each) => isMadeByWords(each, this.#isTask)) ||
-        (this.#isTask && path.includes('/') && isMadeBeside(path, this.#document.path, around.facts));
-      this.#made.set(path, isMade);
-    }
-    return isMade;
+        (this.#isTask && path.includes('/') && isMadeBeside(path, this.#document.path, around.facts))
+      );
+    });
   }
+}
+
+function remembered(answers: Map<string, boolean>, key: string, ask: () => boolean): boolean {
+  let answer = answers.get(key);
+  if (answer === undefined) {
+    answer = ask();
+    answers.set(key, answer);
+  }
+  return answer;
 }
 
 /** What moved, or is spelt otherwise, is there: nobody would want it made anew. */

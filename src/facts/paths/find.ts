@@ -1,5 +1,7 @@
 import type { Code, List, TextLine } from '../../parse/blocks.ts';
 import type { LintedDocument } from '../../parse/document.ts';
+import { Ahead } from './ahead.ts';
+import { atReferences } from './at-references.ts';
 import { readBulletTree } from './bullet-tree.ts';
 import { CommandReader } from './commands.ts';
 import { isDrawnTree, readDrawnTree } from './drawn-tree.ts';
@@ -18,6 +20,8 @@ export interface FoundPaths {
 
 const shells =
   /^(?:bash|sh|shell|zsh|console|terminal|shell-session|powershell|pwsh|ps1|cmd|bat|batch|fish)\b/i;
+
+const plainText = /^(?:|text|txt|plaintext|markdown|md)$/i;
 
 /** Of skills and the library's files another rule asks for them as well. */
 const known = new WeakMap<LintedDocument, FoundPaths>();
@@ -46,14 +50,18 @@ function readPaths(document: LintedDocument, isThere: IsThere): FoundPaths {
 class PathReader implements DocumentParts {
   readonly #text: string;
   readonly #mayDraw: boolean;
+  readonly #isThere: IsThere;
   readonly #prose: ProseReader;
+  readonly #ats: Ahead;
   readonly #trees: Tree[] = [];
   readonly #inLists = new Set<number>();
 
   constructor(text: string, isThere: IsThere) {
     this.#text = text;
     this.#mayDraw = text.includes('├') || text.includes('└');
+    this.#isThere = isThere;
     this.#prose = new ProseReader(text, isThere);
+    this.#ats = new Ahead((from) => text.indexOf('@', from));
   }
 
   passage(lines: readonly TextLine[], place: Place): void {
@@ -67,6 +75,8 @@ class PathReader implements DocumentParts {
     if (code.fenced && isDrawnTree(this.#text, code.lines, code.info))
       this.#trees.push(readDrawnTree(this.#text, code.lines, place));
     else if (shells.test(code.info)) readCommands(this.#text, code, place, this.#prose);
+    else if (plainText.test(code.info) && this.#ats.next(code.start) < code.end)
+      this.#prose.mentions.push(...atReferences(this.#text, code, place, this.#isThere));
   }
 
   list(list: List, place: Place): void {

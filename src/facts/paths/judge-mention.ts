@@ -1,10 +1,14 @@
+import { isArchivedSince } from './archived-change.ts';
 import { mannerOf } from './context.ts';
+import { listedInFolder } from './listed-in-sentence.ts';
 import type { Making } from './making.ts';
 import { lookAround, lookFurther } from './meant.ts';
 import type { Mention } from './mention.ts';
 import { departedThoughNamed, type Missing, missingPath } from './missing-path.ts';
 import type { LostInTrees } from './named-in-tree.ts';
 import type { Nature } from './nature.ts';
+import { isOtherExample } from './placeholders.ts';
+import { isOfRootPackage } from './root-package.ts';
 import { saysRoot } from './stated.ts';
 import { suggestionFor } from './suggestion.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -35,12 +39,15 @@ export function judgeMention(
   const near = lookAround(mention, around, document.path);
   if (near.there !== undefined) return undefined;
   const isNoClaim = () => nature === 'template' || document.making.covers(mention.path);
+  const listed = nature === 'present' ? listedInFolder(mention, around) : undefined;
+  if (listed && !isNoClaim() && lookFurther(mention, around, near).there === undefined)
+    return missing(mention, listed, around);
   // Where no tree lost anything, it makes no difference where else it may be, nor whether it is made.
   if (document.lost.isEmpty && (isBareNameOfSome(mention, around) || isNoClaim())) return undefined;
   const { there, meant } = lookFurther(mention, around, near);
   if (there !== undefined) return undefined;
   return isNoClaim()
-    ? document.lost.ofMention(mention, around)
+    ? document.lost.ofMention(mention, around, meant)
     : judgeUnfound(mention, meant, around, nature, document);
 }
 
@@ -53,13 +60,14 @@ function judgeUnfound(
   { path: documentPath, denied, lost }: Judged,
 ): PathVerdict | undefined {
   const { written, form, path } = mention;
-  const unknown = () => lost.ofMention(mention, around);
+  const unknown = () => lost.ofMention(mention, around, meant);
   const [first] = meant;
   if (first === undefined)
     return form === 'link' && written.form === 'file'
       ? { claim: mention, verdict: 'outside', certain: false }
       : unknown();
 
+  if (isOtherExample(path, meant, around)) return undefined;
   const ending = path.replace(/^(?:\.\.\/)+/, '');
   if (ending === '') return unknown();
   const { index } = around.facts;
@@ -72,12 +80,18 @@ function judgeUnfound(
   if (inner.length > 1 && !around.hasFolder(top) && around.has(inner.join('/'))) return unknown();
   if (namesakes.length > 0) {
     const departed = departedThoughNamed(mention, namesakes, around);
-    return departed && missing(mention, departed, around);
+    if (departed) return missing(mention, departed, around);
+    const ofRoot = isOfRootPackage(mention, namesakes, nature, documentPath, around);
+    return ofRoot ? missing(mention, { path, certain: false }, around) : undefined;
   }
   const manner = mannerOf(mention);
   if (manner === 'gone') denied.add(first);
   const told = isDatedRow(mention) ? 'past' : nature;
+  if (isArchivedSince(mention, first, manner, told, around))
+    return missing(mention, { path: first, certain: true }, around);
   const found = missingPath(mention, ending, meant, { manner, nature: told, documentPath, around });
+  // The folder that history knows it in may be another than the first, and may be ignored by now.
+  if (found && found.path !== first && around.ignored.covers(found.path)) return unknown();
   // A tree that shows it says more than the words do.
   const shown = found && !found.certain && !found.departure ? unknown() : undefined;
   return shown ?? (found ? missing(mention, found, around) : unknown());

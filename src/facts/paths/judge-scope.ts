@@ -2,10 +2,11 @@ import type { LintedDocument } from '../../parse/document.ts';
 import { isGlob } from '../../parse/path-text.ts';
 import { type ScopeEntry, scopeEntries } from '../../parse/scope.ts';
 import type { Making } from './making.ts';
+import { isPlaceholder } from './placeholders.ts';
 import { suggestionFor } from './suggestion.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { PathVerdict } from './verdict.ts';
-import { isPlaceholder, normalPath } from './written-path.ts';
+import { normalPath } from './written-path.ts';
 
 /** What SCOPE makes: files, and the folders that they come to stand in. */
 export function createdInScope(document: LintedDocument): Set<string> {
@@ -49,7 +50,12 @@ export function judgeScope(
         .replace(/^\.\//, '')
         .replace(/:\d+(?:-\d+)?$/, ''),
     );
-    if (wanted === undefined || wanted === '' || wanted.split('/').some(isPlaceholder)) continue;
+    if (
+      wanted === undefined ||
+      wanted === '' ||
+      wanted.split('/').some((name, at, all) => isPlaceholder(name, all[at - 1]))
+    )
+      continue;
     const around = aroundAt(path.start);
     if (around.has(wanted) || making.inScope().has(wanted)) continue;
     // Without a folder before it a file of that name may stand anywhere.

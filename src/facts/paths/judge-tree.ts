@@ -1,16 +1,24 @@
 import type { Departure } from '../../base/snapshot.ts';
-import { remarkExcuses } from './context.ts';
 import { isImported } from './import-notation.ts';
 import { type Group, lostEntry } from './lost-entry.ts';
 import type { Making } from './making.ts';
 import type { Tree, TreeEntry } from './mention.ts';
-import { isLayout, isNotAsIs, isSkill, type Nature } from './nature.ts';
+import { isLayout, isNoMoreThanAdvice, isNotAsIs, isOptional, isSkill, type Nature } from './nature.ts';
+import { isOwnTree } from './own-tree.ts';
 import { isPattern, isUnderKindOfRoot } from './pattern-tree.ts';
+import { remarkExcuses } from './remarks.ts';
 import { suggestionFor } from './suggestion.ts';
 import type { Surroundings } from './surroundings.ts';
-import { departureOf, hasPlaceholder, isOutlineOfRoot, namesakeOf } from './tree-questions.ts';
+import {
+  departureOf,
+  hasPlaceholder,
+  isNamedAsPlaceholder,
+  isOutlineOfRoot,
+  namesakeOf,
+} from './tree-questions.ts';
 import { standOf, stripped, topOf } from './tree-stand.ts';
 import type { PathVerdict } from './verdict.ts';
+import { isWorkspaceRoot } from './workspace-root.ts';
 import { folderOf, joinPath } from './written-path.ts';
 
 /** What trees show and the repository does not have. */
@@ -36,7 +44,7 @@ export function judgeTree(
   // Entries of a list may be written from the root, whatever they stand below.
   const isFromRoot = ({ path }: TreeEntry) => !tree.drawn && around.has(path);
   if (tree.entries.every(isFromRoot)) return;
-  const usable = tree.entries.filter((entry) => !hasPlaceholder(entry));
+  const usable = tree.entries.filter((entry) => !hasPlaceholder(entry, around));
   const found = standOf(tree, usable, around, documentPath);
   const isElsewhere =
     found.guessed || (found.matched === 0 && usable.every((entry) => namesakeOf(entry, around)));
@@ -44,6 +52,8 @@ export function judgeTree(
   const stand = claimsRoot ? { base: '', strip: 0, matched: 0, guessed: false } : found;
   const at = (entry: TreeEntry) => joinPath(stand.base, stripped(entry.full, stand.strip));
   const checkable = usable.filter((entry) => at(entry) !== stand.base);
+  if (usable.length < tree.entries.length)
+    checkable.push(...tree.entries.filter((entry) => isNamedAsPlaceholder(entry, tree, at, around)));
   const there = new Set(checkable.filter((entry) => around.has(at(entry))));
   const open = checkable.filter((entry) => !there.has(entry) && !isFromRoot(entry));
   if (open.length === 0 || isPattern(tree, stand, around)) return;
@@ -52,18 +62,23 @@ export function judgeTree(
     return top.isTitle && !around.has(at(top)) && !departureOf(top, at(top), stand, around);
   };
   const isExcused = (entry: TreeEntry) =>
-    remarkExcuses(entry.remark) ||
+    remarkExcuses(entry, () => around.facts.snapshot.departed(at(entry))?.movedTo !== undefined) ||
     isBelowNothing(entry) ||
     (tree.drawn && !entry.folder && isImported(at(entry), around)) ||
     around.ignored.covers(at(entry)) ||
     around.isBehindLink(at(entry)) ||
-    making.covers(at(entry));
+    making.covers(at(entry)) ||
+    (entry.folder && isWorkspaceRoot(at(entry), around));
   const excused = new Set(checkable.filter((entry) => !there.has(entry) && isExcused(entry)));
   const expected = checkable.length - excused.size;
   const departed = checkable.filter(
     (entry) => !there.has(entry) && departureOf(entry, at(entry), stand, around) !== undefined,
   ).length;
   const words = `${tree.place.headings.slice(-2).join(' ')} ${tree.place.lead}`;
+  // "Recommended" is said of what is there as well.
+  const isFollowed =
+    there.size >= 10 && there.size >= 0.9 * expected && isNotAsIs(words) && isNoMoreThanAdvice(words);
+  const isOther = (isNotAsIs(words) && !isFollowed) || tree.place.headings.slice(-2).some(isOptional);
   const group: Group = {
     tree,
     around,
@@ -73,14 +88,15 @@ export function judgeTree(
     known: there.size + departed,
     claimsRoot,
     share: (there.size + departed) / Math.max(1, expected),
-    asIs: nature === 'present' && !tree.isAdvice && !isNotAsIs(words) && !isUnderKindOfRoot(tree, stand),
-    isLayout: isLayout(words) && !isSkill(documentPath),
-    forOthers: isNotAsIs(words) || (there.size === 0 && isSkill(documentPath)),
-    uncertain: nature !== 'present',
+    asIs: nature === 'present' && !tree.isAdvice && !isOther && !isUnderKindOfRoot(tree, stand),
+    isLayout: isLayout(words) && (!isSkill(documentPath) || isOwnTree(tree, stand, there, expected)),
+    forOthers: isOther || (there.size === 0 && isSkill(documentPath)),
+    uncertain: nature !== 'present' || isFollowed,
   };
   for (const entry of open) {
     const lost = nature === 'template' || excused.has(entry) ? undefined : lostEntry(entry, group);
-    if (lost) unfound.lost.push(missing(entry, at(entry), lost.departure, around, lost.certain));
+    if (lost)
+      unfound.lost.push(missing(entry, at(entry), lost.departure, around, lost.certain && !isFollowed));
     else if (!tree.drawn) unfound.doubtful.push(entry);
   }
 }

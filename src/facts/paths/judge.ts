@@ -2,6 +2,7 @@ import type { LintedDocument } from '../../parse/document.ts';
 import { isSessionsFile } from '../../parse/session-entries.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { Excuses } from './excuses.ts';
+import { isTellingName } from './file-names.ts';
 import { findPaths } from './find.ts';
 import { isLoose, type Judged, judgeMention } from './judge-mention.ts';
 import { judgeScope } from './judge-scope.ts';
@@ -15,6 +16,7 @@ import { isWithin } from './stated.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
 import type { PathVerdict } from './verdict.ts';
 import type { Place } from './walk.ts';
+import { lastName } from './written-path.ts';
 
 /**
  * Finds the files and folders that a document states to be there and looks for each in the repository (specification:
@@ -62,8 +64,9 @@ export function judgePaths(
 
   for (const mention of found.mentions) if (isLoose(mention)) judge(mention);
   // What the document itself says not to be there, it does not claim elsewhere.
+  const isDeniedName = (name: string) => judged.denied.has(name) && isTellingName(name);
   const isDenied = ({ verdict, resolved = '' }: PathVerdict) =>
-    verdict === 'missing' && isWithin(resolved, judged.denied);
+    verdict === 'missing' && (isWithin(resolved, judged.denied) || isDeniedName(lastName(resolved)));
   const left = verdicts.filter((each) => !isDenied(each)).sort((a, b) => a.claim.start - b.claim.start);
   return withLikelyHints(left, document, found.trees);
 }

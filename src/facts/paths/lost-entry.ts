@@ -1,7 +1,9 @@
 import type { Departure } from '../../base/snapshot.ts';
 import { isToolsName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
+import { isListedBesideOthers } from './listed-beside.ts';
 import type { Tree, TreeEntry } from './mention.ts';
+import { isSketch } from './sketch.ts';
 import type { Surroundings } from './surroundings.ts';
 import { departureOf, joinsNeighbours, movedAlong, namesakeOf } from './tree-questions.ts';
 import type { Stand } from './tree-stand.ts';
@@ -41,7 +43,7 @@ export function lostEntry(
   if (!tree.drawn && movedAlong(entry, at, around)) return undefined;
   const isNamesake = !tree.drawn && namesakeOf(entry, around);
   // What a list names without its folder may be that of any folder, unless it is the list of what a folder holds.
-  if (isNamesake && !group.isLayout) return undefined;
+  if (isNamesake && !group.isLayout && !stand.isNamed) return undefined;
   const departure = departureOf(entry, path, stand, around);
   const seldom = isSeldomTracked(path);
   if (departure) {
@@ -57,7 +59,15 @@ export function lostEntry(
   }
   if (!group.asIs || seldom || joinsNeighbours(path, around)) return undefined;
   if (group.claimsRoot) return { certain: false };
-  if (!tree.drawn) return undefined;
+  if (!tree.drawn) return isListedBesideOthers(entry, group) ? { certain: false } : undefined;
   if (there.size === 0 || known < 2 || share < (group.isLayout ? 0.25 : 0.5)) return undefined;
-  return { certain: known >= 4 && share >= 0.7 };
+  return { certain: isOfHere(group) && !isSketch(tree.place) };
+}
+
+/** Whether so much of a tree is known that it can only be drawn of this repository: what is missing is then missed. */
+function isOfHere({ known, share, stand, isLayout }: Group): boolean {
+  // A folder that nobody names is no more than the likeliest.
+  if (stand.guessed) return known >= 6 && share >= 0.8;
+  if (known < 5) return known === 4 && share >= 0.7;
+  return share >= (isLayout ? 0.4 : 0.6);
 }

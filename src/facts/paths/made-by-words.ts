@@ -5,9 +5,9 @@ import { folderOf } from './written-path.ts';
 /** "Write the report to": the verb stands right before the path. */
 const making =
   /\b(?:(?:re)?creat|writ|(?:re)?generat|sav|produc|output|emit|append|export|initiali[sz]|overwrit)(?:e|es|s|ed|ing|ten)?\b(?:\s+(?:or|and|\/)\s*\w+|\/\w+)?(?:\s+(?:an?|the|new|your|this|these|it|them|all|full|final|report|results?|findings|file|files|document|summary|output|plan|data)\b){0,4}(?:\s+(?:to|into|at|as))?\s*(?:files?\b\s*)?[:*_]*\s*[`"'(*[]*$/i;
-/** "`a.md` if it exists" */
+/** "`a.md` if it exists", "`a/` folder (if present)" */
 const mayBeThere =
-  /^[`*"')\]\s]*[(,—–-]?\s*(?:if|when|where) (?:it |one |they |already |file )?(?:is |are )?(?:exists?|present|available|there|any)\b/i;
+  /^[/`*"')\]\s]*(?:[a-z]+\s+){0,2}[(,—–-]?\s*(?:if|when|where) (?:it |one |they |already |file )?(?:is |are )?(?:exists?|present|available|there|any)\b/i;
 /** "If `a.md` exists" */
 const isThere = /^[`*"')\]\s]*(?:file )?(?:already )?(?:exists?|is (?:there|present|available))\b/i;
 /** "After completion, `state.yaml` contains:", "Updates `state.yaml`:" */

@@ -1,5 +1,5 @@
 import type { Departure } from '../../base/snapshot.ts';
-import { boxOf, mannerOf } from './context.ts';
+import { boxOf, type Manner, mannerOf } from './context.ts';
 import { isTellingName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
 import type { Mention } from './mention.ts';
@@ -69,7 +69,8 @@ export function missingPath(
     const speaksOfNow =
       boxOf(mention) !== 'done' &&
       (nature === 'present' || (nature === 'plan' && manner === 'points') || mention.place.inContext);
-    return { path: each, departure, certain: speaksOfNow === true && !isSeldomTracked(each) };
+    const isSure = speaksOfNow && !isSeldomTracked(each) && !isPassingName(mention, manner, around);
+    return { path: each, departure, certain: isSure === true };
   }
   const nested = ending.includes('/');
   if (isFile && asserted && nature !== 'past' && (nested || isTellingName(ending))) {
@@ -87,13 +88,27 @@ export function missingPath(
         certain:
           departures.length <= 2 &&
           boxOf(mention) !== 'done' &&
-          (nature === 'present' || manner === 'points'),
+          (nature === 'present' || manner === 'points') &&
+          !isPassingName(mention, manner, around),
       };
     }
   }
   const [first] = meant;
   if (!isStatedPlainly(mention, first!, circumstances)) return undefined;
   return { path: first!, certain: isSureWithoutHistory(mention, first!, circumstances) };
+}
+
+/** A name alone in the middle of a sentence: it may be a tool's, a kind of file, or one that the text itself tells of. */
+function isPassingName(mention: Mention, manner: Manner, around: Surroundings): boolean {
+  const { path, written, form, row, before, after } = mention;
+  if (path.includes('/') || written.lead !== '' || manner === 'points') return false;
+  if ((form !== 'span' && form !== 'word') || row || !/[^\s`*_]/.test(before)) return false;
+  // "`a.yml`, `b.yml`": in a list of which another is there, it is one of this repository's.
+  const others = `${before}\n${after}`.matchAll(/`([\w.@-]{1,80}\.\w{1,10})`/g);
+  return (
+    written.form !== 'file' ||
+    ![...others].some(([, name]) => around.facts.index.endingWith(name!).length > 0)
+  );
 }
 
 /** "`domain/` and `ports/`": a folder's name among others that no folder of the root has, nor had, is that of a kind of folder. */

@@ -44,12 +44,15 @@ function isInSameTree(claim: PathClaim, name: string, trees: readonly Tree[]): b
 /** Whether a name stands in a text otherwise than as the end of a claim's own path, however often that stands there. */
 function isNamedBeside(path: string, name: string, text: string): boolean {
   const lead = path.slice(0, path.length - name.length);
+  const isWord = /^[A-Za-z]+$/.test(name);
   let own = lead === '' ? 1 : 0;
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
     // "[limits.ts](src/limits.ts)"
     if (text.startsWith('](', at + name.length)) continue;
     if (/\w/.test(text[at - 1] ?? '') || /\w/.test(text[at + name.length] ?? '')) continue;
     if (lead !== '' && text.startsWith(lead, at - lead.length)) continue;
+    // "models" is a word, `models/` is a folder.
+    if (isWord && text[at - 1] !== '/' && text[at + name.length] !== '/') continue;
     if (own === 0) return true;
     own--;
   }

@@ -1,9 +1,10 @@
-import { boxOf, mannerOf, remarkExcuses } from './context.ts';
+import { boxOf, mannerOf } from './context.ts';
 import { isTellingName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
 import type { Mention, TreeEntry } from './mention.ts';
+import { remarkExcuses } from './remarks.ts';
 import type { Surroundings } from './surroundings.ts';
-import type { PathVerdict } from './verdict.ts';
+import type { PathClaim, PathVerdict } from './verdict.ts';
 
 /**
  * What a tree of a document shows and the repository does not have, sentences and lists of the same document claim as well,
@@ -21,23 +22,30 @@ export class LostInTrees {
     return this.#lost.length === 0;
   }
 
-  /** The verdict of a tree on what a sentence names; undefined when none has one, or the sentence does not state it. */
-  ofMention(mention: Mention, around: Surroundings): PathVerdict | undefined {
-    const { path, written } = mention;
-    if (this.isEmpty || written.lead === '/' || written.form === 'open') return undefined;
-    const found = this.#find(path, around);
-    if (!found) return undefined;
-    // A bare name in a sentence may be any; a path is the tree's.
+  /**
+   * The verdict of a tree on what a sentence names; undefined when none has one, or the sentence does not state it.
+   *
+   * @param meant Where it may be, from the root.
+   */
+  ofMention(mention: Mention, around: Surroundings, meant: readonly string[] = []): PathVerdict | undefined {
+    const { path, written, form } = mention;
+    if (this.isEmpty || written.lead === '/' || (written.form === 'open' && form !== 'span'))
+      return undefined;
+    const isFolder = written.form !== 'file';
+    const found = path.includes('/') || !isFolder ? this.#find(path, around) : this.#findFolder(meant);
+    // Words with a slash between them are a path when the tree has just that folder.
+    if (!found || (written.form === 'open' && !found.claim.folder)) return undefined;
+    // A bare name in a sentence may be any; a path is the tree's, and so is a folder that is written as one.
     const manner = mannerOf(mention);
-    const isStated = manner === 'points' || (manner === 'states' && path.includes('/'));
-    return isStated && boxOf(mention) !== 'open' ? { ...found, claim: mention } : undefined;
+    const isStated = manner === 'points' || (manner === 'states' && (isFolder || path.includes('/')));
+    return isStated && boxOf(mention) !== 'open' ? onto(mention, found) : undefined;
   }
 
   /** The verdict of a tree on an entry of a list. */
   ofEntry(entry: TreeEntry, around: Surroundings): PathVerdict | undefined {
-    if (this.isEmpty || remarkExcuses(entry.remark)) return undefined;
+    if (this.isEmpty || remarkExcuses(entry)) return undefined;
     const found = this.#find(entry.path, around);
-    return found && { ...found, claim: entry };
+    return found && onto(entry, found);
   }
 
   #find(path: string, around: Surroundings): PathVerdict | undefined {
@@ -46,8 +54,32 @@ export class LostInTrees {
     if (around.ignored.covers(path) || isSeldomTracked(path)) return undefined;
     const isSame = ({ resolved = '' }: PathVerdict) => resolved === path || resolved.endsWith(`/${path}`);
     const found = this.#lost.find(isSame);
-    if (found) return found;
-    const folder = nested && this.#lost.find(({ resolved = '' }) => path.startsWith(`${resolved}/`));
-    return folder ? { claim: folder.claim, verdict: 'missing', certain: false, resolved: path } : undefined;
+    if (found || !nested) return found;
+    for (const { claim, resolved: folder = '' } of this.#lost) {
+      const resolved = claim.folder || path.startsWith(`${folder}/`) ? below(path, folder) : undefined;
+      if (resolved !== undefined) return { claim, verdict: 'missing', certain: false, resolved };
+    }
+    return undefined;
   }
+
+  /** `web/`, `cd web`: the folder that the tree shows in just that place. */
+  #findFolder(meant: readonly string[]): PathVerdict | undefined {
+    return this.#lost.find(({ claim, resolved = '' }) => claim.folder && meant.includes(resolved));
+  }
+}
+
+/** A path that leads through a folder that is lost, from the root; it may be written from the tree's folder. */
+function below(path: string, lost: string): string | undefined {
+  if (path.startsWith(`${lost}/`)) return path;
+  for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+    const folder = path.slice(0, at);
+    if (folder.includes('/') && lost.endsWith(`/${folder}`)) return `${lost}${path.slice(at)}`;
+  }
+  return undefined;
+}
+
+/** The same verdict on another mention of what it is about; what to write there is another question. */
+function onto(claim: PathClaim, { replacement, ...verdict }: PathVerdict): PathVerdict {
+  const isSame = replacement !== undefined && claim.path === verdict.claim.path;
+  return { ...verdict, claim, ...(isSame && { replacement }) };
 }

@@ -40,6 +40,18 @@ export function isNotAsIs(words: string): boolean {
   return notAsIs.test(words);
 }
 
+/** Whether a heading says so of what stands below it: "Tests (optional)". */
+export function isOptional(heading: string): boolean {
+  return /[(（[](?:optional|선택|可选|可選|任意|opcional|optionnel|volitelné|voliteľné)[)）\]]/i.test(
+    heading,
+  );
+}
+
+/** Whether nothing but a word of advice says so: "the recommended structure" is often the one that there is. */
+export function isNoMoreThanAdvice(words: string): boolean {
+  return !isNotAsIs(words.replace(/\b(?:recommended|suggested|ideal|convention)\b/gi, ''));
+}
+
 /** Whether a heading or the sentence above a tree says that it is the layout of a project or of a part of it. */
 export function isLayout(words: string): boolean {
   return /\b(?:structure|layout|organi[sz]ation|director(?:y|ies)|file tree|codebase|estrutura|estructura|struktur|struttura)\b|目录|目錄|结构|結構|構成|구조/i.test(

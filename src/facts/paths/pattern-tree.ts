@@ -29,7 +29,9 @@ export function isPattern(tree: Tree, stand: Stand, around: Surroundings): boole
 /** Whether the top is no name of anything here but a word for it: `project/`. */
 export function isUnderKindOfRoot({ entries, drawn }: Tree, stand: Stand): boolean {
   const top = topOf(entries[0]!);
-  return drawn && stand.strip > 0 && kindOfRoot.test(top.path) && lastName(stand.base) !== top.path;
+  if (!drawn || stand.strip === 0 || !kindOfRoot.test(top.path)) return false;
+  // A package of the module that is called `app` is no other app's.
+  return !`/${stand.base}/`.includes(`/${top.path}/`);
 }
 
 /**

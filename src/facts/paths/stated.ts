@@ -1,4 +1,4 @@
-import { isNamedAmongItsKind } from './among-its-kind.ts';
+import { isNamedAmongItsKind, isNamedTooHigh } from './among-its-kind.ts';
 import { boxOf, type Manner } from './context.ts';
 import { isToolsName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
@@ -33,6 +33,7 @@ export function isStatedPlainly(mention: Mention, meant: string, circumstances: 
   // A link to a folder can lead nowhere else when the folder above is there.
   if (form === 'link' && written.form === 'folder')
     return nature === 'present' && nested && around.hasFolder(folderOf(meant));
+  if (form === 'span' && written.form === 'folder') return isNamedTooHigh(mention, meant, circumstances);
   if (written.form !== 'file') return false;
   if (form === 'run') {
     const asks = nature === 'present' && (nested || written.lead === './' || isComposeFile(path));
@@ -52,15 +53,33 @@ export function isStatedPlainly(mention: Mention, meant: string, circumstances: 
 export function isSureWithoutHistory(
   mention: Mention,
   meant: string,
-  { nature, around }: Circumstances,
+  { manner, nature, around, documentPath }: Circumstances,
 ): boolean {
-  const { form, written, place } = mention;
+  const { form, written, place, path, before } = mention;
   if (written.form === 'folder') return false;
   const parent = folderOf(meant);
   const parentIsThere = parent === '' ? written.lead === './' : around.hasFolder(parent);
   if (place.inContext) return parentIsThere;
-  if (isImport(mention)) return nature === 'present' && form === 'word' && (parent === '' || parentIsThere);
-  return nature === 'present' && parentIsThere && (form === 'run' || form === 'link');
+  const topIsThere = () => parentIsThere || (parent !== '' && around.hasFolder(parent.split('/', 1)[0]!));
+  if (isImport(mention)) return nature === 'present' && form === 'word' && (parent === '' || topIsThere());
+  if (nature !== 'present') return false;
+  if (isSkill(documentPath)) return parentIsThere && (form === 'run' || form === 'link');
+  if (form === 'run') return topIsThere();
+  // A link leads nowhere whether or not its folder is there; `[x](mdc:x)` names a file in so many words.
+  if (form === 'link') return parentIsThere || path.includes('/') || before.endsWith(`[${path}](mdc:`);
+  const isThereAbove = parentIsThere || (manner === 'points' && topIsThere());
+  return form === 'span' && isThereAbove && !headsCode(mention);
+}
+
+/** "**File**: `src/a.ts`", "**The form** (`src/a.ts`):": what follows may be that file, as it is to be written. */
+function headsCode({ row, before, after }: Mention): boolean {
+  if (row) return false;
+  return (
+    /^[`*)\s]*[:：][`*\s]*$/.test(after) ||
+    /(?:^|[\s*_-])(?:files?|paths?|fichier|datei|archivo|arquivo|文件|檔案|ファイル|파일)[\s*_]*[:：][\s*_]*`?$/i.test(
+      before,
+    )
+  );
 }
 
 /** `@docs/style.md`: assistants read what is named so into the conversation. */

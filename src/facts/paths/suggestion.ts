@@ -1,5 +1,8 @@
-import { editDistance } from '../../base/nearest.ts';
 import type { Departure } from '../../base/snapshot.ts';
+import { archivedChange } from './archived-change.ts';
+import { oneDeeper } from './one-deeper.ts';
+import { hasEnding, hasOtherEnding, isMisspelt, isNumberedOtherwise, stemOf } from './similar-names.ts';
+import { folderInPlaceOf } from './split-folder.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { PathVerdict } from './verdict.ts';
 import { folderOf, joinPath, lastName } from './written-path.ts';
@@ -10,8 +13,8 @@ const mostSiblings = 3000;
 
 /**
  * What a path that is not there was probably meant to be, from the root: where it moved to, the same path in another
- * letter case, the same name as a folder or with another ending, a misspelt one of the same folder, or the only file of that
- * name. A guess is offered only when hardly anything else can be meant: a wrong one is worse than none.
+ * letter case, the same name as a folder or with another ending, the only file of that name, or a misspelt one of the same
+ * folder. A guess is offered only when hardly anything else can be meant: a wrong one is worse than none.
  */
 export function suggestionFor(
   path: string,
@@ -22,20 +25,40 @@ export function suggestionFor(
   if (departure?.movedTo !== undefined) return { text: departure.movedTo, because: 'moved' };
   const otherCase = around.facts.index.otherCase(path);
   if (otherCase !== undefined) return { text: otherCase, because: 'case' };
-  const near = besideIt(path, folder, around) ?? onlyNamesake(path, folder, around);
+  const near =
+    archivedChange(path, around) ??
+    besideIt(path, folder, around) ??
+    onlyNamesake(path, folder, around) ??
+    (folder ? oneDeeper(path, around) : undefined) ??
+    misspeltBeside(path, folder, around);
   return near === undefined ? undefined : { text: near, because: 'nearest' };
 }
 
-/** In the same folder: `limits/` for `limits.ts`, `limits.js`, `limtis.ts`, `02-limits.ts`. */
+/** In the same folder: `limits/` for `limits.ts`, `limits.js`, `02-limits.ts`. */
 function besideIt(path: string, folder: boolean, around: Surroundings): string | undefined {
-  const name = lastName(path);
   const parent = folderOf(path);
   if (parent !== '' && !around.hasFolder(parent)) return undefined;
-  const stem = stemOf(name);
-  const asFolder = joinPath(parent, stem);
-  if (!folder && stem !== name && stem.length > 2 && around.hasFolder(asFolder)) return `${asFolder}/`;
+  const asFolder = folder ? undefined : folderInPlaceOf(path, around);
+  if (asFolder !== undefined) return `${asFolder}/`;
+  return onlySibling(path, folder ? [hasEnding] : [hasOtherEnding, isNumberedOtherwise], around);
+}
+
+/** `limtis.ts`: less than a file of exactly that name elsewhere, `UnitOfWork.cs` for `IUnitOfWork.cs`. */
+function misspeltBeside(path: string, folder: boolean, around: Surroundings): string | undefined {
+  const parent = folderOf(path);
+  if (folder || (parent !== '' && !around.hasFolder(parent))) return undefined;
+  return onlySibling(path, [isMisspelt], around);
+}
+
+/** The one file of the folder that the first fitting kind leads to. */
+function onlySibling(
+  path: string,
+  kinds: readonly ((written: string, name: string) => boolean)[],
+  around: Surroundings,
+): string | undefined {
+  const name = lastName(path);
+  const parent = folderOf(path);
   const siblings = namesIn(parent, around);
-  const kinds = folder ? [hasEnding] : [hasOtherEnding, isNumberedOtherwise, isMisspelt];
   for (const isKind of kinds) {
     const [meant, ...others] = siblings.filter((each) => each !== name && isKind(name, each));
     if (meant !== undefined) return others.length === 0 ? joinPath(parent, meant) : undefined;
@@ -53,52 +76,6 @@ function namesIn(folder: string, around: Surroundings): string[] {
     if (!rest.includes('/')) names.push(rest);
   }
   return names;
-}
-
-/** Endings that one kind of file goes by. */
-const families = [
-  'js jsx ts tsx mjs cjs mts cts vue svelte',
-  'md mdx mdc rst',
-  'yml yaml',
-  'json jsonc json5 toml',
-  'css scss sass less',
-].map((endings) => new Set(endings.split(' ')));
-
-function hasEnding(folder: string, name: string): boolean {
-  return stemOf(name) === folder;
-}
-
-function hasOtherEnding(written: string, name: string): boolean {
-  if (stemOf(written) !== stemOf(name)) return false;
-  const [ending, other] = [endingOf(written), endingOf(name)];
-  return ending === '' || families.some((family) => family.has(ending) && family.has(other));
-}
-
-/** `04-testing.md` for `12-testing.md`. */
-function isNumberedOtherwise(written: string, name: string): boolean {
-  const [words, others] = [written, name].map((each) => each.replace(/^\d+[-_.]/, ''));
-  return words === others && stemOf(words!).length > 3;
-}
-
-/** In each word one letter in four may be wrong; `step-1` is not `step-2` misspelt, nor `ml-tests` `ui-tests`. */
-function isMisspelt(written: string, name: string): boolean {
-  if (endingOf(written) !== endingOf(name)) return false;
-  const [words, others] = [wordsOf(written), wordsOf(name)];
-  return (
-    words.length === others.length &&
-    words.every((word, at) => {
-      const other = others[at]!;
-      const limit = Math.min(2, Math.floor(Math.max(word.length, other.length) / 4));
-      return word === other || (!/\d/.test(word + other) && editDistance(word, other, limit) <= limit);
-    })
-  );
-}
-
-function wordsOf(name: string): string[] {
-  return stemOf(name)
-    .replace(/(?<=[a-z\d])(?=[A-Z])/g, '-')
-    .toLowerCase()
-    .split(/[-_. ]+/);
 }
 
 /** The only file or folder of that name, when the name tells much or a folder above is the same. */
@@ -125,12 +102,4 @@ function sharesFolder(path: string, other: string): boolean {
     own!.includes(others!.at(-1)!) ||
     (own![0] === '' && others!.length === 1)
   );
-}
-
-function stemOf(name: string): string {
-  return name.replace(/(?<=.)\.\w+$/, '');
-}
-
-function endingOf(name: string): string {
-  return name.slice(stemOf(name).length + 1);
 }

@@ -1,8 +1,9 @@
 import type { Departure } from '../../base/snapshot.ts';
 import type { Tree, TreeEntry } from './mention.ts';
+import { asFarAsExample, isPlaceholder } from './placeholders.ts';
 import type { Surroundings } from './surroundings.ts';
-import { type Stand, stripped } from './tree-stand.ts';
-import { folderOf, isPlaceholder, joinPath } from './written-path.ts';
+import { type Stand, stripped, topOf } from './tree-stand.ts';
+import { folderOf, joinPath } from './written-path.ts';
 
 /** A few folders drawn under "Project structure" of a document for the whole repository stand in its root, or not at all. */
 export function isOutlineOfRoot({ entries, drawn, place }: Tree, documentPath: string): boolean {
@@ -39,7 +40,7 @@ export function departureOf(
 ): Departure | undefined {
   const { snapshot } = around.facts;
   const exact = snapshot.departed(path);
-  if (exact || stand.matched > 0) return exact;
+  if (exact || stand.matched > 0 || topOf(entry) === entry) return exact;
   return snapshot.departed(stripped(entry.full, 1));
 }
 
@@ -56,12 +57,34 @@ export function namesakeOf(entry: TreeEntry, around: Surroundings): boolean {
   return around.facts.index.endingWith(entry.path).length > 0;
 }
 
-export function hasPlaceholder(entry: TreeEntry): boolean {
-  for (let at: TreeEntry | undefined = entry; at; at = at.parent) {
-    if (at.path.split('/').some((name) => isPlaceholder(name) || slotName.test(name))) return true;
-  }
-  return false;
+export function hasPlaceholder({ full }: TreeEntry, { facts }: Surroundings): boolean {
+  const names = full.split('/');
+  if (names.some((name, at) => isPlaceholder(name, names[at - 1]) || slotName.test(name))) return true;
+  const through = asFarAsExample(full);
+  return (
+    through !== undefined &&
+    facts.index.endingWith(through.slice(through.lastIndexOf('/', through.length - 9) + 1)).length === 0
+  );
 }
+
+/** Whether the name of a file that begins as placeholders do is no such one: it is listed with others, in a folder that is there. */
+export function isNamedAsPlaceholder(
+  entry: TreeEntry,
+  { entries }: Tree,
+  at: (entry: TreeEntry) => string,
+  around: Surroundings,
+): boolean {
+  const { path, parent, folder } = entry;
+  if (folder || !parent || !madeName.test(path) || hasPlaceholder(parent, around)) return false;
+  return (
+    around.hasFolder(at(parent)) &&
+    entries.some((each) => each.parent === parent && !hasPlaceholder(each, around))
+  );
+}
+
+/** `MyOrders.php`, `BarChart.tsx`, and not `MyComponent.tsx`. */
+const madeName =
+  /^(?:My|Bar)(?!(?:Component|Service|Class|Feature|Module|Page|Controller|App|Application|Screen|View|Model|Plugin|Widget|Hook|Entity|File|Project|Package|Test|Tool|Button|Form|Store|Context|Provider|Repository|Handler|Command|Query|Event)s?(?:[A-Z.]|$))[A-Z][a-z]\w*\.\w+$/;
 
 /** `ServiceName/`, `module-name/`: named by what is to be filled in. */
 const slotName =

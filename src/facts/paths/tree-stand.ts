@@ -1,3 +1,4 @@
+import { folderOfGone } from './listed-beside.ts';
 import type { Tree, TreeEntry } from './mention.ts';
 import { foldersAbove, type Surroundings } from './surroundings.ts';
 import { joinPath } from './written-path.ts';
@@ -9,6 +10,8 @@ export interface Stand {
   readonly matched: number;
   /** Nobody names the folder; it was found by the entries' endings. */
   readonly guessed: boolean;
+  /** The words above a list name it, though nothing of the list is there. */
+  readonly isNamed?: true;
 }
 
 const mostBases = 60;
@@ -27,6 +30,7 @@ export function standOf(
   const strips = hasOneTop ? [0, top!.path.split('/').length] : [0];
   const bases = ['', ...around.namedFolders(tree.place), ...foldersAbove(documentPath)];
   let best: Stand = { base: '', strip: 0, matched: 0, guessed: false };
+  const declared = declaredBase(tree, around);
   let guessed = false;
   const consider = (base: string, strip: number, needed: readonly TreeEntry[] = []) => {
     const isThere = (entry: TreeEntry) => {
@@ -37,11 +41,17 @@ export function standOf(
     const matched = sample.filter(isThere).length;
     if (matched > best.matched) best = { base, strip, matched, guessed };
   };
+  if (declared !== undefined) {
+    for (const strip of strips) consider(declared, strip);
+    if (best.matched > 0) return best;
+  }
   for (const strip of strips) for (const base of new Set(bases)) consider(base, strip);
   if (best.matched >= sample.length) return best;
+  const gone = best.matched === 0 ? goneStand(tree, around) : undefined;
+  if (gone) return gone;
   // A folder that nobody names is meant only when nothing stands against it: what is there otherwise must be there as well.
   guessed = true;
-  const { base, strip } = best;
+  const { base, strip, matched } = best;
   const needed = sample.filter(
     (entry) =>
       best.matched > 0 &&
@@ -59,9 +69,39 @@ export function standOf(
       }
       if (derived.size > mostBases) break;
     }
-    for (const base of derived) consider(base, strip, needed);
+    for (const each of derived) consider(each, strip, isPackageOf(each, needed, matched) ? [] : needed);
   }
   return best;
+}
+
+/** "Relative to `src/test`", "Basis: `src/test`" in a short line above: there it stands, whatever else has folders of these names. */
+function declaredBase({ drawn, place }: Tree, around: Surroundings): string | undefined {
+  if (!drawn) return undefined;
+  for (const line of [place.lead, place.opening ?? '']) {
+    if (line.length > 160 || !line.includes('/') || !declaring.test(line)) continue;
+    const [only, ...more] = new Set(around.foldersIn(line));
+    if (only !== undefined && more.length === 0) return only;
+  }
+  return undefined;
+}
+
+const declaring =
+  /\b(?:based (?:on|in)|relative to|rooted (?:at|in)|basis|base (?:path|folder|directory)|root(?: folder| directory)?\s*:|(?:all )?(?:paths |files )?(?:are )?(?:below|under|inside) `)|기준|を基準|以.{0,40}为(?:根|基准)|基准|基準/i;
+
+/** Of a list below the name of a folder in which none of it is any more. */
+function goneStand(tree: Tree, around: Surroundings): Stand | undefined {
+  const base = tree.drawn ? undefined : folderOfGone(tree, around);
+  return base === undefined ? undefined : { base, strip: 0, matched: 0, guessed: false, isNamed: true };
+}
+
+/**
+ * Whether a folder is a package of the module that a tree is drawn of: `app/` with the folders that lie in
+ * `app/src/main/java/com/shop`. What lies between is left out as everybody knows it.
+ */
+function isPackageOf(folder: string, tops: readonly TreeEntry[], matched: number): boolean {
+  const [top] = tops;
+  if (!top || matched > 1 || !/(?:^|\/)src\/\w*[mM]ain\/(?:java|kotlin)\//.test(folder)) return false;
+  return `/${folder}`.includes(`/${top.full}/src/`);
 }
 
 /** Without its first names. */

@@ -6,6 +6,8 @@ export interface Place {
   readonly headings: readonly string[];
   /** The paragraph or list item that leads to it; empty when a heading stands directly above. */
   readonly lead: string;
+  /** The first paragraph below the innermost heading, whatever stands between it and the place. */
+  readonly opening?: string;
   /** In the part of a prompt that says how the repository is: CONTEXT. */
   readonly inContext?: boolean;
 }
@@ -32,6 +34,7 @@ export function walkParts(
   above: Place = nothingAbove,
 ): void {
   const depths: number[] = [];
+  let opening: readonly TextLine[] | undefined;
   let place = above;
   for (const block of blocks) {
     if (block.type === 'heading') {
@@ -44,11 +47,14 @@ export function walkParts(
       if (block.lines.length > 0) parts.passage(block.lines, new PlaceBelow(text, above, titles, undefined));
       depths.push(block.depth);
       place = new PlaceBelow(text, above, [...titles, textOf(text, block.lines)], undefined);
+      opening = undefined;
       continue;
     }
     visit(text, block, parts, place, false);
-    if (block.type === 'paragraph') place = new PlaceBelow(text, above, place.headings, block.lines);
-    else if (block.type === 'list') place = new PlaceBelow(text, above, place.headings, undefined);
+    if (block.type === 'paragraph') {
+      opening ??= block.lines;
+      place = new PlaceBelow(text, above, place.headings, block.lines, opening);
+    } else if (block.type === 'list') place = new PlaceBelow(text, above, place.headings, undefined, opening);
   }
 }
 
@@ -77,17 +83,24 @@ class PlaceBelow implements Place {
   readonly inContext: boolean;
   readonly #text: string;
   readonly #lead: readonly TextLine[] | undefined;
+  readonly #opening: readonly TextLine[] | undefined;
 
   constructor(
     text: string,
     above: Place,
     headings: readonly string[],
     lead: readonly TextLine[] | undefined,
+    opening?: readonly TextLine[],
   ) {
     this.#text = text;
     this.#lead = lead;
+    this.#opening = opening;
     this.headings = headings;
     this.inContext = above.inContext === true;
+  }
+
+  get opening(): string {
+    return this.#opening ? textOf(this.#text, this.#opening) : '';
   }
 
   get lead(): string {

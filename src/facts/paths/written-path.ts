@@ -1,5 +1,6 @@
 import { memoized } from '../../base/memoized.ts';
 import { isFileName, isGrammarOfEndings } from './file-names.ts';
+import { isSlot } from './placeholders.ts';
 
 /** A word that reads as a path, without what is not part of it: quotes, emphasis, line numbers, anchors. */
 export interface WrittenPath {
@@ -30,10 +31,6 @@ const lineNumbers = /(?::\d+(?:[-–,:]\s?\d+)*|#[\w-]*)$/;
 /** The first part of an address without its scheme, or of a module's path. */
 const host =
   /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|app|co|sh|gg|me|edu|gov|cloud|site|run|in|us|eu)$)|^localhost$|^\d+(?:\.\d+){3}$/;
-/** Names that stand for whatever the reader has. */
-const placeholder =
-  /^(?:foo|bar|baz|qux|x{3,}|yyyy|n{3,}|path|to|your|my|some|any|example|sample|dummy|placeholder|name|filename|feature|app_name|appname)(?=$|[-_.])|(?:^|[-_.])(?:your|my|foo|bar|example|placeholder|xxx+|something|whatever|app_name|feature_name|project_name|feature-name|project-name)(?=$|[-_.])|^(?:My|Your|Some|Foo|Bar|Example)(?=[A-Z]|$|\.)|(?:Model|Class|Component|Feature|Entity|Module)Name(?=[A-Z]|$|\.)|[-_][XN](?=$|[-_.])|X{3,}|(?:^|[-_.])XX(?=$|[-_.])|YYYY|NNN/;
-
 /**
  * Reads a word of prose, of a command or of a code span as a path.
  *
@@ -108,15 +105,10 @@ function formOf(path: string, folder: boolean, lead: WrittenPath['lead']): Writt
   if (inner.length === 0 || inner.some((name) => name === '' || name === '.')) return undefined;
   // `feature/login.kt` may well lie in a folder of that name.
   const own = inner.length > 1 && inner[0] === 'feature' ? inner.slice(1) : inner;
-  if (own.some((name) => placeholder.test(name))) return undefined;
+  if (own.some((name, at) => isSlot(name, own[at - 1]))) return undefined;
   if (names.length > 1 && host.test(names[0]!)) return undefined;
   if (!/[A-Za-z]/.test(path) && !/\p{L}/u.test(path)) return undefined;
   return folder ? 'folder' : isFile ? 'file' : 'open';
-}
-
-/** Whether a name stands for whatever the reader has: `foo.ts`, `my-app`, `[id]`. */
-export function isPlaceholder(name: string): boolean {
-  return placeholder.test(name) || /[[\]{}<>*$?#…=]|\.\.\./.test(name);
 }
 
 /** Behind the last slash. */

@@ -21,6 +21,8 @@ export interface FoundClaim {
   readonly inCode: boolean;
   /** Folders that the line and its headings name, the nearest first. */
   readonly folders: readonly string[];
+  /** What it names was inferred from the manifests. */
+  readonly inferred: boolean;
   /** The name is plain for everybody to see: bold, code, a table cell, or the beginning of an item. */
   readonly plain: boolean;
 }
@@ -62,6 +64,7 @@ export function claimOf(text: string, draft: Draft, surroundings: Surroundings):
     names,
     isTag: joint === 'tag',
     inCode: code !== undefined && !isIndentedItem(code, content),
+    inferred: draft.inferred === true,
     folders: foldersIn([content, ...headings]),
     plain: joint === 'apart' || isPlain(text, range, line),
   };

@@ -13,6 +13,8 @@ export interface Draft {
   readonly names: readonly { readonly key: string; readonly targets: readonly Target[] | undefined }[];
   readonly joint: Joint | 'apart';
   readonly floor?: boolean;
+  /** What the name stands for was inferred from the manifests. */
+  readonly inferred?: true;
   /** Where the number does not say it by itself: ES2020 is a year. */
   readonly stated?: StatedVersion;
 }
@@ -36,4 +38,6 @@ export interface Means {
   readonly isMarkedBefore: (at: number) => boolean;
   readonly surroundings: () => Surroundings;
   readonly isSettled: IsSettled;
+  /** The packages of the repository that a product's key stands for, as the text at an offset has it. */
+  readonly productOf: (key: string, at: number) => readonly Target[] | undefined;
 }

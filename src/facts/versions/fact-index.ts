@@ -1,6 +1,7 @@
 import { nameKey, type Target, targetMatches } from '../aliases.ts';
 import type { Ecosystem, Fact } from '../fact.ts';
 import type { RepositoryFacts } from '../repository.ts';
+import { productsOf } from './products.ts';
 
 /** Where libraries come from. */
 export const packageEcosystems = [
@@ -37,6 +38,7 @@ class FactIndex {
   readonly #byEcosystem = new Map<Ecosystem, ReadonlyMap<string, readonly Fact[]>>();
   #byKey: ReadonlyMap<string, readonly Fact[]> | undefined;
   #own: ReadonlySet<string> | undefined;
+  #products: ReadonlyMap<string, readonly Target[]> | undefined;
 
   constructor(repository: RepositoryFacts) {
     this.#repository = repository;
@@ -63,6 +65,12 @@ class FactIndex {
   named(key: string): readonly Fact[] {
     this.#byKey ??= this.#indexKeys();
     return this.#byKey.get(key) ?? [];
+  }
+
+  /** The packages that a product's key stands for; see `productsOf`. */
+  product(key: string): readonly Target[] | undefined {
+    this.#products ??= productsOf(this.#repository.facts(['npm']));
+    return this.#products.get(key);
   }
 
   #names(ecosystem: Ecosystem): ReadonlyMap<string, readonly Fact[]> {

@@ -1,6 +1,7 @@
 import { type Aliases, mayHaveTargets } from '../aliases.ts';
-import type { Draft, IsSettled, Means } from './draft.ts';
+import type { Draft, Means } from './draft.ts';
 import { editionDraft, isEdition } from './edition.ts';
+import { gluedName } from './glued.ts';
 import { draftOf } from './named-version.ts';
 import { mayBeNotName } from './not-names.ts';
 import { startOf } from './number-start.ts';
@@ -13,13 +14,13 @@ const digit = /[0-9]/g;
 /**
  * Finds the numbers of a text that stand with a name as its version, in one pass.
  *
- * @param isSettled Asked before anything is looked at that takes longer; what is settled is left out.
+ * `isSettled` is asked before anything is looked at that takes longer; what is settled is left out.
  */
 export function findDrafts(
   text: string,
   aliases: Aliases,
   surroundings: () => Surroundings,
-  isSettled: IsSettled,
+  { isSettled, productOf }: Pick<Means, 'isSettled' | 'productOf'>,
 ): Draft[] {
   const drafts: Draft[] = [];
   const means: Means = {
@@ -29,12 +30,13 @@ export function findDrafts(
     isMarkedBefore: marksBefore(text),
     surroundings,
     isSettled,
+    productOf,
   };
   digit.lastIndex = 0;
   while (digit.test(text)) {
     const at = digit.lastIndex - 1;
     const start = startOf(text, at);
-    const draft = start < 0 ? gluedDraft(text, at) : draftOf(text, start, at, means);
+    const draft = start < 0 ? gluedDraft(text, at, means) : draftOf(text, start, at, means);
     if (draft) drafts.push(draft);
     // What follows of a number that was not read is glued to it.
     digit.lastIndex = draft ? draft.number.end : endOfDigits(text, at);
@@ -42,11 +44,11 @@ export function findDrafts(
   return drafts;
 }
 
-/** Of a digit that is glued to a word: "ES2020", "net8.0". */
-function gluedDraft(text: string, at: number): Draft | undefined {
+/** Of a digit that is glued to a word: "ES2020", "net8.0", "Vue3". */
+function gluedDraft(text: string, at: number, means: Means): Draft | undefined {
   if (isEdition(text, at)) return editionDraft(text, at);
   const moniker = readMoniker(text, at);
-  return moniker && monikerDraft(text, moniker);
+  return moniker ? monikerDraft(text, moniker) : gluedName(text, at, means);
 }
 
 /** Looks no further back than to where it was asked before, so that a long line with many numbers is gone through once. */

@@ -1,21 +1,22 @@
 import type { LintedDocument } from '../../parse/document.ts';
-import { type Aliases, type Target, targetsOf } from '../aliases.ts';
-import { isSurelyMissing } from '../missing-package.ts';
+import { type Aliases, targetsOf } from '../aliases.ts';
 import type { RepositoryFacts } from '../repository.ts';
-import { hasToolTable } from '../run-apart.ts';
 import { isPlainBound } from './bound.ts';
 import { candidatesFor, packageNamesake } from './candidates.ts';
 import { claimOf, type FoundClaim, foreignDocument } from './claim.ts';
 import type { IsSettled } from './draft.ts';
 import { opinionOf } from './evidence.ts';
+import { isExplained } from './explained.ts';
 import { factIndex } from './fact-index.ts';
 import { findDrafts } from './find-drafts.ts';
 import { factsOfNamedFiles } from './named-files.ts';
 import { isNoClaim } from './no-claim.ts';
+import { peersAside } from './peers.ts';
 import { factsInReach, sortOut } from './reach.ts';
 import { replacementFor } from './replacement.ts';
 import { isSettled } from './settled.ts';
-import { Surroundings } from './surroundings.ts';
+import { lineAt, Surroundings } from './surroundings.ts';
+import { unmentioned } from './unmentioned.ts';
 import type { VersionVerdict } from './verdict.ts';
 import { compareVersions } from './version.ts';
 import { isCertain, isUndecided, strongest } from './weigh.ts';
@@ -45,7 +46,8 @@ export function judgeVersions(
   };
   const isLeftOut: IsSettled = (targets, version, floor, at) =>
     wanted === 'disputed' && isSettled(targets, version, floor, factsAt(at));
-  for (const draft of findDrafts(text, aliases, surroundings, isLeftOut)) {
+  const productOf = (key: string, at: number) => factIndex(factsAt(at)).product(key);
+  for (const draft of findDrafts(text, aliases, surroundings, { isSettled: isLeftOut, productOf })) {
     const found = claimOf(text, draft, surroundings());
     const verdict = found && judge(found, factsAt(found.claim.start), document, aliases);
     if (verdict && (wanted === 'all' || isDisputed(verdict))) verdicts.push(verdict);
@@ -68,8 +70,14 @@ function judge(
   // A name that neither the table nor a manifest knows is no claim.
   if (!candidates) return undefined;
   const { claim, stated } = found;
-  const { own, aside } = sortOut(candidates.facts, document.path);
-  const kin = [...candidates.kin, ...aside].map((fact) => opinionOf(stated, fact, repository));
+  const line = lineAt(document.text, claim.start);
+  const counts = peersAside(
+    [...candidates.facts, ...candidates.kin],
+    document.path,
+    document.text.slice(line.start, line.end),
+  );
+  const { own, aside } = sortOut(candidates.facts.filter(counts), document.path);
+  const kin = [...candidates.kin.filter(counts), ...aside].map((fact) => opinionOf(stated, fact, repository));
   const reach = factsInReach(own, found.folders, document.path);
   let opinions = reach.facts.map((fact) => opinionOf(stated, fact, repository));
   const confirming = [...opinions, ...kin].filter(({ says }) => says === 'confirms');
@@ -89,7 +97,7 @@ function judge(
   if (against.length === 0) {
     const [first] = [...opinions, ...kin];
     if (first) return { claim, verdict: 'unknown', certain: false, evidence: first.fact };
-    return unmentioned(found, candidates.targets, repository);
+    return unmentioned(found, candidates.targets, repository, document.text);
   }
   // Named by its own repository, a version is a release of it.
   if (found.names.some(({ key }) => factIndex(repository).isOwn(key))) return undefined;
@@ -109,6 +117,7 @@ function judge(
   const evidence = strongest(against, document.path);
   const certain =
     !found.inCode &&
+    !found.inferred &&
     !conflicting &&
     confirming.length === 0 &&
     isCertain(opinions, stated, candidates.targets);
@@ -120,29 +129,7 @@ function judge(
     evidence: evidence.fact,
     newer: evidence.version !== undefined && compareVersions(stated.parts, evidence.version) > 0,
     ...(replacement === undefined ? {} : { replacement }),
+    ...(isExplained(document.text, claim.end) ? { isExplained: true as const } : {}),
     ...(stated.form === 'floor' && !isPlainBound(document.text, claim) ? { isBound: true as const } : {}),
   };
-}
-
-/** Nothing that may decide is in the repository: is that a finding? */
-function unmentioned(
-  found: FoundClaim,
-  targets: readonly Target[],
-  repository: RepositoryFacts,
-): VersionVerdict {
-  const { claim, stated } = found;
-  for (const { ecosystem, name, kin } of targets) {
-    if (kin || ecosystem === 'docker' || ecosystem === 'runtime' || name.endsWith('*')) continue;
-    for (const fact of repository.locked(ecosystem, name)) {
-      const { says } = opinionOf(stated, { ...fact, role: 'tool' }, repository);
-      const verdict = says === 'confirms' ? 'confirmed' : 'unknown';
-      return { claim, verdict, certain: verdict === 'confirmed', evidence: fact };
-    }
-  }
-  const missing =
-    !found.inCode &&
-    found.plain &&
-    isSurelyMissing(targets, repository) &&
-    !hasToolTable(targets, repository);
-  return { claim, verdict: missing ? 'unsourced' : 'unknown', certain: false };
 }

@@ -66,8 +66,11 @@ export function nameEndBefore(text: string, from: number, at: number): NameEnd |
     const isStrong = strongFillers.has(word);
     if (!isStrong && !weakFillers.has(word)) break;
     // `.NET SDK 8`, `controller-runtime 0.17`: the word may be the end of a name.
-    if (!isStrong && (word === 'sdk' || (start > 0 && isPartOfName(text.charCodeAt(start - 1))))) break;
-    strong ||= isStrong;
+    // In a bracket it is none: "Expo (SDK 51)".
+    const isBracketed = word === 'sdk' && start > from && text.charCodeAt(start - 1) === 40;
+    const mayEndName = word === 'sdk' || (start > 0 && isPartOfName(text.charCodeAt(start - 1)));
+    if (!isStrong && !isBracketed && mayEndName) break;
+    strong ||= isStrong || isBracketed;
     floor ||= word === 'least' || word.startsWith('min');
     end = stepOver(text, from, start).end;
     if (end > from && text.charCodeAt(end - 1) === 44) end = stepOver(text, from, end - 1).end;

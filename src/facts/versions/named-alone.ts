@@ -9,6 +9,8 @@ const leadingWords = new Set(
     'server client runtime language framework stack web core main primary your all is are now strict standard native ' +
     'vanilla minimum min recommended default custom local docker production development dev base support tested prefer supports ' +
     'database tests testing tooling prerequisites note important critical ' +
+    'hybrid full fullstack monolithic modular lightweight responsive simple serverless self-hosted cross-platform microservice ' +
+    'microservices enterprise mobile desktop existing single entire ' +
     'pomocou použiť používa na v s pre'
   ).split(' '),
 );

@@ -5,6 +5,7 @@ import type { Draft, IsSettled, Means } from './draft.ts';
 import { isNamedAlone } from './named-alone.ts';
 import { notNames } from './not-names.ts';
 import { isPlausible } from './plausible.ts';
+import { productDraft } from './product-name.ts';
 import {
   readingsOf,
   readingsThat,
@@ -25,7 +26,8 @@ export function draftOf(text: string, start: number, at: number, means: Means): 
   const subject = subjectBefore(text, start);
   if (!subject) return mayStandApart(text, start) ? apart(text, start, at, means) : undefined;
   const mayBeUnknown = mayBeUnknownName(text, subject, start, at, means);
-  if (!mayBeUnknown && !someReading(text, subject, means.mayHaveTargets)) return undefined;
+  if (!mayBeUnknown && !someReading(text, subject, means.mayHaveTargets))
+    return productDraft(text, subject, start, at, means);
   for (const reading of readingsThat(text, subject, means.isOfInterest)) {
     if (notNames.has(reading.key)) return undefined;
     const targets = targetsOf(reading.key, means.aliases);
@@ -33,7 +35,8 @@ export function draftOf(text: string, start: number, at: number, means: Means): 
     const number = readNumber(text, start, at);
     return number && known(text, number, reading, targets, subject, means.isSettled);
   }
-  if (!mayBeUnknown) return undefined;
+  const product = productDraft(text, subject, start, at, means);
+  if (product || !mayBeUnknown) return product;
   const number = readNumber(text, start, at);
   return number && unknownName(text, number, readingsOf(text, subject), subject);
 }
@@ -77,14 +80,20 @@ function isImage({ ecosystem }: Target): boolean {
 /** Whether a number may be that of a name that no table knows: told by its form, or by marks on the line. */
 function mayBeUnknownName(
   text: string,
-  { joint }: Subject,
+  { joint, words }: Subject,
   start: number,
   at: number,
   { isMarkedBefore }: Means,
 ): boolean {
   if (joint === 'tag') return false;
   if (joint === 'at' || joint === 'version' || (text.charCodeAt(start) | 32) === 118) return true;
+  if (isScoped(text, words[0]!)) return true;
   return hasThreeNumbers(text, at) || isMarkedBefore(start);
+}
+
+/** `@scope/name`, which is nothing but a package. */
+function isScoped(text: string, { start, end }: Range): boolean {
+  return text[start] === '@' && text.slice(start, end).includes('/');
 }
 
 /** A name that no table knows: it may be a package of the manifests. */
@@ -94,14 +103,16 @@ function unknownName(
   all: readonly SubjectReading[],
   { joint, floor }: Subject,
 ): Draft | undefined {
-  const readings = all.filter(({ key, text: name }) => looksLikeName(key, name));
+  const scoped = all.at(-1);
+  const isPackage = scoped !== undefined && isScoped(scoped.text, { start: 0, end: scoped.text.length });
+  const readings = isPackage ? [scoped] : all.filter(({ key, text: name }) => looksLikeName(key, name));
   const [first] = readings;
   if (!first || joint === 'tag') return undefined;
   const line = lineAt(text, number.start);
   const quoted =
     codeSpanAt(text, line, number.start) !== undefined || all.some((reading) => isMarked(text, reading));
   const versionLike =
-    number.numbers > 2 || /^[vV]/.test(number.text) || joint === 'at' || joint === 'version';
+    number.numbers > 2 || /^[vV]/.test(number.text) || joint === 'at' || joint === 'version' || isPackage;
   if (!versionLike && !quoted) return undefined;
   if (number.numbers < 2 && !quoted && joint !== 'dash' && !/-|@|[a-z][A-Z]/.test(first.text))
     return undefined;

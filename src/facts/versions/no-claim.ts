@@ -41,7 +41,7 @@ function isThere(version: string, facts: readonly Fact[], repository: Repository
 
 /** A newer JDK builds for the level that the build asks for; "Language level: JDK 21" speaks of the level itself. */
 function isNewerJdk(text: string, { claim, stated }: FoundClaim, against: readonly Opinion[]): boolean {
-  if (!/jdk/i.test(claim.subject.text)) return false;
+  if (!/jdk|^jvm$/i.test(claim.subject.text)) return false;
   if (/\blevel\b[^\n]*$/i.test(text.slice(Math.max(0, claim.start - 40), claim.start))) return false;
   return against.every(
     ({ fact, version }) =>

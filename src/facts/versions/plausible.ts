@@ -19,12 +19,17 @@ const riskyNames = new Set([
   'ink',
 ]);
 
+/** Whether a name is one that numbers follow in common speech, and no version in particular: "Room1", "Express2". */
+export function isCountable(key: string): boolean {
+  return riskyNames.has(key) && key !== 'next' && !(key in oldestAndNewest);
+}
+
 const measures =
   /^[ \t]*(?:ms|s|secs?|seconds?|mins?|minutes?|h|hours?|days?|weeks?|months?|years?|px|rem|em|mb|gb|kb|tb|mib|gib|k|bytes?|bits?|x|times|percent|million|billion)\b(?!-)/i;
 const counted =
   /^[ \t]*(?:ways?|steps?|items?|lines?|files?|tests?|users?|requests?|req|instances?|replicas?|nodes?|workers?|tables?|pages?|endpoints?|containers?|services|packages|modules|queries|errors?|calls?|connections?|attempts?|retries|threads?|process(?:es)?|columns?|rows?|spaces|chars|characters|points?|phases?|tasks?|tokens?|stars?|agents?|skills?|commands?|rules?|of|more|different|separate|parallel|concurrent|levels?|layers?|units?|databases|collections?|stages?|routes?|hooks?|screens?|scripts?|projects|examples?|guidelines|best|key|core|main)\b(?!-)/i;
 const closing =
-  /^(?:[ \t]*(?:$|[|;)\]*`"'•·])|[ \t]*[,.](?:[ \t]|$)|[ \t]+(?:\(|[-–—+&/|•·][ \t]|with\b|and\b|on\b|for\b|via\b|as\b|using\b|[a-z]+ing\b|LTS\b|s\b|a\b))/;
+  /^(?:[ \t]*(?:$|[|;)\]*`"'•·])|[ \t]*[,.](?:[ \t]|$)|[ \t]+(?:\(|[-–—+&/|•·][ \t]|(?:is|must be|to be) (?:installed|required|needed|used|pinned)\b|first\b|or\b|with\b|and\b|on\b|for\b|via\b|as\b|using\b|[a-z]+ing\b|LTS\b|s\b|a\b))/;
 const oldestAndNewest: Readonly<Record<string, readonly [number, number]>> = {
   node: [8, 40],
   nodejs: [8, 40],
@@ -40,6 +45,8 @@ const oldestAndNewest: Readonly<Record<string, readonly [number, number]>> = {
   swift: [2, 10],
   dart: [1, 9],
   flutter: [1, 9],
+  // Release notes, room numbers: React Native has not come to 1 yet.
+  rn: [0, 0],
 };
 const highestMajor = 60;
 

@@ -2,6 +2,7 @@ import type { Target } from '../aliases.ts';
 import type { Fact } from '../fact.ts';
 import { isSurelyMissing } from '../missing-package.ts';
 import type { RepositoryFacts } from '../repository.ts';
+import { broughtAlong, isAnotherEverywhere } from './brought-along.ts';
 import { opinionOf } from './evidence.ts';
 import { factIndex } from './fact-index.ts';
 import { readStated } from './stated.ts';
@@ -47,7 +48,13 @@ function isUncontradicted(
     isMentioned ||= facts.length > 0;
     if (!target.kin && facts.some((fact) => isAgainst(fact, version, floor, repository))) return false;
   }
-  return isMentioned || !isSurelyMissing(targets, repository);
+  if (isMentioned) return true;
+  if (isSurelyMissing(targets, repository)) return false;
+  const stated = readStated(version);
+  if (!stated) return false;
+  return !isAnotherEverywhere(
+    broughtAlong(floor ? { ...stated, form: 'floor' } : stated, targets, repository),
+  );
 }
 
 /** What confirms a version by itself, whatever a lock file says: the facts of other states of the repository say the same. */

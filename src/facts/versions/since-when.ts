@@ -11,6 +11,10 @@ const featureBefore =
 /** What none of the others can do without. */
 const feature =
   /feat|fun[ckz]|fonc|capab|s[yi]nt|constr|idiom|enhanc|typ|gener|enum|api|merkmal|struct|improv|addit|recurs|cara[ct]t|vlast|[\u0400-\u04ff\u3000-\u9fff]/i;
+/** Languages of which people name the version for what came with it: "F# 9 shorthand lambdas", "C# 12 primary constructors". */
+const language = /^[cf]#$/;
+const thingBehind =
+  /^[*_`)]*\s+(?!(?:with|for|and|in|on|as|via|using|plus|or|to|is|are|backend|server|service|library|app|application|code|codebase|projects?|solution|\p{L}+ing)(?!\p{L}))\p{Ll}[\p{L}-]+/u;
 const featureHan = /^[*_`)]*\s*的?(?:新)?(?:特性|语法|語法|功能|の機能|機能|構文)/;
 
 /** A heading that ends in a dash and a version: "Range over integers — Go 1.22". */
@@ -28,6 +32,7 @@ export function tellsSinceWhen(text: string, { claim, names }: FoundClaim): bool
   const mayTell = feature.test(after) || feature.test(before);
   if (mayTell && (featureBehind.test(after) || featureHan.test(after) || featureBefore.test(before)))
     return true;
+  if (names.some(({ key }) => language.test(key)) && thingBehind.test(after)) return true;
   return isInListOfReleases(text, claim, line, names);
 }
 

@@ -12,7 +12,7 @@ const leadsAway =
   /(?:\b(?:not|n't|no|never|non|without|instead of|rather than|unlike|than|from|since|until|till|before|after|prior to|as of|beyond|pre|post|(?:introduced|added|new|removed|deprecated|dropped|changed|available|arrived|landed|shipped|stable|default|only|unlike|use|used|works?|fixed) (?:in|since|from|with|by)|came with|up to|older|legacy|formerly|previously|was|were|old|earlier|future|upcoming|vs\.?|versus|or|into|like|e\.g\.,?|such as|for example,?|supports?|supporting|supported (?:by|in|on)|(?:in)?compatible with|compatibility with|works? (?:with|on|in|under)|working with|tested (?:with|on|against)|any|every|(?:required|needed|supported|used|provided|shipped|bundled|generated|created|bootstrapped|scaffolded) (?:by|with)|(?:available|only) for|drop(?:s|ped|ping)?|avoid(?:s|ing)?|need not|latest is|in|on|under|named|called|nie|namiesto|od|pred|po|ako|alebo)\s*|[→⇒]\s*|[-=]>\s*|~~)(?:(?:the|a|an|old|using|version|versions|existing|current)\s+){0,2}[*_`"'([]*$/i;
 /** Of those with "in", the ones that do state it: "written in Go 1.22". */
 const madeIn =
-  /\b(?:(?:runs?|running|based|built|deployed|hosted|relies|rely|depends?|standardi[sz]ed?|developed|beží|postaven\w*)\s+(?:on|under|na)|(?:written|built|build|implemented|developed|coded|programmed|done|code|backend|frontend|server|app|service|api|napísan\w*)\s+in)\s+[*_`"'(]*$/i;
+  /\b(?:(?:(?:we|project|app|repo|codebase|frontend|backend|everything)(?: are|['’]re| is|['’]s)?(?: all)?(?: currently| now| still| already)?|runs?|running|based|built|deployed|hosted|relies|rely|depends?|standardi[sz]ed?|developed|beží|postaven\w*)\s+(?:on|under|na)|(?:written|built|build|implemented|developed|coded|programmed|done|code|backend|frontend|server|app|service|api|napísan\w*)\s+in)\s+[*_`"'(]*$/i;
 
 /** Words earlier in the sentence. */
 const hypothetical =
@@ -54,8 +54,22 @@ export function isStated(text: string, claim: Range, line: Range, headings: read
   const after = text.slice(claim.end, Math.min(line.end, claim.end + 80));
   if (followedBy.test(after) || goneLater.test(restOfSentence(text, claim.end, line.end))) return false;
   if (isLedAwayAbroad(before, after)) return false;
-  if (/^[\s>*_-]*$/.test(before) && actsByItself.test(after) && !/^\s*#/.test(content)) return false;
+  if (
+    /^[\s>*_-]*$/.test(before) &&
+    actsByItself.test(after) &&
+    !/^\s*#/.test(content) &&
+    !isOfThings(text, claim)
+  )
+    return false;
   return !isSlot(text, claim, line) && !isQuoted(text, claim, line);
+}
+
+const things =
+  /^[*_`]*\s+(?:models|routers|schemas|validators|serializers|resolvers|hooks|stores|queries|mutations|clients|tokens|classes|utilities|widgets|bindings)\b/i;
+
+/** "Pydantic v2 models": with a `v` it is no count, and these are no verbs. */
+function isOfThings(text: string, { start, end }: Range): boolean {
+  return /[vV]\d[\w.]*$/.test(text.slice(start, end)) && things.test(text.slice(end, end + 40));
 }
 
 function isLedAway(before: string): boolean {

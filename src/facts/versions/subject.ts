@@ -102,7 +102,7 @@ function wordsBefore(text: string, from: number, end: number): Range[] {
     while (at > from && isNameChar(text.charCodeAt(at - 1))) at--;
     if (at === wordEnd) break;
     // A name does not begin with what only joins: `-x`, `/x`.
-    let start = at;
+    let start = at + lengthOfVersion(text, at, wordEnd);
     while (start < wordEnd && isJoiner(text.charCodeAt(start))) start++;
     if (start === wordEnd) break;
     words.push({ start, end: wordEnd });
@@ -110,6 +110,17 @@ function wordsBefore(text: string, from: number, end: number): Range[] {
     at--;
   }
   return words;
+}
+
+const versionInFront = /v?\d+(?:\.\d+)*(?:\.x)?\+?\//y;
+
+/** Of "React 18/Next 14" the first version is no part of the second name. */
+function lengthOfVersion(text: string, start: number, end: number): number {
+  const code = text.charCodeAt(start);
+  if (code !== 118 && (code < 48 || code > 57)) return 0;
+  versionInFront.lastIndex = start;
+  const length = versionInFront.exec(text)?.[0].length ?? 0;
+  return start + length < end ? length : 0;
 }
 
 /** `-`, `/`, `_`, `+`. */

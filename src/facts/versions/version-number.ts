@@ -36,7 +36,7 @@ export function readNumber(text: string, start: number, at: number): VersionNumb
   }
   const next = text.charCodeAt(end);
   if (next === 45 && isDigit(text.charCodeAt(end + 1))) return undefined;
-  if (isAsciiWord(next)) return undefined;
+  if (isAsciiWord(next) && !isEmphasis(text, end)) return undefined;
   // A full stop ends the sentence unless a word follows at once: `3.py`.
   if (next === 46 && isAsciiWord(text.charCodeAt(end + 1))) return undefined;
   quantity.lastIndex = end;
@@ -51,6 +51,13 @@ export function readNumber(text: string, start: number, at: number): VersionNumb
     numbers,
     marked: start < at || numbers > 2 || wild !== undefined || plus !== undefined || open > 0,
   };
+}
+
+/** Underscores that end emphasis: `_Vite 5_`. */
+function isEmphasis(text: string, at: number): boolean {
+  let end = at;
+  while (text.charCodeAt(end) === 95) end++;
+  return end > at && !isAsciiWord(text.charCodeAt(end));
 }
 
 function countOfNumbers(digits: string): number {

@@ -13,7 +13,8 @@ import { comparePrefix, compareVersions } from './version.ts';
  * - a runtime that goes by three versions or more is chosen from place to place;
  * - a newer JDK builds code for an older Java;
  * - a range of the project's own admits the version, and a pipeline that runs another one is just one place more;
- * - one project sets its version of C#, and the others take that of their framework.
+ * - one project has another version of C# than the others;
+ * - a compiler that takes the latest C# may have a newer one than the framework's.
  */
 export function isUndecided(
   opinions: readonly Opinion[],
@@ -35,7 +36,10 @@ export function isUndecided(
     compareVersions(stated.parts, version) < 0;
   if (against.every(isOlderJava)) return true;
   if (against.every(({ fact }) => isPipeline(fact.file)) && opinions.some(isAdmittedRuntime)) return true;
-  return against.some(({ fact }) => isDerived(fact.name)) && !everyProjectSays(against, repository);
+  if (!against.some(({ fact }) => isDerived(fact.name))) return false;
+  return isNewerThan(against, stated) && opinions.some(({ silent }) => silent)
+    ? true
+    : !everyProjectSays(against, repository);
 }
 
 /**
@@ -60,6 +64,11 @@ function majorsOf(opinions: readonly Opinion[]): number {
   const name = opinions[0]?.fact.name;
   const precision = name === 'node' || name === 'java' || name === 'dotnet' ? 1 : 2;
   return new Set(opinions.map(({ version }) => version?.slice(0, precision).join('.'))).size;
+}
+
+/** Whether a version is newer than all that contradict it. */
+function isNewerThan(against: readonly Opinion[], { parts }: StatedVersion): boolean {
+  return against.every(({ version }) => version !== undefined && compareVersions(version, parts) < 0);
 }
 
 function isDerived(name: string): boolean {
@@ -87,8 +96,8 @@ export function isCertain(
   const against = opinions.filter(({ says }) => says === 'contradicts');
   if (against.every(({ fact }) => isPipeline(fact.file))) return false;
   if (!targets.some(({ ecosystem, kin }) => ecosystem === 'runtime' && !kin)) return true;
-  const newest = against.every(({ version }) => version && compareVersions(version, stated.parts) < 0);
-  if (!newest && majorsOf(against.filter(({ fact }) => !isPipeline(fact.file))) > 1) return false;
+  if (!isNewerThan(against, stated) && majorsOf(against.filter(({ fact }) => !isPipeline(fact.file))) > 1)
+    return false;
   return opinions.every(
     ({ says, version }) =>
       says !== 'open' ||

@@ -50,19 +50,21 @@ describeStack('.NET with central versions', {
     '| Package | Version |\n|---|---|\n| FSharp.Core | 8.0.300 |': 'src/Rules/Rules.fsproj:3',
     'Install the .NET SDK 8.0.401.': 'global.json:2',
     '- MediatR 12': 'src/Mill/Mill.csproj:6',
+    '- C# 12 and the compiler decides': 'Directory.Build.props:3',
   },
   false: {
     '- **Target framework**: `net9.0`': 'net9.0 is stated, but Directory.Build.props (line 3) has 8.0',
     'The mill targets .NET 9.': '.NET 9 is stated, but Directory.Build.props (line 3) has 8.0',
     '- **EF Core** 9.0': 'EF Core 9.0 is stated, but Directory.Packages.props (line 4) has 8.0.8',
     '- xUnit 3': 'xUnit 3 is stated, but Directory.Packages.props (line 9) has 2.9.0',
+    '- C# 13': 'C# 13 is stated, but Directory.Build.props (line 3) has 12 (net8.0)',
     '- MediatR 11': 'MediatR 11 is stated, but src/Mill/Mill.csproj (line 6) has 12.*',
     'Install the .NET SDK 7.0.100.': '.NET SDK 7.0.100 is stated, but global.json (line 2) has 8.0.401',
   },
   unsourced: { '- **AutoMapper 13.0**': 'AutoMapper 13.0' },
   unverifiable: [
-    // Derived from the framework; from a property that is set elsewhere; within a range.
-    '- C# 12 and the compiler decides',
+    // From a property that is set elsewhere; within a range; F# goes by the SDK.
+    '- F# 9',
     '- Polly 8.4',
     '- MediatR 12.4',
     // What goes along with it is versioned apart.

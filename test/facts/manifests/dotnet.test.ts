@@ -181,8 +181,11 @@ describe('properties', () => {
 });
 
 describe('frameworks', () => {
-  const framework = (property: string, ...more: readonly string[]) =>
+  const stated = (property: string, ...more: readonly string[]) =>
     factsOf({ 'A.csproj': sdkProject('<PropertyGroup>', property, ...more, '</PropertyGroup>') });
+  const withoutLanguage = (facts: readonly string[]) => facts.filter((fact) => !fact.startsWith('csharp'));
+  const framework = (property: string, ...more: readonly string[]) =>
+    withoutLanguage(stated(property, ...more));
 
   test.each([
     ['net8.0', 'dotnet 8.0'],
@@ -228,15 +231,38 @@ describe('frameworks', () => {
       ),
     };
     expect(factsOf(files, 'A.csproj')).toEqual([]);
-    expect(factsOf(files, 'B.csproj')).toEqual(['dotnet 7.0 exact floor Directory.Build.props:4']);
-    expect(factsOf(files, 'Directory.Build.props')).toEqual([
+    expect(withoutLanguage(factsOf(files, 'B.csproj'))).toEqual([
+      'dotnet 7.0 exact floor Directory.Build.props:4',
+    ]);
+    expect(withoutLanguage(factsOf(files, 'Directory.Build.props'))).toEqual([
       'dotnet 9.0 exact floor Directory.Build.props:3',
     ]);
   });
 
   test("the language's version is a fact when it is written", () => {
-    expect(framework('<LangVersion>12.0</LangVersion>')).toEqual(['csharp 12.0 exact setting A.csproj:3']);
-    expect(framework('<LangVersion>latest</LangVersion>')).toEqual(['csharp latest none setting A.csproj:3']);
+    expect(stated('<LangVersion>12.0</LangVersion>')).toEqual(['csharp 12.0 exact setting A.csproj:3']);
+    expect(stated('<LangVersion>latest</LangVersion>')).toEqual(['csharp latest none setting A.csproj:3']);
+  });
+
+  test.each([
+    ['net8.0', '12 (net8.0)'],
+    ['net9.0-windows', '13 (net9.0-windows)'],
+    ['net10.0', '14 (net10.0)'],
+    ['netcoreapp3.1', '8 (netcoreapp3.1)'],
+    ['netstandard2.0', '7.3 (netstandard2.0)'],
+    ['net48', '7.3 (net48)'],
+  ])('without, it is the one that goes with %s', (moniker, value) => {
+    const property = `<TargetFramework>${moniker}</TargetFramework>`;
+    expect(stated(property)).toContain(`csharp ${value} exact setting A.csproj:3`);
+    expect(stated(property, '<LangVersion>7.1</LangVersion>')).not.toContain(
+      `csharp ${value} exact setting A.csproj:3`,
+    );
+  });
+
+  test('of what is not known yet there is none', () => {
+    expect(stated('<TargetFramework>net99.0</TargetFramework>')).toEqual([
+      'dotnet 99.0 exact floor A.csproj:3',
+    ]);
   });
 
   test('options are settings', () => {

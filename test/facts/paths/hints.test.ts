@@ -35,6 +35,16 @@ describe('and else none is', () => {
     expect(hintFor(path, paths)).toBeUndefined();
   });
 
+  test('a file of exactly that name comes before a misspelt one beside it', () => {
+    const other = 'core/IUnitOfWork.cs';
+    expect(hintFor('store/IUnitOfWork.cs', ['store/UnitOfWork.cs', other])).toBe(other);
+  });
+
+  test('a class is no folder, whatever folder has its name', () => {
+    expect(hintFor('docs/Limits.php', ['docs/Limits/Daily.php'])).toBeUndefined();
+    expect(hintFor('docs/limits.md', ['docs/limits/daily.png'])).toBeUndefined();
+  });
+
   test('what the document names itself', () => {
     const near = 'guides/limits-of-accounts.md';
     expect(hintFor('docs/limits-of-accounts.md', [near], `Others: \`${near}\`.`)).toBeUndefined();

@@ -63,7 +63,7 @@ test('all paths of a list go with its verb', () => {
 test('what was done is a warning, what is still to do no claim unless it was there', () => {
   expect(lint('- [x] Fix the rounding in `src/cart/sum.ts`')).toEqual(['warning src/cart/sum.ts']);
   expect(lint('- [ ] The steps are described in `docs/release.md`')).toEqual([]);
-  expect(lint('- The steps are described in `docs/release.md`')).toEqual(['warning docs/release.md']);
+  expect(lint('- The steps are described in `docs/release.md`')).toEqual(['error docs/release.md']);
 });
 
 test('a message that somebody is to write is no claim', () => {

@@ -43,7 +43,7 @@ describe('an import', () => {
 describe('a slash in front', () => {
   test('means the root where the folder is there and no server gives the file out', () => {
     expect(lint('Read `/docs/events.md` first.')).toEqual(['error docs/events.md']);
-    expect(lint('Read `/docs/style.md` first.')).toEqual(['warning docs/style.md']);
+    expect(lint('Read `/docs/style.md` first.')).toEqual(['error docs/style.md']);
   });
 
   test.each([
@@ -73,20 +73,26 @@ describe('a link', () => {
 });
 
 describe('a label', () => {
+  test.each(['Location: `src/cart.py`', '| Lokasi: `src/cart.py` |', '| File: `src/cart.py` |'])(
+    'points: %s',
+    (text) => {
+      expect(lint(text)).toEqual(['error src/cart.py']);
+    },
+  );
+
   test.each([
-    'Location: `src/cart.py`',
     '- **File**: `src/cart.py`',
-    '| Lokasi: `src/cart.py` |',
     '**Fichier** : `src/cart.py`',
-  ])('points: %s', (text) => {
-    expect(lint(text)).toEqual(['warning src/cart.py']);
+    '**Location** (`src/orders/store.ts`):',
+  ])('may stand above code that is to be written: %s', (text) => {
+    expect(lint(text)).toEqual([expect.stringMatching(/^warning /)]);
   });
 });
 
 describe('a file among files of its kind', () => {
   test('is meant to be there', () => {
-    expect(lint('- Store: `src/orders/store.ts`')).toEqual(['warning src/orders/store.ts']);
-    expect(lint('`src/orders/store.ts` keeps the orders.')).toEqual(['warning src/orders/store.ts']);
+    expect(lint('- Store: `src/orders/store.ts`')).toEqual(['error src/orders/store.ts']);
+    expect(lint('`src/orders/store.ts` keeps the orders.')).toEqual(['error src/orders/store.ts']);
   });
 
   test.each([

@@ -155,8 +155,8 @@ describe('reports', () => {
       'error',
       'docs/setpu.md is not in the repository; did you mean docs/setup.md?',
     ],
-    ['Totals are defined in `src/orders/sums.ts`.', 'warning', 'src/orders/sums.ts is not in the repository'],
-    ['See `docs/testing.md` for tests.', 'warning', 'docs/testing.md is not in the repository'],
+    ['Totals are defined in `src/orders/sums.ts`.', 'error', 'src/orders/sums.ts is not in the repository'],
+    ['See `docs/testing.md` for tests.', 'error', 'docs/testing.md is not in the repository'],
   ])('%s', (text, severity, message) => {
     const [finding] = lint(text);
     expect(finding && [finding.severity, finding.message]).toEqual([severity, message]);

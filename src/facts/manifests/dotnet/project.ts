@@ -5,6 +5,7 @@ import type { ManifestReader } from '../reader.ts';
 import { distinct, type Stated } from '../stated.ts';
 import { readXml, type XmlElement } from '../xml.ts';
 import { ProjectEvaluation } from './evaluation.ts';
+import { defaultCSharp, oldestFSharp } from './language-version.ts';
 import { packageFacts, sdkFacts } from './package-facts.ts';
 import { readFrameworkVersion, readTargetFramework } from './target-framework.ts';
 
@@ -74,13 +75,33 @@ function frameworkFacts(project: ProjectEvaluation, isOwn: IsOwn): readonly Fact
   return facts;
 }
 
-/** The language's version, when it is written; what follows from the framework is no fact. */
+/**
+ * The language's version: as it is written, else as it follows from the framework. Beside `latest` and its kind, and for F#, that
+ * is the oldest one.
+ */
 function languageFacts(project: ProjectEvaluation, path: string, isOwn: IsOwn): readonly Fact[] {
   const name = path.endsWith('.fsproj') ? 'fsharp' : path.endsWith('.vbproj') ? 'visualbasic' : 'csharp';
-  return project
-    .property('LangVersion')
-    .filter((each) => isOwn(each.setIn) && each.value !== '' && !each.value.includes('$('))
+  const written = project.property('LangVersion').filter(({ value }) => value !== '');
+  const facts = written
+    .filter((each) => isOwn(each.setIn) && !each.value.includes('$('))
     .map((each) => fact('runtime', name, each, /^\d/.test(each.value) ? 'exact' : 'none', 'setting'));
+  if (
+    name === 'visualbasic' ||
+    written.some(({ value }) => !/^(?:default|latest|latestmajor|preview)$/i.test(value))
+  )
+    return facts;
+  const isOpen = name === 'fsharp' || written.some(({ value }) => !/^default$/i.test(value));
+  for (const stated of [...project.property('TargetFramework'), ...project.property('TargetFrameworks')]) {
+    if (!isOwn(stated.setIn)) continue;
+    for (const moniker of stated.value.split(';')) {
+      const version = name === 'csharp' ? defaultCSharp(moniker) : oldestFSharp(moniker);
+      if (version === undefined) continue;
+      const value = `${version} (${moniker.trim()})`;
+      facts.push(fact('runtime', name, { ...stated, value }, 'exact', 'setting'));
+      if (isOpen) facts.push(fact('runtime', name, { ...stated, value: '' }, 'none', 'setting'));
+    }
+  }
+  return facts;
 }
 
 /** The project's own version; files that are shared give theirs to each project. */

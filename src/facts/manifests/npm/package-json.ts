@@ -55,7 +55,9 @@ class PackageJson {
 
   dependencies(group: string): readonly Fact[] {
     return jsonEntries(this.#at(group)).flatMap(({ key, start, value }) =>
-      this.#dependency(key, jsonString(value) ?? '', start),
+      this.#dependency(key, jsonString(value) ?? '', start).map((fact) =>
+        group === 'peerDependencies' ? { ...fact, peer: true as const } : fact,
+      ),
     );
   }
 

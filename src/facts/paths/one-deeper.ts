@@ -1,0 +1,16 @@
+import type { Surroundings } from './surroundings.ts';
+import { folderOf, lastName } from './written-path.ts';
+
+/**
+ * The folder that stands one deeper than it is said to: `src/domain/models` for `src/models`. Undefined when it is not the only one of that
+ * name below the folder above.
+ */
+export function oneDeeper(path: string, around: Surroundings): string | undefined {
+  const parent = folderOf(path);
+  if (parent === '' || !around.hasFolder(parent)) return undefined;
+  const below = around.facts.index
+    .endingWith(lastName(path))
+    .filter((each) => each.startsWith(`${parent}/`) && around.hasFolder(each));
+  const [only] = below;
+  return only !== undefined && below.length === 1 && folderOf(folderOf(only)) === parent ? only : undefined;
+}
