@@ -11,14 +11,16 @@ export const pathMessages = {
 /** What is reported of a path that is not there; undefined for every other verdict. */
 export function pathReport(verdict: PathVerdict) {
   if (verdict.verdict !== 'missing') return undefined;
-  const { claim, certain, replacement } = verdict;
+  const { claim, certain, replacement, labelEdit } = verdict;
   const { start, end } = claim;
   return {
     start,
     end,
     ...messageOf(verdict),
     ...(!certain && { severity: 'warning' as const }),
-    ...(replacement !== undefined && { fix: [{ start, end, text: replacement }] }),
+    ...(replacement !== undefined && {
+      fix: [...(labelEdit ? [labelEdit] : []), { start, end, text: replacement }],
+    }),
   };
 }
 

@@ -75,7 +75,8 @@ const mostLookedFor = 50;
 /** The path from the root that is not there; undefined when it is, or is none that a skill has to keep. */
 function targetOf(mention: Mention, place: Place, around: Surroundings): string | undefined {
   const { path, written, form, cwd } = mention;
-  if (written.form !== 'file' || written.lead === '/' || form === 'cd') return undefined;
+  if (written.form !== 'file' || written.lead === '/' || form === 'cd' || form === 'comment')
+    return undefined;
   const { folder, base, isOwn } = place;
   const { index } = around.facts;
   const meant = [cwd ?? folder, folder, base, '']

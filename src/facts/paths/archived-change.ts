@@ -1,7 +1,8 @@
-import { boxOf, type Manner } from './context.ts';
+import type { Manner } from './context.ts';
 import type { Mention } from './mention.ts';
 import type { Nature } from './nature.ts';
 import type { Surroundings } from './surroundings.ts';
+import { boxOf } from './task-box.ts';
 import { joinPath } from './written-path.ts';
 
 /** A change of OpenSpec, and what is named in it. */

@@ -11,20 +11,41 @@ import { readWrittenPath, type WrittenPath } from './written-path.ts';
  */
 export function readBulletTree(text: string, list: List, place: Place): Tree | undefined {
   const entries: TreeEntry[] = [];
-  readItems(text, list, undefined, entries);
+  readItems(text, list, undefined, false, entries);
   return entries.length === 0 ? undefined : { entries, drawn: false, place };
 }
 
-function readItems(text: string, list: List, parent: TreeEntry | undefined, entries: TreeEntry[]): void {
+function readItems(
+  text: string,
+  list: List,
+  parent: TreeEntry | undefined,
+  belowDone: boolean,
+  entries: TreeEntry[],
+): void {
   for (const item of list.items) {
-    const own = leadingPaths(text, item, parent);
+    const isDone = belowDone || isTicked(text, item);
+    const leading = leadingPaths(text, item, parent);
+    const own = isDone ? leading.map((entry): TreeEntry => ({ ...entry, isDone })) : leading;
     entries.push(...own);
     const inner = own.length === 1 ? own[0] : undefined;
     for (const child of item.children) {
       if (child.type === 'list')
-        readItems(text, child, inner?.folder ? inner : own.length === 0 ? parent : undefined, entries);
+        readItems(
+          text,
+          child,
+          inner?.folder ? inner : own.length === 0 ? parent : undefined,
+          isDone,
+          entries,
+        );
     }
   }
+}
+
+function isTicked(text: string, { children: [first] }: ListItem): boolean {
+  return (
+    first?.type === 'paragraph' &&
+    /^\[[xX]\]$/.test(text.slice(first.lines[0]!.start, first.lines[0]!.start + 3))
+  );
 }
 
 /** What may stand between two paths at an item's start, and behind the last one. */

@@ -10,6 +10,7 @@ import {
   wrappers,
 } from './command-words.ts';
 import { isFileName } from './file-names.ts';
+import { goPackagesFrom, isGoPackage } from './go-packages.ts';
 import type { MentionForm } from './mention.ts';
 import { testedFiles } from './tested-files.ts';
 import { joinPath, lastName, normalPath } from './written-path.ts';
@@ -80,6 +81,7 @@ export class CommandReader {
     }
     if (isScript(first.text)) push(first, 'run');
     const making = makes(tokens, at);
+    const packages = goPackagesFrom(tokens);
     let running = interpreters.has(first.text);
     for (let index = at + 1; index < tokens.length; index++) {
       const token = tokens[index]!;
@@ -98,7 +100,9 @@ export class CommandReader {
       } else if (making || (first.text === 'cp' && index === tokens.length - 1)) this.#make(text);
       else {
         const isFile = isFileName(lastName(text));
-        push(token, running && isFile ? 'run' : formIn(first.text, before, text));
+        if (packages > 0 && index >= packages && (isFile || isGoPackage(text)))
+          push(token, isFile ? 'run' : 'package');
+        else push(token, running && isFile ? 'run' : formIn(first.text, before, text));
         running = running && !isFile && text === 'run';
       }
     }

@@ -138,12 +138,6 @@ function tellsOfDeletion({ headings, lead }: Place): boolean {
   );
 }
 
-/** Whether it stands in an item with a box: one that is ticked off tells what was done, an open one what is to be. */
-export function boxOf({ before }: Mention): 'open' | 'done' | undefined {
-  const box = /^\s*\[([ xX])\]\s/.exec(before)?.[1];
-  return box === undefined ? undefined : box === ' ' ? 'open' : 'done';
-}
-
 /** The cell's own rest, and the next ones as far as they are a word or two: a status, an action. */
 function cellsOf(after: string): string {
   const [own = '', ...others] = after.slice(0, 300).split('|');

@@ -7,8 +7,8 @@ import { lastName } from './written-path.ts';
 
 /** The signs that trees are drawn with. */
 const connector = /[├└│┬╰┣┗┃]|^[ \t|]*(?:[|+`\\]-{2,})/;
-/** What stands before a name: connectors and blank space. */
-const drawing = /^(?:[\s│├└─┬┼╰╭┣┗┃━|+`\\]|-(?=[-\s]))*/u;
+/** What stands before a name: connectors and blank space. Names of routes begin with a plus: `+page.svelte`. */
+const drawing = /^(?:[\s│├└─┬┼╰╭┣┗┃━|`\\]|\+(?![A-Za-z])|-(?=[-\s]))*/u;
 /** The right edge of a box or of a table: what stands in those are parts of a system, not names of files. */
 const boxed = /[┐┘┤╮╯╗╝]\s*$|[^\s│|+].*[│|║]\s*$|^\s*\+[-=+]{3,}\+\s*$/u;
 /** What begins a remark behind a name. */
@@ -33,7 +33,7 @@ export function isDrawnTree(text: string, lines: readonly TextLine[], info: stri
     const remark = rest[0] === undefined || remarkSign.test(rest[0]);
     if (!remark || /^[-*$>#]/.test(name)) continue;
     if (name.endsWith('/')) folders++;
-    if (/^[\w.@-][\w./@()[\]-]*$/.test(name) && (name.endsWith('/') || isFileName(lastName(name)))) paths++;
+    if (/^[\w.@+-][\w./@()[\]+-]*$/.test(name) && (name.endsWith('/') || isFileName(lastName(name)))) paths++;
   }
   if (connected >= 2) return true;
   return (

@@ -4,10 +4,13 @@ import { isImported } from './import-notation.ts';
 import { givesTask, isMadeBeside, isMadeByWords } from './made-by-words.ts';
 import type { Mention } from './mention.ts';
 import { isTitleOfDocument, isValueOfVariable } from './named-otherwise.ts';
+import { plannedNames } from './planned-rows.ts';
 import type { Surroundings } from './surroundings.ts';
+import { isToldByHeading } from './told-by-heading.ts';
 import { fetchesFromPast, isToldDeleted, namesDeletion } from './told-deleted.ts';
 import { toldOtherwise } from './told-otherwise.ts';
 import type { PathVerdict } from './verdict.ts';
+import { lastName } from './written-path.ts';
 
 /** What may be said for the paths of a document that are about to be reported. */
 export class Excuses {
@@ -18,6 +21,7 @@ export class Excuses {
   readonly #made = new Map<string, boolean>();
   readonly #fetched = new Map<string, boolean>();
   readonly #deletions = new Map<string, boolean>();
+  #planned: ReadonlySet<string> | undefined;
   #byPath: ReadonlyMap<string, readonly Mention[]> | undefined;
 
   /** @param mentions All of the document. */
@@ -37,16 +41,19 @@ export class Excuses {
     if (verdict !== 'missing' || resolved === undefined) return false;
     const { text, path } = this.#document;
     const told = toldOtherwise(mention) ?? (this.#isToldDeleted(mention, resolved) ? 'gone' : undefined);
-    if (told === 'elsewhere' || told === 'gone') denied.add(resolved);
+    if (told === 'elsewhere' || told === 'gone' || told === 'coming') denied.add(resolved);
     if (told !== undefined) return true;
     if (departure && this.#namesDeletion(departure)) return true;
+    if (!departure && !isKnownElsewhere(suggestion) && isToldByHeading(mention)) return true;
     if (isTitleOfDocument(mention, departure, text, path) || isValueOfVariable(mention, text)) return true;
     if (mention.written.form === 'open' && isImported(resolved, around)) return true;
     return !isKnownElsewhere(suggestion) && this.#isMade(mention.path, around);
   }
 
   /** The same of a line of a tree or of a list; but what a tree shows as it is now, is not made elsewhere. */
-  coverEntry({ resolved = '', suggestion }: PathVerdict, around: Surroundings): boolean {
+  coverEntry({ resolved = '', suggestion, departure }: PathVerdict, around: Surroundings): boolean {
+    this.#planned ??= plannedNames(this.#document.text);
+    if (departure === undefined && this.#planned.has(lastName(resolved))) return true;
     return (
       this.#isTask &&
       !isKnownElsewhere(suggestion) &&

@@ -73,7 +73,8 @@ const common = wordsOf(
 /** Whether a file's name alone tells which file is meant: it is long enough, and no folder has one of its kind. */
 export function isTellingName(name: string): boolean {
   const stem = name.slice(0, Math.max(0, name.indexOf('.')));
-  return stem.length >= 6 && !common.has(name.toLowerCase());
+  // `+layout.svelte` is a file of that kind, in whatever folder.
+  return stem.length >= 6 && !common.has(name.toLowerCase()) && !name.startsWith('+');
 }
 
 /**
@@ -85,7 +86,7 @@ export function isToolsName(name: string): boolean {
     /^\.|\.config\.\w+$|rc(?:\.\w+)?$|^(?:AGENTS|CLAUDE|GEMINI|CODEX|CRUSH|QWEN|WARP|SKILL|README|CONTRIBUTING|LICENSE)(?:\.local)?\.\w+$/.test(
       name,
     ) ||
-    /^(?:components|vercel|netlify|turbo|nx|lerna|biome|deno|bunfig|opencode|renovate|firebase|app|settings|config|mcp|hooks|manifest)\.(?:json|jsonc|toml|ya?ml)$/i.test(
+    /^(?:components|vercel|netlify|turbo|pnpm-workspace|nx|lerna|biome|deno|bunfig|opencode|renovate|firebase|app|settings|config|mcp|hooks|manifest)\.(?:json|jsonc|toml|ya?ml)$/i.test(
       name,
     ) ||
     common.has(name.toLowerCase())

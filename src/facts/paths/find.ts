@@ -3,12 +3,12 @@ import type { LintedDocument } from '../../parse/document.ts';
 import { Ahead } from './ahead.ts';
 import { atReferences } from './at-references.ts';
 import { readBulletTree } from './bullet-tree.ts';
-import { CommandReader } from './commands.ts';
 import { isDrawnTree, readDrawnTree } from './drawn-tree.ts';
+import { pathOfFence } from './fence-comment.ts';
 import type { Mention, Tree } from './mention.ts';
 import { type IsThere, ProseReader } from './prose.ts';
+import { readCommands } from './shell-block.ts';
 import { type DocumentParts, type Place, walkParts } from './walk.ts';
-import { asFolder, readWrittenPath } from './written-path.ts';
 
 /** All that a document says of paths. */
 export interface FoundPaths {
@@ -74,7 +74,13 @@ class PathReader implements DocumentParts {
     if (code.lines.length === 0) return;
     if (code.fenced && isDrawnTree(this.#text, code.lines, code.info))
       this.#trees.push(readDrawnTree(this.#text, code.lines, place));
-    else if (shells.test(code.info)) readCommands(this.#text, code, place, this.#prose);
+    else this.#readCode(code, place);
+  }
+
+  #readCode(code: Code, place: Place): void {
+    const own = pathOfFence(this.#text, code, place);
+    if (own) this.#prose.mentions.push(own);
+    if (shells.test(code.info)) readCommands(this.#text, code, place, this.#prose);
     else if (plainText.test(code.info) && this.#ats.next(code.start) < code.end)
       this.#prose.mentions.push(...atReferences(this.#text, code, place, this.#isThere));
   }
@@ -115,36 +121,4 @@ function walkDocument(document: LintedDocument, parts: DocumentParts): void {
     const inContext = name === 'context' || name === 'projectContext';
     walkParts(text, blocks, parts, { headings: [label.text], lead: '', inContext });
   }
-}
-
-function readCommands(text: string, code: Code, place: Place, { mentions, made }: ProseReader): void {
-  const reader = new CommandReader();
-  let heredoc: string | undefined;
-  for (const line of code.lines) {
-    const written = text.slice(line.start, line.end);
-    if (heredoc !== undefined) {
-      if (written.trim() === heredoc) heredoc = undefined;
-      continue;
-    }
-    heredoc = /<<-?\s*["']?(\w+)/.exec(written.slice(0, 300))?.[1];
-    for (const { word, offset, form, cwd } of reader.read(written, line.start)) {
-      const path = readWrittenPath(form === 'cd' ? asFolder(word) : word);
-      if (!path) continue;
-      const at = { start: offset + path.start, end: offset + path.end };
-      mentions.push({
-        ...at,
-        path: path.path,
-        folder: path.form === 'folder',
-        written: path,
-        form,
-        place,
-        row: false,
-        before: text.slice(line.start, at.start),
-        after: text.slice(at.end, line.end),
-        mayStandBeside: (pattern) => pattern.test(written),
-        cwd: cwd === '' ? undefined : cwd,
-      });
-    }
-  }
-  for (const path of reader.made) made.add(path);
 }

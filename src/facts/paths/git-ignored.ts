@@ -8,7 +8,7 @@ const neverTracked =
   /(?:^|\/)(?:node_modules|bower_components|dist|build|obj|coverage|htmlcov|__pycache__|\.venv|venv|\.next|\.nuxt|\.output|\.svelte-kit|\.turbo|\.vercel|\.wrangler|\.cache|\.gradle|\.idea|\.vs|\.terraform|\.pytest_cache|\.mypy_cache|\.ruff_cache|\.tox|\.git|\.worktrees|DerivedData|Pods|storybook-static|test-results|playwright-report)(?:\/|$)|(?:^|\/)\.env(?:\.(?!(?:example|sample|template)$)[\w.-]+)?$|(?:^|\/)\.DS_Store$|\.(?:log|ndjson|sqlite3?|db|pid|tmp|bak|swp|pyc|class|dll|exe|dmg|zip|tgz|gz|whl|jar|war|apk|ipa|dump|tsbuildinfo)$|\.local\.[a-z]+$/i;
 /** Folders that hold what is made in some projects, and sources in others. */
 const seldomTracked =
-  /(?:^|\/)(?:vendor|out|output|outputs|target|bin|env|tmp|temp|logs?|generated|__generated__|release|releases|publish|artifacts|uploads|downloads|media|data|backups?|cache|staticfiles)(?:\/|$)/i;
+  /(?:^|\/)(?:vendor|out|output|outputs|target|bin|env|tmp|temp|logs?|_?generated|__generated__|release|releases|publish|artifacts|uploads|downloads|media|data|backups?|cache|staticfiles)(?:\/|$)/i;
 
 /** Whether paths of this name are made rather than written; the repository may well have had one once. */
 export function isSeldomTracked(path: string): boolean {

@@ -1,16 +1,20 @@
 import { isArchivedSince } from './archived-change.ts';
 import { mannerOf } from './context.ts';
+import { isExactLink } from './exact-link.ts';
 import { listedInFolder } from './listed-in-sentence.ts';
 import type { Making } from './making.ts';
 import { lookAround, lookFurther } from './meant.ts';
 import type { Mention } from './mention.ts';
-import { departedThoughNamed, type Missing, missingPath } from './missing-path.ts';
+import { departedThoughNamed, missingPath } from './missing-path.ts';
+import { missing } from './missing-verdict.ts';
 import type { LostInTrees } from './named-in-tree.ts';
+import { isNamingExample } from './naming-example.ts';
 import type { Nature } from './nature.ts';
+import { missingFromPlace } from './one-place.ts';
 import { isOtherExample } from './placeholders.ts';
 import { isOfRootPackage } from './root-package.ts';
 import { saysRoot } from './stated.ts';
-import { suggestionFor } from './suggestion.ts';
+import { isStepsShort } from './steps-short.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { PathVerdict } from './verdict.ts';
 
@@ -41,9 +45,10 @@ export function judgeMention(
   const isNoClaim = () => nature === 'template' || document.making.covers(mention.path);
   const listed = nature === 'present' ? listedInFolder(mention, around) : undefined;
   if (listed && !isNoClaim() && lookFurther(mention, around, near).there === undefined)
-    return missing(mention, listed, around);
+    return missing(mention, listed, around, document.path);
   // Where no tree lost anything, it makes no difference where else it may be, nor whether it is made.
-  if (document.lost.isEmpty && (isBareNameOfSome(mention, around) || isNoClaim())) return undefined;
+  const needNotBe = () => !isExactLink(mention) && isBareNameOfSome(mention, around);
+  if (document.lost.isEmpty && (needNotBe() || isNoClaim())) return undefined;
   const { there, meant } = lookFurther(mention, around, near);
   if (there !== undefined) return undefined;
   return isNoClaim()
@@ -67,7 +72,7 @@ function judgeUnfound(
       ? { claim: mention, verdict: 'outside', certain: false }
       : unknown();
 
-  if (isOtherExample(path, meant, around)) return undefined;
+  if (isOtherExample(path, meant, around) || isNamingExample(mention)) return undefined;
   const ending = path.replace(/^(?:\.\.\/)+/, '');
   if (ending === '') return unknown();
   const { index } = around.facts;
@@ -75,26 +80,33 @@ function judgeUnfound(
   const isSite = form === 'link' && namesakes.length === 0 && index.endingWith(`${ending}.md`).length > 0;
   if (isSite) return undefined;
   if (around.ignored.covers(first) || meant.some((each) => around.isBehindLink(each))) return unknown();
+  const told = isDatedRow(mention) ? 'past' : nature;
+  const saysItself = missingFromPlace(mention, meant, { nature: told, documentPath, around });
+  if (saysItself !== undefined)
+    return saysItself ? missing(mention, saysItself, around, documentPath) : undefined;
   // The folder that the repository itself lies in, on the writer's disk: `shop/src/main.ts`.
   const [top = '', ...inner] = path.split('/');
-  if (inner.length > 1 && !around.hasFolder(top) && around.has(inner.join('/'))) return unknown();
+  if (inner.length > 1 && top !== '..' && !around.hasFolder(top) && around.has(inner.join('/')))
+    return unknown();
   if (namesakes.length > 0) {
     const departed = departedThoughNamed(mention, namesakes, around);
-    if (departed) return missing(mention, departed, around);
+    if (departed) return missing(mention, departed, around, documentPath);
     const ofRoot = isOfRootPackage(mention, namesakes, nature, documentPath, around);
-    return ofRoot ? missing(mention, { path, certain: false }, around) : undefined;
+    if (ofRoot) return missing(mention, { path, certain: false }, around, documentPath);
+    if (!isStepsShort(mention, namesakes, nature, documentPath)) return undefined;
+    const short = missing(mention, { path: first, certain: false }, around, documentPath);
+    return { ...short, suggestion: { text: namesakes[0]!, because: 'nearest' } };
   }
   const manner = mannerOf(mention);
   if (manner === 'gone') denied.add(first);
-  const told = isDatedRow(mention) ? 'past' : nature;
   if (isArchivedSince(mention, first, manner, told, around))
-    return missing(mention, { path: first, certain: true }, around);
+    return missing(mention, { path: first, certain: true }, around, documentPath);
   const found = missingPath(mention, ending, meant, { manner, nature: told, documentPath, around });
   // The folder that history knows it in may be another than the first, and may be ignored by now.
   if (found && found.path !== first && around.ignored.covers(found.path)) return unknown();
   // A tree that shows it says more than the words do.
   const shown = found && !found.certain && !found.departure ? unknown() : undefined;
-  return shown ?? (found ? missing(mention, found, around) : unknown());
+  return shown ?? (found ? missing(mention, found, around, documentPath) : unknown());
 }
 
 /** `/docs/style.md`, where `docs` is there: a file that no server gives out, and no folder of a container's. */
@@ -126,28 +138,4 @@ export function isLoose({ written, form }: Mention): boolean {
 function isBareNameOfSome(mention: Mention, { facts }: Surroundings): boolean {
   const { path } = mention;
   return !path.includes('/') && facts.index.endingWith(path).length > 0 && !saysRoot(mention);
-}
-
-function missing(mention: Mention, { path, departure, certain }: Missing, around: Surroundings): PathVerdict {
-  const suggestion = suggestionFor(path, mention.folder, departure, around);
-  const exact = suggestion && suggestion.because !== 'nearest';
-  const replacement = exact ? rewritten(mention, path, suggestion.text) : undefined;
-  return {
-    claim: mention,
-    verdict: 'missing',
-    certain,
-    resolved: path,
-    ...(departure && { departure }),
-    ...(suggestion && { suggestion }),
-    ...(replacement !== undefined && { replacement }),
-  };
-}
-
-/** The new path as it is to be written in place of the old one: from the same folder. */
-function rewritten({ written, path }: Mention, old: string, next: string): string | undefined {
-  if (path.includes('..') || written.lead !== '') return undefined;
-  if (path === old) return next;
-  if (!old.endsWith(`/${path}`)) return undefined;
-  const base = old.slice(0, -path.length);
-  return next.startsWith(base) ? next.slice(base.length) : undefined;
 }

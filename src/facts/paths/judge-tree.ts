@@ -1,4 +1,5 @@
 import type { Departure } from '../../base/snapshot.ts';
+import { excusedKin } from './excused-kin.ts';
 import { isImported } from './import-notation.ts';
 import { type Group, lostEntry } from './lost-entry.ts';
 import type { Making } from './making.ts';
@@ -69,8 +70,9 @@ export function judgeTree(
     around.isBehindLink(at(entry)) ||
     making.covers(at(entry)) ||
     (entry.folder && isWorkspaceRoot(at(entry), around));
-  const excused = new Set(checkable.filter((entry) => !there.has(entry) && isExcused(entry)));
-  const expected = checkable.length - excused.size;
+  const itself = new Set(checkable.filter((entry) => !there.has(entry) && isExcused(entry)));
+  const excused = excusedKin(tree, at, there, itself, around);
+  const expected = checkable.filter((entry) => !excused.has(entry)).length;
   const departed = checkable.filter(
     (entry) => !there.has(entry) && departureOf(entry, at(entry), stand, around) !== undefined,
   ).length;
@@ -85,6 +87,7 @@ export function judgeTree(
     stand,
     at,
     there,
+    isSkill: isSkill(documentPath),
     known: there.size + departed,
     claimsRoot,
     share: (there.size + departed) / Math.max(1, expected),
@@ -96,7 +99,9 @@ export function judgeTree(
   for (const entry of open) {
     const lost = nature === 'template' || excused.has(entry) ? undefined : lostEntry(entry, group);
     if (lost)
-      unfound.lost.push(missing(entry, at(entry), lost.departure, around, lost.certain && !isFollowed));
+      unfound.lost.push(
+        missing(entry, at(entry), lost.departure, around, lost.certain && !isFollowed && !entry.isDone),
+      );
     else if (!tree.drawn) unfound.doubtful.push(entry);
   }
 }
@@ -117,7 +122,13 @@ function missing(
     ...(departure && { departure }),
     ...(suggestion && { suggestion }),
   } as const;
-  if (!suggestion || suggestion.because === 'nearest' || folderOf(suggestion.text) !== folderOf(path))
+  // What was done then stays true.
+  if (
+    entry.isDone ||
+    !suggestion ||
+    suggestion.because === 'nearest' ||
+    folderOf(suggestion.text) !== folderOf(path)
+  )
     return base;
   const inner = folderOf(entry.path);
   const name = suggestion.text.slice(folderOf(path).length).replace(/^\//, '');

@@ -9,6 +9,7 @@ import { judgeScope } from './judge-scope.ts';
 import { judgeTree, type Unfound } from './judge-tree.ts';
 import { Making } from './making.ts';
 import type { Mention } from './mention.ts';
+import { withoutLabels } from './missing-verdict.ts';
 import { withLikelyHints } from './named-hint.ts';
 import { LostInTrees } from './named-in-tree.ts';
 import { type Nature, natureOf, tellsPast } from './nature.ts';
@@ -68,7 +69,7 @@ export function judgePaths(
   const isDenied = ({ verdict, resolved = '' }: PathVerdict) =>
     verdict === 'missing' && (isWithin(resolved, judged.denied) || isDeniedName(lastName(resolved)));
   const left = verdicts.filter((each) => !isDenied(each)).sort((a, b) => a.claim.start - b.claim.start);
-  return withLikelyHints(left, document, found.trees);
+  return withoutLabels(withLikelyHints(left, document, found.trees));
 }
 
 /** The entries of sessions.md were written at different times; any other document stands in one state of the repository. */

@@ -1,7 +1,8 @@
-import { boxOf, mannerOf } from './context.ts';
+import { mannerOf } from './context.ts';
 import type { Mention } from './mention.ts';
 import type { Missing } from './missing-path.ts';
 import type { Surroundings } from './surroundings.ts';
+import { boxOf } from './task-box.ts';
 import { joinPath } from './written-path.ts';
 
 const listBefore = /(?:`[\w.@-]+\/?`(?:\s*[,、]\s*|\s+(?:and|&)\s+|,\s+and\s+))+`$/;

@@ -3,6 +3,7 @@ import { isToolsName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
 import { isListedBesideOthers } from './listed-beside.ts';
 import type { Tree, TreeEntry } from './mention.ts';
+import { isBelowItsRoot } from './rooted-tree.ts';
 import { isSketch } from './sketch.ts';
 import type { Surroundings } from './surroundings.ts';
 import { departureOf, joinsNeighbours, movedAlong, namesakeOf } from './tree-questions.ts';
@@ -23,6 +24,8 @@ export interface Group {
   readonly known: number;
   /** Of the entries that should be there, how many are or once were. */
   readonly share: number;
+  /** The document is a skill: its trees are of any project. */
+  readonly isSkill: boolean;
   /** It says how the repository is now. */
   readonly asIs: boolean;
   /** Its heading says that it is the layout of something. */
@@ -60,7 +63,8 @@ export function lostEntry(
   if (!group.asIs || seldom || joinsNeighbours(path, around)) return undefined;
   if (group.claimsRoot) return { certain: false };
   if (!tree.drawn) return isListedBesideOthers(entry, group) ? { certain: false } : undefined;
-  if (there.size === 0 || known < 2 || share < (group.isLayout ? 0.25 : 0.5)) return undefined;
+  if (there.size === 0 || known < 2 || share < (group.isLayout ? 0.25 : 0.5))
+    return isBelowItsRoot(entry, group) ? { certain: false } : undefined;
   return { certain: isOfHere(group) && !isSketch(tree.place) };
 }
 

@@ -45,7 +45,7 @@ function firstThere(
   return undefined;
 }
 
-function nearBases(mention: Mention, around: Surroundings, documentPath: string): readonly string[] {
+export function nearBases(mention: Mention, around: Surroundings, documentPath: string): readonly string[] {
   const { written, form, path, cwd } = mention;
   const above = foldersAbove(documentPath);
   const own = above[0] ?? '';

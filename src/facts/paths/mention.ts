@@ -1,3 +1,4 @@
+import type { Range } from '../../parse/blocks.ts';
 import type { PathClaim } from './verdict.ts';
 import type { Place } from './walk.ts';
 import type { WrittenPath } from './written-path.ts';
@@ -7,9 +8,24 @@ import type { WrittenPath } from './written-path.ts';
  * - `link`: the target of a link
  * - `run`: a command runs it; `argument`: a command is given it; `cd`: a command goes there
  * - `span`: in a code span; `word`: a bare word of a sentence
+ * - `package`: a command of Go is given it; `comment`: the first line of a code block
  * - `modify`: SCOPE says that it is changed
  */
-export type MentionForm = 'link' | 'run' | 'argument' | 'cd' | 'span' | 'word' | 'modify';
+export type MentionForm =
+  | 'link'
+  | 'run'
+  | 'argument'
+  | 'cd'
+  | 'span'
+  | 'word'
+  | 'package'
+  | 'comment'
+  | 'modify';
+
+/** Whether what is named so is a folder, though no slash says so. */
+export function isFolderForm(form: MentionForm): boolean {
+  return form === 'cd' || form === 'package';
+}
 
 /** A path that a document names somewhere in its text. */
 export interface Mention extends PathClaim {
@@ -23,6 +39,8 @@ export interface Mention extends PathClaim {
   readonly after: string;
   /** False only when a pattern for a word matches nowhere around it; asked before the sentence is made out. */
   mayStandBeside(word: RegExp): boolean;
+  /** The text of a link. */
+  readonly label?: (Range & { readonly text: string }) | undefined;
   /** The folder that the commands before it went to. */
   readonly cwd?: string | undefined;
 }
@@ -36,6 +54,8 @@ export interface TreeEntry extends PathClaim {
   /** What is said of it behind its name. */
   readonly remark: string;
   readonly parent: TreeEntry | undefined;
+  /** A task that is ticked off names it, or one that it stands below. */
+  readonly isDone?: true;
   /** A comment names it; it is no entry itself. */
   readonly isTitle?: true;
 }

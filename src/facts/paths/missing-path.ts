@@ -1,6 +1,6 @@
 import type { Departure } from '../../base/snapshot.ts';
-import { boxOf, type Manner, mannerOf } from './context.ts';
-import { isTellingName } from './file-names.ts';
+import { type Manner, mannerOf } from './context.ts';
+import { isTellingName, isToolsName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
 import type { Mention } from './mention.ts';
 import {
@@ -11,6 +11,7 @@ import {
   speaksOfTools,
 } from './stated.ts';
 import type { Surroundings } from './surroundings.ts';
+import { boxOf } from './task-box.ts';
 
 /** A path that is not there, and how sure that is. */
 export interface Missing {
@@ -80,6 +81,8 @@ export function missingPath(
     // One that many folders had is a name of that kind of file.
     const most = nested ? Number.POSITIVE_INFINITY : 2;
     const [last] = departures;
+    // What tools look for by its name is theirs, whichever folder once had one.
+    if (!nested && isToolsName(ending) && speaksOfTools(mention, circumstances)) return undefined;
     if (last && departures.length <= most) {
       const departure = departures.length === 1 ? last : { ...last, movedTo: undefined };
       return {

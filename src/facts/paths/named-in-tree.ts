@@ -1,9 +1,10 @@
-import { boxOf, mannerOf } from './context.ts';
+import { mannerOf } from './context.ts';
 import { isTellingName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
 import type { Mention, TreeEntry } from './mention.ts';
 import { remarkExcuses } from './remarks.ts';
 import type { Surroundings } from './surroundings.ts';
+import { boxOf } from './task-box.ts';
 import type { PathClaim, PathVerdict } from './verdict.ts';
 
 /**

@@ -24,6 +24,7 @@ export class PassageMention implements Mention {
   readonly place: Place;
   readonly cwd?: string | undefined;
   readonly #passage: Passage;
+  readonly #label: Range | undefined;
   #around: ReturnType<typeof around> | undefined;
 
   constructor(
@@ -32,6 +33,7 @@ export class PassageMention implements Mention {
     passage: Passage,
     form: MentionForm,
     cwd: string | undefined,
+    label?: Range,
   ) {
     this.start = offset + written.start;
     this.end = offset + written.end;
@@ -42,6 +44,12 @@ export class PassageMention implements Mention {
     this.place = passage.place;
     this.cwd = cwd;
     this.#passage = passage;
+    this.#label = label;
+  }
+
+  get label(): Mention['label'] {
+    const label = this.#label;
+    return label && { ...label, text: this.#passage.text.slice(label.start, label.end) };
   }
 
   get row(): boolean {

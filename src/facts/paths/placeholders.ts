@@ -4,6 +4,13 @@ import type { Surroundings } from './surroundings.ts';
 const placeholder =
   /^(?:foo|bar|baz|qux|x{3,}|yyyy|n{3,}|path|to|your|my|some|any|example|sample|dummy|placeholder|name|filename|feature|app_name|appname)(?=$|[-_.])|(?:^|[-_.])(?:your|my|foo|example|placeholder|xxx+|something|whatever|app_name|feature_name|project_name|feature-name|project-name)(?=$|[-_.])|^(?:My|Your|Some|Foo|Bar|Example)(?=[A-Z]|$|\.)|(?:Model|Class|Component|Feature|Entity|Module)Name(?=[A-Z]|$|\.)|[-_][XN](?=$|[-_.])|X{3,}|(?:^|[-_.])XX(?=$|[-_.])|YYYY|NNN/;
 
+/** `script-name.js`, `NewFeatureList.tsx`, `new-module/`: a kind of thing, and that it is any one or a new one. */
+const anyOfKind =
+  /^(?:script|module|service|component|page|plugin|package|class|function|file|table|model|agent|skill|command|tool|hook|rule|workflow|branch|migration|chart|resource|route|screen|widget|entity|task|topic|change|spec|repo|test|solution|company|workspace)[-_]name(?=$|[-_.])|^New(?:Feature|Component|Module|Widget|Plugin|Hook|Tool)(?=[A-Z.]|$)|^new[-_](?:feature|component|module|widget|plugin|hook|tool|service|page|package|skill|agent|command|script|app|route|screen)(?=$|[.])|^use-?new-?feature/i;
+
+/** Every name is asked, and most have neither. */
+const namesKind = /[-_]name|^(?:use-?)?new/i;
+
 /** The package that generators of projects begin with: `com/example` is a folder in many of them. */
 const examplePackage = /^(?:.*\/)?(?:com|org|net|io|edu)\/example(?=\/|$)/;
 const domain = /^(?:com|org|net|io|edu)$/;
@@ -14,7 +21,7 @@ const domain = /^(?:com|org|net|io|edu)$/;
  * @param folder The name before it in its path.
  */
 export function isSlot(name: string, folder = ''): boolean {
-  if (!placeholder.test(name)) return false;
+  if (!placeholder.test(name)) return namesKind.test(name) && anyOfKind.test(name);
   return name !== '.env.example' && !(name === 'example' && domain.test(folder));
 }
 

@@ -1,8 +1,8 @@
-import type { TextLine } from '../../parse/blocks.ts';
+import type { Range, TextLine } from '../../parse/blocks.ts';
 import { codeSpans, inlineLinks } from '../../parse/code-spans.ts';
 import { Ahead } from './ahead.ts';
 import { readCommand } from './commands.ts';
-import type { Mention, MentionForm } from './mention.ts';
+import { isFolderForm, type Mention, type MentionForm } from './mention.ts';
 import { type Passage, PassageMention } from './passage-mention.ts';
 import { pathSigns, pathWords } from './path-words.ts';
 import { Taken } from './taken.ts';
@@ -53,7 +53,7 @@ export class ProseReader {
       taken.add({ start: textRange.end, end: range.end });
       const offset = this.#text.indexOf(target, textRange.end);
       if (offset < 0 || isAddress.test(target) || target.includes('%20')) continue;
-      this.#add(target, offset, 'link', passage, found);
+      this.#add(target, offset, 'link', passage, found, undefined, textRange);
     }
   }
 
@@ -88,10 +88,12 @@ export class ProseReader {
     passage: Passage,
     found: PassageMention[],
     cwd?: string,
+    label?: Range,
   ): void {
     if (this.#isThere(word, offset)) return;
-    const written = readWrittenPath(form === 'cd' ? asFolder(word) : word);
-    if (written) found.push(new PassageMention(written, offset, passage, form, cwd === '' ? undefined : cwd));
+    const written = readWrittenPath(isFolderForm(form) ? asFolder(word) : word);
+    const from = cwd === '' ? undefined : cwd;
+    if (written) found.push(new PassageMention(written, offset, passage, form, from, label));
   }
 }
 

@@ -1,10 +1,11 @@
 import { isNamedAmongItsKind, isNamedTooHigh } from './among-its-kind.ts';
-import { boxOf, type Manner } from './context.ts';
+import type { Manner } from './context.ts';
 import { isToolsName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
 import type { Mention } from './mention.ts';
 import { isSkill, type Nature } from './nature.ts';
 import type { Surroundings } from './surroundings.ts';
+import { boxOf } from './task-box.ts';
 import { folderOf } from './written-path.ts';
 
 /** Under what circumstances a path is named. */

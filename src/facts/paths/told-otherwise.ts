@@ -1,7 +1,8 @@
 import type { Mention } from './mention.ts';
+import { isToldComing } from './told-coming.ts';
 
 /** Asked of what is about to be reported, and of that alone. */
-export type ToldOtherwise = 'elsewhere' | 'gone' | 'history';
+export type ToldOtherwise = 'elsewhere' | 'gone' | 'history' | 'coming' | 'kind';
 
 const otherRepository =
   /\b(?:separate|sibling|another|different|companion|dedicated|private|external|other)\s+[`*"']*(?:[\w./-]{1,80}[`*"']*\s+)?(?:git(?:hub)?\s+)?(?:repo(?:s|sitory|sitories)?|checkout|clone)\b|\bsibling (?:director(?:y|ies)|folders?)\b/i;
@@ -16,18 +17,30 @@ const ofThen =
 const pastVerb =
   /^[`*)\s"']*(?:got|gained|received|became|had|lost|was|were|now (?:has|uses)|switched|stopped|started)\b/i;
 
+/** "`index.md` files become pages": of that name there are many, and none is meant. */
+const ofThatName = /^[`*)\s"']*(?:files|documents|folders|directories|modules|scripts|manifests)\b/i;
+
 /** Short words that the long patterns cannot do without: most sentences have none of them. */
 const place = /repo|checkout|clone|sibling/i;
 const departure =
   /delet|remov|exclu|apag|renom|migr|movid|elimin|borr|supprim|déplac|retir|gelösch|entfern|versch|umben|rimoss|spost|dihap|dipind|usuni|przen|odstr|[sz]maz|p[rř]esun|удал|пере|видал|xóa|silin/i;
 
-/** Whether the sentence around a path says that it is somewhere else, is not there any more, or how it once was. */
-export function toldOtherwise({ row, before, after }: Mention): ToldOtherwise | undefined {
+/** Whether the sentence around a path says that it is somewhere else, is not there any more or not yet, or how it once was. */
+export function toldOtherwise(mention: Mention): ToldOtherwise | undefined {
+  const { row, path, before, after } = mention;
   const near = row ? before.slice(before.lastIndexOf('|') + 1) : before;
   const behind = after.slice(0, 120);
   const sentence = `${near}\0${behind}`;
   if (place.test(sentence) && (otherRepository.test(sentence) || notInThis.test(sentence)))
     return 'elsewhere';
   if (departure.test(behind) && goneBehind.test(behind)) return 'gone';
+  if (isToldComing(mention)) return 'coming';
+  // In "the `a.ts` and `b.ts` files" the word is that of both.
+  if (
+    !path.includes('/') &&
+    ofThatName.test(behind) &&
+    !/`[\s,&]*(?:(?:and|or)\s+)?[`*]*$/.test(near.replace(/`$/, ''))
+  )
+    return 'kind';
   return ofThen.test(near) && pastVerb.test(behind) ? 'history' : undefined;
 }

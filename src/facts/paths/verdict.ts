@@ -24,4 +24,6 @@ export interface PathVerdict {
   readonly suggestion?: { readonly text: string; readonly because: 'moved' | 'case' | 'nearest' };
   /** What to write in place of the range, where there is exactly one answer. */
   readonly replacement?: string;
+  /** What the text of the link becomes along with its target. */
+  readonly labelEdit?: Range & { readonly text: string };
 }

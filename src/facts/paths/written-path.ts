@@ -21,8 +21,8 @@ export interface WrittenPath {
 }
 
 const longestPath = 300;
-/** Characters that stand in globs, placeholders, code and addresses. */
-const foreign = /[<>{}[\]*?$%…|"=^!#&;,`\s:@]|\.\.\.|\/\/|^[~+-]/;
+/** Characters that stand in globs, placeholders, code and addresses. A plus begins the names of routes: `+page.ts`. */
+const foreign = /[<>{}[\]*?$%…|"=^!#&;,`\s:@]|\.\.\.|\/\/|^[~-]|^\+(?![A-Za-z][\w.-]*\.[a-z]+$)/;
 /** Most words: nothing but a full stop can stand behind the path. */
 const plain = /^[\w./-]+$/;
 const emphasis = /^(?:\*\*|["'(])*/;

@@ -4,6 +4,7 @@ import type { RepositoryFacts } from '../repository.ts';
 import { isPlainBound } from './bound.ts';
 import { candidatesFor, packageNamesake } from './candidates.ts';
 import { claimOf, type FoundClaim, foreignDocument } from './claim.ts';
+import { judgeCopies } from './copied-manifest.ts';
 import type { IsSettled } from './draft.ts';
 import { opinionOf } from './evidence.ts';
 import { isExplained } from './explained.ts';
@@ -47,8 +48,16 @@ export function judgeVersions(
   const isLeftOut: IsSettled = (targets, version, floor, at) =>
     wanted === 'disputed' && isSettled(targets, version, floor, factsAt(at));
   const productOf = (key: string, at: number) => factIndex(factsAt(at)).product(key);
+  const copies = judgeCopies(document, surroundings, factsAt);
+  verdicts.push(...copies.verdicts);
   for (const draft of findDrafts(text, aliases, surroundings, { isSettled: isLeftOut, productOf })) {
     const found = claimOf(text, draft, surroundings());
+    // A requirement is read as a manifest writes it, or not at all.
+    if (
+      found?.inCode &&
+      copies.lines.some(({ start, end }) => start <= draft.number.start && draft.number.end <= end)
+    )
+      continue;
     const verdict = found && judge(found, factsAt(found.claim.start), document, aliases);
     if (verdict && (wanted === 'all' || isDisputed(verdict))) verdicts.push(verdict);
   }

@@ -2,14 +2,17 @@ import type { Fact } from '../fact.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import type { FoundClaim } from './claim.ts';
 import { type Opinion, opinionOf } from './evidence.ts';
+import { isNumberOfApi } from './number-of-api.ts';
 import { isLabelOfPair, versionsSaidBeside } from './said-again.ts';
 import { tellsSinceWhen } from './since-when.ts';
 import { readStated } from './stated.ts';
+import { isToldToAvoid } from './told-to-avoid.ts';
 import { compareVersions } from './version.ts';
 
 /**
  * Whether what the repository contradicts turns out to be no claim about it: a version that brought something, a bound beside the
- * version in use, one of a pair, a JDK that also builds for an older Java. Asked of what would be reported, and of nothing else.
+ * version in use, one of a pair, one to be avoided,
+ * the number of an interface, a JDK that also builds for an older Java. Asked of what would be reported, and of nothing else.
  *
  * @param facts Those that decide. @param against What contradicts.
  */
@@ -24,6 +27,10 @@ export function isNoClaim(
   const isOlder = ({ version }: Opinion) =>
     version !== undefined && compareVersions(stated.parts, version) < 0;
   if (against.every(isOlder) && tellsSinceWhen(text, found)) return true;
+  const isNewer = ({ version }: Opinion) =>
+    version !== undefined && compareVersions(stated.parts, version) > 0;
+  if (against.every(isNewer) && (isToldToAvoid(text, found) || isNumberOfApi(text, found, against)))
+    return true;
   if (isNewerJdk(text, found, against) || isLabelOfPair(text, claim)) return true;
   return (
     stated.form === 'floor' &&

@@ -47,7 +47,7 @@ const counterexample =
 export function isStated(text: string, claim: Range, line: Range, headings: readonly string[]): boolean {
   const content = text.slice(line.start, line.end);
   if (counterexample.test(content)) return false;
-  if (headings.some((heading) => remoteHeading.test(heading))) return false;
+  if (isRemoteHeading(headings)) return false;
   const before = sentenceBefore(text, claim.start, line.start);
   if (isLedAway(before)) return false;
   if (hypothetical.test(before) || hypotheticalWithoutSpaces.test(content)) return false;
@@ -62,6 +62,11 @@ export function isStated(text: string, claim: Range, line: Range, headings: read
   )
     return false;
   return !isSlot(text, claim, line) && !isQuoted(text, claim, line);
+}
+
+/** Whether one of the headings says that what stands below is not what is in use. */
+export function isRemoteHeading(headings: readonly string[]): boolean {
+  return headings.some((heading) => remoteHeading.test(heading));
 }
 
 const things =

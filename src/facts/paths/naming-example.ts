@@ -1,0 +1,11 @@
+import type { Mention } from './mention.ts';
+
+const mark = /^\s*[*_]*(?:✅|✔|✓|❌|✗|✘|👍|👎)\uFE0F?[\s*_]*`$/u;
+const speaksOfNames =
+  /\b(?:naming|names|nam(?:e|ed)|conventions?|kebab-case|camelCase|PascalCase)\b|命名|规范|規範|命名規則|이름/i;
+
+/** "✅ `order-view.ts`" alone in an item, below a heading of how files are to be called: it shows a name, whatever history knows. */
+export function isNamingExample({ path, row, before, form, place }: Mention): boolean {
+  if (form !== 'span' || row || path.includes('/') || !mark.test(before)) return false;
+  return place.headings.some((heading) => speaksOfNames.test(heading)) || speaksOfNames.test(place.lead);
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { isPutAway } from '../../../src/facts/paths/put-away.ts';
+import { fixText, lintText } from '../../support/lint.ts';
+
+/** A bakery's repository. */
+const tree = Object.fromEntries(
+  [
+    'AGENTS.md',
+    'ovens/AGENTS.md',
+    'ovens/main.py',
+    'docs/flour.md',
+    'docs/guides/dough.md',
+    'docs/Rye.md',
+    'docs/guides/spelt-flour.md',
+  ].map((path) => [path, '']),
+);
+const spelt = 'docs/spelt.md -> docs/guides/spelt-flour.md';
+const history = `${spelt}\ndocs/dough.md -> docs/guides/dough.md\nshop/AGENTS.md\ndocs/oats.md -> docs/stale/oats.md`;
+const lint = (text: string, path = 'docs/AGENTS.md') =>
+  lintText('facts/path', text, { path, tree: { ...tree, 'docs/stale/oats.md': '' }, history }).map(
+    ({ line, column, message }) => `${line}:${column} ${message.split(/ is (?:not|there)/)[0]}`,
+  );
+const fix = (text: string, path = 'docs/AGENTS.md') =>
+  fixText('facts/path', text, { path, tree: { ...tree, 'docs/stale/oats.md': '' }, history });
+
+describe('a link says itself where it leads', () => {
+  test.each([
+    [
+      'one folder up',
+      '[all](../FLOUR-LIST.md), [flour](../flour.md)',
+      ['1:34 flour.md', '1:7 FLOUR-LIST.md'],
+    ],
+    ['its own folder', '[the oven](./main.py)', ['1:12 docs/main.py']],
+  ])('%s, whoever else has a file of that name', (_, text, found) => {
+    expect(lint(text).sort()).toEqual([...found].sort());
+  });
+
+  test('but not in a template, nor to what is to be made', () => {
+    expect(lint('[the oven](./main.py)', 'templates/AGENTS.md')).toEqual([]);
+    expect(lint('Create [the oven](./main.py).')).toEqual([]);
+  });
+
+  test('and one without a sign before it may begin anywhere', () => {
+    expect(lint('[the oven](main.py)')).toEqual([]);
+  });
+});
+
+describe('a link whose text is its target', () => {
+  test.each([
+    ['[`dough.md`](./dough.md)', '[`guides/dough.md`](./guides/dough.md)', 'docs/AGENTS.md'],
+    ['[`docs/dough.md`](./docs/dough.md)', '[`docs/guides/dough.md`](./docs/guides/dough.md)', 'AGENTS.md'],
+    ['[docs/dough.md](docs/dough.md)', '[docs/guides/dough.md](docs/guides/dough.md)', 'AGENTS.md'],
+    [
+      '[`docs/dough.md`](../docs/dough.md)',
+      '[`docs/guides/dough.md`](../docs/guides/dough.md)',
+      'ovens/AGENTS.md',
+    ],
+    ['[`docs/rye.md`](../docs/rye.md#sour)', '[`docs/Rye.md`](../docs/Rye.md#sour)', 'ovens/AGENTS.md'],
+    ['[**rye.md**](./rye.md)', '[**Rye.md**](./Rye.md)', 'docs/AGENTS.md'],
+    ['[`dough.md`](../docs/dough.md)', '[`dough.md`](../docs/guides/dough.md)', 'ovens/AGENTS.md'],
+    ['[how to](spelt.md "the way")', '[how to](guides/spelt-flour.md "the way")', 'docs/AGENTS.md'],
+  ])('%s is reported once, and mended in both places', (text, mended, path) => {
+    const line = `Read ${text} first.\n`;
+    expect(lint(line, path)).toHaveLength(1);
+    expect(fix(line, path)).toBe(`Read ${mended} first.\n`);
+    expect(lint(fix(line, path), path)).toEqual([]);
+    expect(fix(fix(line, path), path)).toBe(fix(line, path));
+  });
+
+  test('is reported once where nothing can be mended', () => {
+    expect(lint('See [`docs/barley.md`](./docs/barley.md).', 'AGENTS.md')).toEqual(['1:24 docs/barley.md']);
+  });
+});
+
+describe('what was put away is named, but not written', () => {
+  test.each([
+    ['docs/stale/oats.md', 'See `docs/oats.md`.'],
+    ['requirements.txt.backup', 'See `ovens/requirements.txt`.'],
+    ['ovens/old/requirements.txt', 'See `ovens/requirements.txt`.'],
+    ['ovens/requirements.old.txt', 'See `ovens/requirements.txt`.'],
+  ])('%s', (next, text) => {
+    const old = text.slice(5, -2);
+    const settings = { path: 'AGENTS.md', tree: { ...tree, [next]: '' }, history: `${old} -> ${next}` };
+    expect(lintText('facts/path', text, settings)[0]?.message).toContain(`moved to ${next}`);
+    expect(fixText('facts/path', text, settings)).toBe(text);
+  });
+
+  test('a change of OpenSpec is archived when it is done', () => {
+    expect(isPutAway('openspec/changes/a/b.md', 'openspec/changes/archive/2026-01-02-a/b.md')).toBe(false);
+    expect(isPutAway('docs/a.md', 'docs/archive/a.md')).toBe(true);
+    expect(isPutAway('legacy/a.md', 'legacy/all/a.md')).toBe(false);
+  });
+});
+
+describe('code that begins with its own path', () => {
+  const fence = (first: string, lead = 'The count:') => `${lead}\n\n\`\`\`ts\n${first}\ncount();\n\`\`\`\n`;
+  const settings = {
+    path: 'AGENTS.md',
+    tree: { 'src/till/count.ts': '', 'src/bread/rolls.ts': '' },
+    history: 'src/bread/count.ts -> src/till/count.ts\nsrc/bread/buns.ts',
+  };
+  const found = (text: string, path = 'AGENTS.md') =>
+    lintText('facts/path', text, { ...settings, path }).map(({ severity, line }) => `${line} ${severity}`);
+
+  test.each([
+    '// src/bread/buns.ts',
+    '# src/bread/buns.ts',
+    '<!-- src/bread/buns.ts -->',
+    '// src/Bread/rolls.ts',
+  ])('%s is one that git knows', (first) => {
+    expect(found(fence(first))).toEqual(['4 warning']);
+  });
+
+  test('and is mended where it moved', () => {
+    expect(fixText('facts/path', fence('// src/bread/count.ts'), settings)).toBe(
+      fence('// src/till/count.ts'),
+    );
+  });
+
+  test.each([
+    ['one that never was', fence('// src/bread/cakes.ts'), 'AGENTS.md'],
+    ['more than a path', fence('// src/bread/buns.ts adds them up'), 'AGENTS.md'],
+    ['a skill', fence('// src/bread/buns.ts'), '.claude/skills/bake/SKILL.md'],
+    ['a plan', fence('// src/bread/buns.ts'), 'docs/plan.md'],
+    ['what is to be made', fence('// src/bread/buns.ts', 'Create a new file:'), 'AGENTS.md'],
+    ['what there was', fence('// src/bread/buns.ts', 'No longer there:'), 'AGENTS.md'],
+  ])('%s says nothing', (_, text, path) => {
+    expect(found(text, path)).toEqual([]);
+  });
+});
+
+describe('packages of Go commands', () => {
+  const lines = (text: string, paths: readonly string[]) =>
+    lintText('facts/path', `\`\`\`bash\n${text}\n\`\`\`\n`, {
+      path: 'AGENTS.md',
+      tree: Object.fromEntries(['README.md', ...paths].map((each) => [each, ''])),
+    }).map(({ severity, message }) => `${severity} ${message.split(' is not')[0]}`);
+  const packages = ['cmd/till/main.go', 'internal/bread/rolls.go'];
+
+  test.each([
+    ['go run ./cmd/ledger', 'warning cmd/ledger'],
+    ['go build -o bin/ledger ./cmd/ledger', 'warning cmd/ledger'],
+    ['docker compose exec api go run ./cmd/ledger up', 'warning cmd/ledger'],
+  ])('%s', (command, found) => {
+    expect(lines(command, packages)).toEqual([found]);
+    const below = packages.map((each) => `api/${each}`);
+    expect(lines(command, below)).toEqual([found.replace('cmd', 'api/cmd')]);
+  });
+
+  test('and what git took away says more', () => {
+    const found = lintText('facts/path', 'Run `go test ./pkg/oven -run Heat`.', {
+      path: 'AGENTS.md',
+      tree: { 'pkg/main.go': '' },
+      history: 'pkg/oven/heat.go',
+    });
+    expect(found.map(({ severity }) => severity)).toEqual(['error']);
+  });
+
+  test.each([
+    'go run ./cmd/till',
+    'go test ./...',
+    'go test ./internal/...',
+    'go run ./tools/ledger',
+    'go test ./cmd',
+  ])('%s is none of that', (command) => {
+    expect(lines(command, packages)).toEqual([]);
+  });
+});
+
+describe('marked names below a heading of naming', () => {
+  const settings = { path: 'AGENTS.md', tree, history: 'shop/till-view.ts -> shop/count-view.ts' };
+  test('are examples', () => {
+    const list = '- ✅ `till-view.ts`\n- ❌ `tillView.ts`\n';
+    expect(lintText('facts/path', `## Naming conventions\n\n${list}`, settings)).toEqual([]);
+    expect(lintText('facts/path', `## Done\n\n${list}`, settings)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { lintText } from '../../support/lint.ts';
+
+const paths = [
+  'src/app.html',
+  'src/routes/+page.svelte',
+  'src/routes/+layout.svelte',
+  'src/routes/cart/+page.svelte',
+];
+const lint = (text: string, history = '') =>
+  lintText('facts/path', text, {
+    path: 'AGENTS.md',
+    tree: Object.fromEntries(paths.map((path) => [path, ''])),
+    history,
+  }).map(({ severity, message }) => `${severity} ${message.split(/ is (?:not|there)/)[0]}`);
+const drawn = (body: string) => `## Structure\n\n\`\`\`\n${body}\n\`\`\`\n`;
+
+describe('the plus at the start of a name belongs to it', () => {
+  test.each([
+    [
+      'in a drawn tree',
+      drawn('src/\n├── app.html\n└── routes/\n    ├── +page.svelte\n    └── +layout.svelte'),
+    ],
+    [
+      'between signs of ASCII',
+      drawn('src\n+-- app.html\n+-- routes\n    +-- +page.svelte\n    +-- +layout.svelte'),
+    ],
+    ['by indentation', drawn('src/\n  app.html\n  routes/\n    +page.svelte\n    +layout.svelte')],
+    ['in a list', '- `src/routes/`\n  - `+page.svelte`: start\n  - `+layout.svelte`: frame'],
+    ['in a sentence', 'The frame is in `+layout.svelte`, see [the start](src/routes/+page.svelte).'],
+    [
+      'of any folder',
+      'Load data in `+page.server.ts`, keep +layout.ts small.',
+      'src/routes/shop/+page.server.ts',
+    ],
+  ])('%s', (_how, text, history = '') => {
+    expect(lint(text, history)).toEqual([]);
+  });
+
+  test('and what is not there is reported by its name', () => {
+    const tree =
+      'src/\n├── app.html\n└── routes/\n    ├── +page.svelte\n    ├── +layout.svelte\n    └── +error.svelte';
+    expect(lint(drawn(tree))).toEqual(['error src/routes/+error.svelte']);
+    expect(
+      lint(
+        '- `src/routes/`\n  - `+page.svelte`: start\n  - `+error.svelte`: errors',
+        'src/routes/+error.svelte',
+      ),
+    ).toEqual(['error src/routes/+error.svelte']);
+    expect(lint('See `src/routes/+error.svelte`.')).toEqual(['error src/routes/+error.svelte']);
+  });
+});

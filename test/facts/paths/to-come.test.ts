@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { lintText } from '../../support/lint.ts';
+
+const paths = [
+  'README.md',
+  'docs/README.md',
+  'docs/api.md',
+  'src/main.ts',
+  'src/cart/total.ts',
+  'src/cart/tax.ts',
+  'src/orders/list.ts',
+  'test/cart.test.ts',
+];
+const all = (text: string, history = '', path = 'AGENTS.md', texts = {}) =>
+  lintText('facts/path', text, {
+    path,
+    tree: { ...Object.fromEntries(paths.map((each) => [each, ''])), ...texts },
+    history,
+  });
+const lint = (...args: Parameters<typeof all>) =>
+  all(...args).map(({ severity, message }) => `${severity} ${message.split(/ is (?:not|there)/)[0]}`);
+const drawn = (body: string, lead = '## Structure') => `${lead}\n\n\`\`\`\n${body}\n\`\`\`\n`;
+
+describe('what a document says to be still to come', () => {
+  test.each([
+    ['behind a link', '- **[Testing](docs/testing.md)** - by hand and by machine *(Coming Soon)*'],
+    ['behind a dash', '- [Testing](docs/testing.md) — coming soon'],
+    ['in a cell', '| Guide | State |\n|---|---|\n| [Testing](docs/testing.md) | 🚧 Planned |'],
+    ['in a heading', '## Guides (coming soon)\n\n- [Testing](docs/testing.md)'],
+    [
+      'and is named once more',
+      '- [Testing](docs/testing.md) - by hand (to be written)\n\nSee `docs/testing.md`.',
+    ],
+  ])('%s', (_how, text) => {
+    expect(lint(text)).toEqual([]);
+  });
+
+  test.each([
+    ['no note', '- [Testing](docs/testing.md) - by hand'],
+    ['a note of something else', '- [Testing](docs/testing.md) - by hand (soon by machine)'],
+    ["another path's note", '- [Testing](docs/testing.md), [API](docs/api.md) (planned)'],
+  ])('but not with %s', (_how, text) => {
+    expect(lint(text)).toEqual(['error docs/testing.md']);
+  });
+
+  test('a folder, and all that is drawn below', () => {
+    const tree = (remark: string) =>
+      drawn(
+        `src/\n├── main.ts\n├── cart/\n│   ├── total.ts\n│   └── tax.ts\n├── orders/\n│   └── list.ts\n└── stock/ # Stock${remark}\n    ├── count.ts\n    └── views/`,
+      );
+    expect(lint(tree(' (phase 3, future)'))).toEqual([]);
+    expect(lint(tree(''))).toEqual(['error src/stock', 'error src/stock/count.ts', 'error src/stock/views']);
+  });
+
+  test('a folder that is there is no longer planned', () => {
+    const tree = drawn(
+      'src/\n├── main.ts\n├── cart/\n│   ├── total.ts\n│   └── tax.ts\n└── orders/ # (planned)\n    ├── list.ts\n    └── views.ts',
+    );
+    expect(lint(tree)).toEqual(['error src/orders/views.ts']);
+  });
+
+  test('what is drawn under the making of something new', () => {
+    const body = 'src/new-feature/\n├── total.ts\n├── tax.ts\n└── hooks.ts';
+    expect(lint(drawn(body, '## Creating a new feature\n\n### 1. Create its directory'))).toEqual([]);
+  });
+});
+
+describe('names that stand for any file of a kind', () => {
+  test.each([
+    ['the kind and "name"', '```bash\nnode src/script-name.js --all\n```'],
+    [
+      'a new one',
+      drawn('src/cart/\n├── total.ts\n├── tax.ts\n├── NewFeaturePage.tsx\n└── NewFeatureList.tsx'),
+    ],
+    ['files of that name', 'In the pipeline `index.md` files become pages.', 'docs/index.md'],
+  ])('%s', (_how, text, history = '') => {
+    expect(lint(text, history)).toEqual([]);
+  });
+
+  test('two names with one word are two files', () => {
+    expect(lint('Look into the `docs/index.md` and `docs/api.md` files.', 'docs/index.md')).toEqual([
+      'error docs/index.md',
+    ]);
+  });
+
+  test('a worked example is no part of this repository', () => {
+    const text = (heading: string) =>
+      `# ${heading}\n\n## Analysis\n\n- listing:\n  - file path: \`src/index.ts\`\n`;
+    expect(lint(text('Example: chat'))).toEqual([]);
+    expect(lint(text('Listing'))).toEqual(['warning src/index.ts']);
+  });
+
+  test("what a framework generates may be another file's copy", () => {
+    const text = 'Functions are registered in `src/_generated/api.ts`.';
+    expect(lint(text, '', 'AGENTS.md', { 'src/_generated/api.js': '' })).toEqual([]);
+  });
+});
+
+describe('a tree', () => {
+  test('may begin with the name of the repository in a line of its own', () => {
+    const list = (name: string) =>
+      drawn(`${name}/\nsrc/cart/  # Carts\nsrc/orders/ # Orders\ntest/ # Tests\ndocs/ # Words`);
+    expect(lint(list('book-shop'))).toEqual([]);
+  });
+
+  test('shows a folder of which all is ignored', () => {
+    const tree = drawn('src/\n├── main.ts\n├── cart/\n│   └── total.ts\n└── settings/\n    └── local.ini');
+    const ignored = { '.gitignore': 'local.ini\n' };
+    expect(lint(tree, 'src/settings/local.ini', 'AGENTS.md', ignored)).toEqual([]);
+    expect(lint(tree, 'src/settings/local.ini')).toEqual([
+      'error src/settings',
+      'error src/settings/local.ini',
+    ]);
+  });
+});
+
+describe('a task that is ticked off', () => {
+  const history = 'docs/OLD.md -> docs/api.md';
+  test.each([
+    ['in a sentence', (box: string) => `- ${box}6.8 Update \`docs/OLD.md\` with the totals`],
+    ['at its start', (box: string) => `- ${box}\`docs/OLD.md\` – totals`],
+    ['below it', (box: string) => `- ${box}6.8 Totals\n  - Update \`docs/OLD.md\``],
+  ])('is a warning and nothing to mend: %s', (_how, text) => {
+    const [done, ...more] = all(text('[x] '), history);
+    expect(more).toEqual([]);
+    expect(done).toMatchObject({ severity: 'warning' });
+    expect(done!.fix).toBeUndefined();
+    const [other] = all(text(''), history);
+    expect(other).toMatchObject({ severity: 'error' });
+    expect(other!.fix).toBeDefined();
+  });
+});

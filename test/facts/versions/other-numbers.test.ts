@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { lintText } from '../../support/lint.ts';
+
+const tree = {
+  'package.json':
+    '{ "dependencies": { "conf-store": "8.2.0", "vite": "5.4.8", "react": "18.3.1", "kysely": "1.0.0-rc.4" } }',
+};
+const found = (text: string) =>
+  lintText('facts/version', `# Guide\n\n${text}\n`, { path: 'AGENTS.md', tree });
+
+describe('a newer version that is to be avoided', () => {
+  test.each([
+    '- **conf-store v10+**: ESM-only, the main process cannot load it',
+    '- `conf-store` v10+ (pure ESM)',
+    '- **Vite 6** — breaks the legacy plugin',
+    '- **React 19**: has a known memory leak in portals',
+    'conf-store stays where it is because conf-store v10+ is ESM.',
+  ])('is none that is stated: %s', (line) => {
+    expect(found(line)).toEqual([]);
+  });
+
+  test.each([
+    '- **conf-store v10+**: settings on disk',
+    '- **Vite 6** — builds the site',
+    '- **React 17**: breaks often',
+  ])('is not seen in: %s', (line) => {
+    expect(found(line)).toHaveLength(1);
+  });
+});
+
+describe('the number of an interface', () => {
+  test('is not that of a pre-release', () => {
+    expect(found('- Use Kysely v2 query syntax for reads\n- Topics: Kysely v2, Vite')).toEqual([]);
+  });
+
+  test('is not looked for beside a release, or where nothing speaks of one', () => {
+    expect(found('- Topics: Kysely v2, Vite')).toHaveLength(1);
+    expect(found('- React v19 rendering syntax')).toHaveLength(1);
+  });
+});
