@@ -28,7 +28,7 @@ const comparisons = [
   ),
   // "Reduced memory usage", "higher security".
   new RegExp(
-    `^(?:an? |the )?(?:improved?|increased?|reduced?|lower|higher|smaller|shorter|less|more|greater)(?: \\p{L}+)? ${quality}$`,
+    `^(?:an? |the )?(?:improved?|increased?|reduced?|lower|higher|smaller|shorter|greater)(?: \\p{L}+)? ${quality}$`,
     'u',
   ),
   /(?<!\p{L})(?:rychlejsie|lepsie|plynulejsie|efektivnejsie|spolahlivejsie)(?: (?:ako|nez) (?:predtym|teraz|doteraz|dnes))?$/u,
@@ -82,8 +82,7 @@ const hint = new RegExp(
     'beautiful|pretty|eas[yi]|simple|readable|performant|happy|satisfied|optimal|optimi[sz]ed|improved|enhanced|high|clear|professional',
     'polished|elegant|production|funguj|pracuj|sprava|vyzera|rychl|leps|pekn|krajs|prehlad|intuitivn|bezpecn|spolahliv|stabiln|kvalitn',
     'jednoduch|efektivn|plynul|privetiv|spokojn|citateln',
-    'performance|speed|latency|throughput|memory|times?|size|readab|maintainab|usab|reliab|stability|scalab|security|accessib|quality|ux',
-    'experience|vykon|odozva|cas nacitania|spotreba|velkost|udrziavateln|pouziteln|skalovateln|bezpecnost|pristupnost|kvalita)',
+    'improv|increas|decreas|drops?|goes|reduc|lower|smaller|shorter|greater|zlepsi|zvysi|znizi|skrati|vyss|nizs|mens|krats)',
     'than[\\s*_]+(?:before|now|currently|today)|[A-Za-z][*_]+[A-Za-z]|_[A-Za-z]|<!--|[^\\x00-\\x7f\\u2010-\\u2027]',
   ].join('|'),
   'i',

@@ -27,9 +27,9 @@ export function productDraft(
   if (code < 65 || code > 90) return undefined;
   for (const reading of readingsOf(text, { ...subject, words: words.slice(0, 2) })) {
     if (notNames.has(reading.key)) return undefined;
-    if (!capital.test(reading.text)) continue;
     const targets = productOf(reading.key, reading.start);
-    const number = targets && readNumber(text, start, at);
+    if (!targets || !capital.test(reading.text)) continue;
+    const number = readNumber(text, start, at);
     if (!number || !isNamedAlone(text, reading, subject)) continue;
     const line = lineAt(text, number.start);
     const quoted = codeSpanAt(text, line, number.start) !== undefined;
