@@ -1,16 +1,11 @@
 import type { Mention } from './mention.ts';
 import type { Missing } from './missing-path.ts';
 import { type Circumstances, isStatedPlainly, isSureWithoutHistory } from './stated.ts';
+import { isRelative } from './written-path.ts';
 
 /** `](../AGENTS.md)`, `](./setup.md)`: where such a link leads, the path itself says. Pages of a site may be called otherwise. */
 export function isExactLink({ form, written, path }: Mention): boolean {
-  return (
-    form === 'link' &&
-    written.form === 'file' &&
-    !written.fromRoot &&
-    (written.lead === './' || path.startsWith('../')) &&
-    !/\.html?$/.test(path)
-  );
+  return form === 'link' && written.form === 'file' && isRelative(written) && !/\.html?$/.test(path);
 }
 
 /** Weighs an exact link whose target is not there. Files of that name elsewhere are no excuse. */

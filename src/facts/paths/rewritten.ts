@@ -1,7 +1,7 @@
 import { nearBases } from './meant.ts';
 import type { Mention } from './mention.ts';
 import { pathFrom, type Surroundings } from './surroundings.ts';
-import { folderOf, lastName } from './written-path.ts';
+import { folderOf, isRelative, lastName } from './written-path.ts';
 
 /**
  * The new path as it is to be written in place of the old one: from the folder that the old one was written from, with `./` where
@@ -18,7 +18,7 @@ export function rewritten(
   if (form === 'link' && /[\s()<>#?%]/.test(next)) return undefined;
   if (written.lead === '/') return path === old ? `/${next}` : undefined;
   const bases = nearBases(mention, around, documentPath);
-  const isExact = !written.fromRoot && (written.lead === './' || path.startsWith('../'));
+  const isExact = isRelative(written);
   if (form === 'link' && (isExact || bases[0] !== '')) {
     const relative = relativeTo(folderOf(documentPath), next);
     return isExact && !relative.startsWith('../') ? `./${relative}` : relative;
