@@ -60,21 +60,23 @@ export function missingPath(
   if (otherCase !== undefined) return { path: otherCase, certain: manner !== 'example' };
 
   const asserted = manner === 'points' || manner === 'states';
+  // A report of what was done, and a task that is ticked off, are true of their day.
+  const isOfItsDay =
+    (nature === 'past' && manner !== 'points') || (boxOf(mention) === 'done' && form !== 'link');
   for (const each of meant) {
     const departure = snapshot.departed(each);
     if (!departure) continue;
-    // A report of what was done is true of its day; "add this to AGENTS.md" says nothing of now; an example stands for others.
-    if (nature === 'past' && manner !== 'points') return undefined;
+    // "Add this to AGENTS.md" says nothing of now; an example stands for others.
+    if (isOfItsDay) return undefined;
     if (!asserted || namesKindOfFolder(mention, around)) return undefined;
     if (speaksOfTools(mention, circumstances)) return undefined;
     const speaksOfNow =
-      boxOf(mention) !== 'done' &&
-      (nature === 'present' || (nature === 'plan' && manner === 'points') || mention.place.inContext);
+      nature === 'present' || (nature === 'plan' && manner === 'points') || mention.place.inContext;
     const isSure = speaksOfNow && !isSeldomTracked(each) && !isPassingName(mention, manner, around);
     return { path: each, departure, certain: isSure === true };
   }
   const nested = ending.includes('/');
-  if (isFile && asserted && nature !== 'past' && (nested || isTellingName(ending))) {
+  if (isFile && asserted && nature !== 'past' && !isOfItsDay && (nested || isTellingName(ending))) {
     const departures = snapshot
       .departedEnding(ending)
       .filter(({ path }) => !around.ignored.covers(path) && isOwnOf(circumstances.documentPath, path));
@@ -90,7 +92,6 @@ export function missingPath(
         departure,
         certain:
           departures.length <= 2 &&
-          boxOf(mention) !== 'done' &&
           (nature === 'present' || manner === 'points') &&
           !isPassingName(mention, manner, around),
       };

@@ -1,13 +1,14 @@
 import type { Fact } from '../fact.ts';
 import type { RepositoryFacts } from '../repository.ts';
-import { type Interval, readConstraint } from './constraint.ts';
+import { readConstraint } from './constraint.ts';
 import type { CopiedLine } from './copied-lines.ts';
 import { type Opinion, opinionOf } from './evidence.ts';
+import { holds, overlap } from './interval.ts';
 import { factsInReach, sortOut } from './reach.ts';
 import { replacementFor } from './replacement.ts';
 import { readStated } from './stated.ts';
 import type { VersionVerdict } from './verdict.ts';
-import { compareVersions, readVersion, type VersionParts } from './version.ts';
+import { compareVersions, readVersion } from './version.ts';
 import { strongest } from './weigh.ts';
 
 /** Where a copied line stands. */
@@ -77,21 +78,4 @@ function exactVersion(text: string, { ecosystem }: Fact): string | undefined {
   if (/[*,]|\.x\b/i.test(text)) return undefined;
   const pattern = ecosystem === 'cargo' ? /^=\s*(\d.*)$/ : /^={0,3}\s*v?(\d.*)$/;
   return pattern.exec(text)?.[1];
-}
-
-function holds({ low, lowOpen, high, highClosed }: Interval, version: VersionParts): boolean {
-  const above = low ? compareVersions(version, low) : 1;
-  const below = high ? compareVersions(version, high) : -1;
-  return (above > 0 || (above === 0 && !lowOpen)) && (below < 0 || (below === 0 && highClosed === true));
-}
-
-function overlap(a: Interval, b: Interval): boolean {
-  return isBelow(a, b) && isBelow(b, a);
-}
-
-/** Whether one interval begins before the other ends. */
-function isBelow({ low, lowOpen }: Interval, { high, highClosed }: Interval): boolean {
-  if (!low || !high) return true;
-  const order = compareVersions(low, high);
-  return order < 0 || (order === 0 && highClosed === true && !lowOpen);
 }

@@ -4,12 +4,14 @@ import type { RepositoryFacts } from '../repository.ts';
 import { isPlainBound } from './bound.ts';
 import { candidatesFor, packageNamesake } from './candidates.ts';
 import { claimOf, type FoundClaim, foreignDocument } from './claim.ts';
+import { readConstraint } from './constraint.ts';
 import { judgeCopies } from './copied-manifest.ts';
 import type { IsSettled } from './draft.ts';
-import { opinionOf } from './evidence.ts';
+import { type Opinion, opinionOf } from './evidence.ts';
 import { isExplained } from './explained.ts';
 import { factIndex } from './fact-index.ts';
 import { findDrafts } from './find-drafts.ts';
+import { holds } from './interval.ts';
 import { factsOfNamedFiles } from './named-files.ts';
 import { isNoClaim } from './no-claim.ts';
 import { peersAside } from './peers.ts';
@@ -18,7 +20,7 @@ import { replacementFor } from './replacement.ts';
 import { isSettled } from './settled.ts';
 import { lineAt, Surroundings } from './surroundings.ts';
 import { unmentioned } from './unmentioned.ts';
-import type { VersionVerdict } from './verdict.ts';
+import type { VersionClaim, VersionVerdict } from './verdict.ts';
 import { compareVersions } from './version.ts';
 import { isCertain, isUndecided, strongest } from './weigh.ts';
 import { isWeight } from './weight.ts';
@@ -126,6 +128,7 @@ function judge(
   const evidence = strongest(against, document.path);
   const certain =
     !found.inCode &&
+    !isAdmitted(claim, evidence) &&
     !found.inferred &&
     !conflicting &&
     confirming.length === 0 &&
@@ -141,4 +144,10 @@ function judge(
     ...(isExplained(document.text, claim.end) ? { isExplained: true as const } : {}),
     ...(stated.form === 'floor' && !isPlainBound(document.text, claim) ? { isBound: true as const } : {}),
   };
+}
+
+/** Whether a range is stated, and what is there lies in it: the document is behind, and nothing in it misleads. */
+function isAdmitted({ value }: VersionClaim, { fact, version }: Opinion): boolean {
+  if (!version || !/^(?:\^|~(?!=))/.test(value.text)) return false;
+  return readConstraint(value.text, fact.ecosystem)?.some((interval) => holds(interval, version)) ?? false;
 }

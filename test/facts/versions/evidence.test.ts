@@ -27,6 +27,20 @@ describe('the file that the sentence names', () => {
   });
 });
 
+test('a stated range that admits what is there is a warning, another one an error', () => {
+  const tree = {
+    'package.json': '{ "dependencies": { "vite": "^5.4.6" } }',
+    'package-lock.json':
+      '{ "lockfileVersion": 3, "packages": { "node_modules/vite": { "version": "5.4.11" } } }',
+  };
+  const says = (version: string) => messages(`- Vite ${version}`, tree).map((text) => text.split(' ', 1)[0]);
+  expect(says('^5.4.2')).toEqual(['warning']);
+  expect(says('~5.4.2')).toEqual(['warning']);
+  expect(says('~5.3.2')).toEqual(['error']);
+  expect(says('5.4.2')).toEqual(['error']);
+  expect(says('^5.4.6')).toEqual([]);
+});
+
 describe('a range of its own that admits the version', () => {
   const workflow =
     'jobs:\n  a:\n    steps:\n      - uses: actions/setup-node@v4\n        with:\n          node-version: 22\n';
