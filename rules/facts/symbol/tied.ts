@@ -40,7 +40,10 @@ export function tiedSymbols(document: LintedDocument): TiedSymbol[] {
   };
   const { prompt } = document.phase0;
   if (!prompt) walkParts(text, document.outline.blocks, parts);
-  else for (const part of [...prompt.sections, ...prompt.extras]) walkParts(text, part.blocks, parts);
+  // What SCOPE names beside a file may be what the work adds to it.
+  else
+    for (const part of [...prompt.sections, ...prompt.extras])
+      if (part.name !== 'scope') walkParts(text, part.blocks, parts);
   return found.sort((a, b) => a.start - b.start);
 }
 

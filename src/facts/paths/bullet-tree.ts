@@ -1,5 +1,7 @@
 import type { List, ListItem } from '../../parse/blocks.ts';
 import type { Tree, TreeEntry } from './mention.ts';
+import type { IsThere } from './prose.ts';
+import { isSlashRoot } from './slash-list.ts';
 import type { Place } from './walk.ts';
 import { readWrittenPath, type WrittenPath } from './written-path.ts';
 
@@ -7,31 +9,43 @@ import { readWrittenPath, type WrittenPath } from './written-path.ts';
  * Reads a list of which the items begin with a path: `- src/lib.rs: entry point`. A list below an item that names a
  * folder stands in that folder.
  *
+ * @param isThere Says of a path from the root that it is there: a slash before paths may mean the root, or make routes of them.
  * @returns Undefined when no item begins so.
  */
-export function readBulletTree(text: string, list: List, place: Place): Tree | undefined {
+export function readBulletTree(
+  text: string,
+  list: List,
+  place: Place,
+  isThere: IsThere = () => false,
+): Tree | undefined {
   const entries: TreeEntry[] = [];
-  readItems(text, list, undefined, false, entries);
+  readItems({ text, fromRoot: isSlashRoot(text, list, isThere) }, list, undefined, false, entries);
   return entries.length === 0 ? undefined : { entries, drawn: false, place };
 }
 
+interface Reading {
+  readonly text: string;
+  /** Paths with a slash before them begin in the root, or in the folder of the item above. */
+  readonly fromRoot: boolean;
+}
+
 function readItems(
-  text: string,
+  reading: Reading,
   list: List,
   parent: TreeEntry | undefined,
   belowDone: boolean,
   entries: TreeEntry[],
 ): void {
   for (const item of list.items) {
-    const isDone = belowDone || isTicked(text, item);
-    const leading = leadingPaths(text, item, parent);
+    const isDone = belowDone || isTicked(reading.text, item);
+    const leading = leadingPaths(reading, item, parent);
     const own = isDone ? leading.map((entry): TreeEntry => ({ ...entry, isDone })) : leading;
     entries.push(...own);
     const inner = own.length === 1 ? own[0] : undefined;
     for (const child of item.children) {
       if (child.type === 'list')
         readItems(
-          text,
+          reading,
           child,
           inner?.folder ? inner : own.length === 0 ? parent : undefined,
           isDone,
@@ -64,13 +78,17 @@ interface LeadingWords {
 }
 
 /** The paths that an item begins with, as long as a remark or nothing stands behind them. */
-function leadingPaths(text: string, item: ListItem, parent: TreeEntry | undefined): readonly TreeEntry[] {
+function leadingPaths(
+  { text, fromRoot }: Reading,
+  item: ListItem,
+  parent: TreeEntry | undefined,
+): readonly TreeEntry[] {
   const [first] = item.children;
   if (first?.type !== 'paragraph') return none;
   const { start, end } = first.lines[0]!;
   const limit = Math.min(end, start + longestItem);
   const begin = start + ('[*_'.includes(text[start]!) ? mark.exec(text.slice(start, limit))![0].length : 0);
-  const leading = text[begin] === '`' ? spansAt(text, begin, limit) : wordAt(text, begin);
+  const leading = text[begin] === '`' ? spansAt(text, begin, limit, fromRoot) : wordAt(text, begin, fromRoot);
   if (!leading) return none;
   const remark = text.slice(leading.end, limit);
   if (!behind.test(remark)) return none;
@@ -85,20 +103,20 @@ function leadingPaths(text: string, item: ListItem, parent: TreeEntry | undefine
   }));
 }
 
-function wordAt(text: string, start: number): LeadingWords | undefined {
+function wordAt(text: string, start: number, fromRoot: boolean): LeadingWords | undefined {
   bareWord.lastIndex = start;
   if (!bareWord.test(text)) return undefined;
   const end = bareWord.lastIndex;
-  const path = pathOfEntry(text.slice(start, end));
+  const path = pathOfEntry(text.slice(start, end), fromRoot);
   return path && { words: [{ path, start }], end };
 }
 
-function spansAt(text: string, start: number, limit: number): LeadingWords | undefined {
+function spansAt(text: string, start: number, limit: number, fromRoot: boolean): LeadingWords | undefined {
   const words: LeadingWords['words'][number][] = [];
   let at = start;
   while (at < limit && text[at] === '`') {
     const close = text.indexOf('`', at + 1);
-    const path = close < 0 || close >= limit ? undefined : pathOfEntry(text.slice(at + 1, close));
+    const path = close < 0 || close >= limit ? undefined : pathOfEntry(text.slice(at + 1, close), fromRoot);
     if (!path) return undefined;
     words.push({ path, start: at + 1 });
     at = close + 1;
@@ -109,7 +127,13 @@ function spansAt(text: string, start: number, limit: number): LeadingWords | und
   return { words, end: at };
 }
 
-function pathOfEntry(word: string): WrittenPath | undefined {
-  const path = readWrittenPath(word);
+function pathOfEntry(word: string, fromRoot: boolean): WrittenPath | undefined {
+  if (fromRoot && word.startsWith('/')) {
+    const below = readWrittenPath(`.${word}`);
+    const form = below?.form === 'open' ? 'folder' : below?.form;
+    return below && form && { ...below, form, start: 1, end: below.end - 1 };
+  }
+  // "(main)" is a group of routes: its brackets are no emphasis.
+  const path = word.startsWith('(') ? undefined : readWrittenPath(word);
   return path && path.lead !== '/' && !path.path.startsWith('..') ? path : undefined;
 }

@@ -135,7 +135,8 @@ function commandAt(tokens: readonly Token[]): number {
 }
 
 /** `./x`, `scripts/x`, `x.sh`. */
-function isScript(name: string): boolean {
+function isScript(written: string): boolean {
+  const name = /^\.\.?\\/.test(written) ? written.replaceAll('\\', '/') : written;
   if (name.length > 200 || !/^[\w./-]+$/.test(name)) return false;
   return (name.includes('/') && !/^\/|\/$/.test(name)) || /\.(?:sh|bash|bat|cmd|ps1|py)$/.test(name);
 }

@@ -8,6 +8,11 @@ export function isExactLink({ form, written, path }: Mention): boolean {
   return form === 'link' && written.form === 'file' && isRelative(written) && !/\.html?$/.test(path);
 }
 
+/** `](App.tsx)`: it leads to a file beside the document, and nowhere else. */
+export function isBareLink({ form, written, path }: Mention): boolean {
+  return form === 'link' && written.form === 'file' && !written.fromRoot && !/\/|\.html?$/.test(path);
+}
+
 /** Weighs an exact link whose target is not there. Files of that name elsewhere are no excuse. */
 export function missingTarget(
   mention: Mention,

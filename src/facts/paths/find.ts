@@ -86,10 +86,11 @@ class PathReader implements DocumentParts {
   }
 
   list(list: List, place: Place): void {
-    const tree = readBulletTree(this.#text, list, place);
+    const tree = readBulletTree(this.#text, list, place, this.#isThere);
     if (!tree) return;
     this.#trees.push(tree);
-    for (const { start } of tree.entries) this.#inLists.add(start);
+    for (const { start } of tree.entries)
+      this.#inLists.add(this.#text[start - 1] === '/' ? start - 1 : start);
   }
 
   found(): FoundPaths {

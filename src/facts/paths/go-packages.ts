@@ -27,6 +27,8 @@ export function missingPackage(
   const parent = folderOf(path);
   const inModule = meant.filter((each) => holdsPackages(folderOf(each), around));
   const [only, ...others] = inModule.length > 0 ? inModule : modulesWith(parent, path, around);
+  // The command may be one for the folder of a module: there its package is.
+  if ([only, ...others].some((each) => each !== undefined && around.has(each))) return undefined;
   if (only === undefined || others.length > 0) return undefined;
   return { path: only, certain: false };
 }

@@ -1,6 +1,7 @@
 import { isArchivedSince } from './archived-change.ts';
 import { mannerOf } from './context.ts';
-import { isExactLink } from './exact-link.ts';
+import { isBareLink, isExactLink } from './exact-link.ts';
+import { listedInColumn } from './listed-in-column.ts';
 import { listedInFolder } from './listed-in-sentence.ts';
 import type { Making } from './making.ts';
 import { lookAround, lookFurther } from './meant.ts';
@@ -13,7 +14,7 @@ import type { Nature } from './nature.ts';
 import { missingFromPlace } from './one-place.ts';
 import { isOtherExample } from './placeholders.ts';
 import { isOfRootPackage } from './root-package.ts';
-import { saysRoot } from './stated.ts';
+import { isMissingInRoot, saysRoot } from './said-root.ts';
 import { isStepsShort } from './steps-short.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { PathVerdict } from './verdict.ts';
@@ -43,11 +44,14 @@ export function judgeMention(
   const near = lookAround(mention, around, document.path);
   if (near.there !== undefined) return undefined;
   const isNoClaim = () => nature === 'template' || document.making.covers(mention.path);
-  const listed = nature === 'present' ? listedInFolder(mention, around) : undefined;
+  const listed =
+    nature === 'present'
+      ? (listedInFolder(mention, around) ?? listedInColumn(mention, around, document.path))
+      : undefined;
   if (listed && !isNoClaim() && lookFurther(mention, around, near).there === undefined)
     return missing(mention, listed, around, document.path);
   // Where no tree lost anything, it makes no difference where else it may be, nor whether it is made.
-  const needNotBe = () => !isExactLink(mention) && isBareNameOfSome(mention, around);
+  const needNotBe = () => !isExactLink(mention) && !isBareLink(mention) && isBareNameOfSome(mention, around);
   if (document.lost.isEmpty && (needNotBe() || isNoClaim())) return undefined;
   const { there, meant } = lookFurther(mention, around, near);
   if (there !== undefined) return undefined;
@@ -91,7 +95,9 @@ function judgeUnfound(
   if (namesakes.length > 0) {
     const departed = departedThoughNamed(mention, namesakes, around);
     if (departed) return missing(mention, departed, around, documentPath);
-    const ofRoot = isOfRootPackage(mention, namesakes, nature, documentPath, around);
+    const ofRoot =
+      isMissingInRoot(mention, told, documentPath) ||
+      isOfRootPackage(mention, namesakes, nature, documentPath, around);
     if (ofRoot) return missing(mention, { path, certain: false }, around, documentPath);
     if (!isStepsShort(mention, namesakes, nature, documentPath)) return undefined;
     const short = missing(mention, { path: first, certain: false }, around, documentPath);

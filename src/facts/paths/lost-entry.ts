@@ -1,6 +1,12 @@
 import type { Departure } from '../../base/snapshot.ts';
 import { isToolsName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
+import {
+  isListedAmongOthers,
+  isListedInFull,
+  isOfOtherFolders,
+  isSurelyListed,
+} from './listed-among-others.ts';
 import { isListedBesideOthers } from './listed-beside.ts';
 import type { Tree, TreeEntry } from './mention.ts';
 import { isBelowItsRoot } from './rooted-tree.ts';
@@ -55,14 +61,20 @@ export function lostEntry(
   }
   if ((tree.drawn || there.size > 0) && around.facts.index.otherCase(path) !== undefined)
     return { certain: true };
-  if (isNamesake) return undefined;
+  // Of folders that are listed from where the list stands, no deeper one is meant.
+  if (isNamesake && !isOfOtherFolders(entry, group)) return undefined;
   if (tree.place.inContext && !tree.drawn && entry.path.includes('/')) {
     const top = entry.path.slice(0, entry.path.indexOf('/'));
     return around.hasFolder(top) ? { certain: around.hasFolder(folderOf(path)) } : undefined;
   }
   if (!group.asIs || seldom || joinsNeighbours(path, around)) return undefined;
   if (group.claimsRoot) return { certain: false };
-  if (!tree.drawn) return isListedBesideOthers(entry, group) ? { certain: false } : undefined;
+  if (!tree.drawn) {
+    if (isListedAmongOthers(entry, group)) return { certain: isSurelyListed(entry, group) };
+    return isListedBesideOthers(entry, group) || isListedInFull(entry, group)
+      ? { certain: false }
+      : undefined;
+  }
   if (there.size === 0 || known < 2 || share < (group.isLayout ? 0.25 : 0.5))
     return isBelowItsRoot(entry, group) ? { certain: false } : undefined;
   return { certain: isOfHere(group) && !isSketch(tree.place) };

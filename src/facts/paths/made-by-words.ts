@@ -16,6 +16,8 @@ const madeByRun =
 /** "Record feedback in `patterns.json`" */
 const recorded =
   /^\W*(?:\d+[.)]\s*)?[*_]*(?:record|document|log|append|persist|store|track)s?\s+(?:[\w-]+\s+){0,5}(?:in|to|into|at)\s+[`"'(*]*$/i;
+/** "Track work in steps with `progress.md`": a file that is kept while there is such work. */
+const kept = /\btrack(?:s|ing)?\s+(?:[\w-]+\s+){1,5}(?:in|with|via|using|through)\s+[`"'(*]*$/i;
 const outputs =
   /^\W*(?:\d+\W+)?(?:(?:expected|generated|key)\s+)?(?:outputs?|deliverables|artifacts?|generated files)(?:\s+(?:locations?|files?|artifacts?|paths?|director(?:y|ies)))?\W*$/i;
 
@@ -25,8 +27,9 @@ export function givesTask(path: string): boolean {
 }
 
 /** Whether the words around a path say that it is made, or that it may be there or not. */
-export function isMadeByWords({ before, after, place }: Mention, inTask: boolean): boolean {
+export function isMadeByWords({ path, before, after, place }: Mention, inTask: boolean): boolean {
   if (making.test(before) || mayBeThere.test(after.slice(0, 80))) return true;
+  if (!path.includes('/') && kept.test(before)) return true;
   if (/\b(?:if|when|where|unless)\s+(?:the\s+)?(?:file\s+)?[`"'*(]*$/i.test(before) && isThere.test(after))
     return true;
   return (

@@ -39,6 +39,8 @@ export interface Mention extends PathClaim {
   readonly after: string;
   /** False only when a pattern for a word matches nowhere around it; asked before the sentence is made out. */
   mayStandBeside(word: RegExp): boolean;
+  /** The cells of its column, its own among them, when it stands in a table. */
+  readonly column?: readonly string[];
   /** The text of a link. */
   readonly label?: (Range & { readonly text: string }) | undefined;
   /** The folder that the commands before it went to. */

@@ -3,15 +3,11 @@ import { type Manner, mannerOf } from './context.ts';
 import { isTellingName, isToolsName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
 import type { Mention } from './mention.ts';
-import {
-  type Circumstances,
-  isStatedPlainly,
-  isSureWithoutHistory,
-  saysRoot,
-  speaksOfTools,
-} from './stated.ts';
+import { saysRoot } from './said-root.ts';
+import { type Circumstances, isStatedPlainly, isSureWithoutHistory, speaksOfTools } from './stated.ts';
 import type { Surroundings } from './surroundings.ts';
 import { boxOf } from './task-box.ts';
+import { folderOf } from './written-path.ts';
 
 /** A path that is not there, and how sure that is. */
 export interface Missing {
@@ -84,7 +80,7 @@ export function missingPath(
     const most = nested ? Number.POSITIVE_INFINITY : 2;
     const [last] = departures;
     // What tools look for by its name is theirs, whichever folder once had one.
-    if (!nested && isToolsName(ending) && speaksOfTools(mention, circumstances)) return undefined;
+    if (last && !nested && isToolsName(ending) && speaksOfTools(mention, circumstances)) return undefined;
     if (last && departures.length <= most) {
       const departure = departures.length === 1 ? last : { ...last, movedTo: undefined };
       return {
@@ -97,9 +93,18 @@ export function missingPath(
       };
     }
   }
-  const [first] = meant;
+  // Behind `cd api`, what would lie in a folder of `api` is meant from there.
+  const [first] = mention.cwd
+    ? [...meant].sort((a, b) => Number(isPlaced(b, around)) - Number(isPlaced(a, around)))
+    : meant;
   if (!isStatedPlainly(mention, first!, circumstances)) return undefined;
   return { path: first!, certain: isSureWithoutHistory(mention, first!, circumstances) };
+}
+
+/** Whether the folder that it would lie in is there. */
+function isPlaced(path: string, around: Surroundings): boolean {
+  const folder = folderOf(path);
+  return folder !== '' && around.hasFolder(folder);
 }
 
 /** A name alone in the middle of a sentence: it may be a tool's, a kind of file, or one that the text itself tells of. */

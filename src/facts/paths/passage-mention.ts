@@ -1,5 +1,6 @@
 import type { Range, TextLine } from '../../parse/blocks.ts';
 import type { Mention, MentionForm } from './mention.ts';
+import { columnOf } from './table-column.ts';
 import { firstAt } from './taken.ts';
 import type { Place } from './walk.ts';
 import type { WrittenPath } from './written-path.ts';
@@ -62,6 +63,11 @@ export class PassageMention implements Mention {
 
   get after(): string {
     return this.#surroundings().after;
+  }
+
+  get column(): readonly string[] {
+    const { text, lines } = this.#passage;
+    return columnOf(text, lines, this.start);
   }
 
   mayStandBeside(word: RegExp): boolean {

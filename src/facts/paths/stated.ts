@@ -1,9 +1,11 @@
 import { isNamedAmongItsKind, isNamedTooHigh } from './among-its-kind.ts';
+import { isCalledOtherwise } from './called-otherwise.ts';
 import type { Manner } from './context.ts';
 import { isToolsName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
 import type { Mention } from './mention.ts';
 import { isSkill, type Nature } from './nature.ts';
+import { isSentThere } from './sent-there.ts';
 import type { Surroundings } from './surroundings.ts';
 import { boxOf } from './task-box.ts';
 import { folderOf } from './written-path.ts';
@@ -34,6 +36,7 @@ export function isStatedPlainly(mention: Mention, meant: string, circumstances: 
   // A link to a folder can lead nowhere else when the folder above is there.
   if (form === 'link' && written.form === 'folder')
     return nature === 'present' && nested && around.hasFolder(folderOf(meant));
+  if (form === 'span' && isSentThere(mention, meant, circumstances)) return true;
   if (form === 'span' && written.form === 'folder') return isNamedTooHigh(mention, meant, circumstances);
   if (written.form !== 'file') return false;
   if (form === 'run') {
@@ -43,6 +46,7 @@ export function isStatedPlainly(mention: Mention, meant: string, circumstances: 
   }
   if (form === 'link') return nature === 'present' || manner === 'points';
   if (isImport(mention)) return manner === 'points' && isLikelyImport(mention, around);
+  if (form === 'span' && isCalledOtherwise(mention, circumstances)) return true;
   if (!nested || (form !== 'span' && form !== 'word')) return false;
   const top = path.slice(0, path.indexOf('/'));
   if (place.inContext) return around.hasFolder(top);
@@ -51,13 +55,11 @@ export function isStatedPlainly(mention: Mention, meant: string, circumstances: 
 }
 
 /** Whether a person who has seen that a path never was would be sure that it is an error. */
-export function isSureWithoutHistory(
-  mention: Mention,
-  meant: string,
-  { manner, nature, around, documentPath }: Circumstances,
-): boolean {
+export function isSureWithoutHistory(mention: Mention, meant: string, circumstances: Circumstances): boolean {
+  const { manner, nature, around, documentPath } = circumstances;
   const { form, written, place, path, before } = mention;
-  if (written.form === 'folder') return false;
+  // Of a name without an ending nobody can say what it is.
+  if (written.form === 'folder' || (form === 'span' && written.form === 'open')) return false;
   const parent = folderOf(meant);
   const parentIsThere = parent === '' ? written.lead === './' : around.hasFolder(parent);
   if (place.inContext) return parentIsThere;
@@ -108,15 +110,6 @@ export function speaksOfTools(
   if (path.includes('/') || written.lead !== '' || form === 'link' || form === 'run' || form === 'cd')
     return false;
   return isSkill(documentPath) || (isToolsName(path) && manner !== 'points');
-}
-
-/** Whether the sentence says that the file stands in the root itself. */
-export function saysRoot(mention: Mention): boolean {
-  if (!mention.mayStandBeside(/root/i)) return false;
-  const { before, after } = mention;
-  return /\b(?:in|at|from|to) (?:the )?(?:repo(?:sitory)?(?:['’]s)? |project(?:['’]s)? )?root\b/i.test(
-    `${before} ${after.slice(0, 60)}`,
-  );
 }
 
 /** Words that somebody is to say or has said: `"Done. See docs/log.md."`. */

@@ -1,8 +1,9 @@
 import type { Mention } from './mention.ts';
 import { isToldComing } from './told-coming.ts';
+import { isDeletedInWords } from './told-deleted-abroad.ts';
 
 /** Asked of what is about to be reported, and of that alone. */
-export type ToldOtherwise = 'elsewhere' | 'gone' | 'history' | 'coming' | 'kind';
+export type ToldOtherwise = 'elsewhere' | 'gone' | 'history' | 'coming' | 'kind' | 'supposed';
 
 const otherRepository =
   /\b(?:separate|sibling|another|different|companion|dedicated|private|external|other)\s+[`*"']*(?:[\w./-]{1,80}[`*"']*\s+)?(?:git(?:hub)?\s+)?(?:repo(?:s|sitory|sitories)?|checkout|clone)\b|\bsibling (?:director(?:y|ies)|folders?)\b/i;
@@ -20,6 +21,10 @@ const pastVerb =
 /** "`index.md` files become pages": of that name there are many, and none is meant. */
 const ofThatName = /^[`*)\s"']*(?:files|documents|folders|directories|modules|scripts|manifests)\b/i;
 
+/** "If the project uses Gradle, run `./gradlew build`": said to whoever may have such a project. */
+const ofSomeProject =
+  /\b(?:if|when) (?:the|your|this|a) (?:project|repo(?:sitory)?|codebase|workspace|app|application|module) (?:uses?|is using|is built with|relies on|is an?)\b[^.;\n]{0,60}$/i;
+
 /** Short words that the long patterns cannot do without: most sentences have none of them. */
 const place = /repo|checkout|clone|sibling/i;
 const departure =
@@ -33,7 +38,8 @@ export function toldOtherwise(mention: Mention): ToldOtherwise | undefined {
   const sentence = `${near}\0${behind}`;
   if (place.test(sentence) && (otherRepository.test(sentence) || notInThis.test(sentence)))
     return 'elsewhere';
-  if (departure.test(behind) && goneBehind.test(behind)) return 'gone';
+  if ((departure.test(behind) && goneBehind.test(behind)) || isDeletedInWords(near)) return 'gone';
+  if (ofSomeProject.test(near)) return 'supposed';
   if (isToldComing(mention)) return 'coming';
   // In "the `a.ts` and `b.ts` files" the word is that of both.
   if (

@@ -3,6 +3,7 @@ import type { Fact } from '../fact.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import type { FoundClaim } from './claim.ts';
 import { type Opinion, opinionOf } from './evidence.ts';
+import { exactPackage } from './exact-package.ts';
 import { factIndex } from './fact-index.ts';
 
 /** What is known of the thing that a claim names. */
@@ -27,7 +28,8 @@ export function candidatesFor(found: FoundClaim, repository: RepositoryFacts): C
     const facts = index.named(key);
     if (facts.length > 0) return { facts, kin: [], targets: [] };
   }
-  return undefined;
+  const exact = exactPackage(found.claim.subject.text, repository);
+  return exact && { facts: [], kin: [], targets: exact };
 }
 
 /** Written in small letters, the name of a server may as well mean its client library: `redis` 4.7.0. */

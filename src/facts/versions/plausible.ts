@@ -50,6 +50,11 @@ const oldestAndNewest: Readonly<Record<string, readonly [number, number]>> = {
 };
 const highestMajor = 60;
 
+/** SQL Server 2022, Compose BOM 2024.09.00: products of which the first number is a year. */
+function goesByYear(key: string, { numbers }: VersionNumber): boolean {
+  return /sqlserver|mssql/.test(key) || (numbers > 1 && /composebom$|^springcloud$/.test(key));
+}
+
 /**
  * Whether a number behind a name can be its version, by its form and by what stands around it; "Redis 6379", "Next 5 steps"
  * and "Docker - 3 services" cannot.
@@ -69,7 +74,7 @@ export function isPlausible(
   const digits = number.text.replace(/^[^\d]+/, '');
   if (/^0\d/.test(digits)) return false;
   const major = Number.parseInt(digits, 10);
-  if (major > highestMajor && !(major < 2100 && major > 2000 && /sqlserver|mssql/.test(key))) return false;
+  if (major > highestMajor && !(major < 2100 && major > 2000 && goesByYear(key, number))) return false;
   const bounds = oldestAndNewest[key];
   if (bounds && (major < bounds[0] || major > bounds[1])) return false;
   const short = number.numbers === 1 && !number.marked;

@@ -10,6 +10,9 @@ export interface Reach {
 const sideFolder =
   /(?:^|\/)(?:examples?|samples?|playgrounds?|demos?|fixtures?|templates?|benchmarks?|bench|spikes?|prototypes?|testdata|__tests__|__fixtures__|test-?apps?|sandbox(?:es)?|archived?|legacy|old|deprecated)\//i;
 
+/** Plugins of a Gradle build are compiled there, for the JDK that runs Gradle; what they build is another matter. */
+const buildFolder = /(?:^|\/)(?:build-logic|buildSrc|build-plugins?|gradle-plugins?)\//;
+
 /**
  * Sets the facts of examples, fixtures and their kind aside: those may confirm a version and decide nothing, unless the
  * document stands among them.
@@ -18,7 +21,8 @@ export function sortOut(
   facts: readonly Fact[],
   document: string,
 ): { own: readonly Fact[]; aside: readonly Fact[] } {
-  const isAside = ({ file }: Fact) => {
+  const isAside = ({ name, file }: Fact) => {
+    if (name === 'java' && buildFolder.test(file)) return true;
     const side = sideFolder.exec(file);
     return side !== null && !document.startsWith(file.slice(0, side.index + side[0].length));
   };

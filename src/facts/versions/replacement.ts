@@ -1,6 +1,7 @@
 import type { Opinion } from './evidence.ts';
 import type { StatedVersion } from './stated.ts';
 import type { VersionClaim } from './verdict.ts';
+import type { VersionParts } from './version.ts';
 
 /**
  * The right version in the claim's own precision: major stays major, a `v`, a `+` and an `.x` stay.
@@ -19,7 +20,7 @@ export function replacementFor(
   const right = new Set(
     against.map(({ version, fact }) =>
       version && (version.length > 1 || precision === 1 || fact.pin !== 'range')
-        ? version.slice(0, precision).join('.')
+        ? asWritten(version, fact.value).slice(0, precision).join('.')
         : undefined,
     ),
   );
@@ -29,6 +30,12 @@ export function replacementFor(
   // A variant such as `-alpine` belongs to the image, and not every version has it.
   if (/^-[a-z]/i.test(value.text.slice(end))) return undefined;
   return value.text.slice(0, numbers.index) + only + value.text.slice(end);
+}
+
+/** The numbers of a version with their zeros: 2026.01.01, 24.04. */
+function asWritten(version: VersionParts, value: string): readonly (number | string)[] {
+  const numbers = /\d+(?:\.\d+)*/.exec(value)?.[0].split('.') ?? [];
+  return version.every((part, index) => part === Number(numbers[index])) ? numbers : version;
 }
 
 /** A pre-release is stated in full, and so is what takes its place. */

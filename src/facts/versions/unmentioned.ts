@@ -21,7 +21,10 @@ export function unmentioned(
   if (first) {
     const confirmed = opinions.find(({ says }) => says === 'confirms');
     if (confirmed) return { claim, verdict: 'confirmed', certain: true, evidence: confirmed.fact };
-    const isFalse = !found.inCode && found.plain && isAnotherEverywhere(opinions);
+    const isFalse =
+      !found.inCode &&
+      isAnotherEverywhere(opinions) &&
+      (found.plain || opinions.every(({ version }) => version?.[0] !== stated.parts[0]));
     if (!isFalse) return { claim, verdict: 'unknown', certain: false, evidence: first.fact };
     const facts = opinions.map(({ fact }) => fact);
     if (isNoClaim(text, found, facts, opinions, repository)) return undefined;

@@ -12,7 +12,7 @@ const shop = ['README.md', 'src/cart/total.ts', 'src/cart/tax.ts', 'src/main.ts'
 const command = '.claude/commands/state.md';
 
 describe('what is elsewhere, was told to be gone, or is told of a day', () => {
-  const history = 'src/cart/sum.ts\nshop-ops/deploy.sh';
+  const history = 'src/cart/sum.ts\nshop-ops/deploy.sh\nscripts/bazel.sh';
   test.each([
     [
       'in another repository',
@@ -23,9 +23,24 @@ describe('what is elsewhere, was told to be gone, or is told of a day', () => {
     ['gone, in German', '`src/cart/sum.ts` wurde gelöscht.'],
     ['gone, in Russian', '`src/cart/sum.ts` был удалён.'],
     ['gone, and named before', 'Twice in `src/cart/sum.ts`. `src/cart/sum.ts` a été supprimé.'],
+    ['to be deleted, in Dutch', 'Verwijder de `old`-map, `README.old`, en `src/cart/sum.ts` volledig.'],
+    ['to be deleted, in German', 'Löschen der Datei `src/cart/sum.ts`.'],
+    ['to be deleted, in Spanish', '1. **Eliminar los archivos** `src/cart/sum.ts`'],
+    ['to be deleted, in Russian', 'Удалить файл `src/cart/sum.ts`.'],
+    ["for some other's project", 'If the project uses Bazel, run `./scripts/bazel.sh build`.'],
     ['what a change did to it', 'PR #127 is the fix: `src/cart/sum.ts` got rounding.'],
   ])('%s', (_how, text) => {
     expect(lintIn(shop, text, 'AGENTS.md', history)).toEqual([]);
+  });
+
+  test('what deletes something is told in the same words as its deletion, but not right before it', () => {
+    const text = 'Elimina los pedidos viejos con `src/cart/sum.ts`.';
+    expect(lintIn(shop, text, 'AGENTS.md', history)).toEqual(['error src/cart/sum.ts']);
+  });
+
+  test('a file that is kept while there is work', () => {
+    const text = 'Track work in steps with Cart-Progress.md for long tasks.';
+    expect(lintIn(shop, text, 'AGENTS.md', 'Cart-Progress.md')).toEqual([]);
   });
 
   test('and else it is reported', () => {

@@ -40,8 +40,15 @@ describe('a link says itself where it leads', () => {
     expect(lint('Create [the oven](./main.py).')).toEqual([]);
   });
 
-  test('and one without a sign before it may begin anywhere', () => {
-    expect(lint('[the oven](main.py)')).toEqual([]);
+  test('a bare name leads to a file beside the document or in the root, whatever folder else has one', () => {
+    expect(lint('Read [the oven](main.py).')).toEqual(['1:17 docs/main.py']);
+    expect(lint('Read [the guide](AGENTS.md).', 'ovens/notes/AGENTS.md')).toEqual([]);
+    expect(lint('Read [the oven](main.py).', '.claude/skills/bake/SKILL.md')).toEqual([]);
+  });
+
+  test('unless several have one', () => {
+    const settings = { path: 'AGENTS.md', tree: { ...tree, 'mills/main.py': '' } };
+    expect(lintText('facts/path', 'Read [the oven](main.py).', settings)).toEqual([]);
   });
 });
 

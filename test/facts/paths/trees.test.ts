@@ -118,8 +118,11 @@ describe('a list of files', () => {
     expect(lint('- `stores/`: state\n  - `cart.ts`: the cart', 'AGENTS.md', 'stores/cart.ts')).toEqual([]);
   });
 
-  test('of files that never were', () => {
-    expect(lint('- `server/index.ts`: entry\n- `server/queue.ts`: jobs')).toEqual([]);
+  test('of files that never were is believed where it names no whole path', () => {
+    expect(lint('- `server/index.ts`: entry\n- `queue.ts`: jobs')).toEqual([]);
+    expect(lint('- `server/index.ts`: entry\n- `server/queue.ts`: jobs')).toEqual([
+      '2 warning server/queue.ts',
+    ]);
   });
 });
 
