@@ -140,6 +140,7 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
   const fixed = run.fix && (await fixFiles(collection, selected, results, lintFile, run.fix));
   const notes = [
     ...collection.notes,
+    ...configs.notes,
     ...ignoredByConfig(collection.candidates, configs),
     ...trees.notes(),
     ...threads.factNotes(factsOf.notes()),

@@ -12,6 +12,10 @@ export interface Terminal {
   stderr(text: string): void;
   /** How many documents this run has linted: code is worth keeping compiled once there were some. */
   documents: number;
+  /** The exit status, once the command has come to its end: a process that ends before has checked nothing. */
+  status?: number;
+  /** A server checks nothing by its end: its protocol says how it ends, and with which status. */
+  isServer?: boolean;
   /** All bytes of standard input; empty when it is a terminal. */
   readStandardInput(): Buffer;
 }

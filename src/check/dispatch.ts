@@ -3,6 +3,7 @@ import type { DocumentClaims } from '../facts/claims.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import type { Finding } from '../rule/finding.ts';
 import type { ActiveRule, Report, RuleContext, RuleTargets } from '../rule/rule.ts';
+import { ruleTargets } from '../rule/targets.ts';
 import { createFinding, fillMessage } from './create-finding.ts';
 
 type Handler<Target extends keyof RuleTargets> = (
@@ -57,21 +58,8 @@ class Checking implements RuleContext<Record<string, string>, unknown> {
 
 /** Sorts the handlers once for all documents that the same rules apply to. */
 export function dispatchOf(active: readonly ActiveRule[]): Dispatch {
-  const handlers: Record<string, { handler: unknown; checking: Checking }[]> = {
-    document: [],
-    config: [],
-    phase0: [],
-    prompt: [],
-    section: [],
-    reasoning: [],
-    analysis: [],
-    mode: [],
-    criteria: [],
-    questions: [],
-    skill: [],
-    session: [],
-    change: [],
-  };
+  const handlers: Record<string, { handler: unknown; checking: Checking }[]> = {};
+  for (const target of ruleTargets) handlers[target] = [];
   const checkings: Checking[] = [];
   for (const entry of active) {
     const checking = new Checking(entry);

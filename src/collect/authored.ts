@@ -5,6 +5,7 @@ import { orWithoutGit } from './git.ts';
 import { HistoryWalk } from './history-walk.ts';
 import { snapshot } from './lazy-snapshot.ts';
 import { RecordHistory } from './record-history.ts';
+import { howToDeepen } from './shallow.ts';
 import { type ToldHistory, toldRecords } from './told-history.ts';
 import { commitTree, listedTree, type Shared, type Tree } from './tree.ts';
 
@@ -83,7 +84,7 @@ export function authoredTrees(
       if (beyond.size === 0) return [];
       const files = beyond.size === 1 ? '1 record was' : `${beyond.size} records were`;
       return [
-        `${files} checked against the tree at hand: this clone is shallow and lacks the commits they were written in`,
+        `${files} checked against the tree at hand: this clone is shallow and lacks the commits they were written in; ${howToDeepen}`,
       ];
     },
   };

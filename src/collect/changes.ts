@@ -1,5 +1,7 @@
 import { UserError } from '../base/errors.ts';
 import { git, gitOrThrow, splitNul } from './git.ts';
+import { gitFailure } from './git-failure.ts';
+import { howToDeepen } from './shallow.ts';
 
 /** A file that a diff adds, changes or takes away. */
 export interface ChangedFile {
@@ -38,8 +40,10 @@ const nowhere = '0'.repeat(40);
 export function resolveCommit(root: string, revision: string): string {
   const result = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
   if (result.status !== 0) {
+    const refused = git(root, ['rev-parse', '--git-dir']);
+    if (refused.status !== 0) throw new UserError(gitFailure(['rev-parse'], refused.stderr, refused.status));
     const shallow = git(root, ['rev-parse', '--is-shallow-repository']).stdout.toString().trim() === 'true';
-    const hint = shallow ? 'this clone is shallow: fetch more history' : 'see git branch --all and git log';
+    const hint = shallow ? `this clone is shallow: ${howToDeepen}` : 'see git branch --all and git log';
     throw new UserError(`${JSON.stringify(revision)} is no commit of this repository; ${hint}`);
   }
   return result.stdout.toString().trim();

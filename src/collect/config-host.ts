@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import type { Decoded } from './decode.ts';
@@ -36,16 +36,39 @@ export function configHost(root: string): ConfigFiles {
     },
     readFile(path) {
       const file = isAbsolute(path) ? realPath(path) : realPathWithin(root, path);
-      if (file === undefined) return undefined;
+      if (file === undefined) {
+        refuseLink(root, path);
+        return undefined;
+      }
       return configText(path, readDocument(file));
     },
   };
 }
 
+/**
+ * A link that is not followed is no config, and whoever made it believes that it holds. A package.json counts as one only by its content.
+ *
+ * @throws UserError for a link.
+ */
+function refuseLink(root: string, path: string): void {
+  const file = resolve(root, path);
+  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  if (!isLink || isPackageFile(path)) return;
+  const why =
+    realPath(file) === undefined ? 'leads nowhere' : 'leads out of the repository and is not followed';
+  throw new UserError(
+    `${path}: the config is a link that ${why}; put a file there, or name it with --config`,
+  );
+}
+
+function isPackageFile(path: string): boolean {
+  return /(?:^|\/)package\.json$/.test(path);
+}
+
 /** @throws UserError for a config that is no text. */
 export function configText(path: string, { text, fault }: Decoded): string | undefined {
   // A broken package.json is for the package manager to report.
-  const trouble = fault && !/(?:^|\/)package\.json$/.test(path) ? unreadable[fault.id] : undefined;
+  const trouble = fault && !isPackageFile(path) ? unreadable[fault.id] : undefined;
   if (trouble !== undefined) throw new UserError(`${path}: the config ${trouble}`);
   return text;
 }

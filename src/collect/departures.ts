@@ -42,6 +42,7 @@ export function uncommittedDepartures(
 ): Departures {
   const ask = (cached: readonly string[]) => {
     const args = ['diff', '-z', '--name-status', '-M', '--diff-filter=DR', '--ignore-submodules=all'];
+    // Only a clue: where git cannot read all that was there (a partial clone, a damaged one), it tells what it could.
     const diff = git(root, [...args, ...cached, 'HEAD', '--']);
     return readRenames(diff.status === 0 ? splitNul(diff.stdout) : []);
   };

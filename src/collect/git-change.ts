@@ -2,7 +2,7 @@ import { mayBeDocument } from '../parse/kind.ts';
 import { readBlobs } from './blobs.ts';
 import type { ChangedFile } from './changes.ts';
 import { decode } from './decode.ts';
-import { git, gitOrThrow, splitNul } from './git.ts';
+import { git, gitOfHistory, gitOrThrow, splitNul } from './git.ts';
 import type { CommitFiles } from './pushed-tree.ts';
 
 /** A commit that is being made, or a range of them; git is asked for what is dear when somebody wants it, and once. */
@@ -92,16 +92,17 @@ function touchedSince(root: string, time: string, revision: string): readonly st
   const at = Date.parse(time);
   if (Number.isNaN(at)) return [];
   const since = `--since=${Math.floor(at / 1000) - 1}`;
-  const log = git(root, ['log', since, '--format=', '--name-only', '-z', '--no-renames', revision, '--']);
-  return log.status === 0 ? [...new Set(splitNul(log.stdout))] : [];
+  const args = ['log', since, '--format=', '--name-only', '-z', '--no-renames', revision, '--'];
+  const log = gitOfHistory(root, args, revision);
+  return log ? [...new Set(splitNul(log))] : [];
 }
 
 /** The prompts that the messages of a range of commits name: `Prompt: <path>`, as the last lines of a message. */
 export function promptTrailers(root: string, range: readonly string[]): string[] {
   const format = '--format=%(trailers:key=Prompt,valueonly,unfold)';
-  const log = git(root, ['log', format, ...range, '--']);
-  if (log.status !== 0) return [];
-  const lines = log.stdout.toString('utf8').split('\n');
+  const lines = gitOrThrow(root, ['log', format, ...range, '--'])
+    .toString('utf8')
+    .split('\n');
   return [
     ...new Set(lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('/'))),
   ];

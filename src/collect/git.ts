@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { UserError } from '../base/errors.ts';
+import { gitFailure } from './git-failure.ts';
 
 /** What a git command printed, or why it failed. */
 export interface GitOutput {
@@ -24,7 +25,7 @@ export class GitMissing extends UserError {
  * @throws GitMissing when there is no git. A failing command is no exception: look at `status`.
  */
 export function git(folder: string, args: readonly string[], input?: Buffer | string): GitOutput {
-  const result = spawnSync('git', ['-c', 'core.quotePath=false', ...args], {
+  const result = spawnSync('git', [...settings, ...args], {
     cwd: folder,
     ...(input === undefined ? {} : { input }),
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
@@ -45,7 +46,7 @@ export function git(folder: string, args: readonly string[], input?: Buffer | st
 /** As `git`, but goes on meanwhile. The promise fails only when git cannot be started. */
 export function gitInBackground(folder: string, args: readonly string[]): Promise<GitOutput> {
   return new Promise((resolve, reject) => {
-    const child = spawn('git', ['-c', 'core.quotePath=false', ...args], {
+    const child = spawn('git', [...settings, ...args], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: gitEnvironment(),
@@ -71,11 +72,30 @@ export function gitInBackground(folder: string, args: readonly string[]): Promis
 /** As `git`, but a failure is the user's: the message says what was tried and what git said. */
 export function gitOrThrow(folder: string, args: readonly string[], input?: Buffer | string): Buffer {
   const result = git(folder, args, input);
-  if (result.status !== 0) {
-    const said = result.stderr.split('\n')[0] || `exit status ${result.status}`;
-    throw new UserError(`git ${args[0]} failed: ${said}`);
-  }
+  if (result.status !== 0) throw failureOf(folder, args, result);
   return result.stdout;
+}
+
+/**
+ * As `gitOrThrow`, for what looks at commits.
+ *
+ * @param revision Where they begin.
+ * @returns Undefined where it is not there yet, as before the first commit, or where there is no repository: nothing has failed then.
+ */
+export function gitOfHistory(folder: string, args: readonly string[], revision = 'HEAD'): Buffer | undefined {
+  const result = git(folder, args);
+  if (result.status === 0) return result.stdout;
+  const known = git(folder, ['rev-parse', '--verify', '--quiet', revision]);
+  const isNone = known.stderr === '' || /not a git repository/.test(known.stderr);
+  if (known.status !== 0 && isNone) return undefined;
+  throw failureOf(folder, args, result);
+}
+
+/** What is to be thrown for a git that failed. */
+export function failureOf(folder: string, args: readonly string[], { stderr, status }: GitOutput): UserError {
+  // What git refuses is no repository to some of its commands, which then complain of their options.
+  const refused = git(folder, ['rev-parse', '--git-dir']);
+  return new UserError(gitFailure(args, refused.status === 0 ? stderr : refused.stderr, status));
 }
 
 /** Splits NUL-separated output into strings. */
@@ -84,6 +104,16 @@ export function splitNul(output: Buffer): string[] {
   if (fields.at(-1) === '') fields.pop();
   return fields;
 }
+
+/** What people may have set otherwise, and what the output must not hang on. */
+const settings = [
+  ...['-c', 'core.quotePath=false'],
+  ...['-c', 'log.showRoot=true'],
+  ...['-c', 'i18n.logOutputEncoding=UTF-8'],
+];
+
+/** How paths on git's command line are meant is said with each of them; these may not stand beside that. */
+const pathspecSettings = ['GLOB', 'NOGLOB', 'ICASE', 'LITERAL'].map((name) => `GIT_${name}_PATHSPECS`);
 
 let environment: NodeJS.ProcessEnv | undefined;
 let mostOutput = 2 ** 31 - 1;
@@ -103,7 +133,9 @@ export function setGitLimits(limits: {
 
 /** Our own calls take no optional locks (a `git status` beside us must not fail) and speak English. */
 function gitEnvironment(): NodeJS.ProcessEnv {
-  environment ??= { ...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
+  if (environment) return environment;
+  environment = { ...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
+  for (const name of pathspecSettings) delete environment[name];
   return environment;
 }
 

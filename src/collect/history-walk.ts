@@ -1,4 +1,5 @@
-import { git, splitNul } from './git.ts';
+import { git, gitOfHistory, splitNul } from './git.ts';
+import { shallowCommits } from './shallow.ts';
 
 /** How far back the history is looked at: the whole of it in most repositories, some seconds at worst in the largest. */
 const mostCommits = 5000;
@@ -31,6 +32,13 @@ export class HistoryWalk {
   /** All that it finds, for another one. */
   told(): ToldWalk {
     return { parents: this.#commits(), deletions: this.#allDeletions() };
+  }
+
+  /** Whether somebody has asked for it, and it ends where a shallow clone does, and not with the first commit. */
+  isCutOff(): boolean {
+    if (this.#deletions === undefined) return false;
+    const commits = this.#commits();
+    return [...shallowCommits(this.#root)].some((commit) => commits.has(commit));
   }
 
   /** Whether a commit is among those that are looked at. */
@@ -74,9 +82,8 @@ export class HistoryWalk {
   #commits(): ReadonlyMap<string, readonly string[]> {
     if (this.#parents) return this.#parents;
     const args = ['rev-list', '--parents', `--max-count=${mostCommits}`, this.#revision, '--'];
-    const list = git(this.#root, args);
     // Before the first commit there is no history.
-    const lines = list.status === 0 ? list.stdout.toString('latin1').split('\n') : [];
+    const lines = gitOfHistory(this.#root, args, this.#revision)?.toString('latin1').split('\n') ?? [];
     const parents = new Map<string, readonly string[]>();
     for (const line of lines) {
       const [commit = '', ...before] = line.split(' ');
@@ -106,10 +113,10 @@ function deletionsIn(root: string, commits: ReadonlyMap<string, readonly string[
   const single = [...commits].filter(([, parents]) => parents.length === 1);
   if (single.length === 0) return [];
   const args = ['diff-tree', '--stdin', '-r', '-z', '--name-only', '--no-renames', '--diff-filter=D'];
-  const output = git(root, args, single.map(([commit, [parent]]) => `${commit} ${parent}\n`).join(''));
+  const pairs = single.map(([commit, [parent]]) => `${commit} ${parent}\n`);
   const found: Deletions[] = [];
-  if (output.status !== 0) return found;
-  for (const field of splitNul(output.stdout)) {
+  // What went where is a clue: as much of it as git can read.
+  for (const field of splitNul(git(root, args, pairs.join('')).stdout)) {
     // The id of a commit, then the paths.
     if (commits.has(field)) found.push({ commit: field, paths: [] });
     else found.at(-1)?.paths.push(field);

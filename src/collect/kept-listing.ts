@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { FileStamps } from './file-stamps.ts';
 import { GitMissing, type GitOutput, gitInBackground, splitNul } from './git.ts';
+import { gitFailure } from './git-failure.ts';
 import { type IndexList, readIndexList } from './index-list.ts';
 import { listFolder } from './work-tree.ts';
 import { readUnlisted, type Unlisted, unlistedInBackground } from './work-tree-listing.ts';
@@ -112,7 +113,7 @@ function listWithoutGit(
 
 function stdoutOf({ status, stdout, stderr }: GitOutput): Buffer {
   if (status === 0) return stdout;
-  throw new UserError(`git ls-files failed: ${stderr.split('\n')[0]}`);
+  throw new UserError(gitFailure(['ls-files'], stderr, status));
 }
 
 function lineOf({ status, stdout }: GitOutput): string | undefined {

@@ -1,8 +1,9 @@
-import { existsSync, lstatSync, readFileSync } from 'node:fs';
-import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { lstatSync, readFileSync } from 'node:fs';
+import { dirname, isAbsolute, join } from 'node:path';
 import { createHash } from '../base/hash.ts';
-import { git, splitNul } from './git.ts';
+import { gitOfHistory, gitOrThrow, splitNul } from './git.ts';
 import type { CommitFiles } from './pushed-tree.ts';
+import { shallowCommits } from './shallow.ts';
 import type { ToldRecords } from './told-history.ts';
 
 /** When records were last changed. */
@@ -93,8 +94,8 @@ export class RecordHistory implements History {
       const compared = ['--name-only', '-z', '--no-renames', '--ignore-submodules=all'];
       // All of it: with paths, git 2.39 needs seconds for fifty thousand files, and a twentieth of one without.
       const cached = this.#staged ? ['--cached'] : [];
-      const diff = git(this.#root, ['--literal-pathspecs', 'diff', ...cached, ...compared, 'HEAD', '--']);
-      this.#changed = new Set(splitNul(diff.stdout));
+      const diff = ['--literal-pathspecs', 'diff', ...cached, ...compared, 'HEAD', '--'];
+      this.#changed = new Set(splitNul(gitOrThrow(this.#root, diff)));
     }
     return !this.#changed.has(path);
   }
@@ -117,13 +118,14 @@ function lastChanges(
   const where = folders.length > mostFolders || folders.includes('.') ? ['--'] : ['--', ...folders];
   const format = ['--format=%x01%H', '--raw', '-z', '--no-renames', '--no-abbrev', '--no-show-signature'];
   // -c: a merge counts where its content is that of no parent.
-  const log = git(root, ['--literal-pathspecs', 'log', '-c', ...format, revision, ...where]);
+  const args = ['--literal-pathspecs', 'log', '-c', ...format, revision, ...where];
+  const log = gitOfHistory(root, args, revision);
   const changes = new Map<string, LastChange>();
   // Before the first commit there is no history.
-  if (log.status !== 0) return changes;
+  if (log === undefined) return changes;
   let commit = '';
   // `\x01ID`, then for each path `:modes ids status` and the path, all ended by NUL.
-  const fields = splitNul(log.stdout);
+  const fields = splitNul(log);
   for (let at = 0; at < fields.length; at++) {
     const field = fields[at]!.trimStart();
     if (field.startsWith(':')) {
@@ -146,16 +148,4 @@ function blobOnDisk(file: string, idLength: number): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function shallowCommits(root: string): Set<string> {
-  // Where a repository usually keeps it; in a linked work tree, or when the environment says where it is, git knows.
-  const isUsual = process.env.GIT_DIR === undefined && existsSync(join(root, '.git', 'objects'));
-  const path = isUsual
-    ? '.git/shallow'
-    : git(root, ['rev-parse', '--git-path', 'shallow']).stdout.toString('utf8').trim();
-  const file = resolve(root, path);
-  return new Set(
-    path !== '' && existsSync(file) ? readFileSync(file, 'utf8').split(/\s+/).filter(Boolean) : [],
-  );
 }

@@ -5,6 +5,7 @@ import type { DocumentKind } from '../parse/source.ts';
 import { authoredTrees } from './authored.ts';
 import type { Collection, Request } from './collection.ts';
 import { HistoryWalk } from './history-walk.ts';
+import { howToDeepen } from './shallow.ts';
 import type { ToldHistory } from './told-history.ts';
 import { commitTree, indexTree, type Tree, workTree } from './tree.ts';
 
@@ -53,7 +54,7 @@ export function treeChooser(
     treeOf: () => tree,
     treeAt: () => tree,
     inOrder: <Each>(documents: readonly Each[]) => documents,
-    notes: () => [],
+    notes: () => withoutHistory(walk),
   });
   if (!inRepository && at !== undefined && at !== 'worktree')
     throw new UserError(`--at ${at} needs a git repository, and ${root} is not in one`);
@@ -101,8 +102,19 @@ export function treeChooser(
       return [...groups.values(), last].flat();
     },
     toldOf: authored.toldOf,
-    notes: authored.notes,
+    notes() {
+      const notes = authored.notes();
+      return notes.length > 0 ? notes : withoutHistory(walk);
+    },
   };
+}
+
+/** What is gone is told by the history: without the whole of it, an error may become a warning, or nothing. */
+function withoutHistory(walk: HistoryWalk): string[] {
+  if (!walk.isCutOff()) return [];
+  return [
+    `this clone is shallow: whether a path that is missing was ever there could not be looked up; ${howToDeepen}`,
+  ];
 }
 
 /** The tree of a name; the work tree when there is none. @throws UserError for a revision that is not there. */

@@ -1,6 +1,7 @@
 import { UserError } from '../base/errors.ts';
 import { ModuleWanted } from '../base/lazy-module.ts';
 import { gitInBackground, splitNul } from './git.ts';
+import { gitFailure } from './git-failure.ts';
 import { type IndexList, listIndex } from './index-list.ts';
 
 /** What the work tree has that the index does not list, and the other way round. */
@@ -26,7 +27,7 @@ export interface WorkTreeListing {
  */
 export function listWorkTreeInBackground(root: string): WorkTreeListing {
   const found = unlistedInBackground(root).then(({ status, stdout, stderr }) => {
-    if (status !== 0) throw new UserError(`git ls-files failed: ${stderr.split('\n')[0]}`);
+    if (status !== 0) throw new UserError(gitFailure(['ls-files'], stderr, status));
     return readUnlisted(splitNul(stdout));
   });
   // Whoever awaits it hears of its failure; nobody need.

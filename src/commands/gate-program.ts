@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { codeUnderWay } from '../base/code-under-way.ts';
 import { readStandardInput } from '../base/terminal.ts';
 import { answerHook, type Looked } from '../gate/answer.ts';
 
@@ -14,12 +15,25 @@ const weights: Readonly<Record<Looked, number>> = {
   ...{ 'no prompt': 6, 'no answer': 12, answers: 25 },
 };
 
+let isOver = false;
+
+// What is not ours ran (a config that is code), and ended the process.
+process.once('exit', () => {
+  if (isOver) return;
+  say(
+    2,
+    `prompt-lint gate: ${codeUnderWay() ?? 'something'} ended the program (process.exit); the call is let through\n`,
+  );
+  process.exitCode = 1;
+});
+
 answerHook(input, { cwd: process.cwd(), env: process.env })
   .then(({ stdout, stderr, status, looked }) => {
     say(2, stderr);
     say(1, stdout);
     process.exitCode = status;
     weight = weights[looked];
+    isOver = true;
     // Whoever waits for the answer waits for the end of the process: it need not take its heap apart.
     if (isSaid) process.exit();
   })
@@ -28,6 +42,7 @@ answerHook(input, { cwd: process.cwd(), env: process.env })
       2,
       `prompt-lint gate: a fault of its own (${String(error).split('\n')[0]}); the call is let through\n`,
     );
+    isOver = true;
     process.exitCode = 1;
   });
 

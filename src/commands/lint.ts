@@ -79,6 +79,8 @@ async function throwWithCommand(error: unknown, { positionals }: Arguments): Pro
 /**
  * Prints what the fixes come to where they are not written to files: a diff, or the whole of what came from standard
  * input. The report then has to go elsewhere.
+ *
+ * @returns Whether standard output is taken.
  */
 async function printFixes(
   outcome: LintOutcome,
@@ -89,12 +91,19 @@ async function printFixes(
   const changes = outcome.fixed?.changes ?? [];
   if (values['fix-dry-run']) {
     const { unifiedDiff } = await import('../fix/diff.ts');
-    terminal.stdout(changes.map(({ path, before, after }) => unifiedDiff(path, before, after)).join(''));
-    return true;
+    const diff = changes.map(({ path, before, after }) => unifiedDiff(path, before, after)).join('');
+    // A program that reads the report on standard output can do nothing with a diff in front of it.
+    const reportComesFirst = values['output-file'] === undefined && !isForPeople(values.format);
+    terminal[reportComesFirst ? 'stderr' : 'stdout'](diff);
+    return !reportComesFirst;
   }
   if (!values.fix || request.from !== 'text') return false;
   terminal.stdout(changes[0]?.after ?? request.bytes);
   return true;
+}
+
+function isForPeople(format: Values['format']): boolean {
+  return format === undefined || format === 'stylish' || format === 'compact';
 }
 
 async function reportContext(

@@ -13,6 +13,7 @@ export async function lspCommand(args: readonly string[], terminal: Terminal): P
   if (process.stdin.isTTY)
     terminal.stderr('prompt-lint: this is a language server; it waits for an editor to speak to it\n');
   const { serve } = await import('../serve/lsp/server.ts');
+  terminal.isServer = true;
   const write = keepForProtocol(process.stdout);
   const status = await serve({
     input: process.stdin,

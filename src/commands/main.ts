@@ -1,4 +1,5 @@
 import { rules } from '../../rules/index.ts';
+import { codeIn } from '../base/code-under-way.ts';
 import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { LintFault } from '../check/lint-fault.ts';
@@ -48,7 +49,7 @@ export async function main(argv: readonly string[], terminal: Terminal): Promise
     if (load) return await (await load())(argv.slice(1), terminal);
     return await lintCommand(argv[0] === 'lint' ? argv.slice(1) : argv, terminal);
   } catch (error) {
-    terminal.stderr(`${explain(error, terminal)}\n`);
+    terminal.stderr(`${faultText(error, terminal)}\n`);
     return 2;
   }
 }
@@ -59,7 +60,8 @@ function asksForHelp(argv: readonly string[]): boolean {
   return (end < 0 ? argv : argv.slice(0, end)).some((each) => each === '--help' || each === '-h');
 }
 
-function explain(error: unknown, terminal: Terminal): string {
+/** What a person is told of something that was thrown: a line for each mistake, or the stack where that is asked for. */
+export function faultText(error: unknown, terminal: Terminal): string {
   if (error instanceof UserError) {
     const lines = error.message.split('\n');
     return lines.map((line) => `prompt-lint: ${escapeVisible(line)}`).join('\n');
@@ -70,6 +72,9 @@ function explain(error: unknown, terminal: Terminal): string {
   const details = 'PROMPT_LINT_DEBUG=1';
   if (fault instanceof LintFault && fault.rule !== undefined && !rules.has(fault.rule))
     return `prompt-lint: ${said}; the rule comes from your config: mend it there (${details} shows where)`;
+  const config = codeIn(fault.stack ?? '');
+  if (config !== undefined)
+    return `prompt-lint: the code of ${escapeVisible(config)} broke down: ${said}; mend it there (${details} shows where)`;
   return `prompt-lint: a fault of prompt-lint's own: ${said}; please report it, with ${details} for the details`;
 }
 

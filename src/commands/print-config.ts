@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { rules } from '../../rules/index.ts';
+import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { findRoot } from '../collect/root.ts';
 import { loadConfigs } from '../config/configs.ts';
@@ -8,8 +9,21 @@ import { kindOfPath } from '../parse/kind.ts';
 import type { Arguments } from './arguments.ts';
 import { pathFromRoot } from './lint-request.ts';
 
+/** @throws UserError */
+function refuseOtherThanOne(values: Arguments['values'], positionals: Arguments['positionals']): void {
+  for (const name of ['print-config', 'config'] as const)
+    if (values[name] === '') throw new UserError(`--${name} needs the name of a file`);
+  const [more] = positionals;
+  if (more !== undefined)
+    throw new UserError(`--print-config takes one file; ${JSON.stringify(more)} is one too many`);
+}
+
 /** `--print-config FILE`: what holds for a file, as JSON. The file need not exist. */
-export async function printConfigCommand({ values }: Arguments, terminal: Terminal): Promise<number> {
+export async function printConfigCommand(
+  { values, positionals }: Arguments,
+  terminal: Terminal,
+): Promise<number> {
+  refuseOtherThanOne(values, positionals);
   const root = findRoot(terminal.cwd) ?? terminal.cwd;
   const path = pathFromRoot(values['print-config']!, terminal.cwd, root);
   const configs = await loadConfigs({ root, candidates: [{ path, named: true }] }, rules, {
@@ -18,7 +32,10 @@ export async function printConfigCommand({ values }: Arguments, terminal: Termin
     codeAllowed: values['no-config-code'] !== true,
   });
   const resolved = configs.resolve(path);
-  const kind = resolved.kind ?? kindOfPath(path)?.kind;
-  terminal.stdout(printConfig({ ...resolved, ...(kind && { kind }) }, configs.fileOf(path)));
+  const byPath = kindOfPath(path);
+  const kind = resolved.kind ?? byPath?.kind;
+  // What its path alone makes a document is linted without any config.
+  const included = resolved.included || byPath !== undefined;
+  terminal.stdout(printConfig({ ...resolved, included, ...(kind && { kind }) }, configs.fileOf(path)));
   return 0;
 }

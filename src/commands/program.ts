@@ -1,17 +1,36 @@
+import { codeUnderWay } from '../base/code-under-way.ts';
 import { terminal } from '../base/terminal.ts';
-import { main } from './main.ts';
+import { faultText, main } from './main.ts';
 
 const here = terminal();
 
 /** Reads argv, makes one call, sets the exit status: 0 nothing at error level, 1 findings, 2 wrong usage or a fault. */
 export function start(): void {
+  const leave = (said: string) => {
+    process.stderr.write(said);
+    here.status = 2;
+    process.exit(2);
+  };
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     const why =
       error.code === 'EPIPE' ? 'standard output was closed before the report was written' : error.message;
-    process.stderr.write(`prompt-lint: ${why}\n`);
-    process.exit(2);
+    leave(`prompt-lint: ${why}\n`);
+  });
+  // Code of a config that goes on by itself is caught by nobody.
+  process.on('uncaughtException', (error) => leave(`${faultText(error, here)}\n`));
+  process.once('exit', () => {
+    if (here.isServer) return;
+    if (here.status === undefined) {
+      const who = codeUnderWay() ?? 'something';
+      process.stderr.write(
+        `prompt-lint: ${who} ended the program (process.exit) before the run was over; nothing was checked\n`,
+      );
+    }
+    // Whoever ends the program meanwhile does not say how the check went.
+    process.exitCode = here.status ?? 2;
   });
   main(process.argv.slice(2), here).then((status) => {
+    here.status = status;
     process.exitCode = status;
   });
 }

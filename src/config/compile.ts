@@ -2,6 +2,7 @@ import { UserError } from '../base/errors.ts';
 import { compileGlobs, type PathMatcher } from '../base/glob.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import type { Config, Globs } from './config.ts';
+import { guardRule } from './guard-rule.ts';
 import { formatKeyPath, type KeyPath } from './key-path.ts';
 
 /** A checked config with its globs compiled, ready to be resolved for paths. */
@@ -40,7 +41,7 @@ export function compileConfig(config: Config, folder = '', path?: string): Loade
 
   return {
     path,
-    config,
+    config: withGuards(config),
     matches: {
       include: compile(config.include, ['include']),
       ignore: compile(config.ignore, ['ignore'], true),
@@ -54,6 +55,13 @@ export function compileConfig(config: Config, folder = '', path?: string): Loade
       }),
     },
   };
+}
+
+/** Rules of a config's own come from no compiler that would have held them to their types. */
+function withGuards(config: Config): Config {
+  if (config.localRules === undefined) return config;
+  const own = Object.entries(config.localRules).map(([id, rule]) => [id, guardRule(rule)] as const);
+  return { ...config, localRules: Object.fromEntries(own) };
 }
 
 /** What holds where no config file is found. */

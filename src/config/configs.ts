@@ -29,6 +29,8 @@ export interface Configs {
   resolve(path: string): ResolvedConfig;
   /** The config file that governs a path; undefined when none does. */
   fileOf(path: string): string | undefined;
+  /** What the user should know of the search for them: one line each. */
+  readonly notes: readonly string[];
   /** Every rule of the run, those of configs that are code included. */
   readonly ruleIds: ReadonlySet<string>;
   /**
@@ -76,12 +78,14 @@ export async function loadConfigs(
     return {
       resolve: configResolver(loaded, rules, commandLineOf([loaded])),
       fileOf: () => loaded.path,
+      notes: [],
       ruleIds: new Set(allRules(rules, [loaded]).keys()),
       baseline: async () => loaded.config.baseline,
     };
   }
 
-  const find = configFinder(host);
+  const notes: string[] = [];
+  const find = configFinder(host, (path) => notes.push(notRead(path)));
   const loaded = new Map<string | undefined, LoadedConfig>([[undefined, defaultConfig]]);
   for (const { path, named } of collection.candidates) {
     // A push that breaks a config is refused at once, and not only when the next document comes.
@@ -106,9 +110,20 @@ export async function loadConfigs(
   return {
     resolve: (path) => resolverOf(loaded.get(fileOf(path)) ?? defaultConfig)(path),
     fileOf,
+    notes,
     ruleIds: new Set(allRules(rules, loaded.values()).keys()),
     baseline: async () => (await atRoot()).config.baseline,
   };
+}
+
+function notRead(path: string): string {
+  const name = /js$/.test(path)
+    ? 'prompt-lint.config.mjs'
+    : /ts$/.test(path)
+      ? 'prompt-lint.config.ts'
+      : undefined;
+  const meant = name ?? (/ya?ml$/.test(path) ? '.promptlintrc.yaml' : '.promptlintrc.json');
+  return `${path} is not the name of a config and was not read; call it ${meant}`;
 }
 
 /** There is one baseline for the whole run. */
@@ -136,5 +151,5 @@ function allRules(rules: RuleMap, loaded: Iterable<LoadedConfig>): RuleMap {
 
 function pathIn(root: string, file: string): string {
   const path = relative(root, file);
-  return path.startsWith('..') || isAbsolute(path) ? file : path.replaceAll('\\', '/');
+  return path.startsWith('..') || isAbsolute(path) ? file : path.replaceAll('\\', '/') || '.';
 }

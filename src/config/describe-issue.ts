@@ -33,7 +33,12 @@ function unknownKey(key: string, { path, keys }: Place): Problem {
 }
 
 /** What the keys of an object are, by the key that holds the object. */
-const noun: Record<string, string> = { rules: 'rule', kinds: 'kind of document', labels: 'label' };
+const noun: Record<string, string> = {
+  rules: 'rule',
+  kinds: 'kind of document',
+  labels: 'label',
+  check: 'kind of node',
+};
 
 const codeOnly = 'needs a config that is code, such as prompt-lint.config.mjs';
 

@@ -27,15 +27,20 @@ export const configNames = [
  * Finds which config governs a file: the first one from the file's folder upwards to the repository root. A
  * package.json counts only with the key `prompt-lint`, and an empty file not at all.
  *
+ * @param notAConfig Is told of files that look like a config by their names, and are none, in folders without one.
  * @returns A function from a file's path to the path of its config, or undefined when there is none. It reads each
  *   folder once.
  */
-export function configFinder(host: ConfigHost): (path: string) => string | undefined {
+export function configFinder(
+  host: ConfigHost,
+  notAConfig: (path: string) => void = () => {},
+): (path: string) => string | undefined {
   const known = new Map<string, string | undefined>();
 
   const governing = (folder: string): string | undefined => {
     if (known.has(folder)) return known.get(folder);
-    const found = configIn(folder, host) ?? (folder === '' ? undefined : governing(folderOf(folder)));
+    const found =
+      configIn(folder, host, notAConfig) ?? (folder === '' ? undefined : governing(folderOf(folder)));
     known.set(folder, found);
     return found;
   };
@@ -52,7 +57,10 @@ export function folderOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 }
 
-function configIn(folder: string, host: ConfigHost): string | undefined {
+/** As other programs call theirs, in another format or with other dots and dashes. */
+const nearlyConfig = /^\.?prompt-?lint(?:rc|\.config)(?:\.(?:json[5c]?|ya?ml|toml|[cm]?[jt]s))?$/i;
+
+function configIn(folder: string, host: ConfigHost, notAConfig: (path: string) => void): string | undefined {
   const names = new Set(host.readdir(folder));
   for (const name of configNames) {
     if (!names.has(name)) continue;
@@ -61,16 +69,19 @@ function configIn(folder: string, host: ConfigHost): string | undefined {
     if (text === undefined || text.trim() === '') continue;
     if (name !== 'package.json' || hasConfig(text)) return path;
   }
+  for (const name of names)
+    if (nearlyConfig.test(name) && !isConfigName(name))
+      notAConfig(folder === '' ? name : `${folder}/${name}`);
   return undefined;
 }
 
-/** A broken package.json is for the package manager to report. */
+/** A broken package.json is for the package manager to report, unless a config is in it: that is then not heeded. */
 function hasConfig(text: string): boolean {
   if (!text.includes(`"${packageKey}"`)) return false;
   try {
     const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     return typeof manifest === 'object' && manifest !== null && Object.hasOwn(manifest, packageKey);
   } catch {
-    return false;
+    return /"prompt-lint"\s*:\s*\{/.test(text);
   }
 }

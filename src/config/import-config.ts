@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { codeStarts } from '../base/code-under-way.ts';
 import { UserError } from '../base/errors.ts';
 
 /**
@@ -8,14 +9,35 @@ import { UserError } from '../base/errors.ts';
  *
  * @param text What the file holds.
  * @param root The repository's folder, absolute.
- * @throws UserError when the file cannot be run or exports no config.
+ * @throws UserError when the file cannot be run, exports no config, or waits for what can no longer come.
  */
 export async function importConfig(path: string, text: string, root: string): Promise<unknown> {
-  const config = await run(path, text, resolve(root, path));
+  const ended = codeStarts(path);
+  const config = await orNever(run(path, text, resolve(root, path)), path).finally(ended);
   if (typeof config !== 'object' || config === null || Array.isArray(config))
     throw new UserError(`${path}: the config must be the default export: export default defineConfig({ … })`);
   return config;
 }
+
+/**
+ * A module may wait for what never answers. Nothing else is left to do then, and node would end as if all were well: it says so before, as
+ * long as somebody listens.
+ */
+async function orNever<Config>(running: Promise<Config>, path: string): Promise<Config> {
+  let give = () => {};
+  const never = new Promise<never>((_, reject) => {
+    give = () => reject(new UserError(`${path}: ${unfinished}`));
+  });
+  process.once('beforeExit', give);
+  try {
+    return await Promise.race([running, never]);
+  } finally {
+    process.off('beforeExit', give);
+  }
+}
+
+const unfinished =
+  'the config never finishes: it waits (await) for something that does not come, so that nothing was checked; mend it there';
 
 async function run(path: string, text: string, file: string): Promise<unknown> {
   const isTypeScript = /\.[cm]?ts$/.test(path);

@@ -3,6 +3,7 @@ import { ecosystems } from '../facts/fact.ts';
 import { extraNames, phaseNames, sectionNames } from '../parse/labels/names.ts';
 import { documentKinds } from '../parse/source.ts';
 import type { AnyRule } from '../rule/rule.ts';
+import { ruleTargets } from '../rule/targets.ts';
 import { type Config, faultModes, gateModes, presetNames, type RuleMap, scopeModes } from './config.ts';
 import { ruleSettingsSchema } from './rule-schema.ts';
 
@@ -119,12 +120,15 @@ export function configJsonSchema(rules: RuleMap): Record<string, unknown> {
 /** The schema of `localRules`, by itself: its rules must be known before the rest can be checked. */
 export function localRulesSchema(): z.ZodType<Record<string, AnyRule>, Record<string, AnyRule>> {
   const callable = z.custom((value) => typeof value === 'function', 'must be a function');
-  const rule = z.looseObject({
+  const rule = z.strictObject({
     summary: z.string(),
     severity: z.enum(['error', 'warning', 'off']),
+    fixable: z.boolean().optional(),
+    spec: z.string().optional(),
     options: callable.optional(),
+    defaultOptions: z.unknown().optional(),
     messages: z.record(z.string(), z.string()),
-    check: z.record(z.string(), callable),
+    check: z.strictObject(optionalKeys(ruleTargets, () => callable.optional())),
   });
   const id = z.string().regex(/^[a-z\d-]+\/[a-z\d-]+$/, 'is not an id such as "team/name"');
   return z

@@ -177,7 +177,7 @@ describe('without --at', () => {
     execFileSync('git', args, { env: testEnvironment() });
     const { stderr, stdout } = runCli(folder, ['--format', 'json']);
     expect(stderr).toBe(
-      'prompt-lint: 3 records were checked against the tree at hand: this clone is shallow and lacks the commits they were written in\n',
+      'prompt-lint: 3 records were checked against the tree at hand: this clone is shallow and lacks the commits they were written in; git fetch --unshallow gets the rest (in actions/checkout: fetch-depth: 0)\n',
     );
     expect(stdout.match(/"ruleId":"prompt\/discernment-hints"/g)).toHaveLength(3);
     rmSync(folder, { recursive: true });

@@ -70,6 +70,44 @@ describe('a broken config is exit status 2, and one line for each mistake', () =
     }
   });
 
+  it.each([
+    ['prompt-lint.config.json', '.promptlintrc.json'],
+    ['.promptlintrc.toml', '.promptlintrc.json'],
+    ['.prompt-lintrc.yml', '.promptlintrc.yaml'],
+    ['.promptlintrc.js', 'prompt-lint.config.mjs'],
+  ])('%s is no name of a config, which is told once', (name, meant) => {
+    const repository = createRepository({ [promptPath]: sound, [name]: '{}' });
+    const { status, stderr } = runCli(repository.folder, []);
+    expect(status).toBe(0);
+    expect(stderr).toBe(
+      `prompt-lint: ${name} is not the name of a config and was not read; call it ${meant}\n`,
+    );
+    repository.write('.promptlintrc.json', '{}');
+    expect(runCli(repository.folder, []).stderr).toBe('');
+  });
+
+  it('a config without a name is asked for one', () => {
+    const { folder } = createRepository({ [promptPath]: sound });
+    const said = (name: string) => runCli(folder, ['--config', name]);
+    expect(said('')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'prompt-lint: --config needs the name of a file\n',
+    });
+    expect(said('.')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'prompt-lint: .: the config cannot be read\n',
+    });
+  });
+
+  it('a broken package.json with a config of ours is told', () => {
+    const broken = '{\n"devDependencies": {},\n"prompt-lint": { "extends": "strict" },\n}\n';
+    expect(told('package.json', broken)).toMatch(
+      /^prompt-lint: package\.json:4:1: not valid JSON: [^\n]+\n$/,
+    );
+  });
+
   it('a broken package.json without a config of ours is no business of ours', () => {
     const { folder } = createRepository({ [promptPath]: sound, 'package.json': '{ broken' });
     const { status, stdout, stderr } = runCli(folder, []);

@@ -87,6 +87,13 @@ describe('--fix-dry-run', () => {
     expect(readFileSync(join(folder, 'report.txt'), 'utf8')).toBe(stderr);
   });
 
+  it('leaves standard output to a report that a program reads', () => {
+    const { folder } = createRepository({ [promptPath]: faulty });
+    const { stdout, stderr } = runCli(folder, ['--fix-dry-run', '--format', 'json']);
+    expect(JSON.parse(stdout)).toHaveLength(1);
+    expect(stderr).toContain(`+++ b/${promptPath}`);
+  });
+
   it('contradicts --fix', () => {
     const { folder } = createRepository({ [promptPath]: faulty });
     expect(runCli(folder, ['--fix', '--fix-dry-run'])).toEqual({

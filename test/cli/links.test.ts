@@ -30,6 +30,30 @@ function link(repository: Repository, target: string, path: string): void {
   symlinkSync(target, join(repository.folder, path));
 }
 
+describe('a config that is a link', () => {
+  it.each([
+    ['that leads out of the repository', () => outside(), 'leads out of the repository and is not followed'],
+    ['that leads nowhere', () => 'nowhere', 'leads nowhere'],
+  ])('%s is told, and nothing is checked', (_, target, why) => {
+    const repository = createRepository({ [promptPath]: faulty });
+    link(repository, target(), '.promptlintrc.json');
+    const { status, stdout, stderr } = runCli(repository.folder, []);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toBe(
+      `prompt-lint: .promptlintrc.json: the config is a link that ${why}; put a file there, or name it with --config\n`,
+    );
+  });
+
+  it('within the repository holds', () => {
+    const repository = createRepository({
+      [promptPath]: faulty,
+      'conf/lint.json': '{"rules":{"prompt/*":"off"}}',
+    });
+    link(repository, 'conf/lint.json', '.promptlintrc.json');
+    expect(runCli(repository.folder, [])).toMatchObject({ status: 0, stderr: '' });
+  });
+});
+
 describe('a symbolic link', () => {
   it('in a listing is passed over, wherever it leads', () => {
     const repository = createRepository({ 'notes/limits.prompt.md': faulty });
@@ -89,7 +113,10 @@ describe('a symbolic link', () => {
 
     writeFileSync(join(far, 'broken'), '{"secret": 1');
     link(repository, join(far, 'broken'), '.promptlintrc');
-    expect(runCli(repository.folder, [])).toEqual({ status: 0, stdout: '', stderr: '' });
+    const { status, stderr } = runCli(repository.folder, []);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^prompt-lint: \.promptlintrc: the config is a link that leads out [^\n]+\n$/);
+    expect(stderr).not.toContain('secret');
   });
 
   it('is still a link when its target was mended', () => {

@@ -88,7 +88,7 @@ describe('--since', () => {
       status: 2,
       stdout: '',
       stderr:
-        'prompt-lint: "origin/main~1" is no commit of this repository; this clone is shallow: fetch more history\n',
+        'prompt-lint: "origin/main~1" is no commit of this repository; this clone is shallow: git fetch --unshallow gets the rest (in actions/checkout: fetch-depth: 0)\n',
     });
     // No common ancestor is there: what differs from the revision itself is linted.
     expect(lint(folder, ['--since', 'origin/main'])).toEqual({ [prompt('topic')]: [fault] });

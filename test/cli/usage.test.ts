@@ -135,6 +135,19 @@ describe('--print-config', () => {
     expect(print(temporaryFolder(), '--print-config', promptPath)).toMatchObject({ config: null });
   });
 
+  it('says that a document is linted by its path alone, and takes one file', () => {
+    const { folder } = createRepository({ [promptPath]: faulty });
+    expect(print(folder, '--print-config', promptPath)).toMatchObject({ included: true });
+    expect(print(folder, '--print-config', 'a.md')).toMatchObject({ included: false });
+    const told = (...args: string[]) => runCli(folder, ['--print-config', ...args]);
+    expect(told('a.md', 'b.md')).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining('"b.md"'),
+    });
+    expect(told('')).toMatchObject({ status: 2, stdout: '' });
+  });
+
   it('lints nothing', () => {
     const { folder } = createRepository({ [promptPath]: faulty });
     expect(runCli(folder, ['--print-config', promptPath]).status).toBe(0);

@@ -1,0 +1,25 @@
+/**
+ * What is known of code that is not ours and that ran in this process: configs. When it ends the process or breaks down later, whoever
+ * reports that can name it.
+ */
+const ran = new Set<string>();
+let running: string | undefined;
+
+/** Notes that a config is being run. @returns What notes that it has come to its end. */
+export function codeStarts(path: string): () => void {
+  ran.add(path);
+  running = path;
+  return () => {
+    if (running === path) running = undefined;
+  };
+}
+
+/** The config that has been started and has not come to its end. */
+export function codeUnderWay(): string | undefined {
+  return running;
+}
+
+/** The config that a stack leads through. */
+export function codeIn(stack: string): string | undefined {
+  return [...ran].find((path) => stack.includes(path));
+}
