@@ -117,6 +117,8 @@ async function evaluate(original: string, inPlace: boolean): Promise<Evaluation 
     };
     const clock = { dryRun: false, today: '2026-01-01' };
     const first = await writeSessionEnd(request, clock);
+    // A talk in which nothing was done has no entry.
+    if (first.id === undefined) return undefined;
     const text = contents(root);
     await writeSessionEnd(request, clock);
     const outcome = await runLint({

@@ -4,6 +4,7 @@ import { entryIdComment, sessionEntries } from '../parse/session-entries.ts';
 import { endMark, isAsGenerated, keptMark } from './generated/end-mark.ts';
 import { afterBlankLine, lineEnding, withoutBlankEnds } from './generated/line-ending.ts';
 import { containedText, singleLine } from './sessions/contained.ts';
+import { notesIn, noteTexts, type SectionNotes, withNotes } from './sessions/entry-notes.ts';
 import { findOwnEntry, type OwnEntry } from './sessions/own-entry.ts';
 import { sectionsOf } from './sessions/pieces.ts';
 
@@ -16,6 +17,8 @@ export interface NewEntry {
   readonly branch: string;
   /** Markdown below the heading, its sections as headings of the third level. */
   readonly body: string;
+  /** What somebody wrote for its sections. */
+  readonly notes?: SectionNotes | undefined;
 }
 
 /**
@@ -23,7 +26,8 @@ export interface NewEntry {
  * one goes behind the last that is not later. Every byte outside of it stays, the missing line break at the end included.
  *
  * What a person has added or changed within a generated entry is kept: what stands below its end mark stays there, and sections that are
- * not as they were generated are put right below that mark.
+ * not as they were generated are put right below that mark. Notes of an earlier writing stay in their sections; those that are given now
+ * take the place of earlier ones of the same section.
  *
  * @param text The file's text, `undefined` when there is none.
  * @throws RangeError when the id is empty, or the date is none.
@@ -33,26 +37,31 @@ export function withEntry(text: string | undefined, entry: NewEntry): string {
   if (!readEntryHeading(`## Session: ${entry.date} | x`, { start: 0, end: 27 }).sound)
     throw new RangeError(`${entry.date} is no date of an entry`);
   const heading = `## Session: ${entry.date} | ${singleLine(entry.branch, 200) || 'no branch'}`;
-  const body = containedText(entry.body);
+  const given = contained(entry.notes);
+  const made = containedText(entry.body);
+  const whole = (notes: SectionNotes) => ({ body: withNotes(made, notes), notes });
   if (text === undefined || /^\uFEFF?\s*$/.test(text)) {
     const bom = text?.startsWith('\uFEFF') ? '\uFEFF' : '';
     const eol = lineEnding(text ?? '');
-    return bom + `# Sessions\n\n${generated(id, heading, heading, body)}\n`.replaceAll('\n', eol);
+    return bom + `# Sessions\n\n${generated(id, heading, heading, whole(given))}\n`.replaceAll('\n', eol);
   }
   const eol = lineEnding(text);
   const own = findOwnEntry(text, id);
-  if (!own) return inserted(text, generated(id, heading, heading, body).replaceAll('\n', eol), entry.date);
+  if (!own)
+    return inserted(text, generated(id, heading, heading, whole(given)).replaceAll('\n', eol), entry.date);
 
   const oldHeading = /^[^\r\n]*/.exec(text.slice(own.start))![0].trimEnd();
   const isOurs = isAsGenerated(oldHeading, own.mark);
-  const block = generated(id, isOurs ? heading : oldHeading, heading, body).replaceAll('\n', eol);
+  const earlier = notesIn(text.slice(own.comment.end, own.mark?.start ?? own.comment.end), own.mark);
+  const content = whole(new Map([...earlier, ...given]));
+  const block = generated(id, isOurs ? heading : oldHeading, heading, content).replaceAll('\n', eol);
   const { pieces, tail } = personsParts(text, own, oldHeading);
   const kept = pieces.length === 0 ? [] : [keptMark, ...pieces];
-  const whole = [block, ...kept].join(eol + eol) + tail;
+  const replaced = [block, ...kept].join(eol + eol) + tail;
   const isMoved = isOurs && readEntryHeading(text, own).date !== entry.date;
-  if (!isMoved) return text.slice(0, own.start) + whole + text.slice(own.end);
+  if (!isMoved) return text.slice(0, own.start) + replaced + text.slice(own.end);
   const rest = text.slice(0, own.start) + text.slice(own.end);
-  return inserted(rest, whole.trimEnd(), entry.date, /[\r\n]$/.test(text));
+  return inserted(rest, replaced.trimEnd(), entry.date, /[\r\n]$/.test(text));
 }
 
 /** An id as a comment can carry it. */
@@ -62,9 +71,20 @@ function entryKey(id: string): string {
   return key.length <= 200 ? key : createHash('sha256').update(id).digest('hex');
 }
 
+function contained(notes: SectionNotes = new Map()): SectionNotes {
+  return new Map(
+    [...notes].map(([name, note]) => [name, containedText(note)] as const).filter(([, note]) => note !== ''),
+  );
+}
+
 /** @param ours The heading as generated, which a person may have replaced by `heading`. */
-function generated(id: string, heading: string, ours: string, body: string): string {
-  const mark = endMark('session', [ours, ...sectionsOf(body)]);
+function generated(
+  id: string,
+  heading: string,
+  ours: string,
+  { body, notes }: { readonly body: string; readonly notes: SectionNotes },
+): string {
+  const mark = endMark('session', [ours, ...sectionsOf(body)], noteTexts(notes).flatMap(sectionsOf));
   return [heading, entryIdComment(id), body, mark].filter((part) => part !== '').join('\n\n');
 }
 

@@ -1,6 +1,7 @@
 import { readRanges } from '../collect/read-range.ts';
 import { isListCall } from '../memory/entry/next-steps.ts';
 import { callInput } from '../sessions/call-input.ts';
+import { asObject } from '../sessions/json/values.ts';
 import type { Session, ToolCall } from '../sessions/session.ts';
 
 /** So much of a transcript is read again. */
@@ -46,7 +47,35 @@ export function callInputs(
       if (input) inputs.set(call, input);
     }
   }
+  addPatches(source, inputs);
   return inputs;
+}
+
+/**
+ * Adds the patch that came back from an edit, where the program made one. It has whole lines, where the input may begin and end within
+ * one.
+ */
+function addPatches(
+  source: string | Buffer,
+  inputs: Map<ToolCall, { readonly [key: string]: unknown }>,
+): void {
+  const edited: { readonly call: ToolCall; readonly start: number; readonly end: number }[] = [];
+  let size = 0;
+  for (const call of inputs.keys()) {
+    if (!call.result || call.changes.length !== 1 || call.changes[0]!.kind !== 'edit') continue;
+    const { start, end } = call.result;
+    size += end - start;
+    if (size <= mostBytes) edited.push({ call, start, end });
+  }
+  let index = 0;
+  for (const bytes of bytesOf(source, edited)) {
+    const { call } = edited[index++]!;
+    if (!bytes.includes('"structuredPatch"')) continue;
+    const result = asObject(asObject(parse(bytes.toString('utf8')))?.toolUseResult);
+    // A record may hold the results of several calls, and the patch of one.
+    if (result?.filePath !== call.changes[0]!.path) continue;
+    inputs.set(call, { ...inputs.get(call), structuredPatch: result.structuredPatch });
+  }
 }
 
 function bytesOf(

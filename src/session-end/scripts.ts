@@ -27,6 +27,7 @@ const own: readonly (readonly [RegExp, readonly (readonly [name: string, command
       ['build', 'dotnet build'],
     ],
   ],
+  [/^mvnw$/, [['verify', './mvnw verify']]],
   [/^pom\.xml$/, [['verify', 'mvn verify']]],
   [
     /^build\.gradle(?:\.kts)?$/,
@@ -35,6 +36,18 @@ const own: readonly (readonly [RegExp, readonly (readonly [name: string, command
       ['build', './gradlew build'],
     ],
   ],
+];
+
+/** Test runners that a manifest at the root names, and that need no script: the file, what names them there, the command. */
+const testRunners: readonly (readonly [file: string, named: RegExp, command: string])[] = [
+  ['pubspec.yaml', /^\s+flutter_test:/m, 'flutter test'],
+  ['Gemfile', /^\s*gem\s+["']rspec(?:-rails)?["']/m, 'bundle exec rspec'],
+  ['pyproject.toml', /\bpytest\b/, 'pytest'],
+  ['requirements-dev.txt', /^pytest\b/m, 'pytest'],
+  ['requirements.txt', /^pytest\b/m, 'pytest'],
+  ['Pipfile', /^pytest\b/m, 'pytest'],
+  ['manage.py', /\bdjango\b/, 'python manage.py test'],
+  ['bin/rails', /./, 'bin/rails test'],
 ];
 
 /**
@@ -56,11 +69,19 @@ export function namedScripts(
       const { runner, name, file } = script;
       if (runner === 'npm' && !texts.has(file)) texts.set(file, scriptsIn(read(file)));
       const text = texts.get(file)?.[name];
-      return { command: commandOf(script, paths), name, text: typeof text === 'string' ? text : undefined };
+      return {
+        command: commandOf(script, paths, read),
+        ...{ name, text: typeof text === 'string' ? text : undefined },
+        folder: dirname(file) === '.' ? '' : dirname(file),
+      };
     });
   const further = own.flatMap(([pattern, commands]) =>
     paths.some((path) => pattern.test(path)) ? commands : [],
   );
+  const runner = testRunners.find(
+    ([file, named]) => paths.includes(file) && named.test(read(file)?.slice(0, 200_000) ?? ''),
+  );
+  if (runner) further.push(['test', runner[2]]);
   return [...known, ...further.map(([name, command]): NamedScript => ({ command, name, text: command }))];
 }
 
@@ -73,19 +94,36 @@ function scriptsIn(text: string | undefined): Readonly<Record<string, unknown>> 
   }
 }
 
-function commandOf({ runner, name, file }: Script, paths: readonly string[]): string {
+/** The package manager that a manifest names; a project without a lock file has no other place to say so. */
+function statedManager(text: string | undefined): string | undefined {
+  try {
+    const { packageManager, devEngines } = JSON.parse((text ?? '{}').replace(/^\uFEFF/, '')) ?? {};
+    const stated = packageManager ?? devEngines?.packageManager?.name;
+    return /^(?:npm|pnpm|yarn|bun)(?=@|$)/.exec(typeof stated === 'string' ? stated : '')?.[0];
+  } catch {
+    return undefined;
+  }
+}
+
+function commandOf(
+  { runner, name, file }: Script,
+  paths: readonly string[],
+  read: (path: string) => string | undefined,
+): string {
   const folder = dirname(file);
   const within = folder === '.' ? '' : `cd ${folder} && `;
   switch (runner) {
     case 'npm': {
       const has = (lock: string) => paths.includes(lock) || paths.includes(`${folder}/${lock}`);
-      const manager = has('pnpm-lock.yaml')
-        ? 'pnpm'
-        : has('yarn.lock')
-          ? 'yarn'
-          : has('bun.lock') || has('bun.lockb')
-            ? 'bun'
-            : 'npm';
+      const locks = ['pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb', 'package-lock.json'];
+      const manager =
+        statedManager(read(file)) ??
+        (paths.includes('package.json') ? statedManager(read('package.json')) : undefined) ??
+        locks
+          .find(has)
+          ?.replace(/^package/, 'npm')
+          .replace(/[-.].*/, '') ??
+        'npm';
       const isShort = manager === 'npm' && /^(?:test|start|stop)$/.test(name);
       return `${within}${manager} ${isShort ? '' : 'run '}${name}`;
     }

@@ -44,15 +44,17 @@ export async function writeSessionEnd(
     ? (git.branch ?? (git.head === undefined ? 'no branch' : `detached at ${git.head}`))
     : (session?.branch ?? 'no branch');
   const id = session?.sessionId ?? request.sessionId ?? idWithout(request, `${date} ${branch}`);
-  const { text: body, leftOut } = await withModules(() =>
-    entryBody(evidence, tracksDiligence(root, trouble)),
-  );
+  const {
+    text: body,
+    notes,
+    leftOut,
+  } = await withModules(() => entryBody(evidence, tracksDiligence(root, trouble)));
   for (const title of leftOut)
     trouble(`${title} in the notes is no section of an entry (${sectionNames.join(', ')}) and was left out`);
   const seen = seenPatterns(evidence, { id, date });
 
   const changes: [string, (text: string | undefined) => string][] = [
-    ['sessions.md', (text) => withEntry(text, { id, date, branch, body })],
+    ['sessions.md', (text) => withEntry(text, { id, date, branch, body, notes })],
   ];
   if (session) changes.push(['prompt-patterns.md', (text) => withPatterns(text, seen)]);
   if (description) changes.push(['project-profile.md', (text) => withFacts(text, description)]);
@@ -76,10 +78,16 @@ export async function writeSessionEnd(
   return outcome;
 }
 
-/** Nobody said or did anything, and nothing is in progress. */
-function isEmpty({ session, git, notes }: SessionEvidence): boolean {
+/** Nobody did anything, and nothing is in progress: a talk in which files were looked at at most leaves nothing to tell. */
+function isEmpty({ session, runs, git, notes }: SessionEvidence): boolean {
   if (notes !== undefined) return false;
-  if (session) return session.events.length === 0;
+  if (session)
+    return (
+      session.events.length === 0 ||
+      (session.recordsCalls &&
+        runs.length === 0 &&
+        session.events.every((event) => event.type === 'message' || /^(?:read|search)$/.test(event.action)))
+    );
   return !git || (git.changes.length === 0 && git.uncommitted.length === 0);
 }
 

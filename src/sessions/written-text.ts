@@ -6,6 +6,50 @@ const oldNames = ['old_string', 'oldString', 'old_str', 'oldStr', 'old_text'];
 const editNames = ['edits', 'replacements', 'changes', 'operations'];
 const patchNames = ['text', 'patch', 'patch_text', 'patchText', 'input', 'diff', 'cmd', 'command'];
 
+/** What an edit put into a file, as far as its input tells where lines begin and end. */
+export interface WrittenText {
+  /** What was written, line by line. */
+  readonly lines: readonly string[];
+  /** Those of `lines` that may be only a part of their line: where an edit begins and ends. */
+  readonly pieces: readonly string[];
+  /** Whether it also took something out of the middle of a line, and left nothing there that could be found again. */
+  readonly tookOut: boolean;
+}
+
+/**
+ * The same as `writtenLines`, told apart into whole lines and pieces of lines: an edit may begin and end within a line.
+ *
+ * @param input What the call was given; with the patch that came back (`structuredPatch`), where the program made one: that has whole lines.
+ */
+export function writtenText(input: JsonObject, path: string): WrittenText | undefined {
+  const hunks = objectsIn(input.structuredPatch);
+  if (hunks.length > 0) {
+    const lines = hunks.flatMap((hunk) => textsIn(hunk.lines).filter((line) => line.startsWith('+')));
+    return { lines: lines.map((line) => line.slice(1)), pieces: [], tookOut: false };
+  }
+  const lines = writtenLines(input, path);
+  if (lines === undefined) return undefined;
+  if (patchIn(input) !== undefined || textOf(input, contentNames) !== undefined)
+    return { lines, pieces: [], tookOut: false };
+  const written = new Set(lines);
+  const pieces = new Set<string>();
+  let tookOut = false;
+  for (const edit of editsIn(input)) {
+    const after = textOf(edit, newNames);
+    if (after === undefined) continue;
+    const before = textOf(edit, oldNames) ?? '';
+    const texts = linesOf(after);
+    const ends = after.endsWith('\n') ? [texts[0]] : [texts[0], texts.at(-1)];
+    for (const piece of ends) if (piece !== undefined && written.has(piece)) pieces.add(piece);
+    // Whole lines that are taken out leave their neighbours as they are.
+    const isWhole = /\n$/.test(before) && (after === '' || after.endsWith('\n'));
+    if (before !== '' && !isWhole && !/[\p{L}\p{N}]/u.test(after)) tookOut = true;
+    // What is left of a line that was only shortened is as old as the line.
+    if (texts.length > 0 && !texts.some((text) => written.has(text)) && before !== after) tookOut = true;
+  }
+  return { lines, pieces: [...pieces], tookOut };
+}
+
 /**
  * The lines that an edit tool or a patch puts into a file: those of the new text that the old one did not have.
  *
@@ -18,14 +62,14 @@ export function writtenLines(input: JsonObject, path: string): readonly string[]
   if (patch !== undefined) return patchedLines(patch, path);
   const content = textOf(input, contentNames);
   if (content !== undefined) return linesOf(content);
-  const edits = editNames.flatMap((name) => objectsIn(input[name]));
-  const lines = [input, ...edits].flatMap((edit) => {
+  const edits = editsIn(input);
+  const lines = edits.flatMap((edit) => {
     const text = textOf(edit, newNames);
     if (text === undefined) return [];
     const before = new Set(linesOf(textOf(edit, oldNames) ?? ''));
     return linesOf(text).filter((line) => !before.has(line));
   });
-  const isEdit = [input, ...edits].some((edit) => textOf(edit, newNames) !== undefined);
+  const isEdit = edits.some((edit) => textOf(edit, newNames) !== undefined);
   return isEdit ? lines : undefined;
 }
 
@@ -34,6 +78,10 @@ export function linesOf(text: string): string[] {
   const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
   if (lines.at(-1) === '') lines.pop();
   return lines;
+}
+
+function editsIn(input: JsonObject): JsonObject[] {
+  return [input, ...editNames.flatMap((name) => objectsIn(input[name]))];
 }
 
 function textOf(input: JsonObject, names: readonly string[]): string | undefined {

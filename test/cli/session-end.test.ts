@@ -129,6 +129,49 @@ describe('the entry of a session', () => {
     );
   });
 
+  it("knows a line as the assistant's of which it changed only a part", () => {
+    const repository = ledger();
+    const source = 'export function transfer(amount: number) {\n  return amount;\n}\n';
+    repository.write('src/transfers.ts', source.replace('return amount', 'return round(amount)'));
+    const session = transcript(repository.folder)
+      .person('Round it')
+      .call(
+        'Edit',
+        {
+          file_path: `${repository.folder}/src/transfers.ts`,
+          old_string: 'amount;',
+          new_string: 'round(amount);',
+        },
+        { toolUseResult: { filePath: `${repository.folder}/src/transfers.ts`, structuredPatch: [] } },
+      );
+    end(repository, session.text());
+    const entry = entryOf(repository);
+    expect(part(entry, 'AI-Assisted Content Requiring Verification')).toEqual([
+      '- `src/transfers.ts` line 2',
+    ]);
+    expect(entry).not.toContain('another hand');
+    expect(part(entry, 'Transparency Notes')[0]).toBe('- 1 line in 1 file stands as the assistant wrote it');
+  });
+
+  it('takes whole lines from the patch that came back from an edit', () => {
+    const repository = ledger();
+    const path = `${repository.folder}/src/transfers.ts`;
+    const source = 'export function transfer(amount: number) {\n  return amount;\n}\n';
+    repository.write('src/transfers.ts', source.replace('return amount', 'return 2'));
+    const lines = [' export function transfer(amount: number) {', '-  return amount;', '+  return 2;', ' }'];
+    const session = transcript(repository.folder)
+      .person('Make it two')
+      .call(
+        'Edit',
+        { file_path: path, old_string: 'amount;', new_string: '2;' },
+        { toolUseResult: { filePath: path, structuredPatch: [{ lines }] } },
+      );
+    end(repository, session.text());
+    expect(part(entryOf(repository), 'AI-Assisted Content Requiring Verification')).toEqual([
+      '- `src/transfers.ts` line 2',
+    ]);
+  });
+
   it('gives the reasons to look at a file', () => {
     const repository = ledger();
     const { folder } = repository;
@@ -223,6 +266,71 @@ describe('the entry of a session', () => {
       .says('All tests pass.');
     end(repository, session.text());
     expect(entryOf(repository)).not.toContain('Contradicted');
+  });
+
+  it('counts what a package manager wrote, and tells the new dependency', () => {
+    const repository = ledger();
+    repository.write(
+      'package.json',
+      `${manifest.replace('"vitest": "^4.0.0"', '"vitest": "^4.0.0",\n    "zod": "^4.0.0"')}\n`,
+    );
+    repository.write('package-lock.json', '{}\n');
+    const session = transcript(repository.folder).person('Use zod').run('npm install -D zod', 'added 1');
+    end(repository, session.text());
+    const entry = entryOf(repository);
+    expect(part(entry, 'Code Changes')).toEqual([
+      '- created `package-lock.json` (+1 −0; by a command; git does not track it yet)',
+      '- edited `package.json` (+2 −1; by a command)',
+    ]);
+    expect(part(entry, 'AI-Assisted Content Requiring Verification')[0]).toContain(
+      'adds `zod` to the dependencies',
+    );
+    expect(part(entry, 'Deployment Checklist').at(-1)).toBe(
+      '- [ ] Commit: 2 files of the session are not committed',
+    );
+  });
+
+  it('advises with the package manager and the script that the manifests name', () => {
+    const scripts = { build: 'tsc -b && vite build', typecheck: 'tsc --noEmit', test: 'vitest run' };
+    const repository = createRepository({
+      'package.json': `${JSON.stringify({ name: 'a', packageManager: 'pnpm@9.12.0', scripts })}\n`,
+      'apps/api/package.json': `${JSON.stringify({ name: 'api', scripts: { test: 'vitest run' } })}\n`,
+    });
+    repository.write('src/a.ts', 'export {};\n');
+    const session = transcript(repository.folder)
+      .person('Go')
+      .write('src/a.ts', 'export {};\n')
+      .run('cd apps/api && pnpm test', 'ok');
+    end(repository, session.text());
+    expect(part(entryOf(repository), 'Deployment Checklist').slice(0, 3)).toEqual([
+      '- [ ] Tests: "cd apps/api && pnpm test" ended with exit status 0 after the last edit (2026-11-20 09:04 UTC), but it is of `apps/api` alone; run `pnpm run test`',
+      '- [ ] Build: not run in this session; run `pnpm run build`',
+      '- [ ] Type check: not run in this session; run `pnpm run typecheck`',
+    ]);
+  });
+
+  it('has nothing to verify in a file that is not there any more', () => {
+    const repository = ledger();
+    const session = transcript(repository.folder)
+      .person('Try it')
+      .write('src/tmp.ts', 'export {};\n')
+      .run('rm src/tmp.ts')
+      .run('psql -c "select 1"', 'no connection', 2);
+    end(repository, session.text());
+    const entry = entryOf(repository);
+    expect(part(entry, 'AI-Assisted Content Requiring Verification')).toEqual([
+      '- None of the files that the assistant wrote can be read here now.',
+    ]);
+    expect(part(entry, 'Active Work In Progress').at(-1)).toContain('psql');
+  });
+
+  it('is not made of a talk in which nothing was done', () => {
+    const repository = ledger();
+    const session = transcript(repository.folder).person('thanks').says('You are welcome.');
+    const { status, stderr } = end(repository, session.text());
+    expect(status).toBe(0);
+    expect(stderr).toContain('there is nothing to tell');
+    expect(existsSync(join(repository.folder, sessions))).toBe(false);
   });
 
   it('tells what is not committed, the last command that failed and the open to-dos', () => {
@@ -445,6 +553,21 @@ describe('writing the entry', () => {
     ).toHaveLength(1);
     expect(entry).not.toContain('Rain');
     expect(stderr).toContain('Weather in the notes is no section of an entry');
+  });
+
+  it('keeps what notes said when the entry is written again without them', () => {
+    const repository = ledger();
+    const text = worked(repository).text();
+    repository.write(
+      'notes.md',
+      '## Key Insights\n\n- Limits are in cents.\n\n## Decisions Made\n\n- No floats.\n',
+    );
+    end(repository, text, ['--notes', 'notes.md']);
+    const once = entryOf(repository);
+    end(repository, text);
+    expect(entryOf(repository)).toBe(once);
+    expect(part(once, 'Key Insights')).toEqual(['- Limits are in cents.']);
+    expect(part(once, 'Decisions Made').at(-1)).toBe('- No floats.');
   });
 
   it('goes from the commit that --since names', () => {

@@ -7,6 +7,7 @@ import { nextSteps } from './next-steps.ts';
 import { readNotes, type SectionName, sectionNames } from './notes.ts';
 import { workInProgress } from './progress.ts';
 import { judgedStatements } from './stated.ts';
+import { contradictedFiles } from './stated-files.ts';
 import { transparencyNotes } from './transparency.ts';
 import { judgeFiles, verificationLines } from './verification.ts';
 import { type Writing, writtenFiles } from './written-files.ts';
@@ -15,6 +16,8 @@ import { type Writing, writtenFiles } from './written-files.ts';
 export interface EntryBody {
   /** Markdown: sections under headings of the third level; empty ones are left out (formats.md, section 3). */
   readonly text: string;
+  /** What stands below what is generated, by section. */
+  readonly notes: ReadonlyMap<SectionName, string>;
   readonly writing: Writing;
   /** Headings of the notes that are no section of an entry, and were left out. */
   readonly leftOut: readonly string[];
@@ -36,29 +39,37 @@ export function entryBody(evidence: SessionEvidence, withSummary: boolean): Entr
     'Next Steps': nextSteps(evidence),
   };
   const sections = sectionNames.flatMap((name) => {
-    const parts = [generated[name]?.join('\n') ?? '', notes?.sections.get(name) ?? ''].filter(
-      (part) => part !== '',
-    );
-    return parts.length === 0 ? [] : [`### ${name}\n\n${parts.join('\n\n')}`];
+    const lines = generated[name] ?? [];
+    return lines.length === 0 ? [] : [`### ${name}\n\n${lines.join('\n')}`];
   });
   if (withSummary) sections.push(diligenceSummary(evidence, writing));
-  return { text: sections.join('\n\n'), writing, leftOut: notes?.unknown ?? [] };
+  return {
+    ...{ text: sections.join('\n\n'), notes: notes?.sections ?? new Map() },
+    ...{ writing, leftOut: notes?.unknown ?? [] },
+  };
 }
 
 function diligenceSummary(evidence: SessionEvidence, writing: Writing): string {
   const judged = judgeFiles(evidence, writing.files);
   const runs = checkRuns(evidence);
   const { contradicted, unproven } = judgedStatements(evidence, runs);
-  const content = verificationLines(judged, evidence.git !== undefined);
+  const content = verificationLines(judged);
   const parts = [
     [
       'AI-Assisted Content Requiring Verification',
-      content.length > 0 ? content : ['- The record shows no file that the assistant wrote.'],
+      content.length > 0
+        ? content
+        : [
+            judged.length > 0
+              ? '- None of the files that the assistant wrote can be read here now.'
+              : '- The record shows no file that the assistant wrote.',
+          ],
     ],
     ['Transparency Notes', transparencyNotes(evidence, judged, writing, unproven)],
     ['Deployment Checklist', checklist(evidence, judged, runs)],
   ] as const;
-  const head = contradicted.length > 0 ? [contradicted.join('\n')] : [];
+  const first = [...contradicted, ...contradictedFiles(evidence, writing)];
+  const head = first.length > 0 ? [first.join('\n')] : [];
   return [
     '### Diligence Summary',
     ...head,

@@ -1,9 +1,12 @@
+import { joinPath } from '../../sessions/shell/paths.ts';
+import { type CheckKind, kindsByName } from './check-kinds.ts';
+import { isPartial, kindsOfProgram } from './check-programs.ts';
+import { scriptOfManager, tasksOfRunner } from './check-scripts.ts';
 import { stepsOf, withoutHeredocs } from './command-steps.ts';
+import { innerCommand, wordsOf } from './command-words.ts';
 import type { NamedScript } from './evidence.ts';
 
-/** What a check proves about the work. */
-export const checkKinds = ['tests', 'build', 'lint', 'type check'] as const;
-export type CheckKind = (typeof checkKinds)[number];
+export { type CheckKind, checkKinds } from './check-kinds.ts';
 
 /** A check that a command line runs. */
 export interface CheckCommand {
@@ -14,71 +17,28 @@ export interface CheckCommand {
   readonly provenByZero: boolean;
   /** Whether another exit status says that the check failed: nothing else could have. */
   readonly refutedByOther: boolean;
-  /** Whether it names single files or cases, and leaves the rest out. */
+  /** Whether it names single files, cases or packages, and leaves the rest out. */
   readonly partial: boolean;
+  /** The one package that it is limited to. */
+  readonly package: string | undefined;
+  /** The folder that it goes into, from where the line runs. */
+  readonly folder: string;
 }
 
-const patterns: readonly (readonly [CheckKind, RegExp])[] = [
-  [
-    'tests',
-    /^(?:vitest|jest|mocha|ava|tap|c8|nyc|pytest|py\.test|tox|nox|phpunit|pest|rspec|ctest|bats|karma|cypress run|playwright test|ng test)(?=\s|$)(?!.*\s--?(?:version|help|list)\b)/,
-  ],
-  [
-    'tests',
-    /^(?:go|cargo|dotnet|swift|deno|bun|mix|flutter|dart|zig|sbt|lein|nx|turbo|hardhat|forge|moon)\s+(?:run\s+)?test(?=\s|$)|^cargo\s+nextest\s+run|^node\s(?:.*\s)?--test(?=\s|$)|^python3?\s+-m\s+(?:pytest|unittest)(?=\s|$)|^(?:\.\/)?manage\.py\s+test|^python3?\s+manage\.py\s+test|^php\s+artisan\s+test|^(?:bin\/)?rails\s+test(?=[\s:]|$)/,
-  ],
-  [
-    'tests',
-    /^(?:mvn|\.\/mvnw|mvnw)\s(?:.*\s)?(?:test|verify)(?=\s|$)|^(?:gradle|\.\/gradlew|gradlew)\s(?:.*\s)?(?:\S*[tT]est|check)(?=\s|$)/,
-  ],
-  [
-    'type check',
-    /^(?:tsc|vue-tsc|svelte-check|astro check|mypy|pyright|basedpyright|pyre|flow|phpstan|psalm|srb|ty check)(?=\s|$)(?!.*\s--?(?:version|help|init)\b)|^(?:cargo\s+check|go\s+vet|dart\s+analyze|python3?\s+-m\s+mypy)(?=\s|$)/,
-  ],
-  [
-    'lint',
-    /^(?:eslint|oxlint|stylelint|ruff check|flake8|pylint|rubocop|golangci-lint run|staticcheck|shellcheck|hadolint|yamllint|markdownlint\S*|prompt-lint|phpcs|pint --test|ktlint|swiftlint|actionlint|ng lint|next lint|standard|xo|tslint)(?=\s|$)|^biome\s+(?:check|lint|ci)(?=\s|$)|^(?:cargo\s+clippy|dotnet\s+format\s(?:.*\s)?--verify-no-changes|deno\s+lint|prettier\s(?:.*\s)?(?:--check|-c)(?=\s|$))|^(?:cargo\s+fmt|black|ruff\s+format|gofmt)\s(?:.*\s)?--check/,
-  ],
-  [
-    'build',
-    /^(?:vite|next|nuxt|nuxi|astro|webpack|rollup|esbuild|tsup|parcel|ng|nx|turbo|remix|react-router|gatsby|hugo|cargo|go|dotnet|swift|flutter|zig|docker|docker compose|podman|bun|mkdocs)\s+(?:run\s+)?build(?=\s|$)|^(?:webpack|rollup|esbuild|tsup)(?=\s|$)|^dotnet\s+publish|^(?:mvn|\.\/mvnw|mvnw)\s(?:.*\s)?(?:package|install|compile)(?=\s|$)|^(?:gradle|\.\/gradlew|gradlew)\s(?:.*\s)?(?:build|assemble)(?=\s|$)|^cmake\s+--build|^make(?:\s+(?:all|-j\d*))*$|^python3?\s+-m\s+build|^poetry\s+build|^uv\s+build/,
-  ],
-];
-/** What the name of a script says when the manifest does not tell what it runs. */
-const scriptNames: readonly (readonly [CheckKind, RegExp])[] = [
-  ['tests', /^(?:test|tests)(?:[:._-](?!watch|debug|ui)|$)|[:._-]tests?$/i],
-  ['type check', /^(?:type-?check|types?|check[:-]types|tsc|check-types)$/i],
-  ['lint', /^(?:lint|eslint)(?:[:._-](?!fix)|$)|^format[:._-]check$/i],
-  ['build', /^build(?:[:._-](?!watch)|$)/i],
-];
-const wrappers =
-  /^(?:(?:rtk(?:\s+(?:test|lint|err|summary|proxy))?|[A-Za-z_]\w*=\S*|time|nohup|sudo|command|env|npx(?:\s+(?:--yes|-y|--no-install|--no))?|pnpx|bunx(?:\s+--bun)?|(?:pnpm|yarn)\s+(?:exec|dlx)|npm\s+exec(?:\s+--)?|(?:uv|poetry|pdm|pipenv|rye|hatch)\s+run|bundle\s+exec|cross-env|dotenv\s+--|timeout(?:\s+-\S+)*\s+\d+\w?|xvfb-run|vendor\/bin\/|\.\/vendor\/bin\/|(?:\.\/)?node_modules\/\.bin\/)(?:\s+|(?<=\/)))+/;
-/** Programs that run a task by its name, whose text we do not know. */
-const taskRunner =
-  /^(?:mise|devbox|moon|turbo|nx|hatch|pdm|poe|invoke|inv|just|task|go-task|make|gmake|rake|composer|deno\s+task|rushx|lerna|tox\s+-e|nox\s+-s)(?:\s+-[\w=.-]+)*\s+(?:(?:run(?:-script|-many)?|r|x)\s+(?:-t\s+)?)?([A-Za-z][\w:.-]*)/;
-const runner =
-  /^(?:npm|pnpm|yarn|bun)(?:\s+(?:-w|-r|-C\s+\S+|--(?:prefix|filter|workspace|dir|cwd)(?:=|\s+)\S+|--(?:silent|recursive|workspaces|if-present)|-s))*\s+(?:run(?:-script)?\s+)?((?!run\b)[\w:.-]+)/;
-
-/** Options with which a test runner runs no test. */
-const runsNothing =
-  /\s(?:-run\s+['"]?\^\$|--(?:collect-only|list|listTests|no-run|dry-run|watch)\b|-DskipTests)/;
-/** A choice of cases, or single files. */
-const selects =
-  /\s(?:-run|-k|-t|-g|--testNamePattern|--test-name-pattern|--grep|--filter|--tests|--only|-Dtest=\S)(?=[\s=]|$)|::|\s['"]?[\w@./-]{1,200}\.(?:[cm]?[jt]sx?|py|go|rb|rs|java|kt|php|vue|svelte|cs|exs|swift|dart)(?=['":\s]|$)|^(?:[^\s=]+=\S*\s+)*go\s+test\b(?!.*\.\/\.\.\.)/;
+type ScriptText = (name: string) => string | undefined;
+type Found = Pick<CheckCommand, 'partial' | 'package' | 'folder'> & { readonly kinds: readonly CheckKind[] };
 
 /**
  * The checks that a command line runs, as far as it says so itself or the scripts of the manifests tell.
  *
  * @param scriptText What a script of a manifest runs; undefined when there is none of the name.
  */
-export function checkCommands(
-  command: string,
-  scriptText: (name: string) => string | undefined,
-): CheckCommand[] {
+export function checkCommands(command: string, scriptText: ScriptText): CheckCommand[] {
   const steps = stepsOf(withoutHeredocs(command.slice(0, 20_000)));
   const pipefail = /(?:^|\s)set\s+-\w*o?\w*\s*pipefail/.test(command);
   const failsAtOnce = /(?:^|[;\n]\s*)set\s+-\w*e/.test(command);
   const found: CheckCommand[] = [];
+  let folder = '';
   for (const [index, { text, next }] of steps.entries()) {
     const behind = steps.slice(index).map((step) => step.next);
     const provenByZero =
@@ -91,39 +51,60 @@ export function checkCommands(
       ) && steps[index - 1]?.next !== '||';
     const others = steps.filter((step, at) => at !== index && !isHarmless(step.text));
     const refutedByOther = others.length === 0 && (next === '' || next === '&&' || next === '|');
-    for (const kind of kindsOf(text, scriptText, 0))
-      found.push({ kind, text, provenByZero, refutedByOther, partial: selects.test(text) });
+    const words = innerCommand(wordsOf(text));
+    if (words[0] === 'cd' && words[1] !== undefined) folder = joinPath(folder, words[1]);
+    const check = checksOf(words, scriptText, 0);
+    for (const kind of check.kinds) {
+      const { partial, package: one } = check;
+      const within = joinPath(folder, check.folder);
+      found.push({ kind, text, provenByZero, refutedByOther, partial, package: one, folder: within });
+    }
   }
   return found;
 }
 
-/** Gives what a script of a name runs; of several with one name, the first. */
-export function textsOf(scripts: readonly NamedScript[]): (name: string) => string | undefined {
-  return (name) => scripts.find((script) => script.name === name)?.text;
+/** Gives what a script of a name runs; of several with one name, that of the folder, else the first. */
+export function textsOf(scripts: readonly NamedScript[], folder = ''): ScriptText {
+  return (name) => {
+    const own = scripts.filter((script) => script.name === name);
+    return (own.find((script) => (script.folder ?? '') === folder) ?? own[0])?.text;
+  };
 }
 
-function kindsOf(text: string, scriptText: (name: string) => string | undefined, depth: number): CheckKind[] {
-  const bare = text.replace(/^\(+\s*/, '').replace(wrappers, '');
-  const name = runner.exec(bare)?.[1];
-  if (
-    name !== undefined &&
-    !/^(?:install|ci|add|i|exec|dlx|init|publish|remove|why|list|outdated|audit|x)$/.test(name)
-  ) {
-    const runs = scriptText(name);
-    const byName = scriptNames.filter(([, pattern]) => pattern.test(name)).map(([kind]) => kind);
-    const inside =
-      runs === undefined || depth > 3
-        ? []
-        : stepsOf(runs.slice(0, 4000)).flatMap((step) => kindsOf(step.text, scriptText, depth + 1));
-    return [...new Set([...byName, ...inside])];
+const none: Found = { kinds: [], partial: false, package: undefined, folder: '' };
+
+function checksOf(words: readonly string[], scriptText: ScriptText, depth: number): Found {
+  const script = scriptOfManager(words, (name) => scriptText(name) !== undefined);
+  if (script && 'program' in script)
+    return script.program.length === 0 ? none : checksOf(innerCommand(script.program), scriptText, depth + 1);
+  const task = script ?? tasksOfRunner(words);
+  if (task) {
+    const { names, args, package: one, folder = '' } = task;
+    // With such an option nothing is run, or it runs until somebody stops it.
+    if (args.some((arg) => /^(?:-h|--help|--version|--list|--dry(?:-run)?|--watch|--graph|-n)$/.test(arg)))
+      return none;
+    const kinds = names.flatMap((name) => [
+      ...kindsByName(name),
+      ...(script
+        ? kindsInside(scriptText(name), scriptText, depth)
+        : name === 'check'
+          ? (['tests'] as const)
+          : []),
+    ]);
+    const isPart = one !== undefined || (script !== undefined && isPartial(['', ...args], kinds));
+    if (script || kinds.length > 0)
+      return { kinds: [...new Set(kinds)], partial: isPart, package: one, folder };
   }
-  const task = taskRunner.exec(bare)?.[1];
-  const byTask =
-    task === undefined ? [] : scriptNames.filter(([, pattern]) => pattern.test(task)).map(([kind]) => kind);
-  if (task === 'check') byTask.push('tests');
-  if (byTask.length > 0) return byTask;
-  if (runsNothing.test(bare)) return [];
-  return [...new Set(patterns.filter(([, pattern]) => pattern.test(bare)).map(([kind]) => kind))];
+  const kinds = kindsOfProgram(words);
+  return { ...none, kinds, partial: isPartial(words, kinds) };
+}
+
+/** What the text of a script checks. */
+function kindsInside(text: string | undefined, scriptText: ScriptText, depth: number): CheckKind[] {
+  if (text === undefined || depth > 3) return [];
+  return stepsOf(text.slice(0, 4000)).flatMap(
+    (step) => checksOf(innerCommand(wordsOf(step.text)), scriptText, depth + 1).kinds,
+  );
 }
 
 /** Steps that do not fail for a reason of their own, or only make the place ready. */

@@ -1,6 +1,9 @@
 import type { ToolCall } from '../../sessions/session.ts';
-import { type CheckKind, checkCommands, textsOf } from './check-commands.ts';
+import { joinPath } from '../../sessions/shell/paths.ts';
+import { checkCommands, textsOf } from './check-commands.ts';
+import type { CheckKind } from './check-kinds.ts';
 import type { SessionEvidence } from './evidence.ts';
+import { folderOf } from './session-paths.ts';
 
 /** A check that the assistant ran, and how it ended. */
 export interface CheckRun {
@@ -14,22 +17,26 @@ export interface CheckRun {
   readonly result: 'passed' | 'failed' | 'unknown';
   /** Whether it chose single files or cases. */
   readonly partial: boolean;
+  /** The one package or folder that it ran for, where the repository has more. */
+  readonly of: string | undefined;
   /** The line of the output that tells, where it is one. */
   readonly telling: string | undefined;
 }
 
 /** Every run of a check, in the order of the session. */
-export function checkRuns({ session, scripts }: SessionEvidence): CheckRun[] {
+export function checkRuns(evidence: SessionEvidence): CheckRun[] {
+  const { session, scripts } = evidence;
   const runs: CheckRun[] = [];
   for (const [index, call] of (session?.events ?? []).entries()) {
     if (call.type !== 'call' || call.command === undefined || call.outcome === 'denied') continue;
     const seen = new Set<CheckKind>();
-    for (const { kind, text, provenByZero, refutedByOther, partial } of checkCommands(
-      call.command,
-      textsOf(scripts),
-    )) {
+    const start = folderOf(call, evidence);
+    for (const check of checkCommands(call.command, textsOf(scripts, start))) {
+      const { kind, text, provenByZero, refutedByOther } = check;
       if (seen.has(kind)) continue;
       seen.add(kind);
+      const folder = start === undefined ? undefined : joinPath(start, check.folder).replace(/^\.$/, '');
+      const of = check.package ?? onePackage(folder, kind, scripts);
       // Where the status proves it, the output has nothing to add.
       const telling = call.exitCode === 0 && provenByZero ? undefined : failureIn(call.output, kind);
       runs.push({
@@ -38,13 +45,29 @@ export function checkRuns({ session, scripts }: SessionEvidence): CheckRun[] {
         call,
         command: call.command,
         text,
-        partial,
+        partial: check.partial || of !== undefined,
+        of,
         result: resultOf(call, { provenByZero, refutedByOther }, telling),
         telling,
       });
     }
   }
   return runs;
+}
+
+/** A folder below the root, when the same is checked elsewhere as well. */
+function onePackage(
+  folder: string | undefined,
+  kind: CheckKind,
+  scripts: SessionEvidence['scripts'],
+): string | undefined {
+  if (folder === undefined || folder === '' || folder.startsWith('..') || folder.startsWith('/'))
+    return undefined;
+  const isElsewhere = scripts.some(({ folder: other = '', command }) => {
+    if (other === folder || other.startsWith(`${folder}/`)) return false;
+    return checkCommands(command, textsOf(scripts, other)).some((check) => check.kind === kind);
+  });
+  return isElsewhere ? folder : undefined;
 }
 
 function resultOf(

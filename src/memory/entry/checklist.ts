@@ -1,6 +1,7 @@
-import { type CheckKind, checkCommands, checkKinds, textsOf } from './check-commands.ts';
+import { checkCommands, textsOf } from './check-commands.ts';
+import { type CheckKind, checkKinds, kindsByName } from './check-kinds.ts';
 import type { CheckRun } from './check-runs.ts';
-import type { SessionEvidence } from './evidence.ts';
+import type { NamedScript, SessionEvidence } from './evidence.ts';
 import { code, counted, listed, quoted, timeSuffix } from './text.ts';
 import type { Judged } from './verification.ts';
 
@@ -47,15 +48,14 @@ function checkLine(
   const since = own.filter(({ index }) => index > lastEdit);
   const last = since.findLast(({ partial }) => !partial) ?? since.at(-1);
   const title = titles[kind];
-  const named = scripts.find(({ command }) =>
-    checkCommands(command, textsOf(scripts)).some((check) => check.kind === kind),
-  );
+  const named = scriptFor(kind, scripts);
   const todo = named?.command ?? own.at(-1)?.text;
   if (last?.result === 'passed') {
     const passed = `${quoted(last.command)} ended with exit status 0 after the last edit${timeSuffix(last.call.endedAt ?? last.call.at)}`;
     if (!last.partial) return [`- [x] ${title}: ${passed}`];
     const all = named ? `run ${code(named.command)}` : 'run all';
-    return [`- [ ] ${title}: ${passed}, but it names only a part; ${all}`];
+    const part = last.of === undefined ? 'it names only a part' : `it is of ${code(last.of)} alone`;
+    return [`- [ ] ${title}: ${passed}, but ${part}; ${all}`];
   }
   const run = todo === undefined ? '' : `; run ${code(todo)}`;
   if (last?.result === 'failed') {
@@ -77,6 +77,15 @@ function checkLine(
   return kind === 'tests'
     ? ['- [ ] Tests: none were run, and no manifest names a command for them; test by hand']
     : [];
+}
+
+/** The script to run for a check: one of that name before one that does it along with something else. */
+function scriptFor(kind: CheckKind, scripts: readonly NamedScript[]): NamedScript | undefined {
+  const able = scripts.filter(({ command, folder }) =>
+    checkCommands(command, textsOf(scripts, folder)).some((check) => check.kind === kind),
+  );
+  const nearest = able.filter(({ folder }) => (folder ?? '') === (able[0]?.folder ?? ''));
+  return nearest.find(({ name }) => kindsByName(name).includes(kind)) ?? nearest[0];
 }
 
 function commitLine({ git }: SessionEvidence, judged: readonly Judged[]): string[] {

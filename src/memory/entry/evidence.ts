@@ -51,6 +51,8 @@ export interface NamedScript {
   readonly name: string;
   /** What it runs, where the manifest tells. */
   readonly text: string | undefined;
+  /** Where it is run, from the root; empty or left out for the root itself. */
+  readonly folder?: string;
 }
 
 /** All that an entry is made of. Nothing in it is made up: what is not known is undefined or empty. */

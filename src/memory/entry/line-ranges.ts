@@ -8,8 +8,10 @@ export interface Standing {
   readonly ranges: readonly (readonly [number, number])[];
   /** Lines in them. */
   readonly count: number;
-  /** Lines that were added since the start and are of another hand; undefined when git does not tell. */
+  /** Lines that were added since the start and are of another hand; undefined when that is not known. */
   readonly others: number | undefined;
+  /** Whether the assistant's text is known, and nothing of it stands anywhere in the file. */
+  readonly gone: boolean;
   /** `record`: the lines that were written are known; `git`: all lines that were added since the session began. */
   readonly by: 'record' | 'git';
   /** The lines themselves. */
@@ -32,7 +34,10 @@ export function standingLines(file: WrittenFile, { read, git }: SessionEvidence)
   // A file that git sees no change in, though it does not ignore it, is as it was.
   const wasAdded = (line: number) => (added ? added.has(line) : true);
   const written = file.lines && new Set(file.lines.map(normal));
-  const isTheirs = (index: number) => wasAdded(index + 1) && (!written || written.has(normal(lines[index]!)));
+  const holds = written && piecesIn(file.pieces ?? []);
+  const isTheirs = (index: number) =>
+    wasAdded(index + 1) &&
+    (!written || written.has(normal(lines[index]!)) || holds!(lines[index]!) === 'surely');
   const stands = lines.map((line, index) => isWordy(line) && isTheirs(index));
   for (let index = 1; index < lines.length; index++)
     if (stands[index - 1] && !stands[index] && !isWordy(lines[index]!) && isTheirs(index))
@@ -48,15 +53,35 @@ export function standingLines(file: WrittenFile, { read, git }: SessionEvidence)
     if (last && last[1] === index) last[1] = index + 1;
     else ranges.push([index + 1, index + 1]);
   }
-  const others = lines.filter((line, index) => isWordy(line) && wasAdded(index + 1) && !stands[index]).length;
+  const isOther = (line: string, index: number) =>
+    isWordy(line) && wasAdded(index + 1) && !stands[index] && holds?.(line) === undefined;
+  const others = (added || isNew) && written && !file.tookOut ? lines.filter(isOther).length : undefined;
   const standing = lines.filter((_, index) => stands[index]);
   return {
     ranges,
     count: standing.length,
-    others: (added || isNew) && written ? others : undefined,
+    others,
+    gone: written !== undefined && !file.tookOut && isGone(lines, written, holds!),
     by: written ? 'record' : 'git',
     lines: standing,
   };
+}
+
+type Holds = (line: string) => 'surely' | 'perhaps' | undefined;
+
+/** Tells whether a line holds a piece of a line that was written; one of a few signs may stand anywhere. */
+function piecesIn(pieces: readonly string[]): Holds {
+  const texts = [...new Set(pieces.map(normal))].filter((piece) => piece !== '');
+  const telling = texts.filter((piece) => /[\p{L}\p{N}]{3}/u.test(piece) && piece.length >= 4);
+  return (line) => {
+    if (telling.some((piece) => line.includes(piece))) return 'surely';
+    return texts.some((piece) => line.includes(piece)) ? 'perhaps' : undefined;
+  };
+}
+
+function isGone(lines: readonly string[], written: ReadonlySet<string>, holds: Holds): boolean {
+  if (![...written].some(isWordy)) return false;
+  return !lines.some((line) => (isWordy(line) && written.has(normal(line))) || holds(line) !== undefined);
 }
 
 /** `1-40, 52`. */

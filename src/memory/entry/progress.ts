@@ -1,6 +1,8 @@
 import type { ToolCall } from '../../sessions/session.ts';
 import { judgeCommand } from '../../sessions/shell/judge.ts';
 import { checkCommands, textsOf } from './check-commands.ts';
+import { stepsOf, withoutHeredocs } from './command-steps.ts';
+import { innerCommand, wordsOf } from './command-words.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { capped, code, counted, quoted, timeSuffix } from './text.ts';
 
@@ -59,8 +61,14 @@ function lastFailure(evidence: SessionEvidence): ToolCall | undefined {
   return again ? undefined : failed;
 }
 
+/** Programs that ask another machine or a database: where they fail, something is not as it should be. */
+const asking =
+  /^(?:curl|wget|https?|psql|mysql|mariadb|sqlite3|mongosh?|redis-cli|sqlcmd|ssh|scp|rsync|gh|glab|kubectl|helm|docker|podman|terraform|aws|az|gcloud|ping)$/;
+
 /** A search that finds nothing ends with a status as well. */
 function onlyLooks({ command, shell, cwd }: ToolCall, { session, scripts }: SessionEvidence): boolean {
   if (checkCommands(command!, textsOf(scripts)).length > 0) return false;
+  const steps = stepsOf(withoutHeredocs(command!.slice(0, 20_000)));
+  if (steps.some(({ text }) => asking.test(innerCommand(wordsOf(text))[0] ?? ''))) return false;
   return judgeCommand(command!, shell, cwd ?? session?.cwd).effect === 'none';
 }

@@ -34,3 +34,11 @@ export function outsidePath(
   if (!/^(?:\/|~|\.\.\/|[a-z]:[\\/])/i.test(shown)) return undefined;
   return isNoWork(shown, cwd) || isScratch(shown, cwd) ? undefined : shown;
 }
+
+/** Where a call ran, from the root; undefined outside of the repository. */
+export function folderOf(call: ToolCall, { session, base }: SessionEvidence): string | undefined {
+  const cwd = session?.cwd ?? base;
+  const folder = call.cwd === undefined ? cwd : joinPath(cwd, call.cwd);
+  if (folder === base) return '';
+  return folder.startsWith(`${base}/`) ? folder.slice(base.length + 1) : undefined;
+}

@@ -1,7 +1,8 @@
 import type { Message } from '../../sessions/session.ts';
-import type { CheckKind } from './check-commands.ts';
+import type { CheckKind } from './check-kinds.ts';
 import type { CheckRun } from './check-runs.ts';
 import type { SessionEvidence } from './evidence.ts';
+import { noStatement, sentencesOf } from './sentences.ts';
 import { quoted, timeSuffix } from './text.ts';
 
 /** What an assistant says of a check: that it passes. */
@@ -15,7 +16,12 @@ interface Statement {
 const statements: readonly (readonly [CheckKind, RegExp])[] = [
   [
     'tests',
-    /\b(?:all(?: of)?(?: the| \d{1,6})?|the|\d{1,6}(?:\/\d{1,6})?|full)(?: [\w-]{1,20}){0,3} (?:tests?|test suite|specs?|suite)(?: [\w-]{1,12}){0,2}? (?:(?:now |still )?pass(?:es|ed|ing)?|(?:are|is) (?:now |all |still )?(?:passing|green))\b|\ball (?:tests )?(?:are )?green\b|\btests? (?:now |all )?pass(?:es|ed)?\b|\btests? (?:are |is )(?:now |all )?(?:passing|green)\b|(?:všetky )?testy (?:prešli|prechádzajú|sú zelené)/iu,
+    /\b(?:all(?: of)?(?: the| \d{1,6})?|the|\d{1,6}(?:\/\d{1,6})?|full)(?: [\w-]{1,20}){0,3} (?:tests?|test suite|specs?|suite)(?: [\w-]{1,12}){0,2}? (?:(?:now |still )?pass(?:es|ed|ing)?|(?:are|is) (?:now |all |still )?(?:passing|green))\b|\ball (?:tests )?(?:are )?green\b|\btests? (?:now |all )?pass(?:es|ed)?\b|\btests? (?:are |is )(?:now |all )?(?:passing|green)\b|\beverything (?:now |still )?(?:pass(?:es|ed)|is (?:now )?(?:passing|green))\b|\btests?(?: suite)?:? [^.\p{L}]{0,12}\d{1,6}(?:\/\d{1,6})? (?:tests? )?pass(?:ed|ing)\b|(?:všetky )?testy (?:prešli|prechádzajú|sú zelené)/iu,
+  ],
+  // The tests are named, and then meant.
+  [
+    'tests',
+    /\b(?:tests?|test suite|specs)\b.{1,80}\b(?:(?:they|these) (?:all |now |both )?pass(?:ed)?|it passed|(?:no|0|zero) (?:test )?failures)\b|\b(?:no|0|zero) failing tests\b/iu,
   ],
   [
     'build',
@@ -30,16 +36,12 @@ const statements: readonly (readonly [CheckKind, RegExp])[] = [
     /\b(?:type[- ]?check(?:ing|s)?|tsc|typescript|mypy|pyright)(?: compilation)? (?:now |still )?(?:pass(?:es|ed)|compiles(?: cleanly)?|succeeds|is (?:now )?(?:clean|green|passing))\b|\b(?:no|0|zero) type(?:script)? errors\b/iu,
   ],
 ];
-/** Words that make a statement a wish, a condition, a question or a quotation. */
-const noStatement =
-  /\b(?:if|once|until|unless|when|whenever|before|after|ensure|make sure|should|must|will|would|could|may|might|need(?:s|ed)? to|want|wait|verify|verifying|check(?:ing)? (?:that|if|whether)|confirm(?:ing)? (?:that|whether)|so that|to make|whether|not|n't|never|no longer|expect(?:ed|s)?|goal|hopefully|assum\w*|previously|earlier|were|had|example|e\.g|criteri\w*|requires?|let me|let's|i'll|run |keď|ak|aby|mali by)\b|\?\s*$|^\s*(?:[-*] )?\[[ ]\]/iu;
-
 /** What the assistant stated of checks, in its own conversation with the person. */
 export function stated({ session }: SessionEvidence): Statement[] {
   const found: Statement[] = [];
   for (const [index, event] of (session?.events ?? []).entries()) {
     if (event.type !== 'message' || event.by !== 'assistant' || event.agent !== undefined) continue;
-    if (!/pass|green|clean|build|errors|preš|prech/i.test(event.text)) continue;
+    if (!/pass|green|clean|build|errors|fail|preš|prech/i.test(event.text)) continue;
     for (const sentence of sentencesOf(event.text)) {
       if (noStatement.test(sentence)) continue;
       for (const [kind, pattern] of statements)
@@ -53,17 +55,6 @@ export function stated({ session }: SessionEvidence): Statement[] {
     }
   }
   return found;
-}
-
-/** Sentences of a reply; what stands in code or is quoted from somewhere is none of its own. */
-function sentencesOf(text: string): string[] {
-  const sentences: string[] = [];
-  let inFence = false;
-  for (const line of text.slice(0, 100_000).split('\n')) {
-    if (/^\s*(?:```|~~~)/.test(line)) inFence = !inFence;
-    else if (!inFence && !/^\s*>/.test(line)) sentences.push(...line.slice(0, 2000).split(/(?<=[.!?;])\s+/));
-  }
-  return sentences;
 }
 
 /** What the assistant stated and the record contradicts, or does not bear out; as bullets. */
@@ -89,7 +80,7 @@ export function judgedStatements(
     unproven.delete(kind);
     if (last?.result === 'failed' && !mayHaveRun)
       contradicted.set(kind, contradiction(evidence, text, message, last));
-    else if (!last && !mayHaveRun && evidence.session?.recordsCalls)
+    else if (!last && !mayHaveRun && evidence.session?.recordsCalls && !/\beverything\b/i.test(text))
       unproven.set(
         kind,
         `- The assistant states ${quoted(text)}${where}; the record holds no command that is known to check it (${kind})`,

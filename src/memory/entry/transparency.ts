@@ -37,7 +37,9 @@ export function transparencyNotes(
 
 function whoWrote(judged: readonly Judged[]): string[] {
   const known = judged.flatMap(({ file, standing }) =>
-    standing?.by === 'record' ? [{ file, count: standing.count, others: standing.others }] : [],
+    standing?.by === 'record' && (standing.count > 0 || standing.gone || standing.others)
+      ? [{ file, count: standing.count, others: standing.others }]
+      : [],
   );
   if (known.length === 0) return [];
   const count = known.reduce((sum, one) => sum + one.count, 0);

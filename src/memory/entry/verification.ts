@@ -12,6 +12,8 @@ export interface Judged {
   readonly file: WrittenFile;
   readonly standing: Standing | undefined;
   readonly reasons: readonly string[];
+  /** Whether there is nothing left to look at: it was made and taken away again, or lies on another branch. */
+  readonly gone: boolean;
 }
 
 const most = 80;
@@ -30,6 +32,9 @@ export function judgeFiles(evidence: SessionEvidence, files: readonly WrittenFil
   return files.map((file) => {
     const standing = standingLines(file, evidence);
     const { path, kind } = file;
+    const isAsked = evidence.git !== undefined;
+    if (isAsked && !file.git && kind !== 'delete' && evidence.read(path) === undefined)
+      return { file, standing, reasons: [], gone: true };
     const lines = evidence.git?.lines.get(path);
     const reasons = concernsOf(path, standing?.lines ?? file.lines ?? lines?.addedLines ?? []);
     const added = evidence.newDependencies.filter((one) => one.file === path).map(({ name }) => code(name));
@@ -47,30 +52,30 @@ export function judgeFiles(evidence: SessionEvidence, files: readonly WrittenFil
     if (outside.has(path)) reasons.push('outside of the approved SCOPE');
     if (kind === 'create' && !file.byCommand && (readAt.get(path) ?? -1) < file.events.at(-1)!)
       reasons.push('written and never read again');
-    return { file, standing, reasons };
+    return { file, standing, reasons, gone: false };
   });
 }
 
 /** AI-Assisted Content Requiring Verification, the files with most reasons first. */
-export function verificationLines(judged: readonly Judged[], isAsked: boolean): string[] {
+export function verificationLines(judged: readonly Judged[]): string[] {
   const shown = judged.filter(
-    ({ file, standing, reasons }) => reasons.length > 0 || file.kind !== 'delete' || standing,
+    ({ file, standing, reasons, gone }) =>
+      !gone && (reasons.length > 0 || file.kind !== 'delete' || standing),
   );
   const lines = shown
     .map((one, index) => ({ ...one, index }))
     .sort((a, b) => b.reasons.length - a.reasons.length || a.index - b.index)
     .map(({ file, standing, reasons }) => {
-      const where = whereIn(file, standing, isAsked);
+      const where = whereIn(file, standing);
       return `- ${code(file.path)}${where}${reasons.length === 0 ? '' : `: ${reasons.join('; ')}`}`;
     });
   return capped(lines, most, 'files');
 }
 
-/** @param isAsked Whether git and the disk were asked. */
-function whereIn({ kind, git }: WrittenFile, standing: Standing | undefined, isAsked: boolean): string {
+function whereIn({ kind, git }: WrittenFile, standing: Standing | undefined): string {
   if (kind === 'delete') return ' (deleted)';
-  if (!standing) return git ? '' : isAsked ? ' (no longer there)' : ' (its lines are not known)';
-  if (standing.ranges.length === 0) return standing.by === 'record' ? ' (nothing of its text is left)' : '';
+  if (!standing) return git ? '' : ' (its lines are not known)';
+  if (standing.ranges.length === 0) return standing.gone ? ' (nothing of its text is left)' : '';
   const [first] = standing.ranges;
   const isOne = standing.ranges.length === 1 && first![0] === first![1];
   const suffix = standing.by === 'git' ? ', as changed since the start' : '';

@@ -18,6 +18,10 @@ export interface WrittenFile {
   readonly events: readonly number[];
   /** The lines that the assistant wrote into it; undefined when the record does not hold all of them. */
   readonly lines: readonly string[] | undefined;
+  /** Those of `lines` that may be a part of their line only. */
+  readonly pieces?: readonly string[];
+  /** Whether something was taken out of lines, so that a changed line may be the assistant's without holding any of its text. */
+  readonly tookOut?: boolean;
 }
 
 /** What the calls of a session say that they did to a file. */
@@ -27,6 +31,8 @@ export interface Draft {
   readonly events: number[];
   byCommand: boolean;
   lines: string[] | undefined;
+  readonly pieces: string[];
+  tookOut: boolean;
   /** Whether some call is known to have succeeded. */
   certain: boolean;
 }
@@ -39,7 +45,7 @@ export function ofGit(change: GitChange): WrittenFile {
 
 /** What the calls did to a file, held against what git says of it. */
 export function fileOf(draft: Draft, known: GitChange | undefined): WrittenFile {
-  const { changes, events, byCommand, lines } = draft;
+  const { changes, events, byCommand, lines, pieces, tookOut } = draft;
   const kind = known?.kind ?? kindOf(changes);
   const added = sum(changes.map((change) => change.added));
   const removed = sum(changes.map((change) => change.removed));
@@ -56,6 +62,8 @@ export function fileOf(draft: Draft, known: GitChange | undefined): WrittenFile 
     byCommand,
     events,
     lines: byCommand ? undefined : lines,
+    pieces,
+    tookOut,
   };
 }
 

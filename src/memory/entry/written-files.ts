@@ -1,8 +1,9 @@
 import type { FileChange, ToolCall } from '../../sessions/session.ts';
 import { judgeCommand } from '../../sessions/shell/judge.ts';
-import { writtenLines } from '../../sessions/written-text.ts';
+import { type WrittenText, writtenText } from '../../sessions/written-text.ts';
 import type { SessionEvidence } from './evidence.ts';
-import { outsidePath, repositoryPath } from './session-paths.ts';
+import { installedFiles } from './package-installs.ts';
+import { folderOf, outsidePath, repositoryPath } from './session-paths.ts';
 import { type Draft, fileOf, ofGit, type WrittenFile } from './written-file.ts';
 
 /** What the session wrote. */
@@ -29,7 +30,16 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
   const draftOf = (path: string) => {
     let draft = drafts.get(path);
     if (!draft) {
-      draft = { path, changes: [], events: [], byCommand: true, lines: [], certain: false };
+      draft = {
+        path,
+        changes: [],
+        events: [],
+        byCommand: true,
+        lines: [],
+        pieces: [],
+        tookOut: false,
+        certain: false,
+      };
       drafts.set(path, draft);
     }
     return draft;
@@ -51,9 +61,17 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
       draft.events.push(index);
       draft.byCommand = false;
       draft.certain ||= succeeded;
-      draft.lines = together(draft.lines, linesOf(change, call, evidence));
+      addText(draft, change.kind === 'delete' ? nothing : textOf(change, call, evidence));
     }
     if (call.command === undefined) continue;
+    if (call.outcome !== 'failed' && (call.exitCode ?? 0) === 0) {
+      const changed = (git?.changes ?? []).filter(({ kind }) => kind !== 'delete').map(({ path }) => path);
+      for (const path of installedFiles(call.command, folderOf(call, evidence), changed)) {
+        const draft = draftOf(path);
+        draft.lines = undefined;
+        draft.events.push(index);
+      }
+    }
     const { effect, writes, writesElsewhere } = judgeCommand(
       call.command,
       call.shell,
@@ -89,18 +107,19 @@ function isThere({ path }: Draft, { git, read }: SessionEvidence): boolean {
   return git !== undefined && read(path) !== undefined && !git.changes.some((change) => change.path === path);
 }
 
-function linesOf(
-  change: FileChange,
-  call: ToolCall,
-  { inputs }: SessionEvidence,
-): readonly string[] | undefined {
-  if (change.kind === 'delete') return [];
+const nothing: WrittenText = { lines: [], pieces: [], tookOut: false };
+
+function textOf(change: FileChange, call: ToolCall, { inputs }: SessionEvidence): WrittenText | undefined {
   const input = inputs.get(call);
-  return input && writtenLines(input, change.path);
+  return input && writtenText(input, change.path);
 }
 
-function together(before: string[] | undefined, more: readonly string[] | undefined): string[] | undefined {
-  if (!before || !more) return undefined;
-  for (const line of more) before.push(line);
-  return before;
+function addText(draft: Draft, text: WrittenText | undefined): void {
+  if (!draft.lines || !text) {
+    draft.lines = undefined;
+    return;
+  }
+  for (const line of text.lines) draft.lines.push(line);
+  for (const piece of text.pieces) draft.pieces.push(piece);
+  draft.tookOut ||= text.tookOut;
 }

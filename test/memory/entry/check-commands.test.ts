@@ -22,6 +22,21 @@ describe('the checks of a command line', () => {
     ['go build ./... && go vet ./...', ['build', 'type check']],
     ['make test', ['tests']],
     ['dotnet test', ['tests']],
+    ['pnpm turbo run test lint', ['tests', 'lint']],
+    ['npx nx run-many -t test,lint', ['tests', 'lint']],
+    ['nx test', ['tests']],
+    ['./gradlew clean build', ['tests', 'build']],
+    ['./gradlew check', ['tests']],
+    ['./gradlew build -x test', ['build']],
+    ['mvn -q verify', ['tests', 'build']],
+    ['mvn package -DskipTests', ['build']],
+    ['python3 manage.py test --settings shop.test', ['tests']],
+    ['python -m pytest', ['tests']],
+    ['ng test --watch=false --browsers=ChromeHeadless', ['tests']],
+    ['flutter analyze', ['type check', 'lint']],
+    ['poetry run pytest -v', ['tests']],
+    ['yarn eslint .', ['lint']],
+    ['go test -race -v ./...', ['tests']],
   ])('%s', (command, expected) => {
     expect(kinds(command)).toEqual(expected);
   });
@@ -37,6 +52,19 @@ describe('the checks of a command line', () => {
     'vitest --version',
     "go test -run '^$' -exec=true ./...",
     'pytest --collect-only',
+    'prompt-lint .assistant/memory/sessions.md',
+    'npx prompt-lint context',
+    'npx eslint --version',
+    'npx eslint --print-config src/a.ts',
+    'npm test -- --help',
+    'pnpm test --help',
+    'npx vitest list',
+    'npx vitest --watch',
+    'ng test --watch',
+    'turbo run test --dry',
+    'pnpm add vitest',
+    'npx tsc --init',
+    'echo done # npm test',
   ])('has none: %s', (command) => {
     expect(kinds(command)).toEqual([]);
   });
@@ -64,9 +92,39 @@ describe('what its exit status says', () => {
     ['go test ./...', false],
     ['go test ./internal/ledger', true],
     ['cargo test ledger::limits', true],
+    ['cargo test limits', true],
+    ['cargo test --workspace', false],
+    ['python manage.py test', false],
+    ['python manage.py test -v 2 --parallel 4', false],
+    ['python manage.py test accounts', true],
+    ['npx markdownlint README.md', true],
+    ['npx eslint .', false],
+    ['npx eslint src/limits.ts', true],
+    ['npx tsc -p tsconfig.build.json', false],
+    ['npm test -- test/limits.test.ts', true],
+    ['npm test -- --coverage', false],
+    ['pnpm --filter @acme/api test', true],
+    ['pnpm -r test', false],
+    ['npm test -w api', true],
+    ['nx test api', true],
+    ['turbo run test --filter=api', true],
+    ['./gradlew :api:test', true],
+    ['mvn -pl api verify', true],
+    ['dotnet test tests/Billing.Tests', true],
+    ['dotnet test Billing.sln', false],
+    ['pytest tests', false],
+    ['pytest tests/unit', true],
+    ['npx vitest run --project unit', true],
+    ['npx vitest run --reporter=dot', false],
   ])('%s is of a part: %s', (command, partial) => {
     expect(read(command)[0]?.partial).toBe(partial);
   });
+});
+
+it('tells the package or the folder that a run is limited to', () => {
+  expect(read('pnpm --filter @acme/api test')[0]?.package).toBe('@acme/api');
+  expect(read('cd apps/web && npm test')[0]?.folder).toBe('apps/web');
+  expect(read('npm --prefix apps/web test')[0]?.folder).toBe('apps/web');
 });
 
 it.each([

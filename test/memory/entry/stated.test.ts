@@ -27,6 +27,10 @@ describe('a statement that the record contradicts', () => {
     'The change is in place, and the test suite passes.',
     'Tests are green.',
     'Všetky testy prešli.',
+    'I ran the tests and they all passed.',
+    'Everything passes.',
+    '✅ Tests: 12 passed',
+    'Verified with `npm test`: no failures.',
   ])('%s', (text) => {
     expect(afterFailure(text)).toBe(1);
   });
@@ -42,6 +46,9 @@ describe('a statement that the record contradicts', () => {
     '> All tests pass.',
     'Before the change all tests passed.',
     'The tests cover the new limit.',
+    'Tests: 3 passed, 1 failed',
+    'I added tests for what it passes on.',
+    'The parser has no failures to report.',
   ])('is none: %s', (text) => {
     expect(afterFailure(text)).toBe(0);
   });
