@@ -1,33 +1,16 @@
-import type { DocumentClaims } from '../../src/facts/claims.ts';
-import { type FrontendStack, frontendStack } from '../../src/facts/frontend/stack.ts';
-import { textOf, walkParts } from '../../src/facts/paths/walk.ts';
-import type { Code, Range, TextLine } from '../../src/parse/blocks.ts';
+import { type Place, textOf, walkParts } from '../../src/facts/paths/walk.ts';
+import type { Code, TextLine } from '../../src/parse/blocks.ts';
 import { codeSpans } from '../../src/parse/code-spans.ts';
 import { isDenied, sentenceAround } from '../../src/parse/denial.ts';
 import type { LintedDocument } from '../../src/parse/document.ts';
-import { type MaskedCode, maskCode } from '../../src/parse/javascript.ts';
-
-/** Code that a prompt wants written: in a fence, or in a code span of a step. */
-export interface InstructedCode {
-  readonly form: 'block' | 'span';
-  /** As written, without fence and backticks. */
-  readonly text: string;
-  /** The language of a fence, in lower case; empty for a span or when none is named. */
-  readonly language: string;
-  /** The sentence around a span; the paragraph above a block. */
-  readonly said: string;
-  /** Its text without strings and comments; computed when it is first asked for. */
-  readonly masked: MaskedCode;
-  /** The offset in the document of an offset in `text`. */
-  offset(at: number): number;
-}
+import { badCode, isDeniedByLead } from './denying-lead.ts';
+import { type InstructedCode, type LineStart, Piece } from './piece.ts';
 
 const languages =
   /^(?:|[jt]sx?|javascript|typescript|javascriptreact|typescriptreact|react|vue|svelte|html)$/;
+const longestLine = 400;
 /** What these sections tell is how things are, not how they are to be. */
 const ofThePresent = new Set(['context', 'projectContext']);
-const badCode =
-  /❌|🚫|\b(?:bad|wrong|incorrect|before|old|current(?:ly)?|today|avoid|don['’]?t|do not|never|anti-?pattern|legacy|zle|nesprávne|predtým|teraz)\b/i;
 
 /**
  * The code that a prompt's sections ask for, in file order. Left out is what a sentence speaks against, what is shown as it was
@@ -40,7 +23,7 @@ export function instructedCode(document: LintedDocument): readonly InstructedCod
   const { text } = document;
   const parts = {
     passage: (lines: readonly TextLine[]) => addSpans(text, lines, pieces),
-    fence: (code: Code, { lead }: { readonly lead: string }) => addBlock(text, code, lead, pieces),
+    fence: (code: Code, place: Place) => addBlock(text, code, place, pieces),
     list() {},
   };
   const { prompt } = document.phase0;
@@ -68,11 +51,11 @@ function addSpans(text: string, lines: readonly TextLine[], pieces: InstructedCo
   }
 }
 
-function addBlock(text: string, code: Code, lead: string, pieces: InstructedCode[]): void {
+function addBlock(text: string, code: Code, { lead }: Place, pieces: InstructedCode[]): void {
   const language = (/^[^\s{:,]*/.exec(code.info)?.[0] ?? '').toLowerCase();
   if (!languages.test(language) || code.lines.length === 0) return;
-  const [lastLine = ''] = lead.split(/\r?\n/).slice(-1);
-  if (isDenied({ before: lastLine, after: '' }) || badCode.test(lastLine)) return;
+  const above = lead === '' ? lineAbove(text, code.start) : lead;
+  if (isDeniedByLead(above)) return;
   const content = textOf(text, code.lines);
   // Lines that a diff takes away, and code that a comment calls bad.
   if (/^\s*(?:\/\/|\/\*|\{\/\*|<!--)/m.test(content) && isMarkedBad(content)) return;
@@ -82,91 +65,18 @@ function addBlock(text: string, code: Code, lead: string, pieces: InstructedCode
     starts.push({ at, offset: line.start });
     at += line.end - line.start + 1;
   }
-  pieces.push(new Piece('block', content, language, lead, starts));
+  const title = code.info.slice(language.length);
+  pieces.push(new Piece('block', content, language, `${above}\n${title}`, starts));
 }
 
-/** Where a line begins in the piece and in the document. */
-interface LineStart {
-  readonly at: number;
-  readonly offset: number;
-}
-
-class Piece implements InstructedCode {
-  readonly form: 'block' | 'span';
-  readonly text: string;
-  readonly language: string;
-  readonly said: string;
-  readonly #starts: readonly LineStart[];
-  #masked: MaskedCode | undefined;
-
-  constructor(
-    form: 'block' | 'span',
-    text: string,
-    language: string,
-    said: string,
-    starts: readonly LineStart[],
-  ) {
-    this.form = form;
-    this.text = text;
-    this.language = language;
-    this.said = said;
-    this.#starts = starts;
-  }
-
-  get masked(): MaskedCode {
-    this.#masked ??= maskCode(this.text);
-    return this.#masked;
-  }
-
-  offset(index: number): number {
-    const starts = this.#starts;
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (starts[middle]!.at <= index) low = middle;
-      else high = middle - 1;
-    }
-    const line = starts[low]!;
-    return line.offset + index - line.at;
-  }
+/** The heading or list item that a block stands below without being a part of it. */
+function lineAbove(text: string, start: number): string {
+  const [line] = /[^\r\n]*$/.exec(text.slice(Math.max(0, start - longestLine), start).trimEnd())!;
+  return line.replace(/^[\s>]*(?:#{1,6}|[-*+]|\d+[.)])\s+/, '');
 }
 
 function isMarkedBad(content: string): boolean {
   for (const [comment] of content.matchAll(/^\s*(?:\/\/|\/\*|\{\/\*|<!--).*$/gm))
     if (badCode.test(comment)) return true;
   return false;
-}
-
-/** The range in the document of a part of a piece. */
-export function rangeIn(piece: InstructedCode, start: number, end: number): Range {
-  return { start: piece.offset(start), end: piece.offset(end - 1) + 1 };
-}
-
-/**
- * What the repository's frontend is built with, if a prompt may have code for it at all.
- *
- * @param trigger Without a match in the document's text there is nothing to look at, and no fact is read for it.
- * @returns Undefined when there is no such code, or nothing is known of the repository.
- */
-export function stackFor(
-  document: LintedDocument,
-  claims: DocumentClaims,
-  trigger: RegExp,
-): FrontendStack | undefined {
-  if (document.kind !== 'prompt' || !mayHoldFrontendCode(document) || !trigger.test(document.text))
-    return undefined;
-  const facts = claims.factsAt(document.phase0.prompt?.start ?? 0);
-  return facts.isEmpty() ? undefined : frontendStack(facts);
-}
-
-/** What none of the triggers can do without, in one pattern: most prompts hold nothing of it. */
-const anyTrigger =
-  /use[A-Z]\w|Component\b|key=\{|\bhook|\bany[\s[\]>,;)=|`]|Props\b|<Redirect|<Switch|queryKey|process\.env|import\.meta|basename|(?:href|src|action)=|location/;
-let lastTested: { readonly document: LintedDocument; readonly holds: boolean } | undefined;
-
-function mayHoldFrontendCode(document: LintedDocument): boolean {
-  if (lastTested?.document !== document)
-    lastTested = { document, holds: document.text.includes('`') && anyTrigger.test(document.text) };
-  return lastTested.holds;
 }

@@ -1,6 +1,6 @@
 import type { Range } from '../../src/parse/blocks.ts';
 import type { PhaseName } from '../../src/parse/labels/names.ts';
-import type { Phase0 } from '../../src/parse/phase0/types.ts';
+import type { Phase0 } from '../../src/parse/phase0/phase0.ts';
 import type { Excerpt, Phase0Run } from '../../src/sessions/phase0-run.ts';
 
 /** A step of Phase 0 by its number, and what it is called (specification: States and transitions). */
@@ -69,7 +69,7 @@ export function stepTitle(name: StepName): string {
   return steps[name].title;
 }
 
-/** Whether an output has a step. */
+/** Whether an output has a step: its own block, not one that only bears its number, such as REASONING beside 0.1. */
 export function hasStep(found: readonly StepFound[], name: StepName): boolean {
-  return found.some(({ number }) => number === steps[name].number);
+  return found.some(({ title }) => title === steps[name].title);
 }

@@ -1,4 +1,6 @@
-import { commandNames, priorities, technicalCriteria, universalCriteria } from '../parse/phase0/types.ts';
+import { commandNames } from '../parse/phase0/command-names.ts';
+import { technicalCriteria, universalCriteria } from '../parse/phase0/criterion.ts';
+import { priorities } from '../parse/phase0/question.ts';
 import { interactionModes, requestTypes } from './analysis.ts';
 
 const text = { type: 'string' } as const;

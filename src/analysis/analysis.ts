@@ -1,4 +1,6 @@
-import type { CommandName, CriterionName, Priority } from '../parse/phase0/types.ts';
+import type { CommandName } from '../parse/phase0/command-names.ts';
+import type { CriterionName } from '../parse/phase0/criterion.ts';
+import type { Priority } from '../parse/phase0/question.ts';
 
 /** The types of a request (specification: Initial analysis record). */
 export const requestTypes = ['Task', 'Question', 'Bug Fix', 'Feature', 'Refactoring'] as const;

@@ -2,7 +2,7 @@ import type { RepositoryFacts } from '../facts/repository.ts';
 import type { ContextSummary } from '../memory/recall/context-summary.ts';
 import { aiFluencyPath, fluencySwitch } from '../parse/ai-fluency.ts';
 import { redact } from '../parse/credentials/redact.ts';
-import type { CommandName } from '../parse/phase0/types.ts';
+import type { CommandName } from '../parse/phase0/command-names.ts';
 import type { AppScan, ProjectScan } from '../scan/project-scan.ts';
 import type { Analysis, CriterionState, RemainingQuestion } from './analysis.ts';
 import type { Answer, Answers } from './criteria/answer.ts';
@@ -51,7 +51,7 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const isQuick = command === 'prompt';
   const repository = isQuick ? undefined : facts;
   const words = readRequest(request);
-  const analysis = analyzeRequest(request, rules);
+  const analysis = analyzeRequest(request, rules, command);
   const language = languageOf(analysis.language, words.text);
   const work = workOf(words, analysis);
   const sides = sidesOf(command, analysis.domain, words);

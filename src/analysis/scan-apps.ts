@@ -1,4 +1,4 @@
-import type { CommandName } from '../parse/phase0/types.ts';
+import type { CommandName } from '../parse/phase0/command-names.ts';
 import { type AppScan, type FieldId, fieldOf, type Place, type ProjectScan } from '../scan/project-scan.ts';
 import type { RequestWords } from './request-words.ts';
 import { wordsOf } from './words/plain.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
-import type { CommandName } from '../parse/phase0/types.ts';
+import type { CommandName } from '../parse/phase0/command-names.ts';
 import { commandNamed, requestGiven } from './request-arguments.ts';
 import { usages } from './usage.ts';
 import { wrongUsage } from './wrong-usage.ts';

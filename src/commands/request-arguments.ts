@@ -1,7 +1,7 @@
 import { UserError } from '../base/errors.ts';
 import { nearest } from '../base/nearest.ts';
 import type { Terminal } from '../base/terminal.ts';
-import { type CommandName, commandNames } from '../parse/phase0/types.ts';
+import { type CommandName, commandNames } from '../parse/phase0/command-names.ts';
 
 /**
  * The command of the library that a user names, with or without its slash.

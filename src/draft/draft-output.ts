@@ -1,4 +1,5 @@
-import { priorities, technicalCriteria, universalCriteria } from '../parse/phase0/types.ts';
+import { technicalCriteria, universalCriteria } from '../parse/phase0/criterion.ts';
+import { priorities } from '../parse/phase0/question.ts';
 import type { Draft } from './draft.ts';
 
 /** What `prompt-lint new --json` says of a prompt that was drafted. */

@@ -2,7 +2,7 @@ import type { Analysis } from '../analysis/analysis.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
 import type { ContextSummary } from '../memory/recall/context-summary.ts';
 import { aiFluencyPath, fluencySwitch } from '../parse/ai-fluency.ts';
-import type { CommandName } from '../parse/phase0/types.ts';
+import type { CommandName } from '../parse/phase0/command-names.ts';
 import type { ProjectScan } from '../scan/project-scan.ts';
 import type { Draft, DraftParts } from './draft.ts';
 import { promptPath } from './prompt-path.ts';

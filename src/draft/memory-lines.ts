@@ -1,7 +1,7 @@
 import type { Analysis, CriterionState } from '../analysis/analysis.ts';
 import { plainText } from '../analysis/words/plain.ts';
 import type { ContextSummary, Remembered } from '../memory/recall/context-summary.ts';
-import type { CriterionName } from '../parse/phase0/types.ts';
+import type { CriterionName } from '../parse/phase0/criterion.ts';
 import { type DraftLine, said } from './draft.ts';
 import { capitalized, foreignText } from './foreign-text.ts';
 import { labelled } from './questions.ts';
@@ -27,8 +27,9 @@ export function conventionLines({ remembered }: ContextSummary): readonly DraftL
     .map(conventionLine);
 }
 
-function conventionLine({ topic, heading, text, source }: Remembered): DraftLine {
-  const label = heading === undefined || conventions.test(plainText(topic)) ? '' : `${capitalized(topic)}: `;
+function conventionLine({ topic, heading, label: written = topic, text, source }: Remembered): DraftLine {
+  const label =
+    heading === undefined || conventions.test(plainText(topic)) ? '' : `${capitalized(written)}: `;
   return said(`${foreignText(`${label}${text}`, longest).replace(/\.$/, '')} (${placeOf(source)})`);
 }
 

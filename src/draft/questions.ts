@@ -1,5 +1,5 @@
 import type { RemainingQuestion } from '../analysis/analysis.ts';
-import type { CriterionName } from '../parse/phase0/types.ts';
+import type { CriterionName } from '../parse/phase0/criterion.ts';
 import type { DraftLine } from './draft.ts';
 import type { DraftRequest } from './draft-prompt.ts';
 import { askedWith, slotLine } from './slot-text.ts';

@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis/analysis.ts';
-import type { CriterionName } from '../parse/phase0/types.ts';
+import type { CriterionName } from '../parse/phase0/criterion.ts';
 import type { DraftLine } from './draft.ts';
 import { capitalized, foreignText, sentencesOf } from './foreign-text.ts';
 import { opened } from './opened.ts';

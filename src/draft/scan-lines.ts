@@ -1,5 +1,5 @@
 import { sideOf } from '../analysis/scan-apps.ts';
-import type { CommandName } from '../parse/phase0/types.ts';
+import type { CommandName } from '../parse/phase0/command-names.ts';
 import type { AppScan, FieldId, ProjectScan } from '../scan/project-scan.ts';
 import { type DraftLine, said } from './draft.ts';
 import { foreignText } from './foreign-text.ts';

@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { withModules } from '../base/lazy-module.ts';
 import { calledNow } from './describe.ts';
 import { outcomeOf, unjudged, withConfigFault } from './fault-verdict.ts';
@@ -94,7 +94,8 @@ async function verdictOn(
   const state = asState(file.read());
   // The assistant may have gone to another folder since it was started; that is no way around the config.
   const project = env.CLAUDE_PROJECT_DIR || env.GEMINI_PROJECT_DIR;
-  const settings = await readSettings(rootOf(project, cwd, state.cwd, here), state.config);
+  const root = rootOf(project, cwd, state.cwd, here);
+  const settings = await readSettings(root, state.config);
   const rules: GateRules = { always: settings.always, limit: settings.scope === 'limit' };
   const key = JSON.stringify([rules, settings.labels]);
   const grows = input.program === 'claude' || input.program === 'codex';
@@ -118,7 +119,7 @@ async function verdictOn(
   if ('fault' in read) return unjudged(settings, read.fault);
   const { session } = read;
   const deed = deedOf(call, session.cwd) ?? first;
-  const gone = goThrough(session, deed, settings.labels, rules);
+  const gone = goThrough(session, deed, settings.labels, rules, existsSync(join(root, '.assistant/library')));
   look(gone.met);
   const next = read.placeWith?.(gone.keep());
   if (next && !('fault' in next))

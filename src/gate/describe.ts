@@ -1,5 +1,7 @@
 import { claudeCodeTools } from '../sessions/claude-code/tools.ts';
-import { describeCodexCall, describeTextCall, running } from '../sessions/codex/tools.ts';
+import { running } from '../sessions/codex/shell-call.ts';
+import { describeTextCall } from '../sessions/codex/text-call.ts';
+import { describeCodexCall } from '../sessions/codex/tools.ts';
 import { copilotTools } from '../sessions/copilot/tools.ts';
 import { cursorTools } from '../sessions/cursor/tools.ts';
 import { geminiTools } from '../sessions/gemini/tools.ts';

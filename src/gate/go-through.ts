@@ -20,14 +20,17 @@ export interface GoneThrough {
 /**
  * Goes through a session and judges a deed at its gate: it becomes one more event of it, and the gate says in which state that work is
  * done (specification: Step 0.6). This part of the program is loaded only when something happened that may move the gate.
+ *
+ * @param library Whether the project has the library's files.
  */
 export function goThrough(
   session: Session,
   deed: Deed,
   labels: GateConfig['labels'],
   rules: GateRules,
+  library: boolean,
 ): GoneThrough {
-  const settings = { path: '', labels: namesWith(labels), always: rules.always };
+  const settings = { path: '', labels: namesWith(labels), always: rules.always, library };
   const standing = standingOf(session, settings);
   const outcome = outcomeFor(deed, standing, rules);
   return {
@@ -49,7 +52,10 @@ function outcomeFor(deed: Deed, { open, gate }: Standing, { limit }: GateRules):
     return { type: 'open', scope, asking: gate.isAsking };
   }
   const shown = open.prompts.length > 0;
-  return { type: 'shut', shut: { state, shown, quote: answer?.quote, because: answer?.reason } };
+  return {
+    type: 'shut',
+    shut: { state, shown, quote: answer?.quote, because: answer?.reason, halts: answer?.halts },
+  };
 }
 
 /** After Cancel it hangs on the file; with a question that is open, on its answer. */

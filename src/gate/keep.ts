@@ -1,10 +1,19 @@
 import { askedIn } from '../sessions/gate/asked.ts';
 import type { Approval } from '../sessions/gate/record.ts';
+import { loadedCommand, loadsSkill, namesLibrary } from '../sessions/library-commands.ts';
 import type { Phase0Run } from '../sessions/phase0-run.ts';
 import { signsOfEvent } from '../sessions/phase0-signs.ts';
 import type { RunSettings } from '../sessions/runs.ts';
 import type { Place, Session, SessionEvent } from '../sessions/session.ts';
-import { isPersons, lastPerson, lastPromptFile, type Standing, standingOf, workSince } from './standing.ts';
+import {
+  isPersons,
+  lastPerson,
+  lastPromptFile,
+  promptFileCalls,
+  type Standing,
+  standingOf,
+  workSince,
+} from './standing.ts';
 
 /**
  * The records of a session that decide what later ones mean at the gate: read again in front of new ones, they stand for all. The
@@ -35,15 +44,17 @@ function answering(session: Session, standing: Standing, settings: RunSettings):
 
 function choose(
   session: Session,
-  { runs, approvals, open }: Standing,
+  { runs, approvals, open, resumed }: Standing,
   settings: RunSettings,
   wanted: (approvals: readonly Approval[]) => readonly Approval[],
 ): SessionEvent[] {
   const { events } = session;
-  const kept = new Set<SessionEvent | undefined>([events[0], lastPerson(events)]);
+  const kept = new Set<SessionEvent | undefined>([events[0], lastPerson(events), ...resumed]);
+  if (!settings.library) kept.add(events.find(namesLibrary));
   for (const [at, run] of runs.slice(-2).entries()) {
     kept.add(run.trigger);
     kept.add(run.command === undefined ? firstSign(run, settings) : undefined);
+    kept.add(run.events.find((event) => loadedCommand(event) !== undefined));
     kept.add(run.prompts.at(-1)?.event);
     // A command without Phase 0 ended the run.
     kept.add(events[run.to]);
@@ -57,6 +68,7 @@ function choose(
   if (open) {
     kept.add(workSince(open));
     kept.add(lastPromptFile(open));
+    for (const event of promptFileCalls(open)) kept.add(event);
     for (const event of open.events) if (isUnanswered(event)) kept.add(event);
   }
   return events.filter((event) => kept.has(event));
@@ -110,8 +122,14 @@ function isQuestion(event: SessionEvent): boolean {
 /** Everything but what agents did, and reading and working. */
 function mayMatter(event: SessionEvent): boolean {
   if (event.agent !== undefined) return false;
-  if (event.type === 'message') return event.by !== 'program';
-  return isQuestion(event) || event.changes.length > 0 || event.action === 'execute';
+  if (event.type === 'message') return event.by !== 'program' || namesLibrary(event);
+  return (
+    isQuestion(event) ||
+    loadsSkill(event) ||
+    namesLibrary(event) ||
+    event.changes.length > 0 ||
+    event.action === 'execute'
+  );
 }
 
 /** The records of the events, and those of what came back to questions. */

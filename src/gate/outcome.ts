@@ -1,6 +1,8 @@
+import { saysHalt } from '../sessions/gate/halt.ts';
 import type { Deed } from '../sessions/gate/record.ts';
 import { outsidePaths, type ScopePaths } from '../sessions/gate/scope-paths.ts';
-import { saysModify, saysStop } from '../sessions/gate/words.ts';
+import { saysModify } from '../sessions/gate/words.ts';
+import { loadsSkill, namesLibrary } from '../sessions/library-commands.ts';
 import type { Message, SessionEvent } from '../sessions/session.ts';
 import { outsideOf, reasonFor, type Shut } from './reasons.ts';
 
@@ -45,20 +47,24 @@ export function denialOf(
  */
 export function mayMove(event: SessionEvent, outcome: Outcome): boolean {
   if (event.agent !== undefined) return false;
-  if (event.type === 'call') return event.action === 'ask' || event.action === 'plan' || writesPrompt(event);
+  // A command such as `/deploy` counts once it is known to be the library's.
+  if (outcome.type === 'unarmed' && namesLibrary(event)) return true;
+  if (event.type === 'call')
+    return event.action === 'ask' || event.action === 'plan' || loadsSkill(event) || writesPrompt(event);
   if (event.by === 'program') return false;
   return event.by === 'person' ? isHeard(event, outcome) : !isRemark(event.text);
 }
 
 /** Whether what a person says counts where the gate stands (`Gate`): before a prompt is shown only a command, while work goes on a halt too. */
 function isHeard({ text, command }: Message, outcome: Outcome): boolean {
-  if (command !== undefined || text.trimStart().startsWith('/')) return true;
+  if (command !== undefined || text.trimStart().startsWith('/') || text.includes('$')) return true;
   if (outcome.type === 'unarmed') return false;
   if (outcome.type === 'shut') return outcome.shut.shown || outcome.shut.state !== 'before-approval';
-  return outcome.asking || saysModify(text) || saysStop(text);
+  return outcome.asking || saysModify(text) || saysHalt(text);
 }
 
-function writesPrompt({ changes }: SessionEvent & { readonly type: 'call' }): boolean {
+function writesPrompt({ changes, command }: SessionEvent & { readonly type: 'call' }): boolean {
+  if (command?.includes('.assistant/prompts/')) return true;
   return changes.some(({ path }) => /\.assistant[\\/]|\.prompt\.md$/i.test(path));
 }
 

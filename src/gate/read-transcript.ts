@@ -30,8 +30,28 @@ export function readTranscript(
   return withFile(path, (descriptor, identity, size) => {
     const kept =
       place && isSame(place, identity, size, descriptor) ? keptBytes(descriptor, place) : undefined;
-    return readFrom(descriptor, identity, sessionId, kept && place, kept ?? Buffer.alloc(0));
+    const read = readFrom(descriptor, identity, sessionId, kept && place, kept ?? Buffer.alloc(0));
+    if (!kept || 'fault' in read || !tellsOld(read.session.events, kept.length)) return read;
+    return readFrom(descriptor, identity, sessionId, undefined, Buffer.alloc(0));
   });
+}
+
+/**
+ * Whether what is new was said before what is kept: a program that resumes a session may write its records once more, and of those that were
+ * not kept nothing tells that they are known.
+ *
+ * @param from Where the new records begin.
+ */
+function tellsOld(events: readonly SessionEvent[], from: number): boolean {
+  const newest = events.reduce(
+    (time, event) => (event.start < from && isSaid(event) && event.at! > time ? event.at! : time),
+    '',
+  );
+  return events.some((event) => event.start >= from && isSaid(event) && event.at! < newest);
+}
+
+function isSaid({ type, at, agent }: SessionEvent): boolean {
+  return type === 'message' && at !== undefined && agent === undefined;
 }
 
 /** What was recorded behind a place. */

@@ -16,6 +16,8 @@ export interface Shut {
   readonly quote: string | undefined;
   /** Why that is no Yes, to stand behind "it". */
   readonly because: string | undefined;
+  /** The work was halted, and the prompt is not cancelled. */
+  readonly halts?: boolean | undefined;
 }
 
 /** Why the gate is shut, and what opens it. */
@@ -52,7 +54,7 @@ const presents: Readonly<Record<string, string>> = {
   called: 'call',
 };
 
-function why({ state, shown, quote, because }: Shut): string {
+function why({ state, shown, quote, because, halts }: Shut): string {
   const said = quote ? ` ("${quote}")` : '';
   switch (state) {
     case 'before-approval':
@@ -64,9 +66,11 @@ function why({ state, shown, quote, because }: Shut): string {
     case 'modify':
       return `the user asked for changes${said}. Adjust the prompt. ${show}`;
     case 'cancelled':
+      if (halts)
+        return `the user called a halt${said}. Do nothing more until they say to go on; answer what they ask.`;
       return `the user cancelled${said}. Do nothing more on it; ask the user what to do instead.`;
     case 'carried-over':
-      return `the user's Yes${said} was given to another prompt. ${show}`;
+      return `the user's Yes${said} was given to another prompt, or to one that was changed since. ${show}`;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Gate } from '../sessions/gate/gate.ts';
 import { isPromptFile } from '../sessions/gate/own-files.ts';
+import { promptFilesOf } from '../sessions/gate/prompt-files.ts';
 import { type Approval, gateBehind, lastYes } from '../sessions/gate/record.ts';
 import type { Phase0Run } from '../sessions/phase0-run.ts';
 import { phase0Runs, type RunSettings } from '../sessions/runs.ts';
@@ -14,6 +15,8 @@ export interface Standing {
   readonly gate: Gate | undefined;
   /** Of each of the last two runs. */
   readonly approvals: readonly (readonly Approval[])[];
+  /** What ended halts in those runs. */
+  readonly resumed: readonly SessionEvent[];
   /** All that decides what later events mean: sessions with the same one go on in the same way. */
   readonly key: string;
 }
@@ -39,7 +42,8 @@ export function standingOf(session: Session, settings: RunSettings): Standing {
     lastPerson(session.events)?.start,
   ];
   const approvals = gates.map(({ answers }) => answers);
-  return { runs, open, gate: open && gates.at(-1), approvals, key: JSON.stringify(key) };
+  const resumed = gates.flatMap((gate) => gate.resumed);
+  return { runs, open, gate: open && gates.at(-1), approvals, resumed, key: JSON.stringify(key) };
 }
 
 /** The shortest record of work since the last prompt was shown: with it, a new analysis begins another run. */
@@ -65,6 +69,20 @@ export function lastPromptFile({ events }: Phase0Run): ToolCall | undefined {
       event.agent === undefined &&
       event.changes.some(({ path }) => isPromptFile(path)),
   );
+}
+
+/** Of each file that a prompt was written to, the first and the last call that wrote it. */
+export function promptFileCalls({ events }: Phase0Run): readonly SessionEvent[] {
+  const first = new Map<string, SessionEvent>();
+  const last = new Map<string, SessionEvent>();
+  for (const event of events) {
+    if (event.agent !== undefined) continue;
+    for (const file of promptFilesOf(event)) {
+      if (!first.has(file)) first.set(file, event);
+      last.set(file, event);
+    }
+  }
+  return [...first.values(), ...last.values()];
 }
 
 /** The last thing that a person said. */

@@ -1,5 +1,5 @@
 import type { TextLine } from './blocks.ts';
-import type { Label } from './find-labels.ts';
+import type { Label } from './label.ts';
 import type { LabelSearch } from './label-search.ts';
 import { isSectionName } from './labels/names.ts';
 import { nearSection } from './labels/near-section.ts';

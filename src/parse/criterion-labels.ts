@@ -1,4 +1,4 @@
-import type { Label } from './find-labels.ts';
+import type { Label } from './label.ts';
 import { isPhaseName, isSectionName, type PhaseName } from './labels/names.ts';
 
 /** Blocks after which the perfected prompt is still to come (specification: States and transitions). */
@@ -48,6 +48,9 @@ function endsCheck({ name }: Label): boolean {
   return name === 'title' || isPhaseName(name);
 }
 
+/** `\r\n` is one end of a line, also when what follows does not match: a pattern that may give its `\n` back would find two. */
+const blankLine = /(?:\r\n|\r(?!\n)|\n)[ \t]*[\r\n]/;
+
 function criteriaAmong(text: string, check: Label, own: readonly Label[]): Label[] {
   const seen = new Set<string>();
   const criteria: Label[] = [];
@@ -55,7 +58,7 @@ function criteriaAmong(text: string, check: Label, own: readonly Label[]): Label
   for (const [index, label] of own.entries()) {
     const between = text.slice(previousEnd, label.line.start);
     const isNew = !seen.has(label.name!);
-    const continues = label.form !== 'heading' && !/(?:\r\n?|\n)[ \t]*(?:\r\n?|\n)/.test(between);
+    const continues = label.form !== 'heading' && !blankLine.test(between);
     const listed = isNew && (continues || underStatus(text, check, label));
     if (!hasMark(text, label, own[index + 1]) && !listed) break;
     criteria.push(label);

@@ -4,15 +4,11 @@ import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import type { LabelNames } from './labels/names.ts';
 import type { LineMap } from './lines.ts';
 import { scanBlocks } from './outline.ts';
+import type { InitialAnalysis, InteractionMode, Reasoning } from './phase0/analysis-record.ts';
+import type { CompletenessCheck } from './phase0/criterion.ts';
+import type { Phase0 } from './phase0/phase0.ts';
+import type { Clarification } from './phase0/question-rounds.ts';
 import { emptyPhase0, readPhase0 } from './phase0/read.ts';
-import type {
-  Clarification,
-  CompletenessCheck,
-  InitialAnalysis,
-  InteractionMode,
-  Phase0,
-  Reasoning,
-} from './phase0/types.ts';
 import type { Prompt, Section } from './prompt.ts';
 import type { SkillFile } from './skill.ts';
 import type { DocumentKind, Source } from './source.ts';

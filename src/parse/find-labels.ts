@@ -1,46 +1,13 @@
-import type { Block, Code, Heading, List, Outline, Range, TextLine } from './blocks.ts';
+import type { Block, Code, Heading, List, Outline, TextLine } from './blocks.ts';
 import { withoutCriteria } from './criterion-labels.ts';
 import { labelOfHeading } from './heading-label.ts';
+import type { Label, Place } from './label.ts';
 import { labelOfLine } from './label-line.ts';
 import type { LabelSearch } from './label-search.ts';
 import { isSectionName, type LabelName, type LabelNames } from './labels/names.ts';
-import type { NearSection } from './labels/near-section.ts';
+import { listedSections } from './listed-sections.ts';
 import { NextOf } from './next-of.ts';
 import { scanBlocks } from './outline.ts';
-
-export { isSectionName } from './labels/names.ts';
-
-/** How a label is written (formats.md, section 1). */
-export type LabelForm = 'heading' | 'bold' | 'line' | 'colon';
-
-/** Where a block stands: among the blocks of the document or of a fence's text. */
-export interface Place {
-  readonly blocks: readonly Block[];
-  readonly index: number;
-}
-
-/** A line that names a section or a block of Phase 0. The range is the name itself, without `##`, `**` or the colon. */
-export interface Label extends Range {
-  /** Undefined for a label that the format does not know. */
-  readonly name: LabelName | undefined;
-  readonly form: LabelForm;
-  /** The name as written, without emoji and decoration. */
-  readonly text: string;
-  /** The whole line or, for a setext heading, its lines. */
-  readonly line: Range;
-  /** Where the content begins: behind the label on its line, or on the next line. */
-  readonly contentStart: number;
-  /** Where its content ends at the latest: the end of the file or of the fence that it stands in. */
-  readonly limit: number;
-  /** The heading or paragraph that the label stands in; undefined when that is part of a list. */
-  readonly place: Place | undefined;
-  /** Level of a heading. */
-  readonly depth?: number;
-  /** Whether a heading is underlined rather than led by hashes. */
-  readonly setext?: boolean;
-  /** For an unknown label: the section whose misspelt name it may be. */
-  readonly near?: NearSection;
-}
 
 const fencedText = new Set(['', 'text', 'txt', 'md', 'markdown', 'plaintext', 'plain', 'prompt']);
 
@@ -67,6 +34,11 @@ export function findLabels(
   const loose = new Set<Label>();
   const search: Search = { text, names, limit: end, marks, colons, found, loose, place: undefined };
   searchBlocks(outline.blocks, search);
+  if (!found.some(({ name }) => isSectionName(name))) {
+    const listed = listedSections(outline.blocks, search);
+    found.push(...(listed.length > 0 ? listed : quotedSections(outline.blocks, search)));
+    found.sort((a, b) => a.start - b.start);
+  }
   searchLastQuote(outline.blocks, search);
   return withoutCriteria(text, loose.size > 0 ? withoutDoubtful(found, loose) : found);
 }
@@ -103,6 +75,25 @@ function searchLastQuote(blocks: readonly Block[], search: Search): void {
       if (label?.name === 'approvalGate') found.push(label);
     }
   }
+}
+
+/** The whole prompt may be set off as a quotation. A few of the names in one are somebody's words. */
+function quotedSections(blocks: readonly Block[], search: Search): readonly Label[] {
+  const quote = blocks.findLast(({ type }) => type === 'quote');
+  if (quote?.type !== 'quote') return [];
+  const found: Label[] = [];
+  searchBlocks(quote.children, { ...search, limit: quote.end, found });
+  if (sectionsAmong(found) < 4) return [];
+  return found.map((label) => ({
+    ...label,
+    line: { start: lineStart(search.text, label.line.start), end: label.line.end },
+    place: undefined,
+    quoted: true,
+  }));
+}
+
+function lineStart(text: string, offset: number): number {
+  return Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
 }
 
 function searchBlocks(blocks: readonly Block[], search: Search): void {

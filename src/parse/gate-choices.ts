@@ -36,6 +36,11 @@ export function listedChoices(text: string): GateChoice[] {
   return choicesIn(text.replace(/[*_`]+/g, ''), listedWords);
 }
 
+/** `[Y]es / [M]odify / [C]ancel` without the brackets that show which key to press. */
+export function withoutKeys(text: string): string {
+  return text.includes('[') ? text.replace(/\[(\p{L})\](?=\p{L})/gu, '$1') : text;
+}
+
 /** Which of the three choices a text offers. */
 export function gateChoices(text: string): GateChoice[] {
   return choicesIn(text, choiceWords);
@@ -77,7 +82,8 @@ export function readGateQuestion(text: string, range: Range): readonly GateChoic
   return choicesOffered(text.slice(range.start, range.end));
 }
 
-const choicesOffered = memoized(200, (written): readonly GateChoice[] => {
+const choicesOffered = memoized(200, (asked): readonly GateChoice[] => {
+  const written = withoutKeys(asked);
   const whole = { start: 0, end: written.length };
   const offered = new Set(choiceLists(written, whole).flatMap(({ choices }) => choices));
   for (const [, item] of written.matchAll(

@@ -1,5 +1,5 @@
 import { memoized } from '../base/memoized.ts';
-import { gateChoices } from './gate-choices.ts';
+import { gateChoices, withoutKeys } from './gate-choices.ts';
 import { isAsciiLetter } from './labels/normalize.ts';
 
 // All patterns here are held against text in lower case: the flag for that costs ten times the pattern.
@@ -17,6 +17,8 @@ const asksToProceed = new RegExp(
   'u',
 );
 const replyWith = /^[^\p{L}]*(?:please )?(?:reply|answer|respond|choose|odpovedzte|odpovedz)(?!\p{L})/u;
+/** These ask only where all three answers stand behind them: "Confirm each step" is work, and "approve" is an answer itself. */
+const confirming = /^[^\p{L}]*(?:please |prosím,? )?(?:confirm|approve|potvrďte|potvrď)(?!\p{L})/u;
 const statement =
   /^[^\p{L}]*(?:proceed|pokračovať|(?:awaiting|waiting for) (?:your )?approval|approval required|čakám na schválenie)(?!\p{L})/u;
 
@@ -40,9 +42,22 @@ export function mayAskWithoutMark(text: string, start: number, end: number): boo
 
 /** The first letters of all that `replyWith` and `statement` may begin with, as far as they are ASCII. */
 const openings: ReadonlySet<number> = new Set(
-  ['plea', 'repl', 'answ', 'resp', 'choo', 'odpo', 'proc', 'pokr', 'awai', 'wait', 'appr'].map((word) =>
-    letterKey(word, 0),
-  ),
+  [
+    'plea',
+    'repl',
+    'answ',
+    'resp',
+    'choo',
+    'odpo',
+    'proc',
+    'pokr',
+    'awai',
+    'wait',
+    'appr',
+    'conf',
+    'potv',
+    'pros',
+  ].map((word) => letterKey(word, 0)),
 );
 
 /** Four ASCII letters as a number, upper and lower case alike. */
@@ -59,11 +74,13 @@ function isNoLetter(code: number): boolean {
 
 /** Most prompts of a repository ask in the same words; what is longer is not worth keeping. */
 const asks = memoized(100, (line) => {
-  const bare = line.replace(/[*_`]+/g, '').toLowerCase();
+  const bare = withoutKeys(line.replace(/[*_`]+/g, '')).toLowerCase();
   const asked = bare.slice(0, bare.indexOf('?') + 1);
   // The choices first: they are told with less work than the wording.
   const choices = gateChoices(bare.slice(asked.length));
   if (choices.includes('yes') && choices.includes('modify')) return true;
+  // "[Yes / Modify / Cancel]?", "Waiting for your approval: Yes / Modify / Cancel?"
+  if (asked.length < 160 && /[/|]/.test(asked) && gateChoices(asked).length === 3) return true;
   return asked.length < 160 && (asksToProceed.test(bare) || asksToProceed.test(lastClause(asked)));
 });
 
@@ -72,6 +89,7 @@ function asksWithoutMark(line: string): boolean {
   const colon = /[:：][*_\s]*$/.test(line);
   if (!colon && !/[[(,|/]/.test(line)) return false;
   const bare = line.replace(/[*_`]+/g, '').toLowerCase();
+  if (confirming.test(bare)) return gateChoices(bare.replace(confirming, '')).length === 3;
   if (replyWith.test(bare))
     return colon ? bare.length < 60 && /with|by|s(?!\p{L})/u.test(bare) : gateChoices(bare).length >= 2;
   return statement.test(bare) && gateChoices(bare).length >= 2;

@@ -1,6 +1,6 @@
 import type { Heading, TextLine } from './blocks.ts';
-import type { Label } from './find-labels.ts';
 import { isGateQuestion } from './gate-question.ts';
+import type { Label } from './label.ts';
 import { labelOfLine, longestLabel } from './label-line.ts';
 import type { LabelSearch } from './label-search.ts';
 import { lookUpLabel } from './labels.ts';

@@ -1,6 +1,7 @@
-import { findLabels, isSectionName, type Label } from './find-labels.ts';
+import { findLabels } from './find-labels.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
-import type { LabelNames } from './labels/names.ts';
+import type { Label } from './label.ts';
+import { isSectionName, type LabelNames } from './labels/names.ts';
 import { scanBlocks } from './outline.ts';
 import type { DocumentKind } from './source.ts';
 

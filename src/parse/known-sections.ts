@@ -1,4 +1,4 @@
-import type { Label } from './find-labels.ts';
+import type { Label } from './label.ts';
 import { isSectionName } from './labels/names.ts';
 
 /** What the known sections of one form, in one fence or outside, have in common. */

@@ -1,7 +1,7 @@
 import type { TextLine } from './blocks.ts';
 import { boldLabelOf, boldLead, opensBold } from './bold-label.ts';
-import type { Label } from './find-labels.ts';
 import { isGateQuestion, mayAskWithoutMark } from './gate-question.ts';
+import type { Label } from './label.ts';
 import type { LabelSearch } from './label-search.ts';
 import { nearSection } from './labels/near-section.ts';
 import { isAsciiLetter } from './labels/normalize.ts';

@@ -1,4 +1,4 @@
-import type { Label, Place } from './find-labels.ts';
+import type { Label, Place } from './label.ts';
 import type { LabelNames } from './labels/names.ts';
 import type { NextOf } from './next-of.ts';
 

@@ -1,5 +1,5 @@
 import type { Range } from './blocks.ts';
-import type { Label, LabelForm } from './find-labels.ts';
+import type { Label, LabelForm } from './label.ts';
 import type { LabelSearch } from './label-search.ts';
 import type { LabelName } from './labels/names.ts';
 import { nearSection } from './labels/near-section.ts';

@@ -1,5 +1,5 @@
-import type { Label } from './find-labels.ts';
 import { isSection, KnownSections } from './known-sections.ts';
+import type { Label } from './label.ts';
 import { isPhaseName, isSectionName, type LabelName } from './labels/names.ts';
 
 /** The labels of a prompt, and where it ends at the latest. */

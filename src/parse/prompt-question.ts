@@ -1,7 +1,7 @@
 import type { Range } from './blocks.ts';
-import type { Label } from './find-labels.ts';
 import { type GateChoice, readGateQuestion } from './gate-choices.ts';
 import { isGateQuestion } from './gate-question.ts';
+import type { Label } from './label.ts';
 import { isSectionName } from './labels/names.ts';
 import { trimRange } from './trim-range.ts';
 

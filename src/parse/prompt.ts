@@ -1,5 +1,5 @@
 import type { Block, Range } from './blocks.ts';
-import type { Label } from './find-labels.ts';
+import type { Label } from './label.ts';
 import { LabelledPart, type Part, partOf } from './labelled-part.ts';
 import { type ExtraName, isSectionName, type SectionName } from './labels/names.ts';
 import { selectPromptLabels } from './prompt-labels.ts';

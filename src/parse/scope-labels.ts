@@ -10,14 +10,17 @@ const wordsOf = (list: string) => new Set(list.split(' '));
 const verbs: readonly (readonly [ScopeAction, ReadonlySet<string>])[] = [
   [
     'create',
-    wordsOf('new create creates created add added generate scaffold vytvorit vytvor nove novy nova pridat'),
+    wordsOf(
+      'new create creates created creating add added adding generate generated scaffold vytvorit vytvor vytvorene nove novy nova novych ' +
+        'pridat pridane vzniknu vznikne',
+    ),
   ],
   [
     'modify',
     wordsOf(
-      'modify modifies modified modification modifications update updated change changed changes edit edited extend refactor rewrite adjust fix ' +
-        'delete deleted remove removed move moved rename renamed replace upravit uprav zmenit zmen vymazat zmazat odstranit presunut premenovat ' +
-        'existing existujuce',
+      'modify modifies modified modifying modification modifications update updated updating change changed changes changing edit edited editing touch ' +
+        'touched extend refactor rewrite adjust fix delete deleted remove removed move moved rename renamed replace upravit uprav upravene upravia ' +
+        'zmenit zmen zmenene zmenia vymazat zmazat odstranit presunut premenovat existing existujuce existujucich',
     ),
   ],
   [
@@ -34,7 +37,11 @@ const nouns: readonly (readonly [ScopeAction, ReadonlySet<string>])[] = [
   ['modify', wordsOf('upravu zmenu vymazanie presun')],
   ['read', wordsOf('citanie analyzu preskumanie kontrolu')],
 ];
-const fileWords = wordsOf('file files subor subory');
+const fileWords = wordsOf('file files subor subory suborov');
+/** What may stand around the one word that counts: "Files that will be created", "Súbory, ktoré sa zmenia". */
+const fillers = wordsOf(
+  'to be being will should i we that which these those the following for ktore sa budu bude treba tieto',
+);
 const joints = wordsOf('/ or and & + alebo a');
 const excluding = new Set([
   'out of scope',
@@ -47,18 +54,18 @@ const excluding = new Set([
   'nemenit',
   'neupravovat',
   ...['touch', 'modify', 'change', 'edit'].map((verb) => `do not ${verb}`),
-  ...['touched', 'modified', 'changed'].map((verb) => `not to be ${verb}`),
+  ...['touched', 'modified', 'changed', 'edited'].map((verb) => `not ${verb}`),
 ]);
 /** Labels over a list of files that say nothing of what becomes of them. */
 const neutral =
-  /^(?:in scope|files?|affected files|relevant files|files? affected|subory|dotknute subory|v rozsahu)$/;
+  /^(?:in scope|files?|(?:the )?following files|affected files|relevant files|files? affected|subory|dotknute subory|v rozsahu)$/;
 
 /** The words that such labels begin with. */
 const firstWords = new Set([
   ...verbs.flatMap(([, words]) => [...words]),
   ...fileWords,
   ...[...excluding].map((phrase) => phrase.split(' ', 1)[0]!),
-  ...wordsOf('in affected relevant dotknute v'),
+  ...wordsOf('in affected relevant dotknute v to these the'),
 ]);
 const longestFirstWord = Math.max(...[...firstWords].map((word) => word.length));
 
@@ -147,25 +154,27 @@ export function isScopeLabel(text: string): boolean {
 function actionOf(plain: string): ScopeAction | undefined {
   const words = plain
     .replace(/[/&+]/g, ' $& ')
-    .split(' ')
+    .split(/[ ,]+/)
     .filter((word) => word !== '');
   const leads = fileWords.has(words[0]!);
   if (leads) words.shift();
   if (words.at(-1) === 'only') words.pop();
   if (words.length > 1 && fileWords.has(words.at(-1)!)) words.pop();
-  if (excluding.has(words.join(' '))) return 'exclude';
+  const telling = words.filter((word) => !fillers.has(word) && !fileWords.has(word));
+  if (excluding.has(words.join(' ')) || excluding.has(telling.join(' '))) return 'exclude';
   if (leads && words[0] === 'na')
     return words.length === 2 ? (actionIn(nouns, words[1]!) ?? actionIn(verbs, words[1]!)) : undefined;
-  if (leads && words[0] === 'to') words.splice(0, words[1] === 'be' ? 2 : 1);
+  return commonAction(telling);
+}
 
-  const [first, joint, second] = words;
-  const action = first === undefined ? undefined : actionIn(verbs, first);
-  if (words.length === 1) return action;
-  const other = second === undefined ? undefined : actionIn(verbs, second);
-  if (words.length !== 3 || !joints.has(joint!) || action === undefined || other === undefined)
-    return undefined;
-  if (action === other) return action;
-  return action === 'read' || other === 'read' ? undefined : 'either';
+/** What words that are all verbs say together: "new … create" the same twice, "create or modify" that it is open. */
+function commonAction(words: readonly string[]): ScopeAction | undefined {
+  const named = words.filter((word) => !joints.has(word)).map((word) => actionIn(verbs, word));
+  const [first, second] = named;
+  if (first === undefined || named.includes(undefined) || named.length > 2) return undefined;
+  if (second === undefined || first === second) return first;
+  if (first === 'read' || second === 'read') return undefined;
+  return joints.has(words[1]!) ? 'either' : undefined;
 }
 
 function actionIn(table: typeof verbs, word: string): ScopeAction | undefined {

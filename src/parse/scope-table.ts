@@ -1,6 +1,7 @@
 import type { Range, TextLine } from './blocks.ts';
 import { readEntry, type ScopeEntry } from './scope-entry.ts';
 import { type ScopeAction, scopeAction } from './scope-labels.ts';
+import { leadingAction } from './scope-lead.ts';
 
 const fileHeader = /^(?:files?|paths?|file path|subory?|cesta)$/i;
 const actionHeader = /^(?:actions?|changes?|operation|type|status|akcia|zmena|typ)$/i;
@@ -49,17 +50,31 @@ export function tableEntries(
     const purpose = row[why]?.text ? row[why] : undefined;
     const doing = row[what];
     const told = doing === undefined ? undefined : scopeAction(doing.text);
+    // A column "Change" may hold the purpose as well as the action: "modify: no request while offline".
+    const both = told === undefined ? (doing?.text ? doing : purpose) : undefined;
+    const led = both && leadOf(both);
+    const explained = led ? led.purpose : (purpose ?? both ?? entry.purpose);
     return [
       {
         ...entry,
         start: cell.start,
         end: cell.end,
-        action: told ?? entry.action ?? action,
-        // A column "Change" may hold the purpose as well as the action.
-        purpose: purpose ?? (doing && told === undefined && doing.text !== '' ? doing : entry.purpose),
+        action: told ?? led?.action ?? entry.action ?? action,
+        purpose: led && both === doing ? (purpose ?? explained) : explained,
       },
     ];
   });
+}
+
+/** A cell that begins with the action and goes on with what for. */
+function leadOf({ text, end }: Cell): { action: ScopeAction; purpose: Cell | undefined } | undefined {
+  const led = leadingAction(text);
+  if (!led) return undefined;
+  const rest = text.slice(led.length);
+  return {
+    action: led.action,
+    purpose: rest === '' ? undefined : { start: end - rest.length, end, text: rest },
+  };
 }
 
 /** The cells of a row, blanks around them left out; `\|` and a bar in a code span part nothing. */

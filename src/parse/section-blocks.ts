@@ -1,6 +1,7 @@
 import type { Block, Paragraph, Range, TextLine } from './blocks.ts';
-import type { Label, Place } from './find-labels.ts';
+import type { Label, Place } from './label.ts';
 import { scanBlocks } from './outline.ts';
+import { setOffBlocks } from './set-off-blocks.ts';
 
 /**
  * The blocks of what a label leads, as if its text was scanned on its own: a label always ends the block before it.
@@ -10,10 +11,18 @@ import { scanBlocks } from './outline.ts';
  */
 export function sectionBlocks(text: string, label: Label, content: Range): readonly Block[] {
   if (content.start === content.end) return [];
+  const there = label.place && blocksOfDocument(text, label, label.place, content);
+  if (there) return there;
+  const start = startOfLine(text, content.start, label);
   return (
-    (label.place && blocksOfDocument(text, label, label.place, content)) ??
-    scanBlocks(text, startOfLine(text, content.start, label), content.end).blocks
+    (isSetOff(text, start) ? setOffBlocks(text, start, content.end) : undefined) ??
+    scanBlocks(text, start, content.end).blocks
   );
+}
+
+/** A tab, a fourth space or a `>` begins what Markdown would read as code or as somebody else's words. */
+function isSetOff(text: string, start: number): boolean {
+  return /^(?: {0,3}[\t>]| {4})/.test(text.slice(start, start + 4));
 }
 
 function startOfLine(text: string, start: number, label: Label): number {

@@ -1,4 +1,4 @@
-import type { Label } from './find-labels.ts';
+import type { Label } from './label.ts';
 import type { SectionName } from './labels/names.ts';
 
 /** `universal` has six sections, `frontend` four (specification: Perfected prompt). */

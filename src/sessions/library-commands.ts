@@ -1,23 +1,56 @@
-import { type CommandName, commandNames } from '../parse/phase0/types.ts';
-import type { Message } from './session.ts';
+import { type CommandName, commandNames } from '../parse/phase0/command-names.ts';
+import type { Message, SessionEvent } from './session.ts';
 
-/** Commands of the library that have no Phase 0 of their own (specification: Endpoints). */
+/** The other commands of the library (specification: Endpoints). Their output has no shape of its own. */
 const furtherCommands = ['session-end', 'deploy', 'new-stack'] as const;
 export type LibraryCommand = CommandName | (typeof furtherCommands)[number];
 
 const known: ReadonlySet<string> = new Set([...commandNames, ...furtherCommands]);
-const typed = /^\s*\/((?:[\w-]+:)*[a-z]+(?:-[a-z]+)*)(?![\w/.-])/;
+const typed = /^\s*[/$]((?:[\w-]+:)*[a-z]+(?:-[a-z]+)*)(?![\w/.=[(-]|\s*=)/;
+/** Codex takes a skill that is named anywhere; names that may as well be those of variables count at the start only. */
+const mentioned = /(?<![\w$\\{`/])\$(prompt-[a-z]+|new-stack)(?![\w/.=[(-])/;
 
-/** The library's command that a person's message runs, as a slash command of the program or typed as text. */
+/** The library's command that a person's message runs, as a command of the program or typed as text: `/prompt` or, for Codex, `$prompt`. */
 export function libraryCommand(message: Message): LibraryCommand | undefined {
   if (message.by !== 'person') return undefined;
-  const written = message.command?.name ?? typed.exec(message.text)?.[1];
-  // Programs put the folder of a command in front of its name.
-  const name = written?.replace(/^\//, '').split(':').at(-1);
+  const { text, command } = message;
+  const written = command?.name ?? typed.exec(text)?.[1];
+  return named(written) ?? (text.includes('$') ? named(mentioned.exec(text)?.[1]) : undefined);
+}
+
+/** The library's command that the assistant runs itself, through a tool that loads skills. */
+export function loadedCommand(event: SessionEvent): LibraryCommand | undefined {
+  return loadsSkill(event) ? named(typed.exec(event.text ?? '')?.[1]) : undefined;
+}
+
+/** Whether a call loads a skill. */
+export function loadsSkill(event: SessionEvent): boolean {
+  return event.type === 'call' && (event.name === 'Skill' || event.name === 'SlashCommand');
+}
+
+/** Programs put the folder of a command in front of its name. */
+function named(written: string | undefined): LibraryCommand | undefined {
+  const name = written?.replace(/^[/$]/, '').split(':').at(-1);
   return name !== undefined && known.has(name) ? (name as LibraryCommand) : undefined;
 }
 
-/** Whether a command begins with Phase 0. */
-export function hasPhase0(command: LibraryCommand): command is CommandName {
+/**
+ * Whether a command begins with Phase 0, and so arms the gate. Many a team has a `/deploy` of its own, which promises none.
+ *
+ * @param isLibrary Whether this library is used at all.
+ */
+export function hasPhase0(command: LibraryCommand, isLibrary: () => boolean): boolean {
+  return isPromptCommand(command) || (command !== 'session-end' && isLibrary());
+}
+
+/** Whether an event shows that the library is used: its files are read, or the program puts in the text of one of its skills. */
+export function namesLibrary(event: SessionEvent): boolean {
+  if (event.type === 'call') return event.reads.some((path) => libraryFolder.test(path));
+  return event.by === 'program' && libraryFolder.test(event.text);
+}
+const libraryFolder = /\.assistant[\\/](?:library|skills|memory)(?:[\\/]|$)/;
+
+/** Whether the output of a command has a shape of its own (formats.md, section 1). */
+export function isPromptCommand(command: LibraryCommand): command is CommandName {
   return (commandNames as readonly string[]).includes(command);
 }

@@ -1,5 +1,5 @@
 import type { LintedDocument } from '../parse/document.ts';
-import type { CommandName } from '../parse/phase0/types.ts';
+import type { CommandName } from '../parse/phase0/command-names.ts';
 import type { Prompt } from '../parse/prompt.ts';
 import type { Message, Place, Session, SessionEvent } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { type CallEnd, type CallStart, endCall, type MutableCall, startCall } from './call-records.ts';
-import { toIso } from './iso-time.ts';
 import { KeptOutputs } from './kept-outputs.ts';
 import type { Message, Session, SessionEvent, SessionFormat, SessionNote, ToolCall } from './session.ts';
+import { type HeadFacts, SessionHead } from './session-head.ts';
 import { TextIndex } from './text-index.ts';
 
 /** So many results wait for their calls. */
@@ -20,12 +20,7 @@ export class SessionBuilder {
   readonly #early = new Map<string, CallEnd>();
   readonly #outputs = new KeptOutputs();
   readonly #notes: SessionNote[] = [];
-  readonly #models = new Set<string>();
-  #sessionId: string | undefined;
-  #cwd: string | undefined;
-  #branch: string | undefined;
-  #startedAt: string | undefined;
-  #endedAt: string | undefined;
+  readonly #head = new SessionHead();
   /** The call that was looked up or added last: its result comes next as a rule. */
   #latest: MutableCall | undefined;
 
@@ -50,35 +45,17 @@ export class SessionBuilder {
 
   /** What `about` has not been told yet. */
   get lacks(): 'all' | 'branch' | undefined {
-    if (this.#sessionId === undefined || this.#cwd === undefined) return 'all';
-    return this.#branch === undefined ? 'branch' : undefined;
+    return this.#head.lacks;
   }
 
   /** Facts about the whole session; the first that is told of each holds. */
-  about(facts: { sessionId?: unknown; cwd?: unknown; branch?: unknown; model?: unknown }): void {
-    this.#sessionId ??= nonEmpty(facts.sessionId);
-    this.#cwd ??= nonEmpty(facts.cwd);
-    this.#branch ??= nonEmpty(facts.branch);
-    const model = nonEmpty(facts.model);
-    if (model !== undefined && !model.startsWith('<')) this.#models.add(model);
+  about(facts: HeadFacts): void {
+    this.#head.about(facts);
   }
 
-  /**
-   * Notes a time stamp of any record.
-   *
-   * @param at ISO 8601, or milliseconds (or seconds) since 1970.
-   * @returns It as ISO 8601 in UTC, undefined when it is none.
-   */
+  /** Notes a time stamp of any record. @returns It as ISO 8601 in UTC, undefined when it is none. */
   time(at: unknown): string | undefined {
-    const iso = toIso(at);
-    if (iso === undefined) return undefined;
-    // As a rule each is later than all before.
-    if (this.#endedAt !== undefined && iso > this.#endedAt) this.#endedAt = iso;
-    else {
-      this.#endedAt ??= iso;
-      if (this.#startedAt === undefined || iso < this.#startedAt) this.#startedAt = iso;
-    }
-    return iso;
+    return this.#head.time(at);
   }
 
   message(message: Omit<Message, 'type'>): void {
@@ -149,12 +126,7 @@ export class SessionBuilder {
   build(recordsCalls = true): Session {
     return {
       format: this.#format,
-      sessionId: this.#sessionId,
-      cwd: this.#cwd,
-      branch: this.#branch,
-      startedAt: this.#startedAt,
-      endedAt: this.#endedAt,
-      models: [...this.#models],
+      ...this.#head.build(),
       events: this.#events,
       recordsCalls,
       notes: this.#notes,
@@ -177,8 +149,4 @@ export class SessionBuilder {
     endCall(call, end);
     if (end.output !== undefined) this.#outputs.put(call, end.output);
   }
-}
-
-function nonEmpty(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -114,21 +114,28 @@ function nextLines(place: Place, plan: SetupPlan, { assistants, hooks }: Choice)
 
 /** The command that adds the program to a project; undefined when it is there. */
 export function installCommand(root: string): string | undefined {
+  let stated: string | undefined;
   try {
     const manifest = JSON.parse(readDocument(join(root, 'package.json')).text ?? '{}') as Record<
       string,
       unknown
     >;
     if (manifest.name === 'prompt-lint') return undefined;
+    stated = /^(pnpm|yarn|bun|npm)@/.exec(String(manifest.packageManager ?? ''))?.[1];
     for (const key of ['dependencies', 'devDependencies', 'optionalDependencies'])
       if (Object.hasOwn(Object(manifest[key]), 'prompt-lint')) return undefined;
   } catch {
     // A package.json that cannot be read names no dependency either.
   }
   const has = (file: string) => existsSync(join(root, file));
-  if (has('pnpm-lock.yaml')) return `pnpm add ${has('pnpm-workspace.yaml') ? '-w ' : ''}-D prompt-lint`;
-  if (has('yarn.lock')) return 'yarn add --dev prompt-lint';
-  if (has('bun.lock') || has('bun.lockb')) return 'bun add --dev prompt-lint';
+  // In a project of another kind a package.json would be a stranger.
+  if (!has('package.json')) return 'npm install --global prompt-lint';
+  const uses = (manager: string, ...locks: readonly string[]) =>
+    stated === undefined ? locks.some(has) : stated === manager;
+  if (uses('pnpm', 'pnpm-lock.yaml'))
+    return `pnpm add ${has('pnpm-workspace.yaml') ? '-w ' : ''}-D prompt-lint`;
+  if (uses('yarn', 'yarn.lock')) return 'yarn add --dev prompt-lint';
+  if (uses('bun', 'bun.lock', 'bun.lockb')) return 'bun add --dev prompt-lint';
   return 'npm install --save-dev prompt-lint';
 }
 

@@ -3,7 +3,7 @@ import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
 import { analyze } from '../../src/analysis/analyze.ts';
 import { readComplexityRules } from '../../src/analysis/request/complexity-rules.ts';
 import { RepositoryFacts } from '../../src/facts/repository.ts';
-import type { CriterionName } from '../../src/parse/phase0/types.ts';
+import type { CriterionName } from '../../src/parse/phase0/criterion.ts';
 import { analyzed, appScan, criterionIn, type Files, scanOf } from '../support/analysis.ts';
 
 describe('which criteria are checked', () => {
@@ -264,4 +264,24 @@ it('the quick command never asks which files there are', () => {
     });
   expect(run('prompt').questions.length).toBeGreaterThan(0);
   expect(() => run('prompt-technical')).toThrow('the files were listed');
+});
+
+it('leaves the constraints open where only the compiler has settings', () => {
+  const profile =
+    '# P\n\n## Facts of the repository\n\n### Conventions\n\n- TypeScript compiler: `strict: true` (`tsconfig.json`)\n';
+  const files = { '.assistant/memory/project-profile.md': profile };
+  const { criteria } = analyzed('Add limits', { files }).analysis;
+  expect(criteria.find(({ name }) => name === 'Constraints')?.state).toBe('open');
+});
+
+it('answers the constraints with what was wished at the gate again and again', () => {
+  const patterns =
+    '# Prompt patterns\n\n## What was modified\n\n- “Modify: no new dependencies”: 4 times in 4 sessions, last on 2026-11-22. Proposed default: do so in the prompt from the start.\n';
+  const files = { '.assistant/memory/prompt-patterns.md': patterns };
+  const { criteria } = analyzed('Add limits', { files }).analysis;
+  expect(criteria.find(({ name }) => name === 'Constraints')).toMatchObject({
+    state: 'answered',
+    text: 'no new dependencies',
+    source: { text: 'prompt-patterns.md:5' },
+  });
 });

@@ -101,6 +101,15 @@ describe('patterns and next steps', () => {
     expect(predicted('Fix the crash').nextSteps.join()).not.toContain('npm test');
   });
 
+  it('run it with the package manager that the manifest names', () => {
+    const files = {
+      'package.json': '{\n  "packageManager": "pnpm@9.12.0",\n  "scripts": {\n    "test": "vitest"\n  }\n}',
+    };
+    expect(predicted('Fix the crash', { files }).nextSteps).toContain(
+      'pnpm test (package.json:4) before the result is shown',
+    );
+  });
+
   it('differ by type', () => {
     expect(predicted('Fix the crash').nextSteps[0]).toContain('fails');
     expect(predicted('Refactor the ledger').nextSteps[0]).toContain('behaviour');

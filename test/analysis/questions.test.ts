@@ -5,8 +5,9 @@ import { draftFor, scopeWordings } from '../../src/analysis/questions/drafts.ts'
 import { sideWords } from '../../src/analysis/questions/side-words.ts';
 import { type Wording, type WordingId, wordings } from '../../src/analysis/questions/wording.ts';
 import type { Work } from '../../src/analysis/work.ts';
+import type { Criterion, CriterionName } from '../../src/parse/phase0/criterion.ts';
 import { asksFor, mayCover } from '../../src/parse/phase0/match-question.ts';
-import type { Criterion, CriterionName, Question } from '../../src/parse/phase0/types.ts';
+import type { Question } from '../../src/parse/phase0/question.ts';
 import { analyzed, appScan, type Files, questionIn, scanOf } from '../support/analysis.ts';
 
 const range = { start: 0, end: 0 };
@@ -128,6 +129,16 @@ describe('the questions of a request', () => {
       number: 1,
     });
   });
+
+  it.each(['thanks', 'Hello there!', 'ok, great job', 'ďakujem veľmi pekne'])(
+    'are one, of the goal, for what asks for nothing: %s',
+    (request) => {
+      const { criteria, questions } = analyzed(request, { command: 'prompt' }).analysis;
+      expect(questions.map(({ criterion }) => criterion)).toEqual(['Goal']);
+      const open = criteria.filter(({ state }) => state === 'open').map(({ name }) => name);
+      expect(questions[0]!.alsoCovers).toEqual(open.filter((name) => name !== 'Goal'));
+    },
+  );
 
   it.each(['Add limits', 'Fix the crash', 'Refactor the ledger', 'How does it work?', 'Update the docs'])(
     'stand in the order of their priority: %s',

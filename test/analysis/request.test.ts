@@ -111,6 +111,18 @@ test.each([
   expect(analyze(request).domain).toBe(domain);
 });
 
+test.each([
+  ['Block the card after 3 rejected payments', 'Feature'],
+  ['Record every failed delivery', 'Feature'],
+  ['Two-way sync for calendars with reminders', 'Feature'],
+  ['The import failed for two customers', 'Bug Fix'],
+  ['All failed jobs are lost after a restart', 'Bug Fix'],
+  ['After the login the page is blank', 'Bug Fix'],
+  ['Security analysis of the payments', 'Task'],
+])('%j is a %s', (request, type) => {
+  expect(analyze(request).type).toBe(type);
+});
+
 describe('mode', () => {
   test.each([
     ['rename getUser to fetchUser', 'Automation', 'rename getUser'],
@@ -125,6 +137,57 @@ describe('mode', () => {
     expect(mode.name).toBe(name);
     expect(mode.rationale.toLowerCase()).toContain(reason.toLowerCase());
     expect(mode.implications).not.toBe('');
+  });
+
+  test.each([
+    'drop the invoices table',
+    'Delete all customer data in production',
+    'DELETE FROM sessions',
+    'git push --force origin main',
+    'please run rm -rf /var/lib/ledger',
+    'Wipe the staging database',
+    'Zmaž všetky záznamy v produkcii',
+    'Vymaž databázu',
+  ])('of %j is not the simple automatic kind', (request) => {
+    const { type, mode, complexity } = analyze(request);
+    expect(type).toBe('Task');
+    expect(mode.name).toBe('Augmentation');
+    expect(mode.rationale).toContain('destroys what is stored');
+    expect(complexity.label).not.toBe('Simple');
+    expect(complexity.triggers.map(({ name }) => name)).toContain('Destructive work');
+  });
+
+  test.each([
+    'Remove the database settings page',
+    'Remove the invoices table from the overview page',
+    'Delete the unused Cart component',
+    'Clear the cache',
+    'Drop support for Node 18',
+    'rm -rf node_modules',
+    'Do not delete all user data, only hide it',
+    'Users should be able to delete all their data',
+    'Why does it delete all user data?',
+  ])('of %j is not that of destructive work', (request) => {
+    const { mode, complexity } = analyze(request);
+    expect(mode.rationale).not.toContain('destroys');
+    expect(complexity.triggers.map(({ name }) => name)).not.toContain('Destructive work');
+  });
+
+  test.each([
+    'Do a performance analysis of the import',
+    'Carry out an audit of the permissions',
+    'Sprav bezpečnostnú analýzu platieb',
+  ])('of %j is that of research', (request) => {
+    expect(analyze(request)).toMatchObject({ type: 'Task', mode: { name: 'Agency' } });
+  });
+
+  test('heeds the command for research', () => {
+    const asked = (request: string) => analyzeRequest(request, rules, 'prompt-research').mode.name;
+    expect(asked('Which endpoints are open to injection?')).toBe('Agency');
+    expect(asked('Security analysis of the payments')).toBe('Agency');
+    expect(asked('Compare Redis and Memcached and recommend one')).toBe('Augmentation');
+    expect(asked('Add a filter')).toBe('Automation');
+    expect(analyze('Which endpoints are open to injection?').mode.name).toBe('Automation');
   });
 
   test('depends on the thresholds of the rules', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandNames } from '../../src/parse/phase0/types.ts';
+import { commandNames } from '../../src/parse/phase0/command-names.ts';
 import {
   analyzed,
   filledIn,

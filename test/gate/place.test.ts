@@ -113,6 +113,25 @@ describe('the place in the transcript', () => {
   });
 });
 
+describe('records that are written once more', () => {
+  const records = (session: GateSession) => readFileSync(session.transcript, 'utf8').split('\n').slice(0, -1);
+
+  test('do not open the gate of another prompt', async () => {
+    const session = gateSession();
+    for (const file of ['src/a.ts', 'src/b.ts', 'src/c.ts']) {
+      session.record((record) => record.person(`/prompt-technical ${file}`).says(promptFor(file)));
+      if (file !== 'src/c.ts') session.record((record) => record.person('Yes').edit(file, 'a', 'b'));
+      await session.edit(file);
+    }
+    expect(await session.edit('src/c.ts')).toMatch(/was given to another prompt/);
+    const [yes] = records(session).filter((line) => line.includes('"Yes"'));
+    appendFileSync(session.transcript, `${yes}\n`);
+    expect(await session.edit('src/c.ts')).toMatch(/was given to another prompt/);
+    appendFileSync(session.transcript, `${records(session).slice(0, 4).join('\n')}\n`);
+    expect(await session.edit('src/c.ts')).toMatch(/was given to another prompt/);
+  });
+});
+
 describe('the state', () => {
   test.each(['../../../etc/passwd', 'a\0b', 'x'.repeat(5000), '', '\n'])(
     'of session %j is a file of its own',

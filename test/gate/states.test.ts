@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gateSession, promptFor, reasonOf, shown } from './gate.ts';
@@ -131,11 +131,70 @@ describe('before the Yes', () => {
   });
 });
 
+describe('what arms the gate', () => {
+  const denied = async (
+    write: Parameters<ReturnType<typeof gateSession>['record']>[0],
+    installed = false,
+  ) => {
+    const session = gateSession();
+    if (installed) mkdirSync(join(session.cwd, '.assistant/library'), { recursive: true });
+    session.record((record) => record.person('Hello').says('Hello.'));
+    expect(await session.edit()).toBeUndefined();
+    session.record(write);
+    const answers = [await session.edit(), await session.edit()];
+    expect(answers[0]).toBe(answers[1]);
+    return answers[0] !== undefined;
+  };
+
+  test.each([
+    '/deploy',
+    '/new-stack a shop',
+    '$deploy',
+    '/prompt-hybrid x',
+    '$prompt-technical limit transfers',
+  ])('%s where the library is installed', async (command) => {
+    expect(await denied((record) => record.person(command), true)).toBe(true);
+  });
+
+  test('a skill named anywhere', async () => {
+    expect(await denied((record) => record.person('Use $prompt-technical to limit transfers'))).toBe(true);
+  });
+
+  test('/deploy of another kind does not', async () => {
+    expect(await denied((record) => record.person('/deploy'))).toBe(false);
+  });
+
+  test("/deploy whose text is the library's", async () => {
+    const session = gateSession();
+    session.record((record) =>
+      record.person('/deploy').call('Read', { file_path: '.assistant/library/core.md' }),
+    );
+    expect(await session.edit()).toMatch(/no prompt is approved/);
+  });
+
+  test('a skill that the assistant loads', async () => {
+    const load = { skill: 'prompt-technical', args: 'limit transfers' };
+    expect(await denied((record) => record.person('Limit transfers').call('Skill', load))).toBe(true);
+    expect(await denied((record) => record.person('Limit transfers').call('Skill', { skill: 'pdf' }))).toBe(
+      false,
+    );
+  });
+
+  test.each(['$prompt = "x" is wrong', 'rename $prompt to $question', 'see /deploy.sh'])(
+    'not %s',
+    async (text) => {
+      expect(await denied((record) => record.person(text), true)).toBe(false);
+    },
+  );
+});
+
 describe('while approved work goes on', () => {
   test.each([
-    ['Stop, the tests first', /the user cancelled/],
-    ['S\u200btop', /the user cancelled/],
-    ['Zrus\u030c to', /the user cancelled/],
+    ['Stop, the tests first', /the user called a halt/],
+    ['S\u200btop', /the user called a halt/],
+    ['Zrus\u030c to', /the user called a halt/],
+    ['hang on a second', /the user called a halt/],
+    ['počkaj, nerob to', /the user called a halt/],
     ['*Modify*: add a test', /the user asked for changes/],
     ['Úprav: iný názov', /the user asked for changes/],
   ])('"%s" shuts the gate', async (word, reason) => {
@@ -146,16 +205,33 @@ describe('while approved work goes on', () => {
     expect(await session.edit()).toMatch(reason);
   });
 
-  test.each(['Do not stop before the tests', 'modify src/limits.ts as well', 'use a cancel token'])(
-    '"%s" does not',
-    async (word) => {
-      const session = gateSession();
-      session.record((record) => record.person(trigger).says(shown).person('Yes'));
-      expect(await session.edit()).toBeUndefined();
-      session.record((record) => record.person(word));
-      expect(await session.edit()).toBeUndefined();
-    },
-  );
+  test.each([
+    ['what is changed so far?', false],
+    ['thanks', false],
+    ['ok, go on', true],
+    ['use a map instead', true],
+  ])('behind a halt "%s" lets it go on: %s', async (word, goesOn) => {
+    const session = gateSession();
+    session.record((record) => record.person(trigger).says(shown).person('Yes').person('hold on'));
+    expect(await session.edit()).toMatch(/called a halt/);
+    session.record((record) => record.person(word).says('Three lines.'));
+    if (goesOn) expect(await session.edit()).toBeUndefined();
+    else expect(await session.edit()).toMatch(/called a halt/);
+  });
+
+  test.each([
+    'Do not stop before the tests',
+    'wait for the build',
+    'stop the server and run the tests',
+    'modify src/limits.ts as well',
+    'use a cancel token',
+  ])('"%s" does not', async (word) => {
+    const session = gateSession();
+    session.record((record) => record.person(trigger).says(shown).person('Yes'));
+    expect(await session.edit()).toBeUndefined();
+    session.record((record) => record.person(word));
+    expect(await session.edit()).toBeUndefined();
+  });
 });
 
 describe('the approved SCOPE', () => {

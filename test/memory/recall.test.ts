@@ -122,6 +122,14 @@ describe('the lines', () => {
     ]);
   });
 
+  it('do not take what a compiler is told for what somebody prefers', () => {
+    const facts = '## Facts of the repository\n\n### Conventions\n\n- TypeScript compiler: `strict: true`\n';
+    expect(lines({ 'project-profile': facts })[3]).toBe('Preferences: –');
+    expect(lines({ 'project-profile': `## Conventions\n\n- named exports\n\n${facts}` })[3]).toBe(
+      'Preferences: named exports @3',
+    );
+  });
+
   it('do not take the title of a file for the name of the project', () => {
     for (const title of ['CLAUDE.md', 'Project profile', 'Memory', 'Tech stack', 'Notes', 'Profil projektu'])
       expect(lines({ 'project-profile': `# ${title}\n\n- Tone: plain\n\n# Desk\n\n- a\n` })[0]).toBe(
@@ -140,6 +148,51 @@ describe('the lines', () => {
     const text =
       '# Sessions\n\n## Session: 2026-11-20 | main\n\nLimits were added. More.\n\n## Session: 2026-10-01 | old\n\n- nothing\n';
     expect(lines({ sessions: text })[4]).toBe('Recent: 2026-11-20 on main: Limits were added. More @3');
+  });
+});
+
+describe('what was done last', () => {
+  const recent = (...bodies: readonly string[]) =>
+    lines({
+      sessions: bodies.reduce<string | undefined>(
+        (text, body, index) =>
+          withEntry(text, { id: `s${index}`, date: `2026-11-1${index}`, branch: 'main', body }),
+        undefined,
+      )!,
+    })[4]!.replace(/ @\d+$/, '');
+  const open =
+    '### Active Work In Progress\n\n- 2 files not committed (branch `main`):\n  - `src/a.ts`, changed\n  - `src/b.ts`, new\n- The last command that failed: "pnpm lint" ended with exit status 1\n';
+  const asked = '- "Where is the counter kept?": A, "in memory"\n';
+  const approval =
+    '- The prompt "Show the open invoices." was sent back to be modified: "Modify: by date"\n- The prompt "Show the open invoices." was approved: "Yes" (2026-11-10 06:04 UTC)\n';
+  const changes =
+    '### Code Changes\n\n- created `src/invoices.ts` (+10 −0; git does not track it yet): "reads them"\n';
+
+  it('is the approved prompt and what was changed for it, not what git had not committed yet', () => {
+    expect(recent(`### Decisions Made\n\n${asked}${approval}\n${changes}\n${open}`)).toBe(
+      'Recent: 2026-11-10 on main: Show the open invoices; created `src/invoices.ts`: "reads them"',
+    );
+  });
+
+  it('is what was changed, where no prompt was approved', () => {
+    expect(recent(`### Decisions Made\n\n${asked}\n${changes}\n${open}`)).toBe(
+      'Recent: 2026-11-10 on main: created `src/invoices.ts`: "reads them"',
+    );
+  });
+
+  it('is what a person wrote of work that is not done, or of what they decided', () => {
+    expect(recent(`${changes}\n### Active Work In Progress\n\n- Export is half done\n`)).toMatch(
+      /: Export is half done$/,
+    );
+    expect(recent(`### Decisions Made\n\n${asked}- Money is kept in cents.\n`)).toMatch(
+      /: Money is kept in cents$/,
+    );
+  });
+
+  it('is of the last session in which something was done', () => {
+    const idle = '### Diligence Summary\n\n- The session changed no file: there is nothing to deploy.\n';
+    expect(recent(changes, idle)).toMatch(/^Recent: 2026-11-10 on main: created/);
+    expect(recent(idle, `### Decisions Made\n\n${asked}`)).toBe('Recent: 2026-11-11 on main');
   });
 });
 
@@ -170,6 +223,26 @@ describe('what is remembered', () => {
       'preferences: answer in Slovak',
       'tone: plain',
     ]);
+  });
+
+  it.each([
+    ['Modify: no new dependencies please', 'constraints: no new dependencies please'],
+    ['uprav: nepridávaj závislosti', 'constraints: nepridávaj závislosti'],
+    ['Modify: put the newest first', 'preferences: put the newest first'],
+    ['no emoji in answers', 'preferences: no emoji in answers'],
+  ])('reads a wish with the word of the gate in front of it: %s', (written, expected) => {
+    const patterns = ['a', 'b', 'c'].reduce<string | undefined>(
+      (text, session) =>
+        withPatterns(text, { session, date: '2026-11-20', missing: [], modified: [written] }),
+      undefined,
+    )!;
+    const { remembered } = recall({ 'prompt-patterns': patterns });
+    expect(remembered.map(({ topic, text }) => `${topic}: ${text}`)).toEqual([expected]);
+  });
+
+  it('keeps the letters of a label below a heading', () => {
+    const { remembered } = recall({ 'project-profile': '# P\n\n## Conventions\n\n- TypeScript: strict\n' });
+    expect(remembered).toMatchObject([{ topic: 'typescript', heading: 'conventions', label: 'TypeScript' }]);
   });
 
   it('stays below its heading when a bullet holds one', () => {

@@ -147,6 +147,79 @@ describe('a new profile', () => {
     expect(withFacts(undefined, describeTree(tree))).toContain('- Frameworks: React 18.9.9\n');
   });
 
+  test.each([
+    ['~=5.0.7', 'Django 5.0.7'],
+    ['>=5.0,<5.1', 'Django 5.0'],
+    ['>=4.2, <5', 'Django 4.2'],
+    ['>=5.0', 'Django 5.0+'],
+    ['>=4.2,<6.0', 'Django'],
+    ['>=4.2,<=5.0', 'Django'],
+  ])('states of a range %s what people call it', (range, stated) => {
+    const tree = { 'pyproject.toml': `[project]\nname = "clinic"\ndependencies = ["django${range}"]\n` };
+    const text = withFacts(undefined, describeTree(tree));
+    expect(text).toContain(`\n- Frameworks: ${stated}\n`);
+    const path = '.assistant/memory/project-profile.md';
+    expect(lintText('memory/profile-fact', text, { path, tree })).toEqual([]);
+  });
+
+  test.each([
+    [
+      'build.gradle',
+      "plugins {\n  id 'org.springframework.boot' version '3.3.2'\n}\ndependencies {\n  implementation 'org.springframework.boot:spring-boot-starter-data-jpa'\n  implementation 'org.springframework.boot:spring-boot-starter-security'\n}\n",
+    ],
+    [
+      'build.gradle.kts',
+      'plugins {\n  id("org.springframework.boot") version "3.3.2"\n}\ndependencies {\n  implementation("org.springframework.boot:spring-boot-starter-data-jpa")\n  implementation("org.springframework.boot:spring-boot-starter-security")\n}\n',
+    ],
+  ])(
+    'takes the version of the plugin that manages the packages, and names what starters bring: %s',
+    (file, build) => {
+      const tree = { [file]: build };
+      const text = withFacts(undefined, describeTree(tree));
+      expect(text).toContain(
+        '\n- Frameworks: Spring Boot 3.3.2\n- Libraries: Spring Security\n- Data: Spring Data JPA\n',
+      );
+      const path = '.assistant/memory/project-profile.md';
+      expect(lintText('memory/profile-fact', text, { path, tree })).toEqual([]);
+    },
+  );
+
+  test("names EF Core by another maker's provider, whose version is not its own", () => {
+    const tree = {
+      'src/Api/Api.csproj':
+        '<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><PackageReference Include="Npgsql.EntityFrameworkCore.PostgreSQL" Version="8.0.4" /></ItemGroup></Project>',
+    };
+    const text = withFacts(undefined, describeTree(tree));
+    expect(text).toContain(
+      '\n- Data: EF Core\n- Other dependencies: `Npgsql.EntityFrameworkCore.PostgreSQL` 8.0.4\n',
+    );
+  });
+
+  test.each([
+    ['the module of Go', go, 'example.org/ledger'],
+    ['the solution of .NET', { ...dotnet, 'Ledger.sln': '' }, 'Ledger'],
+    [
+      'the application of Rails',
+      {
+        Gemfile: "gem 'rails', '7.1.3'\n",
+        'config/application.rb': 'require "rails"\n\nmodule Depot\n  class Application\n  end\nend\n',
+      },
+      'Depot',
+    ],
+  ])('calls the project by %s', (_, tree, name) => {
+    expect(withFacts(undefined, describeTree(tree))).toContain(`\n- Project: ${name}\n`);
+  });
+
+  test('does not call a workspace by one of its members', () => {
+    const member = (name: string) => `[package]\nname = "${name}"\nversion.workspace = true\n`;
+    const tree = {
+      'Cargo.toml': '[workspace]\nmembers = ["crates/*"]\n[workspace.package]\nversion = "0.3.0"\n',
+      'crates/api/Cargo.toml': member('api'),
+      'crates/core/Cargo.toml': member('core'),
+    };
+    expect(withFacts(undefined, describeTree(tree))).not.toContain('- Project:');
+  });
+
   test('is not made of names that would be something else in Markdown', () => {
     const tree = {
       'package.json': JSON.stringify({

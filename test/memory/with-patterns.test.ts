@@ -32,7 +32,7 @@ describe('what is missing and what is modified', () => {
 
 ## What requests left open
 
-- Scope: 3 times in 3 sessions, last on 2026-11-12. Proposed default: write the usual Scope into project-profile.md, from where it is filled in.
+- Scope: 3 times in 3 sessions, last on 2026-11-12. Proposed default: say the Scope in the request, since each has its own.
 - Constraints: once, last on 2026-11-10
 
 ## What was modified
@@ -40,6 +40,12 @@ describe('what is missing and what is modified', () => {
 - “keep the old endpoint”: twice in 2 sessions, last on 2026-11-12
 
 `);
+  });
+
+  test('proposes the profile for what is usual', () => {
+    expect(fileAfter([1, 2, 3].map(() => ({ missing: ['Constraints'] })))).toContain(
+      'Proposed default: write the usual Constraints into project-profile.md',
+    );
   });
 
   test('proposes a default for what was modified three times', () => {

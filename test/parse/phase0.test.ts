@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createDocument } from '../../src/parse/document.ts';
 import { labelNames } from '../../src/parse/labels.ts';
-import type { Phase0 } from '../../src/parse/phase0/types.ts';
+import type { Phase0 } from '../../src/parse/phase0/phase0.ts';
 import { createSource } from '../../src/parse/source.ts';
 
 const prompt = '\n\n## Perfected Prompt\n\n### GOAL\n\nAdd login.\n\n### CONTEXT\n\n- An API.\n';
@@ -126,6 +126,16 @@ describe('the complexity score', () => {
     ['brackets', '**Complexity Score:** 12\n- Scope (+5)\n- Concern (+4)', [5, 4]],
     ['the line itself', '- Complexity Score: 12 (Complex): scope +5, concern +4, work +3', [5, 4, 3]],
     ['a sum', '- Complexity Score: 12 = 5 + 4 + 3', [5, 4, 3]],
+    [
+      'a table',
+      '- Complexity Score: 12\n\n| Trigger | Points |\n|---|---|\n| Several screens | 5 |\n| **Tables** | +7 |\n| Total | 12 |',
+      [5, 7],
+    ],
+    [
+      'a table that says which of them count',
+      '- Complexity Score: 5\n\n| Trigger | Points | Pulled |\n|---|---|---|\n| Several screens | 5 | yes |\n| Tables | 7 | no |',
+      [],
+    ],
     ['a sum of names', '- Complexity Score: 12 = new table 5 + screens 7', [5, 7]],
     ['a sum behind a dash', '- Complexity Score: 12 (Complex) – 5 (scope) + 7 (risk)', [5, 7]],
     ['what counts files first', '- Complexity Score: 12 (Complex): 3 files, +4 risk', []],
@@ -150,6 +160,11 @@ describe('the interaction mode', () => {
       'with values below',
       '## Step 0.12: Interaction Mode\n\n**Agency**\n\n**Rationale**\n\nresearch\n\n**Implications:**\n- no questions',
     ],
+    [
+      'on the same line, behind dashes',
+      '**Interaction Mode:** Agency — **Rationale:** research — Implications: no questions',
+    ],
+    ['in sentences', 'Interaction Mode\n\n**Agency.** Rationale: research. Implications: no questions'],
     ['in Slovak', 'Režim interakcie: Agency\nZdôvodnenie: research\nDôsledky: no questions'],
   ];
   test.each(forms)('is read %s', (_, text) => {
@@ -244,6 +259,21 @@ describe('the completeness check', () => {
     expect(sectionsOf(text + untitled)).toEqual(['goal', 'context']);
   });
 
+  test('takes signs and words alone from a column for the state', () => {
+    const marks = (head: string, value: string) =>
+      read(`## Completeness Check\n\n| Criterion | ${head} |\n|---|---|\n| Goal | ${value} |${prompt}`)
+        .criteria?.criteria[0]?.mark;
+    for (const value of ['answered', 'Done', 'confirmed by the user', 'known from the request', 'hotové'])
+      expect([value, marks('Status', value)]).toEqual([value, 'answered']);
+    for (const value of ['missing', 'pending', 'ask', '–', 'tbd'])
+      expect([value, marks('State', value)]).toEqual([value, 'open']);
+    for (const value of ['maybe', 'partly', 'so-so']) {
+      expect([value, marks('Mark', value)]).toEqual([value, undefined]);
+      expect([value, marks('Answer', value)]).toEqual([value, 'answered']);
+    }
+    expect(marks('Status', 'a login form below the header')).toBe('answered');
+  });
+
   test('takes a source in a bullet of its own', () => {
     const text = 'Completeness Check:\n- ✓ Goal: add login\n- Source: the request\n- ? Scope: which pages?';
     expect(criteriaOf(text + prompt).map((line) => line.split(' | ').at(-1))).toEqual(['the request', '']);
@@ -291,4 +321,26 @@ describe('the completeness check', () => {
     const text = `## Completeness Check\n\n- ✓ Goal: add login (from the request)\n${untitled}\n## EXPECTED RESULT\n\n✅ npm test passes\n`;
     expect(sectionsOf(text)).toEqual(['goal', 'context', 'expectedResult']);
   });
+});
+
+describe('reasoning in sentences', () => {
+  const reasoning = (...lines: string[]) => read(`REASONING\n${lines.join('\n')}${prompt}`).reasoning;
+
+  test('says what cannot be determined', () => {
+    const found = reasoning(
+      '- This is a feature because nothing of it is there.',
+      '- From the project profile I know the API.',
+      '- I cannot determine the time zone.',
+    );
+    expect(found?.undetermined?.value).toBe('I cannot determine the time zone.');
+    expect(found?.profileFacts?.value).toBe('From the project profile I know the API.');
+    expect(found?.promptType?.justified).toBe(true);
+  });
+
+  test.each(['- Cannot determine:', '- Cannot determine', '- What cannot be determined yet'])(
+    'a label alone says nothing: %s',
+    (line) => {
+      expect(reasoning('- Prompt type: Feature, because it is new', line)?.undetermined?.value).toBe('');
+    },
+  );
 });

@@ -37,6 +37,57 @@ function compose(titles: readonly string[], formOf: (index: number) => Form): st
   return titles.map((title, index) => formOf(index)(title, contents[index]!)).join('\n');
 }
 
+describe('a prompt that is set off as a whole', () => {
+  const blocksOf = (text: string) =>
+    readPrompt(text).sections.map(
+      ({ name, blocks }) => `${name}: ${blocks.map(({ type }) => type).join(' ')}`,
+    );
+  const read = ['goal: paragraph', 'context: list', 'scope: paragraph list', 'requirements: list'];
+  const all = [...read, 'constraints: list list', 'expectedResult: list'];
+
+  test.each([
+    ['bullets', '- ', '  '],
+    ['numbers', '1. ', '   '],
+    ['deep bullets', '-   ', '    '],
+  ])('as the items of one list: %s', (_, marker, indent) => {
+    const text = english
+      .map((title, index) => `${marker}**${title}**:\n\n${contents[index]!.replace(/^/gm, indent)}\n`)
+      .join('');
+    expect(blocksOf(text)).toEqual(all);
+    expect(blocksOf(`${text}\nProceed? [Yes / Modify / Cancel]\n`)).toEqual(all);
+    expect(readPrompt(`${text}\nProceed? [Yes / Modify / Cancel]\n`).question).toBeDefined();
+  });
+
+  test.each(['\n', '\r\n'])('as a quotation, lines ending in %j', (ending) => {
+    const text = `${compose(english, () => forms['bold labels, colon outside']!)}\nProceed? [Yes / Modify / Cancel]`;
+    const quoted = `Here it is:\n\n${text.replace(/^/gm, '> ').replace(/ +$/gm, '')}\n`.replace(
+      /\n/g,
+      ending,
+    );
+    expect(blocksOf(quoted)).toEqual(all);
+    expect(readPrompt(quoted).question?.choices).toEqual(['yes', 'modify', 'cancel']);
+  });
+
+  test.each(['\t', '    ', '\t\t'])('indented by %j below its labels', (indent) => {
+    const text = english
+      .map((title, index) => `${title}\n${contents[index]!.replace(/^/gm, indent)}\n`)
+      .join('\n');
+    expect(blocksOf(text)).toEqual(all);
+    const { sections } = readPrompt(text);
+    const [first] = sections[3]!.blocks;
+    expect(first?.type === 'list' && first.items.map(({ start, end }) => text.slice(start, end))).toEqual([
+      `1. A transfer is refused.\n${indent}   - with status 422`,
+      '2. A second one.',
+    ]);
+  });
+
+  test('but not what only begins so', () => {
+    const some = '- **Goal**: log in\n- **Context**: one page\n- **Scope**: `a.ts`\n- **Tests**: none\n';
+    expect(() => readPrompt(some)).toThrow();
+    expect(() => readPrompt(some.replace(/^/gm, '> '))).toThrow();
+  });
+});
+
 describe('all label forms', () => {
   test.each(Object.keys(forms))('%s', (form) => {
     expect(sectionsOf(compose(english, () => forms[form]!))).toEqual(expected);

@@ -32,6 +32,14 @@ describe('sub-labels over lists', () => {
       'Slovak without diacritics',
       '**Subory na vytvorenie**\n- src/a.ts (first)\n\n**Subory na upravu**\n- src/b.ts (second)\n',
     ],
+    [
+      'items indented below a plain label',
+      'Files to create\n\t- src/a.ts (first)\nFiles to modify\n\t- src/b.ts (second)\n',
+    ],
+    [
+      'all of it indented',
+      '    Files to create:\n    - src/a.ts (first)\n\n    Files to modify:\n    - src/b.ts (second)\n',
+    ],
     ['CRLF', 'Files to create:\r\n- src/a.ts (first)\r\nFiles to modify:\r\n- src/b.ts (second)\r\n'],
     ['plain lines below', 'Files to create:\nsrc/a.ts (first)\n\nFiles to modify:\nsrc/b.ts (second)\n'],
     [
@@ -95,6 +103,12 @@ describe('entries that are led by their action', () => {
     ],
   ])('%j', (scope) => {
     expect(entriesOf(scope)).toEqual(twoLists);
+  });
+
+  test('a table whose cells say the action and the purpose at once', () => {
+    const rows = '| `src/a.ts` | create: first |\n| `src/b.ts` | Modify – second |\n';
+    for (const head of ['What happens', 'Change', 'Action'])
+      expect(entriesOf(`| Path | ${head} |\n|---|---|\n${rows}`)).toEqual(twoLists);
   });
 
   test('a table below a sub-label', () => {
@@ -175,8 +189,29 @@ test.each([
   'Out of scope',
   'New files',
   'Files to be modified',
+  'The following files',
 ])('%j is a sub-label of SCOPE', (label) => {
   expect(isScopeLabel(label)).toBe(true);
+});
+
+test.each([
+  ['To create', 'create'],
+  ['To be changed:', 'modify'],
+  ['Files that will be created', 'create'],
+  ['Existing files to modify', 'modify'],
+  ['New files to create', 'create'],
+  ['Files I will touch', 'modify'],
+  ['Creating', 'create'],
+  ['Create these files', 'create'],
+  ['Zmenené súbory', 'modify'],
+  ['Súbory, ktoré vzniknú', 'create'],
+  ['Files to be created or changed', 'either'],
+  ['Files that will not be touched', 'exclude'],
+  ['Not to be changed', 'exclude'],
+  ['Files I need', undefined],
+  ['New changes', undefined],
+])('%j says %s', (label, action) => {
+  expect(scopeAction(label)).toBe(action);
 });
 
 test.each(['Create a login page', 'Requirements', 'Modify the form so that it validates', 'Timeline'])(

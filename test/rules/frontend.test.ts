@@ -50,6 +50,8 @@ describe('frontend rules find', () => {
     ['no-any', 'type A = any[] | Promise<any>;', ['any[]', 'any']],
     ['props-interface', 'export type RowProps<T> = { x: T };', ['type RowProps']],
     ['router-v6', "import { useHistory } from 'react-router-dom';\nconst h = useHistory();", ['useHistory']],
+    ['router-v6', 'import { Link, Redirect } from "react-router-dom";', ['Redirect']],
+    ['router-v6', "import { Switch as Cases } from 'react-router';", ['Switch']],
     ['query-mutation', "useQuery('rows', load);", ["'rows'"]],
     ['query-mutation', "useQuery({ queryKey: ['a'], queryFn: () => api.delete('/a') });", ['api.delete']],
     ['env-prefix', 'const a = import.meta.env.API_URL;', ['import.meta.env.API_URL']],
@@ -70,6 +72,10 @@ describe('frontend rules are silent on', () => {
     [
       'class-component',
       'class Store extends EventTarget {}\n// class A extends Component {}\nconst s = "class A extends Component {}";',
+    ],
+    [
+      'router-v6',
+      "import { Switch } from './form';\nimport { Link } from 'react-router-dom';\n<Switch on />",
     ],
     ['index-key', '{rows.map((row, i) => <Row key={row.id} place={i} />)}'],
     ['index-key', '{rows.map((row, i) => <Row key={row.id + i} />)}'],
@@ -175,5 +181,56 @@ describe('frontend rules are silent on', () => {
   test('a base path that is computed', () => {
     const around = { ...tree, 'vite.config.ts': "export default { base: mode === 'x' ? '/ledger/' : '/' }" };
     expect(found('frontend/base-path', everything, around)).toEqual([]);
+  });
+});
+
+describe('code behind a text', () => {
+  const code = '```tsx\nconst x: any = 1;\n```\n';
+  const below = (lead: string) => found('frontend/no-any', `1. It works.\n\n${lead}\n\n${code}`);
+
+  test.each([
+    'No new dependency is added, because nothing of it is needed.',
+    'The list must never flicker.',
+    'This is not the place for the total. The rows:',
+    '| Area | How |\n|---|---|\n| Links | relative, none from the root |',
+    'Show the total before the list.',
+  ])('that speaks of something else: %s', (lead) => {
+    expect(below(lead)).toEqual(['any']);
+  });
+
+  test.each([
+    'This must not be done:',
+    'Never write it like this.',
+    'Do not do it so. For example:',
+    '**Before**',
+    'Today the list is written by hand.',
+    '#### Wrong',
+    '- This is how it must not look:',
+    'Čo nie je dovolené:',
+  ])('that speaks against it: %s', (lead) => {
+    expect(below(lead)).toEqual([]);
+  });
+});
+
+describe('process.env in a bare block of a frontend prompt', () => {
+  const text = (lead: string, info: string, code: string, file = 'src/App.tsx') =>
+    `Goal: Show it.\n\nProject Context:\n- React\n\nScope:\n- Modify: ${file} (x)\n\nBest Practices:\n- ${lead}\n\n\`\`\`${info}\n${code}\n\`\`\`\n`;
+  const at = (...parts: Parameters<typeof text>) => lintText('frontend/env-prefix', text(...parts), { tree });
+  const line = 'const a = process.env.API_URL;';
+
+  test('is the client', () => {
+    expect(at('Function components', 'ts', line)).toHaveLength(1);
+    expect(
+      at('Function components', 'ts', `fetch(process.env.API_URL).then((res) => res.json());`),
+    ).toHaveLength(1);
+  });
+
+  test.each([
+    ['Function components', 'ts server/index.ts', line],
+    ['Function components', 'ts', `// vite.config.ts\n${line}`],
+    ['Function components', 'ts', line, 'scripts/seed.ts'],
+    ['Function components', 'ts', `if (!process.env.API_URL) process.exit(1);`],
+  ])('may be something else: %s %s %s', (...parts) => {
+    expect(at(...(parts as Parameters<typeof text>))).toEqual([]);
   });
 });

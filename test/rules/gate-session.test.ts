@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runExample } from '../../scripts/examples.ts';
 import { prompt } from '../sessions/gate/conversation.ts';
+import { transcript } from '../support/transcript.ts';
 
 /** Lints a log whose turns are given one after the other, the person's first. */
 function lint(id: string, ...turns: readonly string[]) {
@@ -90,5 +91,44 @@ describe('a finding of the gate', () => {
 
   test('is not there without Phase 0', () => {
     expect(lint('gate/work-before-approval', 'Fix the typo', '> Edit README.md')).toEqual([]);
+  });
+});
+
+describe('a criterion that was open', () => {
+  const question = 'May the schema change?';
+  const check = [
+    '### Completeness Check',
+    '✓ Goal: a daily limit (from the request)',
+    `? Constraints: ${question}`,
+    '',
+    '### Clarification Questions',
+    `1. ${question} ★ Critical`,
+    '   - A) yes',
+    '   - B) no (recommended)',
+  ].join('\n');
+  const lintTalk = (answered: boolean) => {
+    const talk = transcript('/desk').person('/prompt limit the transfers').says(check);
+    const options = [{ label: 'Yes' }, { label: 'No' }];
+    const asked = { questions: [{ question, header: 'Schema', options, multiSelect: false }] };
+    if (answered)
+      talk.call('AskUserQuestion', asked, {
+        output: `User has answered your questions: "${question}"="No".`,
+        toolUseResult: { questions: asked.questions, answers: { [question]: 'No' } },
+      });
+    const text = talk.says(prompt()).text();
+    const example = {
+      verdict: 'bad',
+      line: 1,
+      path: '.assistant/sessions/talk.jsonl',
+      text,
+      options: undefined,
+    } as const;
+    const rest = { further: [], tree: new Map<string, string>(), end: 0, outputEnd: 0, written: '' };
+    return runExample('criteria/unresolved', { ...example, ...rest }).map(({ message }) => message);
+  };
+
+  test('is answered by what the person chose in the question tool', () => {
+    expect(lintTalk(true)).toEqual([]);
+    expect(lintTalk(false)).toHaveLength(1);
   });
 });

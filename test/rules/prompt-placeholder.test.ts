@@ -27,6 +27,11 @@ test.each([
   ['- TODO describe the API', 'TODO'],
   ['- Limit: TODO', 'TODO'],
   ['- Limit: ???', '???'],
+  ['- Smallest screen: XX', 'XX'],
+  ['- Longest name: XX letters', 'XX letters'],
+  ['- [ ] to be decided by the sales team', 'to be decided by the sales team'],
+  ['- … (doplniť)', '… (doplniť)'],
+  ['- ... (to be added)', '... (to be added)'],
   ['- ...', '...'],
   ['1. …', '…'],
   ['- Lorem ipsum dolor sit amet', 'Lorem ipsum'],
@@ -42,6 +47,8 @@ test.each([
 });
 
 test.each([
+  '- A 4xx answer is shown, sizes are xs to xxl',
+  '- Token: to be provided by the caller',
   '- [ ] an open box\n- [x] a done one',
   '- see [the guide](docs/guide.md) and [other][guide] and [guide]\n\n[guide]: docs/guide.md',
   '- a footnote[^1]\n\n[^1]: text',

@@ -120,9 +120,19 @@ describe('prompt/missing-section', () => {
   });
 
   test('a file without any section lacks all', () => {
-    expect(found('---\ncommand: prompt\n---\n\nAdd login, please.\n').sort()).toEqual(
-      order.map((name) => `5 ${name}`).sort(),
-    );
+    const text = '---\ncommand: prompt\n---\n\nAdd login, please.\n';
+    const findings = lintText('prompt/missing-section', text);
+    expect(findings.map(({ line }) => line)).toEqual([5]);
+    for (const name of order) expect(findings[0]!.message).toContain(name);
+    expect(findings[0]!.message).toContain('"## GOAL"');
+  });
+
+  test('a file without any section of the frontend variant lacks its four', () => {
+    const text = '---\ncommand: prompt-frontend\n---\n\nAdd login, please.\n';
+    const [only, ...others] = lintText('prompt/missing-section', text).map(({ message }) => message);
+    expect(others).toEqual([]);
+    expect(only).toContain('Project Context');
+    expect(only).not.toContain('REQUIREMENTS');
   });
 
   test('a file with open questions is no prompt yet', () => {
@@ -226,3 +236,21 @@ function permutations(letters: string): string[] {
     permutations(letters.replace(letter, '')).map((rest) => letter + rest),
   );
 }
+
+describe('a file of which SCOPE leaves open what becomes of it', () => {
+  const text = (label: string) =>
+    `GOAL\nShow it.\n\nSCOPE\n\n${label}\n- \`src/limits/daily.ts\` (the limit)\n\nREQUIREMENTS\n1. It is shown.\n`;
+  const tree = { 'src/app.ts': 'x' };
+
+  test('is reported once, with the label that is not read', () => {
+    const [only, ...others] = lintText('prompt/scope-files', text('**Server side:**'), { tree });
+    expect(others).toEqual([]);
+    expect(only!.message).toContain('"Server side"');
+    expect(lintText('facts/path', text('**Server side:**'), { tree })).toEqual([]);
+  });
+
+  test('is missed where it is to be modified', () => {
+    expect(lintText('prompt/scope-files', text('Modify:'), { tree })).toEqual([]);
+    expect(lintText('facts/path', text('Modify:'), { tree })).toHaveLength(1);
+  });
+});

@@ -32,7 +32,16 @@ describe('the first run', () => {
     expect(existsSync(join(repository.folder, '.git/hooks/pre-commit'))).toBe(true);
     expect(existsSync(join(repository.folder, '.agents'))).toBe(false);
     expect(JSON.parse(textIn(repository, record)).assistants).toEqual(['claude']);
-    expect(stdout).toContain('npm install --save-dev prompt-lint');
+    expect(stdout).toContain('npm install --global prompt-lint');
+  });
+
+  test.each([
+    ['{}', 'npm install --save-dev prompt-lint'],
+    ['{"packageManager":"pnpm@9.12.0"}', 'pnpm add -D prompt-lint'],
+    ['{"packageManager":"yarn@4.5.0"}', 'yarn add --dev prompt-lint'],
+  ])('says how the package manager of %s installs prompt-lint', async (manifest, command) => {
+    const repository = project({ 'package.json': manifest });
+    expect((await run(repository, '--yes')).stdout).toContain(command);
   });
 
   test('says which links git ignores, and that an ignored library is not linted', async () => {

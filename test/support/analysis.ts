@@ -14,7 +14,9 @@ import { recallContext } from '../../src/memory/recall/recall-context.ts';
 import { complexityRulesPath } from '../../src/parse/complexity-rules.ts';
 import { createDocument } from '../../src/parse/document.ts';
 import { labelNames } from '../../src/parse/labels.ts';
-import type { CommandName, CriterionName, Phase0 } from '../../src/parse/phase0/types.ts';
+import type { CommandName } from '../../src/parse/phase0/command-names.ts';
+import type { CriterionName } from '../../src/parse/phase0/criterion.ts';
+import type { Phase0 } from '../../src/parse/phase0/phase0.ts';
 import { createSource } from '../../src/parse/source.ts';
 import type { AppScan, FieldId, ProjectScan, ScanField } from '../../src/scan/project-scan.ts';
 

@@ -1,4 +1,5 @@
-import type { Phase0, Reasoning } from '../../../src/parse/phase0/types.ts';
+import type { Reasoning } from '../../../src/parse/phase0/analysis-record.ts';
+import type { Phase0 } from '../../../src/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 const lines = [

@@ -1,5 +1,5 @@
 import type { Range } from '../../../src/parse/blocks.ts';
-import type { InitialAnalysis } from '../../../src/parse/phase0/types.ts';
+import type { InitialAnalysis } from '../../../src/parse/phase0/analysis-record.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 const fields = [

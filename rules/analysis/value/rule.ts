@@ -1,6 +1,6 @@
 import { inWords } from '../../../src/base/in-words.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
-import type { Field } from '../../../src/parse/phase0/types.ts';
+import type { Field } from '../../../src/parse/phase0/phase-block.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { isLanguage, isSlovakName, suggestLanguage } from './languages.ts';
 import { isSlovakType, promptTypes, suggestType, typesIn } from './types.ts';

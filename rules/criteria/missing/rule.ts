@@ -4,7 +4,7 @@ import {
   type CriterionName,
   technicalCriteria,
   universalCriteria,
-} from '../../../src/parse/phase0/types.ts';
+} from '../../../src/parse/phase0/criterion.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 /** The product group: the whole check in its older form (specification: Completeness criteria). */

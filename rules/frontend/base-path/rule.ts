@@ -1,5 +1,7 @@
 import { defineRule } from '../../../src/rule/rule.ts';
-import { instructedCode, rangeIn, stackFor } from '../instructed-code.ts';
+import { instructedCode } from '../instructed-code.ts';
+import { rangeIn } from '../piece.ts';
+import { stackFor } from '../stack-for.ts';
 
 /** What goes to the server as it is written; a router's own links are below its basename already. */
 const hardCoded =

@@ -1,6 +1,8 @@
 import { closingBracket } from '../../../src/parse/javascript.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { instructedCode, rangeIn, stackFor } from '../instructed-code.ts';
+import { instructedCode } from '../instructed-code.ts';
+import { rangeIn } from '../piece.ts';
+import { stackFor } from '../stack-for.ts';
 
 const classHead =
   /\bclass\s+([\w$]+)?[^{};]{0,200}?\bextends\s+(?:React\s*\.\s*|Preact\s*\.\s*)?(?:Pure)?Component\b/g;

@@ -1,6 +1,8 @@
 import { closingBracket, withoutInnerFunctions } from '../../../src/parse/javascript.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { instructedCode, rangeIn, stackFor } from '../instructed-code.ts';
+import { instructedCode } from '../instructed-code.ts';
+import { rangeIn } from '../piece.ts';
+import { stackFor } from '../stack-for.ts';
 
 /** What an effect begins, and how it is ended. */
 const beginnings: readonly { readonly pattern: RegExp; readonly end: string; readonly unless?: RegExp }[] = [

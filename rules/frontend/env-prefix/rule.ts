@@ -1,6 +1,9 @@
 import { evidenceOf, type FrontendStack } from '../../../src/facts/frontend/stack.ts';
+import type { LintedDocument } from '../../../src/parse/document.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { type InstructedCode, instructedCode, rangeIn, stackFor } from '../instructed-code.ts';
+import { instructedCode } from '../instructed-code.ts';
+import { type InstructedCode, rangeIn } from '../piece.ts';
+import { stackFor } from '../stack-for.ts';
 
 /** What the bundler sets itself. */
 const builtIn = new Set(['MODE', 'BASE_URL', 'PROD', 'DEV', 'SSR', 'VITEST', 'LEGACY', 'STORYBOOK']);
@@ -22,6 +25,11 @@ const otherBundlers = [
 ];
 const client =
   /<[A-Za-z][\w.]*[\s/>]|\bfrom\s*["'](?:react|preact|react-dom)(?:\/[\w-]+)?["']|(?<![\w$.])use(?:State|Effect|Query|Mutation|Memo|Navigate)\b|\b(?:window|document)\s*\./;
+/** Words of code that no browser runs, in a comment, an import or a call. */
+const elsewhere =
+  /(?<![\w$.])(?:require\s*\(|module\.exports|process\.(?!env\b)\w|defineConfig|__dirname)|["']node:|\breq\s*[,.)]|\b(?:configs?|configuration|scripts?|servers?|tests?|tooling|cli|middleware|docker\w*|konfigur\p{L}+|skript\p{L}*|serverov\p{L}+)(?![\p{L}_])/iu;
+/** Of a prompt whose SCOPE names such files, a block may belong to one of them. */
+const otherFiles = /(?<![A-Za-z])(?:servers?|scripts?|configs?|api|workers?|middleware)(?![A-Za-z])/i;
 const server =
   /\b(?:express|fastify|node|server|ssr|script|vite\.config|jest|playwright|cypress|backend|worker|lambda|build time|ci)\b/i;
 
@@ -58,7 +66,7 @@ export default defineRule({
         for (const match of code.matchAll(/\bprocess\.env\.([A-Za-z_]\w*)/g)) {
           const name = match[1]!;
           if (name === 'NODE_ENV') continue;
-          browser ??= runsInBrowser(piece, stack);
+          browser ??= runsInBrowser(piece, stack, document);
           if (!browser || (browser === 'unknown' && !isMadeForClient(name, prefixes))) continue;
           const place = rangeIn(piece, match.index, match.index + match[0].length);
           report({
@@ -73,9 +81,26 @@ export default defineRule({
 });
 
 /** Whether code runs in a browser, as far as it shows it; else the names of its variables tell. */
-function runsInBrowser(piece: InstructedCode, stack: FrontendStack): boolean | 'unknown' {
+function runsInBrowser(
+  piece: InstructedCode,
+  stack: FrontendStack,
+  document: LintedDocument,
+): boolean | 'unknown' {
   if (otherBundlers.some((other) => stack.packages.has(other)) || server.test(piece.said)) return false;
-  return (piece.form === 'block' && client.test(piece.masked.uncommented)) || 'unknown';
+  if (piece.form === 'span') return 'unknown';
+  return client.test(piece.masked.uncommented) || isOfTheClient(piece, document) || 'unknown';
+}
+
+/** A block of a frontend prompt is the client's, unless it, what stands above it or a file of SCOPE is something else. */
+function isOfTheClient(
+  { text, said }: InstructedCode,
+  { phase0: { prompt }, text: whole }: LintedDocument,
+): boolean {
+  if (prompt?.variant !== 'frontend') return false;
+  const hasOthers = prompt.sections.some(
+    ({ name, content }) => name === 'scope' && otherFiles.test(whole.slice(content.start, content.end)),
+  );
+  return !hasOthers && ![said, text].some((part) => elsewhere.test(part) || server.test(part));
 }
 
 function isMadeForClient(name: string, prefixes: readonly string[]): boolean {

@@ -1,6 +1,8 @@
 import { closingBracket, withoutInnerFunctions } from '../../../src/parse/javascript.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { instructedCode, rangeIn, stackFor } from '../instructed-code.ts';
+import { instructedCode } from '../instructed-code.ts';
+import { rangeIn } from '../piece.ts';
+import { stackFor } from '../stack-for.ts';
 
 const functionHead =
   /\bfunction\s+([a-z][\w$]*)\s*(?:<[^<>{}]*>)?\s*\(|\b(?:const|let)\s+([a-z][\w$]*)\s*(?::[^=;{}]{0,200})?=\s*(?:async\s+)?(?:function\b[^(]*)?(?:<[^<>{}]*>)?\s*\(/g;

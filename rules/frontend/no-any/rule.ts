@@ -1,5 +1,7 @@
 import { defineRule } from '../../../src/rule/rule.ts';
-import { type InstructedCode, instructedCode, rangeIn, stackFor } from '../instructed-code.ts';
+import { instructedCode } from '../instructed-code.ts';
+import { type InstructedCode, rangeIn } from '../piece.ts';
+import { stackFor } from '../stack-for.ts';
 
 /** `any` where a type stands: behind a colon, `as`, an angle bracket, a comma or a bar of types, or before `[]`. */
 const anyType =

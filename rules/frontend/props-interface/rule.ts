@@ -1,6 +1,8 @@
 import { closingBracket } from '../../../src/parse/javascript.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { instructedCode, rangeIn, stackFor } from '../instructed-code.ts';
+import { instructedCode } from '../instructed-code.ts';
+import { rangeIn } from '../piece.ts';
+import { stackFor } from '../stack-for.ts';
 
 export default defineRule({
   summary: 'Props are declared as an interface',

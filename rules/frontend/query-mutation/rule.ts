@@ -1,6 +1,8 @@
 import { closingBracket } from '../../../src/parse/javascript.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { type InstructedCode, instructedCode, rangeIn, stackFor } from '../instructed-code.ts';
+import { instructedCode } from '../instructed-code.ts';
+import { type InstructedCode, rangeIn } from '../piece.ts';
+import { stackFor } from '../stack-for.ts';
 
 const queryCall = /(?<![\w$.])use(?:Suspense|Infinite)?Query\s*(?:<[^()]*>)?\s*\(/g;
 const writing =

@@ -1,6 +1,8 @@
 import { evidenceOf } from '../../../src/facts/frontend/stack.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { type InstructedCode, instructedCode, rangeIn, stackFor } from '../instructed-code.ts';
+import { instructedCode } from '../instructed-code.ts';
+import { type InstructedCode, rangeIn } from '../piece.ts';
+import { stackFor } from '../stack-for.ts';
 
 /** What React Router had until version 5, and what took its place. */
 const gone: readonly { readonly pattern: RegExp; readonly name: string; readonly instead: string }[] = [
@@ -27,17 +29,18 @@ export default defineRule({
   },
   check: {
     document(document, { claims, report }) {
-      const stack = stackFor(document, claims, /useHistory|<Redirect\b|<Switch\s*>/);
+      const stack = stackFor(document, claims, /useHistory|\bRedirect\b|\bSwitch\b/);
       if (!stack?.router || rivals.some((name) => stack.packages.has(name))) return;
       const router = evidenceOf(stack.router);
       for (const piece of instructedCode(document)) {
         const { code, uncommented } = piece.masked;
         for (const { pattern, name, instead } of gone) {
           if (isOwn(name.replace(/[<>]/g, ''), uncommented)) continue;
-          if (name === '<Switch>' && !switchesRoutes(piece)) continue;
+          if (name === '<Switch>' && !switchesRoutes(piece) && !importOf(name, uncommented)) continue;
           const match = code.matchAll(pattern).next().value;
-          if (!match) continue;
-          const place = rangeIn(piece, match.index, match.index + match[0].length);
+          const found = match ? { at: match.index, length: match[0].length } : importOf(name, uncommented);
+          if (!found) continue;
+          const place = rangeIn(piece, found.at, found.at + found.length);
           report({ message: 'gone', ...place, data: { name, router, instead } });
         }
       }
@@ -52,6 +55,19 @@ function isOwn(name: string, code: string): boolean {
     `\\bimport\\b[^;'"]{0,300}\\b${name}\\b[^;'"]{0,300}from\\s*['"]([^'"]+)['"]`,
   ).exec(code)?.[1];
   return source !== undefined && !/^react-router/.test(source);
+}
+
+/** The name of an element where the code imports it from React Router, whether or not it is used there. */
+function importOf(element: string, code: string): { at: number; length: number } | undefined {
+  const name = element.replace(/[<>]/g, '');
+  const match = new RegExp(
+    `\\bimport\\s*\\{([^{}]{0,300}?)\\b${name}\\b[^{}]{0,300}\\}\\s*from\\s*['"]react-router`,
+  ).exec(code);
+  if (!match) return undefined;
+  return {
+    at: match.index + match[0].indexOf(name, match[0].indexOf('{') + 1 + match[1]!.length),
+    length: name.length,
+  };
 }
 
 /** A switch on a form is another component. */

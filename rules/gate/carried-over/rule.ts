@@ -7,7 +7,7 @@ export default defineRule({
   spec: 'Approval gate',
   messages: {
     newPrompt:
-      '{deed}{more}, but {answer} approved the prompt of line {line}, and another one was shown since; ask, and wait for an explicit Yes to that one',
+      '{deed}{more}, but {answer} approved the prompt of line {line}, and another one was shown since, or it was changed in its file; ask, and wait for an explicit Yes to that one',
     newCommand:
       '{deed}{more}, but {answer} approved the prompt of an earlier request; show a prompt for this one, and wait for an explicit Yes to it',
   },

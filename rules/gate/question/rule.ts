@@ -6,7 +6,7 @@ import type { Prompt } from '../../../src/parse/prompt.ts';
 import type { GateQuestion } from '../../../src/parse/prompt-question.ts';
 import type { Edit } from '../../../src/rule/finding.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { choiceWord, questionFor } from './wording.ts';
+import { askedFor, choiceWord, questionFor } from './wording.ts';
 
 const choices: readonly GateChoice[] = ['yes', 'modify', 'cancel'];
 
@@ -62,15 +62,24 @@ export default defineRule({
       const line = question ? firstLine(text, question) : lastLine(text, prompt.insertionEnd);
       const at = question?.end ?? prompt.insertionEnd;
       const newline = lineEnding(text);
-      report({
-        message: 'missing',
-        ...line,
-        data: { question: questionFor(prompt) },
-        fix: [{ start: at, end: at, text: `${newline}${newline}${questionFor(prompt)}` }],
-      });
+      const edit = isChoicesAlone(text, line)
+        ? { start: line.start, end: line.start, text: `${askedFor(prompt)} ` }
+        : { start: at, end: at, text: `${newline}${newline}${questionFor(prompt)}` };
+      report({ message: 'missing', ...line, data: { question: questionFor(prompt) }, fix: [edit] });
     },
   },
 });
+
+/** "[Yes / Modify / Cancel]" with nothing that is asked: the question goes in front of it. */
+function isChoicesAlone(text: string, line: Range): boolean {
+  const [list, ...more] = choiceLists(text, line);
+  return (
+    list?.choices.length === choices.length &&
+    more.length === 0 &&
+    text.slice(line.start, list.start).trim() === '' &&
+    text.slice(list.end, line.end).trim() === ''
+  );
+}
 
 function withFix(fix: readonly Edit[]): { fix?: readonly Edit[] } {
   return fix.length > 0 ? { fix } : {};

@@ -19,10 +19,15 @@ export function isSlovak(prompt: Prompt): boolean {
 
 /** The approval question that a prompt should end with. */
 export function questionFor(prompt: Prompt): string {
-  const slovak = isSlovak(prompt);
   const frontend = prompt.variant === 'frontend';
-  const { yes, modify, cancel } = words[slovak ? (frontend ? 'slovakFrontend' : 'slovak') : prompt.variant];
-  return `${slovak ? 'Pokračovať?' : 'Proceed?'} [${yes} / ${modify} / ${cancel}]`;
+  const { yes, modify, cancel } =
+    words[isSlovak(prompt) ? (frontend ? 'slovakFrontend' : 'slovak') : prompt.variant];
+  return `${askedFor(prompt)} [${yes} / ${modify} / ${cancel}]`;
+}
+
+/** What it asks, without the choices. */
+export function askedFor(prompt: Prompt): string {
+  return isSlovak(prompt) ? 'Pokračovať?' : 'Proceed?';
 }
 
 /** What a choice is called beside those that are there already. */

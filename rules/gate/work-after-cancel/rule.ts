@@ -8,11 +8,15 @@ export default defineRule({
   messages: {
     cancelled:
       '{deed}{more} after {answer}, which cancels the prompt; undo it, and start over with a new prompt',
+    halted: '{deed}{more} after {answer}, which halts the work; go on only when the user says so',
   },
   check: {
     session({ runs }, { document, report }) {
-      for (const { work, at, data } of workIn(runs, 'cancelled', document))
-        report({ message: 'cancelled', ...at, data: { ...data, answer: answerOf(work.answer!, document) } });
+      for (const { work, at, data } of workIn(runs, 'cancelled', document)) {
+        const { halts } = work.answer!;
+        const answer = answerOf(work.answer!, document);
+        report({ message: halts ? 'halted' : 'cancelled', ...at, data: { ...data, answer } });
+      }
     },
   },
 });

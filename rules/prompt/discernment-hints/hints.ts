@@ -1,4 +1,4 @@
-import type { Label } from '../../../src/parse/find-labels.ts';
+import type { Label } from '../../../src/parse/label.ts';
 import { normalizeLabel } from '../../../src/parse/labels/normalize.ts';
 import type { Extra, Prompt } from '../../../src/parse/prompt.ts';
 

@@ -1,4 +1,4 @@
-import type { Label } from '../../../src/parse/find-labels.ts';
+import type { Label } from '../../../src/parse/label.ts';
 import { type SectionName, sectionTitles } from '../../../src/parse/labels/names.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 

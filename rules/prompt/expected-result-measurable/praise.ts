@@ -16,7 +16,7 @@ const slovakAdjective =
 const quality =
   '(?:performance|speed|latency|throughput|(?:load(?:ing)?|response|build|start(?:-?up)?|query|render(?:ing)?) times?|memory (?:use|usage|consumption)|(?:bundle|image) size|readability|maintainability|usability|reliability|stability|scalability|security|accessibility|(?:code |data )?quality|ux|(?:user|developer) experience)';
 const slovakQuality =
-  '(?:vykon|rychlost|odozva|cas nacitania|spotreba pamate|velkost balika|citatelnost|udrziavatelnost|pouzitelnost|spolahlivost|stabilita|skalovatelnost|bezpecnost|pristupnost|kvalita(?: kodu)?)';
+  '(?:vykon|rychlost|odozva|cas nacitania|spotreba pamate|velkost balika|citatelnost|udrzatelnost|udrziavatelnost|pouzitelnost|spolahlivost|stabilita|skalovatelnost|bezpecnost|pristupnost|kvalita(?: kodu)?)';
 /** Than what is there today: by how much is left open. Even what can be seen happen only happens somehow else. */
 const comparisons = [
   // "The page loads faster", "searches run more smoothly than before".
@@ -41,7 +41,7 @@ const comparisons = [
 const praises = [
   // "The login works well", "errors are handled properly".
   new RegExp(
-    `(?<!\\p{L})(?:works?|working|worked|functions?|behaves?|performs?|operates?|looks?|feels?|handled|done|implemented|integrated|designed)(?: \\p{L}+){0,2}? ${degree}${adverb}(?!\\p{L})`,
+    `(?<!\\p{L})(?:works?|working|worked|functions?|behaves?|performs?|operates?|looks?|feels?|handled|done|implemented|integrated|designed|documented|tested|structured)(?: \\p{L}+){0,2}? ${degree}${adverb}(?!\\p{L})`,
     'u',
   ),
   // "The page is fast", "users are happy".
@@ -57,6 +57,18 @@ const praises = [
     'u',
   ),
   /^(?:an? |the )?(?:better|improved|enhanced|good|great|nice|high)(?:[ -]\p{L}+){1,3}$/u,
+  // "The bug is gone", "the feature is complete": so says whoever stops working on it.
+  /^(?:the )?(?:\p{L}+ )?(?:bugs?|issues?|problems?|features?|implementation|refactoring|migration|work|task|everything|it|all) (?:is|are|has been|have been) (?:now |fully )?(?:gone|fixed|resolved|solved|done|finished|completed?|implemented|in place)$/u,
+  // "The system scales".
+  /^(?:the )?(?:\p{L}+ ){1,2}scales?(?: well| easily)?$/u,
+  // "A seamless experience on all devices", "users find it nicer to work with".
+  /^(?:an? |the )?(?:seamless|smooth|consistent|pleasant|delightful|great|good|better|improved|nice) (?:(?:user|developer|mobile) )?experience(?!\p{L})/u,
+  new RegExp(
+    `(?<!\\p{L})(?:find|finds|found) (?:\\p{L}+ ){1,3}?${degree}${adjective} to (?:use|read|understand|work with)$`,
+    'u',
+  ),
+  new RegExp(`^(?:zlepsen|vylepsen|zvysen|znizen|skraten)\\p{L}{1,3} ${slovakQuality}(?: \\p{L}+)?$`, 'u'),
+  /^(?:chyba|problem) (?:je|bude) (?:opraven|vyriesen|odstranen)\p{L}{0,2}$/u,
   // "Faster than before".
   new RegExp(`${adjective} than (?:before|now|currently|today)$`, 'u'),
   new RegExp(
@@ -82,6 +94,7 @@ const hint = new RegExp(
     'beautiful|pretty|eas[yi]|simple|readable|performant|happy|satisfied|optimal|optimi[sz]ed|improved|enhanced|high|clear|professional',
     'polished|elegant|production|funguj|pracuj|sprava|vyzera|rychl|leps|pekn|krajs|prehlad|intuitivn|bezpecn|spolahliv|stabiln|kvalitn',
     'jednoduch|efektivn|plynul|privetiv|spokojn|citateln',
+    'gone|fixed|resolved|solved|done|finished|complete|implemented|in place|documented|tested|structured|scales?|experience|consistent|pleasant|chyba|problem',
     'improv|increas|decreas|drops?|goes|reduc|lower|smaller|shorter|greater|zlepsi|zvysi|znizi|skrati|vyss|nizs|mens|krats)',
     'than[\\s*_]+(?:before|now|currently|today)|[A-Za-z][*_]+[A-Za-z]|_[A-Za-z]|<!--|[^\\x00-\\x7f\\u2010-\\u2027]',
   ].join('|'),

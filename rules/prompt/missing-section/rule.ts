@@ -1,3 +1,4 @@
+import { inWords } from '../../../src/base/in-words.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
 import type { LintedDocument } from '../../../src/parse/document.ts';
 import { findLabels } from '../../../src/parse/find-labels.ts';
@@ -23,7 +24,8 @@ export default defineRule({
     before: '{section} is missing; it belongs before {neighbour} (line {line})',
     renamed: '{section} is missing; the {variant} variant has it in place of {other}',
     quoted: 'The prompt is quoted, so that its sections are nobody\'s; take the ">" away from its lines',
-    alone: '{section} is missing; the document has none of the sections of a perfected prompt',
+    alone:
+      'None of the sections of a perfected prompt is there: {sections} are missing; a label is read on a line of its own or before a colon, as a heading ("## {first}"), in bold ("**{first}**") or plain ("{first}:")',
   },
   check: {
     phase0({ prompt, blocks, command }, { document, report }) {
@@ -39,9 +41,11 @@ export default defineRule({
         report({ message: 'quoted', ...rangeOf(place) });
         return;
       }
-      for (const name of names) {
-        report({ message: 'alone', ...rangeOf(place), data: { section: sectionTitles[name] } });
-      }
+      const data = {
+        sections: inWords(names.map((name) => sectionTitles[name])),
+        first: sectionTitles[names[0]!],
+      };
+      report({ message: 'alone', ...rangeOf(place), data });
     },
 
     prompt(prompt, { document, report }) {

@@ -18,13 +18,13 @@ const lead =
   /^\s*(?:\[[ xX]\]\s+)?(?:(?:\*\*|__)?\p{L}[\p{L}\p{N} /-]{0,40}(?::(?:\*\*|__)?|(?:\*\*|__):)\s+)?/u;
 /** Content that only says that it is still to come. */
 const toCome =
-  /^[([{<]?(?:\.{3,}|…|\?\?+|tbd|tba|tbc|todo|fixme|xxx+|fill (?:this )?in|fill me in|placeholder|(?:(?:n\/a|\uFFFC{3})\s*[-–—:]\s*)?(?:to|will) be (?:defined|determined|decided|specified|confirmed|added|filled in|done|provided)(?: later)?|(?:insert|enter|put|add) (?:your )?(?:text|content) here|coming soon|doplniť(?: neskôr)?|doplnit(?: neskor)?|doplní sa|bude doplnené|treba doplniť)[)\]}>]?[.:]?$/iu;
+  /^[([{<]?(?:\.{3,}|…|\?\?+|tbd|tba|tbc|todo|fixme|xx+(?: ?(?:%|[a-z]{1,8}))?|fill (?:this )?in|fill me in|placeholder|(?:(?:n\/a|\uFFFC{3})\s*[-–—:]\s*)?(?:to|will) be (?:(?:defined|determined|decided|specified|confirmed|agreed|clarified)(?: (?:by|with|in|after|before|during) [^.;:]{1,40})?|added|filled in|done|provided)(?: later)?|(?:insert|enter|put|add) (?:your )?(?:text|content) here|coming soon|doplniť(?: neskôr)?|doplnit(?: neskor)?|doplní sa|bude doplnené|treba doplniť)[)\]}>]?[.:]?$/iu;
 const todo =
   /^[([]?(?:TODO|FIXME|DOPLNIŤ)(?=\s*[:)\]–—-]|\s+(?:define|fill|add|write|describe|decide|clarify|check|specify|ask|confirm|doplniť|zistiť|overiť)(?!\p{L}))/u;
 
 /** What every slot has something of; a text without is passed over at once. A loop over the characters takes longer. */
 const hint =
-  /[[<{…]|\?\?|\.\.\.|___|tb[dac]|todo|fixme|lorem|dopln|xxx|fill|placeholder|to be|be added|text here|coming/i;
+  /[[<{…]|\?\?|\.\.\.|___|tb[dac]|todo|fixme|lorem|dopln|\bxx|fill|placeholder|to be|be added|text here|coming/i;
 
 /** Whether a text may hold a slot at all. */
 export function mayHoldSlot(text: string): boolean {
@@ -74,8 +74,9 @@ export function findSlots(plain: string, offset: number, definitions: Definition
     const start = lead.exec(line)![0].length;
     for (const from of start > 0 ? [start, line.length - line.trimStart().length] : [0]) {
       const content = line.slice(from).trimEnd();
-      // Emphasis marks such words as not meant to stay.
-      if (toCome.test(content.replace(/^[*_]{1,3}(.*?)[*_]{1,3}$/, '$1'))) add(at + from, content.length);
+      // Emphasis marks such words as not meant to stay; dots may hold their place beside them.
+      const bare = content.replace(/^[*_]{1,3}(.*?)[*_]{1,3}$/, '$1').replace(/^(?:\.{3,}|…)\s*(?=[([])/, '');
+      if (toCome.test(bare)) add(at + from, content.length);
       else if (todo.test(content)) add(at + from, todo.exec(content)![0].length);
     }
     at += line.length + (text.startsWith('\r\n', at + line.length) ? 2 : 1);

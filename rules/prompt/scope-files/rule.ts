@@ -1,6 +1,7 @@
 import { saysNothing } from '../../../src/parse/nothing.ts';
 import { type ScopeEntry, scopeEntries } from '../../../src/parse/scope.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
+import { unknownSubLabel } from './unknown-label.ts';
 
 export default defineRule({
   summary: 'SCOPE names the files to create and to modify, and nothing else',
@@ -11,6 +12,8 @@ export default defineRule({
     noFileToRead: 'SCOPE names no file; list the files or folders to look at with their paths',
     noAction:
       'SCOPE does not say whether its files are created or modified; put them under "Files to create" or "Files to modify"',
+    unknownLabel:
+      'SCOPE does not say whether its files are created or modified, for "{label}" is no label that is read here; put them under "Files to create" or "Files to modify"',
     noPath: '"{entry}" names no file; give the path of the file to create or to modify',
     neither: '{path} is neither to be created nor to be modified; say which, or name it in CONTEXT',
     read: '{path} is only to be read; SCOPE lists files to create or to modify, so name it in CONTEXT',
@@ -27,6 +30,12 @@ export default defineRule({
       const place = { start: label.start, end: label.end };
       if (mayRead ? files.length === 0 : !files.some(isWork)) {
         const unsaid = files.some((entry) => entry.action === undefined);
+        const label = !mayRead && unsaid ? unknownSubLabel(text, section.blocks) : undefined;
+        if (label) {
+          const data = { label: bareLabel(text.slice(label.start, label.end)) };
+          report({ message: 'unknownLabel', ...place, data });
+          return;
+        }
         report({ message: mayRead ? 'noFileToRead' : unsaid ? 'noAction' : 'noFile', ...place });
         return;
       }
@@ -51,6 +60,10 @@ export default defineRule({
 
 function isWork({ path, action }: ScopeEntry): boolean {
   return path !== undefined && (action === 'create' || action === 'modify' || action === 'either');
+}
+
+function bareLabel(written: string): string {
+  return written.replace(/^[\s*_#]+|[\s*_:：]+$/g, '');
 }
 
 function shortened(text: string): string {

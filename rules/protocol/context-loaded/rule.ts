@@ -1,6 +1,7 @@
 import { inWords } from '../../../src/base/in-words.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
-import type { Phase0, PhaseBlock } from '../../../src/parse/phase0/types.ts';
+import type { PhaseBlock } from '../../../src/parse/phase0/phase-block.ts';
+import type { Phase0 } from '../../../src/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { runsWithOutput } from '../steps.ts';
 
@@ -48,7 +49,7 @@ export default defineRule({
 function labelsIn(text: string, { content }: { readonly content: Range }): string[] {
   return text
     .slice(content.start, content.end)
-    .split(/\r?\n/)
+    .split(/\r\n?|\n/)
     .flatMap((line) => {
       const match = /^[^\p{L}\p{N}]*(\p{L}[\p{L} /&-]{1,40}?)[*_\s]*[:：|]/u.exec(line);
       return match

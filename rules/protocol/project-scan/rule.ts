@@ -1,7 +1,7 @@
 import { inWords } from '../../../src/base/in-words.ts';
 import { DocumentClaims } from '../../../src/facts/claims.ts';
 import { frontendStack } from '../../../src/facts/frontend/stack.ts';
-import type { ProjectScan } from '../../../src/parse/phase0/types.ts';
+import type { ProjectScan } from '../../../src/parse/phase0/project-scan.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { runsWithOutput, stepsOf } from '../steps.ts';
 

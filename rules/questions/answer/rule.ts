@@ -1,5 +1,6 @@
 import { inWords } from '../../../src/base/in-words.ts';
-import type { Question, QuestionRound } from '../../../src/parse/phase0/types.ts';
+import type { Question } from '../../../src/parse/phase0/question.ts';
+import type { QuestionRound } from '../../../src/parse/phase0/question-rounds.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({

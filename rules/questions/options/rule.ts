@@ -1,4 +1,4 @@
-import type { Option, Question } from '../../../src/parse/phase0/types.ts';
+import type { Option, Question } from '../../../src/parse/phase0/question.ts';
 import type { Edit } from '../../../src/rule/finding.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 

@@ -1,11 +1,6 @@
 import type { Range } from '../../../src/parse/blocks.ts';
-import {
-  type Clarification,
-  type Priority,
-  priorities,
-  type Question,
-  type QuestionRound,
-} from '../../../src/parse/phase0/types.ts';
+import { type Priority, priorities, type Question } from '../../../src/parse/phase0/question.ts';
+import type { Clarification, QuestionRound } from '../../../src/parse/phase0/question-rounds.ts';
 import type { Edit } from '../../../src/rule/finding.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
@@ -25,9 +20,9 @@ export default defineRule({
   spec: 'Clarification questions',
   messages: {
     before:
-      '{what} ({priority}) stands after {neighbour} ({other}); the more urgent is asked first, so it belongs before it (line {line})',
+      '{what} stands below {neighbour}; the more urgent is asked first, so it belongs above it (line {line})',
     after:
-      '{what} ({priority}) stands before {neighbour} ({other}); the more urgent is asked first, so it belongs after it (line {line})',
+      '{what} stands above {neighbour}; the more urgent is asked first, so it belongs below it (line {line})',
   },
   check: {
     questions(clarification, { document, report }) {
@@ -48,9 +43,7 @@ export default defineRule({
             end: unit.mark.end,
             data: {
               what: nameOf(unit, true),
-              priority: unit.priority,
               neighbour: nameOf(neighbour, false),
-              other: neighbour.priority,
               line: document.lines.position(neighbour.mark.start).line,
             },
             ...(fix && unit === misplaced[0] ? { fix } : {}),
@@ -61,10 +54,10 @@ export default defineRule({
   },
 });
 
-function nameOf({ questions, grouped }: Unit, first: boolean): string {
+function nameOf({ questions, grouped, priority }: Unit, first: boolean): string {
   const numbers = questions.map(({ number }) => number);
   const name = numbers.length > 1 ? `questions ${numbers[0]} to ${numbers.at(-1)}` : `question ${numbers[0]}`;
-  const written = grouped ? `the group of ${name}` : name;
+  const written = grouped ? `the ${priority} group of ${name}` : `${priority} ${name}`;
   return first ? written[0]!.toUpperCase() + written.slice(1) : written;
 }
 

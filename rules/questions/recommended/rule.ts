@@ -1,4 +1,4 @@
-import type { Option } from '../../../src/parse/phase0/types.ts';
+import type { Option } from '../../../src/parse/phase0/question.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({

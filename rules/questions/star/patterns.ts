@@ -1,4 +1,5 @@
-import type { Option, ProjectScan } from '../../../src/parse/phase0/types.ts';
+import type { ProjectScan } from '../../../src/parse/phase0/project-scan.ts';
+import type { Option } from '../../../src/parse/phase0/question.ts';
 
 /** Libraries that do the same job: who has one of them and is offered another sees which one is the pattern. */
 const rivals: Readonly<Record<string, readonly (readonly string[])[]>> = {

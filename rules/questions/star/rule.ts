@@ -1,4 +1,4 @@
-import type { Option } from '../../../src/parse/phase0/types.ts';
+import type { Option } from '../../../src/parse/phase0/question.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { existingPatterns, isPattern, isRival } from './patterns.ts';
 

@@ -1,4 +1,4 @@
-import type { CriterionName } from '../../parse/phase0/types.ts';
+import type { CriterionName } from '../../parse/phase0/criterion.ts';
 import type { AnswerSource } from '../analysis.ts';
 import { oneLine } from '../text/one-line.ts';
 

@@ -1,9 +1,5 @@
-import {
-  type CommandName,
-  type CriterionName,
-  technicalCriteria,
-  universalCriteria,
-} from '../../parse/phase0/types.ts';
+import type { CommandName } from '../../parse/phase0/command-names.ts';
+import { type CriterionName, technicalCriteria, universalCriteria } from '../../parse/phase0/criterion.ts';
 import type { Answer, Answers } from './answer.ts';
 
 /** The criteria of a command's completeness check (specification: Completeness criteria). */

@@ -4,9 +4,9 @@ import type { RepositoryFacts } from '../../facts/repository.ts';
 import { type ResolvedFact, resolved } from '../../facts/resolved-fact.ts';
 import { runtimeNames } from '../../facts/runtime-names.ts';
 import { isSideFile } from '../../facts/side-files.ts';
-import { versionText } from '../../facts/version-text.ts';
 import { packageEcosystems } from '../../facts/versions/fact-index.ts';
 import { depthOf } from '../../memory/profile/repository-description.ts';
+import { versionText } from '../../memory/profile/version-text.ts';
 import { type Answer, type Answers, defined, fromFile } from './answer.ts';
 
 /** What a project is built with; linters and build tools say little of it. */

@@ -1,6 +1,6 @@
 import type { ContextLine, ContextSummary, Remembered } from '../../memory/recall/context-summary.ts';
+import type { CriterionName } from '../../parse/phase0/criterion.ts';
 import { criterionName } from '../../parse/phase0/criterion-names.ts';
-import type { CriterionName } from '../../parse/phase0/types.ts';
 import { plainText } from '../words/plain.ts';
 import { type Answer, type Answers, fromFile } from './answer.ts';
 

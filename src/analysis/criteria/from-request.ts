@@ -2,6 +2,7 @@ import type { RequestAnalysis } from '../analysis.ts';
 import type { RequestWords } from '../request-words.ts';
 import { saysGoal } from '../subject.ts';
 import { plainText } from '../words/plain.ts';
+import { isPleasantry } from '../words/pleasantry.ts';
 import { requestVerbs, slovakVerbs } from '../words/verbs.ts';
 import { saysSmallChange, type Work } from '../work.ts';
 import { type Answer, type Answers, defined, fromRequest } from './answer.ts';
@@ -24,7 +25,7 @@ export function requestAnswers(
   const isFault = type === 'Bug Fix';
   const where = scopeOf(files);
   return defined({
-    Goal: fromRequest([intent, ...words.clauses].find(saysGoal)),
+    Goal: isPleasantry(text) ? undefined : fromRequest([intent, ...words.clauses].find(saysGoal)),
     Context: matched(cues.currentState, text),
     Scope: where,
     'Code Location': where,

@@ -1,5 +1,6 @@
 import type { RepositoryFacts } from '../../facts/repository.ts';
 import { depthOf } from '../../memory/profile/repository-description.ts';
+import { packageRunner } from '../../memory/profile/usage-lines.ts';
 import type { Language } from '../questions/language.ts';
 import { isSmallWork, type SmallWork, type Work } from '../work.ts';
 
@@ -124,7 +125,13 @@ function testScript(facts: RepositoryFacts, language: Language): string | undefi
     (a, b) => depthOf(a.file) - depthOf(b.file) || (a.file < b.file ? -1 : 1),
   );
   if (!first || !/^[\w./@-]+$/.test(first.file)) return undefined;
-  const command = first.runner === 'npm' ? 'npm test' : `${first.runner} test`;
+  const command = first.runner === 'npm' ? packageTest(facts) : `${first.runner} test`;
   const before = language === 'sk' ? 'skôr, než sa ukáže výsledok' : 'before the result is shown';
   return `${command} (${first.file}:${first.line}) ${before}`;
+}
+
+/** `bun test` is a test runner of its own, and not the script. */
+function packageTest(facts: RepositoryFacts): string {
+  const manager = packageRunner({ facts: facts.facts(['runtime']), paths: facts.paths() });
+  return manager === 'bun' ? 'bun run test' : `${manager} test`;
 }

@@ -1,9 +1,12 @@
 import type { RepositoryFacts } from '../../facts/repository.ts';
-import { type CommandName, type CriterionName, priorities } from '../../parse/phase0/types.ts';
+import type { CommandName } from '../../parse/phase0/command-names.ts';
+import type { CriterionName } from '../../parse/phase0/criterion.ts';
+import { priorities } from '../../parse/phase0/question.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
 import type { RemainingQuestion, RequestAnalysis } from '../analysis.ts';
 import type { RequestWords } from '../request-words.ts';
 import { type Subject, subjectOf } from '../subject.ts';
+import { isPleasantry } from '../words/pleasantry.ts';
 import type { Work } from '../work.ts';
 import { closerWording, isBeyondDoubt } from './closer-wording.ts';
 import { type Draft, draftFor } from './drafts.ts';
@@ -59,6 +62,10 @@ export function remainingQuestions(input: QuestionInput): readonly RemainingQues
     return draft && !isBeyondDoubt(draft, input, subject) ? [ask(draft, input, subject, isOpen)] : [];
   });
   const quick = command === 'prompt';
+  // What is wanted comes first: of a mere "thanks" nothing else can be asked.
+  const [goal] = asked.filter(({ criterion }) => criterion === 'Goal');
+  if (goal && isPleasantry(words.text))
+    return [{ number: 1, ...goal, alsoCovers: open.filter((name) => name !== 'Goal') }];
   return asked
     .filter(({ priority }) => !quick || priority !== 'Nice-to-have')
     .sort((a, b) => priorities.indexOf(a.priority) - priorities.indexOf(b.priority))

@@ -201,6 +201,11 @@ export const defaultComplexityRules: ComplexityRules['rules'] = [
     ),
   },
   {
+    name: 'Destructive work',
+    weight: 5,
+    triggers: list('<Destructive>'),
+  },
+  {
     name: 'Small change',
     weight: -3,
     triggers: list(

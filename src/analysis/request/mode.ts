@@ -1,3 +1,4 @@
+import type { CommandName } from '../../parse/phase0/command-names.ts';
 import type { RequestAnalysis } from '../analysis.ts';
 import { type ComplexityRules, thresholdAt } from './complexity-rules.ts';
 import { shortened } from './intent.ts';
@@ -60,20 +61,29 @@ const eitherOr = wordPatterns(
 /**
  * How person and assistant work together (specification: Interaction mode).
  *
- * - Agency: the main thing is to find out, in an area that the request leaves open; nothing is to be mended or built.
- * - Augmentation: the request asks for a decision, is open-ended, or scores in the upper half of the labels.
+ * - Agency: the main thing is to find out, in an area that the request leaves open; nothing is to be mended or built. A question that
+ *   is put to `prompt-research` asks for that.
+ * - Augmentation: the request asks for a decision, is open-ended, destroys what is stored, or scores in the upper half of the labels.
  * - Automation: what is left, an instruction or a question with one answer.
  */
 export function modeOf(
   text: RequestText,
-  decided: DecidedType,
+  decided: DecidedType & { readonly destroys: string },
   complexity: RequestAnalysis['complexity'],
   intent: string,
   { thresholds }: ComplexityRules,
+  command?: CommandName,
 ): RequestAnalysis['mode'] {
   const subject = `"${shortened(intent, 60)}"`;
   const act = decided.order?.act;
   const verb = decided.order && `"${decided.order.verb.map((word) => word.text).join(' ')}"`;
+  if (decided.destroys !== '') {
+    return {
+      name: 'Augmentation',
+      rationale: `"${shortened(decided.destroys, 60)}" destroys what is stored, and no version control brings it back`,
+      implications: `What exactly goes, a copy of it and the way back are agreed on before ${subject}; the person gives the word for the step itself`,
+    };
+  }
   const weighs =
     said(decisions, text.words) ??
     (decided.type === 'Question' ? (said(eitherOr, text.words) ?? alternative(text.words)) : undefined) ??
@@ -84,10 +94,17 @@ export function modeOf(
     act !== undefined &&
     /^(?:research|do|look|write)$/.test(act) &&
     searches !== undefined;
-  if (isResearch) {
+  // Whoever asks by this command wants the answer looked for, not remembered.
+  const isCommanded =
+    command === 'prompt-research' &&
+    weighs === undefined &&
+    (decided.type === 'Question' || (decided.type === 'Task' && act === undefined));
+  if (isResearch || isCommanded) {
     return {
       name: 'Agency',
-      rationale: `${searches} asks to find out, and leaves open where to look`,
+      rationale: isCommanded
+        ? `${command} asks to find out, and ${subject} leaves open where to look`
+        : `${searches} asks to find out, and leaves open where to look`,
       implications: `The assistant searches and reads for ${subject} on its own, changes nothing, and reports what it found with file and line`,
     };
   }

@@ -17,12 +17,14 @@ const mostWords = 3;
 export function scoreOf(
   { words: all }: RequestText,
   decided: DecidedType,
+  destroys: string,
   { rules, thresholds }: ComplexityRules,
 ): RequestAnalysis['complexity'] {
   const words = all.filter((word) => !isQuotation(word));
   const pulled = compiled(rules).flatMap(({ name, weight, patterns, types }): PulledTrigger[] => {
     const isOfType = types.has(decided.type.toLowerCase());
-    const said = isOfType ? decided.said : saidOf(patterns, words);
+    const ordered = destroys !== '' && types.has('destructive') ? [destroys] : saidOf(patterns, words);
+    const said = isOfType ? decided.said : ordered;
     return weight !== 0 && (isOfType || said.length > 0) ? [{ name, points: weight, words: said }] : [];
   });
   const triggers = notBelowZero(pulled);
@@ -69,7 +71,7 @@ interface CompiledRule extends ComplexityRule {
   readonly types: ReadonlySet<string>;
 }
 
-/** `<Bug Fix>` is pulled by the type of the request, not by a word. */
+/** `<Bug Fix>` is pulled by the type of the request, `<Destructive>` by an order to destroy what is stored: not by a word. */
 function compile(rule: ComplexityRule): CompiledRule {
   const types = new Set<string>();
   const words: string[] = [];

@@ -1,4 +1,4 @@
-import type { CriterionName } from '../../parse/phase0/types.ts';
+import type { CriterionName } from '../../parse/phase0/criterion.ts';
 import type { RemainingQuestion } from '../analysis.ts';
 import type { Language } from '../questions/language.ts';
 

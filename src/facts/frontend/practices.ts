@@ -27,7 +27,7 @@ export const practiceGroups: readonly PracticeGroup[] = [
     detected: ({ hooksLibrary }) => evidence(hooksLibrary),
     asks: 'function components, custom hooks named use…, cleanup of effects, stable keys',
     named:
-      /\bfunction(?:al)? components?|\bhooks?\b|\buse[A-Z]\w+|clean-?\s?ups?\b|abort ?controller|\bkeys?\b|memo|\bkomponent|funkčn|kľúč|upratan|čisten/i,
+      /\bfunction(?:al)? components?|\bhooks?\b|\buse[A-Z]\w+|clean-?\s?ups?\b|abort ?controller|(?<!\b(?:api|access|foreign|primary|arrow|escape|enter|tab)[ -])\bkeys?\b|memo|\bkomponent|funkčn|kľúč|upratan|čisten/i,
     practices: () => [
       { english: 'Function components only', slovak: 'Len funkčné komponenty' },
       {
@@ -81,7 +81,7 @@ export const practiceGroups: readonly PracticeGroup[] = [
     detected: ({ queryCache }) => evidence(queryCache),
     asks: 'useQuery for reads, useMutation for writes, key arrays, invalidation after mutations',
     named:
-      /\buse\w*Query\b|\buseMutation\b|\bquer(?:y|ies)\b|\bmutations?\b|invalidat|zneplat|dopyt|\bmutáci/i,
+      /\buse\w*Query\b|\buseMutation\b|(?<!\b(?:media|container|sql|database)[ -])\bquer(?:y|ies)\b(?![ -](?:string|param|selector))|\bmutations?\b|invalidat|zneplat|dopyt|\bmutáci/i,
     practices: () => [
       {
         english: '`useQuery` for reads, `useMutation` for writes',
@@ -138,38 +138,5 @@ export const practiceGroups: readonly PracticeGroup[] = [
         slovak: 'Odkazy a navigácia sú relatívne, žiadne cesty natvrdo od koreňa',
       },
     ],
-  },
-];
-
-/** A practice that only makes sense with a certain library. */
-export interface StackBound {
-  readonly words: RegExp;
-  readonly library: string;
-  /** Any of these packages gives it sense. */
-  readonly packages: RegExp;
-}
-
-/** What a practice names, and the packages that it can be about; other libraries have hooks of the same names. */
-export const stackBound: readonly StackBound[] = [
-  {
-    words: /\bReact Router\b|\buseNavigate\b|<Outlet\b|\bcreateBrowserRouter\b/,
-    library: 'a router',
-    packages: /router|^@remix-run\/|^wouter$|^raviger$|^navigo$|^@docusaurus\/core$|^vike/,
-  },
-  {
-    words: /\bTanStack Query\b|\bReact Query\b|\buseMutation\b|\buseQuery\b|\binvalidateQueries\b/,
-    library: 'a query cache',
-    packages: /query|apollo|urql|trpc|relay|^convex|reduxjs|swr|blitz|orval|liveblocks|graphql/,
-  },
-  {
-    words: /\bVITE_\w*|\bimport\.meta\.env\b/,
-    library: 'vite',
-    packages:
-      /vite|^astro$|^nuxt|sveltekit|^@sveltejs\/kit$|rsbuild|^wxt$|^@tanstack\/|^vike|^@remix-run\/|^@react-router\/|^electron-vite|^esbuild|^rolldown|^@builder\.io\/qwik|^solid-start|^@solidjs\/start|^@analogjs|^bun/,
-  },
-  {
-    words: /\bTypeScript\b|\binterface for props\b/,
-    library: 'typescript',
-    packages: /typescript|^@types\/|^tsx$|^ts-node$/,
   },
 ];

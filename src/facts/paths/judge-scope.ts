@@ -62,6 +62,8 @@ export function judgeScope(
     const named = !wanted.includes('/') && around.facts.index.endingWith(wanted).length > 0;
     if (named || around.ignored.covers(wanted)) continue;
     const departure = around.facts.snapshot.departed(wanted);
+    // Where nothing says what becomes of the file it may be made; that this is left open is another rule's to say.
+    if (action === undefined && !departure && document.phase0.command !== 'prompt-research') continue;
     const suggestion = suggestionFor(wanted, claim.folder, departure, around);
     const exact = suggestion && suggestion.because !== 'nearest' && claim.path === wanted;
     verdicts.push({

@@ -41,8 +41,8 @@ export function decisionsMade({ session, runs, gate }: SessionEvidence): string[
   );
 }
 
-function approvalLine({ answer, by, at, via, quote, prompt }: Approval): string | undefined {
-  const verdict = verdicts[answer];
+function approvalLine({ answer, by, at, via, quote, prompt, halts }: Approval): string | undefined {
+  const verdict = halts ? 'halted' : verdicts[answer];
   if (verdict === undefined || by !== 'person') return undefined;
   const goal = prompt?.prompt?.sections.find(({ name }) => name === 'goal');
   const text = goal && prompt?.document.text.slice(goal.content.start, goal.content.end);

@@ -3,6 +3,8 @@ import type { CountedSession } from './counted-sessions.ts';
 /** So often something has to happen before a default is proposed for it. */
 const enough = 3;
 const mostShown = 15;
+/** What no two requests have in common. */
+const ofEachRequest: ReadonlySet<string> = new Set(['Goal', 'Scope', 'Requirements', 'Expected Result']);
 
 interface Count {
   readonly name: string;
@@ -15,7 +17,9 @@ interface Count {
 export function missingLines(sessions: readonly CountedSession[]): string[] {
   const counts = countBy(sessions, ({ missing }) => [...missing].map(([name, times]) => [name, name, times]));
   return counts.map((count) => {
-    const default_ = `Proposed default: write the usual ${count.name} into project-profile.md, from where it is filled in`;
+    const default_ = ofEachRequest.has(count.name)
+      ? `Proposed default: say the ${count.name} in the request, since each has its own`
+      : `Proposed default: write the usual ${count.name} into project-profile.md, from where it is filled in`;
     return `- ${count.name}: ${told(count)}${count.times >= enough ? `. ${default_}.` : ''}`;
   });
 }

@@ -4,6 +4,7 @@ import { knownPackage } from '../../facts/known-packages.ts';
 import type { RepositoryFacts } from '../../facts/repository.ts';
 import { type ResolvedFact, resolved } from '../../facts/resolved-fact.ts';
 import { isSideFile } from '../../facts/side-files.ts';
+import { statedName } from './project-name.ts';
 
 /** What the profile's facts are taken from. */
 export interface RepositoryDescription {
@@ -11,6 +12,8 @@ export interface RepositoryDescription {
   readonly scripts: readonly Script[];
   /** Every file, from the root, with forward slashes. */
   readonly paths: readonly string[];
+  /** What the project is called, by a file that gives it no version. */
+  readonly name?: string | undefined;
 }
 
 /**
@@ -23,16 +26,18 @@ export function describeRepository(repository: RepositoryFacts): RepositoryDescr
     facts: repository.facts(ecosystems).map((fact) => resolved(repository, fact)),
     scripts: repository.scripts(),
     paths: repository.paths(),
+    name: statedName(repository),
   };
 }
 
 /** The description without what belongs to tests, examples and tools; what the tests are written with is the project's own. */
-export function ownPart({ facts, scripts, paths }: RepositoryDescription): RepositoryDescription {
+export function ownPart({ facts, scripts, paths, name }: RepositoryDescription): RepositoryDescription {
   const isOwn = ({ file }: { file: string }) => !isSideFile(file);
   return {
     facts: facts.filter((fact) => isOwn(fact) || isTestTool(fact)),
     scripts: scripts.filter(isOwn),
     paths,
+    name,
   };
 }
 

@@ -1,19 +1,19 @@
 import { knownPackage, type PackageGroup, packageGroups } from '../../facts/known-packages.ts';
 import type { ResolvedFact } from '../../facts/resolved-fact.ts';
 import { runtimeNames } from '../../facts/runtime-names.ts';
-import { versionText } from '../../facts/version-text.ts';
 import { aspNetCoreRuntimes } from './aspnet-core.ts';
+import { impliedPackages } from './implied-packages.ts';
 import { languagesOf } from './languages.ts';
 import { packageManagers } from './package-managers.ts';
 import { depthOf, type RepositoryDescription } from './repository-description.ts';
-import { namedVersions } from './version-text.ts';
+import { namedVersions, versionText } from './version-text.ts';
 
 /** The lines on what the project is built with, as bullets. */
 export function stackLines(description: RepositoryDescription): string[] {
   const { facts, paths } = description;
   const groups = groupedPackages(facts);
   const lines: (readonly [string, readonly string[]])[] = [
-    ['Project', projectOf(facts)],
+    ['Project', projectOf(description)],
     ['Languages', languagesOf(paths).map((language) => withCompiler(language, facts))],
     ['Runtime', runtimesOf(facts)],
     ['Package manager', packageManagers(facts, paths)],
@@ -25,10 +25,16 @@ export function stackLines(description: RepositoryDescription): string[] {
     .map(([label, items]) => `- ${label}: ${items.join(', ')}`);
 }
 
-/** The project's own name and version, as the manifest next to the root states them. */
-function projectOf(facts: readonly ResolvedFact[]): string[] {
-  const [self] = facts.filter(({ role, file }) => role === 'self' && depthOf(file) === 0);
-  if (!self || !isPlainName(self.name)) return [];
+/**
+ * The project's own name and version, as the manifest at the root states them. A version that several packages have from there (a
+ * workspace of Cargo) is that of none of them alone.
+ */
+function projectOf({ facts, name }: RepositoryDescription): string[] {
+  const own = facts.filter(({ role, file }) => role === 'self' && depthOf(file) === 0);
+  const isShared = new Set(own.filter(({ file }) => file === own[0]?.file).map((fact) => fact.name)).size > 1;
+  const [self] = isShared ? [] : own;
+  if (!self) return name !== undefined && isPlainName(name) ? [name] : [];
+  if (!isPlainName(self.name)) return [];
   const version = versionText(self);
   return [version === '' ? self.name : `${self.name} ${version}`];
 }
@@ -74,6 +80,10 @@ function groupedPackages(facts: readonly ResolvedFact[]): Map<PackageGroup, stri
   if (aspNetCore) groups.set('Frameworks', [namedVersions('ASP.NET Core', nearest(aspNetCore), aspNetCore)]);
   for (const [name, { group, facts: all }] of [...stated].sort(([, a], [, b]) => a.rank - b.rank))
     groups.set(group, [...(groups.get(group) ?? []), namedVersions(name, nearest(all), all)]);
+  for (const group of packageGroups) {
+    const named = groups.get(group) ?? [];
+    groups.set(group, [...named, ...impliedPackages(group, named, facts)]);
+  }
   return groups;
 }
 
@@ -104,8 +114,9 @@ function otherDependencies(facts: readonly ResolvedFact[]): string[] {
 
 const mostOthers = 12;
 
+/** The plugin of a build (Spring Boot's of Gradle) gives its packages their version, which no dependency repeats. */
 function isUsed({ ecosystem, role }: ResolvedFact): boolean {
-  return role === 'dependency' || (ecosystem === 'docker' && role === 'tool');
+  return role === 'dependency' || (role === 'tool' && (ecosystem === 'docker' || ecosystem === 'maven'));
 }
 
 /** The facts of the manifests that lie nearest to the root, of each ecosystem apart. */

@@ -54,7 +54,8 @@ export function conventionLines({ facts }: RepositoryDescription): string[] {
   return stated.length === 0 ? [] : [`- TypeScript compiler: ${stated.join(', ')} (\`tsconfig.json\`)`];
 }
 
-function packageRunner({ facts, paths }: Pick<RepositoryDescription, 'facts' | 'paths'>): string {
+/** The package manager that runs the scripts: the one that a manifest names, else the one whose lock file is there. */
+export function packageRunner({ facts, paths }: Pick<RepositoryDescription, 'facts' | 'paths'>): string {
   const stated = facts.find(
     ({ ecosystem, role, name }) =>
       ecosystem === 'runtime' && role === 'tool' && ['pnpm', 'yarn', 'bun', 'npm'].includes(name),

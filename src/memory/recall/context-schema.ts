@@ -33,6 +33,7 @@ export const contextSchema = {
         properties: {
           topic: { type: 'string' },
           heading: { type: 'string' },
+          label: { type: 'string' },
           text: { type: 'string' },
           source: place,
         },

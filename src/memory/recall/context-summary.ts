@@ -16,6 +16,8 @@ export interface Remembered {
   readonly topic: string;
   /** The heading that it stands below, when its topic is a label of its own; as the topic is written. */
   readonly heading?: string;
+  /** The label as it is written, with the heading: names keep their letters. */
+  readonly label?: string;
   readonly text: string;
   readonly source: { readonly file: string; readonly line: number };
 }

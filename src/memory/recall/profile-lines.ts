@@ -53,10 +53,16 @@ export const platformLine: LineReader = (statements, most) => {
   );
 };
 
-/** How people want things to be done: their preferences, else the conventions of the code. */
+/** Of what is read from config files, nobody said that they want it so: the block of src/memory/with-facts.ts. */
+const generated = /^facts of the repository$/;
+
+/** How people want things to be done: their preferences, else the conventions that they wrote down. */
 export const preferencesLine: LineReader = (statements, most) => {
   for (const pattern of [about.preferences, about.conventions]) {
-    const said = statements.filter((statement) => isAbout(statement, pattern));
+    const said = statements.filter(
+      (statement) =>
+        isAbout(statement, pattern) && !statement.headings.some((heading) => generated.test(plain(heading))),
+    );
     if (said.length > 0) return lineOf(said, '; ', most, pattern);
   }
   return undefined;

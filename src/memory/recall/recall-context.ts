@@ -83,7 +83,7 @@ function remembered(statements: readonly Statement[], file: string): Remembered[
     .filter(({ isProse }) => !isProse)
     .map(({ label, headings, text, line }) => ({
       topic: label === undefined ? (headings.at(-1) ?? '') : topicOf(label),
-      ...(label !== undefined && headings.length > 0 && { heading: headings.at(-1)! }),
+      ...(label !== undefined && headings.length > 0 && { heading: headings.at(-1)!, label }),
       text,
       source: { file, line },
     }));

@@ -1,17 +1,28 @@
 import { lineMap } from '../../parse/lines.ts';
-import { datedEntries, newestEntry } from './dated-entries.ts';
+import { type DatedEntry, datedEntries } from './dated-entries.ts';
 import { joinedWithin, plainText } from './plain-text.ts';
 import { type Statement, wholeText } from './statement.ts';
 import { readStatements } from './statements.ts';
 
 /** What tells in a few words what a session was about, the best first; by the headings of an entry (formats.md, section 3). */
-const telling: readonly RegExp[] = [
-  /^(?:features implemented|implementovan\p{L}* funkci\p{L}*)/u,
-  /^(?:problems solved|vyriešen\p{L}* problém\p{L}*)/u,
-  /^(?:active work in progress|rozpracovan\p{L}*)/u,
-  /^(?:decisions made|rozhodnutia)/u,
-  /^(?:code changes|zmeny (?:v )?kód\p{L}*)/u,
-];
+const features = /^(?:features implemented|implementovan\p{L}* funkci\p{L}*)/u;
+const problems = /^(?:problems solved|vyriešen\p{L}* problém\p{L}*)/u;
+const activeWork = /^(?:active work in progress|rozpracovan\p{L}*)/u;
+const decisions = /^(?:decisions made|rozhodnutia)/u;
+const codeChanges = /^(?:code changes|zmeny (?:v )?kód\p{L}*)/u;
+
+/** A prompt that was approved, as src/memory/entry/decisions.ts words it. */
+const approved = /^The prompt "([^"]+)" was approved\b/;
+/** What was asked and answered, or decided at the gate, says little of what was done. */
+const dialogue = /^(?:"[^"]*[?…]?": |The prompt\b.*\bwas (?:approved|sent back|cancelled|halted)\b)/;
+/** What git shows as not committed is soon committed: the line would be false then. */
+const uncommitted =
+  /^(?:\d+ files? not committed\b|`[^`]+`, (?:changed|added|deleted|new|renamed|moved|untracked)\b|The last command that failed:)/;
+/** Numbers of lines, and that git does not know a file yet. */
+const figures = /\s\([^()]*(?:[+−]\d|by a command)[^()]*\)/;
+
+/** Of sessions in which nothing was done, no more are passed over. */
+const mostLookedAt = 20;
 /** What is said of how a session was looked after is not what was done in it. */
 const aside =
   /^(?:diligence summary|next steps|context for next session|user preferences|technical stack|project structure|key insights|ďalšie kroky)/u;
@@ -22,10 +33,22 @@ const aside =
  * @returns Undefined when no entry has a date.
  */
 export function recentLine(text: string, most: number): { text: string; line: number } | undefined {
-  const last = newestEntry(datedEntries(text));
-  if (!last) return undefined;
-  const { entry, date, branch } = last;
-  const done = whatWasDone(readStatements(text.slice(entry.start, entry.end)));
+  // The newest first, of several of a day the last; they may have been put in out of order by hand.
+  const entries = [...datedEntries(text)]
+    .reverse()
+    .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+    .slice(0, mostLookedAt);
+  let told: { readonly dated: DatedEntry; readonly done: readonly string[] } | undefined;
+  for (const dated of entries) {
+    const done = whatWasDone(readStatements(text.slice(dated.entry.start, dated.entry.end)));
+    if (done.length > 0 || !told) told = { dated, done };
+    if (done.length > 0) break;
+  }
+  if (!told) return undefined;
+  const {
+    done,
+    dated: { entry, date, branch },
+  } = told;
   const on = branch === undefined ? '' : ` on ${plainText(branch)}`;
   const head = joinedWithin([`${date}${on}`], '', most / 2);
   const said = done.length === 0 ? head : `${head}: ${joinedWithin(done, '; ', most - head.length - 2)}`;
@@ -36,14 +59,33 @@ function whatWasDone(statements: readonly Statement[]): string[] {
   const below = (pattern: RegExp) => (statement: Statement) =>
     statement.headings.some((heading) => pattern.test(heading));
   const told = statements.filter((statement) => !below(aside)(statement));
-  for (const pattern of telling) {
-    const found = told.filter(below(pattern));
-    if (found.length > 0) return found.slice(0, 3).map(sentence);
-  }
-  return told.slice(0, 2).map(sentence);
+  const sentences = (pattern: RegExp) => told.filter(below(pattern)).map(sentence);
+  const made = sentences(decisions);
+  const changes = sentences(codeChanges).map((each) => each.replace(figures, ''));
+  const prompts = made.flatMap((each) => approved.exec(each)?.[1] ?? []).map(bare);
+  const choices = [
+    sentences(features),
+    sentences(problems),
+    prompts.length > 0 ? [...new Set(prompts), ...changes] : [],
+    sentences(activeWork).filter((each) => !uncommitted.test(each)),
+    made.filter((each) => !dialogue.test(each)),
+    changes,
+  ];
+  const found =
+    choices.find((each) => each.length > 0) ?? told.filter((each) => !isKnown(each)).map(sentence);
+  return found.slice(0, 3);
+}
+
+/** Below a heading of the format it was looked at already. */
+function isKnown({ headings }: Statement): boolean {
+  return headings.some((heading) => [activeWork, decisions].some((pattern) => pattern.test(heading)));
 }
 
 /** Without the full stop, as other words follow. */
 function sentence(statement: Statement): string {
-  return wholeText(statement).replace(/\.$/, '');
+  return bare(wholeText(statement));
+}
+
+function bare(text: string): string {
+  return text.replace(/\.$/, '');
 }

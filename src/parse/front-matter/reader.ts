@@ -39,10 +39,10 @@ export class MappingReader {
     const { text, body } = this;
     if (specialCharacter.test(text.slice(body.start, body.end))) this.complex = true;
     for (let at = body.start; at < body.end; ) {
-      let feed = text.indexOf('\n', at);
-      if (feed === -1 || feed > body.end) feed = body.end;
-      this.readLine(at, text[feed - 1] === '\r' ? feed - 1 : feed);
-      at = feed + 1;
+      let end = at;
+      while (end < body.end && text[end] !== '\n' && text[end] !== '\r') end++;
+      this.readLine(at, end);
+      at = end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1);
     }
     this.settlePending();
   }

@@ -1,8 +1,11 @@
+import type { InitialAnalysis } from './analysis-record.ts';
 import { blockLines } from './block-lines.ts';
+import type { CommandName } from './command-names.ts';
 import { readComplexity } from './complexity.ts';
+import { triggerRows } from './complexity-table.ts';
 import { type FieldEntry, readFields } from './fields.ts';
 import { keyTable } from './keys.ts';
-import type { CommandName, InitialAnalysis, PhaseBlock } from './types.ts';
+import type { PhaseBlock } from './phase-block.ts';
 
 const keyOf = keyTable({
   language: ['language', 'detected language', 'prompt language', 'jazyk', 'jazyk promptu'],
@@ -82,6 +85,8 @@ export function readAnalysis(
     type: field('type'),
     intent: field('intent'),
     domain: field('domain'),
-    complexity: score && readComplexity(text, score, entry('level')?.field.valueRange, triggers?.below ?? []),
+    complexity:
+      score &&
+      readComplexity(text, score, entry('level')?.field.valueRange, triggers?.below ?? triggerRows(lines)),
   };
 }

@@ -1,5 +1,6 @@
 import type { Range } from '../blocks.ts';
-import type { AnswerChoice, Answers, Question } from './types.ts';
+import type { Question } from './question.ts';
+import type { AnswerChoice, Answers } from './question-rounds.ts';
 
 /** A stretch of text in which the user answers: all questions, or (`single`) the one that stands before it. */
 export interface AnswerText extends Range {
@@ -8,6 +9,9 @@ export interface AnswerText extends Range {
 
 const choice =
   /(?:(?:q|question|otázka)\s*)?#?(\d{1,2})\s*(?:->|[).:=→–—-])?\s*(?:option\s+|možnosť\s+|\()?([A-H](?:\s*[+&/]\s*[A-H])*)(?![\p{L}\p{N}'’])\)?(?=[*_`]*\s*(?:$|[,;|(.\n]|[–—:-]\s|(?:and|a|aj|&|\+)\s+(?:q\s*)?\d|(?:q\s*)?\d))/iuy;
+/** A letter that no option has by custom; only `1Z` is surely meant as one, `2x` or `5 m` may be anything. */
+const farChoice =
+  /(\d{1,2})([I-Z])(?![\p{L}\p{N}'’])(?=[*_`]*\s*(?:$|[,;|(.\n]|(?:and|a|aj|&|\+)\s+\d|\d))/uy;
 const numberedWords = /(?:(?:q|question|otázka)\s*)?#?(\d{1,2})\s*[).:=–—-]\s*(?=\S)/iuy;
 const gap = /(?:[\s,;|*_`>]|[-•]\s|(?:and|a|aj|&|\+)\s+(?=(?:q\s*)?\d))+/iuy;
 const remark = /[*_`]*[ \t]*(?:\([^()\n]*\)|[–—:-]\s[^,;\n]*|\.(?=\s|$))/uy;
@@ -24,7 +28,11 @@ const courtesy = /^(?:thanks?(?: you)?|please|ok(?:ay)?|ďakujem|vďaka|prosím)
 export function isShortAnswer(text: string): boolean {
   let choices = 0;
   for (let at = 0; at < text.length; ) {
-    const match = stick(choice, text, at) ?? stick(remark, text, at) ?? stick(gap, text, at);
+    const match =
+      stick(choice, text, at) ??
+      stick(farChoice, text, at) ??
+      stick(remark, text, at) ??
+      stick(gap, text, at);
     if (!match) return false;
     if (match[2] !== undefined) choices++;
     at += match[0].length;
@@ -89,7 +97,8 @@ function readList(
       at += skipped[0].length;
       continue;
     }
-    const match = stick(choice, written, at) ?? stick(numberedWords, written, at);
+    const match =
+      stick(choice, written, at) ?? stick(farChoice, written, at) ?? stick(numberedWords, written, at);
     const number = match ? Number(match[1]) : undefined;
     const start = range.start + at;
     at += match?.[0].length ?? 0;
@@ -125,7 +134,7 @@ function readList(
 
 function eachLetter(letters: string, question: number, range: Range): AnswerChoice[] {
   const { start, end } = range;
-  return [...letters.matchAll(/[A-H]/gi)].map(([letter]) => ({
+  return [...letters.matchAll(/[A-Z]/gi)].map(([letter]) => ({
     start,
     end,
     question,

@@ -54,8 +54,11 @@ export function blockLines(text: string, range: Range): BlockLine[] {
   return lines;
 }
 
+/** What of a line its cells are read from. */
+type TableLine = Pick<BlockLine, 'start' | 'text'>;
+
 /** The cells of a table row that starts with `|`, white space left out; undefined for any other line. */
-export function tableCells(line: BlockLine): (Range & { readonly text: string })[] | undefined {
+export function tableCells(line: TableLine): (Range & { readonly text: string })[] | undefined {
   if (!isTableRow(line)) return undefined;
   const cells: (Range & { text: string })[] = [];
   let from = 1;
@@ -71,12 +74,12 @@ export function tableCells(line: BlockLine): (Range & { readonly text: string })
   return cells;
 }
 
-export function isTableRow(line: BlockLine): boolean {
+export function isTableRow(line: TableLine): boolean {
   return line.text.startsWith('|');
 }
 
 /** Whether a row is the line of dashes below a table's head. */
-export function isDelimiterRow(line: BlockLine | undefined): boolean {
+export function isDelimiterRow(line: TableLine | undefined): boolean {
   return (
     line !== undefined && line.text.length > 2 && /^\|[\s|:-]+$/.test(line.text) && line.text.includes('-')
   );

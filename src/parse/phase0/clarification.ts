@@ -1,7 +1,9 @@
 import { type AnswerText, isShortAnswer, readAnswers } from './answers.ts';
 import { type ContentLine, contentLines } from './content-lines.ts';
-import { createQuestionReader, numberQuestions } from './questions.ts';
-import type { Clarification, PhaseBlock, QuestionRound } from './types.ts';
+import { numberQuestions } from './number-questions.ts';
+import type { PhaseBlock } from './phase-block.ts';
+import type { Clarification, QuestionRound } from './question-rounds.ts';
+import { createQuestionReader } from './questions.ts';
 
 const speaker =
   /^(?:#{1,6}[ \t]+)?[*_]{0,3}(?:👤\s*)?(?:user|human|používateľ|užívateľ)(?:'s)?(?:\s+(?:answers?|replies|reply|odpoved\p{L}*))?[*_]{0,3}\s*(?:[:：][*_]{0,3}\s*|$)/iu;
@@ -69,7 +71,11 @@ export function readClarification(
         if (!slot.test(text.slice(start, end))) answers.push({ start, end, single: !list });
       } else if (reader.started && isShortAnswer(line.text))
         answers.push({ start: line.start, end: line.end, single: false });
-      else reader.read(line);
+      else {
+        const answer = reader.read(line);
+        if (answer && !slot.test(text.slice(answer.start, answer.end)))
+          answers.push({ ...answer, single: true });
+      }
       index++;
     }
   };

@@ -1,7 +1,7 @@
 import type { Range } from '../blocks.ts';
+import type { ComplexityTrigger, InitialAnalysis } from './analysis-record.ts';
 import { type BlockLine, isDelimiterRow, tableCells } from './block-lines.ts';
 import type { FieldEntry } from './fields.ts';
-import type { ComplexityTrigger, InitialAnalysis } from './types.ts';
 
 type Complexity = NonNullable<InitialAnalysis['complexity']>;
 

@@ -1,26 +1,29 @@
 import type { Range } from '../blocks.ts';
 import { normalizeLabel } from '../labels/normalize.ts';
 import { type BlockLine, isDelimiterRow, tableCells } from './block-lines.ts';
+import type { Criterion } from './criterion.ts';
 import { leadingMark, trailingMark, wordMark } from './criterion-mark.ts';
 import { criterionName } from './criterion-names.ts';
-import type { Criterion } from './types.ts';
+import { statusMark } from './status-cell.ts';
 
 type Cell = Range & { readonly text: string };
-type Column = 'criterion' | 'mark' | 'source' | 'other';
+type Column = 'criterion' | 'status' | 'mark' | 'source' | 'other';
 
 const columnNames: readonly (readonly [Column, RegExp])[] = [
   ['criterion', /^(?:criterion|criteria|name|kriterium|kriteria)$/],
   ['source', /^(?:source|sources|from|zdroj|zdroje|odkial)$/],
+  ['status', /^(?:status|mark|state|stav|znacka)\??$/],
   [
     'mark',
-    /^(?:pre-?filled|prefilled|status|mark|state|present|answered|known|filled|value|answer|predvyplnene|vyplnene|stav|znacka|hodnota|odpoved)\??$/,
+    /^(?:pre-?filled|prefilled|present|answered|known|filled|value|answer|predvyplnene|vyplnene|hodnota|odpoved)\??$/,
   ],
 ];
 const nothing = /^(?:|[-–—]+|n\/a|none|nothing|tbd|\(?(?:missing|open|unknown|empty)\)?|žiadn\p{L}+)$/iu;
 
 /**
  * Reads a table of criteria: criterion, pre-filled, source (formats.md, section 1). A pre-filled cell marks its
- * criterion as answered with a sign, a word or the answer itself; an empty one or a dash leaves it open.
+ * criterion as answered with a sign, a word or the answer itself; an empty one or a dash leaves it open. A column for the
+ * state takes signs and words only.
  *
  * @param rows Lines that start with `|`, the head and the line of dashes among them.
  */
@@ -57,13 +60,17 @@ function readRow(
   // A cell of digits alone counts the rows.
   const others = cells.filter((other, index) => index !== named && !/^#?\d*[.)]?$/.test(other.text));
   const source = sourceOf(cells[columns.indexOf('source')]);
-  const valueCell = cells[columns.indexOf('mark')];
+  const stateCell = cells[columns.indexOf('status')];
+  const valueCell = stateCell ?? cells[columns.indexOf('mark')];
   return {
     start: row.start,
     end: row.end,
     name,
     nameRange: { start: cell.start + lead, end: cell.start + cell.text.replace(/[^\p{L})]+$/u, '').length },
-    mark: markIn(cell) ?? others.map(markIn).find((mark) => mark !== undefined) ?? markOfValue(valueCell),
+    mark:
+      markIn(cell) ??
+      others.map(markIn).find((mark) => mark !== undefined) ??
+      markOfValue(valueCell, stateCell !== undefined),
     text: others
       .filter((other) => source === undefined || other.start > source.end || other.end < source.start)
       .map((other) => other.text.slice(leadingMark(other.text)?.length ?? 0).trim())
@@ -83,9 +90,10 @@ function markIn(cell: Cell) {
 }
 
 /** What the cell of the answer says: a word, the answer itself, or nothing. */
-function markOfValue(cell: Cell | undefined): Criterion['mark'] {
+function markOfValue(cell: Cell | undefined, isState: boolean): Criterion['mark'] {
   if (!cell) return undefined;
   const bare = cell.text.replace(/[*_`]+/g, '').trim();
+  if (isState && !nothing.test(bare)) return statusMark(bare);
   return wordMark(bare)?.mark ?? (nothing.test(bare) ? 'open' : 'answered');
 }
 

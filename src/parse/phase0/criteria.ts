@@ -1,18 +1,10 @@
 import { type BlockLine, blockLines, isTableRow } from './block-lines.ts';
 import { readCriteriaTable } from './criteria-table.ts';
-import { leadingMark, type Mark, type MarkGroup, readMarkGroup, wordMark } from './criterion-mark.ts';
-import { findSource } from './criterion-source.ts';
+import type { Criterion } from './criterion.ts';
+import { type MarkGroup, readMarkGroup } from './criterion-mark.ts';
 import { listed, type Statement, statements } from './criterion-statement.ts';
-import type { Criterion, PhaseBlock } from './types.ts';
-
-type Source = Criterion['source'];
-
-interface Group {
-  readonly mark: Mark;
-  readonly optional: boolean;
-  readonly source: Source;
-  readonly heading: number;
-}
+import { type CriterionGroup, finishCriterion } from './finish-criterion.ts';
+import type { PhaseBlock } from './phase-block.ts';
 
 /**
  * Reads the criteria of a completeness check (specification: Completeness criteria; formats.md, section 1): lines or
@@ -22,7 +14,7 @@ export function readCriteria(text: string, block: PhaseBlock): Criterion[] {
   const lines = blockLines(text, block.content);
   const statementsAt = statementsOf(lines);
   const criteria: Criterion[] = [];
-  let group: Group | undefined;
+  let group: CriterionGroup | undefined;
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index]!;
     if (isTableRow(line)) {
@@ -42,7 +34,7 @@ export function readCriteria(text: string, block: PhaseBlock): Criterion[] {
     const opened = found.length === 0 ? readMarkGroup(line.text) : undefined;
     if (opened) {
       group = groupOf(opened, line);
-      criteria.push(...listed(text, line, opened.rest).map((item) => finish(text, item, [], group)));
+      criteria.push(...listed(text, line, opened.rest).map((item) => finishCriterion(text, item, [], group)));
       continue;
     }
     if (found.length === 0) {
@@ -50,7 +42,7 @@ export function readCriteria(text: string, block: PhaseBlock): Criterion[] {
       continue;
     }
     const below = found.length === 1 ? linesBelow(lines, index, statementsAt) : [];
-    for (const item of found) criteria.push(finish(text, item, below, group));
+    for (const item of found) criteria.push(finishCriterion(text, item, below, group));
     index += below.length;
   }
   return criteria;
@@ -65,7 +57,7 @@ function statementsOf(lines: readonly BlockLine[]): (index: number) => readonly 
   };
 }
 
-function groupOf(opened: MarkGroup, line: BlockLine): Group {
+function groupOf(opened: MarkGroup, line: BlockLine): CriterionGroup {
   const { mark, optional, source } = opened;
   const start = line.start + (source?.at ?? 0);
   return {
@@ -103,66 +95,4 @@ function linesBelow(
     below.push(other);
   }
   return below;
-}
-
-function finish(
-  text: string,
-  item: Statement,
-  below: readonly BlockLine[],
-  group: Group | undefined,
-): Criterion {
-  const own = text.slice(item.said.start, item.said.end);
-  const source = findSource(own, item.said.start) ?? firstSource(below) ?? group?.source;
-  return {
-    start: item.start,
-    end: item.end,
-    name: item.name,
-    nameRange: item.nameRange,
-    mark: item.mark ?? markBelow(below) ?? group?.mark,
-    text: textOf(own, item.said.start, below, source),
-    source,
-    optional: group?.optional ?? false,
-  };
-}
-
-function textOf(own: string, offset: number, below: readonly BlockLine[], source: Source): string {
-  let whole = withoutSource(own, offset, source);
-  for (const line of below) {
-    const part = withoutSource(line.text, line.start, source);
-    whole += whole !== '' && part !== '' ? ` ${part}` : part;
-  }
-  return whole;
-}
-
-function withoutSource(said: string, offset: number, source: Source): string {
-  if (!source || source.start < offset || source.end > offset + said.length) return said.trim();
-  const at = source.start - offset;
-  // What leads to a source is short: an opening bracket, a dash, "Source:".
-  const lead = said.slice(Math.max(at - 20, 0), at).replace(/[\s([,;:–—-]+$/, '');
-  const spoken = /[ej]$/i.test(lead) ? lead.replace(/(?:^|[\s,;–—-]+)(?:source|zdroj)$/iu, '') : lead;
-  return (said.slice(0, Math.max(at - 20, 0)) + spoken).trim();
-}
-
-function markBelow(below: readonly BlockLine[]): Criterion['mark'] {
-  for (const line of below) {
-    const mark = (leadingMark(line.text) ?? statusMark(line.text))?.mark;
-    if (mark) return mark;
-  }
-  return undefined;
-}
-
-/** `Status: ✅`, `Stav: zodpovedané`. */
-function statusMark(text: string) {
-  const label = /^[\s*_]*(?:status|mark|stav)[\s*_]*[:：][\s*_]*/iu.exec(text);
-  if (!label) return undefined;
-  const rest = text.slice(label[0].length);
-  return leadingMark(rest) ?? wordMark(rest);
-}
-
-function firstSource(below: readonly BlockLine[]): Source {
-  for (const line of below) {
-    const source = findSource(line.text, line.start);
-    if (source) return source;
-  }
-  return undefined;
 }

@@ -1,5 +1,5 @@
+import type { CriterionName } from './criterion.ts';
 import { keyTable } from './keys.ts';
-import type { CriterionName } from './types.ts';
 
 /** Looks a criterion up by what people write for it, in English and Slovak (specification: Completeness criteria). */
 export const criterionName = keyTable<CriterionName>({

@@ -1,8 +1,8 @@
 import type { Range } from '../blocks.ts';
 import type { BlockLine } from './block-lines.ts';
+import type { CriterionName } from './criterion.ts';
 import { leadingMark, type Mark, trailingMark, wordMark } from './criterion-mark.ts';
 import { criterionName } from './criterion-names.ts';
-import type { CriterionName } from './types.ts';
 
 /** A criterion on its own line, before the lines below it are looked at. */
 export interface Statement extends Range {

@@ -1,7 +1,7 @@
 import type { Range } from '../blocks.ts';
 import { type BlockLine, isDelimiterRow, tableCells } from './block-lines.ts';
 import type { KeyOf } from './keys.ts';
-import type { Field } from './types.ts';
+import type { Field } from './phase-block.ts';
 
 /** A field that was found, with the lines that belong to it below its own. */
 export interface FieldEntry<Key extends string> {
@@ -83,13 +83,16 @@ function partOf<Key extends string>(
   return { key: at.key, part: { label, value: { start: piece.start + at.value, end: piece.end } } };
 }
 
-/** `Language: English | Type: Feature` is two fields; a bar within a value is not a border. */
+/**
+ * `Language: English | Type: Feature` is two fields, and so is "Automation. Rationale: …"; a bar or a full stop within a value is
+ * not a border.
+ */
 function splitAtLabels<Key extends string>(line: BlockLine, keyOf: KeyOf<Key>): Range[] {
   const whole = { start: line.start, end: line.end };
-  if (!/[|·•;]/.test(line.text)) return [whole];
+  if (!/[|·•;—–]|\.[\s*_]/.test(line.text)) return [whole];
   const pieces: Range[] = [];
   let { start } = whole;
-  for (const border of line.text.matchAll(/[|·•;]/g)) {
+  for (const border of line.text.matchAll(/[|·•;—–]|\.(?=[\s*_])/g)) {
     const rest = line.text.slice(border.index + 1, border.index + 1 + longestLabel);
     const colon = rest.search(/[:：]/);
     if (colon <= 0 || keyOf(rest.slice(0, colon)) === undefined) continue;

@@ -1,4 +1,5 @@
-import type { Criterion, CriterionName, Question } from './types.ts';
+import type { Criterion, CriterionName } from './criterion.ts';
+import type { Question } from './question.ts';
 
 /** A criterion's own name in a question, without diacritics, inflected in Slovak. */
 const names: Record<CriterionName, RegExp> = {

@@ -1,7 +1,9 @@
+import type { Range } from '../blocks.ts';
+import type { InteractionMode } from './analysis-record.ts';
 import { blockLines } from './block-lines.ts';
-import { bareRange, readFields } from './fields.ts';
+import { bareRange, type FieldEntry, readFields } from './fields.ts';
 import { keyTable } from './keys.ts';
-import type { Field, InteractionMode, PhaseBlock } from './types.ts';
+import type { Field, PhaseBlock } from './phase-block.ts';
 
 const keyOf = keyTable({
   mode: [
@@ -51,7 +53,7 @@ export function readMode(text: string, block: PhaseBlock): InteractionMode {
     block,
     mode:
       block.name === 'interactionMode'
-        ? (behindLabel(text, block) ?? field('mode') ?? named(text, block))
+        ? (behindLabel(text, block, entries) ?? field('mode') ?? named(text, block, entries))
         : field('mode'),
     rationale: field('rationale'),
     implications: field('implications'),
@@ -59,20 +61,27 @@ export function readMode(text: string, block: PhaseBlock): InteractionMode {
 }
 
 /** `Interaction Mode: Augmentation`, with the value on the label's line. */
-function behindLabel(text: string, { label, content }: PhaseBlock): Field | undefined {
+function behindLabel(text: string, { label, content }: PhaseBlock, entries: Entries): Field | undefined {
   if (content.start >= label.line.end) return undefined;
-  return makeField(
-    label,
-    bareRange(text, { start: content.start, end: Math.min(content.end, label.line.end) }),
-    text,
-  );
+  const value = { start: content.start, end: Math.min(content.end, label.line.end) };
+  return makeField(label, bareRange(text, upToField(text, value, entries)), text);
+}
+
+type Entries = readonly FieldEntry<ReturnType<typeof keyOf> & string>[];
+
+/** "Automation. Rationale: …": the mode ends where another field begins. */
+function upToField(text: string, { start, end }: Range, entries: Entries): Range {
+  const next = entries.map(({ field }) => field.label.start).filter((at) => start < at && at < end);
+  if (next.length === 0) return { start, end };
+  const value = text.slice(start, Math.min(...next)).replace(/[^\p{L}\p{N})]+$/u, '');
+  return { start, end: start + value.length };
 }
 
 /** A line below the label that is nothing but a mode: `🤝 **Augmentation**`. */
-function named(text: string, { label, content }: PhaseBlock): Field | undefined {
+function named(text: string, { label, content }: PhaseBlock, entries: Entries): Field | undefined {
   for (const line of blockLines(text, content)) {
     const match = /^[^\p{L}]*(automation|augmentation|agency)(?=[^\p{L}]|$)/iu.exec(line.text);
-    if (match) return makeField(label, bareRange(text, { start: line.start, end: line.end }), text);
+    if (match) return makeField(label, bareRange(text, upToField(text, line, entries)), text);
   }
   return undefined;
 }

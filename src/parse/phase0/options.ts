@@ -1,5 +1,5 @@
 import type { Range } from '../blocks.ts';
-import type { Option } from './types.ts';
+import type { Option } from './question.ts';
 
 /** Letters that an option may have where no word `Option` stands before it: further ones are rather initials. */
 const word = '(?:option|možnosť|moznost|voľba|volba|choice|variant)';

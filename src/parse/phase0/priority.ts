@@ -1,6 +1,6 @@
 import { nearest } from '../../base/nearest.ts';
 import type { Range } from '../blocks.ts';
-import { type Priority, priorities } from './types.ts';
+import { type Priority, priorities } from './question.ts';
 
 /** A priority as written; `value` is undefined when the format does not have it. */
 export interface WrittenPriority extends Range {

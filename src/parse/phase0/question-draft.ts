@@ -2,8 +2,8 @@ import type { Range } from '../blocks.ts';
 import type { ContentLine } from './content-lines.ts';
 import { inlineOptions, makeOption } from './options.ts';
 import type { WrittenPriority } from './priority.ts';
+import type { Option, Question } from './question.ts';
 import type { QuestionHead } from './question-head.ts';
-import type { Option, Question } from './types.ts';
 
 /** How a question is set off: what may follow it as its own part depends on it. */
 export type QuestionForm = 'number' | 'heading' | 'bold' | 'bullet' | 'line';

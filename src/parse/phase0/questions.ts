@@ -1,5 +1,9 @@
+import type { Range } from '../blocks.ts';
 import type { ContentLine } from './content-lines.ts';
-import { makeOption, optionStart } from './options.ts';
+import type { UnnumberedQuestion } from './number-questions.ts';
+import { type OpenedLine, openLine } from './opened-line.ts';
+import { addLettered, addNumbered } from './option-lines.ts';
+import { optionStart } from './options.ts';
 import { groupPriority, type WrittenPriority } from './priority.ts';
 import {
   addBullet,
@@ -13,26 +17,14 @@ import {
 } from './question-draft.ts';
 import { questionHead } from './question-head.ts';
 import { isNote, recommendedLetter } from './question-notes.ts';
-import type { Question } from './types.ts';
-
-/** A line without what makes it a heading, a bullet or bold. */
-interface OpenedLine {
-  readonly line: ContentLine;
-  readonly body: string;
-  readonly bodyStart: number;
-  readonly bullet: boolean;
-  /** Level of a heading; bold lines count as one below all others. */
-  readonly depth: number | undefined;
-}
-
-/** A question before it is known what number it has. */
-type UnnumberedQuestion = Omit<Question, 'number'> & { readonly written: number | undefined };
+import { QuestionTable } from './question-table.ts';
 
 /** Reads questions line by line. */
 export interface QuestionReader {
   /** Whether any question has been opened. */
   readonly started: boolean;
-  read(line: ContentLine): void;
+  /** @returns The answer that stands on the line beside its question, in a table. */
+  read(line: ContentLine): Range | undefined;
   /** All that was read, in file order. */
   finish(): UnnumberedQuestion[];
 }
@@ -40,6 +32,7 @@ export interface QuestionReader {
 /** Makes a reader for the clarification questions of one text. */
 export function createQuestionReader(text: string): QuestionReader {
   const drafts: QuestionDraft[] = [];
+  const table = new QuestionTable(text);
   let draft: QuestionDraft | undefined;
   let group: { readonly priority: WrittenPriority; readonly depth: number } | undefined;
 
@@ -131,70 +124,17 @@ export function createQuestionReader(text: string): QuestionReader {
     get started() {
       return drafts.length > 0;
     },
-    read,
+    read(line) {
+      const tabular = table.read(line);
+      if (!tabular) read(line);
+      else draft = undefined;
+      if (tabular?.row) drafts.push(tabular.row.draft);
+      return tabular?.row?.answer;
+    },
     finish: () =>
       drafts.flatMap((entry) => {
         const question = closeQuestion(text, entry);
         return question ? [{ ...question, written: entry.head.number?.value }] : [];
       }),
   };
-}
-
-function openLine(line: ContentLine): OpenedLine {
-  const heading = /^(#{1,6})[ \t]+/.exec(line.text);
-  if (heading) {
-    const body = line.text.slice(heading[0].length).replace(/[ \t]+#+$/, '');
-    return {
-      line,
-      body,
-      bodyStart: line.start + heading[0].length,
-      bullet: false,
-      depth: heading[1]!.length,
-    };
-  }
-  const bullet = /^(?:[-+•‣▪–]|\*(?!\*))[ \t]+/u.exec(line.text)?.[0].length ?? 0;
-  const body = line.text.slice(bullet);
-  const bold =
-    bullet === 0 &&
-    /^[^\p{L}\p{N}*_]{0,6}(\*\*|__)[^*_].*\1[\s:]*(?:[*_]?[[(][^\])]*[\])][*_]?)?$/u.test(body);
-  return { line, body, bodyStart: line.start + bullet, bullet: bullet > 0, depth: bold ? 7 : undefined };
-}
-
-function addLettered(
-  text: string,
-  draft: QuestionDraft,
-  { line, bodyStart }: OpenedLine,
-  opening: NonNullable<ReturnType<typeof optionStart>>,
-): void {
-  const range = { start: Math.min(opening.letter!.start, bodyStart), end: line.end };
-  const option = makeOption(text, range, opening, bodyStart + opening.length);
-  draft.options.push({ option, indent: line.indent });
-  draft.textOpen = false;
-  draft.end = line.end;
-}
-
-/** `1. in the API` below a question: an option that has a number where a letter belongs. */
-function addNumbered(
-  text: string,
-  draft: QuestionDraft,
-  { line, bodyStart }: OpenedLine,
-  number: { readonly start: number; readonly end: number },
-  textStart: number,
-): void {
-  const letter = { text: text.slice(number.start, number.end), start: number.start, end: number.end };
-  const opening = { letter, length: textStart - bodyStart, starred: undefined };
-  const option = makeOption(text, { start: bodyStart, end: line.end }, opening, textStart);
-  draft.options.push({ option, indent: line.indent });
-  draft.textOpen = false;
-  draft.end = line.end;
-}
-
-/** Numbers as written; their places where Markdown does the numbering (`1.` before each) or some have none. */
-export function numberQuestions(questions: readonly UnnumberedQuestion[]): Question[] {
-  const alike = questions.length > 1 && questions.every(({ written }) => written === questions[0]!.written);
-  const asWritten = !alike && questions.every(({ written }) => written !== undefined);
-  return questions.map(({ written, ...question }, index) => ({
-    ...question,
-    number: asWritten ? written! : index + 1,
-  }));
 }

@@ -1,20 +1,17 @@
-import { isSectionName, type Label } from '../find-labels.ts';
 import type { FrontMatter } from '../front-matter.ts';
+import type { Label } from '../label.ts';
 import { partOf } from '../labelled-part.ts';
-import { type PhaseName, phaseNames } from '../labels/names.ts';
+import { isSectionName, type PhaseName, phaseNames } from '../labels/names.ts';
 import { type Prompt, parsePrompt } from '../prompt.ts';
 import { readClarification } from './clarification.ts';
+import { type CommandName, commandNames } from './command-names.ts';
+import type { CompletenessCheck } from './criterion.ts';
+import type { PhaseBlock } from './phase-block.ts';
+import type { Phase0 } from './phase0.ts';
+import type { ProjectScan } from './project-scan.ts';
+import type { Clarification } from './question-rounds.ts';
 import { readChecks, readRecords } from './records.ts';
 import { readProjectScan } from './scan.ts';
-import {
-  type Clarification,
-  type CommandName,
-  type CompletenessCheck,
-  commandNames,
-  type Phase0,
-  type PhaseBlock,
-  type ProjectScan,
-} from './types.ts';
 
 /** What a document without Phase 0 output has. */
 export const emptyPhase0: Phase0 = {

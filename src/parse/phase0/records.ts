@@ -1,17 +1,13 @@
 import type { Range } from '../blocks.ts';
 import { readAnalysis } from './analysis.ts';
+import type { InitialAnalysis, Reasoning } from './analysis-record.ts';
+import type { CommandName } from './command-names.ts';
 import { readCriteria } from './criteria.ts';
+import type { CompletenessCheck, Criterion } from './criterion.ts';
 import { readMode } from './mode.ts';
+import type { PhaseBlock } from './phase-block.ts';
+import type { Phase0 } from './phase0.ts';
 import { readReasoning } from './reasoning.ts';
-import type {
-  CommandName,
-  CompletenessCheck,
-  Criterion,
-  InitialAnalysis,
-  Phase0,
-  PhaseBlock,
-  Reasoning,
-} from './types.ts';
 
 /**
  * Reads the REASONING block, the initial analysis record and the interaction mode (specification: Steps 0.1, 0.12).

@@ -1,6 +1,7 @@
 import type { Range } from '../blocks.ts';
 import { type ContentLine, contentLines } from './content-lines.ts';
-import type { Field, PhaseBlock, ProjectScan } from './types.ts';
+import type { Field, PhaseBlock } from './phase-block.ts';
+import type { ProjectScan } from './project-scan.ts';
 
 /**
  * The fields of the project scan (specification: Project scan result) by what people write for them. The library's

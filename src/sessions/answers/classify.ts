@@ -35,7 +35,7 @@ const longestText = 4000;
  */
 export function classifyAnswer(text: string, offered?: OfferedChoices): Answer {
   const typed = text.trim();
-  const said = ownWordsOf(typed.slice(0, longestText), offered);
+  const said = unquoted(ownWordsOf(typed.slice(0, longestText), offered));
   const quote = quoteOf(said);
   const tokens = trimBreaks(tokenize(said).map(withoutTypos));
   const isLong = typed.length > longestText || tokens.length > mostTokens;
@@ -113,6 +113,17 @@ function ownWordsOf(text: string, offered: OfferedChoices | undefined): string {
   const isOfQuestion = (line: string) => isQuoted(line) && quotesQuestion(line, offered);
   const above = start > 0 && lines.slice(0, start).every(isOfQuestion);
   return (above ? lines.slice(start) : lines).join('\n').trim();
+}
+
+/** A whole answer that is one word between quotation marks or brackets: people copy a choice as it was offered. */
+function unquoted(text: string): string {
+  if (text.length > 20) return text;
+  return (
+    /^(?:`(\p{L}+)`|"(\p{L}+)"|'(\p{L}+)'|“(\p{L}+)”|„(\p{L}+)[“”]|«(\p{L}+)»|\[(\p{L}+)\])[.!]?$/u
+      .exec(text)
+      ?.slice(1)
+      .find((word) => word !== undefined) ?? text
+  );
 }
 
 const isQuoted = (line: string) => /^\s*>/.test(line);

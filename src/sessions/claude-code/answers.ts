@@ -19,12 +19,41 @@ export function readAnswers(
   if (result?.afkTimeoutMs !== undefined && result.afkTimeoutMs !== null) return asked;
   if (!decidedByPerson(record)) return asked;
   const answers = asObject(result?.answers);
-  return asked.map((question) => ({
-    ...question,
-    answer: answers
+  return asked.map((question) => {
+    const answer = answers
       ? answerOf(answers[question.text])
-      : (answerIn(result, question) ?? quoted(content, question)),
-  }));
+      : (answerIn(result, question) ?? quoted(content, question));
+    return { ...question, answer: withNote(answer, noteTo(question, result, content)) };
+  });
+}
+
+/** What a person adds to an answer is part of it: who picks "Yes" and notes "but only twice" has not said Yes. */
+function withNote(answer: string | undefined, note: string | undefined): string | undefined {
+  return note === undefined || answer === undefined ? (answer ?? note) : `${answer}, ${note}`;
+}
+
+/** The person's own words beside an option. */
+function noteTo(
+  { text }: AskedQuestion,
+  result: JsonObject | undefined,
+  content: string,
+): string | undefined {
+  const told = asText(asObject(asObject(result?.annotations)?.[text])?.notes);
+  const note = told ?? (result?.annotations === undefined ? noteIn(content, text) : undefined);
+  return note?.trim() || undefined;
+}
+
+/** The note in `"<question>"="<answer>" user notes: <note>`, up to the next question or the program's own words. */
+function noteIn(content: string, question: string): string | undefined {
+  const at = content.indexOf(`"${question}"="`);
+  if (at < 0) return undefined;
+  const rest = content.slice(at + question.length, at + question.length + 20_000);
+  const lead = / user notes: /.exec(rest);
+  const next = /", "/.exec(rest)?.index ?? rest.length;
+  if (!lead || lead.index > next) return undefined;
+  const note = rest.slice(lead.index + lead[0].length);
+  const end = note.search(/(?:, "[^"]+"="|\. You can now | selected (?:preview|markdown):)/);
+  return end < 0 ? note : note.slice(0, end);
 }
 
 /** Whether what the record says of a decision allows that a person made it. */

@@ -65,7 +65,15 @@ export const claudeCodeTools: ToolTable = {
     action: 'other',
     text: slashCommand(firstText(input, ['skill', 'command']), input.args),
   }),
-  SlashCommand: other('command'),
+  SlashCommand: (input) => ({
+    action: 'other',
+    text: slashCommand(firstText(input, ['command']), undefined),
+  }),
+  // They act on the program or the repository, and name no file.
+  CronCreate: acting('create'),
+  CronDelete: acting('delete'),
+  EnterWorktree: acting('create'),
+  ExitWorktree: (input) => acting(input.action === 'remove' ? 'delete' : 'other')(input),
 };
 
 /** A command as a person would type it. */
@@ -73,6 +81,10 @@ export function slashCommand(name: string | undefined, given: unknown): string |
   if (name === undefined) return undefined;
   const line = asText(given)?.trim() ?? '';
   return `/${name.replace(/^\//, '')}${line === '' ? '' : ` ${line}`}`;
+}
+
+function acting(action: 'create' | 'delete' | 'other'): (input: JsonObject) => CallFacts {
+  return (input) => ({ action, text: shortJson(input) });
 }
 
 function otherWithArguments(input: JsonObject): CallFacts {

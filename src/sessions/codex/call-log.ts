@@ -3,7 +3,10 @@ import type { SessionBuilder } from '../session-builder.ts';
 import { type CallFacts, firstText } from '../tools/facts.ts';
 import { type CodexOutcome, outputText, readOutcome, scriptExitCode } from './outcome.ts';
 import type { Where } from './rollout.ts';
-import { answersOf, describeCodexCall, describeTextCall, running } from './tools.ts';
+import { running } from './shell-call.ts';
+import { describeTextCall } from './text-call.ts';
+import { describeCodexCall } from './tools.ts';
+import { answersOf } from './user-input.ts';
 
 /** The calls of a session: items that make and end them, and events that know more of them. */
 export class CallLog {

@@ -1,14 +1,14 @@
-import { classifyAnswer } from '../answers/classify.ts';
 import type { Phase0Run, ShownPrompt } from '../phase0-run.ts';
 import type { Message, SessionEvent, ToolCall } from '../session.ts';
 import { isAnotherPrompt } from './another-prompt.ts';
 import { type Asked, askedIn, isWholeGate } from './asked.ts';
+import { answerOfCall, answerOfMessage, type GivenAnswer, notShown, toolAnswers } from './given-answer.ts';
+import { haltsAt } from './halt.ts';
+import { promptFilesOf } from './prompt-files.ts';
 import type { Approval, Deed, GateState } from './record.ts';
+import { resumesWork } from './resume.ts';
 import { namesOf } from './scope.ts';
-import { answerOfPlan, answerOfQuestion } from './tools.ts';
-import { saysModify, saysStop } from './words.ts';
-
-type Said = Pick<Approval, 'answer' | 'quote' | 'reason' | 'by'>;
+import { saysModify } from './words.ts';
 
 /** The states of the gate in one run, moved by prompts, questions and answers (specification: States and transitions). */
 export class Gate {
@@ -27,8 +27,12 @@ export class Gate {
   #asked: Asked = { type: 'nothing' };
   /** A person has said something since the deciding answer. */
   #spoken = false;
-  /** A person called a halt while the gate was open; what they say next ends it. */
+  /** A person called a halt while the gate was open, and has not said to go on since. */
   #halted: Approval | undefined;
+  /** The files that prompts were written to before the Yes; one that is written again is no longer what was approved. */
+  readonly #files = new Set<string>();
+  /** What ended the halts so far. */
+  readonly #resumed: SessionEvent[] = [];
   /** An answer that came back at an offset of the file: what was called before it did not know it. */
   #pending: { readonly at: number; readonly apply: () => void } | undefined;
 
@@ -70,7 +74,12 @@ export class Gate {
     const answer = (given: Approval | undefined) =>
       given && [given.answer, given.event.start, given.prompt?.event.start];
     const parts = [this.#prompt?.event.start, answer(this.#last), this.#waiting, this.#asked, this.#spoken];
-    return JSON.stringify([...parts, answer(this.#halted), answer(this.#earlier)]);
+    return JSON.stringify([...parts, answer(this.#halted), answer(this.#earlier), [...this.#files].sort()]);
+  }
+
+  /** What ended halts: later words mean something else because of it. */
+  get resumed(): readonly SessionEvent[] {
+    return this.#resumed;
   }
 
   /** Whether the assistant asked something that a person has not answered yet. */
@@ -81,11 +90,19 @@ export class Gate {
   /** Takes note of an event of the main conversation. */
   see(event: SessionEvent, shown: ShownPrompt | undefined): void {
     if (shown) this.#show(shown);
+    this.#write(event);
     if (event.type === 'call') this.#call(event, shown);
     else if (event.by === 'assistant') {
       const asked = askedIn(event.text);
       if (asked.type !== 'nothing') this.#asked = asked;
     } else if (event.by === 'person') this.#hear(event);
+  }
+
+  #write(event: SessionEvent): void {
+    const files = promptFilesOf(event);
+    if (files.length === 0) return;
+    if (this.#last?.answer !== 'yes') for (const file of files) this.#files.add(file);
+    else if (files.some((file) => this.#files.has(file))) this.#waiting = true;
   }
 
   #show(shown: ShownPrompt): void {
@@ -100,45 +117,38 @@ export class Gate {
     if (message === this.#run.trigger || message.command !== undefined) return;
     const asked = this.#asked;
     this.#asked = { type: 'nothing' };
-    const wasHalted = this.#halted !== undefined;
-    this.#halted = undefined;
     if (!this.#prompt) return;
-    const offered = asked.type === 'gate' ? asked.offered : this.#offered();
-    const read = classifyAnswer(message.text, offered);
-    const isElse = asked.type === 'other' && read.answer !== 'modify';
-    const said: Said = isElse
-      ? { answer: 'unclear', quote: read.quote, reason: 'answers another question', by: 'person' }
-      : { ...read, by: 'person' };
-    if (this.#last?.answer === 'yes' && !this.#waiting) {
-      if (wasHalted && said.answer !== 'cancel') return;
-      this.#hearWhileOpen(message, said, asked);
-    } else this.#decide(message, 'message', said, asked);
+    const given = answerOfMessage(message.text, asked, this.#prompt);
+    if (this.#last?.answer === 'yes' && !this.#waiting) this.#hearWhileOpen(message, given);
+    else this.#decide(message, given);
   }
 
   /** Work is going on: a person directs it. Only the gate's own words shut it. */
-  #hearWhileOpen(message: Message, said: Said, asked: Asked): void {
-    if (isWholeGate(asked)) {
-      if (said.answer !== 'unclear') this.#take(message, 'message', said);
-    } else if (said.answer === 'modify' && saysModify(message.text)) this.#take(message, 'message', said);
-    else if (said.answer === 'cancel' && asked.type === 'nothing' && saysStop(message.text))
-      this.#halted = this.#note(message, 'message', said);
+  #hearWhileOpen(message: Message, given: GivenAnswer): void {
+    const { said, asked } = given;
+    if (isWholeGate(asked) && said.answer !== 'unclear') this.#take(message, given);
+    else if (said.answer === 'modify' && saysModify(message.text)) this.#take(message, given);
+    else if (haltsAt(message.text, asked.type)) {
+      const { quote, by } = said;
+      this.#halted = this.#note(message, { ...given, said: { answer: 'cancel', quote, by } }, true);
+    } else if (this.#halted && resumesWork(message.text)) this.#resume(message);
     this.#spoken = true;
+  }
+
+  #resume(event: SessionEvent): void {
+    this.#halted = undefined;
+    this.#resumed.push(event);
   }
 
   #call(call: ToolCall, shown: ShownPrompt | undefined): void {
     if (!this.#prompt) return;
-    if (call.action !== 'plan' && call.action !== 'ask') return;
-    const isPlan = call.action === 'plan';
-    // A plan that is another text than the prompt approves that text.
-    if (isPlan && !shown && call.text?.trim()) return;
-    const answered = isPlan ? answerOfPlan(call) : answerOfQuestion(call);
-    if (!answered) return;
-    const { asked, ...said } = answered;
-    const via = isPlan ? 'plan approval' : 'question tool';
+    const given = answerOfCall(call, shown);
+    const resumes = this.#halted !== undefined && toolAnswers(call).some(resumesWork);
+    if (!given && !resumes) return;
     const apply = () => {
-      if (this.#last?.answer === 'yes' && !this.#waiting) {
-        if (isWholeGate(asked) && said.answer !== 'unclear') this.#take(call, via, said);
-      } else this.#decide(call, via, said, asked);
+      if (given && (this.#last?.answer !== 'yes' || this.#waiting)) this.#decide(call, given);
+      else if (given && isWholeGate(given.asked) && given.said.answer !== 'unclear') this.#take(call, given);
+      else if (resumes) this.#resume(call);
     };
     const back = call.result?.start ?? call.end;
     if (back > call.end) this.#pending = { at: back, apply };
@@ -146,44 +156,37 @@ export class Gate {
   }
 
   /** The gate is shut and somebody answers. */
-  #decide(event: SessionEvent, via: Approval['via'], said: Said, asked: Asked): void {
+  #decide(event: SessionEvent, given: GivenAnswer): void {
+    const { said, asked } = given;
     if (this.#waiting || this.#last === undefined) {
-      this.#take(event, via, said);
+      this.#take(event, given);
       return;
     }
     const before = this.#last.answer;
     const isAsked = asked.type === 'gate';
     if (before === 'modify') {
       // The adjusted prompt was not shown: a Yes has nothing to approve.
-      if (said.answer === 'cancel') this.#take(event, via, said);
-      else if (isAsked) this.#note(event, via, { ...said, ...notShown(said) });
+      if (said.answer === 'cancel') this.#take(event, given);
+      else if (isAsked) this.#note(event, { ...given, said: { ...said, ...notShown(said) } });
     } else if (before === 'cancel') {
-      if (isAsked && said.answer !== 'unclear') this.#take(event, via, said);
+      if (isAsked && said.answer !== 'unclear') this.#take(event, given);
       else this.#spoken = true;
-    } else this.#take(event, via, said);
+    } else this.#take(event, given);
   }
 
   /** Notes an answer that moves the gate. */
-  #take(event: SessionEvent, via: Approval['via'], said: Said): void {
-    this.#last = this.#note(event, via, said);
+  #take(event: SessionEvent, given: GivenAnswer): void {
+    this.#last = this.#note(event, given);
+    if (this.#halted) this.#resume(event);
     this.#waiting = false;
     this.#spoken = false;
   }
 
-  #note(event: SessionEvent, via: Approval['via'], said: Said): Approval {
+  #note(event: SessionEvent, { said, via }: GivenAnswer, halts = false): Approval {
     const { start, end, at } = event;
-    const approval: Approval = { ...said, event, at, place: { start, end }, via, prompt: this.#prompt };
+    const place = { start, end };
+    const approval: Approval = { ...said, event, at, place, via, prompt: this.#prompt, halts };
     this.answers.push(approval);
     return approval;
   }
-
-  /** What the question at the end of the prompt offers. */
-  #offered() {
-    const asked = this.#prompt && askedIn(this.#prompt.document.text);
-    return asked?.type === 'gate' ? asked.offered : undefined;
-  }
-}
-
-function notShown({ answer }: Said): Partial<Said> {
-  return answer === 'yes' ? { answer: 'unclear', reason: 'has no adjusted prompt to approve' } : {};
 }

@@ -17,6 +17,8 @@ export interface Approval extends Answer {
   readonly via: 'message' | 'question tool' | 'plan approval';
   /** The prompt that it answers. */
   readonly prompt: ShownPrompt | undefined;
+  /** It halts the approved work until a person says to go on; the prompt is not cancelled. */
+  readonly halts: boolean;
 }
 
 /**
@@ -117,6 +119,6 @@ export function gateRecords(runs: readonly Phase0Run[]): readonly GateRecord[] {
 
 /** The Yes that a run ended with. */
 export function lastYes({ approvals }: Pick<GateRecord, 'approvals'>): Approval | undefined {
-  const last = approvals.at(-1);
+  const last = approvals.findLast(({ halts }) => !halts);
   return last?.answer === 'yes' ? last : undefined;
 }

@@ -1,18 +1,19 @@
 import { redact } from '../../parse/credentials/redact.ts';
 import type { FileChange, Session, ToolCall } from '../session.ts';
-import { judgeCommand } from '../shell/judge.ts';
+import { judgeCommand, judgeFailedCommand } from '../shell/judge.ts';
 import { isNoWork, shownPath } from './own-files.ts';
 import type { Deed } from './record.ts';
 
 /**
  * What a call did that counts as work: files created, edited, moved or deleted, commands with side effects (rules.md, gate/;
- * design: a denied or failed call is no work).
+ * design: a denied call is no work, nor one that failed unless a part of it ran).
  *
  * @returns Undefined when it is no work.
  * @throws ModuleWanted when the reader of shell commands is to be loaded first.
  */
 export function workOf(call: ToolCall, session: Pick<Session, 'cwd'>): Deed | undefined {
-  if (call.outcome === 'denied' || call.outcome === 'failed') return undefined;
+  if (call.outcome === 'denied') return undefined;
+  if (call.outcome === 'failed') return failed(call, session);
   if (call.changes.length > 0) return changed(call, session);
   if (call.command !== undefined) return ran(call, call.command, session);
   return isWritingTool(call) ? deed(call, [], `called ${call.name}`) : undefined;
@@ -41,13 +42,26 @@ function changed(call: ToolCall, { cwd }: Pick<Session, 'cwd'>): Deed | undefine
   return deed(call, files, `${past[first.kind]} ${moved}${first.path}${more(others.length)}`);
 }
 
-function ran(call: ToolCall, command: string, { cwd }: Pick<Session, 'cwd'>): Deed | undefined {
+/** A chain of commands that ended with an error may have written by then. One that the program did not run has no exit status. */
+function failed(call: ToolCall, session: Pick<Session, 'cwd'>): Deed | undefined {
+  const { command, exitCode, changes } = call;
+  if (command === undefined || changes.length > 0 || !exitCode) return undefined;
+  return ran(call, command, session, judgeFailedCommand, ', which may have written before it failed');
+}
+
+function ran(
+  call: ToolCall,
+  command: string,
+  { cwd }: Pick<Session, 'cwd'>,
+  judge = judgeCommand,
+  doubt = ', which may write',
+): Deed | undefined {
   const folder = call.cwd ?? cwd;
-  const { effect, writes, writesElsewhere } = judgeCommand(command, call.shell, folder);
+  const { effect, writes, writesElsewhere } = judge(command, call.shell, folder);
   if (effect === 'none') return undefined;
   const files = writes.map(({ path }) => shownPath(path, folder, cwd)).filter((path) => !isNoWork(path, cwd));
   if (files.length === 0 && !writesElsewhere) return undefined;
-  const may = effect === 'unknown' ? ', which may write' : '';
+  const may = effect === 'unknown' ? doubt : '';
   return { ...deed(call, files, `ran \`${short(command)}\`${may}`), certain: effect === 'writes' };
 }
 
@@ -74,6 +88,9 @@ function short(command: string): string {
 
 const writingVerb =
   /(?:^|[_.\-/:]|(?<=[a-z])(?=[A-Z]))(?:write|create|update|delete|insert|send|post|apply|edit|move|remove|rename|merge|push|publish|deploy|upload|patch|drop|add)(?=$|[_.\-/:]|[A-Z])/;
+/** Verbs only where the name begins with them: behind another word they are nouns. */
+const leadingVerb =
+  /^(?:transition|assign|unassign|reopen|upsert|append|replace|overwrite|destroy|trigger|dispatch|archive|unarchive|restore|revert|enable|disable|restart|invite|submit|schedule|refund|transfer|install|uninstall|scale|rotate|grant|revoke|lock|unlock|reply|approve|reject|commit|fork|comment|close(?=[_-]?(?:issue|pull|pr|ticket|task|incident|discussion|epic|milestone)))(?=$|[_.\-/:]|[A-Z])/i;
 const ownNotes = /memor|thinking|todo|task|plan|note/i;
 
 /** A tool of a server that says in its name that it writes, and names no file. */
@@ -83,5 +100,5 @@ function isWritingTool({ name, action }: ToolCall): boolean {
   if (writes) return true;
   if (action !== 'other' || !/mcp|[-_.:/]/i.test(name)) return false;
   const tool = name.split('__').at(-1)!;
-  return writingVerb.test(tool) || writingVerb.test(tool.toLowerCase());
+  return writingVerb.test(tool) || writingVerb.test(tool.toLowerCase()) || leadingVerb.test(tool);
 }

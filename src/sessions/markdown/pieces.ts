@@ -42,7 +42,7 @@ function isRule(text: string, start: number, end: number): boolean {
 
 /** Whether a blank line or nothing follows. */
 function isParted(text: string, from: number, end: number): boolean {
-  return from >= end || /^(?:\r\n?|\n)[ \t]*[\r\n]/.test(text.slice(from, Math.min(end, from + 80)));
+  return from >= end || /^(?:\r\n|\r(?!\n)|\n)[ \t]*[\r\n]/.test(text.slice(from, Math.min(end, from + 80)));
 }
 
 function lineEnd(text: string, { start, end }: Place): number {

@@ -57,3 +57,18 @@ export function judgeCommand(command: string, shell: Shell = 'posix', cwd?: stri
   judged.set(key, judgement);
   return judgement;
 }
+
+/**
+ * What a command line did that ended with an error: nothing, where it is one command; else what ran before the part that failed. `unknown` where
+ * that part may not have run.
+ *
+ * @throws ModuleWanted as `judgeCommand`.
+ */
+export function judgeFailedCommand(command: string, shell: Shell = 'posix', cwd?: string): ShellJudgement {
+  return shell === 'posix' && /[;&|\n]/.test(command) ? shells().judgeFailedPosix(command, cwd) : nothing;
+}
+
+const nothing: ShellJudgement = {
+  effect: 'none',
+  ...{ writes: [], writesElsewhere: false, scratch: [], reason: undefined, reads: [] },
+};

@@ -1,3 +1,3 @@
 /** The judges of all shells: one part of the program, since a POSIX shell may run PowerShell and the other way round. */
-export { judgePosix } from './posix.ts';
+export { judgeFailedPosix, judgePosix } from './posix.ts';
 export { judgeWindows } from './windows.ts';

@@ -37,6 +37,7 @@ export function namedTool(name: string, input: JsonObject): CallFacts {
     ? textsAt(input, ['command', 'cmd'])[0]
     : undefined;
   if (command !== undefined) return { action: 'execute', command };
+  if (isWritingSql(name, input)) return { action: 'edit', text: shortJson(input) };
   const action = actionOf(words);
   if (action === undefined || action === 'other') return { action: 'other', text: shortJson(input) };
   const paths = textsAt(input, pathNames);
@@ -45,6 +46,18 @@ export function namedTool(name: string, input: JsonObject): CallFacts {
     return { action, reads: (paths.length > 0 ? paths : textsAt(input, searchNames)).slice(0, 1) };
   const changes = changesOf(action as FileChange['kind'], input, paths);
   return changes.length > 0 ? { action, changes } : { action: 'other', text: shortJson(input) };
+}
+
+const databaseName =
+  /sql|postgres|maria|database|(?:^|[^a-z])db(?:$|[^a-z])|supabase|bigquery|snowflake|clickhouse|neon|duck/i;
+const writingSql =
+  /(?:^|;)\s*(?:--[^\n]*\n\s*)*(?:insert\s+into|replace\s+into|merge\s+into|update\s+\S+\s+(?:\S+\s+)?set\s|delete\s+from|truncate\s|(?:drop|alter|create)\s+(?:or\s+replace\s+)?(?:temp(?:orary)?\s+|unique\s+|materialized\s+)?(?:table|index|view|schema|database|column|function|procedure|trigger|type|role|user|sequence|extension|policy)\s|grant\s+\S+|revoke\s+\S+)/i;
+
+/** A tool of a database that is handed a statement which changes it, whatever the tool is called. */
+function isWritingSql(name: string, input: JsonObject): boolean {
+  if (input.sql === undefined && !databaseName.test(name)) return false;
+  const statement = textsAt(input, ['sql', 'query', 'statement'])[0];
+  return statement !== undefined && writingSql.test(statement);
 }
 
 /** The arguments of a call as JSON on one line, cut at a limit; undefined when there are none. */

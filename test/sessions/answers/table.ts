@@ -27,6 +27,7 @@ const plain: Group = {
       '**Yes**',
       '*yes*',
       '(yes)',
+      ...['`yes`', '"Yes"', "'yes'", '“Yes”', '„áno“', '[Yes]', '`y`.'],
     ],
     ...[
       'yess',
@@ -589,11 +590,12 @@ const plain: Group = {
     // Quotations and talk about a Yes.
     ...[
       'you said "yes"',
-      '"yes"',
-      "'yes'",
-      '“Yes”',
-      '„áno“',
-      '`yes`',
+      '"yes" and "no"',
+      '"yes',
+      '"yes, do it"',
+      '`yes` or `no`',
+      '[yes',
+      'yes ("no")',
       'I typed "yes" by mistake',
       'yes is not my answer',
       'do not take this as a yes',

@@ -36,6 +36,18 @@ describe('answers to the tools of Claude Code', () => {
     expect(answerTo(undefined, content)![0]!.answer).toBe('Yes');
   });
 
+  test('the note beside an answer is part of it', () => {
+    const returned = { answers: { [text]: 'Yes' }, annotations: { [text]: { notes: 'but log it too' } } };
+    expect(answerTo(returned)![0]!.answer).toBe('Yes, but log it too');
+    const content = `User has answered your questions: "${text}"="Yes" user notes: but log it too. You can now continue.`;
+    expect(answerTo('text only', content)![0]!.answer).toBe('Yes, but log it too');
+  });
+
+  test('the note to another question is not', () => {
+    const content = `User has answered: "${text}"="Yes", "Which log?"="file" user notes: as JSON. You can now continue.`;
+    expect(answerTo(undefined, content)![0]!.answer).toBe('Yes');
+  });
+
   test('a plan that is approved', () => {
     const [call] = callsOf(
       plan('User has approved your plan. You can now start coding.', { plan: '# Plan' }),

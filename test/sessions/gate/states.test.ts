@@ -10,6 +10,7 @@ import {
   program,
   prompt,
   records,
+  run,
   session,
   workOf,
 } from './conversation.ts';
@@ -171,6 +172,30 @@ describe('the state in which work is done', () => {
       expect(await workOf(...events)).toEqual(['approved: edited src/api.ts', 'approved: edited src/api.ts']);
     });
 
+    test.each([
+      ['edited', edit('.assistant/prompts/limit.md')],
+      ['written anew', write('limit')],
+      ['changed by a command', run("sed -i 's/422/423/' .assistant/prompts/limit.md")],
+    ])('needs a new Yes when it is %s', async (_, change) => {
+      const events = [begin, write('limit'), shown, person('Yes'), work, change, work];
+      const states = ['approved: edited src/api.ts', 'carried-over: edited src/api.ts'];
+      expect(await workOf(...events)).toEqual(states);
+      expect(await workOf(...events, shown, person('Yes'), edit('a.ts'))).toEqual([
+        ...states,
+        'approved: edited a.ts',
+      ]);
+    });
+
+    test('may be read, and saved after its Yes', async () => {
+      const read = run('cat .assistant/prompts/limit.md | head -3');
+      expect(await workOf(begin, write('limit'), shown, person('Yes'), read, work)).toEqual([
+        'approved: edited src/api.ts',
+      ]);
+      expect(await workOf(begin, shown, person('Yes'), write('limit'), work)).toEqual([
+        'approved: edited src/api.ts',
+      ]);
+    });
+
     test('is another one in another file', async () => {
       const events = [begin, write('limit'), question, person('Yes'), work, write('log'), question, work];
       expect(await workOf(...events)).toEqual([
@@ -183,6 +208,18 @@ describe('the state in which work is done', () => {
   test('a report in the form of a prompt asks for nothing', async () => {
     const report = assistant(prompt('The limit was built in.', ''));
     expect(await workOf(begin, shown, person('Yes'), person('sum it up'), report, work)).toEqual([
+      'approved: edited src/api.ts',
+    ]);
+  });
+
+  test('a prompt that asks for more is another one, also without a question', async () => {
+    const wider = (line: string) =>
+      assistant(prompt(undefined, '').replace('1. A transfer', `${line}\n2. A transfer`));
+    const after = [begin, shown, person('Yes')];
+    expect(await workOf(...after, wider('1. Old transfers are deleted.'), work)).toEqual([
+      'carried-over: edited src/api.ts',
+    ]);
+    expect(await workOf(...after, wider('1. ✅ The limit is read.'), work)).toEqual([
       'approved: edited src/api.ts',
     ]);
   });

@@ -57,6 +57,21 @@ describe('work', () => {
       call({ name: 'mcp__tracker__create_issue', action: 'other', text: '{}' }),
       'called mcp__tracker__create_issue',
     ],
+    [
+      'a tool of a server whose name begins with a verb that writes',
+      call({ name: 'mcp__tracker__transition_issue', action: 'other', text: '{}' }),
+      'called mcp__tracker__transition_issue',
+    ],
+    [
+      'a chain of which an earlier part ran',
+      run('cat > src/a.ts <<E\nx\nE\nnpx tsc', { outcome: 'failed', exitCode: 2 }),
+      'ran `cat > src/a.ts <<E x E npx tsc`',
+    ],
+    [
+      'a chain of which an earlier part may have run',
+      run('sed -i s/a/b/ src/a.ts && npm test', { outcome: 'failed', exitCode: 1 }),
+      'ran `sed -i s/a/b/ src/a.ts && npm test`, which may have written before it failed',
+    ],
     ['a file of another repository', edit('/home/jana/other/a.ts'), 'edited /home/jana/other/a.ts'],
   ])('%s', async (_, draft, what) => {
     expect(await deedsOf(draft)).toEqual([what]);
@@ -78,6 +93,11 @@ describe('work', () => {
     ['a temporary file', edit('/tmp/notes.md', { kind: 'create' })],
     ['a reading command', run('git log --oneline | head -5 2>/dev/null')],
     ['the tests', run('npm test')],
+    ['a command that failed', run('sed -i s/a/b/ a.ts', { outcome: 'failed', exitCode: 1 })],
+    ['a chain that begins with reading', run('npm test && rm a.ts', { outcome: 'failed', exitCode: 1 })],
+    ['a chain that was not run', run('rm a.ts && npm test', { outcome: 'failed' })],
+    ['a chain that was denied', run('rm a.ts; npm test', { outcome: 'denied', exitCode: 1 })],
+    ['a tool that resolves a name', call({ name: 'mcp__docs__resolve-library-id', action: 'other' })],
     ['a tool of a server that reads', call({ name: 'mcp__tracker__get_issue', action: 'other' })],
     ['a tool that keeps notes', call({ name: 'mcp__memory__create_entities', action: 'other' })],
   ])('is not %s', async (_, draft) => {

@@ -123,6 +123,12 @@ describe('turns of a plain log', () => {
     expect(eventsOf(`## User\n\ngo\n\n## Assistant\n\n${reply}\n`)[1]).toBe(`assistant: ${reply}`);
   });
 
+  test.each(['\r\n', '\r'])('so it does where lines end with %j', (ending) => {
+    const reply = '---\ncommand: prompt\n---\n\n## GOAL\nx';
+    const log = `## User\n\ngo\n\n## Assistant\n\n${reply}\n`.replaceAll('\n', ending);
+    expect(eventsOf(log)[1]).toBe(`assistant: ${reply.replaceAll('\n', ending)}`);
+  });
+
   test('a quoted answer loses its quote', () => {
     expect(eventsOf('**User:**\n> Yes\n\n**Assistant:** Done.\n')).toEqual([
       'person: Yes',

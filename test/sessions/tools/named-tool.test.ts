@@ -44,6 +44,18 @@ describe('a tool that no table knows', () => {
     ['mcp__tracker__list_issues', { query: 'open' }, { action: 'search', reads: ['open'] }],
     ['mcp__host__execute_command', { command: 'make' }, { action: 'execute', command: 'make' }],
     ['mcp__web__fetch', { url: 'https://site.test' }, { action: 'fetch', reads: ['https://site.test'] }],
+    [
+      'mcp__postgres__query',
+      { sql: 'delete from labels' },
+      { action: 'edit', text: '{"sql":"delete from labels"}' },
+    ],
+    [
+      'mcp__db__run',
+      { query: 'select 1; UPDATE a SET b = 1' },
+      { action: 'edit', text: '{"query":"select 1; UPDATE a SET b = 1"}' },
+    ],
+    ['mcp__postgres__query', { sql: 'select 1' }, { action: 'search', reads: [] }],
+    ['mcp__web__search', { query: 'drop table in SQL' }, { action: 'search', reads: ['drop table in SQL'] }],
     ['frobnicate', { level: 3 }, { action: 'other', text: '{"level":3}' }],
     ['constructor', {}, { action: 'other', text: undefined }],
     ['', {}, { action: 'other', text: undefined }],

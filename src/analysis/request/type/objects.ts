@@ -170,6 +170,10 @@ export function typeOfTitle(words: readonly Word[], language: string): RequestTy
   if (words.length < 2 || words.length > 14) return undefined;
   const object = objectOf(words);
   if (has(reworking, words)) return 'Refactoring';
+  if (
+    /^(?:analysis|audit|assessment|investigation|survey|analyza|prieskum)$/.test(object.at(-1)?.plain ?? '')
+  )
+    return 'Task';
   if (isBesides(object) || has(upkeep, object)) return 'Task';
   if (/(?:uj|aj|ej|ujte|ajte)$/.test(words[0]!.plain) && language !== 'English') return 'Task';
   const early = words.slice(1, 4).some(({ plain }) => prepositions.has(plain));

@@ -57,7 +57,7 @@ export function readSentence(sentence: Sentence, language: string): ReadSentence
     symptoms,
     question,
     wish: atHeads.length > 0 ? [] : wish,
-    states: state === -1 ? [] : words.slice(Math.max(0, state - 1), state + 2),
+    states: state === -1 || isImperative(words) ? [] : words.slice(Math.max(0, state - 1), state + 2),
   };
 }
 
@@ -69,6 +69,9 @@ function reports(words: readonly Word[], at: number): boolean {
   if (at > 1 && at < 5 && /^(?:the|our|my|this)$/.test(words[0]!.plain) && /[a-z]{3}[^s]s$/.test(plain)) {
     return true;
   }
+  // "Offline sync for transactions with …": behind a preposition stands a noun.
+  if (/^(?:for|of|on|in|to|from|between|with|by|at|into|across|per|via)$/.test(words[at - 1]!.plain))
+    return false;
   return (
     at < 5 &&
     /[a-z]{3}s$/.test(plain) &&
@@ -77,6 +80,28 @@ function reports(words: readonly Word[], at: number): boolean {
     )
   );
 }
+
+/** "Lock the account after 5 attempts": a verb that no table has, as no noun stands in front of an article. */
+function isImperative([first, second]: readonly Word[]): boolean {
+  return (
+    first !== undefined &&
+    /^[a-z]{3,}$/.test(first.plain) &&
+    !/(?:s|ing|ly)$/.test(first.plain) &&
+    !noVerbs.has(first.plain) &&
+    first.clause === second?.clause &&
+    /^(?:the|an?|every|each|all|any|our)$/.test(second.plain)
+  );
+}
+
+const noVerbs = new Set(
+  (
+    'about after against all also although and any are around because before behind below beside between beyond both but can could ' +
+    'despite did does due during each either even every except for from given had half has have here how however inside instead into ' +
+    'just like most near neither nor not now off once only onto out outside over past per quite rather same should since some somehow ' +
+    'still such suddenly than that then there though through throughout today toward twice under unless unlike until upon via was were ' +
+    'what whatever when whenever where whether which while who why will with within without would yet yesterday'
+  ).split(' '),
+);
 
 const finite = wordPatterns(
   (

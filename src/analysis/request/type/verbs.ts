@@ -118,7 +118,7 @@ const verbs: Readonly<Record<Act, string>> = {
     'zarovnaj|prelozit|preloz|prelozte|vypni|vypnut|posun|skrat|zarovnat|andere|ersetze|aktualisiere|' +
     'zmien|zaktualizuj|change le|modifie|cambia|cambiar|modifica|altere|измени|зміни|оновити|обнови',
   remove:
-    'remove|delete|drop|get rid of|strip|take out|throw away|throw out|discard|clear|uninstall|zbav|' +
+    'remove|delete|drop|wipe|purge|erase|destroy|get rid of|strip|take out|throw away|throw out|discard|clear|uninstall|zbav|' +
     'zbavme|zbavte|zahod|odstran|odstranit|odstrante|vymaz|vymazat|vymazte|zmaz|zmazat|vyhod|vyhodit|' +
     'zrus|zrusit|daj prec|smaz|odober|odobrat|entferne|losche|usun|torold|supprime|supprimer|elimina|' +
     'eliminar|rimuovi|remova|видали|удали|убери',
@@ -157,6 +157,15 @@ const verbs: Readonly<Record<Act, string>> = {
     'bumpni|dokumentiere|installiere|testuj|documenta|documente|задокументуй|протестируй',
 };
 
+/** "Do a security analysis", "sprav analýzu": the noun is what is done. */
+const examining = 'do|perform|carry out|conduct|sprav|urob|vykonaj'
+  .split('|')
+  .flatMap((verb) =>
+    'analysis|audit|assessment|review|investigation|survey|study|analyzu|reviziu|prieskum|rozbor'
+      .split('|')
+      .map((noun) => `${verb} … ${noun}`),
+  );
+
 /** Slovak imperatives towards several, and towards oneself as well: oprav, opravte, opravme. Nothing else comes of it in other languages. */
 function withPlural(verb: string): string[] {
   return /^[a-z]{3,}[^t*]$/.test(verb) ? [verb, `${verb}te`, `${verb}me`] : [verb];
@@ -168,7 +177,7 @@ let compiled: readonly (readonly [Act, WordPatterns])[] | undefined;
 export function verbsOfActs(): readonly (readonly [Act, WordPatterns])[] {
   compiled ??= Object.entries(verbs).map(([act, words]) => [
     act as Act,
-    wordPatterns(words.split('|').flatMap(withPlural), false),
+    wordPatterns([...words.split('|').flatMap(withPlural), ...(act === 'research' ? examining : [])], false),
   ]);
   return compiled;
 }

@@ -2,7 +2,7 @@ import { fromJsonSchema } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { analysisSchema } from '../../../analysis/analysis-json-schema.ts';
 import { analysisText } from '../../../analysis/analysis-text.ts';
-import { commandNames } from '../../../parse/phase0/types.ts';
+import { commandNames } from '../../../parse/phase0/command-names.ts';
 import { openProject } from '../../../project.ts';
 import { analyzeRequest } from '../../../queries/analyze-request.ts';
 import { requestSchema } from '../request.ts';

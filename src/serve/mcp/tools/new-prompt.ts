@@ -1,7 +1,7 @@
 import { fromJsonSchema } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { draftOutput, draftSchema } from '../../../draft/draft-output.ts';
-import { commandNames } from '../../../parse/phase0/types.ts';
+import { commandNames } from '../../../parse/phase0/command-names.ts';
 import { openProject } from '../../../project.ts';
 import { soundDraft } from '../../../queries/sound-draft.ts';
 import { requestSchema } from '../request.ts';

@@ -1,0 +1,47 @@
+import { isDenied, sentenceAround } from '../../src/parse/denial.ts';
+
+/** Words that call code bad, or tell that it is how things were. */
+export const badCode =
+  /❌|🚫|\b(?:bad|wrong|incorrect|before|old|current(?:ly)?|today|avoid|don['’]?t|do not|never|anti-?pattern|legacy|zle|nesprávne|predtým|teraz)\b/i;
+/** Those that mean the code even in a sentence that ends before it. */
+const badWherever =
+  /❌|🚫|\b(?:bad|wrong|incorrect|current(?:ly)?|today|anti-?pattern|legacy|zle|nesprávne|predtým|teraz)\b/i;
+/** A sentence that points at what stands below it: "Never write it like this." */
+const points =
+  /(?<!\p{L})(?:this|these|like so|below|following|here|takto|toto|nasled\p{L}+|nižšie)(?!\p{L})/iu;
+/** A label of the code that says nothing of it; what is said stands in the sentence before. */
+const exampleLabel =
+  /^(?:an? |the |for |pre )?(?:examples?|e\.g\.|sample|code|snippet|príklad|napríklad|ukážka|kód)\s*[:：]?$/iu;
+/** How long a label may be; a shorter text is one even with a full stop behind it. */
+const labelWords = 5;
+const shortWords = 3;
+
+/**
+ * Whether the paragraph above a block of code speaks against the code. It may as well speak of something else ("No new
+ * dependency is needed."): only a sentence that introduces the block counts, and a row of a table introduces none.
+ *
+ * @param lead The paragraph, item or heading that stands directly above.
+ */
+export function isDeniedByLead(lead: string): boolean {
+  const written = lead.trimEnd();
+  if (written === '' || /(?:^|\n)[ \t>]*\|[^\n]*$/.test(written)) return false;
+  const sentence = lastSentence(written);
+  const bare = sentence.replace(/[\s*_`]+$/, '');
+  const words = bare.split(/\s+/).length;
+  if (/[:：]$/.test(bare) || points.test(bare))
+    return badCode.test(bare) || isDenied({ before: bare, after: '' });
+  const isLabel = words <= shortWords || (words <= labelWords && !/[.!?]$/.test(bare));
+  return (isLabel ? badCode : badWherever).test(bare);
+}
+
+/** With the one before it where it is no more than "Example:". */
+function lastSentence(written: string): string {
+  const last = sentenceAtEnd(written);
+  if (!exampleLabel.test(last.replace(/[*_`]+/g, '').trim())) return last;
+  return sentenceAtEnd(written.slice(0, written.length - last.length).trimEnd()) + last;
+}
+
+function sentenceAtEnd(written: string): string {
+  const end = written.length;
+  return sentenceAround(written, { start: end, end }, { start: 0, end }).before;
+}

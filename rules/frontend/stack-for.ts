@@ -1,0 +1,31 @@
+import type { DocumentClaims } from '../../src/facts/claims.ts';
+import { type FrontendStack, frontendStack } from '../../src/facts/frontend/stack.ts';
+import type { LintedDocument } from '../../src/parse/document.ts';
+
+/**
+ * What the repository's frontend is built with, if a prompt may have code for it at all.
+ *
+ * @param trigger Without a match in the document's text there is nothing to look at, and no fact is read for it.
+ * @returns Undefined when there is no such code, or nothing is known of the repository.
+ */
+export function stackFor(
+  document: LintedDocument,
+  claims: DocumentClaims,
+  trigger: RegExp,
+): FrontendStack | undefined {
+  if (document.kind !== 'prompt' || !mayHoldFrontendCode(document) || !trigger.test(document.text))
+    return undefined;
+  const facts = claims.factsAt(document.phase0.prompt?.start ?? 0);
+  return facts.isEmpty() ? undefined : frontendStack(facts);
+}
+
+/** What none of the triggers can do without, in one pattern: most prompts hold nothing of it. */
+const anyTrigger =
+  /use[A-Z]\w|Component\b|key=\{|\bhook|\bany[\s[\]>,;)=|`]|Props\b|\bRedirect\b|\bSwitch\b|queryKey|process\.env|import\.meta|basename|(?:href|src|action)=|location/;
+let lastTested: { readonly document: LintedDocument; readonly holds: boolean } | undefined;
+
+function mayHoldFrontendCode(document: LintedDocument): boolean {
+  if (lastTested?.document !== document)
+    lastTested = { document, holds: document.text.includes('`') && anyTrigger.test(document.text) };
+  return lastTested.holds;
+}

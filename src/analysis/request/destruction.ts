@@ -1,0 +1,61 @@
+import type { RequestText, Word } from './request-text.ts';
+import type { DecidedType } from './type/decide-type.ts';
+
+const destroying =
+  /^(?:delete|drop|truncate|wipe|purge|erase|destroy|nuke|remove|clear|(?:z|vy|pre)maz(?:te|at)?|odstran(?:te|it)?|zahod(?:te|it)?|dropni(?:te)?|znic(?:te|it)?)$/;
+/** Where the object of a verb ends. */
+const preposition =
+  /^(?:from|in|on|of|at|for|with|without|that|which|where|when|older|before|after|and|or|z|zo|v|vo|na|pre|pri|od|do|s|so|ktor\p{L}*|kde|starsi\p{L}*|a)$/u;
+/** What nobody keeps a second time in the code. */
+const store =
+  /^(?:databases?|db|backups?|buckets?|volumes?|clusters?|production|prod|databaz[auy]|zaloh[auy]|produkci[au]|cluster[ey]?)$/;
+/** SQL drops these; other verbs take them from a page or a type. */
+const ofSchema =
+  /^(?:tables?|schemas?|columns?|collections?|tabulk[auy]|schem[auy]|stlpe?c\p{L}*|kolekci[aeu])$/u;
+const contents =
+  /^(?:data|records?|rows?|users?|accounts?|customers?|orders|uploads|everything|udaje|zaznamy|riadky|pouzivatelov|ucty|zakaznikov|objednavky|vsetko)$/;
+const wholly =
+  /^(?:all|every|everything|old|stale|expired|inactive|user|users'|customers?|production|prod|live|databases?|db|vsetk\p{L}*|star[eyi]\p{L}*|neaktivn\p{L}*|pouzivatelsk\p{L}*|produkc\p{L}*|produkcn\p{L}*|databaz\p{L}*)$/u;
+
+const slovakStore =
+  /^(?:databaz[auy]|zaloh[auy]|tabulk[auy]|stlpe?c\p{L}*|kolekci[aeu]|zaznamy|udaje|ucty)$/u;
+
+/** What is run as it stands and destroys; behind a word such as "run". */
+const command =
+  /^[\s`$>*-]*(?:(?:please|pls|now|then|just|run|execute|do|spusti|sprav|pros[ií]m)[\s`]+){0,3}(?:a[\s`]+)?(?:drop\s+(?:table|database|schema|column)\b|delete\s+from\s+\S+\s*(?:;|$|where\b)|truncate\s+(?:table\s+)?\w+\s*(?:;|$)|git\s+push\s[^\n]{0,60}?(?:--force\b|-f\b)|force[- ]push\b|git\s+reset\s+--hard\b|git\s+clean\s+-\w*f|rm\s+-(?:\w*r\w*f|\w*f\w*r)\w*\s+(?!(?:\.\/)?(?:\.?cache|\.next|bin|build|coverage|dist|node_modules|obj|out|target|te?mp)\b)|terraform\s+destroy\b|kubectl\s+delete\b|docker\s+(?:system|volume)\s+prune\b|flushall\b)/i;
+
+/**
+ * The words by which a request orders to destroy what is stored: data, a database, a table, commits. Code that is deleted stays in the
+ * history; these do not.
+ *
+ * @returns Empty when it orders nothing of the kind.
+ */
+export function destructionIn({ text }: RequestText, { type, order, sentence }: DecidedType): string {
+  if (type === 'Question' || type === 'Bug Fix' || order?.denied === true) return '';
+  const typed = command.exec(text)?.[0].replace(/^[\s`$>*-]+/, '');
+  if (typed !== undefined) return typed.replace(/\s+/g, ' ').replace(/[\s;]+$/, '');
+  const words = sentence?.words ?? [];
+  const at = order?.place.first ?? 0;
+  if (!words[at] || words[at].foreign || !destroying.test(words[at].plain)) return '';
+  const object = objectOf(words, at + 1);
+  return isStored(words[at].plain, object, words)
+    ? [words[at], ...object].map((word) => word.text).join(' ')
+    : '';
+}
+
+function objectOf(words: readonly Word[], from: number): readonly Word[] {
+  const until = words.findIndex(
+    ({ plain, clause }, index) =>
+      index >= from && (preposition.test(plain) || clause !== words[from]!.clause),
+  );
+  return words.slice(from, until === -1 ? from + 8 : until);
+}
+
+function isStored(verb: string, object: readonly Word[], words: readonly Word[]): boolean {
+  // In English the last word says what it is ("the database settings" are no database), in Slovak the first noun.
+  const first = object.find(({ plain }) => slovakStore.test(plain))?.plain;
+  const head = first ?? object.at(-1)?.plain ?? '';
+  if (store.test(head)) return true;
+  if (ofSchema.test(head)) return /^(?:drop|truncate|wipe|dropni|zahod)/.test(verb);
+  return contents.test(head) && words.some(({ plain }) => wholly.test(plain));
+}

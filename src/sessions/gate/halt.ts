@@ -1,0 +1,91 @@
+import { fold } from '../answers/tokens.ts';
+import type { Asked } from './asked.ts';
+import { type Clause, clausesOf } from './clauses.ts';
+
+/** What everything that is going on is called: behind "stop", anything else is work to be stopped ("stop the server"). */
+const everything =
+  "(?: (?:it|this|that|all|everything|all of (?:it|this|that)|all (?:the )?work|(?:the )?work|what you(?:'re| are) doing|(?:working|doing|coding|editing|writing|implementing|going)(?: on)?))*(?: (?:and|or) (?:wait|undo (?:it|this|that|everything)|explain|tell me|show me|let me|ask me|cancel|think|listen)(?: .*)?)?";
+/** "It", "anything", and nothing that has a name. */
+const nothingNamed =
+  '(?: (?:it|this|that|so|on|ahead|anything|a thing|any of (?:it|this|that)|with (?:it|this|that)|else|more|further|yet|any ?more|any longer|any further|until i say(?: so)?|without (?:me|asking)|before i say so|on it))*';
+
+/** Nothing more is to be done until something else is said. */
+const waits = new RegExp(
+  `^(?:wait(?: up| for me| until i .*)?|hold (?:on|up|off|it|your horses)|hang on|(?:just )?(?:one|a|gimme a|give me a) (?:sec|second|moment|minute)|pause${everything}|not (?:so fast|yet)|pockaj(?:te)?(?: na mna)?|stoj(?:te)?|moment|momentik|pozastav(?:te)?(?: to)?)$`,
+  'u',
+);
+/** What is being done is not to be done. */
+const refuses = new RegExp(
+  [
+    `^(?:stop|halt|abort|cancel|quit)${everything}$`,
+    `^(?:(?:you )?(?:don't|dont|do not|must not|mustn't|shouldn't)) (?:do|continue|proceed|go|carry|start|keep going|execute)${nothingNamed}$`,
+    "^(?:don't|dont|do not) (?:touch|change|edit|write|run|commit|delete) (?:anything|a thing)(?: else| more| further)?(?: any ?more| yet)?$",
+    '^(?:forget|drop|scrap|forget about|discard) (?:it|this|that|all of it|it all|everything|the whole thing)(?: all)?(?: then)?$',
+    '^(?:never ?mind(?: (?:it|this|that))?|leave it(?: (?:alone|be|at that))?|hands off)$',
+    "^(?:i|we)(?:'ve| have)? changed (?:my|our) minds?(?: about (?:it|this|that))?$",
+    "^(?:i|we) (?:don't|dont|do not|no longer) (?:want|need) (?:it|this|that|you to (?:do (?:it|this|that)|continue|go on|proceed))(?: any ?more| any longer)?$",
+    '^(?:stop|zastav(?:te)?|zastavit|zrus(?:te)?|zrusit|prestan(?:te)?|skonci(?:te)?|ukonci(?:te)?|dost)(?: (?:to|toto|s tym|vsetko|to vsetko|cele|uz|na tom|pracovat|robit|pracu))*$',
+    '^(?:uz )?(?:to )?(?:nerob(?:te)?|nepokracuj(?:te)?|nezacinaj(?:te)?|nespustaj(?:te)?|nevykonavaj(?:te)?)(?: (?:to|toto|tak|uz|nic|nic ine|nic dalsie|dalej|viac|v tom|s tym|na tom))*$',
+    '^(?:nicoho|nic) sa nedotykaj$',
+    '^(?:nechaj(?:te)?|nechajme)(?: (?:to|tak|byt|teraz))+$',
+    '^zabudni(?:te)? na (?:to|toto|vsetko)$',
+    '^(?:rozmyslel|rozmyslela|rozmysleli) (?:som|sme) si to$',
+    '^(?:uz )?(?:to )?(?:uz )?(?:netreba|nechcem|nechceme|nepotrebujem)(?: (?:to|uz))*$',
+  ].join('|'),
+  'u',
+);
+/** The gate's own words: a halt whatever stands behind them. */
+const ownWords =
+  /^(?:stop|halt|abort|cancel|zastav(?:te)?|zrus(?:te)?)(?: (?:it|this|that|everything|to|vsetko))?$/u;
+/** What a person who calls a halt says besides: what they are about to do, and why. */
+const firstPerson =
+  /^(?:i|i'm|i'll|i'd|i've|let me|let's|we|we'll|my|me|so i|because|musim|musime|chcem|chceme|pozriem|pozrieme|najprv (?:si|sa|musim|chcem)|ja|lebo|pretoze|premyslim|premysliet)(?:$| )/u;
+const wrong =
+  /^(?:it|this|that|to|toto)(?:'s| is| was| je| bolo| looks| seems)?(?: \S+)? (?:wrong|bad|broken|dangerous|not |isn't|zle|zla|nespravn)|^you(?:'re| are) |^(?:something|nieco)(?:'s| is| je| nie je)/u;
+const reason = /^(?:you|you're|your|si|it|this|that|they|to|toto|uz to|ono)(?:'s| |$)/u;
+
+/**
+ * Whether a person calls a halt to all that is being done. "Stop the server", "wait for the build" and "hold on to the lock" are orders of work,
+ * and so is "wait, use scrypt": who says what to do instead directs the work.
+ */
+export function saysHalt(text: string): boolean {
+  const [first, ...others] = clausesOf(text);
+  if (!first) return false;
+  const rest = others.filter(({ text: said }) => !isFiller(said));
+  if (isFiller(first.text)) return rest.length > 0 && isHalt(rest[0]!, rest.slice(1));
+  return isHalt(first, rest);
+}
+
+function isHalt(first: Clause, others: readonly Clause[]): boolean {
+  const refused = refuses.test(first.text);
+  if (first.asks || (!refused && !waits.test(first.text))) return false;
+  if (ownWords.test(first.text)) return true;
+  return others.every(
+    ({ text, asks }) =>
+      asks ||
+      refuses.test(text) ||
+      waits.test(text) ||
+      firstPerson.test(text) ||
+      wrong.test(text) ||
+      (refused && reason.test(text)),
+  );
+}
+
+function isFiller(text: string): boolean {
+  return /^(?:please|ok|okay|oh|hey|no|nope|nah|sorry|actually|well|now|hm+|uh|ah|hej|nie|prosim(?: ta| vas)?|ach|oj|thanks|thank you|dakujem|vdaka)$/u.test(
+    text,
+  );
+}
+
+/** What may answer a question as well: "shall I also update the docs?" – "don't do that". */
+const mayAnswer =
+  /^\s*(?:(?:no|nie)[\s,.!]+)?(?:please |prosim )?(?:don|do not|forget|drop|scrap|discard|never|leave|cancel|i |we |not |you |uz |to |ne|nechaj|zabud|zrus|rozmysl)/u;
+
+/**
+ * Whether what a person says while work goes on is a halt.
+ *
+ * @param asked What the assistant asked before it: what answers that question leaves the work alone.
+ */
+export function haltsAt(text: string, asked: Asked['type']): boolean {
+  return saysHalt(text) && (asked !== 'other' || !mayAnswer.test(fold(text)));
+}

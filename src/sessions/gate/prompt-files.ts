@@ -1,0 +1,17 @@
+import type { SessionEvent } from '../session.ts';
+import { isPromptFile } from './own-files.ts';
+
+/** `sed -i … FILE`, `… > FILE`, `tee FILE`; a cheap look, since a command is judged in full only when it is to be work. */
+const writingCommand =
+  /(?:\bsed\s[^|;&\n]*?(?:-i|--in-place)|\bperl\s+-\w*i|\btee\s|>)[^|;&\n]*?["'\s=]?((?:[\w@.~-]*\/)*\.assistant\/prompts\/[\w@./-]+)/g;
+
+/** The prompts that a call wrote to files of their own, by the names of the files. */
+export function promptFilesOf(event: SessionEvent): readonly string[] {
+  if (event.type !== 'call' || event.outcome === 'denied' || event.outcome === 'failed') return [];
+  const written = event.changes.filter(({ path, kind }) => kind !== 'delete' && isPromptFile(path));
+  const { command } = event;
+  const inShell = command?.includes('.assistant/prompts/') ? [...command.matchAll(writingCommand)] : [];
+  return [...written.map(({ path }) => path), ...inShell.map(([, path]) => path!)].map(
+    (path) => path.split(/[\\/]/).at(-1)!,
+  );
+}
