@@ -17,6 +17,8 @@ export function isSeldomTracked(path: string): boolean {
 
 interface IgnoreRule {
   readonly negated: boolean;
+  /** The pattern, without a slash in front. */
+  readonly text: string;
   readonly matches: PathMatcher;
 }
 
@@ -42,6 +44,11 @@ export class GitIgnored {
     }
     // `generated/*` leaves no more of a folder than `generated/` does.
     return this.#ignores(path) || this.#ignores(`${path}/-`);
+  }
+
+  /** Whether something below a folder is ignored by its whole path: `src/config/keys.ts` says that `src/config/` is there. */
+  namesBelow(folder: string): boolean {
+    return this.#rulesOf('').some(({ text, negated }) => !negated && text.startsWith(`${folder}/`));
   }
 
   #judge(path: string): boolean {
@@ -80,7 +87,7 @@ function readIgnoreFile(text: string): IgnoreRule[] {
     // Whether a path that is not there is a folder, nobody can say: `build/` covers a file of that name as well.
     const glob = (pattern.endsWith('/') ? pattern.slice(0, -1) : pattern).replace(/[{}]/g, '\\$&');
     // A slash within the pattern binds it to the file's folder, which compileGlob does as well.
-    rules.push({ negated, matches: compileGlob(glob) });
+    rules.push({ negated, text: pattern.replace(/^\//, ''), matches: compileGlob(glob) });
   }
   return rules;
 }

@@ -67,6 +67,9 @@ export function judgeTree(
     isBelowNothing(entry) ||
     (tree.drawn && !entry.folder && isImported(at(entry), around)) ||
     around.ignored.covers(at(entry)) ||
+    // What a list writes in full may be meant from the root, whatever it stands below.
+    (!tree.drawn && entry.path.includes('/') && around.ignored.covers(entry.path)) ||
+    (entry.folder && around.ignored.namesBelow(at(entry))) ||
     around.isBehindLink(at(entry)) ||
     making.covers(at(entry)) ||
     (entry.folder && isWorkspaceRoot(at(entry), around));

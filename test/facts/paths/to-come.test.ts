@@ -114,6 +114,15 @@ describe('a tree', () => {
   });
 });
 
+test('a folder is there where git is told to ignore a file of it, and a listed path may be ignored from the root', () => {
+  const tree = drawn('src/\n├── main.ts\n├── cart/\n│   └── total.ts\n└── keys/');
+  expect(lint(tree, '', 'AGENTS.md', { '.gitignore': '/src/keys/api.ts\n' })).toEqual([]);
+  expect(lint(tree, '', 'AGENTS.md', { '.gitignore': '/src/key\n' })).toEqual(['error src/keys']);
+  const list =
+    '- `src/`: code\n  - `src/main.ts`: start\n  - `src/cart/`: carts\n  - `var/store.json`: what is kept\n';
+  expect(lint(list, '', 'AGENTS.md', { '.gitignore': 'var/\n' })).toEqual([]);
+});
+
 describe('a task that is ticked off', () => {
   const history = 'docs/OLD.md -> docs/api.md';
   test.each([
