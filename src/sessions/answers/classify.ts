@@ -147,7 +147,8 @@ function trimBreaks(tokens: readonly Token[]): Token[] {
 
 const longestQuote = 60;
 
-function quoteOf(text: string): string {
+/** What is shown of a message: one line, without secrets. */
+export function quoteOf(text: string): string {
   const line = redact(text.slice(0, longestQuote * 10))
     .replace(/\s+/g, ' ')
     .trim();

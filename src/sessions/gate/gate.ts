@@ -1,3 +1,4 @@
+import { quoteOf } from '../answers/classify.ts';
 import type { Phase0Run, ShownPrompt } from '../phase0-run.ts';
 import type { Message, SessionEvent, ToolCall } from '../session.ts';
 import { isAnotherPrompt } from './another-prompt.ts';
@@ -118,20 +119,22 @@ export class Gate {
     const asked = this.#asked;
     this.#asked = { type: 'nothing' };
     if (!this.#prompt) return;
-    const given = answerOfMessage(message.text, asked, this.#prompt);
-    if (this.#last?.answer === 'yes' && !this.#waiting) this.#hearWhileOpen(message, given);
-    else this.#decide(message, given);
+    if (this.#last?.answer === 'yes' && !this.#waiting) this.#hearWhileOpen(message, asked, this.#prompt);
+    else this.#decide(message, answerOfMessage(message.text, asked, this.#prompt));
   }
 
   /** Work is going on: a person directs it. Only the gate's own words shut it. */
-  #hearWhileOpen(message: Message, given: GivenAnswer): void {
-    const { said, asked } = given;
-    if (isWholeGate(asked) && said.answer !== 'unclear') this.#take(message, given);
-    else if (said.answer === 'modify' && saysModify(message.text)) this.#take(message, given);
-    else if (haltsAt(message.text, asked.type)) {
-      const { quote, by } = said;
-      this.#halted = this.#note(message, { ...given, said: { answer: 'cancel', quote, by } }, true);
-    } else if (this.#halted && resumesWork(message.text)) this.#resume(message);
+  #hearWhileOpen(message: Message, asked: Asked, prompt: ShownPrompt): void {
+    const { text } = message;
+    const isWhole = isWholeGate(asked);
+    // Most of what is said answers nothing, and to read it as an answer takes a fifth of a hook's time.
+    const given = isWhole || saysModify(text) ? answerOfMessage(text, asked, prompt) : undefined;
+    const answer = given?.said.answer ?? 'unclear';
+    if (given && (isWhole ? answer !== 'unclear' : answer === 'modify')) this.#take(message, given);
+    else if (haltsAt(text, asked.type)) {
+      const said = { answer: 'cancel', quote: quoteOf(text), by: 'person' } as const;
+      this.#halted = this.#note(message, { said, via: 'message', asked }, true);
+    } else if (this.#halted && resumesWork(text)) this.#resume(message);
     this.#spoken = true;
   }
 

@@ -57,9 +57,11 @@ export function saysHalt(text: string): boolean {
 }
 
 function isHalt(first: Clause, others: readonly Clause[]): boolean {
-  const refused = refuses.test(first.text);
-  if (first.asks || (!refused && !waits.test(first.text))) return false;
+  if (first.asks) return false;
+  // The plain words first: the other patterns take a tenth of a hook's time to compile.
   if (ownWords.test(first.text)) return true;
+  const refused = refuses.test(first.text);
+  if (!refused && !waits.test(first.text)) return false;
   return others.every(
     ({ text, asks }) =>
       asks ||
