@@ -1,3 +1,4 @@
+import { mask, secretsNamedIn } from '../../parse/credentials/redact.ts';
 import { checkRuns } from './check-runs.ts';
 import { checklist } from './checklist.ts';
 import { codeChanges } from './code-changes.ts';
@@ -44,10 +45,21 @@ export function entryBody(evidence: SessionEvidence, withSummary: boolean): Entr
   });
   if (withSummary) sections.push(diligenceSummary(evidence, writing));
   return {
-    ...{ text: sections.join('\n\n'), notes: notes?.sections ?? new Map() },
+    ...{ text: withoutSecrets(sections.join('\n\n'), evidence), notes: notes?.sections ?? new Map() },
     ...{ writing, leftOut: notes?.unknown ?? [] },
   };
 }
+
+/** What was named as a secret anywhere in the session is not shown anywhere in the entry. */
+function withoutSecrets(text: string, { session }: SessionEvidence): string {
+  const named = session?.events.flatMap((event) => {
+    const said = event.type === 'call' ? (event.command ?? event.text) : event.text;
+    return said === undefined ? [] : secretsNamedIn(said.slice(0, longestText));
+  });
+  return [...new Set(named)].reduce((shown, secret) => shown.replaceAll(secret, mask), text);
+}
+
+const longestText = 20_000;
 
 function diligenceSummary(evidence: SessionEvidence, writing: Writing): string {
   const judged = judgeFiles(evidence, writing.files);

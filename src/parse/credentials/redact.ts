@@ -1,7 +1,7 @@
 import { findCredentials } from './find.ts';
 
 /** What stands for a secret. */
-const mask = '***';
+export const mask = '***';
 
 /** Names whose values are secrets, whatever they look like. What refers to the environment is none. */
 const assignment =
@@ -31,6 +31,23 @@ export function redact(text: string): string {
       isReference(value) ? whole : `${lead}${mask}`,
     );
   return shown;
+}
+
+/** A shorter value, or one of letters alone, is as often a word that stands elsewhere in its own right. */
+const tellingSecret = /^(?=.*\d)(?=.*\p{L}).{8,}$/u;
+
+/**
+ * The values that a text gives to names of secrets. Each may recur without its name ("change Tr0ub4dor-xyz of admin"), where nothing
+ * tells what it is.
+ */
+export function secretsNamedIn(text: string): readonly string[] {
+  if (!/token|secret|pass|key|credential|authorization|:\/\//i.test(text)) return [];
+  return [address, header, assignment, flag].flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(([, , value = '']) => {
+      const bare = value.replace(/^["']|["']$/g, '');
+      return isReference(value) || !tellingSecret.test(bare) ? [] : [bare];
+    }),
+  );
 }
 
 /** `$TOKEN`, `${{ secrets.TOKEN }}`, `process.env.TOKEN`, `<token>`, `***`. */
