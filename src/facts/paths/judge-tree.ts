@@ -62,13 +62,14 @@ export function judgeTree(
     const top = topOf(entry);
     return top.isTitle && !around.has(at(top)) && !departureOf(top, at(top), stand, around);
   };
+  const isIgnoredInRoot = ({ path }: TreeEntry) => path.includes('/') && around.ignored.covers(path);
   const isExcused = (entry: TreeEntry) =>
     remarkExcuses(entry, () => around.facts.snapshot.departed(at(entry))?.movedTo !== undefined) ||
     isBelowNothing(entry) ||
     (tree.drawn && !entry.folder && isImported(at(entry), around)) ||
     around.ignored.covers(at(entry)) ||
     // What a list writes in full may be meant from the root, whatever it stands below.
-    (!tree.drawn && entry.path.includes('/') && around.ignored.covers(entry.path)) ||
+    (!tree.drawn && isIgnoredInRoot(entry) && !departureOf(entry, at(entry), stand, around)) ||
     (entry.folder && around.ignored.namesBelow(at(entry))) ||
     around.isBehindLink(at(entry)) ||
     making.covers(at(entry)) ||
