@@ -5,6 +5,7 @@ import type { Label, Place } from './label.ts';
 import { labelOfLine } from './label-line.ts';
 import type { LabelSearch } from './label-search.ts';
 import { isSectionName, type LabelName, type LabelNames } from './labels/names.ts';
+import { startOfLine } from './list-marker.ts';
 import { listedSections } from './listed-sections.ts';
 import { NextOf } from './next-of.ts';
 import { scanBlocks } from './outline.ts';
@@ -86,14 +87,10 @@ function quotedSections(blocks: readonly Block[], search: Search): readonly Labe
   if (sectionsAmong(found) < 4) return [];
   return found.map((label) => ({
     ...label,
-    line: { start: lineStart(search.text, label.line.start), end: label.line.end },
+    line: { start: startOfLine(search.text, label.line.start), end: label.line.end },
     place: undefined,
     quoted: true,
   }));
-}
-
-function lineStart(text: string, offset: number): number {
-  return Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
 }
 
 function searchBlocks(blocks: readonly Block[], search: Search): void {

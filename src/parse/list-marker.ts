@@ -59,7 +59,8 @@ function columns(text: string): number {
   return column;
 }
 
-function startOfLine(text: string, offset: number): number {
+/** Where the line of an offset begins, behind a byte order mark. */
+export function startOfLine(text: string, offset: number): number {
   let at = offset;
   while (at > 0 && text[at - 1] !== '\n' && text[at - 1] !== '\r') at--;
   return text.charCodeAt(at) === 0xfeff ? at + 1 : at;
