@@ -1,7 +1,7 @@
 import type { Departure } from '../base/snapshot.ts';
+import { DepartedFolders } from './departed-folders.ts';
 import { git, splitNul } from './git.ts';
 import { HistoryWalk, readRenames } from './history-walk.ts';
-import { positionIn } from './index-list.ts';
 
 /** Whether a file or folder is there now. */
 type Here = (path: string) => boolean;
@@ -11,9 +11,6 @@ export interface Departures {
   find(path: string, here: Here): Departure | undefined;
   ending(ending: string, here: Here): readonly Departure[];
 }
-
-/** A folder has gone where the most of this many of its files went. */
-const sampleOfFolder = 20;
 
 /** Of a folder without history. */
 export const noDepartures: Departures = { find: () => undefined, ending: () => [] };
@@ -63,7 +60,7 @@ class WalkedDepartures implements Departures {
   readonly #deleted: ReadonlyMap<string, string>;
   readonly #now: Uncommitted | undefined;
   #byName: Map<string, string[]> | undefined;
-  #sorted: readonly string[] | undefined;
+  #folders: DepartedFolders | undefined;
 
   constructor(walk: HistoryWalk, deleted: ReadonlyMap<string, string>, now?: Uncommitted) {
     this.#walk = walk;
@@ -84,32 +81,10 @@ class WalkedDepartures implements Departures {
       .flatMap((path) => this.find(path, here) ?? []);
   }
 
-  /** A folder departed when no file is left in it, and some were. */
   #folder(folder: string, here: Here): Departure | undefined {
-    const below = this.#below(folder);
-    const first = below[0];
-    if (first === undefined) return undefined;
-    const votes = new Map<string, number>();
-    for (const path of below.slice(0, sampleOfFolder)) {
-      const rest = path.slice(folder.length);
-      const target = this.#destination(path, here);
-      if (!target?.endsWith(rest)) continue;
-      const moved = target.slice(0, target.length - rest.length);
-      votes.set(moved, (votes.get(moved) ?? 0) + 1);
-    }
-    const [best] = [...votes].sort((a, b) => b[1] - a[1]);
-    const commit = shortened(this.#deleted.get(first)!);
-    const most = Math.min(below.length, sampleOfFolder) / 2;
-    return { path: folder, commit, movedTo: best && best[1] >= most ? best[0] : undefined };
-  }
-
-  #below(folder: string): readonly string[] {
-    this.#sorted ??= [...this.#deleted.keys()].sort();
-    const prefix = `${folder}/`;
-    const start = positionIn(this.#sorted, prefix);
-    let end = start;
-    while (this.#sorted[end]?.startsWith(prefix)) end++;
-    return this.#sorted.slice(start, end);
+    this.#folders ??= new DepartedFolders(this.#deleted, this.#now?.uncommitted);
+    const departed = this.#folders.find(folder, (path) => this.#destination(path, here));
+    return departed && { path: folder, commit: shortened(departed.commit), movedTo: departed.movedTo };
   }
 
   /** Follows the renames until the file is there; undefined when the trail ends. */

@@ -112,6 +112,53 @@ describe('what is no longer there', () => {
     expect(tree.departed('packages')).toBeUndefined();
   });
 
+  test('a folder went with the last of its files, whichever name comes first', () => {
+    const repository = createRepository({
+      'cars/a.md': 'a\n',
+      'cars/b.ts': 'b\n',
+      'cars/z.ts': 'z\n',
+      'keep.ts': '',
+    });
+    repository.git('rm', '--quiet', 'cars/a.md');
+    repository.commit({});
+    repository.git('rm', '--quiet', '-r', 'cars');
+    repository.commit({});
+    const commit = repository.git('rev-parse', 'HEAD').slice(0, 7);
+    expect(workTree(repository.folder, true).departed('cars')).toEqual({
+      path: 'cars',
+      commit,
+      movedTo: undefined,
+    });
+  });
+
+  test('a folder moved even when some of it was deleted before, or a rest of it later', () => {
+    const repository = createRepository({
+      'cars/a.md': 'aaaa\n',
+      'cars/b.md': 'bbbb\n',
+      'cars/c.ts': 'cccc\n',
+      'cars/d.ts': 'dddd\n',
+      'cars/e.ts': 'eeee\n',
+    });
+    repository.git('rm', '--quiet', 'cars/a.md', 'cars/b.md');
+    repository.commit({ 'fleet/keep': '' });
+    repository.git('mv', 'cars/c.ts', 'cars/d.ts', 'fleet/');
+    repository.git('mv', 'cars/e.ts', 'fleet/e.ts');
+    repository.commit({});
+    const moved = repository.git('rev-parse', 'HEAD').slice(0, 7);
+    expect(workTree(repository.folder, true).departed('cars')).toEqual({
+      path: 'cars',
+      commit: moved,
+      movedTo: 'fleet',
+    });
+    repository.commit({ 'cars/left-over.txt': 'x\n' });
+    repository.git('rm', '--quiet', 'cars/left-over.txt');
+    repository.commit({});
+    expect(workTree(repository.folder, true).departed('cars')).toMatchObject({
+      commit: moved,
+      movedTo: 'fleet',
+    });
+  });
+
   test('what is only staged or only done on the disk counts as well', () => {
     const repository = createRepository({ 'a.ts': 'one\ntwo\n', 'b.ts': 'b\n' });
     repository.git('mv', 'a.ts', 'moved.ts');
