@@ -10,6 +10,13 @@ const parts =
  * Whether a part of the project lies in another repository: a submodule or a link stands where its folder would. What its
  * manifests say nobody can tell from here.
  */
-export function hasLinkedFolder({ index }: RepositoryFacts): boolean {
-  return index.hasFile('.gitmodules') || parts.some((name) => index.hasFile(name));
+export function hasLinkedFolder(repository: RepositoryFacts): boolean {
+  return hasSubmodule(repository) || parts.some((name) => repository.index.hasFile(name));
+}
+
+/** One that cannot be read may name some; an empty one is what is left when they are taken out. */
+function hasSubmodule(repository: RepositoryFacts): boolean {
+  if (!repository.index.hasFile('.gitmodules')) return false;
+  const text = repository.read('.gitmodules');
+  return text === undefined || /^\s*\[submodule\b/m.test(text);
 }

@@ -40,14 +40,20 @@ const isFromXcode = (path: string) => fromXcode.test(path);
  * repository uses. Runtimes, servers, tools, and what can also come from a CDN or with another package, may be in use without.
  *
  * @param targets What the name stands for; that none of it is among the facts is known already.
+ * @param version As it is stated, if it is: `^6.0.0` is asked of a package manager, not of a CDN.
  */
-export function isSurelyMissing(targets: readonly Target[], repository: RepositoryFacts): boolean {
+export function isSurelyMissing(
+  targets: readonly Target[],
+  repository: RepositoryFacts,
+  version?: string,
+): boolean {
   const [ecosystem, ...others] = new Set(targets.map((target) => target.ecosystem));
   if (ecosystem === undefined || others.length > 0) return false;
   if (!packageEcosystems.some((each) => each === ecosystem) || managedElsewhere.has(ecosystem)) return false;
   const packages = targets.filter(({ kin }) => !kin);
   if (packages.length === 0 || packages.some(({ name }) => name.endsWith('*'))) return false;
-  if (packages.some(({ name }) => fromCdn.has(name)) || hasLinkedFolder(repository)) return false;
+  const mayBeLoaded = packages.some(({ name }) => fromCdn.has(name)) && !/^[~^]/.test(version ?? '');
+  if (mayBeLoaded || hasLinkedFolder(repository)) return false;
   if (!repository.facts([ecosystem]).some(({ role }) => role === 'dependency')) return false;
   if (ecosystem === 'swift' && repository.pathsThat(isFromXcode).length > 0) return false;
   if (!tellsPackages(ecosystem, repository))

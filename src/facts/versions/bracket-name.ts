@@ -21,3 +21,22 @@ export function isOfNameBehind(
   const facts = targets?.flatMap((target) => factIndex(repository).of(target)) ?? [];
   return facts.some((fact) => opinionOf(stated, fact, repository).says === 'confirms');
 }
+
+/**
+ * Whether a package of some scope goes by the same last name and has that very version: "Testing Library (React 16.3.1)" speaks
+ * of `@testing-library/react`. Asked of full versions alone, which two packages hardly share.
+ */
+export function isOfScopedNamesake({ names, stated }: FoundClaim, repository: RepositoryFacts): boolean {
+  if (stated.parts.length < 3) return false;
+  return names.some(({ key }) =>
+    repository
+      .facts(['npm'])
+      .some(
+        (fact) =>
+          fact.role === 'dependency' &&
+          fact.name.startsWith('@') &&
+          nameKey(fact.name.slice(fact.name.indexOf('/') + 1)) === key &&
+          opinionOf(stated, fact, repository).says === 'confirms',
+      ),
+  );
+}

@@ -1,6 +1,7 @@
 import type { Block, Code, Range } from '../../parse/blocks.ts';
 import type { LintedDocument } from '../../parse/document.ts';
 import type { Ecosystem, Fact } from '../fact.ts';
+import { isSurelyMissing } from '../missing-package.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { foldersIn } from './claim.ts';
 import { type CopiedLine, copiedLines } from './copied-lines.ts';
@@ -87,18 +88,41 @@ function judgeBlock(
 ): VersionVerdict[] {
   const folders = foldersIn(about);
   for (const ecosystem of ecosystems) {
-    const known = lines
-      .map((line) => ({ line, facts: factsOf(line.subject.text, ecosystem, repository) }))
-      .filter(({ facts }) => facts.length > 0);
+    const judged = lines.map((line) => ({ line, facts: factsOf(line.subject.text, ecosystem, repository) }));
+    const known = judged.filter(({ facts }) => facts.length > 0);
     if (known.length < 2 || known.length * 2 < lines.length) continue;
-    return known.flatMap(({ line, facts }) => judgeCopiedLine(line, facts, { path, folders, repository }));
+    return judged.flatMap(({ line, facts }) =>
+      facts.length > 0
+        ? judgeCopiedLine(line, facts, { path, folders, repository })
+        : judgeUnknownLine(line, ecosystem, repository),
+    );
   }
   return [];
 }
 
+/** What stands among the packages of a manifest, or near them, and is none. */
+const noPackages =
+  /^(?:version|edition|rust-version|node|npm|pnpm|yarn|bun|deno|vscode|php|python|ext-.+|composer-.+|lockfileVersion|target|mcpVersion|manifest_?version)$/i;
+
+/** A copied line whose package no manifest has and no lock file: it was taken out, or never came in. */
+function judgeUnknownLine(
+  { subject, value }: CopiedLine,
+  ecosystem: Ecosystem,
+  repository: RepositoryFacts,
+): VersionVerdict[] {
+  if (noPackages.test(subject.text)) return [];
+  const target = { ecosystem, name: writtenFor(subject.text, ecosystem) };
+  if (factIndex(repository).of(target).length > 0 || !isSurelyMissing([target], repository)) return [];
+  const claim = { start: subject.start, end: value.end, subject, value };
+  return [{ claim, verdict: 'unsourced', certain: false }];
+}
+
 function factsOf(name: string, ecosystem: Ecosystem, repository: RepositoryFacts): Fact[] {
-  const written = ecosystem === 'pypi' ? name.toLowerCase().replace(/[-_.]+/g, '-') : name;
   return factIndex(repository)
-    .of({ ecosystem, name: written })
+    .of({ ecosystem, name: writtenFor(name, ecosystem) })
     .filter(({ role, peer }) => role === 'dependency' && !peer);
+}
+
+function writtenFor(name: string, ecosystem: Ecosystem): string {
+  return ecosystem === 'pypi' ? name.toLowerCase().replace(/[-_.]+/g, '-') : name;
 }

@@ -2,7 +2,7 @@ import type { LintedDocument } from '../../parse/document.ts';
 import { type Aliases, targetsOf } from '../aliases.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { isPlainBound } from './bound.ts';
-import { isOfNameBehind } from './bracket-name.ts';
+import { isOfNameBehind, isOfScopedNamesake } from './bracket-name.ts';
 import { candidatesFor, packageNamesake } from './candidates.ts';
 import { claimOf, type FoundClaim, foreignDocument } from './claim.ts';
 import { readConstraint } from './constraint.ts';
@@ -102,6 +102,7 @@ function judge(
     targetsOf(key, aliases) !== undefined || factIndex(repository).named(key).length > 0;
   if (isWeight(document.text, claim, isKnown)) return undefined;
   if (against.length > 0 && isOfNameBehind(document.text, found, aliases, repository)) return undefined;
+  if (against.length > 0 && isOfScopedNamesake(found, repository)) return undefined;
   const named = factsOfNamedFiles(own, document.text, claim);
   if (against.length > 0 && named) {
     opinions = named.map((fact) => opinionOf(stated, fact, repository));

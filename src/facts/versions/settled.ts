@@ -49,7 +49,7 @@ function isUncontradicted(
     if (!target.kin && facts.some((fact) => isAgainst(fact, version, floor, repository))) return false;
   }
   if (isMentioned) return true;
-  if (isSurelyMissing(targets, repository)) return false;
+  if (isSurelyMissing(targets, repository, version)) return false;
   const stated = readStated(version);
   if (!stated) return false;
   return !isAnotherEverywhere(

@@ -40,7 +40,7 @@ export function unmentioned(
   const missing =
     !found.inCode &&
     found.plain &&
-    isSurelyMissing(targets, repository) &&
+    isSurelyMissing(targets, repository, claim.value.text) &&
     !hasToolTable(targets, repository);
   return { claim, verdict: missing ? 'unsourced' : 'unknown', certain: false };
 }

@@ -84,3 +84,30 @@ describe('a block of requirements that repeats a manifest', () => {
     );
   });
 });
+
+describe('a package of such a block that no manifest has', () => {
+  const unsourced = (info: string, lines: string) =>
+    lintText('facts/version-unsourced', `# Guide\n\n## Dependencies\n\n\`\`\`${info}\n${lines}\n\`\`\`\n`, {
+      path: 'AGENTS.md',
+      tree,
+    }).map(({ severity, message }) => `${severity} ${message}`);
+
+  test('is reported where at least two others are there, and half of all', () => {
+    const known = '"preact": "^10.22.0",\n  "@loom/ink": "1.4.2",';
+    expect(unsourced('json', `{\n  ${known}\n  "pm2": "^5.3.1"\n}`)).toEqual([
+      'warning pm2 ^5.3.1 is stated, but no manifest or lock file mentions pm2; remove it, or add the dependency',
+    ]);
+    expect(unsourced('json', '{\n  "preact": "^10.22.0",\n  "pm2": "^5.3.1"\n}')).toEqual([]);
+    expect(unsourced('txt', 'flask==3.0.3\nredis==5.0.1\ncelery==5.4.0')).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'json',
+      '{\n  "version": "0.3.0",\n  "preact": "^10.22.0",\n  "idb": "^8.0.0",\n  "node": ">=20.0.0"\n}',
+    ],
+    ['toml', 'version = "0.1.0"\nedition = "2021"\nserde = "1.0.204"\nureq = "2.10"'],
+  ])('%s: what is no package is none', (info, lines) => {
+    expect(unsourced(info, lines)).toEqual([]);
+  });
+});

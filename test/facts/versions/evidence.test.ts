@@ -128,3 +128,44 @@ describe('facts/version-unsourced', () => {
     expect([lint(project), lint(`${project}\n[tool.ruff.lint]\nselect = ["E"]\n`)]).toEqual([1, 0]);
   });
 });
+
+describe('lock files of two package managers', () => {
+  const npmLock = (version: string) =>
+    `{ "lockfileVersion": 3, "packages": { "": { "dependencies": { "vite": "^7.2.6" } }, "node_modules/vite": { "version": "${version}" } } }`;
+  const pnpmLock = (version: string) =>
+    `lockfileVersion: '9.0'\n\nimporters:\n\n  .:\n    dependencies:\n      vite:\n        specifier: ^7.2.6\n        version: ${version}\n`;
+  const tree = {
+    'package.json': '{ "dependencies": { "vite": "^7.2.6" } }',
+    'package-lock.json': npmLock('7.2.4'),
+    'pnpm-lock.yaml': pnpmLock('7.2.6'),
+  };
+
+  test('what the range has left behind is no evidence', () => {
+    expect(messages('- Vite 7.2.4', tree)).toEqual([
+      'error Vite 7.2.4 is stated, but pnpm-lock.yaml (line 9) has 7.2.6; write 7.2.6',
+    ]);
+    expect(messages('- Vite 7.2.6', tree)).toEqual([]);
+  });
+
+  test('both count where the range admits both, or neither', () => {
+    const newer = { ...tree, 'package-lock.json': npmLock('7.3.0') };
+    expect(messages('- Vite 7.3.0', newer)).toEqual([]);
+    expect(messages('- Vite 7.2.6', newer)).toEqual([]);
+    const stale = { ...tree, 'pnpm-lock.yaml': pnpmLock('7.2.5') };
+    expect(messages('- Vite 7.2.4', stale)).toEqual([]);
+  });
+
+  test('a single one counts whatever it says', () => {
+    const { 'pnpm-lock.yaml': _, ...alone } = tree;
+    expect(messages('- Vite 7.2.4', alone)).toEqual([]);
+  });
+});
+
+test('a full version may be that of a scoped package of the same name', () => {
+  const tree = {
+    'package.json': '{ "dependencies": { "react": "19.2.3", "@testing-library/react": "16.3.1" } }',
+  };
+  expect(messages('- Tests with Testing Library (React 16.3.1)', tree)).toEqual([]);
+  expect(messages('- Tests with Testing Library (React 16.2.0)', tree)).toHaveLength(1);
+  expect(messages('- React 16', tree)).toHaveLength(1);
+});
