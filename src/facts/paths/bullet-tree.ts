@@ -68,6 +68,8 @@ const behind = /^(?:\*\*|__)?\s*(?:$|[:–—=→(]|-(?:\s|$)|\*\*\s*(?:$|[:–�
 /** A task box and emphasis. */
 const mark = /^(?:\[[ xX]\]\s+)?(?:\*\*|__)?/;
 const bareWord = /[^\s:*`([]+/y;
+/** "AERA/APA (1999)": several bodies, and no folders. */
+const abbreviations = /^[A-Z]{2,}(?:\/[A-Z]{2,})+$/;
 const longestItem = 1000;
 const none: readonly TreeEntry[] = [];
 
@@ -108,6 +110,7 @@ function wordAt(text: string, start: number, fromRoot: boolean): LeadingWords | 
   if (!bareWord.test(text)) return undefined;
   const end = bareWord.lastIndex;
   const path = pathOfEntry(text.slice(start, end), fromRoot);
+  if (path?.form === 'open' && abbreviations.test(path.path)) return undefined;
   return path && { words: [{ path, start }], end };
 }
 

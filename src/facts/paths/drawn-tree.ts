@@ -1,5 +1,5 @@
 import type { TextLine } from '../../parse/blocks.ts';
-import { isFileName } from './file-names.ts';
+import { isFileOfTree } from './file-names.ts';
 import type { Tree, TreeEntry } from './mention.ts';
 import { folderInComment, isRejection } from './tree-titles.ts';
 import type { Place } from './walk.ts';
@@ -33,7 +33,8 @@ export function isDrawnTree(text: string, lines: readonly TextLine[], info: stri
     const remark = rest[0] === undefined || remarkSign.test(rest[0]);
     if (!remark || /^[-*$>#]/.test(name)) continue;
     if (name.endsWith('/')) folders++;
-    if (/^[\w.@+-][\w./@()[\]+-]*$/.test(name) && (name.endsWith('/') || isFileName(lastName(name)))) paths++;
+    if (/^[\w.@+-][\w./@()[\]+-]*$/.test(name) && (name.endsWith('/') || isFileOfTree(lastName(name))))
+      paths++;
   }
   if (connected >= 2) return true;
   return (
@@ -125,14 +126,14 @@ function readName(rest: string): Name | undefined {
   if (!folder && /^\([\w-]+\)$/.test(name)) return undefined;
   // "Payment gateway" is a step, "gateway  Payments" a folder.
   const behind = rest.slice(word[0].length);
-  if (!folder && !isFileName(lastName(name)) && /^ [\p{L}\p{N}[]/u.test(behind)) return undefined;
+  if (!folder && !isFileOfTree(lastName(name)) && /^ [\p{L}\p{N}[]/u.test(behind)) return undefined;
   const remark = behind.replace(/^[\s`*/]*/, '');
   return { name, offset, folder, remark };
 }
 
 /** A line at the left edge is a tree's top when it is one word that can be a folder's or a file's name. */
 function isTopName({ name, remark, folder }: Name): boolean {
-  return folder || remark === '' || remarkSign.test(remark) || isFileName(lastName(name));
+  return folder || remark === '' || remarkSign.test(remark) || isFileOfTree(lastName(name));
 }
 
 function columnOf(lead: string): number {

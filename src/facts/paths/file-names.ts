@@ -27,16 +27,26 @@ const products = wordsOf(
 );
 const endingsOfProducts = wordsOf('js io net sh land ts py ai');
 
-/** Whether a name is one that a file may have: a known ending, or one of the names that go without. */
+/** Whether a word of a text is the name of a file: a known ending, or one of the names that go without. */
 export function isFileName(name: string): boolean {
+  return isFileOfTree(name) && !isProduct(name);
+}
+
+/** The same where nothing but files and folders is named: an `express.js` in a drawn tree is no product. */
+export function isFileOfTree(name: string): boolean {
   const dot = name.lastIndexOf('.');
   if (dot < 0) return name.length >= 4 && name.length <= 13 && isBareName(name);
   if (dot === 0) return /^\.[a-z][a-z0-9_-]*$/.test(name);
   if (dot === name.length - 1) return false;
   const ending = name.slice(dot + 1).toLowerCase();
-  if (endingsOfProducts.has(ending) && products.has(name.slice(0, dot).toLowerCase())) return false;
   if (endings.has(ending)) return /^[\w.@()+~-]+$/.test(name) || /^[\p{L}\p{N}_.@()+~-]+$/u.test(name);
   return /^\.[a-z]/.test(name) || /^[A-Za-z]+file\.\w+$/.test(name);
+}
+
+function isProduct(name: string): boolean {
+  const dot = name.lastIndexOf('.');
+  if (dot <= 0 || !endingsOfProducts.has(name.slice(dot + 1).toLowerCase())) return false;
+  return products.has(name.slice(0, dot).toLowerCase());
 }
 
 /** `license` and `readme` in small letters are words. */

@@ -13,6 +13,7 @@ import { isNamingExample } from './naming-example.ts';
 import type { Nature } from './nature.ts';
 import { missingFromPlace } from './one-place.ts';
 import { isOtherExample } from './placeholders.ts';
+import { isAllPutAway } from './put-away.ts';
 import { isOfRootPackage } from './root-package.ts';
 import { isMissingInRoot, saysRoot } from './said-root.ts';
 import { isStepsShort } from './steps-short.ts';
@@ -143,5 +144,7 @@ export function isLoose({ written, form }: Mention): boolean {
 /** A name alone that a file of some folder has is that file's, unless the sentence says that it stands in the root. */
 function isBareNameOfSome(mention: Mention, { facts }: Surroundings): boolean {
   const { path } = mention;
-  return !path.includes('/') && facts.index.endingWith(path).length > 0 && !saysRoot(mention);
+  if (path.includes('/') || saysRoot(mention)) return false;
+  const namesakes = facts.index.endingWith(path);
+  return namesakes.length > 0 && !isAllPutAway(path, namesakes);
 }

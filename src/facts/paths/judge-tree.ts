@@ -12,10 +12,11 @@ import { suggestionFor } from './suggestion.ts';
 import type { Surroundings } from './surroundings.ts';
 import {
   departureOf,
+  hasFoldersOfCode,
   hasPlaceholder,
   isNamedAsPlaceholder,
   isOutlineOfRoot,
-  namesakeOf,
+  routesOf,
 } from './tree-questions.ts';
 import { standOf, stripped, topOf } from './tree-stand.ts';
 import type { PathVerdict } from './verdict.ts';
@@ -47,14 +48,16 @@ export function judgeTree(
   if (tree.entries.every(isFromRoot)) return;
   const usable = tree.entries.filter((entry) => !hasPlaceholder(entry, around));
   const found = standOf(tree, usable, around, documentPath);
-  const isElsewhere =
-    found.guessed || (found.matched === 0 && usable.every((entry) => namesakeOf(entry, around)));
-  const claimsRoot = isElsewhere && isOutlineOfRoot(tree, documentPath);
+  const claimsRoot =
+    (found.guessed || found.matched < 2) && isOutlineOfRoot(tree, documentPath) && hasFoldersOfCode(around);
   const stand = claimsRoot ? { base: '', strip: 0, matched: 0, guessed: false } : found;
   const at = (entry: TreeEntry) => joinPath(stand.base, stripped(entry.full, stand.strip));
   const checkable = usable.filter((entry) => at(entry) !== stand.base);
   if (usable.length < tree.entries.length)
-    checkable.push(...tree.entries.filter((entry) => isNamedAsPlaceholder(entry, tree, at, around)));
+    checkable.push(
+      ...tree.entries.filter((entry) => isNamedAsPlaceholder(entry, tree, at, around)),
+      ...routesOf(tree, at, around),
+    );
   const there = new Set(checkable.filter((entry) => around.has(at(entry))));
   const open = checkable.filter((entry) => !there.has(entry) && !isFromRoot(entry));
   if (open.length === 0 || isPattern(tree, stand, around)) return;

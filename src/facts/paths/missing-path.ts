@@ -3,6 +3,9 @@ import { type Manner, mannerOf } from './context.ts';
 import { isTellingName, isToolsName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
 import type { Mention } from './mention.ts';
+import { speaksOfNaming } from './naming-example.ts';
+import { isSkill } from './nature.ts';
+import { isAllPutAway } from './put-away.ts';
 import { saysRoot } from './said-root.ts';
 import { type Circumstances, isStatedPlainly, isSureWithoutHistory, speaksOfTools } from './stated.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -18,7 +21,8 @@ export interface Missing {
 
 /**
  * A full path that was here once, while one file elsewhere ends in it. Where several do, as `src/index.ts` of every package,
- * the words may mean any of them; and a folder is as often meant by its last names: `META-INF/services/`.
+ * the words may mean any of them; and a folder is as often meant by its last names: `META-INF/services/`. What was put away is
+ * meant by nobody.
  */
 export function departedThoughNamed(
   mention: Mention,
@@ -26,7 +30,7 @@ export function departedThoughNamed(
   around: Surroundings,
 ): Missing | undefined {
   const { path, written } = mention;
-  const inRoot = saysRoot(mention);
+  const inRoot = saysRoot(mention) || isAllPutAway(path, namesakes);
   if (written.form === 'open' || path.startsWith('..') || !(path.includes('/') || inRoot)) return undefined;
   if (!inRoot && (namesakes.length > 1 || written.form === 'folder')) return undefined;
   const departure = around.facts.snapshot.departed(path);
@@ -64,11 +68,13 @@ export function missingPath(
     if (!departure) continue;
     // "Add this to AGENTS.md" says nothing of now; an example stands for others.
     if (isOfItsDay) return undefined;
-    if (!asserted || namesKindOfFolder(mention, around)) return undefined;
+    if ((!asserted && !isExampleFromHere(mention, circumstances)) || namesKindOfFolder(mention, around))
+      return undefined;
     if (speaksOfTools(mention, circumstances)) return undefined;
     const speaksOfNow =
       nature === 'present' || (nature === 'plan' && manner === 'points') || mention.place.inContext;
-    const isSure = speaksOfNow && !isSeldomTracked(each) && !isPassingName(mention, manner, around);
+    const isSure =
+      asserted && speaksOfNow && !isSeldomTracked(each) && !isPassingName(mention, manner, around);
     return { path: each, departure, certain: isSure === true };
   }
   const nested = ending.includes('/');
@@ -105,6 +111,12 @@ export function missingPath(
 function isPlaced(path: string, around: Surroundings): boolean {
   const folder = folderOf(path);
   return folder !== '' && around.hasFolder(folder);
+}
+
+/** "e.g. `src/orders/list.ts`": a whole path that was here is no invented one; the example was taken from this repository. */
+function isExampleFromHere(mention: Mention, { manner, nature, documentPath }: Circumstances): boolean {
+  if (manner !== 'example' || nature !== 'present' || isSkill(documentPath)) return false;
+  return mention.path.includes('/') && mention.written.form === 'file' && !speaksOfNaming(mention);
 }
 
 /** A name alone in the middle of a sentence: it may be a tool's, a kind of file, or one that the text itself tells of. */

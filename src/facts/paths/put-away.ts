@@ -1,5 +1,5 @@
 const folder =
-  /^_?(?:stale|old|olds|backups?|bak|deprecated|legacy|archived?s?|trash|unused|obsolete|attic|graveyard|removed|to[-_]delete)$/i;
+  /^_?(?:stale|old|olds|backups?|bak|deprecated|legacy|archived?s?|trash|unused|obsolete|attic|graveyard|removed|to[-_]delete)(?:[-_](?:md|docs?|files?|code))?$/i;
 const file =
   /\.(?:bak|backup|old|orig|disabled|deprecated|unused|removed)\d*$|[-_.](?:old|backup|bak|deprecated|legacy|unused)(?:\.\w+)+$/i;
 
@@ -14,4 +14,9 @@ export function isPutAway(old: string, next: string): boolean {
   if (file.test(last) && !file.test(old)) return true;
   const isOpenSpec = /(?:^|\/)openspec\/changes\/archive\//.test(next);
   return !isOpenSpec && [...names, last].some((name) => folder.test(name) && !before.has(name));
+}
+
+/** Whether all that goes by a name lies among things that are put away. */
+export function isAllPutAway(path: string, namesakes: readonly string[]): boolean {
+  return namesakes.length > 0 && namesakes.every((each) => isPutAway(path, each));
 }

@@ -34,12 +34,15 @@ export function suggestionFor(
   return near === undefined ? undefined : { text: near, because: 'nearest' };
 }
 
-/** In the same folder: `limits/` for `limits.ts`, `limits.js`, `02-limits.ts`. */
+/** In the same folder: `limits/limits.ts` or `limits/` for `limits.ts`, `limits.js`, `02-limits.ts`. */
 function besideIt(path: string, folder: boolean, around: Surroundings): string | undefined {
   const parent = folderOf(path);
   if (parent !== '' && !around.hasFolder(parent)) return undefined;
   const asFolder = folder ? undefined : folderInPlaceOf(path, around);
-  if (asFolder !== undefined) return `${asFolder}/`;
+  if (asFolder !== undefined) {
+    const inside = joinPath(asFolder, lastName(path));
+    return around.has(inside) ? inside : `${asFolder}/`;
+  }
   return onlySibling(path, folder ? [hasEnding] : [hasOtherEnding, isNumberedOtherwise], around);
 }
 

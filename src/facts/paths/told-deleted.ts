@@ -47,7 +47,7 @@ function paragraphBefore(text: string, start: number): string {
   const before = text.slice(Math.max(0, start - longestLead), start);
   let from = 0;
   if (before.includes('\n'))
-    for (const { index, 0: parting } of before.matchAll(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+#>|]|\d+[.)])\s)/g))
+    for (const { index, 0: parting } of before.matchAll(/\n[ \t]*\r?\n|\n(?=[ \t]*(?:[-*+#>|]|\d+[.)])\s)/g))
       from = index + parting.length;
   return before.slice(from);
 }

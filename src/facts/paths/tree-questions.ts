@@ -19,6 +19,13 @@ export function isOutlineOfRoot({ entries, drawn, place }: Tree, documentPath: s
   );
 }
 
+/** Whether anything is there yet that an outline could be wrong about: a folder beside those of documents and settings. */
+export function hasFoldersOfCode({ facts }: Surroundings): boolean {
+  return facts.index.someBelow('', (file) =>
+    /^(?!docs?\/|specs?\/|openspec\/|memory-bank\/)[^./][^/]*\//i.test(file),
+  );
+}
+
 /** Whether an entry is where its folder is now: mending the folder's line mends this one. */
 export function movedAlong(
   entry: TreeEntry,
@@ -65,6 +72,28 @@ export function hasPlaceholder({ full }: TreeEntry, { facts }: Surroundings): bo
     through !== undefined &&
     facts.index.endingWith(through.slice(through.lastIndexOf('/', through.length - 9) + 1)).length === 0
   );
+}
+
+/** `[id]`, `[...slug]`, `[[...path]]`. */
+const routeName = /^\[{1,2}(?:\.{3})?\w[\w-]*\]{1,2}$/;
+
+/**
+ * Of the entries that stand for any value or lie below such a one, those that are names here: routers take `[id]` for a folder's name,
+ * and one of the tree is, or was, a folder of this repository.
+ */
+export function routesOf(
+  { entries }: Tree,
+  at: (entry: TreeEntry) => string,
+  around: Surroundings,
+): TreeEntry[] {
+  const routes = entries.filter((entry) => {
+    const names = entry.full.split('/');
+    const others = names.filter((name) => !routeName.test(name));
+    return others.length < names.length && !hasPlaceholder({ ...entry, full: others.join('/') }, around);
+  });
+  const isName = (entry: TreeEntry) =>
+    around.has(at(entry)) || around.facts.snapshot.departed(at(entry)) !== undefined;
+  return routes.some(isName) ? routes : [];
 }
 
 /** Whether the name of a file that begins as placeholders do is no such one: it is listed with others, in a folder that is there. */

@@ -15,6 +15,7 @@ describe('a name is offered when hardly anything else can be meant', () => {
     ['docs/runtime-schema.md', 'docs/runtime_schema.md'],
     ['docs/limits.md', 'docs/limits.mdc'],
     ['docs/limits.md', 'docs/limits/'],
+    ['docs/limits.md', 'docs/limits/limits.md'],
     ['docs/04-testing.md', 'docs/12-testing.md'],
     ['docs/testing.md', 'docs/12-testing.md'],
     ['docs/limits-of-accounts.md', 'guides/limits-of-accounts.md'],

@@ -61,3 +61,37 @@ describe('what a tree shows and is not there', () => {
     expect(lint(`${shown}\n${text}\n`)).toEqual([inTree, ...expected]);
   });
 });
+
+describe('folders that are drawn as the structure of the project', () => {
+  const boilerplate = fence('Project Structure', 'backend/\nfrontend/\ntests/');
+  const found = (paths: readonly string[]) =>
+    lintText('facts/path', boilerplate, {
+      path: '.github/agents/copilot-instructions.md',
+      tree: Object.fromEntries(paths.map((path) => [path, ''])),
+    }).map(({ severity, message }) => `${severity} ${message.split(' is not')[0]}`);
+
+  test('are missed where the project has others', () => {
+    expect(found(['shop/main.py', 'README.md'])).toEqual([
+      'warning backend',
+      'warning frontend',
+      'warning tests',
+    ]);
+    expect(found(['shop/main.py', 'tests/test_main.py'])).toEqual(['warning backend', 'warning frontend']);
+  });
+
+  test('are planned where it has none yet', () => {
+    expect(
+      found(['README.md', 'docs/plan.md', 'specs/001-shop/plan.md', '.github/workflows/ci.yml']),
+    ).toEqual([]);
+  });
+});
+
+test('what is named as a product is, is a file in a tree', () => {
+  const body =
+    'api/\n  main.go    # starts it\n  orders.go  # orders\n  express.js # the server\n  mail.go    # mail\ntools/\n  seed.go    # seeds\n  stimulus.ts # moves';
+  expect(lint(fence('Project Structure', body))).toEqual([
+    expect.stringContaining('api/express.js'),
+    expect.stringContaining('api/mail.go'),
+    expect.stringContaining('tools/stimulus.ts'),
+  ]);
+});

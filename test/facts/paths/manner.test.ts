@@ -98,3 +98,40 @@ describe('a link of an editor begins in the root', () => {
     expect(found.map((each) => each.replace('error', 'warning'))).toEqual(expected);
   });
 });
+
+describe('an example', () => {
+  test('that was taken from this repository is out of date when it is gone', () => {
+    expect(lint('Keep sums apart from pages (e.g., `src/cart/sum.ts`).')).toEqual([
+      'warning src/cart/sum.ts',
+    ]);
+  });
+
+  test.each([
+    ['was never here', 'Keep sums apart from pages (e.g., `src/cart/discount.ts`).', undefined],
+    ['names no whole path', 'Keep sums apart from pages (e.g., `sum.ts`).', undefined],
+    ['shows a name', 'Name files by what they do (e.g., `src/cart/sum.ts`).', undefined],
+    ['stands in a skill', 'Keep sums apart from pages (e.g., `src/cart/sum.ts`).', 'skills/sums/SKILL.md'],
+  ])('that %s is none of its files', (_how, text, path) => {
+    expect(lint(text, path)).toEqual([]);
+  });
+});
+
+describe('a file that was here while one of its name is left', () => {
+  const found = (left: string, text = 'Read `rules.md` first.') =>
+    lintText('facts/path', text, {
+      path: 'AGENTS.md',
+      tree: { 'README.md': '', [left]: '' },
+      history: 'rules.md',
+    }).map(({ message }) => message);
+
+  test('is missed where the other one was put away', () => {
+    expect(found('docs/_archive_md/rules.md')).toEqual([
+      expect.stringContaining('rules.md is not in the repository'),
+    ]);
+    expect(found('old/rules.md')).toHaveLength(1);
+  });
+
+  test('is that one where it is in use', () => {
+    expect(found('docs/rules.md')).toEqual([]);
+  });
+});

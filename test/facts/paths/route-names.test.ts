@@ -50,3 +50,32 @@ describe('the plus at the start of a name belongs to it', () => {
     expect(lint('See `src/routes/+error.svelte`.')).toEqual(['error src/routes/+error.svelte']);
   });
 });
+
+describe('brackets in a drawn tree', () => {
+  const pages = ['app/layout.tsx', 'app/orders/page.tsx', 'app/orders/[id]/page.tsx', 'app/rates/page.tsx'];
+  const found = (body: string, history = '') =>
+    lintText('facts/path', drawn(body), {
+      path: 'AGENTS.md',
+      tree: Object.fromEntries(pages.map((path) => [path, ''])),
+      history,
+    }).map(({ message }) => message.split(' is not')[0]);
+  const tree =
+    'app/\n├── layout.tsx\n├── orders/\n│   ├── page.tsx\n│   └── [id]/\n└── rates/\n    ├── page.tsx\n    └── [year]/\n        └── page.tsx';
+
+  test('are part of the name where a folder of the repository has them', () => {
+    expect(found(tree)).toEqual(['app/rates/[year]', 'app/rates/[year]/page.tsx']);
+  });
+
+  test('stand for anything where none has', () => {
+    expect(found(tree.replace('[id]', '[number]'))).toEqual([]);
+    expect(found(tree.replace('[id]', '[number]'), 'app/rates/[year]/page.tsx')).toContain(
+      'app/rates/[year]',
+    );
+  });
+});
+
+test('bodies with a slash between them are no folders', () => {
+  expect(
+    lint('- **AERA/APA/NCME (1999):** Standards\n- `src/app.html`: frame\n- `src/routes/`: pages'),
+  ).toEqual([]);
+});
