@@ -4,6 +4,7 @@ import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import type { LabelNames } from './labels/names.ts';
 import type { LineMap } from './lines.ts';
 import { scanBlocks } from './outline.ts';
+import { scanGuide } from './own-tags.ts';
 import type { InitialAnalysis, InteractionMode, Reasoning } from './phase0/analysis-record.ts';
 import type { CompletenessCheck } from './phase0/criterion.ts';
 import type { Phase0 } from './phase0/phase0.ts';
@@ -88,7 +89,8 @@ class LazyDocument implements LintedDocument {
   }
 
   get outline(): Outline {
-    this.#outline ??= scanBlocks(this.text, this.frontMatter?.end ?? 0);
+    const start = this.frontMatter?.end ?? 0;
+    this.#outline ??= this.kind === 'guide' ? scanGuide(this.text, start) : scanBlocks(this.text, start);
     return this.#outline;
   }
 
