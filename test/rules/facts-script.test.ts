@@ -162,3 +162,17 @@ describe('facts/script --fix', () => {
     expect(fixText('facts/script', text, { path: 'AGENTS.md', tree })).toBe(fixed);
   });
 });
+
+describe('a line below "Commands" that is a command', () => {
+  test.each([
+    ['alone', '## Commands\n\nnpm test && npm run e2e', ['e2e']],
+    ['in a list', '## Useful commands\n\n- npm run dev\n- npm run e2e', ['e2e']],
+    ['in several lines', '## Commands\n\nnpm run dev\npnpm e2e\n', ['e2e']],
+    ['but not elsewhere', '## Notes\n\nnpm run e2e', []],
+    ['nor in a sentence', '## Commands\n\nnpm run e2e is what CI calls.', []],
+    ['nor behind a word', '## Commands\n\nRun npm run e2e', []],
+    ['nor where it is denied', '## Commands\n\nThese do not exist yet:\n\n- npm run e2e', []],
+  ])('%s', (_how, text, names) => {
+    expect(found(text)).toEqual(names);
+  });
+});

@@ -34,7 +34,9 @@ export function statedScripts(document: LintedDocument): StatedScript[] {
   const found: StatedScript[] = [];
   const parts = {
     passage(lines: readonly TextLine[], place: Place) {
-      if (lines.length > 0) inPassage(text, lines, place, found);
+      if (lines.length === 0) return;
+      inPassage(text, lines, place, found);
+      inCommandLines(text, lines, place, found);
     },
     fence(code: Code, place: Place) {
       if (shells.test(code.info) || (code.fenced && plainText.test(code.info)))
@@ -66,6 +68,22 @@ function inPassage(text: string, lines: readonly TextLine[], place: Place, found
     const reader = new FolderReader(found, isClaim);
     for (const command of commandsOf(content))
       reader.add(command, span.start + written.indexOf(content), false);
+  }
+}
+
+const commandsTitle = /^[^\p{L}]*(?:\p{L}+ ){0,3}commands?[^\p{L}]*$/iu;
+/** Begins with a program whose name is no word of English, and does not end as a sentence does. */
+const commandLine = /^(?:npm|pnpm|yarn|bun|composer) (?:[^`.]|\.(?=\S))*$/;
+
+/** Lines below "Commands" that are commands and nothing else: `npm test && npm run lint`, in no fence. */
+function inCommandLines(text: string, lines: readonly TextLine[], place: Place, found: StatedScript[]): void {
+  if (!commandsTitle.test(place.headings.at(-1) ?? '')) return;
+  const isClaim = () => !isDenied({ before: place.lead, after: '' }) && !isOptionExample('', place);
+  const reader = new FolderReader(found, isClaim);
+  for (const { start, end } of lines) {
+    const line = text.slice(start, end);
+    if (!commandLine.test(line) || line.trim().split(/\s+/).length > 12) continue;
+    for (const command of commandsOf(line)) reader.add(command, start, true);
   }
 }
 
