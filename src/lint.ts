@@ -4,6 +4,7 @@ import { withModules } from './base/lazy-module.ts';
 import type { BaselineRequest } from './baseline/locate.ts';
 import { openBaseline } from './baseline/open.ts';
 import { lintCached } from './cache/lint-cached.ts';
+import { notKeptNotes } from './cache/location.ts';
 import { openCache } from './cache/open-cache.ts';
 import { divide } from './check/divide.ts';
 import { changeFinder } from './check/lint-change.ts';
@@ -134,7 +135,7 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
     await lintAll(late);
     selected.push(...late);
   }
-  cache?.write((tree) => !factsOf.isNoted(tree));
+  const notKept = cache?.write((tree) => !factsOf.isNoted(tree));
   results.sort((a, b) => compare(a.path, b.path));
 
   const fixed = run.fix && (await fixFiles(collection, selected, results, lintFile, run.fix));
@@ -145,6 +146,7 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
     ...trees.notes(),
     ...threads.factNotes(factsOf.notes()),
     ...threads.failures(),
+    ...notKeptNotes(run.cache, notKept),
     ...(fixed?.notes ?? []),
   ];
   const fresh = leaveKnownOut(fixed?.results ?? results, selected);

@@ -19,6 +19,11 @@ export function codeUnderWay(): string | undefined {
   return running;
 }
 
+/** Whether any config was run: it may have left something behind that never ends, such as a timer. */
+export function codeRan(): boolean {
+  return ran.size > 0;
+}
+
 /** The config that a stack leads through. */
 export function codeIn(stack: string): string | undefined {
   return [...ran].find((path) => stack.includes(path));

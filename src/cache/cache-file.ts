@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { isFolder } from '../collect/folder.ts';
 import { digest } from './identity.ts';
 
 /** Begins every file of ours: one without it is somebody else's, and is left alone. */
@@ -32,20 +33,40 @@ export function readCacheFile(file: string, program: string): unknown {
   }
 }
 
-/** Writes in one step, so that runs beside each other see the one file or the other. Without a place for it there is none. */
-export function writeCacheFile(file: string, program: string, content: unknown): void {
+/**
+ * Writes in one step, so that runs beside each other see the one file or the other.
+ *
+ * @returns Why nothing could be written; undefined when it was, or is not worth it.
+ */
+export function writeCacheFile(file: string, program: string, content: unknown): string | undefined {
   const temporary = `${file}.${process.pid}`;
   try {
     const body = JSON.stringify(content);
-    if (body.length > largest || isForeign(file)) return;
-    mkdirSync(dirname(file), { recursive: true });
+    if (body.length > largest) return undefined;
+    if (isForeign(file)) return 'something else stands there';
+    makeFolder(dirname(file));
     writeFileSync(temporary, `${mark}${program}\n${digest(body)}\n${body}`, { flag: 'wx' });
     renameSync(temporary, file);
-  } catch {
+    return undefined;
+  } catch (error) {
     // A cache is a convenience: the run was right without it.
     try {
       rmSync(temporary, { force: true });
     } catch {}
+    return (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+  }
+}
+
+/** Node 20's own way never ends where no folder can be made (`mkdir` with `recursive` below /proc). */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || dirname(folder) === folder || isFolder(dirname(folder))) throw error;
+    makeFolder(dirname(folder));
+    mkdirSync(folder);
   }
 }
 

@@ -29,6 +29,17 @@ export function cacheLocation(
   return folder && join(folder, 'prompt-lint', name);
 }
 
+/**
+ * What the user is told when results cannot be kept. Whoever says where should know; the usual place is nobody's wish.
+ *
+ * @param place As given, absolute, or `true` for the usual one.
+ * @param why Undefined when they are kept.
+ */
+export function notKeptNotes(place: string | true | undefined, why: string | undefined): string[] {
+  if (why === undefined || typeof place !== 'string') return [];
+  return [`results cannot be kept in ${place} (${why}); name another place with --cache-location`];
+}
+
 /** Git's own folder; undefined when only git knows where it is. */
 function gitFolder(root: string): string | undefined {
   if (process.env.GIT_DIR !== undefined || process.env.GIT_WORK_TREE !== undefined) return undefined;

@@ -77,17 +77,18 @@ export class ResultCache {
    * Keeps the results of this run, and nothing else.
    *
    * @param isSilent Whether nothing was noted of a tree on the way: notes are not kept.
+   * @returns Why they could not be kept, if so.
    */
-  write(isSilent: (tree: Snapshot) => boolean): void {
-    if (this.#file === undefined) return;
+  write(isSilent: (tree: Snapshot) => boolean): string | undefined {
+    if (this.#file === undefined) return undefined;
     const silent = [...this.#used.values()].filter(({ snapshot }) => isSilent(snapshot));
     const isUnchanged =
       this.#added.length === 0 &&
       silent.length === Object.keys(this.#kept).length &&
       silent.every((tree) => tree.isAsKept());
-    if (isUnchanged) return;
+    if (isUnchanged) return undefined;
     const trees = mergedById([...this.found(isSilent), ...this.#added]);
-    writeCacheFile(this.#file, this.#program, Object.fromEntries(trees));
+    return writeCacheFile(this.#file, this.#program, Object.fromEntries(trees));
   }
 }
 

@@ -41,9 +41,9 @@ export function findDirectives(document: LintedDocument): Directive[] {
   if (opening === -1 || !text.includes('prompt-lint-', opening)) return [];
   const matches = [...text.matchAll(comment)];
   if (matches.length === 0) return [];
-  const code = codeRanges(document.outline.blocks, text);
+  const isCode = codeOf(document);
   return matches
-    .filter((match) => !code.some((range) => match.index >= range.start && match.index < range.end))
+    .filter((match) => !isCode(match.index))
     .map((match) => {
       const kind = match[1] as DirectiveKind;
       const start = match.index;
@@ -103,6 +103,12 @@ function closeAtEnable(directive: Directive, later: readonly Directive[]): Direc
     for (const { id } of rules) if (!enabledAt.has(id)) enabledAt.set(id, start);
   }
   return { ...directive, covers: { start: directive.start, end }, enabledAt };
+}
+
+/** Tells which places of a document only show as code: a comment there is an example of one. */
+export function codeOf({ outline, text }: LintedDocument): (offset: number) => boolean {
+  const ranges = codeRanges(outline.blocks, text);
+  return (offset) => ranges.some(({ start, end }) => offset >= start && offset < end);
 }
 
 function codeRanges(blocks: readonly Block[], text: string): Range[] {

@@ -1,11 +1,11 @@
 import { compare } from '../base/compare.ts';
-import { nearest } from '../base/nearest.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import type { Finding } from '../rule/finding.ts';
 import type { ActiveRule } from '../rule/rule.ts';
-import { commentFinding } from './comment-finding.ts';
 import { type Directive, findDirectives, type NamedRule } from './disable.ts';
+import { findMisspelt } from './misspelt-directives.ts';
 import { isSilenced } from './silenced.ts';
+import { unknownRules } from './unknown-rules.ts';
 import { unusedDisables } from './unused-disables.ts';
 
 /** What settling needs to know of the rules. */
@@ -18,8 +18,8 @@ export interface Settling {
 }
 
 /**
- * Heeds the disable comments of a document, reports those that disable nothing or name no rule, and puts the
- * findings in order: by line, column, rule.
+ * Heeds the disable comments of a document, reports those that disable nothing, name no rule or are misspelt, and puts
+ * the findings in order: by line, column, rule.
  */
 export function settle(
   document: LintedDocument,
@@ -27,13 +27,17 @@ export function settle(
   settling: Settling,
 ): Finding[] {
   const directives = settling.inlineConfig ? findDirectives(document) : [];
-  if (directives.length === 0) return findings.length < 2 ? [...findings] : [...findings].sort(inOrder);
+  const misspelt = settling.inlineConfig ? findMisspelt(document, directives, settling.ruleIds) : [];
+  if (directives.length === 0 && misspelt.length === 0)
+    return findings.length < 2 ? [...findings] : [...findings].sort(inOrder);
   const used = new Set<Directive | NamedRule>();
   const silenced = (finding: Finding) => isSilenced(finding, directives, used);
   const kept = findings.filter((finding) => !silenced(finding));
-  const unknown = directives.flatMap((directive) => unknownRules(document, directive, settling));
+  const unknown = directives.flatMap((directive) =>
+    unknownRules(document, directive, settling.ruleIds, settling.active),
+  );
   kept.push(...unknown.filter((finding) => !silenced(finding)));
-  kept.push(...unusedDisables(document, directives, used, settling.active));
+  kept.push(...unusedDisables(document, directives, used, settling.active, misspelt));
   return kept.sort(inOrder);
 }
 
@@ -45,22 +49,4 @@ function inOrder(a: Finding, b: Finding): number {
     a.end - b.end ||
     compare(a.message, b.message)
   );
-}
-
-function unknownRules(document: LintedDocument, directive: Directive, settling: Settling): Finding[] {
-  const active = settling.active.find((entry) => entry.id === 'lint/unknown-rule');
-  if (!active) return [];
-  return directive.rules
-    .filter((rule) => !settling.ruleIds.has(rule.id))
-    .map((rule) => {
-      const near = nearest(rule.id, settling.ruleIds);
-      return commentFinding(
-        document,
-        active,
-        near === undefined ? 'unknown' : 'misspelled',
-        rule,
-        { rule: rule.id, near: near ?? '' },
-        {},
-      );
-    });
 }

@@ -4,24 +4,27 @@ import type { ActiveRule } from '../rule/rule.ts';
 import { commentFinding } from './comment-finding.ts';
 import { removal, removalFromList } from './comment-removal.ts';
 import type { Directive, NamedRule } from './disable.ts';
+import type { MisspeltDirective } from './misspelt-directives.ts';
 import { isSilenced } from './silenced.ts';
 
 const unusedDisable = 'lint/unused-disable';
 
 /**
- * What the disable comments of a document disable in vain.
+ * What the disable comments of a document disable in vain, and which comments are none although they were meant to be.
  *
  * A comment that names lint/unused-disable keeps others that disable nothing; a comment without a rule does not, or
  * it would always keep itself.
  *
  * @param used The comments, and the rules named in them, that have silenced something.
  * @param rules All that are on.
+ * @param misspelt Comments that were meant to disable something.
  */
 export function unusedDisables(
   document: LintedDocument,
   directives: readonly Directive[],
   used: Set<Directive | NamedRule>,
   rules: readonly ActiveRule[],
+  misspelt: readonly MisspeltDirective[],
 ): Finding[] {
   const active = rules.find((entry) => entry.id === unusedDisable);
   if (!active) return [];
@@ -30,7 +33,12 @@ export function unusedDisables(
   const others = directives.flatMap((directive) =>
     unusedRules(document, directive, used, rules, active, (id) => id !== unusedDisable),
   );
-  const kept = others.filter((finding) => !isSilent(finding));
+  // Not mended: what it silences then, somebody should have seen.
+  const astray = misspelt.map(({ start, end, meant }) => {
+    const written = document.text.slice(start, end).replace(/\s+/g, ' ');
+    return commentFinding(document, active, 'misspelt', { start, end }, { written, meant }, {});
+  });
+  const kept = [...astray, ...others].filter((finding) => !isSilent(finding));
   const own = directives.flatMap((directive) =>
     unusedRules(document, directive, used, rules, active, (id) => id === unusedDisable),
   );

@@ -2,6 +2,7 @@ import { lstatSync, statSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { compileGlob } from '../base/glob.ts';
+import { kindOfPath } from '../parse/kind.ts';
 import type { Candidate } from './collection.ts';
 import { GitMissing } from './git.ts';
 import { pathWithin, realPath } from './inside.ts';
@@ -20,10 +21,11 @@ export class NoSuchPath extends UserError {
 
 /**
  * Turns the paths of the command line into candidates: files as they are, folders into what lies below them, globs
- * into what they match. What git ignores is left out with a note.
+ * into what they match. What git ignores is left out with a note, but for transcripts and session logs, which few commit: who
+ * names one wants it read.
  *
  * @param root The repository's top; undefined outside of one.
- * @param everyFile Folders yield every text file as if it had been named (`--kind`).
+ * @param everyFile Folders yield every text file as if it had been named (`--kind`), and what git ignores is read as well.
  * @throws UserError when a path is not there or a glob matches nothing.
  */
 export function expandPaths(
@@ -42,6 +44,7 @@ export function expandPaths(
   };
   const candidates: Candidate[] = [];
   const named: string[] = [];
+  const ignoredFolders: string[] = [];
 
   for (const path of paths) {
     const absolute = resolve(cwd, path);
@@ -57,19 +60,31 @@ export function expandPaths(
       }
       if (root !== undefined && findRoot(resolve(base, inside)) !== findRoot(base))
         throw new UserError(`${path} is in a repository of its own; run prompt-lint there`);
-      const files = list(inside).filter((file) => !everyFile || isReadable(base, file));
+      let listed = list(inside);
+      if (listed.length === 0 && root !== undefined && ignoredIn(root, [inside]).size > 0) {
+        if (everyFile) listed = listFolder(base, inside);
+        else ignoredFolders.push(inside);
+      }
+      const files = listed.filter((file) => !everyFile || isReadable(base, file));
       candidates.push(...files.map((file) => ({ path: file, named: everyFile })));
     } else if (kind === 'file') {
       candidates.push({ path: inside ?? realPath(absolute) ?? absolute, named: true });
-      if (inside !== undefined) named.push(inside);
+      if (inside !== undefined && !everyFile && !isSession(inside)) named.push(inside);
     } else {
       candidates.push(...expandGlob(path, cwd, base, list));
     }
   }
 
   const ignored = root === undefined ? new Set<string>() : ignoredIn(root, named);
-  const notes = [...ignored].sort().map((path) => `${path} is ignored by git and was not linted`);
+  const notes = [...new Set([...ignored, ...ignoredFolders])]
+    .sort()
+    .map((path) => `${path} is ignored by git and was not linted; --kind KIND reads it all the same`);
   return { candidates: candidates.filter(({ path }) => !ignored.has(path)), notes };
+}
+
+/** A transcript, or a log of a session by its place. */
+function isSession(path: string): boolean {
+  return /\.jsonl$/i.test(path) || kindOfPath(path)?.kind === 'session';
 }
 
 /** What `--kind` reads in a folder. */

@@ -1,8 +1,11 @@
 import {
+  accessSync,
   chmodSync,
   chownSync,
   closeSync,
+  constants,
   fsyncSync,
+  ftruncateSync,
   lstatSync,
   openSync,
   renameSync,
@@ -17,10 +20,11 @@ import { realPath } from './inside.ts';
 
 /**
  * Replaces a file in one step: a temporary file beside it, then a rename. A crash leaves the old file or the new one.
- * Behind a link, it is the target that is replaced or made; a device or a pipe is written to.
+ * Behind a link, it is the target that is replaced or made; a device or a pipe is written to. What would be lost by the rename is
+ * written in place instead: a file with several names (hard links), one of another owner, one in a folder that may not be written.
  *
  * @param file Absolute path; its mode and its owner are kept when it exists.
- * @throws The system's error when the folder cannot be written; the file is then as it was.
+ * @throws The system's error when it cannot be written, or is write-protected; the file is then as it was.
  */
 export function replaceFile(file: string, content: string | Buffer): void {
   const before = statSync(file, { throwIfNoEntry: false });
@@ -29,33 +33,74 @@ export function replaceFile(file: string, content: string | Buffer): void {
     writeFileSync(file, content);
     return;
   }
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
   const target = realPath(file) ?? file;
-  const temporary = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`);
+  // A rename asks only whether the folder may be written.
+  if (before) accessSync(target, constants.W_OK);
+  if (before && before.nlink > 1) writeInPlace(target, bytes);
+  else if (!replaceWhole(target, bytes, before)) writeInPlace(target, bytes);
+}
+
+/** @returns False when there is a file, and it can only be written in place. */
+function replaceWhole(target: string, bytes: Buffer, before: Stats | undefined): boolean {
+  const temporary = temporaryFor(target);
   try {
-    const descriptor = openSync(temporary, 'wx');
-    try {
-      const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
-      for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written);
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
+    writeAll(openSync(temporary, 'wx'), bytes);
+    if (before && !keepOwnerAndMode(temporary, before)) {
+      rmSync(temporary, { force: true });
+      return false;
     }
-    if (before) keepOwnerAndMode(temporary, before);
     renameSync(temporary, target);
+    return true;
   } catch (error) {
     rmSync(temporary, { force: true });
+    const { code } = error as NodeJS.ErrnoException;
+    if (before && (code === 'EACCES' || code === 'EPERM')) return false;
     throw error;
   }
 }
 
-function keepOwnerAndMode(temporary: string, before: Stats): void {
+/**
+ * Only when all of it is written is what is left of the old text cut off. Meanwhile the new one stands beside it as well, where the folder
+ * may be written: after a crash nothing is lost.
+ */
+function writeInPlace(file: string, bytes: Buffer): void {
+  const copy = temporaryFor(file);
+  try {
+    writeAll(openSync(copy, 'wx'), bytes);
+  } catch {
+    rmSync(copy, { force: true });
+  }
+  const descriptor = openSync(file, 'r+');
+  writeAll(descriptor, bytes, () => ftruncateSync(descriptor, bytes.length));
+  rmSync(copy, { force: true });
+}
+
+function temporaryFor(file: string): string {
+  return join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
+}
+
+function writeAll(descriptor: number, bytes: Buffer, finish = () => {}): void {
+  try {
+    for (let written = 0; written < bytes.length; )
+      written += writeSync(descriptor, bytes, written, bytes.length - written, written);
+    finish();
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Only root may give a file away. @returns Whether it now has the owner of the other one. */
+function keepOwnerAndMode(temporary: string, before: Stats): boolean {
   const now = statSync(temporary);
   if (now.uid !== before.uid || now.gid !== before.gid) {
     try {
       chownSync(temporary, before.uid, before.gid);
     } catch {
-      // Only root may give a file away; then it belongs to who mended it.
+      return false;
     }
   }
   chmodSync(temporary, before.mode & 0o7777);
+  return true;
 }

@@ -95,10 +95,20 @@ export function readArguments(argv: readonly string[]): Arguments {
   }
 }
 
+/** What one letter stands for elsewhere. */
+const letters: Readonly<Record<string, keyof typeof optionTable>> = {
+  '-c': 'config',
+  '-f': 'format',
+  '-o': 'output-file',
+  '-q': 'quiet',
+  '-V': 'version',
+  '-w': 'watch',
+};
+
 function explain(error: NodeJS.ErrnoException): unknown {
   if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
     const name = /'(-{1,2}[^' =]*)/.exec(error.message)?.[1] ?? '';
-    const near = nearest(name.replace(/^-+/, ''), Object.keys(optionTable));
+    const near = letters[name] ?? nearest(name.replace(/^-+/, ''), Object.keys(optionTable));
     return new UserError(
       `${name} is no option; ${near ? `did you mean --${near}?` : 'see prompt-lint --help'}`,
     );

@@ -36,6 +36,8 @@ export function requestOf(args: Arguments, terminal: Terminal): LintRequest {
 export function settingsOf(args: Arguments, terminal: Terminal): Omit<LintRequest, 'request' | 'fix'> {
   const { values } = args;
   if (values.config === '') throw new UserError('--config needs the name of a file');
+  if (values.at === '')
+    throw new UserError('--at needs index, worktree, head, authored or a revision: --at HEAD~1');
   return {
     cwd: terminal.cwd,
     kind: readKind(values.kind),
@@ -121,6 +123,9 @@ function whatToLint({ values, positionals }: Arguments, terminal: Terminal): Req
     const path = name === undefined ? '<stdin>' : pathFromRoot(name, cwd, findRoot(cwd) ?? cwd);
     return { from: 'text', bytes: readStandardInput(terminal), path };
   }
+  // A variable of a script that was never set: the whole folder is not what it was to name.
+  if (positionals.includes(''))
+    throw new UserError('an empty path is no path; name a file, a folder or a glob, or none for everything');
   return { from: 'paths', paths: positionals, everyFile: values.kind !== undefined };
 }
 

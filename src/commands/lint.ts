@@ -42,10 +42,16 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
   if (values.watch) return (await import('./watch.ts')).watchCommand(argv, args, terminal);
   const run = values['pre-receive'] ? undefined : requestOf(args, terminal);
   const outcome = run
-    ? await runLint(run).catch((error: unknown) => throwWithCommand(error, args))
+    ? await runLint(run).catch(async (error: unknown) => {
+        throw (await import('./no-such-path.ts')).withCommand(error, args.positionals);
+      })
     : await (await import('./pre-receive.ts')).lintPush(args, terminal);
   terminal.documents += outcome.results.length;
   for (const note of outcome.notes) terminal.stderr(`prompt-lint: ${escapeVisible(note)}\n`);
+  if (holdsNothing(outcome, args))
+    terminal.stderr(
+      `prompt-lint: nothing is linted in ${escapeVisible(args.positionals.join(' '))}; name a file, or include it in a config\n`,
+    );
   if (values.verbose && outcome.leftOut > 0)
     terminal.stderr(`prompt-lint: ${leftOutNote(outcome.leftOut)}\n`);
 
@@ -63,17 +69,13 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
   return status;
 }
 
-function leftOutNote(count: number): string {
-  return count === 1 ? '1 finding is in the baseline' : `${count} findings are in the baseline`;
+/** Whoever names a folder would take silence for praise. */
+function holdsNothing({ results, notes }: LintOutcome, { values, positionals }: Arguments): boolean {
+  return positionals.length > 0 && results.length === 0 && notes.length === 0 && values.shard === undefined;
 }
 
-/** A word that is no path is perhaps a misspelt command. */
-async function throwWithCommand(error: unknown, { positionals }: Arguments): Promise<never> {
-  const { NoSuchPath } = await import('../collect/expand-paths.ts');
-  if (!(error instanceof NoSuchPath) || error.path !== positionals[0]) throw error;
-  const near = nearest(error.path, ['approve', 'explain', 'rules', 'hooks', 'lint']);
-  if (near === undefined) throw error;
-  throw new UserError(`${error.message}, and no command of that name; did you mean prompt-lint ${near}?`);
+function leftOutNote(count: number): string {
+  return count === 1 ? '1 finding is in the baseline' : `${count} findings are in the baseline`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { codeUnderWay } from '../base/code-under-way.ts';
+import { codeRan, codeUnderWay } from '../base/code-under-way.ts';
 import { terminal } from '../base/terminal.ts';
 import { faultText, main } from './main.ts';
 
@@ -32,7 +32,13 @@ export function start(): void {
   main(process.argv.slice(2), here).then((status) => {
     here.status = status;
     process.exitCode = status;
+    if (codeRan()) endWhenWritten();
   });
+}
+
+/** A config may have left a timer or a socket open, which would keep the process for ever; what is on its way to a slow reader is not cut off. */
+function endWhenWritten(): void {
+  process.stdout.write('', () => process.stderr.write('', () => process.exit()));
 }
 
 /** As one of several threads: lints what the one that started it asks for. */

@@ -1,18 +1,35 @@
 import { rules } from '../../rules/index.ts';
 import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
+import type { RuleMap } from '../config/config.ts';
+import { ownRules, readRuleOptions } from './config-rules.ts';
+import { usages } from './usage.ts';
 
-/** `prompt-lint rules`: every rule with its default severity, a line each. */
+/** `prompt-lint rules`: every rule with its default severity, a line each; those of the config's own come last. */
 export async function rulesCommand(args: readonly string[], terminal: Terminal): Promise<number> {
-  if (args.length > 0)
+  const options = readRuleOptions(args, usages.rules.line);
+  const [argument] = options.positionals;
+  if (argument !== undefined)
     throw new UserError(
-      `rules takes no arguments, and "${args[0]}" is one; prompt-lint explain RULE tells of one rule`,
+      `rules takes no arguments, and "${argument}" is one; prompt-lint explain RULE tells of one rule`,
     );
-  const width = Math.max(...[...rules.keys()].map((id) => id.length));
-  const lines = [...rules].map(([id, rule]) => {
-    const severity = rule.severity.padEnd(7);
-    return `${id.padEnd(width)}  ${severity}  ${rule.fixable ? 'fix' : '   '}  ${rule.summary}`;
-  });
-  terminal.stdout(`${lines.join('\n')}\n`);
+  try {
+    const own = await ownRules(terminal.cwd, options);
+    terminal.stdout(listOf(own ? new Map([...rules, ...own.rules]) : rules));
+  } catch (error) {
+    // Who mends a config may be looking for the name of a rule.
+    terminal.stdout(listOf(rules));
+    throw error;
+  }
   return 0;
+}
+
+function listOf(listed: RuleMap): string {
+  const width = Math.max(...[...listed.keys()].map((id) => id.length));
+  const lines = [...listed].map(([id, rule]) => {
+    const severity = rule.severity.padEnd(7);
+    const summary = rule.summary.replace(/\s+/g, ' ').trim();
+    return `${id.padEnd(width)}  ${severity}  ${rule.fixable ? 'fix' : '   '}  ${summary}`.trimEnd();
+  });
+  return `${lines.join('\n')}\n`;
 }

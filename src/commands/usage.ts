@@ -9,6 +9,10 @@ interface Usage {
 
 const json = ['--json', 'the same as data'] as const;
 const at = ['--at TREE', 'read index, worktree (the default), head or a revision'] as const;
+const ruleOptions = [
+  ['--config FILE', 'the config whose own rules are meant; else the one that governs the current folder'],
+  ['--no-config-code', 'do not run a config that is code: its rules are not known then'],
+] as const;
 const commands =
   'prompt, prompt-technical, prompt-research, prompt-frontend, prompt-backend or prompt-hybrid';
 
@@ -35,7 +39,12 @@ export const usages = {
       'Prints CONTEXT LOADED FROM PROJECT PROFILE from .assistant/memory, or the offer to create a profile.',
     options: [json],
   },
-  explain: { line: 'prompt-lint explain RULE', about: 'Prints what a rule wants and why, with examples.' },
+  explain: {
+    line: 'prompt-lint explain RULE [--config FILE] [--no-config-code]',
+    about:
+      "Prints what a rule wants and why, with examples; of a rule of the config's own, what the config says.",
+    options: ruleOptions,
+  },
   facts: {
     line: 'prompt-lint facts [dir] [--json] [--at index|worktree|head|REV]',
     about: 'Lists every fact that the manifests state, with file, line and how it is pinned.',
@@ -73,7 +82,11 @@ export const usages = {
       ['--json', 'print path and open slots as data'],
     ],
   },
-  rules: { line: 'prompt-lint rules', about: 'Lists every rule with its default severity.' },
+  rules: {
+    line: 'prompt-lint rules [--config FILE] [--no-config-code]',
+    about: "Lists every rule with its default severity, those of the config's own last.",
+    options: ruleOptions,
+  },
   scan: {
     line: 'prompt-lint scan [dir] [--json] [--at index|worktree|head|REV]',
     about:

@@ -42,7 +42,8 @@ export function loadConfigFile(
       `${path}: a config that is code is not run here; write it as .promptlintrc.json or .promptlintrc.yaml`,
     );
   const read = host.readFile(path);
-  if (read === undefined) throw new UserError(`${path}: the config cannot be read`);
+  if (read === undefined)
+    throw new UserError(`${path}: the config cannot be read; check its name and its permissions`);
   const text = read.replace(/^\uFEFF/, '');
   if (text.trim() === '')
     throw new UserError(`${path}: the config is empty; write {} for one without settings`);
@@ -71,11 +72,18 @@ function checked(path: string, raw: RawConfig, options: LoadOptions): LoadedConf
 
   const problems = checkConfig(value, raw.written === undefined ? 'code' : 'data', options);
   if (problems === undefined) return compiled();
-  return problems.then(async (found) => {
-    if (found.length === 0) return compiled();
-    const { problemLines } = await import('./problem-lines.ts');
-    throw new UserError(problemLines(path, found, raw.written, isInPackage ? [packageKey] : []));
-  });
+  return problems
+    .then(async (found) => {
+      if (found.length === 0) return compiled();
+      const { problemLines } = await import('./problem-lines.ts');
+      throw new UserError(problemLines(path, found, raw.written, isInPackage ? [packageKey] : []));
+    })
+    .catch(async (error: unknown) => {
+      // Out of stack: what cannot be explained level by level.
+      if (error instanceof RangeError && raw.written)
+        (await import('./nesting.ts')).refuseDeepNesting(path, raw.written.text);
+      throw error;
+    });
 }
 
 async function loadCode(path: string, text: string, options: LoadOptions): Promise<LoadedConfig> {

@@ -36,9 +36,11 @@ function writeFiles(root: string, changes: readonly Change[]): Written {
   return { left, notes };
 }
 
-/** A person may have saved the file since it was read: then theirs stays. */
+/** A person may have saved the file since it was read: then theirs stays. One with several names (hard links) is mended with the first of them. */
 function writeOne(file: string, change: Change): string | undefined {
-  if (readDocument(file).text !== change.before) return 'it changed while it was being linted; run again';
+  const { text } = readDocument(file);
+  if (text === change.after) return undefined;
+  if (text !== change.before) return 'it changed while it was being linted; run again';
   try {
     replaceFile(file, change.after);
     return undefined;
@@ -64,19 +66,36 @@ function writeStaged(root: string, changes: readonly Change[]): Written {
   const differing = new Set(
     splitNul(gitOrThrow(root, ['--literal-pathspecs', 'diff', '--name-only', '-z', '--', ...paths])),
   );
-  const agreeing = changes.filter(
-    ({ path, before }) => !differing.has(path) && readDocument(resolve(root, path)).text === before,
-  );
-  const written = writeFiles(root, agreeing);
-  const mended = agreeing.filter(({ path }) => !written.left.has(path)).map(({ path }) => path);
+  const texts = changes.flatMap((change) => {
+    const text = differing.has(change.path)
+      ? undefined
+      : inWorkTree(change, readDocument(resolve(root, change.path)).text);
+    return text ? [text] : [];
+  });
+  const written = writeFiles(root, texts);
+  const mended = texts.filter(({ path }) => !written.left.has(path)).map(({ path }) => path);
   if (mended.length > 0) gitOrThrow(root, ['--literal-pathspecs', 'add', '--', ...mended]);
 
-  const left = changes.filter((change) => !agreeing.includes(change)).map(({ path }) => path);
+  const found = new Set(texts.map(({ path }) => path));
+  const left = changes.filter(({ path }) => !found.has(path)).map(({ path }) => path);
   const notes = left.map((path) =>
     differing.has(path)
       ? `${path} was not mended: it is staged in part; stage or stash the rest, and run again`
-      : // Line endings or a filter of git's own stand between the two texts.
+      : // A filter or an encoding of git's own stands between the two texts.
         `${path} was not mended: git converts it on its way to the index; run prompt-lint --fix, then git add`,
   );
   return { left: new Set([...left, ...written.left]), notes: [...notes, ...written.notes] };
+}
+
+/**
+ * What a change of the index is in the work tree, where git may write CRLF (core.autocrlf, eol=crlf) and takes it back with `git add`.
+ *
+ * @param text What the file holds.
+ * @returns Undefined when more than the line endings differs.
+ */
+function inWorkTree(change: Change, text: string | undefined): Change | undefined {
+  if (text === undefined || text === change.before) return text === undefined ? undefined : change;
+  const withCrlf = (lines: string) => lines.replaceAll('\n', '\r\n');
+  if (change.before.includes('\r') || text !== withCrlf(change.before)) return undefined;
+  return { path: change.path, before: text, after: withCrlf(change.after) };
 }

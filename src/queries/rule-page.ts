@@ -2,11 +2,16 @@ import { rules } from '../../rules/index.ts';
 import { UserError } from '../base/errors.ts';
 import { nearest } from '../base/nearest.ts';
 import { readPackageFile } from '../base/package-folder.ts';
+import type { RuleMap } from '../config/config.ts';
 
-/** @throws UserError for what is no rule, with the nearest one. */
-export function requireRule(id: string): void {
-  if (rules.has(id)) return;
-  const near = nearest(id, rules.keys()) ?? [...rules.keys()].find((name) => name.endsWith(`/${id}`));
+/**
+ * @param own Rules of a config's own, which are rules as well.
+ * @throws UserError for what is no rule, with the nearest one.
+ */
+export function requireRule(id: string, own: RuleMap = new Map()): void {
+  const known = [...rules.keys(), ...own.keys()];
+  if (known.includes(id)) return;
+  const near = nearest(id, known) ?? known.find((name) => name.endsWith(`/${id}`));
   throw new UserError(
     `"${id}" is no rule; ${near ? `did you mean ${near}?` : 'prompt-lint rules lists them all'}`,
   );

@@ -135,7 +135,7 @@ describe('what a disable comment silences', () => {
     ['another tool', '<!-- markdownlint-disable -->\n\nA1\n'],
     ['a comment that does not end', '<!-- prompt-lint-disable\n\nA1\n'],
   ])('%s is no disable comment', (_, text) => {
-    expect(found(text)).toEqual(['A1']);
+    expect(found(text).filter((place) => !place.startsWith('lint/'))).toEqual(['A1']);
   });
 
   test('nothing with inline config off, and nothing is said of the comments', () => {
@@ -235,6 +235,90 @@ describe('rules that do not exist', () => {
     expect(
       found('<!-- prompt-lint-disable lint/unknown-rule -->\n<!-- prompt-lint-disable nonsense/rule -->\n'),
     ).toEqual([]);
+  });
+});
+
+describe('a reason without its two hyphens', () => {
+  test.each([
+    ['behind a rule', 'test/a because it is quoted', 'because it is quoted'],
+    ['behind a rule and a colon', 'test/a, test/b: as quoted here', 'as quoted here'],
+    ['alone', 'quoted from him', 'quoted from him'],
+  ])('is reported once: %s', (_, list, expected) => {
+    const unknown = found(`<!-- prompt-lint-disable ${list} -->\nA1 B1\n`).filter((place) =>
+      place.startsWith('lint/unknown-rule'),
+    );
+    expect(unknown.at(-1)).toBe(`lint/unknown-rule: ${expected}`);
+    expect(unknown.filter((place) => !place.includes('/b:'))).toHaveLength(1);
+  });
+
+  test('is not seen in names with commas', () => {
+    expect(found('<!-- prompt-lint-disable nonsense, humbug -->\n')).toEqual([
+      'lint/unknown-rule: nonsense',
+      'lint/unknown-rule: humbug',
+    ]);
+  });
+});
+
+describe('comments that were meant to be disable comments', () => {
+  test.each([
+    ['prompt-lint-disable-nextline', ' test/a', 'disable-next-line'],
+    ['prompt-lint-disable-next_line', ' test/a', 'disable-next-line'],
+    ['prompt-lint-disable-line', ' test/a', 'disable-next-line'],
+    ['prompt-lint-disabel', ' test/a -- why', 'disable'],
+    ['prompt-lint-disabled', '', 'disable'],
+    ['prompt-lint-disable-fiel', ' test/a', 'disable-file'],
+    ['prompt-lint-enabel', ' test/a', 'enable'],
+    ['prompt-lint_disable', ' test/a, test/b', 'disable'],
+    ['PROMPT-LINT-DISABLE', ' test/a', 'disable'],
+    ['prompt-lint disable', ' test/a', 'disable'],
+    ['prompt-lint disable', ' -- the old file', 'disable'],
+    ['prompt-lint: disable next line', ' test/a', 'disable-next-line'],
+    ['prompt-lint:disable-file', '', 'disable-file'],
+    ['prompt-lint-ignore', ' test/a', 'disable-next-line'],
+    ['promptlint-disable', ' test/a', 'disable'],
+    ['promt-lint-disable-file', ' test/a', 'disable-file'],
+    ['prompt lint disable', ' test/a', 'disable'],
+  ])('<!-- %s%s -->', (written, behind, meant) => {
+    const text = `x\n\n<!-- ${written}${behind} -->\nA1\n`;
+    const [finding, ...others] = lint(text);
+    expect(text.slice(finding?.start, finding?.end)).toBe(written);
+    expect(finding).toMatchObject({ rule: 'lint/unused-disable', line: 3, column: 6 });
+    expect(finding?.message).toContain(`"${written}"`);
+    expect(finding?.message).toContain(`prompt-lint-${meant} was probably meant`);
+    expect(others.map(({ rule }) => rule)).toEqual(['test/a']);
+    expect(applyFixes(text, lint(text)).text).toBe(text);
+  });
+
+  test.each([
+    '<!-- prompt-lint disables nothing here -->',
+    '<!-- prompt-lint disable comments are explained below -->',
+    '<!-- prompt-lint: disable comments, see the guide -->',
+    '<!-- prompt-lint-disable-comments are explained below -->',
+    '<!-- prompt-lint-disabled rules are listed in the guide -->',
+    '<!-- prompt-lint session 7c1e -->',
+    '<!-- prompt-lint facts: written by session-end -->',
+    '<!-- prompt-lint-table -->',
+    '<!-- prompt-lint-example -->',
+    '<!-- checked with prompt-lint -->',
+    '<!-- promptlint-disable -->',
+    '<!-- promptlint-disable other/rule -->',
+    '<!-- prettier-ignore -->',
+    '<!-- markdownlint-disable-file MD013 -->',
+    'Write `<!-- prompt-lint-disabel test/a -->` above it.',
+    '```\n<!-- prompt-lint-disabel test/a -->\n```',
+    '<!-- prompt-lint-disabel test/a',
+  ])('%s is about something else', (text) => {
+    expect(found(`${text}\n\nA1\n`)).toEqual(['A1']);
+  });
+
+  test('are kept by name, and plain text with inline config off', () => {
+    const text = '<!-- prompt-lint-disable lint/unused-disable -->\n<!-- prompt-lint-disabel test/a -->\n';
+    expect(found(text)).toEqual([]);
+    expect(lint('<!-- prompt-lint-disabel test/a -->\n', { inlineConfig: false })).toEqual([]);
+  });
+
+  test('are read in linear time', () => {
+    expect(found(`${'<!-- prompt-lint-disabel '.repeat(20_000)}\n`)).toEqual([]);
   });
 });
 

@@ -52,6 +52,34 @@ describe('a broken config is exit status 2, and one line for each mistake', () =
     expect(stderr).not.toMatch(/^\s+at |a fault of prompt-lint's own/m);
   });
 
+  const deep = (open: string, close = '') => `{"rules": ${open.repeat(50_000)}${close.repeat(50_000)}}`;
+  it.each<[what: string, name: string, content: string, place: string]>([
+    ['brackets that never close', json, '['.repeat(3_000_000), ':1:101'],
+    ['brackets in a file of either format', '.promptlintrc', '['.repeat(3_000_000), ':1:101'],
+    ['brackets in YAML', yaml, '['.repeat(3_000_000), ':1:101'],
+    ['JSON that is valid', json, deep('[', ']'), ':1:110'],
+    ['objects', json, deep('{"a":', '}'), ''],
+    ['package.json', 'package.json', `{"prompt-lint": ${deep('[', ']')}}`, ''],
+    ['lists on one line of YAML', yaml, `rules:\n${'- '.repeat(200_000)}a\n`, ':2:1'],
+    [
+      'blocks of YAML',
+      yaml,
+      Array.from({ length: 2000 }, (_, level) => `${' '.repeat(level)}a:\n`).join(''),
+      '',
+    ],
+  ])('nested too deep is one line, soon: %s', (_, name, content, place) => {
+    const stderr = told(name, content);
+    expect(stderr).toMatch(/^prompt-lint: [^\n]+ nested more than 100 levels deep, which no config is\n$/);
+    expect(stderr).toContain(`${name}${place}`);
+  });
+
+  it('brackets in texts and comments of YAML are no nesting', () => {
+    const repository = createRepository({ [promptPath]: sound });
+    const globs = Array.from({ length: 120 }, (_, index) => `  - "{[${index}"  # {[\n`).join('');
+    repository.write(yaml, `ignore:\n${globs}`);
+    expect(runCli(repository.folder, []).stderr).not.toContain('nested');
+  });
+
   it('several mistakes are several lines, in the order of the file', () => {
     const stderr = told(json, '{\n"extend": "strict",\n"include": 3,\n"gate": "never"\n}');
     expect(stderr.match(/^prompt-lint: \.promptlintrc\.json:(\d)/gm)).toEqual([
@@ -65,7 +93,9 @@ describe('a broken config is exit status 2, and one line for each mistake', () =
     const { folder } = createRepository({ [promptPath]: sound, 'sub/a.txt': 'x\n' });
     for (const name of ['nowhere.json', 'sub']) {
       const { status, stderr } = runCli(folder, ['--config', name]);
-      expect(stderr).toBe(`prompt-lint: ${name}: the config cannot be read\n`);
+      expect(stderr).toBe(
+        `prompt-lint: ${name}: the config cannot be read; check its name and its permissions\n`,
+      );
       expect(status).toBe(2);
     }
   });
@@ -97,7 +127,7 @@ describe('a broken config is exit status 2, and one line for each mistake', () =
     expect(said('.')).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'prompt-lint: .: the config cannot be read\n',
+      stderr: 'prompt-lint: .: the config cannot be read; check its name and its permissions\n',
     });
   });
 

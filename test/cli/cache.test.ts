@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { digest } from '../../src/cache/identity.ts';
 import { cliEnvironment, entry, runCli } from '../support/cli.ts';
@@ -150,9 +150,27 @@ describe('the cache', () => {
 
   it('does not take the place of a file that is somebody’s own', () => {
     const repository = createRepository(files);
-    const { status } = runCli(repository.folder, ['--cache-location', 'package.json']);
+    const { status, stderr } = runCli(repository.folder, ['--cache-location', 'package.json']);
     expect(status).toBe(0);
+    expect(stderr).toBe(
+      `prompt-lint: results cannot be kept in ${join(repository.folder, 'package.json')} (something else stands there); name another place with --cache-location\n`,
+    );
     expect(readFileSync(join(repository.folder, 'package.json'), 'utf8')).toBe(files['package.json']);
+  });
+
+  it.each<[where: string, place: string, code: string]>([
+    ['below a file', 'package.json/cache/results', 'ENOTDIR'],
+    ['in a file as its folder', 'package.json/results', 'ENOTDIR'],
+    // As root, too.
+    ['where nobody may write', '/proc/prompt-lint/cache/results', 'ENOENT'],
+  ])('says once that it cannot lie %s, and the run goes on', (_, place, code) => {
+    const repository = createRepository({ ...files, 'package.json': manifest('18.3.1') });
+    const anew = runCli(repository.folder, ['--no-cache']);
+    const { status, stdout, stderr } = runCli(repository.folder, ['--cache-location', place]);
+    expect({ status, stdout }).toEqual({ status: anew.status, stdout: anew.stdout });
+    expect(stderr).toBe(
+      `prompt-lint: results cannot be kept in ${resolve(repository.folder, place)} (${code}); name another place with --cache-location\n`,
+    );
   });
 
   it.each([

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../support/cli.ts';
+import { cliEnvironment, entry, runCli } from '../support/cli.ts';
 import { createRepository } from '../support/repository.ts';
 import { faulty, promptPath, sound } from './prompts.ts';
 
@@ -51,6 +52,47 @@ describe('a config that keeps the run from its end never passes for a check', ()
   it('one that ends the program behind the report does not change the status', () => {
     const code = 'process.once("beforeExit", () => process.exit(0)); export default {};';
     expect(runWith(code, faulty).status).toBe(1);
+  });
+});
+
+describe('a config that leaves something open does not keep the process', () => {
+  it.each([
+    ['a timer', 'setInterval(() => {}, 1000);'],
+    ['a socket', 'const { createServer } = await import("node:net"); createServer().listen(0, "127.0.0.1");'],
+    ['standard input', 'process.stdin.resume();'],
+  ])('%s', (_, code) => {
+    const plain = runWith('export default {};', faulty);
+    expect(runWith(`${code} export default {};`, faulty)).toEqual(plain);
+    expect(plain).toMatchObject({ status: 1, stderr: '' });
+  });
+
+  it('where it is broken, too', () => {
+    const { status, stderr } = runWith('setInterval(() => {}, 1000); export default { extend: "strict" };');
+    expect(status).toBe(2);
+    expect(stderr).toContain('extend');
+  });
+
+  it('and cuts off nothing on its way to a slow reader', async () => {
+    const repository = createRepository(
+      Object.fromEntries(
+        Array.from({ length: 300 }, (_, index) => [`.assistant/prompts/p-${index}.md`, faulty]),
+      ),
+    );
+    repository.write(config, 'setInterval(() => {}, 1000); export default {};');
+    const args = ['--format', 'sarif', '--no-cache'];
+    const whole = runCli(repository.folder, args).stdout;
+    expect(whole.length).toBeGreaterThan(200_000);
+    const child = spawn(process.execPath, [entry, ...args], {
+      cwd: repository.folder,
+      env: cliEnvironment(),
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let read = '';
+    for await (const chunk of child.stdout.setEncoding('utf8')) {
+      read += chunk;
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    expect(read).toBe(whole);
   });
 });
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { chmodSync, linkSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lint, runCli } from '../support/cli.ts';
@@ -49,6 +49,45 @@ describe('--fix', () => {
     repository.write(promptPath, bytes);
     expect(lint(repository.folder, ['--fix'])).toEqual({ [promptPath]: [fault, 'lint/unreadable'] });
     expect(read(repository).equals(bytes)).toBe(true);
+  });
+});
+
+describe('the file that --fix writes', () => {
+  it('keeps its other names, and is mended once under all of them', () => {
+    const repository = createRepository({ [promptPath]: faulty });
+    const file = join(repository.folder, promptPath);
+    const other = join(repository.folder, '.assistant/prompts/other.md');
+    linkSync(file, other);
+    expect(runCli(repository.folder, ['--fix'])).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(readFileSync(other, 'utf8')).toBe(sound);
+    expect(statSync(other).ino).toBe(statSync(file).ino);
+  });
+
+  it('keeps other names when it gets shorter', () => {
+    const repository = createRepository({ 'README.md': 'x\n' });
+    const text = '# Guide\n\n<!-- prompt-lint-disable -->\n\nText.\n';
+    repository.write('AGENTS.md', text);
+    linkSync(join(repository.folder, 'AGENTS.md'), join(repository.folder, 'other.txt'));
+    expect(runCli(repository.folder, ['--fix']).status).toBe(0);
+    expect(readFileSync(join(repository.folder, 'other.txt'), 'utf8')).toBe('# Guide\n\nText.\n');
+  });
+
+  it('keeps its permissions', () => {
+    const repository = createRepository({ [promptPath]: faulty });
+    const file = join(repository.folder, promptPath);
+    chmodSync(file, 0o640);
+    expect(runCli(repository.folder, ['--fix']).status).toBe(0);
+    expect(read(repository).toString()).toBe(sound);
+    expect(statSync(file).mode & 0o7777).toBe(0o640);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('stays as it is when it is write-protected, and that is said', () => {
+    const repository = createRepository({ [promptPath]: faulty });
+    chmodSync(join(repository.folder, promptPath), 0o444);
+    const { status, stderr } = runCli(repository.folder, ['--fix']);
+    expect(stderr).toBe(`prompt-lint: ${promptPath} was not mended: it cannot be written (EACCES)\n`);
+    expect(status).toBe(1);
+    expect(read(repository).toString()).toBe(faulty);
   });
 });
 
@@ -155,16 +194,44 @@ describe('--staged --fix', () => {
     expect(read(repository).toString()).toBe(sound);
   });
 
-  it('leaves a file alone that git converts, and says so', () => {
-    const repository = createRepository({ '.gitattributes': '*.md text eol=crlf\n' });
+  it.each<[string, (repository: Repository) => void]>([
+    ['core.autocrlf=true', (repository) => repository.git('config', 'core.autocrlf', 'true')],
+    ['core.autocrlf=input', (repository) => repository.git('config', 'core.autocrlf', 'input')],
+    ['eol=crlf', (repository) => repository.write('.gitattributes', '*.md text eol=crlf\n')],
+  ])('mends index and work tree, each with its line endings: %s', (_, prepare) => {
+    const repository = createRepository({ 'README.md': 'x\n' });
+    prepare(repository);
     repository.write(promptPath, crlf(faulty));
+    repository.git('add', promptPath);
+    const { status, stderr } = runCli(repository.folder, ['--staged', '--fix']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(read(repository).toString()).toBe(crlf(sound));
+    expect(indexed(repository)).toBe(sound);
+    expect(repository.git('status', '--porcelain', promptPath)).toBe(`A  ${promptPath}\n`);
+    repository.git('commit', '--quiet', '-m', 'prompt');
+    expect(repository.git('status', '--porcelain', promptPath)).toBe('');
+  });
+
+  it('leaves a file alone with line endings of both kinds, which git would not give back', () => {
+    const repository = createRepository({ '.gitattributes': '*.md text\n' });
+    const mixed = crlf(faulty).replace('\r\n', '\n');
+    repository.write(promptPath, mixed);
+    repository.git('add', '.');
+    expect(runCli(repository.folder, ['--staged', '--fix']).stderr).toContain('git converts it');
+    expect(read(repository).toString()).toBe(mixed);
+  });
+
+  it('leaves a file alone that git converts, and says so', () => {
+    const encoded = '*.md text working-tree-encoding=UTF-16LE eol=lf\n';
+    const repository = createRepository({ '.gitattributes': encoded });
+    repository.write(promptPath, Buffer.from(faulty, 'utf16le'));
     repository.git('add', '.');
     const { status, stderr } = runCli(repository.folder, ['--staged', '--fix']);
     expect(stderr).toBe(
       `prompt-lint: ${promptPath} was not mended: git converts it on its way to the index; run prompt-lint --fix, then git add\n`,
     );
     expect(status).toBe(1);
-    expect(read(repository).toString()).toBe(crlf(faulty));
+    expect(read(repository).toString('utf16le')).toBe(faulty);
   });
 
   it('stages nothing beside what it mends', () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lint, runCli } from '../support/cli.ts';
+import { findingsOf, lint, runCli } from '../support/cli.ts';
 import { createRepository, temporaryFolder } from '../support/repository.ts';
 import { fault, faulty, promptPath, sound } from './prompts.ts';
 
@@ -59,9 +59,41 @@ describe('paths on the command line', () => {
     expect(runCli(repository.folder, ['out/a.prompt.md', '--format', 'json'])).toEqual({
       status: 0,
       stdout: '[]\n',
-      stderr: 'prompt-lint: out/a.prompt.md is ignored by git and was not linted\n',
+      stderr:
+        'prompt-lint: out/a.prompt.md is ignored by git and was not linted; --kind KIND reads it all the same\n',
     });
     expect(linted(repository.folder, ['out', 'docs/notes.md'])).toEqual(['docs/notes.md']);
+    expect(runCli(repository.folder, ['out']).stderr).toBe(
+      'prompt-lint: out is ignored by git and was not linted; --kind KIND reads it all the same\n',
+    );
+  });
+
+  it('that git ignores are read as what --kind says', () => {
+    const repository = repositoryWithFiles();
+    repository.write('out/a.prompt.md', faulty);
+    const expected = { 'out/a.prompt.md': [fault] };
+    expect(lint(repository.folder, ['--kind', 'prompt', 'out/a.prompt.md'])).toEqual(expected);
+    expect(lint(repository.folder, ['--kind', 'prompt', 'out'])).toEqual(expected);
+  });
+
+  it('of sessions are read although git ignores them, where they are named', () => {
+    const repository = repositoryWithFiles();
+    const log = '.assistant/sessions/2026-11-21.md';
+    repository.write('.gitignore', 'out\n*.jsonl\n.assistant/sessions\n');
+    repository.write('logs/7c1e.jsonl', '{"type":\n');
+    repository.write(log, '## User\nAdd a limit.\n');
+    const { status, stdout, stderr } = runCli(repository.folder, [
+      '--format',
+      'json',
+      'logs/7c1e.jsonl',
+      log,
+    ]);
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+    expect(findingsOf({ status, stdout, stderr })).toEqual({
+      [log]: [],
+      'logs/7c1e.jsonl': ['lint/unreadable'],
+    });
+    expect(linted(repository.folder, [])).not.toContain(log);
   });
 
   it.each([

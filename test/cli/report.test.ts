@@ -92,14 +92,15 @@ describe('the report', () => {
 
   it('that cannot be written is an error', () => {
     const { folder } = createRepository(both);
-    for (const [name, code] of [
-      ['no/such/report.txt', 'ENOENT'],
-      ['.assistant', 'EISDIR'],
+    for (const [name, why] of [
+      ['no/such/report.txt', '(ENOENT); make its folder first'],
+      [`${promptPath}/report.txt`, '(ENOTDIR); a file stands where its folder should be'],
+      ['.assistant', '(EISDIR); it is a folder; name a file'],
     ])
       expect(runCli(folder, ['--output-file', name!])).toEqual({
         status: 2,
         stdout: '',
-        stderr: `prompt-lint: the report cannot be written to "${name}" (${code})\n`,
+        stderr: `prompt-lint: the report cannot be written to "${name}" ${why}\n`,
       });
   });
 

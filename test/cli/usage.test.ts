@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../rules/index.ts';
 import { runCli } from '../support/cli.ts';
@@ -9,6 +10,10 @@ describe('wrong usage gets one clear line and exit status 2', () => {
   it.each<[args: string[], message: string]>([
     [['--stagged'], '--stagged is no option; did you mean --staged?'],
     [['--fix-dryrun'], '--fix-dryrun is no option; did you mean --fix-dry-run?'],
+    [['-f', 'json'], '-f is no option; did you mean --format?'],
+    [['--output-file='], '--output-file needs the name of a file'],
+    [['--at='], '--at needs index, worktree, head, authored or a revision: --at HEAD~1'],
+    [[''], 'an empty path is no path; name a file, a folder or a glob, or none for everything'],
     [['--xyzzy'], '--xyzzy is no option; see prompt-lint --help'],
     [['-z'], '-z is no option; see prompt-lint --help'],
     [['--fix=yes'], '--fix takes no value'],
@@ -58,9 +63,29 @@ describe('wrong usage gets one clear line and exit status 2', () => {
       stdout: '',
       stderr: `prompt-lint: there is no file or folder named "expain" in ${folder}, and no command of that name; did you mean prompt-lint explain?\n`,
     });
+    for (const [word, meant] of [
+      ['ini', 'init'],
+      ['sesion', 'session'],
+      ['help', '--help'],
+      ['fix', '--fix'],
+    ])
+      expect(runCli(folder, [word!]).stderr).toBe(
+        `prompt-lint: there is no file or folder named "${word}" in ${folder}, and no command of that name; did you mean prompt-lint ${meant}?\n`,
+      );
     expect(runCli(folder, ['toString']).stderr).toBe(
       `prompt-lint: there is no file or folder named "toString" in ${folder}\n`,
     );
+  });
+
+  it('a folder or a glob in which nothing is linted is told, and is no error', () => {
+    const { folder } = createRepository({ 'src/a.ts': '', 'docs/plan.md': '# Plan\n' });
+    expect(runCli(folder, ['src', 'docs'])).toEqual({
+      status: 0,
+      stdout: '',
+      stderr: 'prompt-lint: nothing is linted in src docs; name a file, or include it in a config\n',
+    });
+    expect(runCli(folder, ['docs/plan.md'])).toMatchObject({ status: 0, stderr: '' });
+    expect(runCli(folder, [])).toMatchObject({ status: 0, stderr: '' });
   });
 
   it('cannot speak to the terminal through a name', () => {
@@ -100,6 +125,57 @@ describe('what explains itself', () => {
     const lines = stdout.trimEnd().split('\n');
     expect(lines.map((line) => line.split(' ')[0])).toEqual([...rules.keys()]);
     expect(lines.find((line) => line.startsWith('prompt/section-order'))).toMatch(/ {2}error +fix {2}/);
+  });
+
+  describe("the rules of a config's own", () => {
+    const own = (rules: string) => {
+      const repository = createRepository({ 'sub/AGENTS.md': '# Guide\n' });
+      repository.write('prompt-lint.config.mjs', `export default { localRules: { ${rules} } };`);
+      return repository.folder;
+    };
+    const full = `'team/no-tickets': { summary: 'A GOAL that is only a ticket', severity: 'warning', fixable: true,
+      spec: 'house rules', defaultOptions: { max: 3 }, messages: { ticket: 'GOAL only names {ticket}' }, check: {} }`;
+    const bare = `'team/bare': { summary: '', severity: 'off', messages: {}, check: {} }`;
+
+    it('are listed last, and explained as far as the config says', () => {
+      const folder = own(`${full}, ${bare}`);
+      const listed = runCli(join(folder, 'sub'), ['rules']).stdout.trimEnd().split('\n');
+      expect(listed).toHaveLength(rules.size + 2);
+      expect(listed.at(-2)).toMatch(/^team\/no-tickets +warning +fix +A GOAL that is only a ticket$/);
+      expect(runCli(join(folder, 'sub'), ['explain', 'team/no-tickets'])).toEqual({
+        status: 0,
+        stderr: '',
+        stdout:
+          '# team/no-tickets\n\nA GOAL that is only a ticket.\n\n- Severity: warning by default\n- Mended by `--fix`: yes\n' +
+          '- Rests on: house rules\n- Options by default: `{"max":3}`\n- From: prompt-lint.config.mjs\n\n' +
+          'It reports:\n\n- GOAL only names {ticket}\n',
+      });
+      expect(runCli(folder, ['explain', 'team/bare'])).toMatchObject({ status: 0, stderr: '' });
+    });
+
+    it('are what a misspelt name is held against', () => {
+      const { status, stderr } = runCli(own(full), ['explain', 'team/no-ticket']);
+      expect({ status, stderr }).toEqual({
+        status: 2,
+        stderr: 'prompt-lint: "team/no-ticket" is no rule; did you mean team/no-tickets?\n',
+      });
+    });
+
+    it('are those of --config, and none with --no-config-code', () => {
+      const folder = own(full);
+      const elsewhere = temporaryFolder();
+      const named = ['--config', join(folder, 'prompt-lint.config.mjs')];
+      expect(runCli(elsewhere, ['explain', 'team/no-tickets', ...named]).stdout).toContain('house rules');
+      expect(runCli(elsewhere, ['explain', 'team/no-tickets']).status).toBe(2);
+      expect(runCli(folder, ['rules', '--no-config-code']).stdout).not.toContain('team/');
+    });
+
+    it('in a broken config leave the others listed', () => {
+      const { status, stdout, stderr } = runCli(own(`'team/x': {}`), ['rules']);
+      expect(status).toBe(2);
+      expect(stdout.trimEnd().split('\n')).toHaveLength(rules.size);
+      expect(stderr).toContain('prompt-lint.config.mjs: localRules');
+    });
   });
 
   it('explain prints the page of a rule, without the marks of its making', () => {

@@ -1,0 +1,16 @@
+import { UserError } from '../base/errors.ts';
+import { nearest } from '../base/nearest.ts';
+import { NoSuchPath } from '../collect/expand-paths.ts';
+import { optionTable } from './arguments.ts';
+import { usages } from './usage.ts';
+
+/** Those that tell of themselves, and the rest. */
+const commands = [...Object.keys(usages), 'hooks', 'init', 'lint', 'report'];
+
+/** A word that is no path is perhaps a misspelt command, or an option without its hyphens. */
+export function withCommand(error: unknown, [first]: readonly string[]): unknown {
+  if (!(error instanceof NoSuchPath) || error.path !== first) return error;
+  const near = Object.hasOwn(optionTable, error.path) ? `--${error.path}` : nearest(error.path, commands);
+  if (near === undefined) return error;
+  return new UserError(`${error.message}, and no command of that name; did you mean prompt-lint ${near}?`);
+}
