@@ -1,24 +1,13 @@
-import { resolve } from 'node:path';
 import { forgetEntryCommits } from './entry-commits.ts';
-import { FileStamps } from './file-stamps.ts';
 import { HistoryWalk } from './history-walk.ts';
 import { holds, positionIn } from './index-list.ts';
 import { isSameListing, type KeptListing, listInBackground, type Surroundings } from './kept-listing.ts';
-import { type Tree, workTree } from './tree.ts';
+import type { Tree } from './tree.ts';
 import { ignoredPaths, skippedFolders } from './work-tree.ts';
 import type { WorkTreeListing } from './work-tree-listing.ts';
+import { type UnsavedTexts, WorkTreeLook } from './work-tree-look.ts';
 
-/** What editors hold, which counts in the place of what is on the disk; by path from the root. */
-export type UnsavedTexts = ReadonlyMap<string, string>;
-
-/** One look at the work tree, and what was read in it. */
-interface Look {
-  readonly tree: Tree;
-  readonly added: readonly string[];
-  readonly onDisk: FileStamps;
-  readonly read: Map<string, string | undefined>;
-  readonly unsaved: Set<string>;
-}
+export type { UnsavedTexts } from './work-tree-look.ts';
 
 /**
  * A work tree that is looked at again and again while somebody works in it. Listing a large one takes longer than checking a document, so
@@ -31,8 +20,7 @@ export class KeptWorkTree {
   readonly #ignored = new Map<string, boolean>();
   #kept: KeptListing | undefined;
   #walk: HistoryWalk;
-  #look: Look | undefined;
-  #unsaved: UnsavedTexts = new Map();
+  #look: WorkTreeLook | undefined;
   #listing: Promise<boolean> | undefined;
   #next: Promise<boolean> | undefined;
   #listedAt = 0;
@@ -119,36 +107,18 @@ export class KeptWorkTree {
     const added = [...unsaved.keys()]
       .filter((path) => !holds(index.paths, path) && !holds(unlisted.untracked, path))
       .sort();
-    this.#unsaved = unsaved;
-    const isSame = this.#look && added.join('\0') === this.#look.added.join('\0');
-    if (isSame && this.isCurrent(unsaved)) return this.#look!.tree;
-
-    const look = { added, onDisk: new FileStamps(), read: new Map(), unsaved: new Set<string>() };
+    if (this.#look?.goesOn(added, unsaved)) return this.#look.tree;
     const untracked = added.length === 0 ? unlisted.untracked : [...unlisted.untracked, ...added].sort();
     const listed = { untracked, deleted: unlisted.deleted };
-    const tree = workTree(this.#root, this.#surroundings === 'repository', {
-      walk: this.#walk,
-      listing: { ...this.listing, unlisted: () => listed },
-      reading: (path, fromDisk) => {
-        const inEditor = this.#unsaved.get(path);
-        if (inEditor === undefined) look.onDisk.note(resolve(this.#root, path));
-        else look.unsaved.add(path);
-        const text = inEditor ?? fromDisk();
-        look.read.set(path, text);
-        return text;
-      },
-    });
-    this.#look = { ...look, tree };
-    return tree;
+    const listing = { ...this.listing, unlisted: () => listed };
+    const basis = { walk: this.#walk, listing, added };
+    this.#look = new WorkTreeLook(this.#root, this.#surroundings, basis, unsaved);
+    return this.#look.tree;
   }
 
   /** Whether all that was read of the work tree still is what it was. */
   isCurrent(unsaved: UnsavedTexts): boolean {
-    const look = this.#look;
-    if (!look) return true;
-    for (const path of look.unsaved) if (!unsaved.has(path)) return false;
-    for (const [path, text] of unsaved) if (look.read.has(path) && look.read.get(path) !== text) return false;
-    return look.onDisk.isCurrent();
+    return this.#look?.isCurrent(unsaved) ?? true;
   }
 
   /** Whether git ignores a file, which need not be there yet; without git, whether it lies in a folder of packages or the like. */

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
@@ -23,49 +24,74 @@ export async function sessionEndCommand(args: readonly string[], terminal: Termi
   try {
     options = readSessionEndOptions(args);
   } catch (error) {
-    if (!readHookInput(await readHookText())) throw error;
+    if (!isJsonLike(await readHookText())) throw error;
     say((error as Error).message);
     return 0;
   }
   const text = options.transcript === undefined ? await readHookText() : '';
   const hook = text.trim() === '' ? undefined : readHookInput(text);
-  if (text.trim() !== '' && !hook) {
+  const caller: Caller = hook ? { hook } : text.trim() === '' ? 'a person' : 'an unknown program';
+  if (caller === 'an unknown program') {
     const what = 'standard input is no hook input that is known';
-    if (!/^\s*[{[]/.test(text)) throw new UserError(`${what}; ${usage}`);
-    say(`${what}; the session is looked for as by hand`);
+    if (!isJsonLike(text)) throw new UserError(`${what}; ${usage}`);
+    // The newest transcript may be that of last week's session: nobody has asked for that one to be written again.
+    say(
+      `${what}, so it is not known which session ended; the entry says what git knows. By hand: prompt-lint session-end --transcript FILE`,
+    );
   }
   try {
-    return await run(options, hook, terminal, say);
+    return await run(options, caller, terminal, say);
   } catch (error) {
-    if (!hook) throw error;
+    if (caller === 'a person') throw error;
     say((error instanceof Error ? error.message : String(error)).split('\n')[0]!);
     return 0;
   }
 }
 
+/** Who wants the entry: a program is about to exit, and is not failed. */
+type Caller = { readonly hook: HookInput } | 'an unknown program' | 'a person';
+
 async function run(
   options: SessionEndOptions,
-  hook: HookInput | undefined,
+  caller: Caller,
   terminal: Terminal,
   say: (line: string) => void,
 ): Promise<number> {
+  const hook = typeof caller === 'object' ? caller.hook : undefined;
   const { root, inRepository } = rootOf(hook, terminal);
+  const transcript =
+    caller === 'an unknown program' ? undefined : transcriptOf(options, hook, root, terminal, say);
+  if (hook && transcript !== undefined && isEmptyFile(transcript)) {
+    say(`the transcript ${transcript} is empty: no word was said, so no entry is written`);
+    return 0;
+  }
   const request: SessionRequest = {
-    ...{ root, inRepository, since: options.since, sessionId: hook?.sessionId, trouble: say },
+    ...{ root, inRepository, since: options.since, sessionId: hook?.sessionId, trouble: say, transcript },
     content: hook?.session && Buffer.from(JSON.stringify(hook.session)),
-    transcript: transcriptOf(options, hook, root, terminal, say),
     notes: options.notes === undefined ? undefined : readNotesFile(options.notes, terminal),
   };
   const clock = { dryRun: options.dryRun, today: new Date().toISOString().slice(0, 10) };
-  const outcome = await (hook ? orFromGit(request, clock, say) : writeSessionEnd(request, clock));
+  const isPerson = caller === 'a person';
+  const outcome = await (isPerson ? writeSessionEnd(request, clock) : orFromGit(request, clock, say));
   for (const line of outcome.failed) say(line);
   if (outcome.id === undefined) say('there is nothing to tell, so no entry is written');
   if (options.dryRun) terminal.stdout(outcome.diff);
-  else if (!hook && outcome.id !== undefined && outcome.failed.length === 0)
+  else if (isPerson && outcome.id !== undefined && outcome.failed.length === 0)
     terminal.stdout(
       `${outcome.changed.length === 0 ? 'nothing to change' : `written: ${outcome.changed.join(', ')}`} (session ${escapeVisible(outcome.id)})\n`,
     );
-  return hook || outcome.failed.length === 0 ? 0 : 2;
+  return isPerson && outcome.failed.length > 0 ? 2 : 0;
+}
+
+/** Whether a program wrote it, and not a person: what is called by a program must not fail it. */
+function isJsonLike(text: string): boolean {
+  return /^[\s\uFEFF]*[{[]/.test(text);
+}
+
+/** Programs make a transcript before the first word is said. */
+function isEmptyFile(path: string): boolean {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat?.isFile() === true && stat.size === 0;
 }
 
 /** What git knows is certain, also when the transcript cannot be read. */

@@ -64,8 +64,8 @@ export function withEntry(text: string | undefined, entry: NewEntry): string {
   return inserted(rest, replaced.trimEnd(), entry.date, /[\r\n]$/.test(text));
 }
 
-/** An id as a comment can carry it. */
-function entryKey(id: string): string {
+/** An id as a comment can carry it. @throws RangeError when nothing of it is left. */
+export function entryKey(id: string): string {
   const key = id.replace(/[\s<>\p{C}]/gu, '');
   if (key === '') throw new RangeError('an entry needs the id of its session');
   return key.length <= 200 ? key : createHash('sha256').update(id).digest('hex');

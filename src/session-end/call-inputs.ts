@@ -8,7 +8,7 @@ import type { Session, ToolCall } from '../sessions/session.ts';
 const mostBytes = 64 * 1024 * 1024;
 
 /**
- * What the calls were given that changed files or kept a list, read from their own records: reading a session does not keep it, since
+ * What the calls were given that changed files, kept a list or spawned agents, read from their own records: reading a session does not keep it, since
  * most who read one do not need it.
  *
  * @param source Absolute path of the transcript, which has to be of JSON, or its bytes.
@@ -23,7 +23,7 @@ export function callInputs(
       event.type === 'call' &&
       event.agent === undefined &&
       event.outcome !== 'denied' &&
-      (event.changes.length > 0 || isListCall(event)),
+      (event.changes.length > 0 || event.action === 'delegate' || isListCall(event)),
   );
   const ranges = new Map<string, { start: number; end: number; calls: ToolCall[] }>();
   let size = 0;

@@ -4,15 +4,17 @@ import { withModules } from '../base/lazy-module.ts';
 import { readDocument } from '../collect/read-file.ts';
 import { unifiedDiff } from '../fix/diff.ts';
 import { entryBody } from '../memory/entry/body.ts';
-import { memoryFolder, type SessionEvidence } from '../memory/entry/evidence.ts';
+import { memoryFolder } from '../memory/entry/evidence.ts';
 import { sectionNames } from '../memory/entry/notes.ts';
 import { seenPatterns } from '../memory/entry/seen-patterns.ts';
+import { conflictLine } from '../memory/file/merge-conflict.ts';
 import { updateFile } from '../memory/update-file.ts';
 import { withEntry } from '../memory/with-entry.ts';
 import { withFacts } from '../memory/with-facts.ts';
 import { withPatterns } from '../memory/with-patterns.ts';
 import { aiFluencyPath } from '../parse/ai-fluency.ts';
 import { gather, type SessionRequest } from './gather.ts';
+import { isEmpty, tellsMore } from './worth-telling.ts';
 
 /** What became of the memory files. */
 export interface SessionEndOutcome {
@@ -37,7 +39,7 @@ export async function writeSessionEnd(
 ): Promise<SessionEndOutcome> {
   const { root, trouble } = request;
   const { evidence, description } = await gather(request);
-  if (isEmpty(evidence)) return { id: undefined, diff: '', changed: [], failed: [] };
+  if (await withModules(() => isEmpty(evidence))) return { id: undefined, diff: '', changed: [], failed: [] };
   const { session, git } = evidence;
   const date = session?.startedAt?.slice(0, 10) ?? today;
   const branch = git
@@ -54,13 +56,20 @@ export async function writeSessionEnd(
   const seen = seenPatterns(evidence, { id, date });
 
   const changes: [string, (text: string | undefined) => string][] = [
-    ['sessions.md', (text) => withEntry(text, { id, date, branch, body, notes })],
+    [
+      'sessions.md',
+      (text) =>
+        text !== undefined && tellsMore(text, id, evidence)
+          ? text
+          : withEntry(text, { id, date, branch, body, notes }),
+    ],
   ];
   if (session) changes.push(['prompt-patterns.md', (text) => withPatterns(text, seen)]);
   if (description) changes.push(['project-profile.md', (text) => withFacts(text, description)]);
   const outcome = { id, diff: '', changed: [] as string[], failed: [] as string[] };
-  for (const [name, change] of changes) {
+  for (const [name, make] of changes) {
     const path = `${memoryFolder}${name}`;
+    const change = (text: string | undefined) => make(resolved(text));
     try {
       if (dryRun) {
         const before = readDocument(join(root, path)).text;
@@ -78,17 +87,11 @@ export async function writeSessionEnd(
   return outcome;
 }
 
-/** Nobody did anything, and nothing is in progress: a talk in which files were looked at at most leaves nothing to tell. */
-function isEmpty({ session, runs, git, notes }: SessionEvidence): boolean {
-  if (notes !== undefined) return false;
-  if (session)
-    return (
-      session.events.length === 0 ||
-      (session.recordsCalls &&
-        runs.length === 0 &&
-        session.events.every((event) => event.type === 'message' || /^(?:read|search)$/.test(event.action)))
-    );
-  return !git || (git.changes.length === 0 && git.uncommitted.length === 0);
+/** @throws Error for a text with a merge in it that is not resolved. */
+function resolved(text: string | undefined): string | undefined {
+  const line = text === undefined ? undefined : conflictLine(text);
+  if (line === undefined) return text;
+  throw new Error(`a merge conflict begins in line ${line}; resolve it, then run prompt-lint session-end`);
 }
 
 /** A session without an id is known by its transcript, and without one by its day and branch. */

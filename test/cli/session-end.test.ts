@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findingsOf, runCli } from '../support/cli.ts';
 import { createRepository, type Repository, temporaryFolder } from '../support/repository.ts';
-import { transcript } from '../support/transcript.ts';
+import { type TranscriptWriter, transcript } from '../support/transcript.ts';
 
 const sessions = '.assistant/memory/sessions.md';
 const prompt = `GOAL
@@ -324,9 +324,16 @@ describe('the entry of a session', () => {
     expect(part(entry, 'Active Work In Progress').at(-1)).toContain('psql');
   });
 
-  it('is not made of a talk in which nothing was done', () => {
+  it.each([
+    ['nothing was done', (session: TranscriptWriter) => session],
+    [
+      'commands looked at files',
+      (session: TranscriptWriter) => session.run('git diff').run("sed -n '1,20p' src/transfers.ts | head"),
+    ],
+  ])('is not made of a talk in which %s', (_, talk) => {
     const repository = ledger();
-    const session = transcript(repository.folder).person('thanks').says('You are welcome.');
+    repository.write('by-hand.md', 'By hand.\n');
+    const session = talk(transcript(repository.folder).person('thanks')).says('You are welcome.');
     const { status, stderr } = end(repository, session.text());
     expect(status).toBe(0);
     expect(stderr).toContain('there is nothing to tell');
@@ -349,6 +356,23 @@ describe('the entry of a session', () => {
       '- The last command that failed: "npm run build" ended with exit status 2 (2026-11-20 09:11 UTC)',
     ]);
     expect(part(entry, 'Next Steps')).toEqual(['- "Show the limit on the page"']);
+  });
+
+  it('does not tell a failure that another command of the same check made good', () => {
+    const repository = ledger();
+    const session = worked(repository).run('npm run test 2>&1', 'Tests  1 failed', 2).run('npx vitest run');
+    end(repository, session.text());
+    expect(entryOf(repository)).not.toContain('The last command that failed');
+  });
+
+  it('tells what agents were given, and that their work is not known', () => {
+    const repository = ledger();
+    const task = { description: 'Write the limits', prompt: 'Write src/limits.ts and test it.' };
+    const session = transcript(repository.folder).person('Go').call('Task', task).says('Done.');
+    end(repository, session.text());
+    expect(part(entryOf(repository), 'Transparency Notes')).toContain(
+      '- 1 agent, given "Write the limits": what it did is not in the record',
+    );
   });
 
   it('keeps secrets out', () => {
@@ -613,15 +637,110 @@ describe('as a hook', () => {
     expect(entryOf(repository)).toContain('<!-- prompt-lint session 5c1e77aa -->');
   });
 
-  it('never fails, and writes what git knows when the transcript is not there', () => {
+  it('writes what git knows when the transcript is not there', () => {
     const repository = ledger();
     repository.write('src/new.ts', 'export {};\n');
     const { status, stderr } = runCli(repository.folder, ['session-end'], {
       input: hookInput(repository, '/nowhere/session.jsonl'),
     });
     expect(status).toBe(0);
-    expect(stderr).toContain('/nowhere/session.jsonl is not there');
-    expect(part(entryOf(repository), 'Active Work In Progress')).toContain('  - `src/new.ts`, new');
+    expect(stderr).toContain('/nowhere/session.jsonl is not there; the entry says what git knows');
+    const entry = entryOf(repository);
+    expect(entry).toContain('Written from git alone');
+    expect(part(entry, 'Active Work In Progress')).toContain('  - `src/new.ts`, new');
+  });
+
+  it('writes nothing when the transcript is empty: no word was said', () => {
+    const repository = ledger();
+    repository.write('src/new.ts', 'export {};\n');
+    const file = join(temporaryFolder(), 'empty.jsonl');
+    writeFileSync(file, '');
+    const result = runCli(repository.folder, ['session-end'], { input: hookInput(repository, file) });
+    expect(result).toEqual({
+      ...{ status: 0, stdout: '' },
+      stderr: `prompt-lint session-end: the transcript ${file} is empty: no word was said, so no entry is written\n`,
+    });
+    expect(existsSync(join(repository.folder, '.assistant'))).toBe(false);
+  });
+
+  it.each([
+    ['cut off', '{"session_id":"5c1e77aa","transcript_pa'],
+    ['no object', '[1, 2]'],
+    ['of a program that is not known', '{"what":"is this"}'],
+  ])('guesses no session for input that is %s, and writes what git knows', (_, input) => {
+    const repository = ledger();
+    repository.write('src/new.ts', 'export {};\n');
+    const home = temporaryFolder();
+    const folder = join(home, '.claude/projects', repository.folder.replace(/[^A-Za-z0-9-]/g, '-'));
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, '5c1e77aa.jsonl'), worked(repository).text());
+    const env = { HOME: home, CLAUDE_CONFIG_DIR: undefined };
+    const { status, stdout, stderr } = runCli(repository.folder, ['session-end'], { input, env });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+    expect(stderr).toContain('By hand: prompt-lint session-end --transcript FILE');
+    expect(entryOf(repository)).toContain('Written from git alone');
+    expect(entryOf(repository)).not.toContain('5c1e77aa');
+  });
+
+  it('never fails a program for a wrong option', () => {
+    const repository = ledger();
+    const { status, stdout, stderr } = runCli(repository.folder, ['session-end', '--transkript', 'x'], {
+      input: '{"session_id":"5c1e77aa","transcript_pa',
+    });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+    expect(stderr).toContain("Unknown option '--transkript'");
+    expect(existsSync(join(repository.folder, '.assistant'))).toBe(false);
+  });
+
+  it('says above all what an entry is made of that has no transcript', () => {
+    const repository = ledger();
+    repository.write('src/new.ts', 'export {};\n');
+    const file = join(temporaryFolder(), 'session.jsonl');
+    writeFileSync(file, 'no transcript at all');
+    const { status, stderr } = runCli(repository.folder, ['session-end'], {
+      input: hookInput(repository, file),
+    });
+    expect(status).toBe(0);
+    expect(stderr).toContain('holds no session that can be read');
+    const entry = entryOf(repository);
+    expect(entry).toContain(
+      '<!-- prompt-lint session 5c1e77aa -->\n\nWritten from git alone: there is no record of this session, so who changed these files is not known.\n\n### Code Changes\n',
+    );
+    expect(part(entry, 'AI-Assisted Content Requiring Verification')[0]).toBe(
+      '- Which of these files an assistant wrote is not known:',
+    );
+    const { stdout } = runCli(repository.folder, ['context']);
+    expect(stdout).toMatch(/^Recent: \d{4}-\d{2}-\d{2} on main: created `?src\/new\.ts/m);
+  });
+
+  it('keeps the entry that was made from the transcript when that cannot be read any more', () => {
+    const repository = ledger();
+    const file = join(temporaryFolder(), 'session.jsonl');
+    writeFileSync(file, worked(repository).text());
+    const call = () => runCli(repository.folder, ['session-end'], { input: hookInput(repository, file) });
+    call();
+    const once = entryOf(repository);
+    writeFileSync(file, 'no transcript at all');
+    expect(call().status).toBe(0);
+    expect(entryOf(repository)).toBe(once);
+  });
+
+  it('leaves a file alone in which a merge is to be resolved', () => {
+    const repository = ledger();
+    const conflict =
+      '# Sessions\n\n<<<<<<< HEAD\n## Session: 2026-11-21 | main\n=======\n## Session: 2026-11-19 | main\n>>>>>>> other\n';
+    repository.write(sessions, conflict);
+    const file = join(temporaryFolder(), 'session.jsonl');
+    writeFileSync(file, worked(repository).text());
+    const { status, stderr } = runCli(repository.folder, ['session-end'], {
+      input: hookInput(repository, file),
+    });
+    expect({ status, stderr }).toEqual({
+      status: 0,
+      stderr:
+        'prompt-lint session-end: .assistant/memory/sessions.md was not written: a merge conflict begins in line 3; resolve it, then run prompt-lint session-end\n',
+    });
+    expect(entryOf(repository)).toBe(conflict);
   });
 
   it('says so when the program names no transcript', () => {

@@ -10,7 +10,8 @@ import { workInProgress } from './progress.ts';
 import { judgedStatements } from './stated.ts';
 import { contradictedFiles } from './stated-files.ts';
 import { transparencyNotes } from './transparency.ts';
-import { judgeFiles, verificationLines } from './verification.ts';
+import { gitAlone, nothingToVerify } from './unknown-work.ts';
+import { type Judged, judgeFiles, verificationLines } from './verification.ts';
 import { type Writing, writtenFiles } from './written-files.ts';
 
 /** The body of an entry of sessions.md, and what it says that was written. */
@@ -43,6 +44,7 @@ export function entryBody(evidence: SessionEvidence, withSummary: boolean): Entr
     const lines = generated[name] ?? [];
     return lines.length === 0 ? [] : [`### ${name}\n\n${lines.join('\n')}`];
   });
+  if (!evidence.session && evidence.git) sections.unshift(gitAlone);
   if (withSummary) sections.push(diligenceSummary(evidence, writing));
   return {
     ...{ text: withoutSecrets(sections.join('\n\n'), evidence), notes: notes?.sections ?? new Map() },
@@ -65,20 +67,10 @@ function diligenceSummary(evidence: SessionEvidence, writing: Writing): string {
   const judged = judgeFiles(evidence, writing.files);
   const runs = checkRuns(evidence);
   const { contradicted, unproven } = judgedStatements(evidence, runs);
-  const content = verificationLines(judged);
   const parts = [
-    [
-      'AI-Assisted Content Requiring Verification',
-      content.length > 0
-        ? content
-        : [
-            judged.length > 0
-              ? '- None of the files that the assistant wrote can be read here now.'
-              : '- The record shows no file that the assistant wrote.',
-          ],
-    ],
+    ['AI-Assisted Content Requiring Verification', contentToVerify(evidence, judged, writing)],
     ['Transparency Notes', transparencyNotes(evidence, judged, writing, unproven)],
-    ['Deployment Checklist', checklist(evidence, judged, runs)],
+    ['Deployment Checklist', checklist(evidence, judged, runs, writing)],
   ] as const;
   const first = [...contradicted, ...contradictedFiles(evidence, writing)];
   const head = first.length > 0 ? [first.join('\n')] : [];
@@ -87,4 +79,11 @@ function diligenceSummary(evidence: SessionEvidence, writing: Writing): string {
     ...head,
     ...parts.map(([title, lines]) => `**${title}**\n\n${lines.join('\n')}`),
   ].join('\n\n');
+}
+
+function contentToVerify(evidence: SessionEvidence, judged: readonly Judged[], writing: Writing): string[] {
+  if (judged.length === 0) return [nothingToVerify(evidence, writing)];
+  const lines = verificationLines(judged);
+  if (lines.length === 0) return ['- None of the files that the assistant wrote can be read here now.'];
+  return evidence.session ? lines : ['- Which of these files an assistant wrote is not known:', ...lines];
 }

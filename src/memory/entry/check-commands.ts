@@ -1,6 +1,7 @@
 import { joinPath } from '../../sessions/shell/paths.ts';
 import { type CheckKind, kindsByName } from './check-kinds.ts';
-import { isPartial, kindsOfProgram } from './check-programs.ts';
+import { foldersNamed, type Language, languagesOfProgram } from './check-languages.ts';
+import { isPartial, kindsOfProgram, operandsOfProgram } from './check-programs.ts';
 import { scriptOfManager, tasksOfRunner } from './check-scripts.ts';
 import { stepsOf, withoutHeredocs } from './command-steps.ts';
 import { innerCommand, wordsOf } from './command-words.ts';
@@ -23,10 +24,16 @@ export interface CheckCommand {
   readonly package: string | undefined;
   /** The folder that it goes into, from where the line runs. */
   readonly folder: string;
+  /** What it looks at; undefined where that is not known. */
+  readonly languages: readonly Language[] | undefined;
+  /** The folders that it names, from its own; undefined where it names none. */
+  readonly folders: readonly string[] | undefined;
 }
 
 type ScriptText = (name: string) => string | undefined;
-type Found = Pick<CheckCommand, 'partial' | 'package' | 'folder'> & { readonly kinds: readonly CheckKind[] };
+type Found = Pick<CheckCommand, 'partial' | 'package' | 'folder' | 'languages' | 'folders'> & {
+  readonly kinds: readonly CheckKind[];
+};
 
 /**
  * The checks that a command line runs, as far as it says so itself or the scripts of the manifests tell.
@@ -55,9 +62,12 @@ export function checkCommands(command: string, scriptText: ScriptText): CheckCom
     if (words[0] === 'cd' && words[1] !== undefined) folder = joinPath(folder, words[1]);
     const check = checksOf(words, scriptText, 0);
     for (const kind of check.kinds) {
-      const { partial, package: one } = check;
+      const { partial, package: one, languages, folders } = check;
       const within = joinPath(folder, check.folder);
-      found.push({ kind, text, provenByZero, refutedByOther, partial, package: one, folder: within });
+      found.push({
+        ...{ kind, text, provenByZero, refutedByOther, partial, package: one },
+        ...{ folder: within, languages, folders },
+      });
     }
   }
   return found;
@@ -71,7 +81,10 @@ export function textsOf(scripts: readonly NamedScript[], folder = ''): ScriptTex
   };
 }
 
-const none: Found = { kinds: [], partial: false, package: undefined, folder: '' };
+const none: Found = {
+  ...{ kinds: [], partial: false, package: undefined, folder: '' },
+  ...{ languages: undefined, folders: undefined },
+};
 
 function checksOf(words: readonly string[], scriptText: ScriptText, depth: number): Found {
   const script = scriptOfManager(words, (name) => scriptText(name) !== undefined);
@@ -83,28 +96,44 @@ function checksOf(words: readonly string[], scriptText: ScriptText, depth: numbe
     // With such an option nothing is run, or it runs until somebody stops it.
     if (args.some((arg) => /^(?:-h|--help|--version|--list|--dry(?:-run)?|--watch|--graph|-n)$/.test(arg)))
       return none;
-    const kinds = names.flatMap((name) => [
+    const inside = script ? names.map((name) => foundInside(scriptText(name), scriptText, depth)) : [];
+    const kinds = names.flatMap((name, at) => [
       ...kindsByName(name),
-      ...(script
-        ? kindsInside(scriptText(name), scriptText, depth)
-        : name === 'check'
-          ? (['tests'] as const)
-          : []),
+      ...(inside[at]?.kinds ?? (name === 'check' ? (['tests'] as const) : [])),
     ]);
-    const isPart = one !== undefined || (script !== undefined && isPartial(['', ...args], kinds));
+    // What a runner hands on to its task may choose single cases as well.
+    const handedOn = script ? args : args.slice(args.includes('--') ? args.indexOf('--') + 1 : args.length);
+    const isPart = one !== undefined || isPartial(['', ...handedOn], kinds);
+    const languages = inside.length === 1 ? inside[0]!.languages : undefined;
     if (script || kinds.length > 0)
-      return { kinds: [...new Set(kinds)], partial: isPart, package: one, folder };
+      return {
+        ...{ kinds: [...new Set(kinds)], partial: isPart, package: one, folder },
+        ...{ languages, folders: undefined },
+      };
   }
   const kinds = kindsOfProgram(words);
-  return { ...none, kinds, partial: isPartial(words, kinds) };
+  if (kinds.length === 0) return none;
+  return {
+    ...{ kinds, partial: isPartial(words, kinds), package: undefined, folder: '' },
+    ...{ languages: languagesOfProgram(words), folders: foldersNamed(operandsOfProgram(words)) },
+  };
 }
 
-/** What the text of a script checks. */
-function kindsInside(text: string | undefined, scriptText: ScriptText, depth: number): CheckKind[] {
-  if (text === undefined || depth > 3) return [];
-  return stepsOf(text.slice(0, 4000)).flatMap(
-    (step) => checksOf(innerCommand(wordsOf(step.text)), scriptText, depth + 1).kinds,
+/** What the text of a script checks. Which languages it looks at is known where that is known of each of its steps. */
+function foundInside(
+  text: string | undefined,
+  scriptText: ScriptText,
+  depth: number,
+): Pick<Found, 'kinds' | 'languages'> {
+  if (text === undefined || depth > 3) return { kinds: [], languages: undefined };
+  const steps = stepsOf(text.slice(0, 4000)).map((step) =>
+    checksOf(innerCommand(wordsOf(step.text)), scriptText, depth + 1),
   );
+  const languages = steps.map((step) => step.languages);
+  return {
+    kinds: steps.flatMap(({ kinds }) => kinds),
+    languages: languages.includes(undefined) ? undefined : [...new Set(languages.flatMap((one) => one!))],
+  };
 }
 
 /** Steps that do not fail for a reason of their own, or only make the place ready. */

@@ -63,6 +63,16 @@ export function kindsOfProgram(typed: readonly string[]): readonly CheckKind[] {
   return [...new Set(first.flatMap(([kinds]) => kinds))];
 }
 
+/** What stands behind a program and its command, and is no option: the files and folders that it looks at. */
+export function operandsOfProgram(typed: readonly string[]): string[] {
+  const words = withoutInterpreter(typed);
+  const command = words.join(' ');
+  const head = programs.map(([, pattern]) => pattern.exec(command)?.[0]).find((one) => one !== undefined);
+  // Such a pattern reaches up to the option that makes a check of it, and operands may stand in between.
+  const isLong = head?.includes(' -') ?? true;
+  return operandsOf(words.slice(isLong ? 1 : head!.split(' ').length), valued);
+}
+
 /** `python -m pytest` is pytest, and `python manage.py` is manage.py. */
 function withoutInterpreter(words: readonly string[]): readonly string[] {
   if (!/^(?:python[\d.]*|py|php)$/.test(words[0] ?? '')) return words;

@@ -2,6 +2,7 @@ import type { ToolCall } from '../../sessions/session.ts';
 import { joinPath } from '../../sessions/shell/paths.ts';
 import { checkCommands, textsOf } from './check-commands.ts';
 import type { CheckKind } from './check-kinds.ts';
+import type { Language } from './check-languages.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { folderOf } from './session-paths.ts';
 
@@ -19,6 +20,11 @@ export interface CheckRun {
   readonly partial: boolean;
   /** The one package or folder that it ran for, where the repository has more. */
   readonly of: string | undefined;
+  /** The folder that it ran in, from the root; undefined outside of the repository. */
+  readonly folder: string | undefined;
+  /** What it looks at, and the folders that it names from its own; undefined where that is not known. */
+  readonly languages: readonly Language[] | undefined;
+  readonly folders: readonly string[] | undefined;
   /** The line of the output that tells, where it is one. */
   readonly telling: string | undefined;
 }
@@ -47,6 +53,7 @@ export function checkRuns(evidence: SessionEvidence): CheckRun[] {
         text,
         partial: check.partial || of !== undefined,
         of,
+        ...{ folder, languages: check.languages, folders: check.folders },
         result: resultOf(call, { provenByZero, refutedByOther }, telling),
         telling,
       });

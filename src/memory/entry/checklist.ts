@@ -1,26 +1,24 @@
-import { checkCommands, textsOf } from './check-commands.ts';
-import { type CheckKind, checkKinds, kindsByName } from './check-kinds.ts';
+import { checkKinds } from './check-kinds.ts';
+import { checkLine } from './check-line.ts';
 import type { CheckRun } from './check-runs.ts';
-import type { NamedScript, SessionEvidence } from './evidence.ts';
-import { code, counted, listed, quoted, timeSuffix } from './text.ts';
+import type { SessionEvidence } from './evidence.ts';
+import { counted, listed } from './text.ts';
+import { nothingToDeploy } from './unknown-work.ts';
 import type { Judged } from './verification.ts';
-
-const titles: Readonly<Record<CheckKind, string>> = {
-  tests: 'Tests',
-  build: 'Build',
-  lint: 'Lint',
-  'type check': 'Type check',
-};
+import type { Writing } from './written-files.ts';
 
 /** Deployment Checklist: a box is ticked by evidence alone. */
 export function checklist(
   evidence: SessionEvidence,
   judged: readonly Judged[],
   runs: readonly CheckRun[],
+  writing: Writing,
 ): string[] {
-  if (judged.length === 0) return ['- The session changed no file: there is nothing to deploy.'];
+  if (judged.length === 0) return [nothingToDeploy(evidence, writing)];
   const lastEdit = Math.max(...judged.flatMap(({ file }) => file.events));
-  const lines = checkKinds.flatMap((kind) => checkLine(kind, evidence, runs, lastEdit));
+  const changed = judged.filter(({ gone }) => !gone).map(({ file }) => file.path);
+  const context = { evidence, runs, lastEdit, changed };
+  const lines = checkKinds.flatMap((kind) => checkLine(kind, context));
   const migrations = judged.filter(
     ({ file, reasons }) => file.kind !== 'delete' && reasons.includes('a migration of the database'),
   );
@@ -35,57 +33,8 @@ export function checklist(
     lines.push(
       `- [ ] A person has read the ${counted(weak.length, 'file')} above that ${weak.length === 1 ? 'has' : 'have'} a reason to be looked at`,
     );
-  return [...lines, ...commitLine(evidence, judged)];
-}
-
-function checkLine(
-  kind: CheckKind,
-  { scripts, session }: SessionEvidence,
-  runs: readonly CheckRun[],
-  lastEdit: number,
-): string[] {
-  const own = runs.filter((run) => run.kind === kind);
-  const since = own.filter(({ index }) => index > lastEdit);
-  const last = since.findLast(({ partial }) => !partial) ?? since.at(-1);
-  const title = titles[kind];
-  const named = scriptFor(kind, scripts);
-  const todo = named?.command ?? own.at(-1)?.text;
-  if (last?.result === 'passed') {
-    const passed = `${quoted(last.command)} ended with exit status 0 after the last edit${timeSuffix(last.call.endedAt ?? last.call.at)}`;
-    if (!last.partial) return [`- [x] ${title}: ${passed}`];
-    const all = named ? `run ${code(named.command)}` : 'run all';
-    const part = last.of === undefined ? 'it names only a part' : `it is of ${code(last.of)} alone`;
-    return [`- [ ] ${title}: ${passed}, but ${part}; ${all}`];
-  }
-  const run = todo === undefined ? '' : `; run ${code(todo)}`;
-  if (last?.result === 'failed') {
-    const status =
-      last.call.exitCode === undefined || last.call.exitCode === 0
-        ? 'failed'
-        : `ended with exit status ${last.call.exitCode}`;
-    const telling = last.telling === undefined ? '' : `: ${quoted(last.telling)}`;
-    return [
-      `- [ ] ${title}: ${quoted(last.command)} ${status} after the last edit${timeSuffix(last.call.at)}${telling}; mend it${run === '' ? '' : `, then run ${code(todo!)}`}`,
-    ];
-  }
-  if (last)
-    return [
-      `- [ ] ${title}: ${quoted(last.command)} was run after the last edit${timeSuffix(last.call.at)}, but the record does not tell its exit status${run}`,
-    ];
-  if (own.length > 0) return [`- [ ] ${title}: not run since the last edit${run}`];
-  if (named) return [`- [ ] ${title}: ${session ? 'not run in this session' : 'no run is known'}${run}`];
-  return kind === 'tests'
-    ? ['- [ ] Tests: none were run, and no manifest names a command for them; test by hand']
-    : [];
-}
-
-/** The script to run for a check: one of that name before one that does it along with something else. */
-function scriptFor(kind: CheckKind, scripts: readonly NamedScript[]): NamedScript | undefined {
-  const able = scripts.filter(({ command, folder }) =>
-    checkCommands(command, textsOf(scripts, folder)).some((check) => check.kind === kind),
-  );
-  const nearest = able.filter(({ folder }) => (folder ?? '') === (able[0]?.folder ?? ''));
-  return nearest.find(({ name }) => kindsByName(name).includes(kind)) ?? nearest[0];
+  lines.push(...commitLine(evidence, judged));
+  return lines.length > 0 ? lines : ['- Only texts were changed, and no check of them is known: read them.'];
 }
 
 function commitLine({ git }: SessionEvidence, judged: readonly Judged[]): string[] {

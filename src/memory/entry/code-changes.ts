@@ -1,3 +1,4 @@
+import { isOfAgent, spawnedAgents } from './agents.ts';
 import { memoryFolder, type SessionEvidence } from './evidence.ts';
 import { purposes } from './purposes.ts';
 import { capped, code, listed } from './text.ts';
@@ -13,15 +14,18 @@ export function codeChanges(evidence: SessionEvidence, { files, mayHaveWrittenMo
   const lines = files.map((file) => {
     const purpose = purposeOf(file.path);
     const moved = file.kind === 'move' && file.from !== undefined ? `${code(file.from)} to ` : '';
-    const remarks = [countsOf(file), stateOf(file, evidence)].filter((part) => part !== undefined);
+    const agent = isOfAgent(file, evidence) ? 'by an agent' : undefined;
+    const remarks = [countsOf(file), agent, stateOf(file, evidence)].filter((part) => part !== undefined);
     const counts = remarks.length === 0 ? '' : ` (${remarks.join('; ')})`;
     return `- ${verbs[file.kind]} ${moved}${code(file.path)}${counts}${purpose === undefined ? '' : `: ${purpose}`}`;
   });
   const unexplained = mayHaveWrittenMore ? otherChanges(evidence, files) : [];
-  if (unexplained.length > 0)
+  if (unexplained.length > 0) {
+    const agent = spawnedAgents(evidence).mayHaveWritten ? ', by an agent' : '';
     lines.push(
-      `- changed by a command or by a person, the record does not say which: ${listed(unexplained)}`,
+      `- changed by a command${agent} or by a person, the record does not say which: ${listed(unexplained)}`,
     );
+  }
   return capped(lines, most, 'files');
 }
 
@@ -34,8 +38,8 @@ export function otherChanges({ git }: SessionEvidence, files: readonly WrittenFi
 }
 
 function countsOf({ added, removed }: WrittenFile): string | undefined {
-  if (added === undefined && removed === undefined) return undefined;
-  return `+${added ?? '?'} −${removed ?? '?'}`;
+  const known = [added === undefined ? [] : `+${added}`, removed === undefined ? [] : `−${removed}`].flat();
+  return known.length === 0 ? undefined : known.join(' ');
 }
 
 /** What the record says and git does not. */

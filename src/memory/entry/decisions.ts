@@ -1,6 +1,7 @@
 import type { Approval } from '../../sessions/gate/record.ts';
 import type { SessionEvent } from '../../sessions/session.ts';
 import type { SessionEvidence } from './evidence.ts';
+import { interventions } from './interventions.ts';
 import { capped, quoted, timeSuffix } from './text.ts';
 
 const verdicts = {
@@ -10,18 +11,19 @@ const verdicts = {
   unclear: undefined,
 } as const;
 
-/** Decisions Made: what a person answered, in the order of the session. */
-export function decisionsMade({ session, runs, gate }: SessionEvidence): string[] {
+/** Decisions Made: what a person answered, refused and interrupted, in the order of the session. */
+export function decisionsMade(evidence: SessionEvidence): string[] {
+  const { session, runs, gate } = evidence;
   const decisions: { readonly at: number; readonly line: string }[] = [];
   const order = new Map((session?.events ?? []).map((event, index) => [event, index]));
-  const atTheGate = new Set<SessionEvent>();
+  const atTheGate = answeredAtGate(evidence);
   for (const approval of gate.flatMap((record) => record.approvals)) {
     const line = approvalLine(approval);
-    // An answer that the gate did not take for one is still the answer to the question that was asked.
-    if (line === undefined) continue;
-    atTheGate.add(approval.event);
-    decisions.push({ at: order.get(approval.event) ?? 0, line });
+    if (line !== undefined) decisions.push({ at: order.get(approval.event) ?? 0, line });
   }
+  // What stopped the session for good is told with the work that it left.
+  for (const { index, text, isLast } of interventions(evidence, atTheGate))
+    if (!isLast) decisions.push({ at: index, line: `- ${text}` });
   for (const [index, event] of (session?.events ?? []).entries()) {
     if (event.type !== 'call' || event.action !== 'ask' || atTheGate.has(event)) continue;
     for (const { text, answer } of event.questions ?? []) {
@@ -38,6 +40,14 @@ export function decisionsMade({ session, runs, gate }: SessionEvidence): string[
     decisions.sort((a, b) => a.at - b.at).map(({ line }) => line),
     60,
     'decisions',
+  );
+}
+
+/** The events that are told as answers at the gate. One that the gate did not take for an answer still answers what was asked. */
+export function answeredAtGate({ gate }: SessionEvidence): ReadonlySet<SessionEvent> {
+  const approvals = gate.flatMap((record) => record.approvals);
+  return new Set(
+    approvals.filter((approval) => approvalLine(approval) !== undefined).map(({ event }) => event),
   );
 }
 

@@ -69,7 +69,7 @@ export interface SessionEvidence {
   readonly git: GitEvidence | undefined;
   /** A file of the work tree as text; undefined when it is not there or no text. */
   readonly read: (path: string) => string | undefined;
-  /** What the calls that wrote something, or planned, were given. */
+  /** What the calls that wrote something, planned, or spawned an agent were given. */
   readonly inputs: ReadonlyMap<ToolCall, { readonly [key: string]: unknown }>;
   /** Dependencies that manifests name now, and did not at the start. */
   readonly newDependencies: readonly { readonly name: string; readonly file: string }[];

@@ -1,9 +1,12 @@
 import type { ToolCall } from '../../sessions/session.ts';
 import { judgeCommand } from '../../sessions/shell/judge.ts';
 import { checkCommands, textsOf } from './check-commands.ts';
+import { checkRuns } from './check-runs.ts';
 import { stepsOf, withoutHeredocs } from './command-steps.ts';
 import { innerCommand, wordsOf } from './command-words.ts';
+import { answeredAtGate } from './decisions.ts';
 import type { SessionEvidence } from './evidence.ts';
+import { interventions } from './interventions.ts';
 import { capped, code, counted, quoted, timeSuffix } from './text.ts';
 
 const words: Readonly<Record<string, string>> = {
@@ -14,7 +17,7 @@ const words: Readonly<Record<string, string>> = {
   U: 'in conflict',
 };
 
-/** Active Work In Progress: branch, what is not committed, and the last command that failed. */
+/** Active Work In Progress: branch, what is not committed, the last command that failed, and where a person stopped it all. */
 export function workInProgress(evidence: SessionEvidence): string[] {
   const { git } = evidence;
   const lines: string[] = [];
@@ -31,6 +34,8 @@ export function workInProgress(evidence: SessionEvidence): string[] {
       `- The last command that failed: ${quoted(failed.command!)} ${status}${timeSuffix(failed.at)}`,
     );
   }
+  for (const { text, isLast } of interventions(evidence, answeredAtGate(evidence)))
+    if (isLast) lines.push(`- ${text}, and nothing was done after it`);
   return lines;
 }
 
@@ -39,7 +44,7 @@ function stateWord(state: string): string {
   return words[letter] ?? 'changed';
 }
 
-/** The last command that failed, and was not run again with success. */
+/** The last command that failed, and was not run again with success: as it was, or as another command that checks the same. */
 function lastFailure(evidence: SessionEvidence): ToolCall | undefined {
   const calls = (evidence.session?.events ?? []).filter(
     (event) => event.type === 'call' && event.command !== undefined,
@@ -58,7 +63,24 @@ function lastFailure(evidence: SessionEvidence): ToolCall | undefined {
       ({ command, outcome, exitCode }) =>
         command === failed.command && outcome === 'succeeded' && (exitCode ?? 0) === 0,
     );
-  return again ? undefined : failed;
+  return again || passedLater(failed, evidence) ? undefined : failed;
+}
+
+/** Whether all that a command checks was checked again, with success; what failed must have been the check. */
+function passedLater(failed: ToolCall, evidence: SessionEvidence): boolean {
+  const runs = checkRuns(evidence);
+  const own = runs.filter(({ call }) => call === failed);
+  return (
+    own.length > 0 &&
+    own.every(
+      ({ kind, index, partial, result }) =>
+        result === 'failed' &&
+        runs.some(
+          (run) =>
+            run.kind === kind && run.index > index && run.result === 'passed' && (partial || !run.partial),
+        ),
+    )
+  );
 }
 
 /** Programs that ask another machine or a database: where they fail, something is not as it should be. */

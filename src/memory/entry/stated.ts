@@ -63,7 +63,7 @@ export function judgedStatements(
   runs: readonly CheckRun[],
 ): { readonly contradicted: string[]; readonly unproven: string[] } {
   const contradicted = new Map<string, string>();
-  const unproven = new Map<string, string>();
+  const unproven = new Map<CheckKind, string>();
   const calls = evidence.session?.events ?? [];
   for (const { kind, text, message, index } of stated(evidence)) {
     const last = runs.findLast((run) => run.kind === kind && run.index < index);
@@ -81,12 +81,17 @@ export function judgedStatements(
     if (last?.result === 'failed' && !mayHaveRun)
       contradicted.set(kind, contradiction(evidence, text, message, last));
     else if (!last && !mayHaveRun && evidence.session?.recordsCalls && !/\beverything\b/i.test(text))
-      unproven.set(
-        kind,
-        `- The assistant states ${quoted(text)}${where}; the record holds no command that is known to check it (${kind})`,
-      );
+      unproven.set(kind, `${quoted(text)}${where}`);
   }
-  return { contradicted: [...new Set(contradicted.values())], unproven: [...unproven.values()] };
+  return { contradicted: [...new Set(contradicted.values())], unproven: unprovenLines(unproven) };
+}
+
+/** One line a statement, whatever it states of how many checks. */
+function unprovenLines(statements: ReadonlyMap<CheckKind, string>): string[] {
+  return [...new Set(statements.values())].map((said) => {
+    const kinds = [...statements].flatMap(([kind, other]) => (other === said ? [kind] : []));
+    return `- The assistant states ${said}; the record holds no command that is known to check it (${kinds.join(', ')})`;
+  });
 }
 
 /** Words in a command that may be a check of the kind. */

@@ -10,7 +10,7 @@ export function quoted(text: string, longest = 160): string {
   return `"${line
     .replace(/["`]/g, "'")
     .replaceAll('<', '‹')
-    .replace(/(?<!\*)\*\*(?!\*)/g, '')}"`;
+    .replace(/(?<![*/])\*\*(?![*/])/g, '')}"`;
 }
 
 /** Text of a session as it stands in a line of an entry: without secrets, and without what Markdown or a template would make of it. */
@@ -19,7 +19,7 @@ export function plain(text: string, longest = 160): string {
     .replace(/[<>]/g, (sign) => (sign === '<' ? '‹' : '›'))
     .replace(/[[\]{}]/g, (sign) => ({ '[': '(', ']': ')', '{': '(', '}': ')' })[sign]!)
     .replaceAll('`', "'")
-    .replace(/(?<!\*)\*\*(?!\*)/g, '')
+    .replace(/(?<![*/])\*\*(?![*/])/g, '')
     .replace(/(?<![\p{L}\p{N}])_{3,}/gu, '');
 }
 

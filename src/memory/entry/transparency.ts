@@ -1,7 +1,9 @@
+import type { Session } from '../../sessions/session.ts';
+import { agentLines, spawnedAgents } from './agents.ts';
 import { otherChanges } from './code-changes.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { capped, code, counted, listed, plain, quoted } from './text.ts';
-import type { Judged } from './verification.ts';
+import { areLinesUnknown, type Judged } from './verification.ts';
 import type { Writing } from './written-files.ts';
 
 const mostFindings = 30;
@@ -15,6 +17,11 @@ export function transparencyNotes(
 ): string[] {
   const { session, findings, gaps, git } = evidence;
   const lines = [...whoWrote(judged)];
+  const there = judged.filter(({ file, gone }) => !gone && file.kind !== 'delete');
+  if (there.length > 0 && areLinesUnknown(there))
+    lines.push(
+      `- Which lines of ${there.length === 1 ? 'the file' : 'the files'} are the assistant's is not known`,
+    );
   if (!session && git)
     lines.push(
       `- There is no transcript, so who wrote what is not known: the files are those that git shows as changed since ${git.start}`,
@@ -30,7 +37,8 @@ export function transparencyNotes(
   lines.push(...unproven);
   const told = findings.map(({ rule, message, where }) => `- ${rule}, ${where}: ${quoted(message, 190)}`);
   lines.push(...capped([...new Set(told)], mostFindings, 'findings'));
-  if (session) lines.push(modelLine(evidence));
+  const agents = spawnedAgents(evidence);
+  if (session) lines.push(modelLine(session, agents.count), ...agentLines(evidence, agents, writing.files));
   for (const gap of gaps) lines.push(`- ${plain(gap, 300)}`);
   return lines.length > 0 ? lines : ['- Nothing to report.'];
 }
@@ -66,12 +74,8 @@ function alteredByPerson({ session }: SessionEvidence): string[] {
   return [...new Set(paths)];
 }
 
-function modelLine({ session }: SessionEvidence): string {
-  const { format, models, events } = session!;
-  const agents = new Set(events.flatMap(({ agent }) => (agent === undefined ? [] : [agent])));
-  const spawned = events.filter((event) => event.type === 'call' && event.action === 'delegate').length;
-  const number = Math.max(agents.size, spawned);
+function modelLine({ format, models }: Session, agents: number): string {
   const who =
     models.length === 0 ? 'the record names no model' : models.map((model) => plain(model, 60)).join(', ');
-  return `- Assistant: ${format}; ${models.length > 1 ? 'models' : 'model'}: ${who}; ${number === 0 ? 'no agents' : counted(number, 'agent')}`;
+  return `- Assistant: ${format}; ${models.length > 1 ? 'models' : 'model'}: ${who}${agents === 0 ? '; no agents' : ''}`;
 }

@@ -62,14 +62,21 @@ export function verificationLines(judged: readonly Judged[]): string[] {
     ({ file, standing, reasons, gone }) =>
       !gone && (reasons.length > 0 || file.kind !== 'delete' || standing),
   );
+  // Where no lines are known at all, each file would say the same: the notes say why.
+  const isNoneKnown = areLinesUnknown(shown);
   const lines = shown
     .map((one, index) => ({ ...one, index }))
     .sort((a, b) => b.reasons.length - a.reasons.length || a.index - b.index)
     .map(({ file, standing, reasons }) => {
-      const where = whereIn(file, standing);
+      const where = isNoneKnown && file.kind !== 'delete' ? '' : whereIn(file, standing);
       return `- ${code(file.path)}${where}${reasons.length === 0 ? '' : `: ${reasons.join('; ')}`}`;
     });
   return capped(lines, most, 'files');
+}
+
+/** Whether neither the record nor git tells the lines of any of the files. */
+export function areLinesUnknown(judged: readonly Judged[]): boolean {
+  return judged.every(({ file, standing }) => !standing && !file.git);
 }
 
 function whereIn({ kind, git }: WrittenFile, standing: Standing | undefined): string {

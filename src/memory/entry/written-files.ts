@@ -1,6 +1,7 @@
 import type { FileChange, ToolCall } from '../../sessions/session.ts';
 import { judgeCommand } from '../../sessions/shell/judge.ts';
 import { type WrittenText, writtenText } from '../../sessions/written-text.ts';
+import { spawnedAgents } from './agents.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { installedFiles } from './package-installs.ts';
 import { folderOf, outsidePath, repositoryPath } from './session-paths.ts';
@@ -12,7 +13,7 @@ export interface Writing {
   readonly files: readonly WrittenFile[];
   /** Files outside of the repository, as shown. */
   readonly outside: readonly string[];
-  /** Whether some command may have written what its text does not name. */
+  /** Whether some command, or an agent without a record, may have written what nothing names. */
   readonly mayHaveWrittenMore: boolean;
 }
 
@@ -26,7 +27,7 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
   if (!session) return { files: (git?.changes ?? []).map(ofGit), outside: [], mayHaveWrittenMore: false };
   const drafts = new Map<string, Draft>();
   const outside = new Set<string>();
-  let mayHaveWrittenMore = false;
+  let mayHaveWrittenMore = spawnedAgents(evidence).mayHaveWritten;
   const draftOf = (path: string) => {
     let draft = drafts.get(path);
     if (!draft) {

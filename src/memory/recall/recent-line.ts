@@ -14,12 +14,15 @@ const codeChanges = /^(?:code changes|zmeny (?:v )?kód\p{L}*)/u;
 /** A prompt that was approved, as src/memory/entry/decisions.ts words it. */
 const approved = /^The prompt "([^"]+)" was approved\b/;
 /** What was asked and answered, or decided at the gate, says little of what was done. */
-const dialogue = /^(?:"[^"]*[?…]?": |The prompt\b.*\bwas (?:approved|sent back|cancelled|halted)\b)/;
+const dialogue =
+  /^(?:"[^"]*[?…]?": |The prompt\b.*\bwas (?:approved|sent back|cancelled|halted)\b|A person (?:refused|interrupted)\b)/;
 /** What git shows as not committed is soon committed: the line would be false then. */
 const uncommitted =
-  /^(?:\d+ files? not committed\b|`[^`]+`, (?:changed|added|deleted|new|renamed|moved|untracked)\b|The last command that failed:)/;
+  /^(?:\d+ files? not committed\b|`[^`]+`, (?:changed|added|deleted|new|renamed|moved|untracked)\b|The last command that failed:|A person (?:refused|interrupted)\b)/;
+/** How an entry without a transcript begins, as src/memory/entry/unknown-work.ts words it. */
+const aboutTheEntry = /^Written from git alone\b/;
 /** Numbers of lines, and that git does not know a file yet. */
-const figures = /\s\([^()]*(?:[+−]\d|by a command)[^()]*\)/;
+const figures = /\s\([^()]*(?:[+−]\d|by (?:a command|an agent))[^()]*\)/;
 
 /** Of sessions in which nothing was done, no more are passed over. */
 const mostLookedAt = 20;
@@ -58,7 +61,9 @@ export function recentLine(text: string, most: number): { text: string; line: nu
 function whatWasDone(statements: readonly Statement[]): string[] {
   const below = (pattern: RegExp) => (statement: Statement) =>
     statement.headings.some((heading) => pattern.test(heading));
-  const told = statements.filter((statement) => !below(aside)(statement));
+  const told = statements.filter(
+    (statement) => !below(aside)(statement) && !aboutTheEntry.test(sentence(statement)),
+  );
   const sentences = (pattern: RegExp) => told.filter(below(pattern)).map(sentence);
   const made = sentences(decisions);
   const changes = sentences(codeChanges).map((each) => each.replace(figures, ''));

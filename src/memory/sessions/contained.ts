@@ -22,15 +22,27 @@ export function containedText(text: string): string {
 /** One line of text: no line breaks, no control characters. */
 export function singleLine(text: string, longest: number): string {
   const line = plainText(text).replace(/\s+/g, ' ').trim();
-  return line.length <= longest ? line : `${wellFormed(line.slice(0, longest - 1))}…`;
+  if (line.length <= longest) return line;
+  const cut = line.slice(0, longest - 1);
+  // Between two words where there is such a place; a long path or address has none.
+  const space = line[longest - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
+  const isNear = space > 0 && space > longest - longestWord;
+  return `${wellFormed(isNear ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
+
+/** Words are not cut in two, as long as they are no longer than that. */
+const longestWord = 30;
+
+/** What programs send to a terminal: links and titles, colours and moves of the cursor, character sets. */
+const escapes =
+  /\x1b\][^\x07\x1b\n]{0,2000}(?:\x07|\x1b\\)|(?:\x1b\[|\x9b)[\d:;<=>?]{0,60}[ -/]{0,4}[@-~]|\x1b[ -/]{1,3}[0-~]|\x1b[=>78DEHMNOZc]/g;
 
 /** Without terminal colours, control characters (NUL would make the file binary) and halves of characters. */
 function plainText(text: string): string {
   const plain = text
-    .replace(/\x1b\[[\d;]{0,40}[A-Za-z]/g, '')
+    .replace(escapes, '')
     .replace(/\r\n?/g, '\n')
-    .replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '');
+    .replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g, '');
   return wellFormed(plain);
 }
 

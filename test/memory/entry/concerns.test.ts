@@ -20,6 +20,7 @@ describe('why a file deserves a look', () => {
     ['src/limits.ts', 'export const limit = 5;'],
     ['src/select.ts', 'select the account from the list'],
     ['src/authors.ts', 'export const authors = [];'],
+    ['cmd/session/phase.go', 'package session'],
     ['README.md', 'Passwords are kept with bcrypt; delete from the list what you do not need.'],
     ['test/limits.test.ts', "await db.query('select id from limits where 1 = 1');"],
   ])('has no reason: %s %s', (path, line) => {

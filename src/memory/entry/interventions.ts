@@ -1,0 +1,152 @@
+import type { Message, SessionEvent, ToolCall } from '../../sessions/session.ts';
+import type { SessionEvidence } from './evidence.ts';
+import { outsidePath, repositoryPath } from './session-paths.ts';
+import { code, counted, quoted, timeSuffix } from './text.ts';
+
+/** A point at which a person refused what the assistant was about to do, or stopped it. */
+export interface Intervention {
+  /** Index among the events of the session. */
+  readonly index: number;
+  readonly text: string;
+  /** Whether nothing was said or done after it. */
+  readonly isLast: boolean;
+}
+
+interface Draft {
+  readonly index: number;
+  readonly at: string | undefined;
+  readonly refused: ToolCall[];
+  /** What was under way, where nothing was refused. */
+  readonly before: SessionEvent | undefined;
+  isStopped: boolean;
+  words: string | undefined;
+}
+
+/**
+ * What a person refused or interrupted, with their words. Calls that were refused in one breath are told as one.
+ *
+ * @param answered Events that are told as answers already.
+ */
+export function interventions(
+  evidence: SessionEvidence,
+  answered: ReadonlySet<SessionEvent>,
+): Intervention[] {
+  const { session } = evidence;
+  const found: Draft[] = [];
+  let open: Draft | undefined;
+  let before: SessionEvent | undefined;
+  let lastDeed = -1;
+  for (const [index, event] of (session?.events ?? []).entries()) {
+    if (event.agent !== undefined) continue;
+    const isStop = event.type === 'message' && isInterruption(event, session!.format);
+    if (isStop || isRefused(event)) {
+      if (answered.has(event)) continue;
+      if (!open) {
+        open = { index, at: event.at, refused: [], before, isStopped: false, words: undefined };
+        found.push(open);
+      }
+      if (isStop) open.isStopped = true;
+      else {
+        open.refused.push(event as ToolCall);
+        open.words ??= wordsIn((event as ToolCall).output);
+      }
+    } else if (event.type === 'call' || event.by !== 'program') {
+      // What the person says next is why they did it; a slash command is something else.
+      const isReply = event.type === 'message' && event.by === 'person';
+      if (isReply && open && event.command === undefined && !answered.has(event)) open.words ??= event.text;
+      if (!isProgramCommand(event)) {
+        open = undefined;
+        lastDeed = index;
+      }
+      before = event;
+    }
+  }
+  return found.map((draft) => ({
+    index: draft.index,
+    text: textOf(draft, evidence),
+    isLast: draft.index > lastDeed,
+  }));
+}
+
+const stopped =
+  /^\s*(?:\[?Request (?:interrupted|cancell?ed)\b|\[Operation cancell?ed\]|<turn_aborted>[\s\S]{0,400}\binterrupted\b)/i;
+
+function isInterruption({ by, text }: Message, format: string): boolean {
+  if (by !== 'program') return false;
+  return (
+    stopped.test(text) || (format === 'copilot' && /^user[ _](?:initiated|abort(?:ed)?)$/i.test(text.trim()))
+  );
+}
+
+/** Questions that nobody answered are no refusal. */
+function isRefused(event: SessionEvent): boolean {
+  return (
+    event.type === 'call' &&
+    event.outcome === 'denied' &&
+    event.deniedBy === 'person' &&
+    event.action !== 'ask' &&
+    !(event.action === 'read' && event.command === undefined)
+  );
+}
+
+/** Commands to the program itself: they ask the assistant for nothing. */
+function isProgramCommand(event: SessionEvent): boolean {
+  return (
+    event.type === 'message' &&
+    /^(?:exit|quit|clear|compact|resume|model|status|cost|usage|config|login|logout|permissions|mcp|help)$/.test(
+      event.command?.name ?? '',
+    )
+  );
+}
+
+const wordsBehind =
+  /(?:the user said|provided the following reason for the rejection|with the following feedback):\s*([\s\S]+)$/i;
+
+/** What a person wrote into the refusal; the program adds a note of its own behind it. */
+function wordsIn(output: string): string | undefined {
+  const words = wordsBehind
+    .exec(output.slice(0, 20_000))?.[1]
+    ?.split("Note: The user's next message may contain")[0];
+  return words?.trim() || undefined;
+}
+
+function textOf({ refused, before, isStopped, words, at }: Draft, evidence: SessionEvidence): string {
+  const said = words === undefined ? '' : `: ${quoted(words)}`;
+  return `${whatOf(refused, before, isStopped, evidence)}${said}${timeSuffix(at)}`;
+}
+
+function whatOf(
+  [first, ...others]: readonly ToolCall[],
+  before: SessionEvent | undefined,
+  isStopped: boolean,
+  evidence: SessionEvidence,
+): string {
+  if (first) {
+    const more = others.length === 0 ? '' : ` and ${counted(others.length, 'further call')}`;
+    return `A person refused ${described(first, evidence)}${more}${isStopped ? ' and stopped the assistant' : ''}`;
+  }
+  const during = before?.type === 'call' ? ` at ${described(before, evidence)}` : '';
+  return `A person interrupted the assistant${during}`;
+}
+
+/** Where the record does not say what exactly was to be done. */
+const deeds: Partial<Record<ToolCall['action'], string>> = {
+  create: 'writing a file',
+  edit: 'an edit',
+  delete: 'deleting a file',
+  plan: 'the plan',
+  delegate: 'spawning an agent',
+  ask: 'its question',
+};
+
+/** A call as it is told in a line: the command, the file, or the tool. */
+function described(call: ToolCall, evidence: SessionEvidence): string {
+  if (call.command !== undefined) return quoted(call.command, 100);
+  const [change] = call.changes;
+  if (change) {
+    const path = repositoryPath(change.path, call, evidence) ?? outsidePath(change.path, call, evidence);
+    const deed = { create: 'writing', edit: 'the edit of', move: 'moving', delete: 'deleting' }[change.kind];
+    return `${deed} ${path === undefined ? 'a file of its own' : code(path)}`;
+  }
+  return deeds[call.action] ?? `a call of ${code(call.name, 60)}`;
+}

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadAllModules } from '../../../src/base/lazy-module.ts';
+import { spawnedAgents } from '../../../src/memory/entry/agents.ts';
+import { entryBody } from '../../../src/memory/entry/body.ts';
+import type { GitEvidence } from '../../../src/memory/entry/evidence.ts';
+import { readSessionFile } from '../../../src/sessions/read.ts';
+import { type TranscriptWriter, transcript } from '../../support/transcript.ts';
+import { evidenceOf } from './evidence.ts';
+
+const folder = '/home/jana/ledger';
+const git: GitEvidence = {
+  ...{ start: 'abc', branch: 'main', head: 'def', lines: new Map(), uncommitted: [] },
+  changes: [{ path: 'docs/colour.md', kind: 'create', untracked: true }],
+};
+
+/** Evidence with what the calls were given, as it is read beside the session. */
+function withInputs(session: TranscriptWriter, given: object, further: object = {}) {
+  const evidence = evidenceOf(session.text(), further);
+  const calls = evidence.session!.events.filter((event) => event.type === 'call');
+  return { ...evidence, inputs: new Map(calls.map((call) => [call, given as { [key: string]: unknown }])) };
+}
+
+beforeAll(loadAllModules);
+
+describe('the agents of a session', () => {
+  const spawning = transcript(folder)
+    .person('Add a colour')
+    .call('Task', { description: 'Write a colour', prompt: 'Write docs/colour.md …' }, { output: 'Written.' })
+    .says('The agent wrote it.');
+
+  it('are told by what they were given, and by what is not known of them', () => {
+    const { text } = entryBody(withInputs(spawning, { description: 'Write a colour' }), true);
+    expect(text).toContain('- 1 agent, given "Write a colour": what it did is not in the record');
+    expect(text).not.toContain('changed no file');
+    expect(text).toContain('what its agents wrote is not in it');
+  });
+
+  it('may have made what git shows', () => {
+    const { text } = entryBody(withInputs(spawning, {}, { git }), true);
+    expect(text).toContain(
+      '### Code Changes\n\n- changed by a command, by an agent or by a person, the record does not say which: `docs/colour.md`',
+    );
+    expect(text).toContain('- What the agents changed is not in the record');
+  });
+
+  it('wrote nothing where they can only look', () => {
+    const evidence = withInputs(spawning, { subagent_type: 'Explore' });
+    expect(spawnedAgents(evidence).mayHaveWritten).toBe(false);
+    expect(entryBody(evidence, true).text).toContain('- The session changed no file');
+  });
+
+  it('are told with the files of their own record', () => {
+    const base = { sessionId: '5c1e77aa', cwd: folder, version: '2.1.0', userType: 'external' };
+    const own = { ...base, isSidechain: true, agentId: 'a1' };
+    const path = `${folder}/docs/colour.md`;
+    const use = { type: 'tool_use', id: 't9', name: 'Write', input: { file_path: path, content: 'teal\n' } };
+    const result = { type: 'tool_result', tool_use_id: 't9', content: 'ok' };
+    const records = [
+      { ...own, type: 'user', uuid: 'x0', message: { role: 'user', content: 'Write docs/colour.md …' } },
+      { ...own, type: 'assistant', uuid: 'x1', message: { id: 'm9', role: 'assistant', content: [use] } },
+      { ...own, type: 'user', uuid: 'x2', message: { role: 'user', content: [result] } },
+    ];
+    const text = records.map((record) => JSON.stringify(record)).join('\n');
+    const agents = [{ name: 'agent-a1', chunks: [Buffer.from(text)] }];
+    const read = readSessionFile('session.jsonl', [Buffer.from(spawning.text())], agents);
+    const evidence = { ...evidenceOf(spawning.text()), session: read.sessions[0] };
+    const entry = entryBody(evidence, true).text;
+    expect(entry).toContain('- created `docs/colour.md` (+1; by an agent)');
+    expect(entry).toContain(': of the files above, it wrote `docs/colour.md`\n');
+    expect(entry).not.toContain('is not in the record');
+  });
+});
