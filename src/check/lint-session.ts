@@ -1,7 +1,9 @@
 import { DocumentClaims } from '../facts/claims.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
+import { withoutCredentials } from '../parse/credentials/redact.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
 import type { Finding } from '../rule/finding.ts';
+import { hideNamedIn } from '../sessions/hide-secrets.ts';
 import type { Excerpt, Phase0Run } from '../sessions/phase0-run.ts';
 import { readSessionFile } from '../sessions/read.ts';
 import { phase0Runs } from '../sessions/runs.ts';
@@ -77,7 +79,18 @@ export function checkSession(
     }
   }
   const shown = read.text === undefined ? findings.map((finding) => atLine(finding, document)) : findings;
-  return settle(document, shown, { active: rules.active, ruleIds: rules.ruleIds, inlineConfig });
+  return settle(document, withoutSecrets(shown, read), {
+    active: rules.active,
+    ruleIds: rules.ruleIds,
+    inlineConfig,
+  });
+}
+
+/** What is a secret, or was named as one in a session, is not quoted: rules quote paths, commands and words. */
+function withoutSecrets(findings: readonly Finding[], { sessions }: SessionFile): readonly Finding[] {
+  if (findings.length === 0) return findings;
+  const hide = hideNamedIn(sessions);
+  return findings.map((finding) => ({ ...finding, message: hide(withoutCredentials(finding.message)) }));
 }
 
 /** Each text once: the first prompt is part of the output. */

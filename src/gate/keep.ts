@@ -61,6 +61,8 @@ function choose(
     const answers = wanted(approvals[at]!);
     for (const answer of answers) {
       kept.add(answer.event);
+      // That the assistant went on tells an answer that is taken back from the first of two messages.
+      kept.add(events[events.indexOf(answer.event) + 1]);
       kept.add(answer.prompt?.event);
     }
     keepSaid(run, answers, kept);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readChunks } from '../collect/read-chunks.ts';
+import type { Session } from '../sessions/session.ts';
 import type { HookInput } from './hook-input.ts';
 import type { TranscriptPlace } from './place.ts';
 import { type GateSession, readTranscript } from './read-transcript.ts';
@@ -41,7 +42,13 @@ export function growingSession(
   const read = readTranscript(transcript, sessionId, before);
   if ('fault' in read) return read;
   const { session, isAlone, placeWith } = read;
-  return { session, placeWith: program === 'claude' || isAlone ? placeWith : undefined };
+  const mayGoOn = (program === 'claude' || isAlone) && isInFileOrder(session);
+  return { session, placeWith: mayGoOn ? placeWith : undefined };
+}
+
+/** Where records were written late, what puts them in their places is in all of the file. */
+function isInFileOrder({ events }: Session): boolean {
+  return events.every(({ start }, at) => at === 0 || start >= events[at - 1]!.start);
 }
 
 const titles: Readonly<Record<HookInput['program'], string>> = {

@@ -16,6 +16,8 @@ export interface CallEnd extends Partial<Place> {
   readonly changes?: ToolCall['changes'] | undefined;
   readonly exitCode?: number | undefined;
   readonly questions?: ToolCall['questions'];
+  /** Where a person altered what they were shown: what they agreed to. */
+  readonly text?: string | undefined;
   readonly output?: string | undefined;
   readonly outputCut?: boolean | undefined;
 }
@@ -63,6 +65,7 @@ export function endCall(call: MutableCall, end: CallEnd): void {
   if (end.changes !== undefined) call.changes = end.changes;
   if (end.exitCode !== undefined) call.exitCode = end.exitCode;
   if (end.questions !== undefined) call.questions = end.questions;
+  if (end.text !== undefined) call.text = end.text;
   if (end.at !== undefined) call.endedAt = end.at;
   if (end.start !== undefined && end.end !== undefined) call.result = { start: end.start, end: end.end };
   if (end.outputCut) call.outputCut = true;

@@ -18,6 +18,17 @@ export function libraryCommand(message: Message): LibraryCommand | undefined {
   return named(written) ?? (text.includes('$') ? named(mentioned.exec(text)?.[1]) : undefined);
 }
 
+/**
+ * Whether a person had the conversation cleared. Some programs go on in the same file; what was shown and approved before is unknown to the
+ * assistant from then on, and nothing that is asked for afterwards belongs to it.
+ */
+export function clearsConversation({ by, command, text }: Message): boolean {
+  if (by !== 'person') return false;
+  const name = command ? (command.arguments === '' ? command.name : undefined) : bareCommand.exec(text)?.[1];
+  return name !== undefined && /^(?:clear|new|reset)$/.test(name.replace(/^\//, ''));
+}
+const bareCommand = /^\s*\/([a-z]{3,5})\s*$/;
+
 /** The library's command that the assistant runs itself, through a tool that loads skills. */
 export function loadedCommand(event: SessionEvent): LibraryCommand | undefined {
   return loadsSkill(event) ? named(typed.exec(event.text ?? '')?.[1]) : undefined;

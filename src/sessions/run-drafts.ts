@@ -1,6 +1,7 @@
 import type { LabelNames } from '../parse/labels/names.ts';
 import type { CommandName } from '../parse/phase0/command-names.ts';
 import {
+  clearsConversation,
   hasPhase0,
   isPromptCommand,
   type LibraryCommand,
@@ -45,14 +46,16 @@ export function draftRuns(
     drafts.push(open);
     return open;
   };
+  /** The person went back to what stands before the run, or to what began it. */
+  const isBefore = ({ replaces }: Message, { from }: RunDraft) =>
+    replaces !== undefined && replaces <= events[from]!.start;
   for (const [index, event] of events.entries()) {
     if (event.agent !== undefined) continue;
     if (event.type === 'message' && event.by === 'person') {
       lastPerson = index;
       const command = libraryCommand(event);
-      if (command === undefined) continue;
-      if (hasPhase0(command, isLibrary)) begin(index, command, event);
-      else if (open) {
+      if (command !== undefined && hasPhase0(command, isLibrary)) begin(index, command, event);
+      else if (open && (command !== undefined || clearsConversation(event) || isBefore(event, open))) {
         open.to = index;
         open = undefined;
       }

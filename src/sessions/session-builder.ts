@@ -33,6 +33,11 @@ export class SessionBuilder {
     return this.#events.length === 0;
   }
 
+  /** The events so far. */
+  get events(): readonly SessionEvent[] {
+    return this.#events;
+  }
+
   /** The number of events so far. */
   get size(): number {
     return this.#events.length;
@@ -60,8 +65,8 @@ export class SessionBuilder {
 
   message(message: Omit<Message, 'type'>): void {
     if (message.text === '' && message.command === undefined) return;
-    const { start, end, by, at, text, textStart, command, agent } = message;
-    this.#events.push({ type: 'message', start, end, by, at, text, textStart, command, agent });
+    const { start, end, by, at, text, textStart, command, agent, replaces } = message;
+    this.#events.push({ type: 'message', start, end, by, at, text, textStart, command, agent, replaces });
   }
 
   /**
@@ -116,6 +121,11 @@ export class SessionBuilder {
         this.#calls[this.#ids.find(event.id)] = undefined;
         this.#latest = undefined;
       }
+  }
+
+  /** Moves the events from an index on to an earlier place. */
+  moveTo(place: number, from: number): void {
+    this.#events.splice(place, 0, ...this.#events.splice(from));
   }
 
   note(line: number, text: string): void {

@@ -84,6 +84,8 @@ export interface Message extends Place {
   readonly command?: { readonly name: string; readonly arguments: string } | undefined;
   /** The spawned agent whose conversation it is part of; undefined in the main one. */
   readonly agent?: string | undefined;
+  /** Where the person's earlier message starts that this stands in the place of: the conversation was taken back to there. */
+  readonly replaces?: number | undefined;
 }
 
 /** One use of a tool, joined with its result by the call's id. */
@@ -128,7 +130,7 @@ export interface SessionNote {
   readonly text: string;
 }
 
-/** What an assistant and its user did, in the order of the file. */
+/** What an assistant and its user did, in the order of the file; records that were written late are where they belong. */
 export interface Session {
   readonly format: SessionFormat;
   readonly sessionId: string | undefined;

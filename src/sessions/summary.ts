@@ -1,5 +1,6 @@
 import type { LineMap } from '../parse/lines.ts';
 import { type Approval, gateRecords } from './gate/record.ts';
+import { type HideSecrets, hideSecretsOf } from './hide-secrets.ts';
 import { pathFromFolder } from './paths.ts';
 import type { Phase0Run } from './phase0-run.ts';
 import { type CallAction, callActions, type Session, type SessionNote, type ToolCall } from './session.ts';
@@ -26,6 +27,7 @@ export interface SessionSummary {
 }
 
 interface CommandSummary {
+  /** Without its secrets. */
   readonly command: string;
   readonly at: string | null;
   readonly exitCode: number | null;
@@ -51,8 +53,9 @@ export function summarize(session: Session, runs: readonly Phase0Run[], lines: L
   const calls = session.events.filter((event) => event.type === 'call');
   const written = succeeded(calls).flatMap(({ changes }) => changes.map(({ path }) => path));
   const read = succeeded(calls).flatMap(({ action, reads }) => (action === 'read' ? reads : []));
+  const hide = hideSecretsOf(session);
   const unique = (paths: readonly string[]) => [
-    ...new Set(paths.map((path) => pathFromFolder(path, session.cwd))),
+    ...new Set(paths.map((path) => hide(pathFromFolder(path, session.cwd)))),
   ];
   return {
     format: session.format,
@@ -65,9 +68,9 @@ export function summarize(session: Session, runs: readonly Phase0Run[], lines: L
     calls: countByAction(calls),
     filesWritten: unique(written),
     filesRead: unique(read),
-    commands: calls.flatMap((call) => commandOf(call, session)),
+    commands: calls.flatMap((call) => commandOf(call, session, hide)),
     approvals: gateRecords(runs).flatMap(({ approvals }) =>
-      approvals.map((approval) => approvalOf(approval, lines)),
+      approvals.map((approval) => approvalOf(approval, lines, hide)),
     ),
     notes: session.notes,
   };
@@ -83,12 +86,20 @@ function countByAction(calls: readonly ToolCall[]): Record<CallAction, number> {
   return counts;
 }
 
-function commandOf({ command, at, exitCode, shell, cwd }: ToolCall, session: Session): CommandSummary[] {
+function commandOf(
+  { command, at, exitCode, shell, cwd }: ToolCall,
+  session: Session,
+  hide: HideSecrets,
+): CommandSummary[] {
   if (command === undefined) return [];
   const { effect } = judgeCommand(command, shell, cwd ?? session.cwd);
-  return [{ command, at: at ?? null, exitCode: exitCode ?? null, effect }];
+  return [{ command: hide(command), at: at ?? null, exitCode: exitCode ?? null, effect }];
 }
 
-function approvalOf({ at, place, answer, by, via, quote }: Approval, lines: LineMap): ApprovalSummary {
-  return { at: at ?? null, line: lines.position(place.start).line, answer, by, via, quote };
+function approvalOf(
+  { at, place, answer, by, via, quote }: Approval,
+  lines: LineMap,
+  hide: HideSecrets,
+): ApprovalSummary {
+  return { at: at ?? null, line: lines.position(place.start).line, answer, by, via, quote: hide(quote) };
 }

@@ -57,7 +57,7 @@ export class TextIndex {
 }
 
 /** Another one in each process: nobody can write texts that all have the same hash. */
-const seed = Math.floor(Math.random() * 2 ** 32) | 0;
+export const seed = Math.floor(Math.random() * 2 ** 32) | 0;
 
 /** A hash of 32 bits: FNV-1a, with the upper bits mixed into the lower ones. */
 export function hashOf(text: string): number {

@@ -1,12 +1,11 @@
-import { redact } from '../parse/credentials/redact.ts';
+import { plural } from '../base/in-words.ts';
 import { type Approval, gateRecords } from './gate/record.ts';
+import { hideSecretsOf } from './hide-secrets.ts';
 import { pathFromFolder } from './paths.ts';
-import type { Phase0Run } from './phase0-run.ts';
+import type { Phase0Run, ShownPrompt } from './phase0-run.ts';
 import type { Message, Session, SessionEvent, ToolCall } from './session.ts';
 import { judgeCommand } from './shell/judge.ts';
-
-/** Widest text of an entry, in UTF-16 units. */
-const width = 100;
+import { TimelineText } from './timeline-text.ts';
 
 /** One line of what happened. */
 export interface TimelineEntry {
@@ -31,16 +30,19 @@ export interface TimelineEntry {
  * @throws ModuleWanted when the reader of shell commands is to be loaded first.
  */
 export function timelineEntries(session: Session, runs: readonly Phase0Run[]): TimelineEntry[] {
-  const shown = new Set(runs.flatMap((run) => run.prompts.map(({ event }) => event)));
+  const shown = new Map(
+    runs.flatMap(({ prompts }) => prompts.map((prompt) => [prompt.event, prompt] as const)),
+  );
   const approvals = new Map(
     gateRecords(runs).flatMap((record) =>
       record.approvals.map((approval) => [approval.event, approval] as const),
     ),
   );
+  const lines = new TimelineText(hideSecretsOf(session));
   const entries: TimelineEntry[] = [];
   let reading: ToolCall[] = [];
   const flush = () => {
-    if (reading.length > 0) entries.push(readEntry(reading, session));
+    if (reading.length > 0) entries.push(readEntry(reading, session, lines));
     reading = [];
   };
   for (const event of session.events) {
@@ -51,59 +53,86 @@ export function timelineEntries(session: Session, runs: readonly Phase0Run[]): T
     flush();
     const { at, start } = event;
     const approval = approvals.get(event);
+    const prompt = shown.get(event);
     if (event.type === 'call')
-      entries.push({ at, start, by: 'assistant', event, ...callText(event, session) });
-    else if (event.by !== 'program' && !approval) entries.push(messageEntry(event, event.by));
-    if (shown.has(event))
-      entries.push({ kind: 'prompt', at, start, by: 'assistant', text: 'perfected prompt shown', event });
-    if (approval) entries.push(answerEntry(approval));
+      entries.push({ at, start, by: 'assistant', event, ...callText(event, session, lines) });
+    else if (event.by !== 'program' && !approval && !(prompt && beginsWithPrompt(event)))
+      entries.push(messageEntry(event, event.by, lines));
+    if (prompt)
+      entries.push({ kind: 'prompt', at, start, by: 'assistant', text: promptText(prompt, lines), event });
+    if (approval) entries.push(answerEntry(approval, lines));
   }
   flush();
   return entries;
 }
 
-function messageEntry(message: Message, by: 'person' | 'assistant'): TimelineEntry {
+/** A prompt by its goal. */
+function promptText({ prompt, document }: ShownPrompt, lines: TimelineText): string {
+  const goal = prompt?.sections.find(({ name }) => name === 'goal')?.content;
+  const text = goal ? lines.said(document.text.slice(goal.start, goal.end)) : '';
+  return `perfected prompt shown${text === '' ? '' : `: ${text}`}`;
+}
+
+/** Whether nothing but the title stands in front of the prompt. */
+function beginsWithPrompt({ text }: Message): boolean {
+  return /^[^\p{L}\n]*(?:perfected (?:\p{L}+ ){0,3}prompt|goal)(?!\p{L})[^\p{L}\n]*(?:\n|$)/iu.test(
+    text.trimStart(),
+  );
+}
+
+function messageEntry(message: Message, by: 'person' | 'assistant', lines: TimelineText): TimelineEntry {
   const { at, start, text, command } = message;
-  const said = command ? `/${command.name} ${command.arguments}` : text;
-  return { kind: by, at, start, by, text: firstLine(said.replace(/^[\s#*_>]+/, '')), event: message };
+  const said = command ? lines.line(`/${command.name} ${command.arguments}`) : lines.said(text);
+  return { kind: by, at, start, by, text: said, event: message };
 }
 
-function answerEntry({ event, answer, by, quote }: Approval): TimelineEntry {
+function answerEntry({ event, answer, by, quote }: Approval, lines: TimelineText): TimelineEntry {
   const at = event.type === 'call' ? (event.endedAt ?? event.at) : event.at;
-  return { kind: 'answer', at, start: event.start, by, text: firstLine(quote), answer, event };
+  return { kind: 'answer', at, start: event.start, by, text: lines.line(quote), answer, event };
 }
 
-function readEntry(calls: readonly ToolCall[], { cwd }: Session): TimelineEntry {
+function readEntry(calls: readonly ToolCall[], { cwd }: Session, lines: TimelineText): TimelineEntry {
   const event = calls[0]!;
   const { at, start } = event;
   const paths = [...new Set(calls.flatMap(({ reads }) => reads.map((path) => pathFromFolder(path, cwd))))];
   const shown = paths.slice(0, 3).join(', ');
   const rest = paths.length > 3 ? ` and ${paths.length - 3} more` : '';
-  const text = paths.length === 0 ? `${calls.length} times` : `${shown}${rest}`;
-  return { kind: 'read', at, start, by: 'assistant', text: `read ${firstLine(text)}`, event };
+  const text = paths.length === 0 ? plural(calls.length, 'time') : `${lines.line(shown)}${rest}`;
+  return { kind: 'read', at, start, by: 'assistant', text: `read ${text}`, event };
 }
 
-function callText(call: ToolCall, session: Session): Pick<TimelineEntry, 'kind' | 'text'> {
+function callText(
+  call: ToolCall,
+  session: Session,
+  lines: TimelineText,
+): Pick<TimelineEntry, 'kind' | 'text'> {
   const failed = call.outcome === 'failed' || call.outcome === 'denied' ? ` (${call.outcome})` : '';
   if (call.command !== undefined) {
     const { effect } = judgeCommand(call.command, call.shell, call.cwd ?? session.cwd);
     const exit = call.exitCode === undefined || call.exitCode === 0 ? '' : ` (exit status ${call.exitCode})`;
-    const text = `$ ${firstLine(call.command)}${failed || exit}`;
-    return { kind: effect === 'none' ? 'read' : 'work', text };
+    return {
+      kind: effect === 'none' ? 'read' : 'work',
+      text: `$ ${lines.command(call.command)}${failed || exit}`,
+    };
   }
   if (call.changes.length > 0) {
     const changes = call.changes.map(({ kind, path, from, added, removed }) => {
-      const lines = added === undefined ? '' : ` +${added} −${removed ?? 0}`;
+      const counts = added === undefined ? '' : ` +${added} −${removed ?? 0}`;
       const moved = from === undefined ? '' : `${pathFromFolder(from, session.cwd)} to `;
-      return `${kind} ${moved}${pathFromFolder(path, session.cwd)}${lines}`;
+      return `${kind} ${moved}${pathFromFolder(path, session.cwd)}${counts}`;
     });
-    return { kind: 'work', text: `${firstLine(changes.join(', '))}${failed}` };
+    return { kind: 'work', text: `${lines.line(changes.join(', '))}${failed}` };
   }
-  const asked = call.questions?.map(({ text, answer }) => `${text} → ${answer ?? 'no answer'}`).join('; ');
-  return { kind: 'other', text: `${call.action} ${firstLine(asked ?? call.text ?? call.name)}${failed}` };
+  return { kind: 'other', text: `${otherText(call, lines)}${failed}` };
 }
 
-function firstLine(text: string): string {
-  const line = redact(text.trim().split(/\r?\n/, 1)[0]!);
-  return line.length > width ? `${line.slice(0, width - 1)}…` : line;
+/** What was asked, planned, handed on, or done by a tool of another kind: that is told by its name. */
+function otherText({ action, name, text, questions }: ToolCall, lines: TimelineText): string {
+  if (action === 'plan' && text?.trim()) return `plan ${lines.said(text).replace(/^plan:\s+/i, '')}`;
+  if (questions && questions.length > 0)
+    return `${action} ${lines.line(questions.map(({ text: asked, answer }) => `${asked} → ${answer ?? 'no answer'}`).join('; '))}`;
+  const said = text?.trim() ? lines.said(text) : '';
+  if (action !== 'other')
+    return said !== '' || name.toLowerCase() !== action ? `${action} ${said || name}` : action;
+  return said === '' ? name : `${name} ${said}`;
 }

@@ -1,3 +1,4 @@
+import { plural } from '../base/in-words.ts';
 import type { LineMap } from '../parse/lines.ts';
 import type { Phase0Run } from './phase0-run.ts';
 import type { Session } from './session.ts';
@@ -27,16 +28,17 @@ export function timeline(session: Session, runs: readonly Phase0Run[], lines: Li
 
 function head({ format, sessionId, branch, cwd, startedAt, endedAt, events, models }: Session): string[] {
   const who = [format, sessionId, branch, cwd, models.join(', ')].filter((part) => part);
-  const minutes =
-    startedAt === undefined || endedAt === undefined
-      ? undefined
-      : Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000);
-  const span =
-    minutes === undefined
-      ? 'time unknown'
-      : `${startedAt!.slice(0, 10)}, ${startedAt!.slice(11, 16)} to ${endedAt!.slice(11, 16)} UTC (${minutes} min)`;
   const calls = events.filter(({ type }) => type === 'call').length;
-  return [who.join(' · '), `${span} · ${calls} calls`];
+  return [who.join(' · '), `${span(startedAt, endedAt)} · ${plural(calls, 'call')}`];
+}
+
+/** When it began and ended; the day of the end where that is another one. */
+function span(from: string | undefined, to: string | undefined): string {
+  if (from === undefined || to === undefined) return 'time unknown';
+  const minutes = Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
+  const day = to.slice(0, 10) === from.slice(0, 10) ? '' : `${to.slice(0, 10)}, `;
+  const end = minutes === 0 ? '' : ` to ${day}${to.slice(11, 16)}`;
+  return `${from.slice(0, 10)}, ${from.slice(11, 16)}${end} UTC (${minutes === 0 ? 'less than a minute' : `${minutes} min`})`;
 }
 
 /** Time and line on the left; a time that is that of the entry above is left out. */

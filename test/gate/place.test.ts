@@ -132,6 +132,47 @@ describe('records that are written once more', () => {
   });
 });
 
+describe('records with parents', () => {
+  /** Adds a record behind another one; the minute is its place in the conversation. */
+  const append = (session: GateSession, minute: number, parent: number, type: string, content: unknown) =>
+    appendFileSync(
+      session.transcript,
+      `${JSON.stringify({
+        ...{ parentUuid: parent < 0 ? null : `p${parent}`, sessionId: '5c1e77aa', cwd: session.cwd, type },
+        message: { role: type, id: `m${minute}`, content },
+        ...{ uuid: `p${minute}`, timestamp: `2026-11-20T09:${10 + minute}:00.000Z` },
+      })}\n`,
+    );
+  const ask = (session: GateSession) => {
+    append(session, 0, -1, 'user', trigger);
+    append(session, 1, 0, 'assistant', [{ type: 'text', text: shown }]);
+  };
+
+  test('a Yes in the place of an answer that the person took back opens the gate', async () => {
+    const session = gateSession();
+    ask(session);
+    append(session, 2, 1, 'user', 'Cancel');
+    append(session, 3, 2, 'assistant', [{ type: 'text', text: 'As you wish.' }]);
+    expect(await session.edit()).toBeDefined();
+    append(session, 4, 1, 'user', 'Yes');
+    expect(await session.edit()).toBeUndefined();
+  });
+
+  test('a prompt that is written behind its Yes was shown before it, in this call and the next', async () => {
+    const session = gateSession();
+    append(session, 0, -1, 'user', trigger);
+    expect(await session.edit()).toBeDefined();
+    append(session, 2, 1, 'user', 'Yes');
+    expect(await session.edit()).toBeDefined();
+    append(session, 1, 0, 'assistant', [{ type: 'text', text: shown }]);
+    expect(await session.edit()).toBeUndefined();
+    append(session, 3, 2, 'assistant', [
+      { type: 'text', text: `Now.${' I begin with the limit.'.repeat(20)}` },
+    ]);
+    expect(await session.edit()).toBeUndefined();
+  });
+});
+
 describe('the state', () => {
   test.each(['../../../etc/passwd', 'a\0b', 'x'.repeat(5000), '', '\n'])(
     'of session %j is a file of its own',

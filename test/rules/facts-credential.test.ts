@@ -192,3 +192,49 @@ describe('facts/credential is silent on', () => {
     expect(messages(text)).toEqual([]);
   });
 });
+
+describe('a transcript', () => {
+  const secret = token(['gh', 'p_', random(36)]);
+  const password = token([random(6), '-', hex(6)]);
+  const record = (type: string, content: unknown, number: number) =>
+    JSON.stringify({
+      ...{
+        type,
+        uuid: `u${number}`,
+        sessionId: 's1',
+        cwd: '/p',
+        timestamp: `2026-11-20T09:1${number}:00.000Z`,
+      },
+      message: { role: type, id: `m${number}`, content },
+    });
+  const lint = (...records: readonly (readonly [string, unknown])[]) =>
+    lintText('facts/credential', records.map(([type, content], at) => record(type, content, at)).join('\n'), {
+      path: '.assistant/sessions/2026-11-20.md',
+    }).map(({ line, message }) => `${line}: ${message}`);
+
+  test('has what was typed, run and returned looked at, each secret once', () => {
+    const use = {
+      type: 'tool_use',
+      id: 't1',
+      name: 'Bash',
+      input: { command: `TOKEN=${secret} npm publish` },
+    };
+    const result = { type: 'tool_result', tool_use_id: 't1', content: `SMTP_PASSWORD=${password}` };
+    const found = lint(
+      ['user', `My token is ${secret}`],
+      ['assistant', [use]],
+      ['user', [result]],
+      ['assistant', [{ type: 'text', text: `I used ${secret}.` }]],
+    );
+    expect(found).toEqual([
+      '1: a GitHub token (ghp_…) stands in what the person typed; revoke it, and take it out before you share the file',
+      '3: the value of SMTP_PASSWORD stands in what a tool returned; change the secret, and take it out before you share the file',
+    ]);
+  });
+
+  test('may name the environment', () => {
+    expect(
+      lint(['user', 'Use $GITHUB_TOKEN'], ['assistant', [{ type: 'text', text: 'API_KEY=sk-...' }]]),
+    ).toEqual([]);
+  });
+});

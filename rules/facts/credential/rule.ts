@@ -1,5 +1,6 @@
 import { findCredentials } from '../../../src/parse/credentials/find.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
+import { spokenTexts } from './spoken-texts.ts';
 
 export default defineRule({
   summary: 'No credential is written out',
@@ -10,12 +11,30 @@ export default defineRule({
       '{name} ({prefix}…) is written out; revoke it, and name the environment variable that holds the new one',
     written:
       '{name} is written out; change the secret, and name the environment variable that holds the new one',
+    spokenKnown: '{name} ({prefix}…) stands in {where}; revoke it, and take it out before you share the file',
+    spoken: '{name} stands in {where}; change the secret, and take it out before you share the file',
   },
   check: {
     document(document, { report }) {
       for (const { start, end, name, prefix } of findCredentials(document.text)) {
         if (prefix === '') report({ message: 'written', start, end, data: { name } });
         else report({ message: 'known', start, end, data: { name, prefix } });
+      }
+    },
+    session({ session }, { document, report }) {
+      // The text of a log is looked at as a document; a file of records has none.
+      if (document.text !== '') return;
+      const known = new Set<string>();
+      for (const { text, place, where } of spokenTexts(session)) {
+        for (const { start, end, name, prefix } of findCredentials(text)) {
+          // What was said once is often repeated: in commands, in their outputs, to agents.
+          const secret = text.slice(start, end);
+          if (known.has(secret)) continue;
+          known.add(secret);
+          const { start: from, end: to } = place;
+          if (prefix === '') report({ message: 'spoken', start: from, end: to, data: { name, where } });
+          else report({ message: 'spokenKnown', start: from, end: to, data: { name, prefix, where } });
+        }
       }
     },
   },

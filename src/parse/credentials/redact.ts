@@ -1,4 +1,5 @@
 import { findCredentials } from './find.ts';
+import { programSecretsIn } from './program-secrets.ts';
 
 /** What stands for a secret. */
 export const mask = '***';
@@ -17,7 +18,17 @@ const address = /(\b[a-z][a-z\d+.-]{1,20}:\/\/[^\s:/@"'`]{0,100}:)([^\s/@"'`]{1,
  * than `facts/credential` reports: a report that hides too much does no harm.
  */
 export function redact(text: string): string {
-  if (!/[=:]|--|\d/.test(text)) return text;
+  if (!/[=:\d]|--| -\w/.test(text)) return text;
+  let shown = withoutCredentials(text);
+  for (const pattern of [address, header, assignment, flag, ...programSecretsIn(shown)])
+    shown = shown.replace(pattern, (whole: string, lead: string, value: string) =>
+      isReference(value) ? whole : `${lead}${mask}`,
+    );
+  return shown;
+}
+
+/** Replaces only what is a secret by its form, or by its name and its form: for text of our own that quotes a session. */
+export function withoutCredentials(text: string): string {
   let shown = '';
   let at = 0;
   for (const { start, end } of [...findCredentials(text)].sort((a, b) => a.start - b.start)) {
@@ -25,12 +36,7 @@ export function redact(text: string): string {
     shown += text.slice(at, start) + mask;
     at = end;
   }
-  shown += text.slice(at);
-  for (const pattern of [address, header, assignment, flag])
-    shown = shown.replace(pattern, (whole: string, lead: string, value: string) =>
-      isReference(value) ? whole : `${lead}${mask}`,
-    );
-  return shown;
+  return shown + text.slice(at);
 }
 
 /** A shorter value, or one of letters alone, is as often a word that stands elsewhere in its own right. */
@@ -41,8 +47,9 @@ const tellingSecret = /^(?=.*\d)(?=.*\p{L}).{8,}$/u;
  * tells what it is.
  */
 export function secretsNamedIn(text: string): readonly string[] {
-  if (!/token|secret|pass|key|credential|authorization|:\/\//i.test(text)) return [];
-  return [address, header, assignment, flag].flatMap((pattern) =>
+  const programs = programSecretsIn(text);
+  if (programs.length === 0 && !/token|secret|pass|key|credential|authorization|:\/\//i.test(text)) return [];
+  return [address, header, assignment, flag, ...programs].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(([, , value = '']) => {
       const bare = value.replace(/^["']|["']$/g, '');
       return isReference(value) || !tellingSecret.test(bare) ? [] : [bare];

@@ -85,6 +85,15 @@ function quoted(content: string, { text, options }: AskedQuestion): string | und
   return end > 0 ? rest.slice(0, end) : undefined;
 }
 
+/** The plan that a person approved, as the result tells it: they may have altered what the assistant had written. */
+export function approvedPlan(result: JsonObject | undefined, content: string): string | undefined {
+  const told = asText(result?.plan);
+  if (told?.trim()) return told;
+  const lead = /^## Approved Plan[^:\n]{0,40}:\r?\n/m.exec(content);
+  const written = lead ? content.slice(lead.index + lead[0].length).trim() : '';
+  return written === '' ? undefined : written;
+}
+
 /** What became of a plan: a person's approval or rejection as the answer to a question. */
 export function readPlanAnswer(
   call: ToolCall,

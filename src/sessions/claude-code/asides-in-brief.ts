@@ -2,12 +2,21 @@ import type { RecordText } from '../json/record-text.ts';
 import { asObject, asText, type JsonObject } from '../json/values.ts';
 import { isReadAttachment } from './attachments.ts';
 import type { RecordHead } from './record-heads.ts';
-import { keptText, mayBeTwo, memberText, type RecordPlaceMembers, timestampLead } from './record-parts.ts';
+import {
+  keptText,
+  mayBeTwo,
+  memberText,
+  type RecordPlaceMembers,
+  timestampLead,
+  uuidLead,
+} from './record-parts.ts';
 import { behindLastObject } from './record-tails.ts';
 
 /** A record that says nothing; it has a time all the same. */
 export interface AsideInBrief {
   readonly timestamp: string | undefined;
+  /** Of what the program tells of itself: a person's words may follow it. */
+  readonly uuid: string | undefined;
 }
 
 /** Whether anything is read from records `system` of a subtype. */
@@ -48,5 +57,6 @@ export function asideInBrief(
     if (from === 0 || !record.has('"type":"attachment"', from)) return undefined;
   } else return undefined;
   const timestamp = keptText(record, timestampLead, from);
-  return timestamp === undefined ? undefined : { timestamp };
+  if (timestamp === undefined) return undefined;
+  return { timestamp, uuid: head.type === 'system' ? keptText(record, uuidLead, from) : undefined };
 }

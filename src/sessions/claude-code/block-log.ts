@@ -1,8 +1,10 @@
 import { asObject, asText, type JsonObject } from '../json/values.ts';
 import type { SessionBuilder } from '../session-builder.ts';
 import { describeCall } from '../tools/facts.ts';
+import { takeBackCopied } from './copies.ts';
 import { KnownFiles } from './known-files.ts';
 import { readResult } from './results.ts';
+import { Rewinds } from './rewinds.ts';
 import { SaidTexts } from './said-texts.ts';
 import { ToldFolder } from './told-folder.ts';
 import { claudeCodeTools, inputOf } from './tools.ts';
@@ -17,9 +19,11 @@ export class BlockLog {
   readonly #said = new SaidTexts();
   readonly #files = new KnownFiles();
   readonly #folder = new ToldFolder();
+  readonly #rewinds: Rewinds;
 
   constructor(builder: SessionBuilder) {
     this.#builder = builder;
+    this.#rewinds = new Rewinds(builder);
   }
 
   /** What a person typed, or what the program put in their name. */
@@ -35,7 +39,8 @@ export class BlockLog {
       (origin !== undefined && origin !== 'human');
     const { start, end, at, agent } = where;
     const { by, text: said, command } = readUserText(text, marked);
-    this.#builder.message({ start, end, at, agent, by, text: said, command });
+    const replaces = by === 'person' ? this.#rewinds.replacedBy(record, start) : undefined;
+    this.#builder.message({ start, end, at, agent, by, text: said, command, replaces });
   }
 
   /**
@@ -55,11 +60,11 @@ export class BlockLog {
       const { start, end, at, agent } = where;
       const text = asText(block.text) ?? '';
       if (!this.#wasSaid(message(), text)) this.#builder.message({ start, end, at, agent, by, text });
+      else takeBackCopied(this.#builder, (known) => known.type === 'message' && known.text === text);
     } else if (type === 'tool_use' || type === 'server_tool_use') this.#call(block, record, where);
     else if (asText(block.tool_use_id) !== undefined) this.result(block, {}, where);
   }
 
-  /** The records of one message tell, in some versions, what earlier ones of it told. */
   #wasSaid(message: string | undefined, text: string): boolean {
     return message !== undefined && this.#said.has(message, text);
   }
@@ -86,7 +91,9 @@ export class BlockLog {
       questions,
       text,
     };
-    this.#builder.call(asText(block.id), call);
+    const id = asText(block.id);
+    if (!this.#builder.call(id, call))
+      takeBackCopied(this.#builder, (known) => known.type === 'call' && known.id === id);
   }
 
   /** @param record What it tells besides the block: of a reply, nothing. */
@@ -94,6 +101,8 @@ export class BlockLog {
     const id = asText(block.tool_use_id);
     if (id === undefined) return;
     const call = this.#builder.get(id);
+    // A copy of the record: the first one tells when it came back.
+    if (call?.result) return;
     const { end, denial } = readResult(call, block, record, where);
     if (call) this.#builder.resultOf(call, end);
     else this.#builder.result(id, end);

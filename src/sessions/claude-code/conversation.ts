@@ -3,10 +3,10 @@ import { UnknownRecords } from '../json/unknown-records.ts';
 import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/values.ts';
 import type { Session } from '../session.ts';
 import { SessionBuilder } from '../session-builder.ts';
-import { TextIndex } from '../text-index.ts';
-import { isAside } from './asides-in-brief.ts';
+import { type AsideInBrief, isAside } from './asides-in-brief.ts';
 import { readAttachment } from './attachments.ts';
 import { BlockLog } from './block-log.ts';
+import { RecordOrder } from './record-order.ts';
 import { ownText } from './record-parts.ts';
 import type { ReplyInBrief } from './replies-in-brief.ts';
 import type { ResultInBrief } from './results-in-brief.ts';
@@ -17,7 +17,7 @@ import type { Where } from './where.ts';
 export class Conversation {
   readonly builder = new SessionBuilder('claude-code');
   readonly #blocks = new BlockLog(this.builder);
-  readonly #seen = new TextIndex();
+  readonly #order = new RecordOrder(this.builder);
   readonly #sidechains = new Sidechains();
   readonly #unknown = new UnknownRecords();
   readonly #agent: string | undefined;
@@ -30,6 +30,11 @@ export class Conversation {
 
   get isEmpty(): boolean {
     return this.builder.isEmpty;
+  }
+
+  /** Whether records stood in wrong places: those behind them are to be added whole. */
+  get isMended(): boolean {
+    return this.#order.isMended;
   }
 
   /** Calls by the id of the agent that they spawned. */
@@ -46,7 +51,9 @@ export class Conversation {
     }
     const id = asText(uuid);
     const isTold = !isAside(record) && mayRepeat(type, asObject(record.message)?.content);
-    if (isTold && id !== undefined && this.#wasSeen(id)) return;
+    if (id !== undefined && (isTold || type === 'system' || this.isMended))
+      if (!this.#order.note(id) && isTold) return;
+    const { size } = this.builder;
     this.builder.about({
       sessionId: record.sessionId ?? record.session_id,
       cwd: record.cwd,
@@ -59,6 +66,8 @@ export class Conversation {
     else if (type === 'attachment') readAttachment(this.builder, record, where);
     else if (record.subtype === 'local_command') this.#blocks.userText(record.content, record, where);
     else if (record.subtype === 'init') this.builder.about({ model: record.model });
+    const parent = () => asText(record.parentUuid);
+    if (agent === undefined) this.#order.settle({ uuid: () => id, parent }, size, at, place.line);
   }
 
   /** The same as `add` does with a record that holds a result and nothing else. */
@@ -67,8 +76,9 @@ export class Conversation {
   }
 
   /** The same as `add` does with a record of a reply. */
-  addReply(reply: ReplyInBrief, head: string, { start, end }: RecordPlace): void {
+  addReply(reply: ReplyInBrief, head: string, { start, end, line }: RecordPlace): void {
     const { content } = reply;
+    const { size } = this.builder;
     if (reply.model !== this.#model) {
       this.#model = ownText(reply.model);
       this.builder.about({ model: this.#model });
@@ -77,16 +87,18 @@ export class Conversation {
     if (content.length === 0) return;
     if (mayRepeat('assistant', content)) {
       const uuid = reply.uuid();
-      if (uuid !== undefined && this.#wasSeen(uuid)) return;
+      if (uuid !== undefined && !this.#order.note(uuid)) return;
     }
     const where = { start, end, at, agent: this.#agent };
     for (const block of content)
       if (isBlock(block)) this.#blocks.reply(block, reply.message, 'assistant', head, where);
+    if (this.#agent === undefined) this.#order.settle(reply, size, at, line);
   }
 
-  /** The same as `add` does with a record of which only the time is of use. */
-  addTime(timestamp: string | undefined): void {
+  /** The same as `add` does with a record of which only the time is of use, and what may follow it. */
+  addAside({ timestamp, uuid }: AsideInBrief): void {
     this.builder.time(timestamp);
+    if (uuid !== undefined) this.#order.noteAside(uuid);
   }
 
   unknown(line: number, type: unknown): void {
@@ -102,7 +114,7 @@ export class Conversation {
     if (typeof content === 'string') this.#blocks.userText(content, record, where);
     for (const block of objectsIn(content)) {
       if (block.type === 'text') this.#blocks.userText(block.text, record, where);
-      else if (block.type === 'tool_result') this.#blocks.result(block, record, where);
+      else if (block.type === 'tool_result') this.#result(block, record, where);
     }
     for (const text of asArray(content))
       if (typeof text === 'string') this.#blocks.userText(text, record, where);
@@ -120,9 +132,11 @@ export class Conversation {
     for (const block of objectsIn(content)) this.#blocks.reply(block, messageId, by, record, where);
   }
 
-  #wasSeen(uuid: string): boolean {
-    const { size } = this.#seen;
-    return this.#seen.add(uuid) < size;
+  #result(block: JsonObject, record: JsonObject, where: Where): void {
+    this.#blocks.result(block, record, where);
+    const uuid = this.isMended ? asText(record.uuid) : undefined;
+    const call = uuid === undefined ? undefined : this.builder.get(asText(block.tool_use_id) ?? '');
+    if (uuid !== undefined && call) this.#order.noteEnd(uuid, call);
   }
 }
 

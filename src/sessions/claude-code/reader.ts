@@ -42,10 +42,11 @@ export class ClaudeCodeReader implements RecordReader {
     if (head.isSidechain) return false;
     const members = head.sessionId === undefined ? this.#tails.read(record) : head;
     const conversation = this.#known(members?.sessionId);
-    if (!members || !conversation || tellsMore(conversation.builder.lacks, members)) return false;
+    if (!members || !conversation || conversation.isMended) return false;
+    if (tellsMore(conversation.builder.lacks, members)) return false;
     if (head.next !== 'message') {
       const aside = asideInBrief(record, head, members);
-      if (aside) conversation.addTime(aside.timestamp);
+      if (aside) conversation.addAside(aside);
       return aside !== undefined;
     }
     if (head.type === 'user') {

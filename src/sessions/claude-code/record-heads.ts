@@ -1,6 +1,6 @@
 import type { RecordText } from '../json/record-text.ts';
 import { isNoise } from './noise.ts';
-import { areMarked, memberText, type RecordPlaceMembers, sessionLead } from './record-parts.ts';
+import { areMarked, keptText, memberText, type RecordPlaceMembers, sessionLead } from './record-parts.ts';
 
 /** So much of a record's start is looked at. */
 const startSize = 704;
@@ -81,6 +81,11 @@ function endOfParent(record: RecordText): number {
   if (bytes[at] !== 0x22) return record.isAt('null,', at) ? at + 4 : 0;
   const end = record.indexOf('"', at + 1);
   return end > 0 && bytes[end - 1] !== 0x5c ? end + 1 : 0;
+}
+
+/** The id of a record's parent, as its head names it. */
+export function parentOf(record: RecordText, { size }: RecordHead): string | undefined {
+  return keptText(record, '"parentUuid":"', record.from, record.from + size);
 }
 
 function readHead(record: RecordText): RecordHead | undefined {

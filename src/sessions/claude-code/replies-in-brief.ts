@@ -1,6 +1,6 @@
 import type { RecordText } from '../json/record-text.ts';
 import { blocksInBrief } from './blocks-in-brief.ts';
-import type { RecordHead } from './record-heads.ts';
+import { parentOf, type RecordHead } from './record-heads.ts';
 import {
   areMarked,
   keptText,
@@ -16,6 +16,7 @@ import type { UsualReplies } from './usual-replies.ts';
 export interface ReplyInBrief {
   /** Told when asked: of calls, nobody asks. */
   readonly uuid: () => string | undefined;
+  readonly parent: () => string | undefined;
   readonly timestamp: string | undefined;
   /** The id of the message. */
   readonly message: () => string | undefined;
@@ -46,6 +47,7 @@ export function replyInBrief(
   if (!content) return undefined;
   return {
     uuid: () => record.kept(uuidFrom, uuidTo),
+    parent: () => parentOf(record, head),
     timestamp: record.kept(found.timeFrom, found.timeTo),
     message: () => record.kept(idFrom, idTo),
     model,
@@ -82,6 +84,7 @@ function otherReply(
   const own = (lead: string) => keptText(record, lead, last) ?? keptText(record, lead, record.from, headEnd);
   return {
     uuid: () => own(uuidLead),
+    parent: () => parentOf(record, head),
     timestamp: own(timestampLead),
     message: () => keptText(record, '"id":"', headEnd, at + 1),
     model,

@@ -2,7 +2,7 @@ import type { CallEnd } from '../call-records.ts';
 import { asArray, asObject, asText, type JsonObject } from '../json/values.ts';
 import type { FileChange, Place, ToolCall } from '../session.ts';
 import { lineCount } from '../tools/line-counts.ts';
-import { readAnswers, readPlanAnswer } from './answers.ts';
+import { approvedPlan, readAnswers, readPlanAnswer } from './answers.ts';
 import { contentText } from './content.ts';
 import { type Denial, readDenial } from './denial.ts';
 import { PatchCounts } from './patch-in-brief.ts';
@@ -48,6 +48,7 @@ export function readResult(
         : call !== undefined && isPlan
           ? readPlanAnswer(call, record, result, output, denial)
           : undefined,
+    text: isPlan && !isError && !denial ? approvedPlan(result, output) : undefined,
     action: change && (change.kind === 'create' ? 'create' : 'edit'),
     changes: change && [change],
   };

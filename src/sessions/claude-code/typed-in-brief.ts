@@ -1,6 +1,6 @@
 import type { RecordText } from '../json/record-text.ts';
 import { asObject, type JsonObject } from '../json/values.ts';
-import type { RecordHead } from './record-heads.ts';
+import { parentOf, type RecordHead } from './record-heads.ts';
 import { behindText, parseJsonText, parsePart, type RecordPlaceMembers } from './record-parts.ts';
 
 /** A message that is one text: what was typed, or what the program says in that place. */
@@ -36,5 +36,12 @@ export function typedInBrief(
   const content = parsePart(record, textFrom, textTo);
   if (content === undefined) return undefined;
   const blocks = isBlock ? [{ type: 'text', text: content }] : content;
-  return { type: head.type, isMeta: head.isMeta, ...tail, message: { role: 'user', content: blocks } };
+  const parentUuid = parentOf(record, head);
+  return {
+    type: head.type,
+    isMeta: head.isMeta,
+    parentUuid,
+    ...tail,
+    message: { role: 'user', content: blocks },
+  };
 }

@@ -1,3 +1,4 @@
+import type { ShownPrompt } from '../phase0-run.ts';
 import type { SessionEvent } from '../session.ts';
 import { isPromptFile } from './own-files.ts';
 
@@ -14,4 +15,17 @@ export function promptFilesOf(event: SessionEvent): readonly string[] {
   return [...written.map(({ path }) => path), ...inShell.map(([, path]) => path!)].map(
     (path) => path.split(/[\\/]/).at(-1)!,
   );
+}
+
+/** Whether a person altered a prompt on its way into its file. */
+export function isChangedByPerson(event: SessionEvent): boolean {
+  return (
+    event.type === 'call' &&
+    event.changes.some(({ path, changedByPerson }) => changedByPerson === true && isPromptFile(path))
+  );
+}
+
+/** A prompt of which the person has another text before them than the one that was shown: what its SCOPE names by now is not recorded. */
+export function asChanged({ document, placeOf, event, index }: ShownPrompt): ShownPrompt {
+  return { document, placeOf, event, index, prompt: undefined };
 }

@@ -15,6 +15,35 @@ function plan(content: string, returned: unknown, block: object = {}, more: obje
   return read(jsonLines(use('call-1', 'ExitPlanMode', { plan: '# Plan\nGo' }), end));
 }
 
+describe('a plan that a person altered before they approved it', () => {
+  const content = 'User has approved your plan. You can now start coding.';
+  const written = '# Plan\nGo, but slowly';
+  test.each([
+    ['as the record tells it', content, { plan: written, isAgent: false, planWasEdited: true }],
+    ['as the assistant is told', `${content}\n\n## Approved Plan (edited by user):\n${written}\n`, undefined],
+  ])('is the one that was approved, %s', (_, told, returned) => {
+    const records = jsonLines(
+      use('call-1', 'ExitPlanMode', { plan: '# Plan\nGo' }),
+      result('call-1', told, returned),
+    );
+    for (const parseAll of [true, false]) {
+      const [call] = callsOf(read(records, { parseAll }));
+      expect(call).toMatchObject({ text: written, questions: [{ answer: 'Yes' }] });
+    }
+  });
+
+  test('stays the assistant’s where nothing else is told', () => {
+    expect(callsOf(plan(content, {}))[0]!.text).toBe('# Plan\nGo');
+  });
+
+  test('is not read from a rejection', () => {
+    const denied = plan('The user doesn’t want to proceed.\n\n## Approved Plan:\nx', 'Error', {
+      is_error: true,
+    });
+    expect(callsOf(denied)[0]!.text).toBe('# Plan\nGo');
+  });
+});
+
 describe('answers to the tools of Claude Code', () => {
   test('the question, its options and the answer', () => {
     expect(answerTo({ answers: { [text]: 'Yes' } })).toEqual([
@@ -50,7 +79,7 @@ describe('answers to the tools of Claude Code', () => {
 
   test('a plan that is approved', () => {
     const [call] = callsOf(
-      plan('User has approved your plan. You can now start coding.', { plan: '# Plan' }),
+      plan('User has approved your plan. You can now start coding.', { plan: '# Plan\nGo' }),
     );
     expect(call).toMatchObject({ action: 'plan', text: '# Plan\nGo', questions: [{ answer: 'Yes' }] });
   });

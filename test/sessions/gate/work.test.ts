@@ -170,6 +170,27 @@ describe('SCOPE', () => {
     expect(record?.work.map(({ outsideScope }) => outsideScope)).toEqual([['src/other']]);
   });
 
+  test('what SCOPE names is not known when a person altered the prompt on its way into its file', async () => {
+    const file = '.assistant/prompts/limit.md';
+    const altered = (changedByPerson: boolean) => [{ kind: 'create' as const, path: file, changedByPerson }];
+    const found = async (changedByPerson: boolean) => {
+      const written = edit(file, { changes: altered(changedByPerson) });
+      const talk = [
+        command('prompt', 'x'),
+        assistant(prompt()),
+        written,
+        person('Yes'),
+        edit('src/other.ts'),
+      ];
+      return (await records(session(...talk)))[0]!.work.map(({ state, outsideScope }) => [
+        state,
+        outsideScope,
+      ]);
+    };
+    expect(await found(false)).toEqual([['approved', ['src/other.ts']]]);
+    expect(await found(true)).toEqual([['approved', []]]);
+  });
+
   test('without an approval nothing is outside', async () => {
     const [record] = await records(session(begin, assistant(prompt()), edit('src/other.ts')));
     expect(record?.work.map(({ outsideScope }) => outsideScope)).toEqual([[]]);
