@@ -23,6 +23,7 @@ const initialAnalysis = {
     type: { enum: requestTypes },
     typeBecause: text,
     intent: text,
+    destroys: text,
     domain: text,
     complexity: {
       type: 'object',

@@ -28,6 +28,8 @@ export interface RequestAnalysis {
   readonly typeBecause: string;
   /** What the user wants to achieve, in one sentence, in the words of the request. */
   readonly intent: string;
+  /** The words that order to destroy what is stored, which no version control brings back; none when it orders nothing of the kind. */
+  readonly destroys?: string;
   /** `Frontend`, `Backend`, `Security`, `Documentation` …; `Technical` when it is about code and no closer word fits. */
   readonly domain: string;
   readonly complexity: {

@@ -30,11 +30,13 @@ export function delegationOf(
 }
 
 function sharesOf(work: Work, apps: readonly AppScan[], language: Language): string[] {
-  const { reads, gathers, changes, prepares, reproduces, codes, tests, testsWith } = phrases[language];
+  const { reads, gathers, changes, prepares, counts, reproduces, codes, tests, testsWith } =
+    phrases[language];
   if (work === 'Question' || work === 'Research') return [reads];
   if (work === 'Decision') return [gathers];
   if (work === 'Writing') return [];
   if (work === 'Deployment') return [prepares];
+  if (work === 'Destruction') return [counts];
   if (isSmallWork(work)) return [changes];
   const runner = apps.map((app) => found(app, 'tests')).find((each) => each && !isNo(each.value));
   const tested = runner ? testsWith(`${runner.place.file}:${runner.place.line}`) : tests;
@@ -48,6 +50,7 @@ interface Phrases {
   readonly gathers: string;
   readonly changes: string;
   readonly prepares: string;
+  readonly counts: string;
   readonly reproduces: string;
   readonly codes: string;
   readonly tests: string;
@@ -62,6 +65,7 @@ const phrases: Record<Language, Phrases> = {
     gathers: 'gathers the facts for each option, with their sources',
     changes: 'makes the change within the approved scope, and shows it',
     prepares: 'prepares the deployment: what runs before it, how it is checked, the way back',
+    counts: 'counts what would go, prepares the backup and the way back, and runs nothing',
     reproduces: 'reproduces the fault with a failing test',
     codes: 'writes the code within the approved scope',
     tests: 'writes the tests',
@@ -81,6 +85,7 @@ const phrases: Record<Language, Phrases> = {
     gathers: 'zozbiera fakty ku každej možnosti aj so zdrojmi',
     changes: 'urobí zmenu v schválenom rozsahu a ukáže ju',
     prepares: 'pripraví nasadenie: čo mu predchádza, ako sa overí, návrat k predošlej verzii',
+    counts: 'spočíta, čo by zmizlo, pripraví zálohu a návrat a nič nespustí',
     reproduces: 'zopakuje chybu testom, ktorý zlyhá',
     codes: 'napíše kód v schválenom rozsahu',
     tests: 'napíše testy',

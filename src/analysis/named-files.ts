@@ -3,6 +3,12 @@ import type { NamedFiles } from './criteria/from-request.ts';
 import type { RequestWords } from './request-words.ts';
 
 const mostNames = 20;
+/** Files at the root that go by their names alone. */
+const documents: readonly (readonly [string, RegExp])[] = [
+  ['readme.md', /\breadme\b/i],
+  ['changelog.md', /\bCHANGELOG\b/],
+  ['contributing.md', /\bCONTRIBUTING\b/],
+];
 
 /**
  * The files that a request names: by path, by the ending of a path that only one file has, or by the name of code that
@@ -10,7 +16,10 @@ const mostNames = 20;
  *
  * @param facts Undefined when the repository is not looked at; all paths are then taken as they are written.
  */
-export function namedFiles({ paths, names }: RequestWords, facts: RepositoryFacts | undefined): NamedFiles {
+export function namedFiles(
+  { paths, names, text }: RequestWords,
+  facts: RepositoryFacts | undefined,
+): NamedFiles {
   if (!facts) return { there: paths.slice(0, mostNames), absent: [] };
   const there = new Set<string>();
   const absent = new Set<string>();
@@ -22,6 +31,10 @@ export function namedFiles({ paths, names }: RequestWords, facts: RepositoryFact
     const found = pathThere(path, facts);
     if (found !== undefined) there.add(found);
     else absent.add(path);
+  }
+  for (const [name, written] of documents) {
+    const found = written.test(text) ? facts.paths().find((path) => path.toLowerCase() === name) : undefined;
+    if (found !== undefined) there.add(found);
   }
   for (const name of names.slice(0, mostNames)) {
     const files = calledAfter(name, facts);

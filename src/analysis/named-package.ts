@@ -1,3 +1,4 @@
+import { nameKey, noAliases, targetMatches, targetsOf } from '../facts/aliases.ts';
 import { knownPackage } from '../facts/known-packages.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
 import { packageEcosystems } from '../facts/versions/fact-index.ts';
@@ -19,13 +20,17 @@ export function isUnknownPackage(intent: string, facts: RepositoryFacts): boolea
     .facts([...packageEcosystems, 'runtime'])
     .filter(({ file }) => folder === undefined || file.startsWith(`${folder}/`));
   const wanted = plain(named);
+  // "EF Core" is what a provider of another name brings along.
+  const meant = targetsOf(nameKey(named), noAliases) ?? [];
   // Without a manifest nothing is known of packages.
   return (
     stated.length > 0 &&
-    !stated.some(({ ecosystem, name }) =>
-      [name, knownPackage(ecosystem, name)?.name ?? name].some(
-        (each) => plain(each).includes(wanted) || wanted.includes(plain(each)),
-      ),
+    !stated.some(
+      ({ ecosystem, name }) =>
+        meant.some((target) => target.ecosystem === ecosystem && targetMatches(target, name)) ||
+        [name, knownPackage(ecosystem, name)?.name ?? name].some(
+          (each) => plain(each).includes(wanted) || wanted.includes(plain(each)),
+        ),
     )
   );
 }

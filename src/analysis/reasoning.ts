@@ -39,12 +39,14 @@ function factsOf({ hasProfile, lines }: ContextSummary, criteria: readonly Crite
   return said.size === 0 ? 'none that this request needs' : [...said.values()].join(', ');
 }
 
-/** The most urgent questions, without the choices and cases that they name. */
+/** The most urgent questions by what they decide, without the cases that they list. */
 function undeterminedOf(questions: readonly RemainingQuestion[], language: Language): string {
   const urgent = questions.filter(({ priority }) => priority !== 'Nice-to-have');
   const asked = urgent.length > 0 ? urgent : questions;
   if (asked.length === 0) return 'nothing that this request needs';
-  const shown = asked.slice(0, mostUnknown).map(({ text }) => asClause(headOf(text)));
+  const shown = asked
+    .slice(0, mostUnknown)
+    .map((question) => `${question.criterion} (${missingOf(question, language)})`);
   const rest = asked.length - shown.length;
   return `${shown.join(', ')}${rest > 0 ? furtherOnes[language](rest) : ''}`;
 }
@@ -54,10 +56,25 @@ const furtherOnes: Record<Language, (count: number) => string> = {
   sk: (count) => ` a ešte ${count} nižšie`,
 };
 
-/** Up to the cases that a question lists, and without what it quotes. */
+const mostPlaces = 3;
+const or: Record<Language, string> = { en: ' or ', sk: ' alebo ' };
+
+/** What is missing, so that it is understood without the question: where places are offered, they are named. */
+function missingOf({ text, options, criterion }: RemainingQuestion, language: Language): string {
+  const head = asClause(headOf(text)).replaceAll('(', '– ').replaceAll(')', '');
+  const places = criterion === 'Scope' ? options.filter(({ source }) => source !== undefined) : [];
+  if (places.length === 0) return head;
+  const named = places.slice(0, mostPlaces).map((option) => option.text.replace(/\s(?:in|v)\s\S+$/u, ''));
+  const more = options.length > named.length ? '…' : '';
+  return `${head}: ${[named.slice(0, -1).join(', '), named.at(-1)].filter(Boolean).join(or[language])}${more}`;
+}
+
+/** Up to the choices that a question lists, and without what it quotes. What asks by no question word is kept whole. */
 function headOf(text: string): string {
-  const end = text.search(
-    /:(?=\s)|\s(?:in the usual case|while data loads|bežne|počas načítania)(?=,)|,\s(?=and\s|since\s|keď\ssa\s)|\?$/u,
-  );
+  const asks =
+    /^(?:what|which|where|who|how|when|to which|čo|ktor|kde|kto|ako|kedy|podľa|z čoho|do ktor|v ktor|na ktor|pre ktor|o ktor|čím|aký|aká|aké)/iu;
+  const end = asks.test(text)
+    ? text.search(/:(?=\s)|,\s(?=and (?:which|what) (?:must|is not|ones)|since\s|keď\ssa\s)|\?$/u)
+    : -1;
   return (end < 15 ? text.replace(/\?$/, '') : text.slice(0, end)).replace(/\s\(„[^“]*“\)/gu, '');
 }

@@ -65,8 +65,11 @@ function sentencesOf(line: string): string[] {
 
 /** `1) lock after five attempts 2) tell the user`. */
 function inlineItems(text: string): string[] {
+  const numbers = [...text.matchAll(/(?:^|\s)\(?(\d{1,2})[.)]\s+/g)];
+  // "Between the 2. and the 4. hour" is no list.
+  if (numbers.length < 2 || numbers.some(([, number], index) => Number(number) !== index + 1)) return [];
   const parts = text.split(/(?:^|\s)\(?\d{1,2}[.)]\s+/);
-  return parts.length >= 3 ? parts.slice(1).map((part) => part.trim()) : [];
+  return parts.slice(1).map((part) => part.trim());
 }
 
 function isPath(token: string): boolean {

@@ -13,6 +13,10 @@ export type Work =
   | 'Testing'
   | 'Upgrade'
   | 'Deployment'
+  /** What is stored is destroyed. */
+  | 'Destruction'
+  /** A part of the product goes. */
+  | 'Removal'
   | SmallWork;
 
 /** More points than these make even a typo part of something larger. */
@@ -41,11 +45,13 @@ const weighing =
   /^\W*(?:should (?:we|i)|is it better|which (?:is|one)|what is better|mame|mal[ai]? by|je lepsie|co je lepsie|ktor\w+ je)\b.*\b(?:or|alebo|better|lepsi\w*)\b/;
 const researching =
   /^\W*(?:investigate|research|audit|analy[sz]e|explore|review|inspect|examine|find out|list|map|survey|preskumaj|zisti|zanalyzuj|analyzuj|zmapuj|najdi|skontroluj|over)\b/;
+const removing =
+  /^\W*(?:remove|delete|drop|get rid of|throw (?:out|away)|take out|uninstall|odstran\w*|vymaz\w*|zmaz\w*|vyhod\w*|zahod\w*|zrus(?:it|te)?)\b/;
 /** Work that leaves other things open than code does. */
 const further: readonly (readonly [Work, RegExp])[] = [
   [
     'Writing',
-    /^\W*(?:write|document|describe|draft|summari[sz]e|update|add|create|napis\w*|zdokumentuj\w*|opis\w*|doplnte?|dopln|aktualizuj|pridaj|vytvor)\b(?: \S+){0,3} (?:docs?|documentation|readme|changelog|guides?|comments?|tutorials?|dokumentaci\w*|navod\w*|komentar\w*)\b/,
+    /^\W*(?:(?:document|zdokumentuj\w*)\b|(?:write|describe|draft|summari[sz]e|update|add|create|napis\w*|zdokumentuj\w*|opis\w*|doplnte?|dopln|aktualizuj|pridaj|vytvor)\b(?: \S+){0,3} (?:docs?|documentation|readme|changelog|guides?|comments?|tutorials?|dokumentaci\w*|navod\w*|komentar\w*)\b)/,
   ],
   [
     'Testing',
@@ -59,15 +65,22 @@ const further: readonly (readonly [Work, RegExp])[] = [
 ];
 
 /** Decides it by the first words of what the user wants. */
-export function workOf({ plain }: RequestWords, { type, intent, complexity, mode }: RequestAnalysis): Work {
+export function workOf(
+  { plain }: RequestWords,
+  { type, intent, complexity, mode, destroys }: RequestAnalysis,
+): Work {
   const wanted = plainText(intent);
+  if (destroys !== undefined) return 'Destruction';
   if (deciding.test(wanted) || (type === 'Question' && weighing.test(wanted))) return 'Decision';
   if (type === 'Question') return type;
-  const isSmall =
-    complexity.score <= mostPoints && !/\b(?:all|every|each|whole|vsetk\w+|kazd\w+|cel\w{1,3})\b/.test(plain);
-  const kind = isSmall ? small.find(([, pattern]) => pattern.test(wanted))?.[0] : undefined;
+  const isEverywhere = /\b(?:all|every|each|whole|vsetk\w+|kazd\w+|cel\w{1,3})\b/.test(plain);
+  const found =
+    complexity.score <= mostPoints ? small.find(([, pattern]) => pattern.test(wanted)) : undefined;
+  // A name that is replaced everywhere is replaced by one all the same.
+  const kind = isEverywhere && found?.[0] !== 'Small name' ? undefined : found?.[0];
   if (kind !== undefined) return kind;
   if (type === 'Task' && (mode.name === 'Agency' || researching.test(wanted))) return 'Research';
+  if ((type === 'Task' || type === 'Refactoring') && removing.test(wanted)) return 'Removal';
   return type === 'Bug Fix' ? type : (further.find(([, pattern]) => pattern.test(wanted))?.[0] ?? type);
 }
 
@@ -81,6 +94,7 @@ export function saysSmallChange(work: Work, { text, plain }: RequestWords): bool
   if (work === 'Small version') return /\d|\b(?:latest|newest|lts|najnovsi\w*|posledn\w+)\b/.test(plain);
   return (
     /["“„'`][^"“”„'`]{1,80}["”“'`]/u.test(text) ||
+    /\b(?:instead of|should be|namiesto|miesto|ma byt)\b/.test(plain) ||
     /\S \b(?:to|na)\b \S/.test(
       plain.replace(/\b(?:na|v) (?:stranke|hlavicke|paticke|tlacidle|obrazovke)\b/g, ''),
     )

@@ -86,7 +86,11 @@ export function checksOf(facts: RepositoryFacts): readonly Check[] {
   return checkKinds.flatMap((kind) => {
     const ofKind = scripts.filter((check) => check.kind === kind);
     const folders = [...new Set(ofKind.map(({ folder }) => folder))].slice(0, mostFolders);
-    const found = folders.map((folder) => ofKind.find((check) => check.folder === folder)!);
+    const found = folders.map((folder) => {
+      const here = ofKind.filter((check) => check.folder === folder);
+      // "poe check" may run the tests, "just test" does.
+      return here.find(({ command }) => kind === 'tests' && /\btests?\b/.test(command)) ?? here[0]!;
+    });
     return found.length > 0 ? found : tools.filter((check) => check.kind === kind).slice(0, 1);
   });
 }

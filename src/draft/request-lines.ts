@@ -1,4 +1,5 @@
 import type { Analysis } from '../analysis/analysis.ts';
+import { behavioursOf } from '../analysis/criteria/behaviours.ts';
 import type { CriterionName } from '../parse/phase0/criterion.ts';
 import type { DraftLine } from './draft.ts';
 import { capitalized, foreignText, sentencesOf } from './foreign-text.ts';
@@ -24,12 +25,13 @@ export type RequestPlace = 'context' | 'requirements' | 'constraints' | 'outcome
 export function requestLines(analysis: Analysis, place: RequestPlace, wording: Wording): DraftLine[] {
   const goal = bareWords(analysis.analysis.intent);
   return sentencesOf(analysis.request)
+    .map((sentence) => sentence.replace(/^(?:[#>*+-]+|\d{1,3}[.)])\s+/, ''))
     .filter((sentence) => {
       const words = bareWords(sentence);
       return words !== '' && !goal.includes(words) && !(goal !== '' && words.includes(goal));
     })
     .filter((sentence) => placeOf(sentence, analysis) === place)
-    .map((sentence) => foreignText(sentence.replace(/^(?:[#>*+-]+|\d{1,3}[.)])\s+/, ''), longest))
+    .map((sentence) => foreignText(sentence, longest))
     .filter((text) => /\p{L}\s+\p{L}/u.test(text) && !text.endsWith(':'))
     .slice(0, mostSentences)
     .map((text) => fromRequest(text.replace(/[.!]+$/, ''), wording));
@@ -40,7 +42,10 @@ function placeOf(sentence: string, analysis: Analysis): RequestPlace {
   const expected = bareWords(answerOfRequest(analysis, 'Expected Result'));
   if (expected !== '' && words.includes(expected)) return 'outcomes';
   if (limits.test(sentence) || manner.test(sentence)) return 'constraints';
-  const isItem = bareWords(answerOfRequest(analysis, 'Requirements')).includes(words);
+  const required = bareWords(answerOfRequest(analysis, 'Requirements'));
+  const isItem =
+    required.includes(words) ||
+    (required !== '' && analysis.analysis.type !== 'Bug Fix' && behavioursOf(sentence).length > 0);
   return isItem || demands.test(sentence) ? 'requirements' : 'context';
 }
 
@@ -55,13 +60,30 @@ export function goalLines(
 ): DraftLine[] {
   const goal = bareWords(analysis.analysis.intent);
   const answer = foreignText(answerOfRequest(analysis, name), longest);
-  const parts = name === 'Requirements' ? answer.split(/,\s+/) : [answer];
-  const own = parts.filter(
-    (part) => part !== '' && goal.includes(bareWords(part)) && goal !== bareWords(part),
+  const inGoal = (part: string) => part !== '' && goal.includes(bareWords(part)) && goal !== bareWords(part);
+  if (name === 'Requirements') return requirementsInGoal(analysis, answer, inGoal, wording);
+  // Limits stand beside one another, an outcome goes on behind a comma.
+  const required = name === 'Constraints' ? behavioursOf(analysis.analysis.intent).map(bareWords) : [];
+  const own = (name === 'Constraints' ? answer.split(/,\s+/) : [answer]).filter(
+    (part) => inGoal(part) && !required.includes(bareWords(part)),
   );
-  // A single part says when, or repeats the goal.
-  if (name === 'Requirements' && own.length < 2) return [];
   return own.map((part) => fromRequest(part.replace(leading, '').replace(/[.;,]$/, ''), wording));
+}
+
+/** The behaviours that the goal is made of; where its answer is one part of the goal (when a fault shows), or all of it, that one. */
+function requirementsInGoal(
+  { analysis }: Analysis,
+  answer: string,
+  inGoal: (part: string) => boolean,
+  wording: Wording,
+): DraftLine[] {
+  if (answer === '') return [];
+  if (analysis.type === 'Bug Fix')
+    return inGoal(answer) ? [fromRequest(wording.noLonger(answer.replace(/[.;,]$/, '')), wording)] : [];
+  const parts = behavioursOf(analysis.intent).filter(inGoal);
+  if (parts.length >= 2) return parts.map((part) => fromRequest(part, wording));
+  const whole = bareWords(answer) === bareWords(analysis.intent);
+  return whole || inGoal(answer) ? [fromRequest(answer.replace(/[.;,]$/, ''), wording)] : [];
 }
 
 /** The answer of a criterion in the words of the request; empty when something else answers it, or nothing. */

@@ -4,7 +4,7 @@ import type { DraftLine, DraftList } from './draft.ts';
 import type { DraftRequest } from './draft-prompt.ts';
 import { foreignText, sentencesOf } from './foreign-text.ts';
 import { type RequestPath, requestPaths } from './request-paths.ts';
-import { askedWith, pathSlot, slotFor } from './slot-text.ts';
+import { askedWith, pathSlot } from './slot-text.ts';
 import type { Wording } from './wording.ts';
 
 /** The entries of SCOPE, under the labels that say what becomes of them, and what stands there when nothing is known. */
@@ -66,9 +66,9 @@ export function scopeLists(
   return { lists, otherwise };
 }
 
-/** A file that words of the request point to without naming it: what it has to do with the request is for a person to say. */
+/** A file that the request names by the code in it, or by what it is: "the orders page". */
 function meantEntry(path: string, wording: Wording): DraftLine {
-  return { before: `\`${path}\` – `, slot: slotFor(wording.changes, wording, undefined, false) };
+  return { before: `\`${path}\` (${wording.named})`, mended: () => undefined };
 }
 
 /** Of research there is one list: all files are read. */

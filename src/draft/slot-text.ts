@@ -66,8 +66,14 @@ function bracketFree(words: string): string {
     .trim();
 }
 
+/** A question in fewer words: without what it quotes of the request, then without the last of the cases that it lists. */
 function shortened(text: string): string {
   if (text.length <= longest) return text;
-  const cut = text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '');
+  const bare = text.replace(/\s\('[^']*'\)/gu, '');
+  if (bare.length <= longest) return bare;
+  const asks = bare.endsWith('?');
+  for (let at = bare.lastIndexOf(','); asks && at > longest / 2; at = bare.lastIndexOf(',', at - 1))
+    if (at < longest) return `${bare.slice(0, at)}?`;
+  const cut = bare.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '');
   return `${cut.replace(/\s+\S{0,20}$/, '')}…`;
 }

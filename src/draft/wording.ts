@@ -5,7 +5,6 @@ export interface Wording {
   readonly goal: string;
   readonly context: string;
   readonly files: string;
-  readonly changes: string;
   readonly filesToRead: string;
   readonly requirement: string;
   readonly outcome: string;
@@ -18,6 +17,8 @@ export interface Wording {
   readonly passes: (command: string) => string;
   readonly builds: (command: string) => string;
   readonly reportsNothing: (command: string) => string;
+  /** Of when a fault shows ("when the list is empty"), or how it is worded. */
+  readonly noLonger: (fault: string) => string;
   readonly isRight: (words: string) => string;
   readonly isMeant: (path: string) => string;
   readonly hints: readonly [string, string, string];
@@ -27,7 +28,6 @@ const english: Wording = {
   write: 'Write',
   goal: 'What is to be achieved, in one sentence?',
   context: 'What is there now that matters for this task?',
-  changes: 'What changes in it?',
   files: 'Which files are created or modified, and what for?',
   filesToRead: 'Which files or folders are looked at, and what for?',
   requirement: 'What does it have to do, step by step?',
@@ -40,6 +40,10 @@ const english: Wording = {
   passes: (command) => `${command} passes`,
   builds: (command) => `${command} exits with 0`,
   reportsNothing: (command) => `${command} reports no error`,
+  noLonger: (fault) =>
+    /^(?:when|whenever|if|after|while|as soon as|for|on)\s/i.test(fault)
+      ? `It no longer happens ${fault.charAt(0).toLowerCase()}${fault.slice(1)}`
+      : `No more of this: ${fault}`,
   isMeant: (path) => `Which file is meant by ${path}, which is not there?`,
   isRight: (words) => `Which is right: ${words}?`,
   hints: [
@@ -53,7 +57,6 @@ const slovak: Wording = {
   write: 'Doplň',
   goal: 'Čo sa má dosiahnuť, jednou vetou?',
   context: 'Čo je na tom teraz pre túto úlohu dôležité?',
-  changes: 'Čo sa v ňom zmení?',
   files: 'Ktoré súbory sa vytvoria alebo upravia a prečo?',
   filesToRead: 'Ktoré súbory alebo priečinky treba prezrieť a prečo?',
   requirement: 'Čo to má robiť, krok za krokom?',
@@ -66,6 +69,10 @@ const slovak: Wording = {
   passes: (command) => `${command} prejde`,
   builds: (command) => `${command} skončí s kódom 0`,
   reportsNothing: (command) => `${command} nenahlási žiadnu chybu`,
+  noLonger: (fault) =>
+    /^(?:keď|ak|po|pri|na|v)\s/iu.test(fault)
+      ? `Už sa to nestane${/^(?:keď|ak)\s/iu.test(fault) ? ',' : ''} ${fault.charAt(0).toLowerCase()}${fault.slice(1)}`
+      : `Toto už nenastane: ${fault}`,
   isMeant: (path) => `Ktorý súbor sa myslí: ${path} tu nie je?`,
   isRight: (words) => `Čo je správne: ${words}?`,
   hints: [

@@ -61,7 +61,7 @@ export interface Fact {
 
 /** A command that people can run by name (`npm run x`, `make x`, `composer x`). */
 export interface Script {
-  readonly runner: 'npm' | 'make' | 'composer' | 'just' | 'task' | 'deno' | 'rake' | 'poe' | 'pdm';
+  readonly runner: 'npm' | 'make' | 'composer' | 'just' | 'task' | 'deno' | 'rake' | 'poe' | 'pdm' | 'hatch';
   readonly name: string;
   readonly file: string;
   readonly line: number;

@@ -133,6 +133,8 @@ function commandOf(
       return `${within}poe ${name}`;
     case 'pdm':
       return `${within}pdm run ${name}`;
+    case 'hatch':
+      return `${within}hatch run ${name}`;
     default:
       return `${within}${runner} ${name}`;
   }

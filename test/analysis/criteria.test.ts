@@ -17,16 +17,16 @@ describe('which criteria are checked', () => {
 describe('the words of the request', () => {
   it.each<[request: string, name: CriterionName, expected: string]>([
     ['Add limits without changing the API', 'Constraints', 'without changing the API (the request)'],
-    ['Add limits. It must work offline', 'Constraints', 'must work offline (the request)'],
+    ['Add limits. It must work offline', 'Constraints', 'It must work offline (the request)'],
     ['Add limits, and do not add packages', 'Constraints', 'do not add packages (the request)'],
     ['Pridaj limity bez zmeny API', 'Constraints', 'bez zmeny API (the request)'],
-    ['Pridaj limity, heslo sa nesmie zobraziť', 'Constraints', 'nesmie zobraziť (the request)'],
+    ['Pridaj limity, heslo sa nesmie zobraziť', 'Constraints', 'heslo sa nesmie zobraziť (the request)'],
     ['The buttons do not work', 'Constraints', 'open'],
     ['The page crashes without internet', 'Constraints', 'open'],
     ['Fix the mails, they never arrive', 'Constraints', 'open'],
     ['Fix it: it only happens in Safari', 'Constraints', 'open'],
     ['Add limits so that nobody overdraws', 'Expected Result', 'so that nobody overdraws (the request)'],
-    ['The endpoint should return 404', 'Expected Result', 'should return 404 (the request)'],
+    ['The endpoint should return 404', 'Expected Result', 'The endpoint should return 404 (the request)'],
     [
       'Pridaj limity, aby nikto neprečerpal účet',
       'Expected Result',
@@ -49,6 +49,79 @@ describe('the words of the request', () => {
     ['Explain the cache briefly', 'Communication Tone', 'briefly (the request)'],
     ['Add limits, ask me first', 'Interaction Style', 'ask me first (the request)'],
     ['Currently there are no limits. Add them', 'Context', 'Currently there are no limits (the request)'],
+    [
+      'Drop the old column, without downtime, keep a copy of it',
+      'Constraints',
+      'without downtime, keep a copy of it (the request)',
+    ],
+    ['Nasaď to, výpadok najviac 5 minút', 'Constraints', 'výpadok najviac 5 minút (the request)'],
+    ['Zisti, prečo to padá, nič zatiaľ nemeň', 'Constraints', 'nič zatiaľ nemeň (the request)'],
+    ['Remove the mailer; all tests must still pass', 'Constraints', 'open'],
+    [
+      'Remove the mailer; all tests must still pass',
+      'Expected Result',
+      'all tests must still pass (the request)',
+    ],
+    ['Deploy main to staging after the tests pass', 'Expected Result', 'open'],
+    [
+      'Deploy main to staging after the tests pass',
+      'Scope',
+      'Deploy main to staging after the tests pass (the request)',
+    ],
+    ['Deploy main', 'Scope', 'open'],
+    [
+      'Add soft delete. Deleted notes stay for 30 days, are hidden, and can be restored by the owner',
+      'Requirements',
+      'Add soft delete, Deleted notes stay for 30 days, are hidden, can be restored by the owner (the request)',
+    ],
+    [
+      'Add rate limiting: at most 5 attempts per minute, 429 with Retry-After afterwards',
+      'Requirements',
+      'Add rate limiting: at most 5 attempts per minute, 429 with Retry-After afterwards (the request)',
+    ],
+    [
+      'Pridaj tlačidlo, pred zmazaním sa spýta, či je to vážne',
+      'Requirements',
+      'Pridaj tlačidlo, pred zmazaním sa spýta, či je to vážne (the request)',
+    ],
+    [
+      'Uprav import tak, aby preskočil riadky, zalogoval ich číslo',
+      'Requirements',
+      'Uprav import tak, aby preskočil riadky, zalogoval ich číslo (the request)',
+    ],
+    [
+      'Let users filter by status, the filter should stay after a reload',
+      'Requirements',
+      'Let users filter by status, the filter should stay after a reload (the request)',
+    ],
+    ['Show the account and order history', 'Requirements', 'open'],
+    [
+      'Pridaj tlačidlo, ak faktúra nie je, je neaktívne',
+      'Requirements',
+      'Pridaj tlačidlo, ak faktúra nie je, je neaktívne (the request)',
+    ],
+    ['Add limits. It must run on Python 3.11', 'Constraints', 'It must run on Python 3.11 (the request)'],
+    ['urob to rýchlejšie', 'Goal', 'open'],
+    ['urob to rýchlejšie', 'Requirements', 'open'],
+    ['Pridaj limity, heslo sa nesmie zobraziť nikomu', 'Requirements', 'open'],
+    [
+      'Nasaď verziu medzi 2. a 4. hodinou, výpadok najviac 5 minút',
+      'Goal',
+      'Nasaď verziu medzi 2. a 4. hodinou, výpadok najviac 5 minút (the request)',
+    ],
+    ['Nasaď verziu medzi 2. a 4. hodinou', 'Requirements', 'open'],
+    [
+      'The endpoint returns 500 when the supplier is null, it should return 404',
+      'Requirements',
+      'when the supplier is null (the request)',
+    ],
+    ['Tlačidlo nereaguje na iPhone', 'Requirements', 'na iPhone (the request)'],
+    ['Pridaj testy, aspoň pre prázdny sklad', 'Requirements', 'aspoň pre prázdny sklad (the request)'],
+    [
+      'Document the format in docs/import.md: columns, encoding',
+      'Requirements',
+      'columns, encoding (the request)',
+    ],
     ['Add limits', 'Goal', 'Add limits (the request)'],
     ['Dockerize the app', 'Goal', 'Dockerize the app (the request)'],
     ['fix it', 'Goal', 'open'],
@@ -98,6 +171,13 @@ describe('the files that a request names', () => {
   ])('%j names none', (request) =>
     expect(criterionIn(analyzed(request, { files }).analysis, 'Scope')).toBe('open'),
   );
+
+  it('are a README that is there by its name alone', () => {
+    const scope = (request: string) =>
+      criterionIn(analyzed(request, { files: { 'README.md': '' } }).analysis, 'Scope');
+    expect(scope('Doplň do README postup inštalácie')).toBe('README.md (the request)');
+    expect(scope('Doplň postup inštalácie')).toBe('open');
+  });
 
   it('are taken as written by the quick command, which does not look', () => {
     const { analysis } = analyzed('Fix src/pages/Gone.tsx', { command: 'prompt', files });
@@ -283,5 +363,60 @@ it('answers the constraints with what was wished at the gate again and again', (
     state: 'answered',
     text: 'no new dependencies',
     source: { text: 'prompt-patterns.md:5' },
+  });
+});
+
+describe('a repository in which no app is served', () => {
+  const answers = (files: Files) => {
+    const { analysis } = analyzed('Add limits', { files });
+    return (['Context', 'Technical Stack', 'Testing Strategy'] as const).map((name) =>
+      criterionIn(analysis, name),
+    );
+  };
+  const project = (more = '') =>
+    `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup>${more}</Project>`;
+
+  it.each<[name: string, files: Files, expected: readonly string[]]>([
+    [
+      'a .NET library with its tests',
+      {
+        'Ledger.sln': '',
+        'global.json': '{ "sdk": { "version": "9.0.100" } }',
+        'src/Ledger/Ledger.csproj': project(),
+        'tests/Ledger.Tests/Ledger.Tests.csproj': project(
+          '<ItemGroup><PackageReference Include="xunit" Version="2.9.2" /></ItemGroup>',
+        ),
+      },
+      [
+        'Ledger (Ledger.sln:1)',
+        '.NET 8.0 (src/Ledger/Ledger.csproj:1)',
+        'xUnit 2.9.2 (tests/Ledger.Tests/Ledger.Tests.csproj:1)',
+      ],
+    ],
+    [
+      'a Go module',
+      {
+        'go.mod': 'module example.com/ledger\n\ngo 1.22\n',
+        'ledger.go': 'package ledger\n',
+        'ledger_test.go': 'package ledger\n',
+      },
+      ['example.com/ledger (go.mod:1)', 'Go 1.22+ (go.mod:3)', 'go test (ledger_test.go:1)'],
+    ],
+    [
+      'a crate with tests beside the code',
+      {
+        'Cargo.toml': '[package]\nname = "ledger"\nversion = "0.1.0"\n',
+        'src/lib.rs': 'pub fn a() {}\n#[test]\nfn b() {}\n',
+      },
+      ['ledger 0.1.0 (Cargo.toml:3)', 'Rust (src/lib.rs:1)', 'cargo test (src/lib.rs:2)'],
+    ],
+    [
+      'code without a manifest',
+      { 'src/a.py': '', 'src/b.py': '' },
+      ['a project with Python (src/a.py:1)', 'Python (src/a.py:1)', 'open'],
+    ],
+    ['an empty repository', {}, ['open', 'open', 'open']],
+  ])('%s', (_, files, expected) => {
+    expect(answers(files)).toEqual(expected);
   });
 });

@@ -137,4 +137,22 @@ describe('a library that the request names', () => {
       'session cookies',
     ]);
   });
+
+  it.each([
+    ['tests', 'Vitest v2, Playwright v1', 'Add tests for both'],
+    ['dataFetching', 'TanStack Query v5, Axios v1', 'Cache what is fetched'],
+    ['database', 'PostgreSQL, Redis', 'Add a table of orders'],
+  ] as const)('is none between %s that do different jobs: %s', (field, value, request) => {
+    const both = scanOf(appScan('backend', { framework: 'Express 4.19.2', [field]: value }));
+    expect(questionIn(analyzed(request, { scan: both }).analysis, 'Approach')?.options ?? []).toEqual([]);
+  });
+
+  it('is asked for between two of one job', () => {
+    const both = scanOf(appScan('backend', { framework: 'Express 4.19.2', tests: 'Vitest v2, Jest v29' }));
+    const { analysis } = analyzed('Write tests for the ledger', { scan: both });
+    expect(questionIn(analysis, 'Approach')?.options.map(({ text }) => text)).toEqual([
+      'Vitest v2',
+      'Jest v29',
+    ]);
+  });
 });

@@ -38,6 +38,8 @@ const works: readonly Work[] = [
   'Testing',
   'Upgrade',
   'Deployment',
+  'Destruction',
+  'Removal',
   'Small text',
   'Small name',
   'Small version',
@@ -53,6 +55,7 @@ const closer: readonly (readonly [WordingId, CriterionName])[] = [
   ['scopeEnvironment', 'Scope'],
   ['requirementsScreen', 'Requirements'],
   ['requirementsCrossing', 'Requirements'],
+  ['requirementsLimited', 'Requirements'],
   ['requirementsBreaking', 'Requirements'],
   ['smallPackage', 'Requirements'],
   ['constraintsFirst', 'Constraints'],
@@ -206,7 +209,7 @@ describe('what REASONING cannot determine', () => {
 
   it('are the most urgent questions, cut before their cases', () => {
     expect(undetermined('Fix the crash', { command: 'prompt' })).toMatch(
-      /^where can you see the crash, when does it happen, /,
+      /^Scope \(where can you see the crash\), Requirements \(when does it happen\), /,
     );
   });
 

@@ -98,7 +98,7 @@ describe('a Slovak request', () => {
     expect(analysis.delegation?.human.join()).toContain('rozhodne, kedy a kam sa nasadzuje');
     expect(analysis.prediction?.journeyStage).toMatch(/^Budovanie: počet súborov kódu: 1/);
     expect(analysis.prediction?.warnings.join()).toContain('v repozitári nie je CI');
-    expect(text).toContain('? Communication Tone: nič to nehovorí');
+    expect(text).toContain('? Communication Tone: nie je povedané, aké podrobné majú byť odpovede');
   });
 
   it('keeps the labels, by which all of it is read', () => {

@@ -26,6 +26,18 @@ describe('the kind of work', () => {
     ['Write documentation for the API', 'Writing'],
     ['Add unit tests for the ledger module', 'Testing'],
     ['Deploy to production', 'Deployment'],
+    ['Rename StockItem to InventoryItem in the whole solution', 'Small name'],
+    ['Document the import format in docs/import.md', 'Writing'],
+    ['Delete all orders older than 90 days from the production database', 'Destruction'],
+    ['Zmaž všetky objednávky zákazníka 4711 z produkčnej databázy', 'Destruction'],
+    ['Drop the column LegacyCode from the Supplier table', 'Destruction'],
+    ['Zruš dodávateľov, ktorí dva roky nič nedodali', 'Destruction'],
+    ['Purge all notes of deleted users', 'Destruction'],
+    ['Remove the legacy mailer', 'Removal'],
+    ['Vyhoď z API verziu v1', 'Removal'],
+    ['Delete the unused imports in src/a.ts', 'Removal'],
+    ['Drop the table header', 'Removal'],
+    ['Remove the column of prices from the page', 'Removal'],
     ['Fix the login button, it does nothing on Safari', 'Bug Fix'],
     ['Add a button to the header', 'Feature'],
     ['How does the login work?', 'Question'],
@@ -94,5 +106,64 @@ describe('what the words leave no doubt of', () => {
     const text = asked('Build a todo app').join('\n');
     expect(text).not.toContain('must not change or break');
     expect(text).toContain('Which folders and files should the todo app start with');
+  });
+});
+
+describe('what is destroyed', () => {
+  it('is asked what goes and what brings it back, and for no page', () => {
+    const files = { 'package.json': '{ "name": "x", "version": "1.0.0" }', 'src/a.ts': '' };
+    expect(asked('Delete all orders older than 90 days from the production database', { files })).toEqual([
+      'What exactly should be deleted, and what should happen to everything that refers to it?',
+      'What must not be lost with it, and which backup can bring it back?',
+      'What shows that it is done and nothing else is gone: counts before and after, a query, a report?',
+    ]);
+    expect(asked('Zmaž všetky objednávky z databázy').join('\n')).not.toMatch(/stránky|endpointy|súbory/);
+  });
+
+  it('is asked for no backup where the request keeps one', () => {
+    const text = asked('Drop the column LegacyCode, keep a backup of the values').join('\n');
+    expect(text).not.toContain('backup');
+  });
+
+  it('says which words order it', () => {
+    expect(analyzed('Drop the orders table').analysis.analysis.destroys).toBe('Drop the orders table');
+    expect(analyzed('Drop the table header').analysis.analysis).not.toHaveProperty('destroys');
+  });
+});
+
+describe('what is removed from the code', () => {
+  it('is asked who uses it, unless the request says that nobody does', () => {
+    expect(asked('Remove the legacy mailer').join('\n')).toContain('Who still uses it');
+    expect(asked('Remove the legacy mailer, nothing uses it').join('\n')).not.toContain('Who still uses it');
+    expect(asked('Odstráň nepoužívaný mailer').join('\n')).not.toContain('Kto to ešte používa');
+  });
+
+  it('is not asked what to do with it', () => {
+    const { analysis } = analyzed('Remove the legacy mailer');
+    expect(criterionIn(analysis, 'Requirements')).toBe('Remove the legacy mailer (the request)');
+  });
+});
+
+describe('what the request says already', () => {
+  it('limits are not asked for again', () => {
+    const asks = (request: string) => asked(request).join('\n');
+    expect(asks('Add rate limiting to the login')).toContain('with which limits');
+    expect(asks('Add rate limiting of 5 requests per minute to the login')).not.toContain(
+      'with which limits',
+    );
+  });
+
+  it('a typo with its right spelling is not asked for its words', () => {
+    expect(asked('Preklep v hlavičke: namiesto Objednvky má byť Objednávky').join('\n')).not.toContain(
+      'Čo je tam napísané',
+    );
+  });
+
+  it('a package that comes with a provider is not asked for', () => {
+    const files = {
+      'a.csproj':
+        '<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><PackageReference Include="Npgsql.EntityFrameworkCore.PostgreSQL" Version="8.0.10" /></ItemGroup></Project>',
+    };
+    expect(asked('Upgrade EF Core from 8 to 9', { files }).join('\n')).not.toContain('no manifest here');
   });
 });

@@ -103,14 +103,14 @@ describe('GOAL', () => {
 });
 
 describe('SCOPE', () => {
-  it('names the file that the analysis found by other words, and asks what changes in it', async () => {
+  it('names the file that the analysis found by other words', async () => {
     const analysis = analysisOf('prompt', 'Show the limit on the login page');
     const criteria = analysis.criteria.map((each) =>
       each.name === 'Scope' ? { ...each, text: 'src/pages/Login.tsx' } : each,
     );
     const { text, slots } = await drafted(app, { ...analysis, criteria });
-    expect(text).toContain('Files to modify:\n\n- `src/pages/Login.tsx` – [What changes in it?]\n');
-    expect(slots.map(({ section }) => section)).toContain('SCOPE');
+    expect(text).toContain('Files to modify:\n\n- `src/pages/Login.tsx` (named in the request)\n');
+    expect(slots.map(({ section }) => section)).not.toContain('SCOPE');
   });
 
   it('has what is there under modify, and what is not under create, with what the request says of it', async () => {
@@ -225,7 +225,7 @@ describe('what is known', () => {
       'Oprav pád v src/transfers.ts, keď je suma prázdna. Nesmie sa zmeniť API. Musí zostať zadaná suma. Na Safari to padá stále',
       {
         context: ['Na Safari to padá stále'],
-        requirements: ['Musí zostať zadaná suma'],
+        requirements: ['Už sa to nestane, keď je suma prázdna', 'Musí zostať zadaná suma'],
         constraints: ['Nesmie sa zmeniť API'],
         expectedResult: [],
       },

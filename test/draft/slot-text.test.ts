@@ -54,4 +54,14 @@ describe('a slot', () => {
     expect(slotFor('Where, and when?', wordingFor('English')).words).toBe(`${write}: Where, and when?`);
     expect(slotFor('What of [a] / "b"?', wordingFor('English')).words).toBe("What of (a)/'b'?");
   });
+
+  it('leaves out what is quoted before it leaves out cases, and never ends amid a word', () => {
+    const words = (text: string) => slotFor(text, wordingFor('Slovak')).words;
+    const quotation = '„používateľov zo starej databázy MySQL do PostgreSQL“';
+    expect(
+      words(`Čo sa musí stať (${quotation}) bežne, pri prázdnom či chybnom vstupe a keď niečo zlyhá?`),
+    ).toBe('Čo sa musí stať bežne, pri prázdnom či chybnom vstupe a keď niečo zlyhá?');
+    const long = `What must the endpoint that cancels a transfer and ${'refunds '.repeat(4)}do in the usual case, with empty or wrong input?`;
+    expect(words(long)).toMatch(/ do in the usual case\?$/);
+  });
 });

@@ -53,6 +53,41 @@ const go = {
   'main.go': '',
 };
 
+describe('the stack', () => {
+  const text = withFacts(
+    undefined,
+    describeTree({
+      ...dotnet,
+      'global.json': '{ "sdk": { "version": "8.0.403" } }',
+      Dockerfile: 'FROM mcr.microsoft.com/dotnet/aspnet:8.0\n',
+      'compose.yaml':
+        'services:\n  db:\n    image: postgres:16-alpine\n  mail:\n    image: axllent/mailpit:v1.20\n',
+      'pyproject.toml': '[tool.hatch.envs.default.scripts]\ncov = "pytest --cov"\n',
+    }),
+  );
+
+  test('names the SDK that is pinned beside the runtime', () => {
+    expect(text).toContain('- Runtime: .NET 8.0, .NET SDK 8.0.403\n');
+  });
+
+  test('names the images that are no known service', () => {
+    expect(text).toContain('- Services: PostgreSQL 16\n');
+    expect(text).toContain('- Docker images: `dotnet/aspnet` 8.0, `axllent/mailpit` 1.20\n');
+  });
+
+  test('has scripts of Hatch as they are run', () => {
+    expect(text).toContain('- `hatch run cov`\n');
+  });
+
+  test('stands up to the rules', () => {
+    expect(
+      lintText('facts/version', text, {
+        tree: { ...dotnet, 'global.json': '{ "sdk": { "version": "8.0.403" } }' },
+      }),
+    ).toEqual([]);
+  });
+});
+
 describe('a new profile', () => {
   test('says what the project is built with, how it is laid out and run', () => {
     const text = withFacts(undefined, describeTree(web));

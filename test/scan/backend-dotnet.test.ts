@@ -225,3 +225,34 @@ describe('which .NET projects are servers', () => {
     ]);
   });
 });
+
+describe('what stands beside the project', () => {
+  const web =
+    '<Project Sdk="Microsoft.NET.Sdk.Web"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup></Project>\n';
+  const tests =
+    '<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><PackageReference Include="xunit" Version="2.9.2" /></ItemGroup></Project>\n';
+
+  testBackend(
+    'the SDK of global.json, and tests that refer to no project',
+    {
+      'global.json': '{ "sdk": { "version": "8.0.403" } }\n',
+      'src/Api/Api.csproj': web,
+      'tests/Api.Tests/Api.Tests.csproj': tests,
+    },
+    {
+      runtime: '.NET 8, .NET SDK 8.0.403 @ src/Api/Api.csproj:1 global.json:1',
+      framework: 'ASP.NET Core 8 @ src/Api/Api.csproj:1 global.json:1',
+      tests: 'xUnit 2.9.2 @ tests/Api.Tests/Api.Tests.csproj:1',
+    },
+    'src/Api',
+  );
+
+  test('of several servers, such tests are none of theirs for sure', async () => {
+    const apps = await backendsOf({
+      'a/A.csproj': web,
+      'b/B.csproj': web,
+      'tests/All.Tests/All.Tests.csproj': tests,
+    });
+    expect(said(apps, 'tests')).toMatch(/^none: /);
+  });
+});

@@ -79,7 +79,7 @@ describe('a broken or strange file never stands in the way', () => {
     });
     expect(said(apps, 'packages')).toBe('fine 2.0.0 @ package.json:1');
     expect(said(apps, 'scripts')).toBe('start @ package.json:1');
-    expect(said(apps, 'docker')).toBe('compose.yaml with c @ compose.yaml:4');
+    expect(said(apps, 'docker')).toBe('compose.yaml with c on redis:8 @ compose.yaml:4 compose.yaml:5');
   });
 });
 

@@ -149,3 +149,50 @@ describe('other frameworks', () => {
     expect(await backendsOf(tree)).toEqual([]);
   });
 });
+
+testBackend(
+  'tests that the parent names for all modules',
+  {
+    'pom.xml': text(
+      '<project>',
+      `  <parent><groupId>${boot}</groupId><artifactId>spring-boot-starter-parent</artifactId><version>3.3.5</version></parent>`,
+      '  <groupId>org.example</groupId><artifactId>shop</artifactId><version>1.0</version>',
+      '  <modules><module>api</module></modules>',
+      '  <dependencies>',
+      `    ${dependency('org.junit.jupiter', 'junit-jupiter', '<version>5.11.0</version><scope>test</scope>')}`,
+      '  </dependencies>',
+      '</project>',
+    ),
+    'api/pom.xml': text(
+      '<project>',
+      '  <parent><groupId>org.example</groupId><artifactId>shop</artifactId><version>1.0</version></parent>',
+      '  <artifactId>api</artifactId>',
+      `  <dependencies>${dependency(boot, 'spring-boot-starter-web')}</dependencies>`,
+      '</project>',
+    ),
+    'api/src/main/java/App.java': '@SpringBootApplication\nclass App { }\n',
+  },
+  { tests: 'JUnit 5.11.0 @ pom.xml:6' },
+  'api',
+);
+
+testBackend(
+  'tests that a script takes from the catalog of versions',
+  {
+    'settings.gradle.kts': 'include(":app")\n',
+    'gradle/libs.versions.toml': text(
+      '[libraries]',
+      'junit = { module = "org.junit.jupiter:junit-jupiter", version = "5.11.0" }',
+      'ktor-core = { module = "io.ktor:ktor-server-core", version = "2.3.12" }',
+    ),
+    'app/build.gradle.kts': text(
+      'dependencies {',
+      '  implementation(libs.ktor.core)',
+      '  testImplementation(libs.junit)',
+      '}',
+    ),
+    'app/src/main/kotlin/App.kt': 'fun main() { embeddedServer(Netty, 8080) { } }\n',
+  },
+  { tests: 'JUnit 5.11.0 @ app/build.gradle.kts:3 gradle/libs.versions.toml:2' },
+  'app',
+);

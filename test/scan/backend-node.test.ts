@@ -67,7 +67,7 @@ describe('an Express server', () => {
     database:
       'PostgreSQL (image postgres:16-alpine, client pg 8.11.3) @ compose.yaml:6 package.json:12 prisma/schema.prisma:2',
     docker:
-      'Dockerfile on node:20-alpine; compose.yaml with api, db @ Dockerfile:1 compose.yaml:2 compose.yaml:5',
+      'Dockerfile on node:20-alpine; compose.yaml with api, db on postgres:16-alpine @ Dockerfile:1 compose.yaml:2 compose.yaml:5 compose.yaml:6',
     scripts: 'dev, test @ package.json:5 package.json:6',
     structure:
       'prisma/, src/auth/, src/routes/ @ prisma/schema.prisma:1 src/auth/token.ts:1 src/routes/users.ts:1',

@@ -38,7 +38,8 @@ testBackend(
     orm: 'Eloquent @ app/Models/User.php:2',
     database:
       'MySQL (image mysql/mysql-server:8.0), SQLite @ docker-compose.yml:3 .env.example:2 config/database.php:3',
-    docker: 'docker-compose.yml with mysql @ docker-compose.yml:2',
+    docker:
+      'docker-compose.yml with mysql on mysql/mysql-server:8.0 @ docker-compose.yml:2 docker-compose.yml:3',
     scripts: 'composer.json: dev; artisan @ composer.json:13 artisan:1',
     tests: 'Pest 3.5 @ composer.json:10',
   },

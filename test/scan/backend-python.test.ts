@@ -54,7 +54,7 @@ testBackend(
     orm: 'SQLAlchemy 2.0.36 @ backend/pyproject.toml:6',
     database: 'PostgreSQL (image postgres:16, client asyncpg) @ compose.yaml:7 backend/pyproject.toml:7',
     docker:
-      'backend/Dockerfile on python:3.12-slim; compose.yaml with api, db @ backend/Dockerfile:1 compose.yaml:2 compose.yaml:6',
+      'backend/Dockerfile on python:3.12-slim; compose.yaml with api, db on postgres:16 @ backend/Dockerfile:1 compose.yaml:2 compose.yaml:6 compose.yaml:7',
     scripts: 'check @ backend/Makefile:1',
     structure: 'app/api/, app/core/ @ backend/app/api/routes.py:1 backend/app/core/security.py:1',
     tests: 'pytest 8.3.3 @ backend/pyproject.toml:12',

@@ -45,6 +45,7 @@ const kinds: Readonly<Record<Runner, Kind>> = {
     isOpen: (text, _name, facts) => /\binclude(?:_script)?\s*=/.test(text) || facts.has('poe_tasks.toml'),
   },
   pdm: { id: 'pyproject', noun: 'script' },
+  hatch: { id: 'pyproject', noun: 'script' },
 };
 
 /** What the repository defines for one runner. */

@@ -5,9 +5,10 @@ import { type ResolvedFact, resolved } from '../../facts/resolved-fact.ts';
 import { runtimeNames } from '../../facts/runtime-names.ts';
 import { isSideFile } from '../../facts/side-files.ts';
 import { packageEcosystems } from '../../facts/versions/fact-index.ts';
-import { depthOf } from '../../memory/profile/repository-description.ts';
+import { depthOf, isTestTool } from '../../memory/profile/repository-description.ts';
 import { versionText } from '../../memory/profile/version-text.ts';
 import { type Answer, type Answers, defined, fromFile } from './answer.ts';
+import { languagesSeen, namedProject, testsSeen } from './from-files.ts';
 
 /** What a project is built with; linters and build tools say little of it. */
 const stackGroups: readonly PackageGroup[] = ['Frameworks', 'Libraries', 'Data'];
@@ -22,22 +23,33 @@ const mostNamed = 6;
 export function manifestAnswers(facts: RepositoryFacts): Answers {
   const all = facts
     .facts([...packageEcosystems, 'runtime'])
-    .filter(({ file }) => !isSideFile(file) && !file.startsWith('.'));
-  const depth = Math.min(...all.map(({ file }) => depthOf(file)));
-  const stated = all.filter(({ file }) => depthOf(file) === depth);
-  const own = stated.filter(({ role }) => role === 'self');
+    .filter((fact) => (!isSideFile(fact.file) || isTestTool(fact)) && !fact.file.startsWith('.'));
+  const stated = all.filter(({ file }) => !isSideFile(file));
+  const own = nearest(
+    stated.filter(({ role }) => role === 'self' || role === 'floor' || role === 'dependency'),
+  );
   const stack = [
-    ...stated.filter(isRuntime).slice(0, 1),
-    ...stated.filter(isTypeScript),
-    ...packagesOf(stated, stackGroups),
+    ...nearest(stated.filter(isRuntime)).slice(0, 1),
+    ...own.filter(isTypeScript),
+    ...packagesOf(own, stackGroups),
   ];
   const listed = (some: readonly Fact[]) =>
     answerOf(some.slice(0, mostNamed).map((fact) => resolved(facts, fact)));
+  const built = listed(stack) ?? languagesSeen(facts);
   return defined({
-    Context: listed(own.slice(0, 1)),
-    'Technical Stack': listed(stack),
-    'Testing Strategy': listed(packagesOf(stated, ['Tests'])),
+    Context:
+      listed(own.filter(({ role }) => role === 'self').slice(0, 1)) ??
+      namedProject(facts) ??
+      (built && { ...built, text: `a project with ${built.text}` }),
+    'Technical Stack': built,
+    'Testing Strategy': listed(nearest(packagesOf(all, ['Tests']))) ?? testsSeen(facts),
   });
+}
+
+/** Those of the manifests that lie nearest to the root. */
+function nearest(facts: readonly Fact[]): Fact[] {
+  const depth = Math.min(...facts.map(({ file }) => depthOf(file)));
+  return facts.filter(({ file }) => depthOf(file) === depth);
 }
 
 /** What targets .NET Framework as well is built for .NET. */

@@ -1,11 +1,12 @@
 import type { RequestAnalysis } from '../analysis.ts';
 import type { RequestWords } from '../request-words.ts';
 import { saysGoal } from '../subject.ts';
-import { plainText } from '../words/plain.ts';
+import { environment } from '../words/environment.ts';
 import { isPleasantry } from '../words/pleasantry.ts';
-import { requestVerbs, slovakVerbs } from '../words/verbs.ts';
 import { saysSmallChange, type Work } from '../work.ts';
 import { type Answer, type Answers, defined, fromRequest } from './answer.ts';
+import { behavioursOf } from './behaviours.ts';
+import { conditionOf, everyMatch, expectedOf, matched } from './cue-matches.ts';
 import * as cues from './request-cues.ts';
 
 /** Files of the repository that the request names without doubt, and what it names that is not there. */
@@ -23,28 +24,24 @@ export function requestAnswers(
 ): Answers {
   const { text } = words;
   const isFault = type === 'Bug Fix';
-  const where = scopeOf(files);
+  const where = scopeOf(files) ?? targetOf(words, work, intent);
   return defined({
     Goal: isPleasantry(text) ? undefined : fromRequest([intent, ...words.clauses].find(saysGoal)),
     Context: matched(cues.currentState, text),
     Scope: where,
     'Code Location': where,
-    Requirements: saysSmallChange(work, words)
-      ? fromRequest(intent)
-      : (requirementsOf(words, isFault) ?? purposeOf(words, type, work, intent)),
-    Constraints:
-      matched(cues.strictConstraint, text) ?? (isFault ? undefined : matched(cues.constraint, text)),
-    'Expected Result': matched(cues.expected, text),
+    Requirements:
+      saysSmallChange(work, words) || work === 'Removal'
+        ? fromRequest(intent)
+        : (requirementsOf(words, type, intent) ?? purposeOf(words, type, work, intent)),
+    Constraints: constraintsOf(text, isFault),
+    'Expected Result': expectedOf(text),
     Approach: matched(isFault ? cues.stepwise : cues.approach, text),
     'Interaction Style': matched(cues.interaction, text),
     'Communication Tone': matched(cues.tone, text),
     'Technical Stack': technologies(text),
     'Testing Strategy': matched(cues.testing, text),
   });
-}
-
-function matched(cue: RegExp, text: string): Answer | undefined {
-  return fromRequest(cue.exec(text)?.[0]);
 }
 
 /** Paths that are not there yet may be what is to be created; which it is, the answer says. */
@@ -55,27 +52,35 @@ function scopeOf({ there, absent }: NamedFiles): Answer | undefined {
   return fromRequest(parts.join(', '));
 }
 
+/** Where something is deployed to, and what: "the main branch to staging". */
+function targetOf({ plain }: RequestWords, work: Work, intent: string): Answer | undefined {
+  return work === 'Deployment' && environment.test(plain) ? fromRequest(intent) : undefined;
+}
+
 /** A list of behaviours, several sentences that say how it behaves, or when a fault shows. */
-function requirementsOf(words: RequestWords, isFault: boolean): Answer | undefined {
+function requirementsOf(
+  words: RequestWords,
+  type: RequestAnalysis['type'],
+  intent: string,
+): Answer | undefined {
   if (words.items.length >= 2) return fromRequest(words.items.join(', '));
-  if (isFault) return matched(cues.condition, words.text) ?? matched(cues.errorMessage, words.text);
-  const behaviours = words.clauses.flatMap(behavioursOf);
+  if (type === 'Bug Fix') return conditionOf(words.text) ?? matched(cues.errorMessage, words.text);
+  const wish = type === 'Feature' ? intent.toLowerCase() : undefined;
+  const behaviours = words.clauses.flatMap((clause) =>
+    behavioursOf(clause, wish !== undefined && clause.toLowerCase().includes(wish.replace(/…$/, ''))),
+  );
   return behaviours.length >= 2 ? fromRequest(behaviours.join(', ')) : undefined;
 }
 
-/** Parts of a sentence that each begin with what is to be done, or say what must happen. */
-function behavioursOf(clause: string): string[] {
-  const joined = clause.replace(/\s+a\s+(?=(\p{L}+))/gu, (whole, next: string) =>
-    slovakVerbs.has(plainText(next)) ? ', ' : whole,
-  );
-  const parts = joined.split(/\s*[,;]\s+(?:(?:and|then|a|potom)\s+)?|\s+and\s+(?:then\s+)?/u);
-  return parts
-    .map((part) => part.trim())
-    .filter((part) => {
-      const first = plainText(/^\p{L}+/u.exec(part)?.[0] ?? '');
-      const doesMore = requestVerbs.has(first) && part.split(/\s+/).length >= 2;
-      return doesMore || (cues.behaviour.test(part) && part.split(/\s+/).length >= 4);
-    });
+/** What must not happen or may happen only so: all of it, each with what it is said of. */
+function constraintsOf(text: string, isFault: boolean): Answer | undefined {
+  const said = [
+    ...everyMatch(cues.strictConstraint, text),
+    ...(isFault ? [] : everyMatch(cues.constraint, text)),
+  ].filter(({ clause }) => !cues.testsPass.test(clause));
+  said.sort((a, b) => a.start - b.start);
+  const apart = said.filter(({ start }, index) => !said.slice(0, index).some((other) => start < other.end));
+  return fromRequest(apart.map(({ clause }) => clause).join(', '));
 }
 
 /** Of what is to be read, what it is to answer; of reworked code, what it is done for. */
@@ -87,12 +92,19 @@ function purposeOf(
 ): Answer | undefined {
   if (work === 'Question') return questionsOf(words);
   if (work === 'Research') return fromRequest(intent);
+  if (work === 'Testing') return matched(cues.cases, words.text) ?? listed(words.text);
+  if (work === 'Writing') return listed(words.text);
   if (type !== 'Refactoring') return undefined;
   return (
-    matched(cues.expected, words.text) ??
+    expectedOf(words.text) ??
     matched(cues.target, words.text) ??
-    (cues.quality.test(words.plain) ? fromRequest(intent) : undefined)
+    (cues.quality.test(words.plain) && saysGoal(intent) ? fromRequest(intent) : undefined)
   );
+}
+
+/** "Document the format: columns, encoding, errors". */
+function listed(text: string): Answer | undefined {
+  return fromRequest(/:\s+([^:.\n]{3,},[^:.\n]{3,})/.exec(text)?.[1]);
 }
 
 /** Of a question, what is to be answered is what it asks. */

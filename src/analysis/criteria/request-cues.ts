@@ -2,14 +2,14 @@
  * What in the words of a request answers a criterion (specification: Completeness criteria), in English and Slovak. Each pattern
  * takes the cue with the rest of its clause; what may as well be the symptom of a fault is left to the strict ones.
  */
-const rest = '[^,;.!?\\n]{0,200}';
+const rest = '(?:[^,;.!?\\n]|[.,](?=\\d)){0,200}';
 
 /** Limits that no symptom is worded like: "without changing the API", "must not", "; do not …". */
 export const strictConstraint = new RegExp(
-  "(?<!\\p{L})(?:without (?:\\w+ing|any|new|extra|additional|external)|must(?:n't| not)|should(?:n't| not) (?:change|break|touch|affect)|" +
-    "(?<=^|[,.;:]\\s|\\band |\\bbut )(?:do not|don't|never|keep)|no (?:new|breaking|external|additional)|backwards?[- ]compatib\\w+|" +
-    'bez (?:toho|zmen\\p{L}*|nov\\p{L}*|ďalš\\p{L}*|pridan\\p{L}*|použit\\p{L}*|poruš\\p{L}*|zásah\\p{L}*)|' +
-    `nesm(?:ie|ú)|nemeň|nemeniť|nepouži\\p{L}*|nikdy|zachova\\p{L}*)(?!\\p{L})${rest}`,
+  "(?<!\\p{L})(?:without (?:\\w+ing|any|new|extra|additional|external|downtime|data loss|breaking)|nothing else|must(?:n't| not)|should(?:n't| not) (?:change|break|touch|affect)|" +
+    "(?<=^|[,.;:]\\s|\\band |\\bbut )(?:do not|don't|never|keep)|(?:is|are|be) never|no (?:new|breaking|external|additional)|backwards?[- ]compatib\\w+|" +
+    'bez (?:toho|zmen\\p{L}*|nov\\p{L}*|ďalš\\p{L}*|pridan\\p{L}*|použit\\p{L}*|poruš\\p{L}*|zásah\\p{L}*|výpad\\p{L}*|strat\\p{L}*)|nič iné|' +
+    `nesm(?:ie|ú)|nič (?:zatiaľ |iné )?nemeň|nemeň|nemeniť|nepouži\\p{L}*|nikdy|zachova\\p{L}*)(?!\\p{L})${rest}`,
   'imu',
 );
 
@@ -31,13 +31,13 @@ export const expected = new RegExp(
 export const condition = new RegExp(
   '(?<!\\p{L})(?:(?:when(?:ever)?|if|after|while|as soon as|' +
     'for (?:users|accounts|orders|empty|large|long|unknown|missing|invalid|wrong|negative)|keď|ak|po (?:kliknutí|odoslaní|prihlásení|uložení|načítaní)|pri)(?!\\p{L})[^.!?\\n]{2,200}|' +
-    '(?:on (?:click|submit|load|save|mobile|safari|firefox|chrome|ios|android|windows)|(?:na|v) (?:mobile|safari|firefoxe|chrome))(?!\\p{L})[^.!?\\n]{0,200})',
+    '(?:on (?:click|submit|load|save|mobile|iphones?|ipads?|tablets?|edge|safari|firefox|chrome|ios|android|windows)|(?:na|v) (?:mobile|mobiloch|telefóne|iphone|ipade|androide|tablete|windows|edgi|safari|firefoxe|chrome))(?!\\p{L})[^.!?\\n]{0,200})',
   'iu',
 );
 
 /** What is to be better about code, in plain form. */
 export const quality =
-  /\b(?:performance|speed|faster|quicker|readab\w+|testab\w+|duplicat\w+|memory|maintainab\w+|vykon\w*|rychl\w+|zrychli\w*|citateln\w+|duplici\w+)\b/;
+  /\b(?:performance|speed|easier to \w+|(?:jednoduchsie|lahsie) (?:sa )?\w+|faster|quicker|readab\w+|testab\w+|duplicat\w+|memory|maintainab\w+|vykon\w*|rychl\w+|zrychli\w*|citateln\w+|duplici\w+)\b/;
 
 /** What reworked code becomes: "into a service". */
 export const target =
@@ -76,6 +76,26 @@ export const tone =
 export const technology =
   /(?<![\p{L}\p{N}/.-])(?:react|vue|angular|svelte|next\.js|nuxt|express|nestjs|fastify|fastapi|django|flask|spring boot|asp\.net(?: core)?|\.net(?: \d+)?|rails|laravel|symfony|typescript|javascript|python|java|kotlin|golang|rust|php|ruby|c#|postgres(?:ql)?|mysql|sqlite|mongodb|redis)(?![\p{L}\p{N}/])/giu;
 
+/** What is sent back in a case. */
+export const statusCode = /(?<![\p{L}\p{N}.])[45]\d\d(?![\p{N}.%])/u;
+
+/** How often something may happen: "5 attempts per minute". */
+export const rate =
+  /\d[^,;.]{0,40}(?:\bper\b|\/|(?<!\p{L})za)\s?(?:s|sec|second|minute|min|hour|day|month|user|ip|request|sekund\p{L}*|minút\p{L}*|hodin\p{L}*|deň|mesiac)(?!\p{L})/iu;
+
+/** Which cases tests are to cover. */
+export const cases =
+  /(?<!\p{L})(?:(?:at least )?for (?:the )?(?:case|edge case|happy path|empty|missing|invalid|wrong|duplicate)\w*|cover(?:ing|s)?|including|at least (?:for )?|aspoň (?:pre|na)?|vrátane|pre prípad\p{L}*|ktoré pokry\p{L}*|pokry\p{L}*)(?!\p{L})[^.!?\n]{3,200}/iu;
+
+/** That the tests pass is what shows that it is done, and no limit. */
+export const testsPass =
+  /(?<!\p{L}|(?:after|once|when|if|until|po tom, ako|keď|až) (?:(?:all|the|existing|všetky|existujúce) )*)(?:(?:all |the |existing )*tests (?:must |should |have to )?(?:still |all )?(?:pass|stay green|be green|keep passing)|(?:všetky |existujúce )*testy (?:musia |majú )?(?:stále |naďalej )?(?:prejsť|prejdú|prechádzať|zostať zelené))(?!\p{L})/iu;
+
 /** A sentence that says how something behaves. */
-export const behaviour =
-  /(?<!\p{L})(?:must|shall|should|has to|have to|needs? to|can|when|if|returns?|shows?|sends?|locks?|musí|musia|má|majú|môže|môžu|keď|ak|nech|zobrazí|odošle|vráti)(?!\p{L})/iu;
+export const behaviour = new RegExp(
+  '(?<!\\p{L})(?:must|shall|should|has to|have to|needs? to|can|when|if|otherwise|returns?|shows?|sends?|locks?|opens|closes|hides|asks|stays?|stores|saves|' +
+    'redirects|logs|displays|appears|disappears|updates|expires?|keeps|musí|musia|má|majú|môže|môžu|možno|keď|ak|inak|nech|' +
+    'zobrazí|zobrazia|zobrazuje|odošle|odošlú|vráti|vrátia|uloží|uložia|spýta|presmeruje|otvorí|zatvorí|zmizne|zmiznú|skryje|ukáže|vypíše|pošle|vypočíta|' +
+    'zablokuje|zmení|pridá|odstráni|ostane|ostanú|zostane|zostanú|načíta|overí|upozorní|zaznamená|vytvorí|aktualizuje)(?!\\p{L})',
+  'iu',
+);

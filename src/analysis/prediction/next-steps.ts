@@ -53,6 +53,12 @@ const english: Steps = {
     'the deployment, with its go-ahead',
     'a look at logs and numbers afterwards',
   ],
+  Destruction: [
+    'a count of what goes, and a backup that was tried',
+    'the same in a test environment, or as a dry run',
+    'the step itself, with its go-ahead, and a count afterwards',
+  ],
+  Removal: ['a search for everything that still refers to it', 'the removal', 'a check of what used it'],
   Task: ['the change itself', 'a check that shows it works', 'a note of what was done in the session'],
   Small: ['the change itself', 'a search for other places that say the same'],
 };
@@ -96,6 +102,16 @@ const slovak: Steps = {
     'kontrola toho, čo sa z neho používa',
   ],
   Deployment: ['skúška v testovacom prostredí', 'nasadenie po pokyne', 'pohľad na logy a čísla po nasadení'],
+  Destruction: [
+    'počet toho, čo zmizne, a vyskúšaná záloha',
+    'to isté v testovacom prostredí alebo naprázdno',
+    'samotný krok po pokyne a počet po ňom',
+  ],
+  Removal: [
+    'vyhľadanie všetkého, čo sa na to ešte odkazuje',
+    'odstránenie',
+    'kontrola toho, čo to používalo',
+  ],
   Task: ['samotná zmena', 'kontrola, ktorá ukáže, že funguje', 'záznam o tom, čo sa v relácii urobilo'],
   Small: ['samotná zmena', 'vyhľadanie ďalších miest, kde je to isté'],
 };
@@ -108,7 +124,8 @@ export function nextStepsOf(facts: RepositoryFacts, work: Work, language: Langua
     work !== 'Research' &&
     work !== 'Decision' &&
     work !== 'Writing' &&
-    work !== 'Deployment';
+    work !== 'Deployment' &&
+    work !== 'Destruction';
   const check = changesCode ? testScript(facts, language) : undefined;
   return check === undefined ? steps : [...steps, check];
 }

@@ -1,4 +1,6 @@
+import { rate } from '../criteria/request-cues.ts';
 import type { Subject } from '../subject.ts';
+import { environment } from '../words/environment.ts';
 import { plainText } from '../words/plain.ts';
 import type { Draft } from './drafts.ts';
 import type { QuestionInput } from './questions.ts';
@@ -17,18 +19,19 @@ export function isBeyondDoubt(
 ): boolean {
   if (wording === 'scopeDeployment') return subject !== undefined && environment.test(words.plain);
   if (wording === 'expectedFault') return notWorking.test(words.plain);
+  if (wording === 'constraintsRemoval') return unused.test(words.plain);
   if (wording === 'smallVersion') return !lacksPackage && /\d/.test(words.plain);
   return wording === 'scopeQuestion' && everywhere.test(words.plain);
 }
+
+const unused =
+  /\b(?:(?:nothing|nobody|no one) (?:else )?(?:uses|needs|calls|refers)|not? (?:longer )?used|unused|nepouziva\w*|nikto (?:to |ho |ju )?(?:nepouziva|nepotrebuje)|nepotrebn\w+)\b/;
 
 const seen =
   /\b(?:pages?|screens?|dashboards?|lists?|tables?|charts?|views?|overviews?|history|(?:pod)?strank\p{L}{1,3}|obrazovk\p{L}{1,3}|prehlad\p{L}{0,3}|zoznam\p{L}{0,3}|graf\p{L}{0,3})\b/u;
 
 const crossing =
   /(?:caching|cache|logging|limiting|throttling|monitoring|tracing|metrics|auditing|retries|logovanie|cachovanie|monitorovanie|obmedzovanie)$/;
-
-const environment =
-  /\b(?:prod|production|staging|test environment|preview|produkci\w{1,2}|ostru prevadzku|testovacieho prostredia)\b/;
 
 /** A wording that fits closer than that of the kind of work: what is looked at shows something, and where nothing is, nothing breaks. */
 export function closerWording(
@@ -54,7 +57,8 @@ export function closerWording(
     // "Make the page responsive", "style the table" have no cases.
     if (/^(?:make|style|restyle|redesign|align|center|centre|hide|translate)\s/i.test(analysis.intent))
       return 'requirementsTask';
-    return subject && crossing.test(plainText(subject.text)) ? 'requirementsCrossing' : wording;
+    if (!subject || !crossing.test(plainText(subject.text))) return wording;
+    return rate.test(words.text) ? 'requirementsLimited' : 'requirementsCrossing';
   }
   return wording === 'constraintsFeature' && (lacksSide || (facts && hasNoCode(facts)))
     ? 'constraintsFirst'

@@ -32,6 +32,7 @@ const questions: Partial<Record<CriterionName, ByWork>> = {
     Upgrade: ['scopeUpgrade', 'Important'],
     Deployment: ['scopeDeployment', 'Critical'],
     'Bug Fix': ['scopeFault', 'Critical'],
+    Removal: ['scopeRemoval', 'Critical'],
     other: ['scopeOpen', 'Critical'],
   },
   Requirements: {
@@ -44,6 +45,7 @@ const questions: Partial<Record<CriterionName, ByWork>> = {
     Testing: ['requirementsTests', 'Important'],
     Upgrade: ['requirementsUpgrade', 'Important'],
     Deployment: ['requirementsDeployment', 'Critical'],
+    Destruction: ['requirementsDestruction', 'Critical'],
   },
   Constraints: {
     Refactoring: ['constraintsRefactoring', 'Critical'],
@@ -51,6 +53,8 @@ const questions: Partial<Record<CriterionName, ByWork>> = {
     Task: ['constraintsFeature', 'Nice-to-have'],
     Upgrade: ['constraintsFeature', 'Important'],
     Deployment: ['constraintsDeployment', 'Important'],
+    Destruction: ['constraintsDestruction', 'Critical'],
+    Removal: ['constraintsRemoval', 'Important'],
     'Bug Fix': ['constraintsFeature', 'Nice-to-have'],
   },
   'Expected Result': {
@@ -63,6 +67,8 @@ const questions: Partial<Record<CriterionName, ByWork>> = {
     Task: ['expectedFeature', 'Important'],
     Upgrade: ['expectedRefactoring', 'Important'],
     Deployment: ['expectedDeployment', 'Important'],
+    Destruction: ['expectedDestruction', 'Important'],
+    Removal: ['expectedFeature', 'Important'],
   },
   'Technical Stack': {
     Feature: ['stack', 'Critical'],
@@ -113,12 +119,15 @@ export function draftFor(
 ): Draft | undefined {
   if (isSmallWork(work)) return smallDraft(criterion, work);
   if (criterion === 'Approach') {
-    const isReading = readingWork.has(work);
-    const isWorth = command !== 'prompt' && score >= complex && !isReading;
+    // A person gives the word for what destroys, whatever else is agreed on.
+    const isSettled = readingWork.has(work) || work === 'Destruction';
+    const isWorth = command !== 'prompt' && score >= complex && !isSettled;
     return isWorth
       ? { criterion, priority: 'Nice-to-have', wording: 'approach', covers: ['Interaction Style'] }
       : undefined;
   }
+  // No file tells what is stored: that is asked for as what goes, and not as a place.
+  if (work === 'Destruction' && criterion === 'Scope') return undefined;
   // A quick question is answered, not asked back.
   if (command === 'prompt' && work === 'Question' && criterion !== 'Goal') return undefined;
   const byWork = questions[criterion];

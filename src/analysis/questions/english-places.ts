@@ -75,6 +75,11 @@ export const englishPlaces = {
     bare: 'Where does it show: {spot}?',
     why: 'a fault is looked for where it shows',
   },
+  scopeRemoval: {
+    text: 'Which files belong to {s} and may go, and which ones still need it?',
+    bare: 'Which files belong to it and may go, and which ones still need it?',
+    why: 'it decides which files may be deleted',
+  },
   scopeQuestion: {
     text: 'Where should the answer be looked for: in all of the code, or in some folders only?',
     why: 'it decides how much is read',

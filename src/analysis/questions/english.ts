@@ -102,6 +102,27 @@ export const english = {
     bare: 'What must it cover, with which limits, and what should happen when it fails?',
     why: 'each case becomes a numbered requirement',
   },
+  requirementsLimited: {
+    text: 'What must {s} cover, and what should happen when the limit is reached or it fails?',
+    bare: 'What must it cover, and what should happen when the limit is reached or it fails?',
+    why: 'each case becomes a numbered requirement',
+  },
+  requirementsDestruction: {
+    text: 'What exactly should be deleted, and what should happen to everything that refers to it?',
+    why: 'what is deleted does not come back',
+  },
+  constraintsDestruction: {
+    text: 'What must not be lost with it, and which backup can bring it back?',
+    why: 'no version control brings it back',
+  },
+  expectedDestruction: {
+    text: 'What shows that it is done and nothing else is gone: counts before and after, a query, a report?',
+    why: 'it is what the work is measured by',
+  },
+  constraintsRemoval: {
+    text: 'Who still uses it, and what must not break without it: {risks}?',
+    why: 'what is gone fails where it was used',
+  },
   requirementsTests: {
     text: 'Which cases must they cover: the usual one, empty or wrong input, failures?',
     why: 'each case becomes a test',

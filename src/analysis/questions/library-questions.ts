@@ -61,6 +61,9 @@ function rival({ text }: RequestWords, app: AppScan, stars: boolean): LibraryQue
   return undefined;
 }
 
+/** A cache or a search index beside the database is no choice of a place for data. */
+const keepsNoTables = /^(?:redis|valkey|memcached|elasticsearch|opensearch|in memory)\b/i;
+
 function several({ plain }: RequestWords, app: AppScan): LibraryQuestion | undefined {
   for (const [field, pattern] of spokenOf) {
     const own = found(app, field);
@@ -73,12 +76,18 @@ function several({ plain }: RequestWords, app: AppScan): LibraryQuestion | undef
           .map((value) => value.trim()),
       ),
     ].filter(Boolean);
+    const rivals = rivalLibraries.find(([of]) => of === field)?.[1];
+    // Unit tests and end-to-end tests, a client and its cache do different jobs.
+    const alike = values.filter((value) =>
+      rivals ? rivals.some(([, name]) => name.test(value)) : !keepsNoTables.test(value),
+    );
+    if (alike.length < 2) continue;
     const named = values.filter((value) => plain.includes(value.toLowerCase().split(' ')[0]!));
-    if (values.length < 2 || values.length > 5 || named.length > 0) continue;
+    if (alike.length > 5 || named.length > 0) continue;
     return {
       wording: 'choice',
       data: { field: own.label.toLowerCase() },
-      choices: values.map((value) => choiceOf(own, value, false, false)),
+      choices: alike.map((value) => choiceOf(own, value, false, false)),
     };
   }
   return undefined;

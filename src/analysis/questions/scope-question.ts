@@ -19,7 +19,13 @@ interface ScopeQuestion {
   readonly choices: readonly Choice[];
 }
 
-const offersNone: ReadonlySet<Work> = new Set(['Decision', 'Writing', 'Upgrade', 'Deployment']);
+const offersNone: ReadonlySet<Work> = new Set([
+  'Decision',
+  'Writing',
+  'Upgrade',
+  'Deployment',
+  'Destruction',
+]);
 
 /** Where it belongs: in one of the apps, else in one of the places that the repository offers; undefined when it offers none. */
 export function scopeQuestion(input: QuestionInput, subject: Subject | undefined): ScopeQuestion | undefined {

@@ -74,6 +74,11 @@ export const slovakPlaces = {
     bare: 'Kde sa to prejavuje: {spot}?',
     why: 'chyba sa hľadá tam, kde sa prejavuje',
   },
+  scopeRemoval: {
+    text: 'Ktoré súbory k tomu patria ({s}) a smú zmiznúť a ktoré to ešte potrebujú?',
+    bare: 'Ktoré súbory k tomu patria a smú zmiznúť a ktoré to ešte potrebujú?',
+    why: 'určuje, ktoré súbory sa smú zmazať',
+  },
   scopeQuestion: {
     text: 'Ktorú časť kódu má odpoveď pokryť: celý repozitár, alebo len niektoré priečinky?',
     why: 'určuje, koľko sa bude čítať',

@@ -94,6 +94,27 @@ export const slovak: Record<WordingId, Wording> = {
     bare: 'Čo všetko to musí zahŕňať, s akými limitmi a čo sa má stať, keď to zlyhá?',
     why: 'z každého prípadu bude očíslovaná požiadavka',
   },
+  requirementsLimited: {
+    text: 'Čo všetko to musí zahŕňať ({s}) a čo sa má stať po dosiahnutí limitu alebo keď to zlyhá?',
+    bare: 'Čo všetko to musí zahŕňať a čo sa má stať po dosiahnutí limitu alebo keď to zlyhá?',
+    why: 'z každého prípadu bude očíslovaná požiadavka',
+  },
+  requirementsDestruction: {
+    text: 'Čo presne treba zmazať a čo sa má stať so všetkým, čo sa na to odkazuje?',
+    why: 'čo sa zmaže, už sa nevráti',
+  },
+  constraintsDestruction: {
+    text: 'Čo sa pritom nesmie stratiť a z ktorej zálohy sa to dá obnoviť?',
+    why: 'správa verzií to nevráti',
+  },
+  expectedDestruction: {
+    text: 'Podľa čoho overíš, že zmizlo len to: podľa počtov pred a po, dopytu, hlásenia?',
+    why: measured,
+  },
+  constraintsRemoval: {
+    text: 'Kto to ešte používa a čo sa bez toho nesmie pokaziť: {risks}?',
+    why: 'čo zmizne, chýba tam, kde sa používalo',
+  },
   requirementsTests: {
     text: 'Ktoré prípady treba pokryť: bežný, prázdny či chybný vstup, zlyhania?',
     why: 'z každého prípadu bude test',

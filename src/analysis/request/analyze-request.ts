@@ -39,6 +39,7 @@ export function analyzeRequest(
     type: decided.type,
     typeBecause: decided.because,
     intent,
+    ...(destroys !== '' && { destroys }),
     domain: domainOf(text),
     complexity,
     mode: modeOf(text, { ...decided, destroys }, complexity, intent, rules, command),

@@ -2,7 +2,7 @@ import type { RequestText, Word } from './request-text.ts';
 import type { DecidedType } from './type/decide-type.ts';
 
 const destroying =
-  /^(?:delete|drop|truncate|wipe|purge|erase|destroy|nuke|remove|clear|(?:z|vy|pre)maz(?:te|at)?|odstran(?:te|it)?|zahod(?:te|it)?|dropni(?:te)?|znic(?:te|it)?)$/;
+  /^(?:delete|drop|truncate|wipe|purge|erase|destroy|nuke|remove|clear|(?:z|vy|pre)maz(?:te|at)?|odstran(?:te|it)?|zahod(?:te|it)?|dropni(?:te)?|znic(?:te|it)?|zrus(?:te|it)?)$/;
 /** Where the object of a verb ends. */
 const preposition =
   /^(?:from|in|on|of|at|for|with|without|that|which|where|when|older|before|after|and|or|z|zo|v|vo|na|pre|pri|od|do|s|so|ktor\p{L}*|kde|starsi\p{L}*|a)$/u;
@@ -13,9 +13,12 @@ const store =
 const ofSchema =
   /^(?:tables?|schemas?|columns?|collections?|tabulk[auy]|schem[auy]|stlpe?c\p{L}*|kolekci[aeu])$/u;
 const contents =
-  /^(?:data|records?|rows?|users?|accounts?|customers?|orders|uploads|everything|udaje|zaznamy|riadky|pouzivatelov|ucty|zakaznikov|objednavky|vsetko)$/;
+  /^(?:data|records?|rows?|users?|accounts?|customers?|suppliers?|orders|uploads|everything|udaje|zaznamy|riadky|pouzivatelov|ucty|zakaznikov|dodavatelov|objednavky|vsetko)$/;
+const rebuilt =
+  /^(?:caches?|css|styles?|classes|code|comments?|imports?|files?|logs?|warnings?|builds?|artifacts?)$/;
+const slovakContents = /^(?:udaje|zaznamy|riadky|pouzivatelov|ucty|zakaznikov|dodavatelov|objednavky)$/;
 const wholly =
-  /^(?:all|every|everything|old|stale|expired|inactive|user|users'|customers?|production|prod|live|databases?|db|vsetk\p{L}*|star[eyi]\p{L}*|neaktivn\p{L}*|pouzivatelsk\p{L}*|produkc\p{L}*|produkcn\p{L}*|databaz\p{L}*)$/u;
+  /^(?:all|every|everything|old|stale|expired|inactive|who|ktori|user|users'|customers?|production|prod|live|databases?|db|vsetk\p{L}*|star[eyi]\p{L}*|neaktivn\p{L}*|pouzivatelsk\p{L}*|produkc\p{L}*|produkcn\p{L}*|databaz\p{L}*)$/u;
 
 const slovakStore =
   /^(?:databaz[auy]|zaloh[auy]|tabulk[auy]|stlpe?c\p{L}*|kolekci[aeu]|zaznamy|udaje|ucty)$/u;
@@ -38,7 +41,7 @@ export function destructionIn({ text }: RequestText, { type, order, sentence }: 
   const at = order?.place.first ?? 0;
   if (!words[at] || words[at].foreign || !destroying.test(words[at].plain)) return '';
   const object = objectOf(words, at + 1);
-  return isStored(words[at].plain, object, words)
+  return isStored(words[at].plain, object, words) || isInStore(words.slice(at + 1 + object.length))
     ? [words[at], ...object].map((word) => word.text).join(' ')
     : '';
 }
@@ -51,11 +54,37 @@ function objectOf(words: readonly Word[], from: number): readonly Word[] {
   return words.slice(from, until === -1 ? from + 8 : until);
 }
 
+/** "From the production database"; and what is told apart by its age is no code. */
+function isInStore(behind: readonly Word[]): boolean {
+  return behind.some(({ plain }, index) => {
+    if (databases.test(plain)) return behind.slice(Math.max(0, index - 4), index).some(isSource);
+    const next = behind.slice(index + 1, index + 4).map((word) => word.plain);
+    return /^(?:older|starsi\p{L}*)$/u.test(plain) && next.some((word) => /^(?:than|ako|nez)$/.test(word));
+  });
+}
+
+function isSource({ plain }: Word): boolean {
+  return /^(?:from|in|z|zo|v|vo)$/.test(plain);
+}
+
+const databases = /^(?:databases?|db|databaz\p{L}*|buckets?|backups?|zaloh\p{L}*)$/u;
+
 function isStored(verb: string, object: readonly Word[], words: readonly Word[]): boolean {
   // In English the last word says what it is ("the database settings" are no database), in Slovak the first noun.
   const first = object.find(({ plain }) => slovakStore.test(plain))?.plain;
   const head = first ?? object.at(-1)?.plain ?? '';
   if (store.test(head)) return true;
-  if (ofSchema.test(head)) return /^(?:drop|truncate|wipe|dropni|zahod)/.test(verb);
-  return contents.test(head) && words.some(({ plain }) => wholly.test(plain));
+  // "Drop the column LegacyCode".
+  const isNamed = object.some(({ plain }, index) => ofSchema.test(plain) && object[index + 1]?.foreign);
+  if (ofSchema.test(head) || isNamed) return /^(?:drop|truncate|wipe|dropni|zahod)/.test(verb);
+  // "Purge all notes": what is no code and no cache is stored.
+  if (
+    /^(?:purge|wipe|erase|nuke)$/.test(verb) &&
+    !rebuilt.test(head) &&
+    object.some(({ plain }) => wholly.test(plain))
+  )
+    return true;
+  // In Slovak whose they are stands behind them.
+  const isOfData = contents.test(head) || object.some(({ plain }) => slovakContents.test(plain));
+  return isOfData && words.some(({ plain }) => wholly.test(plain));
 }

@@ -116,7 +116,7 @@ export function modeOf(
     };
   }
   const open =
-    decided.type === 'Refactoring' || act === 'improve'
+    decided.type === 'Refactoring' || act === 'improve' || act === 'make'
       ? (said(openEnded, text.words) ?? (decided.openEnded ? `"${decided.said[0]}"` : undefined))
       : undefined;
   const upper = isUpper(complexity.score, thresholds);
@@ -138,10 +138,16 @@ export function modeOf(
       }
     : {
         name: 'Automation',
-        rationale: `${subject} is one specific instruction of ${complexity.score} ${complexity.score === 1 ? 'point' : 'points'} (${complexity.label})`,
+        rationale: `${subject} ${saidAs(decided)} of ${complexity.score} ${complexity.score === 1 ? 'point' : 'points'} (${complexity.label})`,
         implications:
           'The assistant carries it out as the approved prompt says, and the person checks the result',
       };
+}
+
+/** Whoever tells of a fault or wishes for something gives no instruction. */
+function saidAs({ order, type }: DecidedType): string {
+  if (order) return 'is one specific instruction';
+  return type === 'Bug Fix' ? 'tells of one fault' : 'asks for one specific thing';
 }
 
 /** "Should I use a context or a store?" */

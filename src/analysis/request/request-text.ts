@@ -38,12 +38,15 @@ export function readRequest(request: string): RequestText {
   const quotes = quotedRanges(text);
   const prose = withoutCode(text);
   const sentences: Sentence[] = [];
+  const isList = /^\s*\d{1,2}[.)]\s/.test(prose);
   let clause = 0;
   for (const { start, end } of sentenceRanges(prose)) {
     const words: Word[] = [];
     let last = start;
     for (const match of prose.slice(start, end).matchAll(wordPattern)) {
       const at = start + match.index;
+      // Of a list that the request begins with the numbers are no words; behind a report they count its steps, which order nothing.
+      if (isList && words.length === 0 && /^\d{1,2}[.)]\s/.test(prose.slice(at, at + 4))) continue;
       if (words.length > 0 && clauseEnd.test(prose.slice(last, at))) clause++;
       last = at + match[0].length;
       words.push({
@@ -139,6 +142,8 @@ function sentenceRanges(text: string): { start: number; end: number }[] {
     const end = match.index + match[0].length;
     if (/^\.$/.test(match[0]) && abbreviation.test(text.slice(Math.max(0, match.index - 8), match.index)))
       continue;
+    // "Between the 2. and the 4. hour".
+    if (/\d\.$/.test(text.slice(start, end)) && /^ \p{Ll}/u.test(text.slice(end, end + 2))) continue;
     ranges.push({ start, end });
     start = end;
   }

@@ -4,7 +4,7 @@ export const vagueWords: ReadonlySet<string> = new Set(
     'it this that them these those thing things stuff something anything everything here there all code app application project better nicer faster good great ' +
     'bad problem issue bug error please now today tomorrow asap soon again me us my our the a an to of is are be not work working works up do have has had ' +
     'one two quick following would could should you we they why how what which ' +
-    'to toto tu tam veci vec nieco vsetko cele cely celu cela kod projekt aplikacia aplikaciu problem chybu chyba lepsie prosim ho ju ich si sa je nech dnes ' +
+    'to toto tu tam veci vec nieco vsetko cele cely celu cela kod projekt aplikacia aplikaciu problem chybu chyba lepsie rychlejsie krajsie prosim ho ju ich si sa je nech dnes ' +
     'zajtra hned asap nasledujuce toho tomu ze'
   ).split(' '),
 );

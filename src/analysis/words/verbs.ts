@@ -23,6 +23,21 @@ const slovak =
 /** All of them, to look up by. */
 export const requestVerbs: ReadonlySet<string> = new Set(`${english} ${slovak}`.split(' '));
 
+/** Orders that are seldom names, and that a request seldom begins with. */
+export const furtherEnglishOrders: ReadonlySet<string> = new Set(
+  'clear cancel archive skip ignore retry calculate compute confirm mask restore reject redirect encrypt let allow keep stay empty prefill'.split(
+    ' ',
+  ),
+);
+
+/** Orders of Slovak that a request seldom begins with: what else is to happen. */
+export const furtherSlovakOrders: ReadonlySet<string> = new Set(
+  (
+    'zachovaj nechaj ponechaj vrat uvolni odosli spytaj opytaj zablokuj presmeruj skry zavri otvor upozorni informuj zaznamenaj zaloguj vypis ' +
+    'exportuj importuj povol zakaz vypocitaj spusti zastav vypni zapni predvypln zorad usporiadaj filtruj zahod vyhod odhlas prihlas zapis precitaj'
+  ).split(' '),
+);
+
 /** Those of Slovak alone: its "a" is an "and" where one of them follows. */
 export const slovakVerbs: ReadonlySet<string> = new Set(slovak.split(' '));
 

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import { ecosystems, type Script } from '../../facts/fact.ts';
+import { ecosystems, type Fact, type Script } from '../../facts/fact.ts';
 import { knownPackage } from '../../facts/known-packages.ts';
 import type { RepositoryFacts } from '../../facts/repository.ts';
 import { type ResolvedFact, resolved } from '../../facts/resolved-fact.ts';
@@ -42,7 +42,7 @@ export function ownPart({ facts, scripts, paths, name }: RepositoryDescription):
 }
 
 /** A package for tests that a project below a folder of tests names, as those of .NET do: not one of an example below it. */
-function isTestTool({ ecosystem, name, role, file }: ResolvedFact): boolean {
+export function isTestTool({ ecosystem, name, role, file }: Fact): boolean {
   const project = /^(?:tests?|specs?|e2e)\/(.+)$/i.exec(file)?.[1];
   if (project === undefined || isSideFile(project) || role !== 'dependency') return false;
   return knownPackage(ecosystem, name)?.group === 'Tests';

@@ -18,6 +18,7 @@ export function stackLines(description: RepositoryDescription): string[] {
     ['Runtime', runtimesOf(facts)],
     ['Package manager', packageManagers(facts, paths)],
     ...packageGroups.map((group) => [group, groups.get(group) ?? []] as const),
+    ['Docker images', imagesOf(facts)],
     ['Other dependencies', otherDependencies(facts)],
   ];
   return lines
@@ -49,20 +50,23 @@ function isTypeScript({ ecosystem, name }: ResolvedFact): boolean {
   return ecosystem === 'npm' && name === 'typescript';
 }
 
+/** What commands run with is pinned beside what is built for. */
+const named: Readonly<Record<string, string>> = { ...runtimeNames, 'dotnet-sdk': '.NET SDK' };
+
 /** A declared floor says more than the tools of one developer; images and workflows are left out. */
 function runtimesOf(facts: readonly ResolvedFact[]): string[] {
   const found = new Map<string, ResolvedFact>();
   for (const role of ['floor', 'tool', 'dependency'] as const) {
     const stated = facts
-      .filter((fact) => fact.ecosystem === 'runtime' && fact.role === role && fact.name in runtimeNames)
+      .filter((fact) => fact.ecosystem === 'runtime' && fact.role === role && fact.name in named)
       .filter(({ file }) => !/(?:^|\/)(?:[^/]*Dockerfile[^/]*|[^/]*compose[^/]*\.ya?ml)$/i.test(file))
       .filter((fact) => versionText(fact) !== '')
       .sort((a, b) => depthOf(a.file) - depthOf(b.file));
     for (const fact of stated) if (!found.has(fact.name)) found.set(fact.name, fact);
   }
-  return Object.keys(runtimeNames).flatMap((name) => {
+  return Object.keys(named).flatMap((name) => {
     const fact = found.get(name);
-    return fact ? [namedVersions(runtimeNames[name]!, [fact])] : [];
+    return fact ? [namedVersions(named[name]!, [fact])] : [];
   });
 }
 
@@ -110,6 +114,14 @@ function otherDependencies(facts: readonly ResolvedFact[]): string[] {
       others.filter((fact) => fact.name === name),
     ),
   );
+}
+
+/** The images that no group names: what containers are built from, and services that no table knows. */
+function imagesOf(facts: readonly ResolvedFact[]): string[] {
+  const images = facts.filter(
+    ({ ecosystem, name }) => ecosystem === 'docker' && isPlainName(name) && !knownPackage(ecosystem, name),
+  );
+  return [...new Set(images.map((fact) => namedVersions(`\`${fact.name}\``, [fact])))].slice(0, mostOthers);
 }
 
 const mostOthers = 12;

@@ -73,6 +73,8 @@ function commandOf({ runner, name }: Script, manager: string): string {
       return `deno task ${name}`;
     case 'pdm':
       return `pdm run ${name}`;
+    case 'hatch':
+      return `hatch run ${name}`;
     case 'composer':
       return `composer run ${name}`;
     default:

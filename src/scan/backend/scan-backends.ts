@@ -108,7 +108,7 @@ function scanServer(
     docker: dockerState(facts, containers),
     scripts: scriptsState(facts, server),
     structure: structureState(server),
-    tests: testsState(facts, server, testPackagesOf(facts, server)),
+    tests: testsState(facts, server, testPackagesOf(facts, server, alone)),
   };
   const fields = backendFields.map((id): ScanField => ({ ...states[id], id, label: labels[id] }));
   return { side: 'backend', folder: server.folder, name: server.name, fields };

@@ -107,6 +107,14 @@ describe('pyproject.toml', () => {
     ]);
   });
 
+  test('scripts of Hatch go by the name of their environment, but for the default one', () => {
+    const text = '[tool.hatch.envs.default.scripts]\ncov = "x"\n[tool.hatch.envs.docs.scripts]\nbuild = "y"';
+    expect(scriptLines(readManifest(pyproject, { 'pyproject.toml': text }))).toEqual([
+      'hatch cov pyproject.toml:2',
+      'hatch docs:build pyproject.toml:4',
+    ]);
+  });
+
   test('values of the wrong type are left out, and a broken file still counts', () => {
     const { facts, note } = read('[project]', 'dependencies = ["flask", 3, [1]]', 'name = 4', 'version = =');
     expect(facts.map(({ name }) => name)).toEqual(['flask']);

@@ -4,6 +4,7 @@ import type { Evidence } from './evidence.ts';
 import { typeOfTitle } from './objects.ts';
 import { isReview, typeInContext } from './order-type.ts';
 import type { Order } from './orders.ts';
+import { orderedWords, quoted, saysText, wholeWords } from './quotation.ts';
 import { symptomsOf } from './symptoms.ts';
 import { typeInTag } from './tag.ts';
 import { typeWithoutSpaces } from './without-spaces.ts';
@@ -81,7 +82,7 @@ function quotesError(error: string, order: Order | undefined): Verdict {
 }
 
 function byOrder(evidence: Evidence): Verdict | undefined {
-  const { first, symptoms } = evidence;
+  const { first, symptoms, text } = evidence;
   if (!first) return undefined;
   const object = first.sentence.words.slice(first.place.last + 1, first.place.last + 4);
   const points = /^(?:it|them|to|ho|ju|ich|tak|aby)$/.test(object[0]?.plain ?? 'it');
@@ -91,7 +92,8 @@ function byOrder(evidence: Evidence): Verdict | undefined {
   }
   const type = typeInContext(first, evidence);
   const telling = type === 'Task' || first.act === 'make' || first.act === 'improve';
-  return { type, said: telling ? [...first.verb, ...object] : first.verb, order: first };
+  const because = saysText([quoted(text, orderedWords(first))]);
+  return { type, said: telling ? [...first.verb, ...object] : first.verb, because, order: first };
 }
 
 /** A question behind a report asks for its cause; one behind a wish is politeness. */
@@ -102,21 +104,27 @@ function byQuestion({ read }: Evidence): Verdict | undefined {
   return { type: 'Question', said: read[asked]!.question, sentence: read[asked]!.sentence };
 }
 
-function byWishOrReport({ read }: Evidence): Verdict | undefined {
+function byWishOrReport({ read, text }: Evidence): Verdict | undefined {
   for (const { wish, symptoms, sentence } of read) {
     // "The total is wrong, it should include tax" reports; "users should see an error" wishes.
     const wishes = wish[0] !== undefined && !(symptoms[0] && symptoms[0].start < wish[0].start);
-    if (wishes) return { type: 'Feature', said: wish, sentence };
+    if (wishes) {
+      const because = saysText([quoted(text, wholeWords(wish, sentence))]);
+      return { type: 'Feature', said: wish, because, sentence };
+    }
     if (symptoms.length > 0) return { type: 'Bug Fix', said: symptoms.slice(0, 2), sentence };
   }
   return undefined;
 }
 
 /** Who says how things are, and nothing else, finds them wrong. */
-function byStatement({ read, error }: Evidence): Verdict | undefined {
+function byStatement({ read, error, text }: Evidence): Verdict | undefined {
   if (error !== undefined) return quotesError(error, undefined);
   const stated = read.find(({ states }) => states.length > 0);
-  return stated && { type: 'Bug Fix', said: stated.states, sentence: stated.sentence };
+  if (!stated) return undefined;
+  const { states, sentence } = stated;
+  const because = `the request tells how things are, and orders nothing: "${quoted(text, wholeWords(states, sentence))}"`;
+  return { type: 'Bug Fix', said: states, because, sentence };
 }
 
 function byTitle({ text, sentences, language, words }: Evidence): Verdict | undefined {

@@ -73,7 +73,7 @@ const verbs: Readonly<Record<Act, string>> = {
     'vyhodnot|vymysli|rozmysli|zvaz|zvazit|odhadni|preber|prebrat|navrh architektury|porovnej|doporuc|' +
     'vergleiche|compara|compare|confronta|сравни|порівняй',
   add:
-    'synchronize|synchronise|' +
+    'synchronize|synchronise|exportuj|exportovat|importuj|importovat|' +
     'give|ask the|ask users|ask for|spytaj sa|spytaj|opytaj|pytaj|dovol|dovolit|umoznime|sprístupni|' +
     'vystav|let|send|notify|store|save|persist|cache|log|track|redirect|validate|highlight|remember|' +
     'prefill|preselect|embed|attach|insert|append|render|wire up|plug in|warn|prompt|autosave|sort|' +

@@ -3,7 +3,7 @@ import { matchAt, wordPatterns } from '../word-patterns.ts';
 
 const wishes = wordPatterns(
   (
-    "should|must be|needs to|has to|need to be able|is supposed to|ought to|it would be|it'd be|that " +
+    "there is a need|there is need|should|must be|needs to|has to|need to be able|is supposed to|ought to|it would be|it'd be|that " +
     "would be|it'd be|we'd love|i'd love|asking for|ask for|customers want|users want|clients want|our " +
     'users want|customers need|users need|missing a|lacks|not possible to … yet|currently there is ' +
     'no|there is no|ability to|option to|support for|would help|would like|could use a|should ' +

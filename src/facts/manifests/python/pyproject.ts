@@ -80,11 +80,22 @@ function ownVersions(toml: TomlDocument, file: string): readonly Fact[] {
   });
 }
 
-/** Commands of `poe` and `pdm run`; a name that begins with an underscore is for other commands only. */
+/** Commands of `poe`, `pdm run` and `hatch run`; a name that begins with an underscore is for other commands only. */
 function scriptsOf(toml: TomlDocument, file: string): readonly Script[] {
   const scripts = (runner: Script['runner'], at: TomlPath) =>
     Object.keys(toml.table(at))
       .filter((name) => !name.startsWith('_'))
       .map((name) => ({ runner, name, file, line: toml.line([...at, name]) }));
-  return [...scripts('poe', ['tool', 'poe', 'tasks']), ...scripts('pdm', ['tool', 'pdm', 'scripts'])];
+  const environments = ['tool', 'hatch', 'envs'];
+  // Of the default environment a command goes by its name alone.
+  const ofHatch = Object.keys(toml.table(environments)).flatMap((env) =>
+    scripts('hatch', [...environments, env, 'scripts']).map((script) =>
+      env === 'default' ? script : { ...script, name: `${env}:${script.name}` },
+    ),
+  );
+  return [
+    ...scripts('poe', ['tool', 'poe', 'tasks']),
+    ...scripts('pdm', ['tool', 'pdm', 'scripts']),
+    ...ofHatch,
+  ];
 }

@@ -7,7 +7,7 @@ import { ownFiles } from '../source/own-files.ts';
 import { searchSources } from '../source/search-sources.ts';
 import { withReferred } from '../source/signal.ts';
 import { type DotnetProject, readDotnetProject } from './project-model.ts';
-import { targetState } from './target-state.ts';
+import { targetState, withSdk } from './target-state.ts';
 
 /** The servers among the .NET projects: those whose SDK, output and packages make them one. */
 export function findDotnetServers(facts: RepositoryFacts, scanned: string): readonly Server[] {
@@ -17,15 +17,16 @@ export function findDotnetServers(facts: RepositoryFacts, scanned: string): read
     const project = readDotnetProject(facts, path);
     if (project) projects.set(path, project);
   }
-  const servers: Server[] = [];
-  for (const project of projects.values()) {
-    const { folder } = project;
-    if (scanned !== '' && folder !== scanned && !folder.startsWith(`${scanned}/`)) continue;
-    if (project.isTest || isAside(folder, scanned)) continue;
-    const frameworks = frameworksOf(project);
-    if (frameworks) servers.push(readServer(facts, project, projects, frameworks));
-  }
-  return servers;
+  const served = [...projects.values()].flatMap((project) => {
+    const frameworks = project.isTest ? undefined : frameworksOf(project);
+    return frameworks ? [{ project, frameworks }] : [];
+  });
+  return served
+    .filter(({ project: { folder } }) => {
+      const isWithin = scanned === '' || folder === scanned || folder.startsWith(`${scanned}/`);
+      return isWithin && !isAside(folder, scanned);
+    })
+    .map(({ project, frameworks }) => readServer(facts, project, projects, frameworks, served.length === 1));
 }
 
 const aspNet: Framework = { name: 'ASP.NET Core', packages: [] };
@@ -65,6 +66,7 @@ function readServer(
   project: DotnetProject,
   projects: ReadonlyMap<string, DotnetProject>,
   frameworks: readonly [UsedFramework, ...UsedFramework[]],
+  alone: boolean,
 ): Server {
   const parts = withReferences(project, projects);
   const folders = new Set([...projects.values()].map(({ folder }) => folder));
@@ -85,10 +87,10 @@ function readServer(
     name: project.name,
     frameworks,
     packages: unique(parts.flatMap(({ packages }) => packages)),
-    testPackages: unique(testsOf(project, projects).flatMap(({ packages }) => packages)),
+    testPackages: unique(testsOf(project, projects, alone).flatMap(({ packages }) => packages)),
     files: ownSources,
     seen: withReferred(own!, referred),
-    runtime: targetState(project),
+    runtime: withSdk(facts, project.folder, targetState(project)),
   };
 }
 
@@ -108,15 +110,16 @@ function withReferences(
   return [...found];
 }
 
-/** The test projects that refer to a project, perhaps by others. */
+/** The test projects that refer to a project, perhaps by others; where none does and nothing else is served, all there are. */
 function testsOf(
   project: DotnetProject,
   projects: ReadonlyMap<string, DotnetProject>,
+  alone: boolean,
 ): readonly DotnetProject[] {
   const parts = new Set(withReferences(project, projects));
-  return [...projects.values()].filter(
-    (each) => each.isTest && withReferences(each, projects).some((other) => parts.has(other)),
-  );
+  const all = [...projects.values()].filter(({ isTest }) => isTest);
+  const own = all.filter((each) => withReferences(each, projects).some((other) => parts.has(other)));
+  return own.length > 0 || !alone ? own : all;
 }
 
 function unique(packages: readonly UsedPackage[]): readonly UsedPackage[] {

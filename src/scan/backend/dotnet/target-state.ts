@@ -1,3 +1,5 @@
+import { dirname, join } from 'node:path/posix';
+import type { RepositoryFacts } from '../../../facts/repository.ts';
 import type { ScanState } from '../../project-scan.ts';
 import { places } from '../fields/entries.ts';
 import type { DotnetProject } from './project-model.ts';
@@ -21,4 +23,24 @@ export function targetState({ targets, computedTarget, path }: DotnetProject): S
       places: [computedTarget],
     };
   return { state: 'none', why: `${path} names no target framework` };
+}
+
+/** With the SDK that commands run with in a folder: the nearest global.json pins it. */
+export function withSdk(facts: RepositoryFacts, folder: string, target: ScanState): ScanState {
+  if (target.state !== 'found') return target;
+  const pinned = facts
+    .facts(['runtime'])
+    .filter(({ name, file }) => name === 'dotnet-sdk' && /(?:^|\/)global\.json$/.test(file));
+  for (let at = folder === '' ? '.' : folder; ; at = dirname(at)) {
+    const sdk = pinned.find(({ file }) => file === join(at, 'global.json'));
+    if (sdk && /^\d[\w.-]{0,40}$/.test(sdk.value)) {
+      const place = { file: sdk.file, line: sdk.line };
+      return {
+        ...target,
+        value: `${target.value}, .NET SDK ${sdk.value}`,
+        places: [...target.places, place] as unknown as typeof target.places,
+      };
+    }
+    if (at === '.') return target;
+  }
 }

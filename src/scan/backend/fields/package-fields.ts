@@ -17,7 +17,9 @@ export function frameworkState(facts: RepositoryFacts, server: Server): ScanStat
     const own = used ? packageEntry(facts, used, framework.name) : { text: framework.name, places: [] };
     // ASP.NET Core comes with the runtime, and has its version.
     const isShared = !used && framework.name === 'ASP.NET Core' && runtime?.state === 'found';
-    const version = isShared ? /^\.NET (\d[\d.]*)$/.exec(runtime.value)?.[1] : undefined;
+    const version = isShared
+      ? /^\.NET (\d[\d.]*)(?:, \.NET SDK [^,]+)?$/.exec(runtime.value)?.[1]
+      : undefined;
     return {
       text: version ? `${own.text} ${version}` : own.text,
       places: [...own.places, ...(start ? [start] : []), ...(isShared && version ? runtime.places : [])],

@@ -64,6 +64,7 @@ const owners: Partial<Record<Script['runner'], Ecosystem>> = {
   rake: 'rubygems',
   poe: 'pypi',
   pdm: 'pypi',
+  hatch: 'pypi',
 };
 
 /** "build, start, test"; of several files, "package.json: build, start" and "Makefile: test". */

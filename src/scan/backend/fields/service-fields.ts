@@ -86,7 +86,7 @@ function databaseOf(reference: string): string | undefined {
   )?.[0];
 }
 
-/** Dockerfile with its base image, and the services of compose. */
+/** Dockerfile with its base image, and the services of compose with theirs. */
 export function dockerState(facts: RepositoryFacts, { dockerfiles, compose }: Containers): ScanState {
   const entries: Entry[] = [];
   for (const path of dockerfiles.slice(0, 3)) {
@@ -98,14 +98,18 @@ export function dockerState(facts: RepositoryFacts, { dockerfiles, compose }: Co
     );
   }
   for (const { path, services } of compose.slice(0, 3)) {
-    const names = services.slice(0, mostServices).map(({ name }) => name);
+    const names = services
+      .slice(0, mostServices)
+      .map(({ name, image }) => (image ? `${name} on ${imageText(image.reference)}` : name));
     const more = services.length - names.length;
     const [first] = services;
     entries.push({
       text: first ? `${path} with ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}` : path,
       places:
         services.length > 0
-          ? services.slice(0, mostServices).map(({ place }) => place)
+          ? services
+              .slice(0, mostServices)
+              .flatMap(({ place, image }) => (image ? [place, image.place] : [place]))
           : [{ file: path, line: 1 }],
     });
   }

@@ -8,6 +8,8 @@ import { maskSource } from '../source/mask-source.ts';
 /** What a Gradle script takes from the catalog of versions and from other projects of its build. */
 export interface GradleReferences {
   readonly packages: readonly UsedPackage[];
+  /** Those that only its tests are built with. */
+  readonly forTests: readonly UsedPackage[];
   /** Folders of projects, from the root. */
   readonly folders: readonly string[];
 }
@@ -22,17 +24,22 @@ export function gradleReferences(facts: RepositoryFacts, script: string): Gradle
     ...uncommented.matchAll(/\bproject\s*\(\s*(?:path\s*[:=]\s*)?["'](:[\w:.-]{1,200})["']/g),
   ].map(([, path = '']) => join(root, ...path.split(':').filter((part) => part !== '')));
   const catalog = join(root, 'gradle/libs.versions.toml');
-  if (!uncommented.includes('libs.') || !facts.has(catalog)) return { packages: [], folders };
+  if (!uncommented.includes('libs.') || !facts.has(catalog)) return { packages: [], forTests: [], folders };
   const byAlias = catalogNames(facts.read(catalog) ?? '');
   const packages: UsedPackage[] = [];
+  const forTests: UsedPackage[] = [];
   for (const [index, line] of uncommented.split('\n').entries())
     for (const [, accessor = ''] of line.matchAll(/\blibs\.([A-Za-z][\w.]{1,100})/g))
       for (const name of byAlias.get(accessor.replace(/\.(?:get|asProvider|version)$/, '')) ?? []) {
         const fact = catalogFact(facts, catalog, name);
-        if (fact) packages.push({ fact, manifest: script, named: { file: script, line: index + 1 } });
+        const named = { file: script, line: index + 1 };
+        if (fact) (ofTests.test(line) ? forTests : packages).push({ fact, manifest: script, named });
       }
-  return { packages, folders };
+  return { packages, forTests, folders };
 }
+
+/** A server does not run with what such a configuration names. */
+const ofTests = /^\s{0,40}(?:test|androidTest|integrationTest)\w*[\s(]/;
 
 function catalogFact(facts: RepositoryFacts, catalog: string, name: string): Fact | undefined {
   return facts.facts(['maven']).find((fact) => fact.file === catalog && fact.name === name);
