@@ -20,7 +20,10 @@ const kindsByPath: readonly { kind: DocumentKind; pattern: RegExp; looks?: true 
   { kind: 'prompt', pattern: /(?:^|\/)[^/]+\.prompt\.md$/i, looks: true },
   { kind: 'prompt', pattern: /(?:^|\/)prompts\/.+\.(?:md|markdown)$/is, looks: true },
   { kind: 'guide', pattern: /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI)(?:\.local)?\.md$/i },
-  { kind: 'guide', pattern: /(?:^|\/)\.github\/(?:(?:agents\/)?copilot-instructions\.md|instructions\/.+\.md)$/is },
+  {
+    kind: 'guide',
+    pattern: /(?:^|\/)\.github\/(?:(?:agents\/)?copilot-instructions\.md|instructions\/.+\.md)$/is,
+  },
   { kind: 'guide', pattern: /(?:^|\/)\.cursor\/rules\/.+\.(?:mdc|md)$/is },
   { kind: 'guide', pattern: /(?:^|\/)\.(?:windsurfrules|clinerules|cursorrules)$/ },
   { kind: 'guide', pattern: /(?:^|\/)\.(?:clinerules|windsurf\/rules|kiro\/steering|specify)\/.+\.md$/is },
