@@ -181,6 +181,7 @@ describe('from the packed tarball', () => {
       writeFileSync(join(user.folder, path), whole);
       expect(user.tryCommit('Prompt')).toMatchObject({ status: 0 });
     },
+    120_000,
   );
 });
 
