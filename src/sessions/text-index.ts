@@ -61,7 +61,17 @@ export const seed = Math.floor(Math.random() * 2 ** 32) | 0;
 
 /** A hash of 32 bits: FNV-1a, with the upper bits mixed into the lower ones. */
 export function hashOf(text: string): number {
-  let hash = seed;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return mixed(hashOn(seed, text, 0, text.length));
+}
+
+/** Goes on with a hash over a part of a text. */
+export function hashOn(start: number, text: string, from: number, to: number): number {
+  let hash = start;
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash;
+}
+
+/** The upper bits mixed into the lower ones, by which a table is looked up. */
+export function mixed(hash: number): number {
   return hash ^ (hash >>> 15);
 }

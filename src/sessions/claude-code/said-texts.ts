@@ -1,4 +1,4 @@
-import { seed } from '../text-index.ts';
+import { hashOn, mixed, seed } from '../text-index.ts';
 
 /** So much of a text tells it from the others of its message, with its length. */
 const headLength = 24;
@@ -51,18 +51,11 @@ function slotOf(slots: Int32Array, first: number, second: number): number {
   return slot;
 }
 
-/** FNV-1a over what tells a text of a message from others, with the upper bits mixed into the lower ones. */
+/** A hash of what tells a text of a message from others. */
 function printOf(message: string, text: string, start: number): number {
   const { length } = text;
   let hash = Math.imul(start ^ length, 0x01000193);
-  hash = hashed(hash, message, 0, message.length);
-  hash = hashed(hash, text, 0, Math.min(length, headLength));
-  hash = hashed(hash, text, Math.max(headLength, length - endLength), length);
-  return hash ^ (hash >>> 15);
-}
-
-function hashed(start: number, text: string, from: number, to: number): number {
-  let hash = start;
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash;
+  hash = hashOn(hash, message, 0, message.length);
+  hash = hashOn(hash, text, 0, Math.min(length, headLength));
+  return mixed(hashOn(hash, text, Math.max(headLength, length - endLength), length));
 }
