@@ -6,6 +6,7 @@ import { openBaseline } from './baseline/open.ts';
 import { lintCached } from './cache/lint-cached.ts';
 import { notKeptNotes } from './cache/location.ts';
 import { openCache } from './cache/open-cache.ts';
+import { broughtIn } from './check/brought-in.ts';
 import { divide } from './check/divide.ts';
 import { changeFinder } from './check/lint-change.ts';
 import { type FileSettings, lintTranscript } from './check/lint-file.ts';
@@ -69,7 +70,7 @@ export interface LintOutcome {
 export async function runLint(run: LintRequest): Promise<LintOutcome> {
   const collection = await collect(run.cwd, run.request);
   const configs = await loadConfigs(collection, rules, run.config);
-  const selected = select(collection.candidates, configs, run.kind);
+  const selected = select(collection.candidates, configs, run.kind, broughtIn(collection));
   const isEverything = collection.listing !== undefined && !run.shard;
   const leaveKnownOut = await openBaseline(run.baseline, collection, configs, isEverything);
   const trees = treeChooser(collection, run.request, selected, run.at);
@@ -131,7 +132,7 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
   const candidates = (await collection.untracked) ?? [];
   if (candidates.length > 0) {
     const found = { root: collection.root, candidates };
-    const late = select(candidates, await loadConfigs(found, rules, run.config), run.kind);
+    const late = select(candidates, await loadConfigs(found, rules, run.config), run.kind, broughtIn(found));
     await lintAll(late);
     selected.push(...late);
   }

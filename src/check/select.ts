@@ -25,8 +25,14 @@ export interface Selected {
  * Picks from the candidates what the config and the default places have linted (formats.md, section 6).
  *
  * @param kind Forces the kind of every file.
+ * @param isBroughtIn Tells what is others' work: it is left out, unless it is named or included.
  */
-export function select(candidates: readonly Candidate[], configs: Configs, kind?: DocumentKind): Selected[] {
+export function select(
+  candidates: readonly Candidate[],
+  configs: Configs,
+  kind?: DocumentKind,
+  isBroughtIn: (path: string) => boolean = () => false,
+): Selected[] {
   const ruleSets = new Map<unknown, RuleSet>();
   const selected: Selected[] = [];
   for (const candidate of candidates) {
@@ -35,7 +41,7 @@ export function select(candidates: readonly Candidate[], configs: Configs, kind?
     const resolved = configs.resolve(path);
     if (resolved.ignored) continue;
     const byPath = kindOfPath(path);
-    if (!named && !resolved.included && byPath === undefined) continue;
+    if (!named && !resolved.included && (byPath === undefined || isBroughtIn(path))) continue;
 
     let rules = ruleSets.get(resolved.rules);
     if (!rules) {

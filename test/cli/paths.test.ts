@@ -186,4 +186,34 @@ describe('--kind', () => {
       'prompt-lint: "promt" is no kind; did you mean prompt?\n',
     );
   });
+
+  it('of skills that were brought in are left out, unless they are named or included', () => {
+    const guide = 'See [the map](docs/map.md).\n';
+    const skill = (name: string) =>
+      `---\nname: ${name}\ndescription: Does this and that, when asked to.\n---\n\n${guide}`;
+    const { folder, write } = createRepository({
+      'skills-lock.json': JSON.stringify({
+        version: 1,
+        skills: { charts: { source: 'acme/skills', sourceType: 'github' }, own: { source: './own' } },
+      }),
+      'web/skills-lock.json': '{ broken',
+      '.agents/skills/charts/SKILL.md': skill('charts'),
+      '.agents/skills/charts/AGENTS.md': guide,
+      'skills/own/SKILL.md': skill('own'),
+      'web/.claude/skills/charts/SKILL.md': skill('charts'),
+      'AGENTS.md': guide,
+    });
+    expect(linted(folder, [])).toEqual([
+      'AGENTS.md',
+      'skills/own/SKILL.md',
+      'web/.claude/skills/charts/SKILL.md',
+    ]);
+    expect(linted(folder, ['.agents'])).toEqual([]);
+    expect(linted(folder, ['.agents/skills/charts/SKILL.md'])).toEqual(['.agents/skills/charts/SKILL.md']);
+    write('.promptlintrc.json', JSON.stringify({ include: ['.agents/**/*.md'] }));
+    expect(linted(folder, ['.agents'])).toEqual([
+      '.agents/skills/charts/AGENTS.md',
+      '.agents/skills/charts/SKILL.md',
+    ]);
+  });
 });

@@ -127,7 +127,9 @@ describe('facts/script is silent on', () => {
 
   test('a skill, which is written for many projects', () => {
     expect(found('`npm run e2e`', { path: 'skills/verify/SKILL.md' })).toEqual([]);
-    expect(found('`cd web && npm run e2e`', { path: 'skills/verify/SKILL.md' })).toEqual(['e2e']);
+    expect(found('`cd web && npm run e2e`', { path: 'skills/verify/SKILL.md' })).toEqual([]);
+    const own = 'Scripts are in `web/package.json`.\n\n`cd web && npm run e2e`';
+    expect(found(own, { path: 'skills/verify/SKILL.md' })).toEqual(['e2e']);
   });
 
   test('a script that the prompt adds', () => {

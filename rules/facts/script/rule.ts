@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
 import { editDistance } from '../../../src/base/nearest.ts';
+import { speaksInGeneral } from '../../../src/facts/in-general.ts';
 import { hasLinkedFolder } from '../../../src/facts/linked-folder.ts';
 import type { RepositoryFacts } from '../../../src/facts/repository.ts';
 import type { LintedDocument } from '../../../src/parse/document.ts';
@@ -45,6 +46,7 @@ export default defineRule({
         if (text.includes(`"${name}":`) || changes(document, files)) continue;
         if (isChoice(stated, all, text, facts) || hasLinkedFolder(facts)) continue;
         if (mayBeDefined(facts, runner, name, files) || !stated.isClaim()) continue;
+        if (speaksInGeneral(document, facts.index)) continue;
         const nearest = nearestManifest(files, folder);
         const manifest = files.length === 1 ? nearest : `${nearest} (as each of ${files.length})`;
         const near = nearNames(

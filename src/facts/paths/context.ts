@@ -105,8 +105,8 @@ function beforeNeighbours(before: string): string {
 }
 
 /** What stands behind the paths that are named with it: in "`a`, `b` and `c` are gone" the verb is that of all. */
-function behindNeighbours(after: string): string {
-  let rest = after.replace(/^`/, '');
+export function behindNeighbours(after: string): string {
+  let rest = after.replace(/^\/?`/, '');
   for (;;) {
     const shorter = rest.replace(/^(?:\s|,|、|\/|&|\+|\band\b|\bor\b|和|与|및)*`[^`\n]*`/, '');
     if (shorter === rest) return rest.slice(0, 120);

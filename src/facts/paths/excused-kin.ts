@@ -1,4 +1,5 @@
 import type { Tree, TreeEntry } from './mention.ts';
+import { remarkExcuses } from './remarks.ts';
 import type { Surroundings } from './surroundings.ts';
 import { lastName } from './written-path.ts';
 
@@ -8,7 +9,7 @@ const anyonesFolder =
 
 /**
  * The entries of a tree that need not be there for the sake of others: what stands below a folder that is excused, a folder of
- * which everything shown is ignored, and the name of the whole above a list of paths that begin below it.
+ * which everything shown is ignored or made, and the name of the whole above a list of paths that begin below it.
  *
  * @param excused Those that are excused by themselves.
  */
@@ -31,7 +32,11 @@ export function excusedKin(
     else below.set(parent, [entry]);
   }
   for (const [folder, inner] of below)
-    if (!there.has(folder) && inner.every((entry) => around.ignored.covers(at(entry)))) all.add(folder);
+    if (
+      !there.has(folder) &&
+      inner.every((entry) => around.ignored.covers(at(entry)) || remarkExcuses(entry))
+    )
+      all.add(folder);
   const [first, ...others] = entries;
   if (drawn && first && !below.has(first) && isNameOfWhole(first, others, there)) all.add(first);
   return all;

@@ -1,13 +1,14 @@
 import type { RepositoryFacts } from '../repository.ts';
+import { behindNeighbours } from './context.ts';
 import type { Mention } from './mention.ts';
 import { folderOf } from './written-path.ts';
 
 /** "Write the report to": the verb stands right before the path. */
 const making =
   /\b(?:(?:re)?creat|writ|(?:re)?generat|sav|produc|output|emit|append|export|initiali[sz]|overwrit)(?:e|es|s|ed|ing|ten)?\b(?:\s+(?:or|and|\/)\s*\w+|\/\w+)?(?:\s+(?:an?|the|new|your|this|these|it|them|all|full|final|report|results?|findings|file|files|document|summary|output|plan|data)\b){0,4}(?:\s+(?:to|into|at|as))?\s*(?:files?\b\s*)?[:*_]*\s*[`"'(*[]*$/i;
-/** "`a.md` if it exists", "`a/` folder (if present)" */
+/** "`a.md` if it exists", "`a/` folder (if present)", "`a/` or `b/`, if either exists" */
 const mayBeThere =
-  /^[/`*"')\]\s]*(?:[a-z]+\s+){0,2}[(,—–-]?\s*(?:if|when|where) (?:it |one |they |already |file )?(?:is |are )?(?:exists?|present|available|there|any)\b/i;
+  /^[/`*"')\]\s]*(?:[a-z]+\s+){0,2}[(,—–-]?\s*(?:if|when|where|whichever|whenever) (?:(?:it|one|they|any|either|both|some|all|each|already|file|the file)(?: of (?:them|these|those|the two))? )?(?:is |are )?(?:exists?|present|available|there|any)\b/i;
 /** "If `a.md` exists" */
 const isThere = /^[`*"')\]\s]*(?:file )?(?:already )?(?:exists?|is (?:there|present|available))\b/i;
 /** "After completion, `state.yaml` contains:", "Updates `state.yaml`:" */
@@ -28,7 +29,7 @@ export function givesTask(path: string): boolean {
 
 /** Whether the words around a path say that it is made, or that it may be there or not. */
 export function isMadeByWords({ path, before, after, place }: Mention, inTask: boolean): boolean {
-  if (making.test(before) || mayBeThere.test(after.slice(0, 80))) return true;
+  if (making.test(before) || mayBeThere.test(behindNeighbours(after).slice(0, 80))) return true;
   if (!path.includes('/') && kept.test(before)) return true;
   if (/\b(?:if|when|where|unless)\s+(?:the\s+)?(?:file\s+)?[`"'*(]*$/i.test(before) && isThere.test(after))
     return true;

@@ -1,5 +1,6 @@
 import type { LintedDocument } from '../../parse/document.ts';
 import { type Aliases, targetsOf } from '../aliases.ts';
+import { speaksInGeneral } from '../in-general.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { isPlainBound } from './bound.ts';
 import { isOfNameBehind, isOfScopedNamesake } from './bracket-name.ts';
@@ -61,8 +62,11 @@ export function judgeVersions(
       copies.lines.some(({ start, end }) => start <= draft.number.start && draft.number.end <= end)
     )
       continue;
-    const verdict = found && judge(found, factsAt(found.claim.start), document, aliases);
-    if (verdict && (wanted === 'all' || isDisputed(verdict))) verdicts.push(verdict);
+    const facts = factsAt(found?.claim.start ?? 0);
+    const verdict = found && judge(found, facts, document, aliases);
+    if (!verdict || (wanted === 'disputed' && !isDisputed(verdict))) continue;
+    if (isDisputed(verdict) && speaksInGeneral(document, facts.index)) continue;
+    verdicts.push(verdict);
   }
   return verdicts;
 }

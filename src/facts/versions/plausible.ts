@@ -89,6 +89,8 @@ export function isPlausible(
   if (number.numbers > 2) return true;
   if (measures.test(after)) return false;
   if (!short) return true;
+  // "ESLint 0": nothing of it is left over.
+  if (major === 0 && /^0+$/.test(digits)) return false;
   if (counted.test(after)) return false;
   if (key === 'go' || key === 'golang') return false;
   if (riskyNames.has(key) && /^[ \t]+[a-z]/.test(after) && !closing.test(after)) return false;

@@ -4,6 +4,7 @@ import { UserError } from '../../base/errors.ts';
 import { withModules } from '../../base/lazy-module.ts';
 import { defaultBaseline } from '../../baseline/locate.ts';
 import { openBaseline } from '../../baseline/open.ts';
+import { broughtIn } from '../../check/brought-in.ts';
 import { type FileSettings, lintText } from '../../check/lint-file.ts';
 import { type Selected, select } from '../../check/select.ts';
 import { collectText } from '../../collect/collect-files.ts';
@@ -76,7 +77,7 @@ export class Repository {
     const configs = await configOrFault(() =>
       loadConfigs(collection, rules, { ruleArguments: [], codeAllowed: this.#codeAllowed }),
     );
-    const [file] = select(collection.candidates, configs);
+    const [file] = select(collection.candidates, configs, undefined, broughtIn(collection));
     if (!file) return { basis: { configFiles, tree: undefined } };
 
     await this.workTree.opened();

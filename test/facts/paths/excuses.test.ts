@@ -58,6 +58,8 @@ describe('what a task makes, or finds or not', () => {
     ['below a heading', '## Output Locations\n\n- Context: `var/state.yaml`'],
     ['and reads', '1. Read `var/state.yaml` for the phase.\n2. Create or update `var/state.yaml`:'],
     ['if it exists', 'Read `var/state.yaml` if it exists.'],
+    ['if one of two exists', 'Check `var/state.yaml` or `var/phase.yaml` if either exists.'],
+    ['if both exist', 'Read `var/plan.yaml`, `var/state.yaml` and `var/`, when all of them are there.'],
     ['if that exists', 'If `var/state.yaml` exists, read `var/state.yaml`.'],
   ])('%s', (_how, text) => {
     expect(lintIn(shop, text, command, history)).toEqual([]);

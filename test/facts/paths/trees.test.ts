@@ -139,3 +139,26 @@ test('a tree is mended where a file got another name in its folder', () => {
   });
   expect(found[0]?.fix?.map(({ text }) => text)).toEqual(['index.ts']);
 });
+
+describe('what a tree does not claim', () => {
+  const server = (rest: string) =>
+    fence(`server/\n├── index.ts\n├── routes/\n│   ├── orders.ts\n│   └── users.ts\n${rest}`);
+  test.each([
+    [
+      'what is there on a condition',
+      '├── queue.ts   # jobs (if using a queue)\n└── mail.ts   # letters (if applicable)',
+    ],
+    [
+      'a folder of which all is made',
+      '└── reports/   # what was measured\n    └── load.md   # generated after a run',
+    ],
+  ])('%s', (_what, rest) => expect(lint(server(rest))).toEqual([]));
+
+  test.each([
+    ['├── queue.ts   # jobs, and what if one fails\n└── db/', 'server/queue.ts'],
+    [
+      '└── reports/   # what was measured\n    ├── load.md   # generated after a run\n    └── peaks.md   # written by hand',
+      'server/reports',
+    ],
+  ])('but %s', (rest, path) => expect(lint(server(rest))).toContainEqual(expect.stringContaining(path)));
+});

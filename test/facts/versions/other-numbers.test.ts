@@ -38,3 +38,14 @@ describe('the number of an interface', () => {
     expect(found('- React v19 rendering syntax')).toHaveLength(1);
   });
 });
+
+describe('a lone zero', () => {
+  test.each(['- Vite 0', '- strict types + React 0 + Vite 0', '- React: 0'])('is a count: %s', (line) => {
+    expect(found(line)).toEqual([]);
+  });
+
+  test('but a version has more behind it', () => {
+    expect(found('- Uses Vite 0.9')).toHaveLength(1);
+    expect(found('- Uses Vite v4')).toHaveLength(1);
+  });
+});

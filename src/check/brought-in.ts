@@ -1,0 +1,52 @@
+import type { Collection } from '../collect/collection.ts';
+import { configHost } from '../collect/config-host.ts';
+
+/** `.agents/skills/NAME/…`, and the folder that it all lies in. */
+const inSkill = /^((?:.+?\/)??)(?:\.[\w-]+\/)?skills\/([^/]+)\/./s;
+const lockName = 'skills-lock.json';
+
+/**
+ * Tells the files of skills that were brought in from elsewhere: the programs that install skills list those in `skills-lock.json`. They
+ * are to a repository what `node_modules` is, so that a finding in them is nobody's to mend here.
+ *
+ * @returns Answers for a path from the root. A lock file that cannot be read lists nothing.
+ */
+export function broughtIn({
+  root,
+  configFiles,
+}: Pick<Collection, 'root' | 'configFiles'>): (path: string) => boolean {
+  const files = configFiles ?? configHost(root);
+  const locks = new Map<string, ReadonlySet<string>>();
+  return (path) => {
+    const [, folder, name] = inSkill.exec(path) ?? [];
+    if (folder === undefined || name === undefined) return false;
+    let listed = locks.get(folder);
+    if (!listed) {
+      listed = listedIn(() => files.readFile(`${folder}${lockName}`));
+      locks.set(folder, listed);
+    }
+    return listed.has(name);
+  };
+}
+
+/** The names of the skills that a lock file says to come from elsewhere. */
+function listedIn(read: () => string | undefined): ReadonlySet<string> {
+  let skills: unknown;
+  try {
+    skills = JSON.parse(read() ?? 'null')?.skills;
+  } catch {
+    return new Set();
+  }
+  if (typeof skills !== 'object' || skills === null) return new Set();
+  return new Set(
+    Object.entries(skills)
+      .filter(([, skill]) => isFromElsewhere(skill))
+      .map(([name]) => name),
+  );
+}
+
+function isFromElsewhere(skill: unknown): boolean {
+  if (typeof skill !== 'object' || skill === null) return false;
+  const { source, sourceType } = skill as { readonly source?: unknown; readonly sourceType?: unknown };
+  return sourceType !== 'local' && typeof source === 'string' && /^[^./~]/.test(source);
+}
