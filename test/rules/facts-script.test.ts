@@ -142,6 +142,12 @@ describe('facts/script is silent on', () => {
 });
 
 describe('facts/script and makefiles', () => {
+  test.each(['make test / make lint', 'make test or make lint', 'make test, make lint'])('%s', (line) => {
+    const tree = { Makefile: 'test:\n\tgo test ./...\n' };
+    expect(found(`Run \`${line}\`.`, { tree })).toEqual(['lint']);
+    expect(found(`\`\`\`sh\n${line}\n\`\`\``, { tree })).toEqual(['lint']);
+  });
+
   const makefile = 'test:\n\tgo test ./...\n\nbin/%: cmd/%\n\tgo build\n';
   test.each([
     ['a target that is not there', makefile, ['lint']],

@@ -12,6 +12,8 @@ export interface Command {
   readonly fallback: boolean;
 }
 
+const parts = /^(?:\/|or|and|then)$|,$/;
+
 /** What stands before a command and changes nothing of which it is. */
 const wrappers = new Set(
   'sudo time env command exec nohup corepack cross-env dotenv -- sail ./vendor/bin/sail vendor/bin/sail'.split(
@@ -31,7 +33,7 @@ export function commandsOf(line: string): Command[] {
   let fallback = false;
   const end = (operator?: string) => {
     const own = withoutWrappers(words);
-    if (own.length > 0) commands.push({ words: own, fallback });
+    for (const part of own.length > 0 ? choices(own) : []) commands.push({ words: part, fallback });
     words = [];
     fallback = operator === '||';
   };
@@ -48,6 +50,19 @@ export function commandsOf(line: string): Command[] {
   }
   end();
   return commands;
+}
+
+/** `make a / make b`, `make a, make b`, `make a or make b`: the same program again, with a sign or a word of prose between them. */
+function choices(words: readonly Word[]): readonly (readonly Word[])[] {
+  const program = words[0]!.text;
+  const at = words.findIndex(
+    ({ text }, index) => index > 1 && text === program && parts.test(words[index - 1]!.text),
+  );
+  if (at < 0) return [words];
+  const first = words.slice(0, at);
+  const { text, at: from } = first.pop()!;
+  if (text.endsWith(',') && text.length > 1) first.push({ text: text.slice(0, -1), at: from });
+  return [first, ...choices(words.slice(at))];
 }
 
 function withoutWrappers(words: readonly Word[]): readonly Word[] {

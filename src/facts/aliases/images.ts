@@ -1,6 +1,6 @@
 /** Servers that run as containers. Their client libraries go by the same name and are versioned apart. */
 export const imageAliases = `
-PostgreSQL, Postgres, Postgre SQL, PostgreSQL database = docker:postgres docker:postgis/postgis docker:pgvector/pgvector ~docker:timescale/timescaledb docker:bitnami/postgresql ~docker:ghcr.io/cloudnative-pg/postgresql ~docker:supabase/postgres
+PostgreSQL, Postgres, Postgre SQL, PostgreSQL database = docker:postgres docker:postgis/postgis ~docker:pgvector/pgvector ~docker:timescale/timescaledb docker:bitnami/postgresql ~docker:ghcr.io/cloudnative-pg/postgresql ~docker:supabase/postgres
 PostGIS = ~docker:postgis/postgis
 TimescaleDB = ~docker:timescale/timescaledb
 MySQL = docker:mysql docker:mysql/mysql-server docker:bitnami/mysql ~docker:mariadb

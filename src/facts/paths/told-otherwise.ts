@@ -1,6 +1,7 @@
 import type { Mention } from './mention.ts';
 import { isToldComing } from './told-coming.ts';
 import { isDeletedInWords } from './told-deleted-abroad.ts';
+import { isMadeInWords } from './told-made-abroad.ts';
 
 /** Asked of what is about to be reported, and of that alone. */
 export type ToldOtherwise = 'elsewhere' | 'gone' | 'history' | 'coming' | 'kind' | 'supposed';
@@ -40,7 +41,7 @@ export function toldOtherwise(mention: Mention): ToldOtherwise | undefined {
     return 'elsewhere';
   if ((departure.test(behind) && goneBehind.test(behind)) || isDeletedInWords(near)) return 'gone';
   if (ofSomeProject.test(near)) return 'supposed';
-  if (isToldComing(mention)) return 'coming';
+  if (isToldComing(mention) || isMadeInWords(near)) return 'coming';
   // In "the `a.ts` and `b.ts` files" the word is that of both.
   if (
     !path.includes('/') &&

@@ -33,6 +33,8 @@ const plain = /^[\w./-]+$/;
 const emphasis = /^(?:\*\*|["'(])*/;
 const closing = /(?:\*\*|["'),.;:!?。，、）]|\]\]?)*$/;
 const lineNumbers = /(?::\d+(?:[-–,:]\s?\d+)*|#[\w-]*)$/;
+/** `App\`, `App\Models\`: names of PHP, whose folders have other letters. */
+const namespace = /^\\?(?:[A-Z]\w*\\)+$/;
 /** The first part of an address without its scheme, or of a module's path. */
 const host =
   /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|app|co|sh|gg|me|edu|gov|cloud|site|run|in|us|eu)$)|^localhost$|^\d+(?:\.\d+){3}$/;
@@ -75,7 +77,10 @@ const readWord = memoized(100, (word: string): WrittenPath | null => {
 /** Reads a part of a word that holds a path and nothing else. */
 function pathIn(word: string, start: number, end: number): WrittenPath | null {
   let body = word.slice(start, end);
-  if (body.includes('\\')) body = body.replaceAll('\\', '/');
+  if (body.includes('\\')) {
+    if (namespace.test(body)) return null;
+    body = body.replaceAll('\\', '/');
+  }
   const lead = body.startsWith('./') ? './' : body.startsWith('/') ? '/' : '';
   const folder = body.endsWith('/');
   const path = body.slice(lead.length, folder ? -1 : undefined);

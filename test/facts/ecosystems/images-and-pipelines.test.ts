@@ -1,3 +1,5 @@
+import { describe, expect, test } from 'vitest';
+import { lintText } from '../../support/lint.ts';
 import { describeStack } from '../../support/stack.ts';
 
 const manifest = '{\n  "name": "lock-keeper",\n  "dependencies": { "redis": "^4.7.0", "pg": "^8.12.0" }\n}\n';
@@ -79,4 +81,23 @@ describeStack('GitHub workflows', {
   },
   unsourced: { '- **Knex 3.1**': 'Knex 3.1' },
   unverifiable: ['- Go 1.23', '- Node.js 20.17.0'],
+});
+
+describe('PostgreSQL in the image of an extension', () => {
+  const reported = (image: string, line: string) =>
+    lintText('facts/version', `# Stack\n\n${line}\n`, {
+      path: 'AGENTS.md',
+      tree: { 'compose.yaml': `services:\n  db:\n    image: ${image}\n` },
+    }).map(({ message }) => message.split('; ')[0]);
+  test.each(['pgvector/pgvector:pg16', 'pgvector/pgvector:0.8.0-pg16', 'timescale/timescaledb:latest-pg16'])(
+    '%s',
+    (image) => {
+      expect(reported(image, '- PostgreSQL 16 with pgvector')).toEqual([]);
+      expect(reported(image, '- PostgreSQL 18')).toEqual([
+        'PostgreSQL 18 is stated, but compose.yaml (line 3) has 16',
+      ]);
+    },
+  );
+  test('the number of the extension is not its own', () =>
+    expect(reported('pgvector/pgvector:0.8.0', '- PostgreSQL 16')).toEqual([]));
 });

@@ -19,6 +19,12 @@ describe('what is elsewhere, was told to be gone, or is told of a day', () => {
       'Cron is **not** in this repo: it is in the separate `shop-ops` repo (`shop-ops/`).',
     ],
     ['in a sibling folder', 'Deploys are in the sibling directory `shop-ops/`.'],
+    ['to be made, in Portuguese', 'Criar arquivo em `src/cart/view.ts` com o componente.'],
+    ['to be made, in Spanish', '2. Crear la función en `src/cart/sum.ts`'],
+    ['to be made, in French', 'Créez un fichier `src/cart/view.ts`.'],
+    ['to be made, in German', 'Erstelle die Datei `src/cart/view.ts`.'],
+    ['to be made, in Slovak', 'Vytvor súbor `src/cart/view.ts`.'],
+    ['to be made, in Russian', 'Создать файл (пустой) `src/cart/view.ts`'],
     ['gone, in Portuguese', '`src/cart/sum.ts` foi deletado.'],
     ['gone, in German', '`src/cart/sum.ts` wurde gelöscht.'],
     ['gone, in Russian', '`src/cart/sum.ts` был удалён.'],
@@ -36,6 +42,11 @@ describe('what is elsewhere, was told to be gone, or is told of a day', () => {
   test('what deletes something is told in the same words as its deletion, but not right before it', () => {
     const text = 'Elimina los pedidos viejos con `src/cart/sum.ts`.';
     expect(lintIn(shop, text, 'AGENTS.md', history)).toEqual(['error src/cart/sum.ts']);
+  });
+
+  test('what is made from a file, or stands in another sentence, is not that file', () => {
+    const text = 'Criar a tela. Ver `src/cart/sum.ts`.\n\nDer Ersteller steht in `src/cart/sum.ts`.';
+    expect(lintIn(shop, text, 'AGENTS.md', history)).toHaveLength(2);
   });
 
   test('a file that is kept while there is work', () => {

@@ -79,3 +79,17 @@ test('bodies with a slash between them are no folders', () => {
     lint('- **AERA/APA/NCME (1999):** Standards\n- `src/app.html`: frame\n- `src/routes/`: pages'),
   ).toEqual([]);
 });
+
+describe('names of PHP', () => {
+  const php = { 'composer.json': '{}', 'app/Models/Order.php': '', 'plugins/.gitkeep': '' };
+  test.each(['Namespace `App\\`, PSR-4', 'Below `App\\Models\\` and `Plugins\\`.'])(
+    'are no paths: %s',
+    (text) => {
+      expect(lintText('facts/path', text, { path: 'AGENTS.md', tree: php })).toEqual([]);
+    },
+  );
+  test('but a path with such separators is one', () => {
+    const text = 'See `App\\Models\\Order.php`.';
+    expect(lintText('facts/path', text, { path: 'AGENTS.md', tree: php })).toHaveLength(1);
+  });
+});

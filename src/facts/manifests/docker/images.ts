@@ -45,6 +45,10 @@ const further: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^astral-sh\/uv$/, /python(\d+\.\d+)/, 'python'],
 ];
 
+/** Servers of PostgreSQL with an extension: `0.8.0-pg17`. */
+const extensions =
+  /^(?:pgvector\/pgvector|ankane\/pgvector|timescale\/timescaledb(?:-ha)?|paradedb\/paradedb|tensorchord\/pgvecto-rs)$/;
+
 /** What an image reference states: the image, and the runtimes in it. Nothing for a reference of which the name is not known. */
 export function imageFacts(reference: string, file: string, line: number): readonly Fact[] {
   const image = readImage(reference);
@@ -58,6 +62,18 @@ export function imageFacts(reference: string, file: string, line: number): reado
     const version = images.test(name) ? pattern.exec(tag)?.[1] : undefined;
     if (version !== undefined) facts.push(runtimeFact(inside, version, file, line));
   }
+  // Its own number is that of an extension.
+  const postgres = extensions.test(name) ? /(?:^|-)pg(\d+(?:\.\d+)?)/.exec(tag)?.[1] : undefined;
+  if (postgres !== undefined)
+    facts.push({
+      ecosystem: 'docker',
+      name: 'postgres',
+      value: postgres,
+      pin: 'exact',
+      file,
+      line,
+      role: 'tool',
+    });
   const distroless = /^distroless\/(nodejs|java|python)(\d+)/.exec(name);
   if (distroless)
     facts.push(runtimeFact(distroless[1]!.replace('nodejs', 'node'), distroless[2]!, file, line));
