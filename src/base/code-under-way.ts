@@ -28,3 +28,15 @@ export function codeRan(): boolean {
 export function codeIn(stack: string): string | undefined {
   return [...ran].find((path) => stack.includes(path));
 }
+
+let patience: number | undefined;
+
+/** Limits how long a config may run, in milliseconds: a server is not ended by one that waits for ever, and has others to serve. */
+export function limitCode(milliseconds: number): void {
+  patience = milliseconds;
+}
+
+/** So long a config may run; undefined for as long as it takes. */
+export function codeLimit(): number | undefined {
+  return patience;
+}

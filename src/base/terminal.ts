@@ -14,7 +14,7 @@ export interface Terminal {
   documents: number;
   /** The exit status, once the command has come to its end: a process that ends before has checked nothing. */
   status?: number;
-  /** A server checks nothing by its end: its protocol says how it ends, and with which status. */
+  /** A server checks nothing by its end: its protocol says how it ends, and with which status. Nor does a hook that never fails. */
   isServer?: boolean;
   /** All bytes of standard input; empty when it is a terminal. */
   readStandardInput(): Buffer;

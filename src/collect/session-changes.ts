@@ -90,6 +90,20 @@ function readDiff(fields: readonly string[]): ChangeSince[] {
   return [...kinds.values()];
 }
 
+/** Those of some paths that git knows. What is not among them is new, ignored, or in a repository or work tree of its own. */
+export function trackedAmong(root: string, paths: readonly string[]): Set<string> {
+  const known = new Set<string>();
+  for (let at = 0; at < paths.length; at += mostPaths) {
+    const some = paths.slice(at, at + mostPaths);
+    for (const path of splitNul(git(root, ['--literal-pathspecs', 'ls-files', '-z', '--', ...some]).stdout))
+      known.add(path);
+  }
+  return known;
+}
+
+/** A command line has an end; Windows allows 32,767 characters. */
+const mostPaths = 100;
+
 /** What is not committed yet, and where the work goes on. */
 export interface WorkTreeState {
   /** Undefined when no branch is checked out. */

@@ -1,10 +1,6 @@
 import { parseArgs } from 'node:util';
-import { rules } from '../../rules/index.ts';
-import { configHost } from '../collect/config-host.ts';
 import { findRoot } from '../collect/root.ts';
-import type { RuleMap } from '../config/config.ts';
-import { configFinder } from '../config/find.ts';
-import { loadConfigFile } from '../config/load.ts';
+import { type OwnRules, ownRules } from '../queries/own-rules.ts';
 import { pathFromRoot } from './lint-request.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
@@ -29,28 +25,10 @@ export function readRuleOptions(args: readonly string[], usage: string): RuleOpt
   }
 }
 
-/** The rules of a config's own, and which file they are from. */
-export interface OwnRules {
-  readonly file: string;
-  readonly rules: RuleMap;
-}
-
-/**
- * The rules of the config that governs a folder. Only one that is code has some; no other is read.
- *
- * @returns Undefined when there are none, or when code is not to be run.
- * @throws UserError for a broken config.
- */
-export async function ownRules(cwd: string, options: RuleOptions): Promise<OwnRules | undefined> {
-  if (!options.codeAllowed) return undefined;
+/** The rules of the config that is named, or that governs a folder. @throws UserError for a broken config. */
+export async function ownRulesAt(cwd: string, options: RuleOptions): Promise<OwnRules | undefined> {
+  const { file, codeAllowed } = options;
   const root = findRoot(cwd) ?? cwd;
-  const host = configHost(root);
-  const file =
-    options.file === undefined
-      ? configFinder(host)(pathFromRoot('any.md', cwd, root))
-      : pathFromRoot(options.file, cwd, root);
-  if (file === undefined || !/\.[cm]?[jt]s$/.test(file)) return undefined;
-  const { config } = await loadConfigFile(file, host, { rules, root, codeAllowed: true });
-  const own = Object.entries(config.localRules ?? {});
-  return own.length === 0 ? undefined : { file, rules: new Map(own) };
+  const config = file === undefined ? undefined : pathFromRoot(file, cwd, root);
+  return ownRules({ root, config, document: pathFromRoot('any.md', cwd, root), codeAllowed });
 }

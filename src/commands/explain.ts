@@ -3,7 +3,7 @@ import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { ownRulePage } from '../queries/own-rule-page.ts';
 import { requireRule, rulePage } from '../queries/rule-page.ts';
-import { ownRules, readRuleOptions } from './config-rules.ts';
+import { ownRulesAt, readRuleOptions } from './config-rules.ts';
 import { usages } from './usage.ts';
 
 /** `prompt-lint explain prompt/section-order`: the rule's own page; what is known of it where it is one of the config's own. */
@@ -16,7 +16,7 @@ export async function explainCommand(args: readonly string[], terminal: Terminal
     terminal.stdout(rulePage(id));
     return 0;
   }
-  const own = await ownRules(terminal.cwd, options);
+  const own = await ownRulesAt(terminal.cwd, options);
   const rule = own?.rules.get(id);
   requireRule(id, own?.rules);
   terminal.stdout(rule && own ? ownRulePage(id, rule, own.file) : rulePage(id));

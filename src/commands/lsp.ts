@@ -2,8 +2,11 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { rules } from '../../rules/index.ts';
 import type { Terminal } from '../base/terminal.ts';
+import { ownRulePage } from '../queries/own-rule-page.ts';
+import { ownRules } from '../queries/own-rules.ts';
 import { rulePage } from '../queries/rule-page.ts';
 import { keepForProtocol } from './keep-for-protocol.ts';
+import { keepGoing } from './keep-going.ts';
 import { usages } from './usage.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
@@ -13,14 +16,19 @@ export async function lspCommand(args: readonly string[], terminal: Terminal): P
   if (process.stdin.isTTY)
     terminal.stderr('prompt-lint: this is a language server; it waits for an editor to speak to it\n');
   const { serve } = await import('../serve/lsp/server.ts');
-  terminal.isServer = true;
+  keepGoing(terminal);
   const write = keepForProtocol(process.stdout);
   const status = await serve({
     input: process.stdin,
     output: new Writable({ write: (bytes, _encoding, done) => write(bytes, done) }),
     cwd: terminal.cwd,
     codeAllowed: !noCode,
-    pageOf: (rule) => (rules.has(rule) ? rulePage(rule) : undefined),
+    async pageOf(rule, { root, path }) {
+      if (rules.has(rule)) return rulePage(rule);
+      const own = await ownRules({ root, document: path, codeAllowed: !noCode });
+      const found = own?.rules.get(rule);
+      return found && own && ownRulePage(rule, found, own.file);
+    },
   });
   // What is under way is for nobody any more.
   process.exit(status);

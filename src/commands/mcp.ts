@@ -6,6 +6,7 @@ import { isFolder } from '../collect/folder.ts';
 import { findRoot } from '../collect/root.ts';
 import { escapeVisible } from '../report/escape.ts';
 import { keepForProtocol } from './keep-for-protocol.ts';
+import { keepGoing } from './keep-going.ts';
 import { usages } from './usage.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
@@ -23,6 +24,7 @@ export async function mcpCommand(args: readonly string[], terminal: Terminal): P
   };
   if (process.stdin.isTTY)
     terminal.stderr('prompt-lint: waiting for a client of the Model Context Protocol on standard input\n');
+  keepGoing(terminal);
   const write = keepForProtocol(process.stdout);
   await serve(repository, { input: process.stdin, write }, ({ message }) =>
     terminal.stderr(`prompt-lint: ${escapeVisible(message.split('\n')[0]!)}\n`),

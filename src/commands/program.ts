@@ -1,5 +1,6 @@
 import { codeRan, codeUnderWay } from '../base/code-under-way.ts';
 import { terminal } from '../base/terminal.ts';
+import { isForeign } from './keep-going.ts';
 import { faultText, main } from './main.ts';
 
 const here = terminal();
@@ -16,8 +17,12 @@ export function start(): void {
       error.code === 'EPIPE' ? 'standard output was closed before the report was written' : error.message;
     leave(`prompt-lint: ${why}\n`);
   });
-  // Code of a config that goes on by itself is caught by nobody.
-  process.on('uncaughtException', (error) => leave(`${faultText(error, here)}\n`));
+  // Code of a config that goes on by itself is caught by nobody. A server goes on as well.
+  process.on('uncaughtException', (error) => {
+    const said = `${faultText(error, here)}\n`;
+    if (here.isServer && isForeign(error)) process.stderr.write(said);
+    else leave(said);
+  });
   process.once('exit', () => {
     if (here.isServer) return;
     if (here.status === undefined) {

@@ -2,7 +2,7 @@ import { rules } from '../../rules/index.ts';
 import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
 import type { RuleMap } from '../config/config.ts';
-import { ownRules, readRuleOptions } from './config-rules.ts';
+import { ownRulesAt, readRuleOptions } from './config-rules.ts';
 import { usages } from './usage.ts';
 
 /** `prompt-lint rules`: every rule with its default severity, a line each; those of the config's own come last. */
@@ -14,7 +14,7 @@ export async function rulesCommand(args: readonly string[], terminal: Terminal):
       `rules takes no arguments, and "${argument}" is one; prompt-lint explain RULE tells of one rule`,
     );
   try {
-    const own = await ownRules(terminal.cwd, options);
+    const own = await ownRulesAt(terminal.cwd, options);
     terminal.stdout(listOf(own ? new Map([...rules, ...own.rules]) : rules));
   } catch (error) {
     // Who mends a config may be looking for the name of a rule.

@@ -8,10 +8,13 @@ import { escapeVisible } from '../report/escape.ts';
 import type { SessionRequest } from '../session-end/gather.ts';
 import { writeSessionEnd } from '../session-end/write-entry.ts';
 import { readHookText } from './hook-text.ts';
+import { keepGoing } from './keep-going.ts';
 import { readSessionEndOptions, type SessionEndOptions } from './session-end-options.ts';
 import { usages } from './usage.ts';
 import { rootOf, transcriptOf } from './which-session.ts';
 
+/** Programs end their hooks after a while; in milliseconds. */
+const longestConfig = 5000;
 const usage = usages['session-end'].line;
 
 /**
@@ -39,6 +42,8 @@ export async function sessionEndCommand(args: readonly string[], terminal: Termi
       `${what}, so it is not known which session ended; the entry says what git knows. By hand: prompt-lint session-end --transcript FILE`,
     );
   }
+  // The entry is worth more than what a config adds to it.
+  if (caller !== 'a person') keepGoing(terminal, longestConfig);
   try {
     return await run(options, caller, terminal, say);
   } catch (error) {

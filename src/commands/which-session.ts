@@ -50,6 +50,7 @@ export function transcriptOf(
     hook.program === 'copilot' && hook.sessionId !== undefined
       ? copilotTranscript(hook.sessionId, homes)
       : undefined;
-  if (found === undefined) say(`${hook.program} names no transcript; the entry says what git knows`);
+  if (found === undefined)
+    say('the hook input names no transcript of the session; the entry says what git knows');
   return found;
 }

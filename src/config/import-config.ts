@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { codeStarts } from '../base/code-under-way.ts';
+import { codeLimit, codeStarts } from '../base/code-under-way.ts';
 import { UserError } from '../base/errors.ts';
 
 /**
@@ -12,26 +12,48 @@ import { UserError } from '../base/errors.ts';
  * @throws UserError when the file cannot be run, exports no config, or waits for what can no longer come.
  */
 export async function importConfig(path: string, text: string, root: string): Promise<unknown> {
+  const file = resolve(root, path);
+  if (givenUp.get(file) === text) throw new UserError(`${path}: ${unfinished}`);
   const ended = codeStarts(path);
-  const config = await orNever(run(path, text, resolve(root, path)), path).finally(ended);
+  const running = run(path, text, file);
+  const giveUp = () => {
+    givenUp.set(file, text);
+    const forget = () => void givenUp.delete(file);
+    running.then(forget, forget);
+  };
+  const config = await orNever(running, path, giveUp).finally(ended);
   if (typeof config !== 'object' || config === null || Array.isArray(config))
     throw new UserError(`${path}: the config must be the default export: export default defineConfig({ … })`);
   return config;
 }
 
+/** Configs of which a server waits for the end no more, with their text; one that comes to it after all is run again. */
+const givenUp = new Map<string, string>();
+
 /**
  * A module may wait for what never answers. Nothing else is left to do then, and node would end as if all were well: it says so before, as
- * long as somebody listens.
+ * long as somebody listens. A server always has something else to do, and waits for so long only.
+ *
+ * @param giveUp Is told that the time is over.
  */
-async function orNever<Config>(running: Promise<Config>, path: string): Promise<Config> {
+async function orNever<Config>(running: Promise<Config>, path: string, giveUp: () => void): Promise<Config> {
   let give = () => {};
   const never = new Promise<never>((_, reject) => {
     give = () => reject(new UserError(`${path}: ${unfinished}`));
   });
+  const limit = codeLimit();
+  const timer =
+    limit === undefined
+      ? undefined
+      : setTimeout(() => {
+          giveUp();
+          give();
+        }, limit);
   process.once('beforeExit', give);
   try {
     return await Promise.race([running, never]);
   } finally {
+    clearTimeout(timer);
     process.off('beforeExit', give);
   }
 }

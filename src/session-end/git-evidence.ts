@@ -1,7 +1,14 @@
 import { withModules } from '../base/lazy-module.ts';
 import { resolveCommit } from '../collect/changes.ts';
+import { operationUnderWay } from '../collect/git-operation.ts';
 import { lineChanges } from '../collect/line-changes.ts';
-import { changesSince, type StartTree, treeBefore, workTreeState } from '../collect/session-changes.ts';
+import {
+  changesSince,
+  type StartTree,
+  trackedAmong,
+  treeBefore,
+  workTreeState,
+} from '../collect/session-changes.ts';
 import { commitTree, type Tree } from '../collect/tree.ts';
 import { ecosystems, type Fact } from '../facts/fact.ts';
 import { RepositoryFacts } from '../facts/repository.ts';
@@ -28,6 +35,7 @@ export async function gitEvidence(
   const { branch, head, uncommitted } = workTreeState(root);
   const evidence: GitEvidence = {
     ...{ start: start.name, branch, head, uncommitted: uncommitted.filter(isOther) },
+    operation: operationUnderWay(root),
     changes: found,
     lines: new Map(),
   };
@@ -37,10 +45,13 @@ export async function gitEvidence(
     const text = change.untracked && own.has(change.path) ? partial.read(change.path) : undefined;
     return text === undefined ? change : { ...change, added: lineCount(text), removed: 0 };
   });
+  const unchanged = files.flatMap((file) => (file.git ? [] : [file.path]));
+  const known = trackedAmong(root, unchanged);
+  const unseen = new Set(unchanged.filter((path) => !known.has(path)));
   const tracked = changes
     .filter(({ path, untracked }) => own.has(path) && !untracked)
     .map(({ path }) => path);
-  return { ...evidence, changes, lines: lineChanges(root, start.id, tracked.slice(0, 400)) };
+  return { ...evidence, changes, unseen, lines: lineChanges(root, start.id, tracked.slice(0, 400)) };
 }
 
 /** The dependencies that manifests name now, and did not at the start. */

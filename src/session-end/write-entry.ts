@@ -13,6 +13,8 @@ import { withEntry } from '../memory/with-entry.ts';
 import { withFacts } from '../memory/with-facts.ts';
 import { withPatterns } from '../memory/with-patterns.ts';
 import { aiFluencyPath } from '../parse/ai-fluency.ts';
+import { redact } from '../parse/credentials/redact.ts';
+import { hideSecretsOf } from '../sessions/hide-secrets.ts';
 import { gather, type SessionRequest } from './gather.ts';
 import { isEmpty, tellsMore } from './worth-telling.ts';
 
@@ -42,8 +44,11 @@ export async function writeSessionEnd(
   if (await withModules(() => isEmpty(evidence))) return { id: undefined, diff: '', changed: [], failed: [] };
   const { session, git } = evidence;
   const date = session?.startedAt?.slice(0, 10) ?? today;
+  const hide = session ? hideSecretsOf(session) : redact;
   const branch = git
-    ? (git.branch ?? (git.head === undefined ? 'no branch' : `detached at ${git.head}`))
+    ? (git.branch ??
+      git.operation?.branch ??
+      (git.head === undefined ? 'no branch' : `detached at ${git.head}`))
     : (session?.branch ?? 'no branch');
   const id = session?.sessionId ?? request.sessionId ?? idWithout(request, `${date} ${branch}`);
   const {
@@ -61,7 +66,7 @@ export async function writeSessionEnd(
       (text) =>
         text !== undefined && tellsMore(text, id, evidence)
           ? text
-          : withEntry(text, { id, date, branch, body, notes }),
+          : withEntry(text, { id, date, branch: hide(branch), body, notes }),
     ],
   ];
   if (session) changes.push(['prompt-patterns.md', (text) => withPatterns(text, seen)]);

@@ -3,18 +3,29 @@ import type { Session, SessionEvent } from './session.ts';
 
 /** Of a longer text only so much is searched for names of secrets, in UTF-16 units. */
 const longestText = 32 * 1024;
+/** A secret that was cut is known by so much of its beginning; less is as often the beginning of a word. */
+const tellingPart = 5;
 
 /** What is quoted of a session, without its secrets. */
 export type HideSecrets = (text: string) => string;
 
 /**
  * Makes what takes the secrets out of texts of a session: what has the look of one, and what was named as one anywhere in the session,
- * also where it stands without its name ("log in as admin with Tr0ub4dor-xyz").
+ * also where it stands without its name ("log in as admin with Tr0ub4dor-xyz"). It is to see a text before that is cut or rewritten: what
+ * is left of a secret then may not look like one.
  */
 export function hideSecretsOf(session: Pick<Session, 'events'>): HideSecrets {
-  const hideNamed = hideNamedIn([session]);
-  return (text) => hideNamed(redact(text));
+  let hide = made.get(session.events);
+  if (!hide) {
+    const hideNamed = hideNamedIn([session]);
+    hide = (text) => hideNamed(redact(text));
+    made.set(session.events, hide);
+  }
+  return hide;
 }
+
+/** To look for names goes through all that was said and came back. */
+const made = new WeakMap<Session['events'], HideSecrets>();
 
 /** The same for what was redacted already: only what was named as a secret in one of the sessions. */
 export function hideNamedIn(sessions: readonly Pick<Session, 'events'>[]): HideSecrets {
@@ -22,12 +33,41 @@ export function hideNamedIn(sessions: readonly Pick<Session, 'events'>[]): HideS
   const named = new Set(texts.flatMap((text) => secretsNamedIn(text.slice(0, longestText))));
   // The longest first: one may be the beginning of another.
   const secrets = [...named].sort((a, b) => b.length - a.length);
-  return (text) => secrets.reduce((shown, secret) => shown.replaceAll(secret, mask), text);
+  if (secrets.length === 0) return (text) => text;
+  return (text) =>
+    withoutBeginnings(
+      secrets.reduce((shown, secret) => shown.replaceAll(secret, mask), text),
+      secrets,
+    );
 }
 
+/** A quotation that was shortened elsewhere may end in the midst of a secret. */
+function withoutBeginnings(text: string, secrets: readonly string[]): string {
+  let shown = text;
+  for (let at = shown.indexOf('…'); at >= 0; at = shown.indexOf('…', at + 1)) {
+    const before = shown.slice(0, at);
+    const length = Math.max(...secrets.map((secret) => lengthOfBeginning(before, secret)));
+    if (length === 0) continue;
+    shown = before.slice(0, -length) + mask + shown.slice(at);
+    at += mask.length - length;
+  }
+  return shown;
+}
+
+/** How much of a secret, from its first character on, stands at the end of a text; 0 where that is too little to tell. */
+function lengthOfBeginning(text: string, secret: string): number {
+  for (let length = secret.length - 1; length >= tellingPart; length--)
+    if (text.endsWith(secret.slice(0, length))) return length;
+  return 0;
+}
+
+/** All that an event holds of text: what was said, given and answered, the names of its files, and what came back. */
 function textsOf(event: SessionEvent): string[] {
   if (event.type === 'message') return [event.text];
-  const { command, text, output, questions = [] } = event;
+  const { command, text, output, questions = [], reads, changes } = event;
   const answers = questions.flatMap(({ text: asked, answer }) => [asked, answer]);
-  return [command, text, output, ...answers].filter((one) => one !== undefined && one !== '') as string[];
+  const paths = changes.flatMap(({ path, from }) => [path, from]);
+  return [command, text, output, ...answers, ...reads, ...paths].filter(
+    (one) => one !== undefined && one !== '',
+  ) as string[];
 }

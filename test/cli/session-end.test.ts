@@ -115,6 +115,16 @@ describe('the entry of a session', () => {
     ]);
   });
 
+  it('tells what was asked for, above what notes say of it', () => {
+    const repository = ledger();
+    repository.write('notes.md', '## Context for Next Session\n\n- The limits come from the bank.\n');
+    end(repository, worked(repository).text(), ['--notes', 'notes.md']);
+    expect(part(entryOf(repository), 'Context for Next Session')).toEqual([
+      '- Asked for: "refuse transfers above the limit" (2026-11-20 09:00 UTC)',
+      '- The limits come from the bank.',
+    ]);
+  });
+
   it('names the lines that still hold what was written, and not those of another hand', () => {
     const repository = ledger();
     const text = worked(repository).text();
@@ -413,6 +423,44 @@ describe('what the record tells of less common sessions', () => {
     expect(part(entry, 'AI-Assisted Content Requiring Verification')).toContain(
       '- `test/transfers.test.ts` (deleted): a file of tests was deleted',
     );
+  });
+
+  it.each([
+    ['rebase', ['rebase', 'main'], 'feature', ' of `feature`'],
+    ['merge', ['merge', 'main'], 'feature', ''],
+  ])(
+    'tells that a %s waits to be continued, and the branch that it is about',
+    (name, command, branch, of) => {
+      const repository = ledger();
+      repository.git('checkout', '--quiet', '-b', 'feature');
+      repository.commit({ 'a.txt': 'one\n' }, 'one');
+      repository.git('checkout', '--quiet', 'main');
+      repository.commit({ 'a.txt': 'two\n' }, 'two');
+      repository.git('checkout', '--quiet', 'feature');
+      expect(() => repository.git(...command)).toThrow();
+      end(repository, worked(repository).text());
+      const entry = entryOf(repository);
+      expect(entry).toContain(`## Session: 2026-11-20 | ${branch}\n`);
+      expect(part(entry, 'Active Work In Progress')[0]).toBe(
+        `- In the midst of \`git ${name}\`${of}: it is still to be continued, or given up`,
+      );
+      expect(runCli(repository.folder, ['context']).stdout).not.toContain('In the midst');
+    },
+  );
+
+  it('does not take for unchanged what git does not look at', () => {
+    const repository = ledger();
+    repository.commit({ '.gitignore': 'local/\n', 'src/same.ts': 'export {};\n' }, 'ignore');
+    repository.write('local/settings.json', '{}\n');
+    const session = transcript(repository.folder)
+      .person('Set it up')
+      .write('local/settings.json', '{}\n')
+      .write('src/same.ts', 'export {};\n');
+    end(repository, session.text());
+    expect(part(entryOf(repository), 'Code Changes')).toEqual([
+      '- created `local/settings.json` (+1 −0; git does not look at it: it is ignored, or in a work tree of its own)',
+      '- created `src/same.ts` (+1 −0; no difference to the start in git)',
+    ]);
   });
 
   it('names what git shows and no call did', () => {
@@ -755,7 +803,8 @@ describe('as a hook', () => {
     const { status, stderr } = runCli(repository.folder, ['session-end'], { input });
     expect({ status, stderr }).toEqual({
       status: 0,
-      stderr: 'prompt-lint session-end: copilot names no transcript; the entry says what git knows\n',
+      stderr:
+        'prompt-lint session-end: the hook input names no transcript of the session; the entry says what git knows\n',
     });
     const entry = entryOf(repository);
     expect(entry).toContain('<!-- prompt-lint session c-1 -->');
@@ -777,6 +826,28 @@ describe('as a hook', () => {
     expect(stderr).toMatch(
       /^prompt-lint session-end: What the rules say of the session could not be found out: .*\.promptlintrc/,
     );
+    expect(part(entryOf(repository), 'Code Changes').some((line) => line.includes('src/limits.ts'))).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['ends the process', 'process.exit(1);'],
+    ['waits for ever', 'setInterval(() => {}, 1000); await new Promise(() => {});'],
+    [
+      'breaks down behind the back of all',
+      'queueMicrotask(() => { throw new Error("late"); }); await new Promise((done) => setTimeout(done, 50));',
+    ],
+  ])('writes what is certain where a config that is code %s', (_, code) => {
+    const repository = ledger();
+    repository.write('prompt-lint.config.mjs', `${code}\nexport default {};\n`);
+    const file = join(temporaryFolder(), 'session.jsonl');
+    writeFileSync(file, worked(repository).text());
+    const { status, stderr } = runCli(repository.folder, ['session-end'], {
+      input: hookInput(repository, file),
+    });
+    expect(status).toBe(0);
+    expect(stderr).toContain('prompt-lint.config.mjs');
     expect(part(entryOf(repository), 'Code Changes').some((line) => line.includes('src/limits.ts'))).toBe(
       true,
     );

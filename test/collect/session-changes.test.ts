@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { operationUnderWay } from '../../src/collect/git-operation.ts';
 import { lineChanges } from '../../src/collect/line-changes.ts';
 import { changesSince, treeBefore, workTreeState } from '../../src/collect/session-changes.ts';
-import { createRepository } from '../support/repository.ts';
+import { createRepository, temporaryFolder } from '../support/repository.ts';
 
 beforeEach(() => {
   process.env.GIT_COMMITTER_DATE = '2026-11-20T08:00:00Z';
@@ -96,4 +98,49 @@ it('tells the branch and what is not committed', () => {
   });
   repository.git('checkout', '--quiet', '--detach');
   expect(workTreeState(repository.folder).branch).toBeUndefined();
+});
+
+describe('what git was stopped in the midst of', () => {
+  /** Two branches of which each has its own text of a file. */
+  function parted() {
+    const repository = createRepository({ 'a.txt': 'a\n' });
+    repository.git('checkout', '--quiet', '-b', 'feature/limits');
+    repository.commit({ 'a.txt': 'b\n' }, 'b');
+    repository.git('checkout', '--quiet', 'main');
+    repository.commit({ 'a.txt': 'c\n' }, 'c');
+    return repository;
+  }
+
+  it.each<[string, readonly string[], string | undefined]>([
+    ['merge', ['merge', 'feature/limits'], undefined],
+    ['cherry-pick', ['cherry-pick', 'feature/limits'], undefined],
+    ['revert', ['revert', '--no-edit', 'HEAD~1'], undefined],
+    ['rebase', ['rebase', 'main', 'feature/limits'], 'feature/limits'],
+    ['rebase', ['rebase', '--apply', 'main', 'feature/limits'], 'feature/limits'],
+  ])('a %s: %j', (name, command, branch) => {
+    const repository = parted();
+    if (name === 'revert') repository.commit({ 'a.txt': 'd\n' }, 'd');
+    expect(operationUnderWay(repository.folder)).toBeUndefined();
+    expect(() => repository.git(...command)).toThrow();
+    expect(operationUnderWay(repository.folder)).toEqual({ name, branch });
+  });
+
+  it('a rebase in a work tree of its own, and of no branch', () => {
+    const repository = parted();
+    const folder = join(temporaryFolder(), 'tree');
+    repository.git('worktree', 'add', '--quiet', '--detach', folder, 'feature/limits');
+    expect(() => repository.git('-C', folder, 'rebase', 'main')).toThrow();
+    expect(operationUnderWay(folder)).toEqual({ name: 'rebase', branch: undefined });
+    expect(operationUnderWay(repository.folder)).toBeUndefined();
+  });
+
+  it('a bisection, with the branch that it left', () => {
+    const repository = parted();
+    repository.git('bisect', 'start', 'HEAD', 'HEAD~1');
+    expect(operationUnderWay(repository.folder)).toEqual({ name: 'bisect', branch: 'main' });
+  });
+
+  it('nothing where there is no repository', () => {
+    expect(operationUnderWay(temporaryFolder())).toBeUndefined();
+  });
 });

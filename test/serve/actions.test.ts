@@ -243,4 +243,23 @@ describe('hovering', () => {
       contents: { kind: 'plaintext' },
     });
   });
+
+  it("knows the rules of the project's own config", async () => {
+    const repository = createRepository({ 'package.json': manifest });
+    repository.write(
+      'prompt-lint.config.mjs',
+      `export default { localRules: { 'team/no-react': { summary: 'Guides do not speak of React', severity: 'warning', spec: 'ours',
+        messages: { react: 'React is spoken of' }, check: { document(_, { report }) { report({ message: 'react', start: 6, end: 11 }); } } } } };\n`,
+    );
+    const client = await startClient(repository.folder);
+    const uri = uriOf(repository.folder, 'AGENTS.md');
+    client.open(uri, text);
+    const params = { textDocument: { uri }, position: at(2) };
+    const { contents } = await client.result<{ contents: { value: string } }>('textDocument/hover', params);
+    const [first, second] = contents.value.split('\n\n---\n\n').sort();
+    expect(first).toMatch(/^\*\*facts\/version\*\*/);
+    expect(second).toBe(
+      '**team/no-react**\n\nGuides do not speak of React.\n\nIt reports:\n\n- React is spoken of\n\nMore: `prompt-lint explain team/no-react`',
+    );
+  });
 });

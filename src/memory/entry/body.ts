@@ -1,4 +1,5 @@
-import { mask, secretsNamedIn } from '../../parse/credentials/redact.ts';
+import { redact } from '../../parse/credentials/redact.ts';
+import { hideSecretsOf } from '../../sessions/hide-secrets.ts';
 import { checkRuns } from './check-runs.ts';
 import { checklist } from './checklist.ts';
 import { codeChanges } from './code-changes.ts';
@@ -7,8 +8,10 @@ import type { SessionEvidence } from './evidence.ts';
 import { nextSteps } from './next-steps.ts';
 import { readNotes, type SectionName, sectionNames } from './notes.ts';
 import { workInProgress } from './progress.ts';
+import { requestLine } from './request.ts';
 import { judgedStatements } from './stated.ts';
 import { contradictedFiles } from './stated-files.ts';
+import { withSecretsHidden } from './text.ts';
 import { transparencyNotes } from './transparency.ts';
 import { gitAlone, nothingToVerify } from './unknown-work.ts';
 import { type Judged, judgeFiles, verificationLines } from './verification.ts';
@@ -26,19 +29,29 @@ export interface EntryBody {
 }
 
 /**
- * Makes the body of a session's entry from what is known of it.
+ * Makes the body of a session's entry from what is known of it. What is a secret, or was named as one anywhere in the session, is shown
+ * nowhere in it.
  *
  * @param withSummary Whether the Diligence Summary is tracked (specification: diligence.track_in_session_end).
  * @throws ModuleWanted when the reader of shell commands is to be loaded first.
  */
 export function entryBody(evidence: SessionEvidence, withSummary: boolean): EntryBody {
+  const hide = evidence.session ? hideSecretsOf(evidence.session) : redact;
+  const notes = evidence.notes === undefined ? undefined : readNotes(evidence.notes, hide);
+  return {
+    ...withSecretsHidden(hide, () => generatedBody(evidence, withSummary)),
+    ...{ notes: notes?.sections ?? new Map(), leftOut: notes?.unknown ?? [] },
+  };
+}
+
+function generatedBody(evidence: SessionEvidence, withSummary: boolean): Pick<EntryBody, 'text' | 'writing'> {
   const writing = writtenFiles(evidence);
-  const notes = evidence.notes === undefined ? undefined : readNotes(evidence.notes);
   const generated: Partial<Record<SectionName, readonly string[]>> = {
     'Decisions Made': decisionsMade(evidence),
     'Code Changes': codeChanges(evidence, writing),
     'Active Work In Progress': workInProgress(evidence),
     'Next Steps': nextSteps(evidence),
+    'Context for Next Session': requestLine(evidence),
   };
   const sections = sectionNames.flatMap((name) => {
     const lines = generated[name] ?? [];
@@ -46,22 +59,8 @@ export function entryBody(evidence: SessionEvidence, withSummary: boolean): Entr
   });
   if (!evidence.session && evidence.git) sections.unshift(gitAlone);
   if (withSummary) sections.push(diligenceSummary(evidence, writing));
-  return {
-    ...{ text: withoutSecrets(sections.join('\n\n'), evidence), notes: notes?.sections ?? new Map() },
-    ...{ writing, leftOut: notes?.unknown ?? [] },
-  };
+  return { text: sections.join('\n\n'), writing };
 }
-
-/** What was named as a secret anywhere in the session is not shown anywhere in the entry. */
-function withoutSecrets(text: string, { session }: SessionEvidence): string {
-  const named = session?.events.flatMap((event) => {
-    const said = event.type === 'call' ? (event.command ?? event.text) : event.text;
-    return said === undefined ? [] : secretsNamedIn(said.slice(0, longestText));
-  });
-  return [...new Set(named)].reduce((shown, secret) => shown.replaceAll(secret, mask), text);
-}
-
-const longestText = 20_000;
 
 function diligenceSummary(evidence: SessionEvidence, writing: Writing): string {
   const judged = judgeFiles(evidence, writing.files);

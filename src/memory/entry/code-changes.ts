@@ -50,5 +50,8 @@ function stateOf(file: WrittenFile, evidence: SessionEvidence): string | undefin
     return byCommand ? 'by a command; git does not track it yet' : 'git does not track it yet';
   if (git) return byCommand ? 'by a command' : undefined;
   if (!evidence.git || kind === 'delete') return undefined;
-  return evidence.read(path) === undefined ? 'no longer there' : 'no difference to the start in git';
+  if (evidence.read(path) === undefined) return 'no longer there';
+  return evidence.git.unseen?.has(path)
+    ? 'git does not look at it: it is ignored, or in a work tree of its own'
+    : 'no difference to the start in git';
 }

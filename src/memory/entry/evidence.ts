@@ -32,6 +32,10 @@ export interface GitEvidence {
   readonly lines: ReadonlyMap<string, GitLines>;
   readonly branch: string | undefined;
   readonly head: string | undefined;
+  /** What git was stopped in the midst of, and the branch that is not checked out meanwhile. */
+  readonly operation?: { readonly name: string; readonly branch: string | undefined } | undefined;
+  /** Files of the session that git does not look at: ignored ones, and those of another repository or work tree. */
+  readonly unseen?: ReadonlySet<string>;
   /** The memory files are not among them. */
   readonly uncommitted: readonly { readonly path: string; readonly state: string }[];
 }

@@ -90,7 +90,7 @@ function isRefused(event: SessionEvent): boolean {
 }
 
 /** Commands to the program itself: they ask the assistant for nothing. */
-function isProgramCommand(event: SessionEvent): boolean {
+export function isProgramCommand(event: SessionEvent): boolean {
   return (
     event.type === 'message' &&
     /^(?:exit|quit|clear|compact|resume|model|status|cost|usage|config|login|logout|permissions|mcp|help)$/.test(

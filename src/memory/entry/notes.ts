@@ -1,4 +1,5 @@
 import { redact } from '../../parse/credentials/redact.ts';
+import type { HideSecrets } from '../../sessions/hide-secrets.ts';
 import { containedText } from '../sessions/contained.ts';
 
 /** The sections of an entry, in their order (formats.md, section 3). */
@@ -24,8 +25,8 @@ export interface Notes {
   readonly unknown: readonly string[];
 }
 
-/** Reads notes: Markdown with the names of sections as headings, or as lines in bold. Secrets are taken out. */
-export function readNotes(text: string): Notes {
+/** Reads notes: Markdown with the names of sections as headings, or as lines in bold. @param hide Takes the secrets out. */
+export function readNotes(text: string, hide: HideSecrets = redact): Notes {
   const sections = new Map<SectionName, string>();
   const unknown: string[] = [];
   let name: SectionName | undefined;
@@ -39,7 +40,7 @@ export function readNotes(text: string): Notes {
     const before = sections.get(name);
     sections.set(name, before === undefined ? content : `${before}\n${content}`);
   };
-  for (const line of redact(text.replace(/^\uFEFF/, '')).split(/\r\n?|\n/)) {
+  for (const line of hide(text.replace(/^\uFEFF/, '')).split(/\r\n?|\n/)) {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
     if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
       fence = fence === undefined ? mark : undefined;

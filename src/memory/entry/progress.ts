@@ -17,10 +17,15 @@ const words: Readonly<Record<string, string>> = {
   U: 'in conflict',
 };
 
-/** Active Work In Progress: branch, what is not committed, the last command that failed, and where a person stopped it all. */
+/** Active Work In Progress: what git was stopped in, branch, what is not committed, the last command that failed, and where a person stopped it all. */
 export function workInProgress(evidence: SessionEvidence): string[] {
   const { git } = evidence;
   const lines: string[] = [];
+  if (git?.operation) {
+    const { name, branch } = git.operation;
+    const of = branch === undefined ? '' : ` of ${code(branch)}`;
+    lines.push(`- In the midst of ${code(`git ${name}`)}${of}: it is still to be continued, or given up`);
+  }
   if (git && git.uncommitted.length > 0) {
     const where = git.branch === undefined ? 'no branch is checked out' : `branch ${code(git.branch)}`;
     lines.push(`- ${counted(git.uncommitted.length, 'file')} not committed (${where}):`);

@@ -1,13 +1,36 @@
 import { redact } from '../../parse/credentials/redact.ts';
+import type { HideSecrets } from '../../sessions/hide-secrets.ts';
 import { singleLine } from '../sessions/contained.ts';
+
+/** Of a longer text no more is looked at than a line could show, however much white space is in it. */
+const longestRead = 32 * 1024;
+
+let hide: HideSecrets = redact;
+
+/**
+ * Makes something that quotes a session whose secrets are known: in all that it quotes they are hidden, before a text is shortened or its
+ * signs are replaced.
+ */
+export function withSecretsHidden<Made>(hideSecrets: HideSecrets, make: () => Made): Made {
+  const before = hide;
+  hide = hideSecrets;
+  try {
+    return make();
+  } finally {
+    hide = before;
+  }
+}
+
+function lineOf(text: string, longest: number): string {
+  return singleLine(hide(text.slice(0, longestRead)), longest);
+}
 
 /**
  * Text of a session as it is quoted in an entry: one line, without secrets, in quotation marks that nothing inside ends. What is quoted is
  * no claim of the entry, and no slot: rules for versions, scripts and placeholders pass it over, as long as it is not too long.
  */
 export function quoted(text: string, longest = 160): string {
-  const line = singleLine(redact(text.slice(0, longest * 8)), Math.min(longest, 190));
-  return `"${line
+  return `"${lineOf(text, Math.min(longest, 190))
     .replace(/["`]/g, "'")
     .replaceAll('<', '‹')
     .replace(/(?<![*/])\*\*(?![*/])/g, '')}"`;
@@ -15,7 +38,7 @@ export function quoted(text: string, longest = 160): string {
 
 /** Text of a session as it stands in a line of an entry: without secrets, and without what Markdown or a template would make of it. */
 export function plain(text: string, longest = 160): string {
-  return singleLine(redact(text.slice(0, longest * 8)), longest)
+  return lineOf(text, longest)
     .replace(/[<>]/g, (sign) => (sign === '<' ? '‹' : '›'))
     .replace(/[[\]{}]/g, (sign) => ({ '[': '(', ']': ')', '{': '(', '}': ')' })[sign]!)
     .replaceAll('`', "'")
@@ -25,7 +48,7 @@ export function plain(text: string, longest = 160): string {
 
 /** A path or a command as code. */
 export function code(text: string, longest = 120): string {
-  const shown = singleLine(redact(text.slice(0, longest * 8)), longest).replaceAll('`', "'");
+  const shown = lineOf(text, longest).replaceAll('`', "'");
   return `\`${shown === '' ? ' ' : shown}\``;
 }
 

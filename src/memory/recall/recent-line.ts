@@ -18,7 +18,7 @@ const dialogue =
   /^(?:"[^"]*[?…]?": |The prompt\b.*\bwas (?:approved|sent back|cancelled|halted)\b|A person (?:refused|interrupted)\b)/;
 /** What git shows as not committed is soon committed: the line would be false then. */
 const uncommitted =
-  /^(?:\d+ files? not committed\b|`[^`]+`, (?:changed|added|deleted|new|renamed|moved|untracked)\b|The last command that failed:|A person (?:refused|interrupted)\b)/;
+  /^(?:\d+ files? not committed\b|`[^`]+`, (?:changed|added|deleted|new|renamed|moved|untracked)\b|In the midst of `git [a-z-]+`|The last command that failed:|A person (?:refused|interrupted)\b)/;
 /** How an entry without a transcript begins, as src/memory/entry/unknown-work.ts words it. */
 const aboutTheEntry = /^Written from git alone\b/;
 /** Numbers of lines, and that git does not know a file yet. */

@@ -1,4 +1,5 @@
 import { findCredentials } from './find.ts';
+import { endOfPrivateKey } from './private-keys.ts';
 import { programSecretsIn } from './program-secrets.ts';
 
 /** What stands for a secret. */
@@ -31,10 +32,10 @@ export function redact(text: string): string {
 export function withoutCredentials(text: string): string {
   let shown = '';
   let at = 0;
-  for (const { start, end } of [...findCredentials(text)].sort((a, b) => a.start - b.start)) {
-    if (start < at) continue;
-    shown += text.slice(at, start) + mask;
-    at = end;
+  for (const credential of [...findCredentials(text)].sort((a, b) => a.start - b.start)) {
+    if (credential.start < at) continue;
+    shown += text.slice(at, credential.start) + mask;
+    at = endOfPrivateKey(text, credential);
   }
   return shown + text.slice(at);
 }
@@ -51,7 +52,8 @@ export function secretsNamedIn(text: string): readonly string[] {
   if (programs.length === 0 && !/token|secret|pass|key|credential|authorization|:\/\//i.test(text)) return [];
   return [address, header, assignment, flag, ...programs].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(([, , value = '']) => {
-      const bare = value.replace(/^["']|["']$/g, '');
+      // At the end of a sentence, its sign is none of the secret's.
+      const bare = value.replace(/^["']|["']$/g, '').replace(/[.?!:]+$/, '');
       return isReference(value) || !tellingSecret.test(bare) ? [] : [bare];
     }),
   );

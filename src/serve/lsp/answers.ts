@@ -10,7 +10,7 @@ import {
   quickFixKind,
 } from './code-actions.ts';
 import { findingsIn, rangeOf } from './diagnostics.ts';
-import type { Linted } from './repository.ts';
+import type { Linted } from './linted.ts';
 import { ruleHover } from './rule-hover.ts';
 
 /** The actions for a selection, of the kinds that are asked for. */
@@ -44,15 +44,15 @@ function workspaceEdit(
 }
 
 /** What a rule wants and why, for the findings at a place; null where there is none. */
-export function hover(
+export async function hover(
   document: TextDocument,
   { findings }: Linted,
   { position }: Pick<HoverParams, 'position'>,
   client: Client,
-  pageOf: (rule: string) => string | undefined,
-): Hover | null {
+  pageOf: (rule: string) => Promise<string | undefined>,
+): Promise<Hover | null> {
   const here = findingsIn(document, findings, { start: position, end: position });
-  const value = ruleHover(here, pageOf);
+  const value = await ruleHover(here, pageOf);
   if (value === undefined) return null;
   const smallest = [...here].sort((a, b) => a.end - a.start - (b.end - b.start))[0]!;
   const kind = client.showsMarkdown ? 'markdown' : 'plaintext';

@@ -4,7 +4,7 @@ import { mergeEdits } from '../../fix/merge-edits.ts';
 import type { Edit, Finding } from '../../rule/finding.ts';
 import { diagnosticOf } from './diagnostics.ts';
 import { type DisablePlace, disableEdits } from './disable-edits.ts';
-import type { Linted } from './repository.ts';
+import type { Linted } from './linted.ts';
 import { editsToMended, textEdits } from './text-edits.ts';
 
 export const fixAllKind = 'source.fixAll.prompt-lint';

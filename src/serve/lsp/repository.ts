@@ -1,15 +1,12 @@
 import { join, resolve } from 'node:path';
 import { rules } from '../../../rules/index.ts';
-import { UserError } from '../../base/errors.ts';
-import { withModules } from '../../base/lazy-module.ts';
 import { defaultBaseline } from '../../baseline/locate.ts';
 import { openBaseline } from '../../baseline/open.ts';
 import { broughtIn } from '../../check/brought-in.ts';
-import { type FileSettings, lintText } from '../../check/lint-file.ts';
+import type { FileSettings } from '../../check/lint-file.ts';
 import { type Selected, select } from '../../check/select.ts';
 import { collectText } from '../../collect/collect-files.ts';
 import type { Collection } from '../../collect/collection.ts';
-import { type Decoded, decode } from '../../collect/decode.ts';
 import { FileStamps } from '../../collect/file-stamps.ts';
 import type { Surroundings } from '../../collect/kept-listing.ts';
 import { KeptWorkTree, type UnsavedTexts } from '../../collect/kept-work-tree.ts';
@@ -17,27 +14,13 @@ import type { Tree } from '../../collect/tree.ts';
 import { type Configs, loadConfigs } from '../../config/configs.ts';
 import { configNames, folderOf } from '../../config/find.ts';
 import { type FactsOfSnapshot, repositoryFacts } from '../../facts/repository-facts.ts';
-import { fixFiles } from '../../fix/fix-files.ts';
-import type { Finding } from '../../rule/finding.ts';
+import { type Linted, lintOpen } from './linted.ts';
 import { TreesOfDocuments } from './trees-of-documents.ts';
-
-/** A config, or the baseline that it names, that cannot be used. */
-export class ConfigFault extends UserError {}
 
 /** What a finding rests on besides the text: the config files and what was read of the work tree. */
 export interface Basis {
   readonly configFiles: FileStamps;
   readonly tree: Tree | undefined;
-}
-
-/** What is found in a text, and the same once more for a text that is to take its place. */
-export interface Linted {
-  readonly text: string;
-  readonly findings: readonly Finding[];
-  /** Undefined when that would be no document of ours any more. */
-  again(text: string): Promise<readonly Finding[] | undefined>;
-  /** The text when all that can be mended is; the same text when nothing can. */
-  mended(): Promise<string>;
 }
 
 /** One repository, or a folder outside of any, that documents of the editor stand in. */
@@ -64,7 +47,7 @@ export class Repository {
    * @param path From the root.
    * @param unsaved What the editor holds of this repository.
    * @returns With no `linted` for what is no document of ours.
-   * @throws ConfigFault for a broken config, UserError when git fails.
+   * @throws UserError for a broken config or baseline, and when git fails.
    */
   async lint(path: string, text: string, unsaved: UnsavedTexts): Promise<{ linted?: Linted; basis: Basis }> {
     const configFiles = this.#currentConfigFiles();
@@ -74,9 +57,8 @@ export class Repository {
     }
     const where = { root: this.root, inRepository: this.#isRepository };
     const collection = collectText(where, { path, named: false }, Buffer.from(text));
-    const configs = await configOrFault(() =>
-      loadConfigs(collection, rules, { ruleArguments: [], codeAllowed: this.#codeAllowed }),
-    );
+    const options = { ruleArguments: [], codeAllowed: this.#codeAllowed };
+    const configs = await loadConfigs(collection, rules, options);
     const [file] = select(collection.candidates, configs, undefined, broughtIn(collection));
     if (!file) return { basis: { configFiles, tree: undefined } };
 
@@ -110,10 +92,8 @@ export class Repository {
     collection: Collection,
     configs: Configs,
   ): Promise<Linted | undefined> {
-    const leaveKnownOut = await configOrFault(async () => {
-      this.#configFiles.note(resolve(this.root, (await configs.baseline()) ?? defaultBaseline));
-      return openBaseline({ update: false }, collection, configs, false);
-    });
+    this.#configFiles.note(resolve(this.root, (await configs.baseline()) ?? defaultBaseline));
+    const leaveKnownOut = await openBaseline({ update: false }, collection, configs, false);
     const trees = this.#trees.of(file, text, tree);
     const factsOf = this.#factsOf(tree);
     const settings: FileSettings = {
@@ -121,21 +101,7 @@ export class Repository {
       factsAt: (at, offset) => factsOf(trees.treeAt(at, offset)),
       inlineConfig: true,
     };
-    const lintFile = (selected: Selected, bytes: Decoded) =>
-      withModules(() => lintText(selected, bytes, settings));
-    const again = async (changed: string) => {
-      const result = await lintFile(file, decoded(changed));
-      return result && leaveKnownOut([result], [file]).results.flatMap(({ findings }) => findings);
-    };
-    const findings = await again(text);
-    if (findings === undefined) return undefined;
-    const mended = async () => {
-      const result = await lintFile(file, decoded(text));
-      const request = { write: false, staged: false };
-      const fixed = await fixFiles(collection, [file], result ? [result] : [], lintFile, request);
-      return fixed.changes[0]?.after ?? text;
-    };
-    return { text, findings, again, mended };
+    return lintOpen(file, text, { settings, collection, leaveKnownOut });
   }
 
   #factsOf(tree: Tree): FactsOfSnapshot {
@@ -146,19 +112,5 @@ export class Repository {
   #currentConfigFiles(): FileStamps {
     if (!this.#configFiles.isCurrent()) this.#configFiles = new FileStamps();
     return this.#configFiles;
-  }
-}
-
-/** As the bytes would be read that the editor is going to write. */
-function decoded(text: string): Decoded {
-  return decode(Buffer.from(text));
-}
-
-async function configOrFault<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof UserError) throw new ConfigFault(error.message);
-    throw error;
   }
 }

@@ -3,18 +3,19 @@ import type { Finding } from '../../rule/finding.ts';
 /**
  * What hovering over findings shows: of each rule once what it wants and why, which is the head of its page.
  *
- * @param pageOf The rule's page as Markdown; undefined for a rule that comes from a config and has none.
+ * @param pageOf The rule's page as Markdown; undefined for one that is not known any more.
  * @returns Markdown; undefined when no rule has a page.
  */
-export function ruleHover(
+export async function ruleHover(
   findings: readonly Finding[],
-  pageOf: (rule: string) => string | undefined,
-): string | undefined {
+  pageOf: (rule: string) => Promise<string | undefined>,
+): Promise<string | undefined> {
   const rules = [...new Set(findings.map(({ rule }) => rule))];
-  const parts = rules.flatMap((rule) => {
-    const page = pageOf(rule);
-    return page === undefined ? [] : [shortPage(rule, page)];
-  });
+  const parts: string[] = [];
+  for (const rule of rules) {
+    const page = await pageOf(rule);
+    if (page !== undefined) parts.push(shortPage(rule, page));
+  }
   return parts.length === 0 ? undefined : parts.join('\n\n---\n\n');
 }
 
@@ -25,5 +26,7 @@ function shortPage(rule: string, page: string): string {
   const said = paragraphs.filter((paragraph) => paragraph !== '' && !/^(?:# |- Severity:)/.test(paragraph));
   // A page's links lead to files beside it.
   const withoutLinks = said.map((paragraph) => paragraph.replace(/\[([^\]\n]+)\]\([^)\s]*\)/g, '$1'));
-  return [`**${rule}**`, ...withoutLinks, `Examples: \`prompt-lint explain ${rule}\``].join('\n\n');
+  // A rule of a config's own has no examples.
+  const more = page.includes('\n## ') ? 'Examples' : 'More';
+  return [`**${rule}**`, ...withoutLinks, `${more}: \`prompt-lint explain ${rule}\``].join('\n\n');
 }

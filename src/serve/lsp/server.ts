@@ -12,7 +12,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { codeActions, hover } from './answers.ts';
 import { type Client, clientOf, foldersAtStart, serverCapabilities } from './capabilities.ts';
 import { guardedReader } from './guarded-reader.ts';
-import { foldersOf } from './places.ts';
+import { foldersOf, type Place } from './places.ts';
 import { Repositories } from './repositories.ts';
 import { Schedule } from './schedule.ts';
 import { Workspace } from './workspace.ts';
@@ -25,8 +25,12 @@ export interface ServerOptions {
   readonly cwd: string;
   /** Whether a config that is code may be run. */
   readonly codeAllowed: boolean;
-  /** A rule's page as Markdown; undefined for a rule without one. */
-  readonly pageOf: (rule: string) => string | undefined;
+  /**
+   * A rule's page as Markdown, in the config that governs a document; undefined for what is no rule there.
+   *
+   * @throws UserError for a broken config.
+   */
+  readonly pageOf: (rule: string, document: Pick<Place, 'root' | 'path'>) => Promise<string | undefined>;
 }
 
 /**
@@ -101,7 +105,12 @@ export function serve({ input, output, cwd, codeAllowed, pageOf }: ServerOptions
   connection.onHover(async ({ textDocument, position }) => {
     const document = documents.get(textDocument.uri);
     const linted = document && (await workspace.linted(document));
-    return linted ? hover(document, linted, { position }, client, pageOf) : null;
+    const place = linted && repositories.placeOf(document.uri);
+    if (!place) return null;
+    const page = (rule: string) =>
+      // What is wrong with a config is told where its documents are linted.
+      pageOf(rule, place).catch((error: Error) => void log(error.message));
+    return hover(document, linted, { position }, client, page);
   });
 
   documents.listen(connection);

@@ -2,9 +2,10 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { UserError } from '../../base/errors.ts';
 import { diagnosticOf } from './diagnostics.ts';
 import { type Fault, Faults, type Voice } from './faults.ts';
+import type { Linted } from './linted.ts';
 import type { Place } from './places.ts';
 import type { Repositories } from './repositories.ts';
-import type { Basis, Linted, Repository } from './repository.ts';
+import type { Basis, Repository } from './repository.ts';
 
 /** The documents that are open in the editor. */
 export interface OpenDocuments {

@@ -303,6 +303,38 @@ describe('the pages of the rules', () => {
     expect(wrong.text).toContain('did you mean prompt/section-order?');
   });
 
+  const own = (summary: string) =>
+    `export default { localRules: { 'team/short': { summary: '${summary}', severity: 'warning', spec: 'ours',
+      messages: { short: 'too short' }, check: { prompt() {} } } } };\n`;
+
+  it("explain_rule knows the rules of the project's own config, with the text of the command line", async () => {
+    const repository = createRepository({
+      'prompt-lint.config.mjs': own('Prompts are long'),
+      'apps/web/prompt-lint.config.mjs': own('Prompts of the web are long'),
+    });
+    const client = await connectMcp(repository.folder);
+    const { data, text } = await client.call('explain_rule', { rule: 'team/short' });
+    expect(data).toMatchObject({ rule: 'team/short', summary: 'Prompts are long', severity: 'warning' });
+    expect(text).toBe(runCli(repository.folder, ['explain', 'team/short']).stdout);
+    const nested = await client.call('explain_rule', { rule: 'team/short', path: 'apps/web/AGENTS.md' });
+    expect(nested.text).toContain('Prompts of the web are long.');
+    expect(nested.text).toContain('- From: apps/web/prompt-lint.config.mjs');
+    const wrong = await client.call('explain_rule', { rule: 'team/shrt' });
+    expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining('did you mean team/short?') });
+    const outside = await client.call('explain_rule', { rule: 'team/short', path: '../x.md' });
+    expect(outside).toMatchObject({ isError: true, text: expect.stringContaining('lies outside') });
+  });
+
+  it('and does not run code where that is refused', async () => {
+    const repository = createRepository({ 'prompt-lint.config.mjs': own('Prompts are long') });
+    const client = await connectMcp(repository.folder, ['--no-config-code']);
+    const { isError, text } = await client.call('explain_rule', { rule: 'team/short' });
+    expect({ isError, text }).toEqual({
+      isError: true,
+      text: '"team/short" is no rule; prompt-lint rules lists them all',
+    });
+  });
+
   it('are resources, one a rule', async () => {
     const client = await connectMcp(temporaryFolder());
     const { result } = await client.request('resources/list');

@@ -1,0 +1,36 @@
+import { codeRan, limitCode } from '../base/code-under-way.ts';
+import type { Terminal } from '../base/terminal.ts';
+
+/** A config that is written in TypeScript may load a compiler first, on a busy machine; milliseconds. */
+const longestCode = 10_000;
+
+/**
+ * Keeps a server, or a hook that must not fail, running whatever the code of a config does. One that waits for ever is given up, one that
+ * ends the process is refused that, and what it breaks later is told (`src/commands/program.ts`): only what needs that config is missing
+ * then. Code that never pauses cannot be helped.
+ *
+ * @param limit So long a config may run, in milliseconds.
+ */
+export function keepGoing(terminal: Terminal, limit = longestCode): void {
+  terminal.isServer = true;
+  limitCode(limit);
+  const exit = process.exit.bind(process);
+  process.exit = (code) => {
+    const ended = new Error('it ends the program (process.exit)');
+    // Who calls is told by what is above this function.
+    Error.captureStackTrace?.(ended, process.exit);
+    if (isForeign(ended)) throw ended;
+    return exit(code);
+  };
+}
+
+/** Whether an error comes from the code of a config, or from what that has loaded. */
+export function isForeign(error: unknown): boolean {
+  return codeRan() && !isOurs(error instanceof Error ? error.stack : undefined);
+}
+
+/** Whether a stack begins in code of this package; what Node does for it stands above. */
+function isOurs(stack = ''): boolean {
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return frames.find((frame) => !/[ (]node:/.test(frame))?.includes(__dirname) === true;
+}

@@ -1,0 +1,41 @@
+import { rules } from '../../rules/index.ts';
+import { configHost } from '../collect/config-host.ts';
+import type { RuleMap } from '../config/config.ts';
+import { configFinder } from '../config/find.ts';
+import { loadConfigFile } from '../config/load.ts';
+
+/** The rules of a config's own, and which file they are from. */
+export interface OwnRules {
+  readonly file: string;
+  readonly rules: RuleMap;
+}
+
+/** Whose rules are asked for: those of a config, or of the one that governs a document. Paths are from the root. */
+export interface OwnRulesRequest {
+  /** Absolute path of the repository. */
+  readonly root: string;
+  readonly config?: string | undefined;
+  readonly document?: string;
+  readonly codeAllowed: boolean;
+}
+
+/**
+ * The rules that a config defines. Only one that is code has some; no other is read.
+ *
+ * @returns Undefined when there are none, or when code is not to be run.
+ * @throws UserError for a broken config.
+ */
+export async function ownRules({
+  root,
+  config: named,
+  document = 'any.md',
+  codeAllowed,
+}: OwnRulesRequest): Promise<OwnRules | undefined> {
+  if (!codeAllowed) return undefined;
+  const host = configHost(root);
+  const file = named ?? configFinder(host)(document);
+  if (file === undefined || !/\.[cm]?[jt]s$/.test(file)) return undefined;
+  const { config } = await loadConfigFile(file, host, { rules, root, codeAllowed: true });
+  const own = Object.entries(config.localRules ?? {});
+  return own.length === 0 ? undefined : { file, rules: new Map(own) };
+}
