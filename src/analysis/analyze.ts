@@ -9,7 +9,7 @@ import type { Answer, Answers } from './criteria/answer.ts';
 import { answerOf, criteriaOf } from './criteria/criteria.ts';
 import { manifestAnswers } from './criteria/from-manifests.ts';
 import { memoryAnswers } from './criteria/from-memory.ts';
-import { requestAnswers } from './criteria/from-request.ts';
+import { type NamedFiles, requestAnswers } from './criteria/from-request.ts';
 import { scanAnswers } from './criteria/from-scan.ts';
 import { delegationOf } from './delegation.ts';
 import { namedFiles } from './named-files.ts';
@@ -22,7 +22,7 @@ import { remainingQuestions } from './questions/questions.ts';
 import { reasoningOf } from './reasoning.ts';
 import { analyzeRequest } from './request/analyze-request.ts';
 import type { ComplexityRules } from './request/complexity-rules.ts';
-import { readRequest } from './request-words.ts';
+import { type RequestWords, readRequest } from './request-words.ts';
 import { lacksSide, relevantApps, sidesOf } from './scan-apps.ts';
 import { openText } from './text/open-text.ts';
 import { workOf } from './work.ts';
@@ -58,18 +58,8 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const lacking = !isQuick && lacksSide(scan, command, sides, words, analysis.type === 'Feature');
   const apps = isQuick || lacking ? [] : relevantApps(scan, command, sides, words);
 
-  const files = namedFiles(words, repository);
-  const only =
-    repository && files.there.length + files.absent.length === 0
-      ? onlyFile(words, repository, apps)
-      : undefined;
   const answered = {
-    request: requestAnswers(
-      words,
-      analysis,
-      work,
-      only === undefined ? files : { there: [only], absent: [] },
-    ),
+    request: requestAnswers(words, analysis, work, filesOf(words, repository, apps)),
     scan: scanned(apps, lacking ? (scan?.apps ?? []) : [], repository),
     memory: remembered(context, lacking),
   };
@@ -100,22 +90,37 @@ export function analyze({ command, request: written, facts, scan, context, rules
     lacksPackage,
   });
   const criteria = answers.map(({ name, answer }) => stateOf(name, answer, questions, language));
-
-  const delegates =
-    command === 'prompt-hybrid' &&
-    fluencySwitch(facts.read(aiFluencyPath), 'delegation', 'enabled') !== false;
   return {
     command,
     request,
     reasoning: reasoningOf(analysis, context, criteria, questions, language),
     analysis,
-    delegation: delegates ? delegationOf(words, analysis, work, apps, language) : undefined,
+    delegation: isDelegated(command, facts) ? delegationOf(words, analysis, work, apps, language) : undefined,
     prediction:
       repository && predictionOf({ facts: repository, context, apps, sides, analysis, work, language }),
     offersProfile: !context.hasProfile,
     criteria,
     questions,
   };
+}
+
+/** The files that the request names; failing that the only one that its words fit. */
+function filesOf(
+  words: RequestWords,
+  repository: RepositoryFacts | undefined,
+  apps: readonly AppScan[],
+): NamedFiles {
+  const named = namedFiles(words, repository);
+  if (!repository || named.there.length + named.absent.length > 0) return named;
+  const only = onlyFile(words, repository, apps);
+  return only === undefined ? named : { there: [only], absent: [] };
+}
+
+/** Step 0.13 belongs to one command, and a repository may have switched it off. */
+function isDelegated(command: CommandName, facts: RepositoryFacts): boolean {
+  return (
+    command === 'prompt-hybrid' && fluencySwitch(facts.read(aiFluencyPath), 'delegation', 'enabled') !== false
+  );
 }
 
 /** The stack that the profile remembers is that of the other side, too. */

@@ -95,11 +95,14 @@ function topicsOf(text: string): ReadonlySet<string> {
   const topics = new Set<string>();
   for (const word of wordsOf(withoutOrders(text))) {
     if (stopWords.has(word) || genericWords.has(word)) continue;
-    topics.add(word);
-    for (const [beginning, names] of slovakDomain)
-      if (word.startsWith(beginning)) for (const name of names) topics.add(name);
+    for (const topic of [word, ...englishFor(word)]) topics.add(topic);
   }
   return topics;
+}
+
+/** Code is named in English. */
+function englishFor(word: string): readonly string[] {
+  return slovakDomain.flatMap(([beginning, names]) => (word.startsWith(beginning) ? names : []));
 }
 
 /** "limit" is what to do at the start of a clause, and what it is about anywhere else. */

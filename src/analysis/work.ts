@@ -84,6 +84,7 @@ export function workOf(
   return type === 'Bug Fix' ? type : (further.find(([, pattern]) => pattern.test(wanted))?.[0] ?? type);
 }
 
+/** Whether work is a change of one word or one value. */
 export function isSmallWork(work: Work): work is SmallWork {
   return work.startsWith('Small ');
 }

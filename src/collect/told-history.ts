@@ -1,4 +1,4 @@
-import type { ChangesByPath } from './commit-chain.ts';
+import type { ChangesByPath } from './commit-changes.ts';
 import type { ToldWalk } from './history-walk.ts';
 import type { History } from './record-history.ts';
 

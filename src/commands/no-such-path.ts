@@ -1,7 +1,7 @@
 import { UserError } from '../base/errors.ts';
 import { nearest } from '../base/nearest.ts';
 import { NoSuchPath } from '../collect/expand-paths.ts';
-import { optionTable } from './arguments.ts';
+import { optionTable } from './option-table.ts';
 import { usages } from './usage.ts';
 
 /** Those that tell of themselves, and the rest. */

@@ -1,5 +1,6 @@
 import { looksLikePath } from './path-text.ts';
-import { beginsLikeScopeLabel, type ScopeAction, scopeAction } from './scope-labels.ts';
+import { beginsLikeScopeLabel } from './scope-label-start.ts';
+import { type ScopeAction, scopeAction } from './scope-labels.ts';
 
 /**
  * The words that lead an entry of SCOPE: `Create:`, `**Modify**`, `[NEW]`, `New file` before a path.

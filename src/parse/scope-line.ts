@@ -1,7 +1,8 @@
 import type { TextLine } from './blocks.ts';
 import { saysNothing } from './nothing.ts';
 import { readEntry, type ScopeEntry } from './scope-entry.ts';
-import { beginsLikeScopeLabel, isScopeLabel, type ScopeAction, scopeAction } from './scope-labels.ts';
+import { beginsLikeScopeLabel } from './scope-label-start.ts';
+import { isScopeLabel, type ScopeAction, scopeAction } from './scope-labels.ts';
 import { leadingAction } from './scope-lead.ts';
 
 /** What a SCOPE section's reading has come to: the entries so far, and what holds for those that follow. */

@@ -1,7 +1,7 @@
 import type { Outcome } from './plan-file.ts';
 import type { RemovalPlan } from './remove.ts';
 import { isUpToDate, type SetupPlan } from './setup.ts';
-import { hookNotes } from './welcome.ts';
+import { hookNotes } from './welcome-notes.ts';
 
 /** What a list of files is for: what was done, what would be done, or what is not as it should be. */
 type Telling = 'done' | 'would' | 'check';

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { inWords } from '../base/in-words.ts';
-import { readDocument } from '../collect/read-file.ts';
-import { ignoredPaths } from '../collect/work-tree.ts';
 import { projectProfile } from '../facts/profile.ts';
 import { assistantNamed } from './assistants.ts';
+import { installCommand } from './install-command.ts';
 import type { Choice } from './plan.ts';
 import type { Place, SetupPlan } from './setup.ts';
+import { foreignNotes, hookNotes, ignoredNotes } from './welcome-notes.ts';
 
 /** What the first run knows beside its plan. */
 export interface FirstRun {
@@ -59,41 +57,6 @@ export function welcomeLines(
   ];
 }
 
-/** Why there is no git hook. */
-export function hookNotes({ gitHook }: SetupPlan): string[] {
-  if (gitHook.state === 'impossible') return [`  git hook   none: ${gitHook.why}`];
-  if (gitHook.state !== 'managed') return [];
-  const { manager, lines } = gitHook.manager;
-  return [
-    `  git hook   none: ${manager.name} looks after the hooks here; add to ${manager.configFile}:`,
-    ...lines
-      .trimEnd()
-      .split('\n')
-      .map((line) => `    ${line}`),
-  ];
-}
-
-function foreignNotes({ files, links }: SetupPlan): string[] {
-  const foreign = [...files, ...links].filter(({ outcome }) => outcome === 'foreign');
-  return foreign.map(
-    ({ path, why }) =>
-      `  kept       ${path} (${why ?? `not from prompt-lint; compare with "init --diff ${path}"`})`,
-  );
-}
-
-/** What is written and not committed: others then have not got it. */
-function ignoredNotes({ root, inRepository }: Place, { files, links }: SetupPlan): string[] {
-  if (!inRepository) return [];
-  const written = [...files, ...links].map(({ path }) => path);
-  const ignored = ignoredPaths(root, written);
-  if (written.every((path) => ignored.has(path) || !path.startsWith('.assistant/')) && ignored.size > 0)
-    return ['  ignored    git ignores .assistant: nothing in it is committed or linted; mend .gitignore'];
-  const ofAssistants = [...ignored].filter((path) => !path.startsWith('.assistant/'));
-  const named = new Set(ofAssistants.map((path) => path.split('/').slice(0, 2).join('/')));
-  if (named.size === 0) return [];
-  return [`  ignored    git ignores ${inWords([...named])}: in each clone "npx prompt-lint init" links anew`];
-}
-
 function nextLines(place: Place, plan: SetupPlan, { assistants, hooks }: Choice): string[] {
   const lines: (readonly [string, string])[] = [];
   const needsProgram = hooks.length > 0 || ['install', 'renew', 'there'].includes(plan.gitHook.state);
@@ -112,33 +75,6 @@ function nextLines(place: Place, plan: SetupPlan, { assistants, hooks }: Choice)
   return lines.map(([command, why]) => `  ${command.padEnd(width)}${why}`);
 }
 
-/** The command that adds the program to a project; undefined when it is there. */
-export function installCommand(root: string): string | undefined {
-  let stated: string | undefined;
-  try {
-    const manifest = JSON.parse(readDocument(join(root, 'package.json')).text ?? '{}') as Record<
-      string,
-      unknown
-    >;
-    if (manifest.name === 'prompt-lint') return undefined;
-    stated = /^(pnpm|yarn|bun|npm)@/.exec(String(manifest.packageManager ?? ''))?.[1];
-    for (const key of ['dependencies', 'devDependencies', 'optionalDependencies'])
-      if (Object.hasOwn(Object(manifest[key]), 'prompt-lint')) return undefined;
-  } catch {
-    // A package.json that cannot be read names no dependency either.
-  }
-  const has = (file: string) => existsSync(join(root, file));
-  // In a project of another kind a package.json would be a stranger.
-  if (!has('package.json')) return 'npm install --global prompt-lint';
-  const uses = (manager: string, ...locks: readonly string[]) =>
-    stated === undefined ? locks.some(has) : stated === manager;
-  if (uses('pnpm', 'pnpm-lock.yaml'))
-    return `pnpm add ${has('pnpm-workspace.yaml') ? '-w ' : ''}-D prompt-lint`;
-  if (uses('yarn', 'yarn.lock')) return 'yarn add --dev prompt-lint';
-  if (uses('bun', 'bun.lock', 'bun.lockb')) return 'bun add --dev prompt-lint';
-  return 'npm install --save-dev prompt-lint';
-}
-
 /** Words in lines that fit beside a label. */
 function wrapped(words: readonly string[]): string[] {
   const lines: string[] = [];
@@ -150,10 +86,10 @@ function wrapped(words: readonly string[]): string[] {
   return lines;
 }
 
-function titles(names: readonly Choice['assistants'][number][]): string {
-  return inWords(names.map((name) => assistantNamed(name).title));
-}
-
 function everybody(folder: string): string {
   return folder === '.claude/skills' ? 'Claude Code' : 'Codex, Gemini CLI, Copilot, Cursor and opencode';
+}
+
+function titles(names: readonly Choice['assistants'][number][]): string {
+  return inWords(names.map((name) => assistantNamed(name).title));
 }

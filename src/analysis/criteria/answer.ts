@@ -8,6 +8,7 @@ export interface Answer {
   readonly source: AnswerSource;
 }
 
+/** What is known of criteria; those of which nothing is known are left out. */
 export type Answers = Partial<Record<CriterionName, Answer>>;
 
 const longestAnswer = 160;

@@ -20,6 +20,7 @@ export const constraint = new RegExp(
   'iu',
 );
 
+/** What is to come of it. */
 export const expected = new RegExp(
   '(?<!\\p{L})(?:so that|such that|in order that|should (?:return|show|give|respond|produce|redirect|display|stay|end|see|get|be able)|' +
     'expect(?:ed|s)?|instead of|the result (?:is|should)|aby|tak aby|má (?:vrátiť|zobraziť|ukázať|byť)|mal[aoi]? by|očakáva\\p{L}*|namiesto|výsledk?o[km]\\p{L}*)' +
@@ -47,6 +48,7 @@ export const target =
 export const errorMessage =
   /\b(?:[A-Z]\w*(?:Error|Exception)|HTTP [45]\d\d|[Ss]tatus (?:code )?[45]\d\d|(?:returns?|vracia|vráti) [45]\d\d)[^.!?\n]{0,160}/u;
 
+/** How things are now. */
 export const currentState = new RegExp(
   '(?<!\\p{L})(?:currently|at the moment|right now|today|so far|until now|we (?:already )?have|there (?:is|are) already|momentálne|aktuálne|zatiaľ|' +
     'dnes|teraz (?:je|sú|to|sa|máme)|už máme|existuje)(?!\\p{L})[^.!?\\n]{3,200}',
@@ -57,18 +59,22 @@ export const currentState = new RegExp(
 export const stepwise =
   /(?<!\p{L})(?:step by step|in small steps|krok za krokom|po krokoch)(?!\p{L})[^,;.!?\n]{0,80}/iu;
 
+/** How to go about it. */
 export const approach = new RegExp(
   '(?<!\\p{L})(?:using|by (?:using|adding|means of|moving|replacing|extending)|with the help of|based on|following (?:the|our|an?|existing)|step by step|in small steps|' +
     `pomocou|použi(?:tím|ť)|krok za krokom|po krokoch|podľa vzoru|na základe)(?!\\p{L})${rest}`,
   'iu',
 );
 
+/** Which tests are asked for. */
 export const testing =
   /(?<!\p{L})(?:(?:with|add|write|include|including|and|plus)\s+(?:\w+\s+){0,2}tests?|(?:unit|integration|e2e|end-to-end|regression|snapshot|component)[ -]tests?|tdd|test coverage|covered (?:by|with) tests?|without tests?|no tests?|vitest|jest|playwright|cypress|pytest|xunit|nunit|junit|(?:s|aj|napíš|pridaj|vrátane|doplň)\s+(?:\p{L}+\s+){0,2}test(?:y|ov|ami|om)|bez testov)(?!\p{L})[^,;.!?\n]{0,80}/iu;
 
+/** How much the person wants to be asked. */
 export const interaction =
   /(?<!\p{L})(?:step by step|one step at a time|ask me|ask (?:before|first)|confirm (?:with me|first|before)|(?:don't|do not) ask|without asking|on your own|autonomously|show me (?:first|before|the plan)|krok za krokom|(?:o|s)pýtaj sa|nepýtaj sa|samostatne|najprv mi? ?(?:ukáž|navrhni))(?!\p{L})[^,;.!?\n]{0,80}/iu;
 
+/** How the answer is to be worded. */
 export const tone =
   /(?<!\p{L})(?:briefly|concisely?|in short|in detail|(?:short|brief|detailed|formal|informal) (?:explanation|answer|summary|tone|report)|in simple (?:words|terms)|formally|stručne|stručn\p{L}+ (?:odpoveď|zhrnutie)|podrobne|jednoduchými slovami|formálne)(?!\p{L})[^,;.!?\n]{0,60}/iu;
 

@@ -4,6 +4,8 @@ import type { Place } from '../../scan/project-scan.ts';
 /** So many files, and characters of each, are looked at: one example is enough, and nobody waits for it. */
 const mostFiles = 300;
 const mostCharacters = 100_000;
+/** A longer line is no source that people write. */
+const longestLine = 1000;
 
 /** Links past the router, which knows its base: `<a href="/x">`, `src="/x"`, `location.href = '/x'`. */
 const rooted =
@@ -30,14 +32,20 @@ export function hardCodedRoot(
   facts.snapshot.prefetch(files);
   for (const file of files) {
     const text = facts.read(file)?.slice(0, mostCharacters);
-    if (text === undefined || !text.includes('/')) continue;
-    let line = 0;
-    for (const written of text.split('\n')) {
-      line++;
-      const path = written.length < 1000 ? rooted.exec(written)?.[1] : undefined;
-      if (path !== undefined && !path.startsWith(base.replace(/\/$/, '')))
-        return { text: path, place: { file, line } };
-    }
+    const link = text?.includes('/') ? rootedLink(text, base.replace(/\/$/, '')) : undefined;
+    if (link) return { text: link.path, place: { file, line: link.line } };
+  }
+  return undefined;
+}
+
+/** @param base Without a slash at its end. */
+function rootedLink(
+  text: string,
+  base: string,
+): { readonly path: string; readonly line: number } | undefined {
+  for (const [at, written] of text.split('\n').entries()) {
+    const path = written.length < longestLine ? rooted.exec(written)?.[1] : undefined;
+    if (path !== undefined && !path.startsWith(base)) return { path, line: at + 1 };
   }
   return undefined;
 }

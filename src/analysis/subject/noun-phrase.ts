@@ -1,22 +1,12 @@
 import type { Subject } from '../subject.ts';
-import {
-  articles,
-  borders,
-  complex,
-  furtherOrders,
-  making,
-  particles,
-  pronouns,
-  statements,
-  symptoms,
-} from '../words/phrases.ts';
-import { requestVerbs, slovakVerbs } from '../words/verbs.ts';
+import { articles, complex, making, statements, symptoms } from '../words/phrases.ts';
+import { slovakVerbs } from '../words/verbs.ts';
 import { bare, cleaned, endsPhrase, withoutCourtesy } from './lead.ts';
+import { orderLength } from './order-verb.ts';
+import { attachmentEnd, mostWords, pieceEnd } from './phrase-end.ts';
 
 /** A longer phrase makes no question that one reads at once. */
 const longest = 60;
-/** More words than these before the next small one are no name of a thing. */
-const mostWords = 6;
 const asking =
   /^(?:how|what|why|where|which|when|who|whose|whether|is|are|was|were|does|do|did|can|could|should|would|will|any)$/;
 const trailing =
@@ -25,10 +15,6 @@ const trailing =
 const nameless =
   /^(?:support|ability|possibility|option|way|ways|means|need|lot|bunch|kind|sort|it|them|me|us|you|who|everything|something|anything|nothing)$/;
 const quality = /^(?:performance|speed|readability|quality|structure|design|layout|look)$/;
-const attaching = /^(?:of|for|and|or|in|on|at)$/;
-const placing = /^(?:in|on|at)$/;
-const relative = /^(?:that|which|who)$/;
-const clauseEnd = /^(?:so|when|whenever|if|because|without|while|before|after|until|unless|but|and|then)$/;
 
 /** The thing that an English order or statement is about, with its article: "the endpoint that cancels a transfer". */
 export function nounPhrase(clause: string): Subject | undefined {
@@ -40,23 +26,6 @@ export function nounPhrase(clause: string): Subject | undefined {
   return phraseFrom(words.slice(order), making.has(bare(words[0])));
 }
 
-/** How many words the verb of an order has; 0 when it is none. */
-function orderLength(words: readonly string[]): number {
-  const [first, second] = [bare(words[0]), bare(words[1])];
-  const isVerb =
-    isOrder(first) ||
-    (articles.has(second) && !articles.has(first) && !borders.has(first) && !endsPhrase(words[0]!));
-  if (!isVerb || words.length < 2) return 0;
-  if (!particles.has(second)) return 1;
-  return bare(words[2]) === 'of' && second === 'rid' ? 3 : 2;
-}
-
-function isOrder(word: string): boolean {
-  return (
-    requestVerbs.has(word) || furtherOrders.has(word) || complex.has(word) || /^[a-z]{3,}i[sz]e$/.test(word)
-  );
-}
-
 /** "The login button does nothing": what stands before the first word that can only be its verb. */
 function ofStatement(words: readonly string[]): Subject | undefined {
   if (!articles.has(bare(words[0]))) return undefined;
@@ -66,7 +35,7 @@ function ofStatement(words: readonly string[]): Subject | undefined {
 
 function phraseFrom(words: readonly string[], isNew: boolean): Subject | undefined {
   const start = articles.has(bare(words[0])) ? 1 : 0;
-  const head = piece(words, start);
+  const head = pieceEnd(words, start);
   const last = bare(words[head - 1]);
   // "Send the user an email": the next word tells that the first was not the thing.
   if (head === start || head - start > mostWords || nameless.test(last) || articles.has(bare(words[head])))
@@ -79,64 +48,13 @@ function phraseFrom(words: readonly string[], isNew: boolean): Subject | undefin
   let text = `${articleFor(name, start === 1)}${name.join(' ')}`;
   let at = head;
   while (at < words.length && !endsPhrase(words[at - 1]!)) {
-    const end = attachment(words, at, isSymptom);
+    const end = attachmentEnd(words, at, isSymptom);
     if (end === at || text.length + 1 + words.slice(at, end).join(' ').length > longest) break;
     text += ` ${withThe(words.slice(at, end)).join(' ')}`;
     at = end;
   }
   const said = cleaned(cleaned(text).replace(trailing, ''));
   return said.length > longest || said === '' ? undefined : { text: said, isSymptom, isNew };
-}
-
-/** The end of the words that belong together from a place on. */
-function piece(words: readonly string[], from: number): number {
-  let at = from;
-  while (at < words.length) {
-    const word = bare(words[at]);
-    if (
-      word === '' ||
-      borders.has(word) ||
-      attaching.test(word) ||
-      relative.test(word) ||
-      (at > from && articles.has(word))
-    )
-      break;
-    at++;
-    if (endsPhrase(words[at - 1]!) || /[/\\]|\.\w{1,5}$/.test(words[at - 1]!)) break;
-  }
-  return at;
-}
-
-/** The end of what goes on at a place: "of an account", "and registration", "that cancels a transfer"; the place itself when nothing does. */
-function attachment(words: readonly string[], at: number, isSymptom: boolean): number {
-  const word = bare(words[at]);
-  if (relative.test(word)) return relativeClause(words, at);
-  if (!attaching.test(word) || (placing.test(word) && !isSymptom)) return at;
-  const next = bare(words[at + 1]);
-  if (/^\d/.test(next)) return at;
-  const isArticle = articles.has(next);
-  if ((word === 'and' || word === 'or') && !isArticle && (isOrder(next) || follows(words, at + 2))) return at;
-  const from = at + 1 + (isArticle ? 1 : 0);
-  const end = piece(words, from);
-  return end === from || end - from > mostWords || pronouns.has(bare(words[from])) ? at : end;
-}
-
-/** Whether a word is one that only stands behind a verb. */
-function follows(words: readonly string[], at: number): boolean {
-  const word = bare(words[at]);
-  return articles.has(word) || pronouns.has(word);
-}
-
-function relativeClause(words: readonly string[], at: number): number {
-  const next = bare(words[at + 1]);
-  if (next === '' || pronouns.has(next) || articles.has(next)) return at;
-  let end = at + 1;
-  while (end < words.length && !(end > at + 1 && clauseEnd.test(bare(words[end])))) {
-    end++;
-    if (endsPhrase(words[end - 1]!)) break;
-  }
-  // Where the sentence says that it is to be so, "that" points at something.
-  return end - at > 2 ? end : at;
 }
 
 /** A name of its own needs no article, nor does what cannot be counted: "Bump React", "add pagination". */

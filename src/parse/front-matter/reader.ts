@@ -35,6 +35,7 @@ export class MappingReader {
     this.body = body;
   }
 
+  /** Reads the whole body; `entries` and `complex` then tell what was found. */
   read(): void {
     const { text, body } = this;
     if (specialCharacter.test(text.slice(body.start, body.end))) this.complex = true;

@@ -1,5 +1,6 @@
 import type { Block, TextLine } from '../blocks.ts';
 import { isSpace, skipSpaces } from './line-tests.ts';
+import { destinationEnd } from './link-destination.ts';
 
 /** A paragraph's raw lines, from which definitions may be taken. */
 export interface Content {
@@ -61,7 +62,10 @@ function readDefinition(content: Content, place: Place): boolean {
   if (!readLabel(content, place)) return false;
   if (place.at >= place.end || text.charCodeAt(place.at) !== 58) return false;
   place.at++;
-  if (!skipBlank(content, place) || !readDestination(text, place)) return false;
+  if (!skipBlank(content, place)) return false;
+  const destination = destinationEnd(text, place.at, place.end);
+  if (destination === -1) return false;
+  place.at = destination;
 
   const title = { ...place };
   if (readTitle(content, title)) {
@@ -98,38 +102,6 @@ function readLabel(content: Content, place: Place): boolean {
       }
     }
   }
-}
-
-function readDestination(text: string, place: Place): boolean {
-  const { end } = place;
-  let i = place.at;
-  if (text.charCodeAt(i) === 60) {
-    for (i++; i < end; i++) {
-      const code = text.charCodeAt(i);
-      if (code === 62) {
-        place.at = i + 1;
-        return true;
-      }
-      if (code === 60) return false;
-      const escaped = code === 92 && i + 1 < end ? text.charCodeAt(i + 1) : 0;
-      if (escaped === 60 || escaped === 62 || escaped === 92) i++;
-    }
-    return false;
-  }
-  let balance = 0;
-  for (; i < end; i++) {
-    const code = text.charCodeAt(i);
-    if (isSpace(code)) break;
-    if (code === 40) balance++;
-    else if (code === 41 && balance-- === 0) break;
-    // remark reads NUL as the replacement character, so it passes.
-    else if ((code < 32 && code !== 0) || code === 127) return false;
-    const escaped = code === 92 && i + 1 < end ? text.charCodeAt(i + 1) : 0;
-    if (escaped === 40 || escaped === 41 || escaped === 92) i++;
-  }
-  if (i === place.at || balance > 0) return false;
-  place.at = i;
-  return true;
 }
 
 /** Reads a title and what may follow it; then `place` is at the definition's last line. */

@@ -10,6 +10,7 @@ export interface Reasoning {
   readonly undetermined: Field | undefined;
 }
 
+/** What adds points to a complexity score, or takes them off. */
 export interface ComplexityTrigger extends Range {
   readonly name: string;
   /** As signed in the text: `+5`. */

@@ -1,4 +1,5 @@
 import type { Range } from '../blocks.ts';
+import { isAsciiLetter } from '../labels/normalize.ts';
 
 /**
  * One line of a Phase 0 block with what stands around its content taken off: quote marks, list marker or number,
@@ -57,10 +58,15 @@ export function blockLines(text: string, range: Range): BlockLine[] {
 /** What of a line its cells are read from. */
 type TableLine = Pick<BlockLine, 'start' | 'text'>;
 
+/** A cell of a table row, without the white space around it. */
+export interface Cell extends Range {
+  readonly text: string;
+}
+
 /** The cells of a table row that starts with `|`, white space left out; undefined for any other line. */
-export function tableCells(line: TableLine): (Range & { readonly text: string })[] | undefined {
+export function tableCells(line: TableLine): Cell[] | undefined {
   if (!isTableRow(line)) return undefined;
-  const cells: (Range & { text: string })[] = [];
+  const cells: Cell[] = [];
   let from = 1;
   for (let at = 1; at <= line.text.length; at++) {
     const ends = at === line.text.length || (line.text[at] === '|' && line.text[at - 1] !== '\\');
@@ -74,6 +80,7 @@ export function tableCells(line: TableLine): (Range & { readonly text: string })
   return cells;
 }
 
+/** Whether a line begins with a bar. */
 export function isTableRow(line: TableLine): boolean {
   return line.text.startsWith('|');
 }
@@ -83,10 +90,6 @@ export function isDelimiterRow(line: TableLine | undefined): boolean {
   return (
     line !== undefined && line.text.length > 2 && /^\|[\s|:-]+$/.test(line.text) && line.text.includes('-')
   );
-}
-
-function isAsciiLetter(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }
 
 function endOfLine(text: string, from: number, end: number): number {

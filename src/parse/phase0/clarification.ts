@@ -1,9 +1,11 @@
-import { type AnswerText, isShortAnswer, readAnswers } from './answers.ts';
+import type { Range } from '../blocks.ts';
+import { isShortAnswer } from './answer-list.ts';
+import { type AnswerText, readAnswers } from './answers.ts';
 import { type ContentLine, contentLines } from './content-lines.ts';
-import { numberQuestions } from './number-questions.ts';
+import { numberQuestions, type UnnumberedQuestion } from './number-questions.ts';
 import type { PhaseBlock } from './phase-block.ts';
+import { QuestionReader } from './question-reader.ts';
 import type { Clarification, QuestionRound } from './question-rounds.ts';
-import { createQuestionReader } from './questions.ts';
 
 const speaker =
   /^(?:#{1,6}[ \t]+)?[*_]{0,3}(?:👤\s*)?(?:user|human|používateľ|užívateľ)(?:'s)?(?:\s+(?:answers?|replies|reply|odpoved\p{L}*))?[*_]{0,3}\s*(?:[:：][*_]{0,3}\s*|$)/iu;
@@ -28,16 +30,72 @@ export function readClarification(
 ): Omit<Clarification, 'command' | 'phase0'> | undefined {
   const block = blocks.find(({ name }) => name === 'clarificationQuestions');
   if (!block) return undefined;
-  const reader = createQuestionReader(text);
-  const answers: AnswerText[] = [];
+  const reading = new Reading(text);
+  for (const part of blocks) {
+    if (part.start < block.start) continue;
+    const lines = contentLines(text, part.content);
+    if (part.name === 'clarificationQuestions') reading.read(lines);
+    if (part.name === 'answers') reading.readAnswers(lines, isSingle(part, lines));
+  }
+  const rounds = roundsOf(text, reading.questions.finish(), reading.answers);
+  const questions = rounds.flatMap((round) => round.questions);
+  return { block, rounds, questions, answers: rounds.find((round) => round.answers)?.answers };
+}
 
-  /** Takes the lines of one answer from `index` on, and gives the index behind them. */
-  const takeAnswer = (
-    lines: readonly ContentLine[],
-    index: number,
-    single: boolean,
-    from?: number,
-  ): number => {
+/** Tells questions and answers apart, line by line. */
+class Reading {
+  readonly questions: QuestionReader;
+  readonly answers: AnswerText[] = [];
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.questions = new QuestionReader(text);
+  }
+
+  /** Reads the lines of a block of questions, in which answers may stand as well. */
+  read(lines: readonly ContentLine[], from = 0): void {
+    for (let index = from; index < lines.length; ) index = this.#readAt(lines, index);
+  }
+
+  /** Reads a block of answers; what stands behind a blank line may ask again. */
+  readAnswers(lines: readonly ContentLine[], single: boolean): void {
+    this.read(lines, this.#takeAnswer(lines, 0, single));
+  }
+
+  /** Gives the index behind what it has read. */
+  #readAt(lines: readonly ContentLine[], index: number): number {
+    const line = lines[index]!;
+    const name = this.questions.started ? speaker.exec(line.text)?.[0] : undefined;
+    if (name === undefined) {
+      this.#readLine(line);
+      return index + 1;
+    }
+    return name.length === line.text.length
+      ? this.#takeAnswer(lines, index + 1, false)
+      : this.#takeAnswer(lines, index, false, line.start + name.length);
+  }
+
+  #readLine(line: ContentLine): void {
+    const { started } = this.questions;
+    const label = started ? nestedAnswer.exec(line.text)?.[0] : undefined;
+    if (label !== undefined) {
+      const range = { start: line.start + label.length, end: line.end };
+      this.#add(range, !isShortAnswer(this.#text.slice(range.start, range.end)));
+    } else if (started && isShortAnswer(line.text)) {
+      this.answers.push({ start: line.start, end: line.end, single: false });
+    } else {
+      const answer = this.questions.read(line);
+      if (answer) this.#add(answer, true);
+    }
+  }
+
+  /**
+   * Takes the lines of one answer from `index` on, and gives the index behind them.
+   *
+   * @param from Where the answer begins on the line, behind who speaks.
+   */
+  #takeAnswer(lines: readonly ContentLine[], index: number, single: boolean, from?: number): number {
     let first = index;
     while (from === undefined && first < lines.length && lines[first]!.text === '') first++;
     let next = first;
@@ -45,51 +103,13 @@ export function readClarification(
       if ((next > first || from === undefined) && startsBlock.test(lines[next]!.text)) break;
       next++;
     }
-    if (next === first) return first;
-    const start = from ?? lines[first]!.start;
-    const { end } = lines[next - 1]!;
-    if (!slot.test(text.slice(start, end))) answers.push({ start, end, single });
+    if (next > first) this.#add({ start: from ?? lines[first]!.start, end: lines[next - 1]!.end }, single);
     return next;
-  };
-
-  const readLines = (lines: readonly ContentLine[], from = 0) => {
-    for (let index = from; index < lines.length; ) {
-      const line = lines[index]!;
-      const name = reader.started ? speaker.exec(line.text)?.[0] : undefined;
-      if (name !== undefined) {
-        const alone = name.length === line.text.length;
-        index = alone
-          ? takeAnswer(lines, index + 1, false)
-          : takeAnswer(lines, index, false, line.start + name.length);
-        continue;
-      }
-      const label = reader.started ? nestedAnswer.exec(line.text)?.[0] : undefined;
-      if (label !== undefined) {
-        const { end } = line;
-        const start = line.start + label.length;
-        const list = isShortAnswer(text.slice(start, end));
-        if (!slot.test(text.slice(start, end))) answers.push({ start, end, single: !list });
-      } else if (reader.started && isShortAnswer(line.text))
-        answers.push({ start: line.start, end: line.end, single: false });
-      else {
-        const answer = reader.read(line);
-        if (answer && !slot.test(text.slice(answer.start, answer.end)))
-          answers.push({ ...answer, single: true });
-      }
-      index++;
-    }
-  };
-
-  for (const part of blocks) {
-    if (part.start < block.start) continue;
-    const lines = contentLines(text, part.content);
-    if (part.name === 'clarificationQuestions') readLines(lines);
-    if (part.name === 'answers') readLines(lines, takeAnswer(lines, 0, isSingle(part, lines)));
   }
 
-  const rounds = roundsOf(text, reader.finish(), answers);
-  const questions = rounds.flatMap((round) => round.questions);
-  return { block, rounds, questions, answers: rounds.find((round) => round.answers)?.answers };
+  #add(range: Range, single: boolean): void {
+    if (!slot.test(this.#text.slice(range.start, range.end))) this.answers.push({ ...range, single });
+  }
 }
 
 /** `Answer: B` below one question, rather than a list of answers to all. */
@@ -101,7 +121,7 @@ function isSingle({ label }: PhaseBlock, lines: readonly ContentLine[]): boolean
 /** A round ends with the answers to all of its questions; what is asked behind them is the next one. */
 function roundsOf(
   text: string,
-  drafts: ReturnType<ReturnType<typeof createQuestionReader>['finish']>,
+  drafts: readonly UnnumberedQuestion[],
   answers: readonly AnswerText[],
 ): QuestionRound[] {
   const rounds: QuestionRound[] = [];

@@ -20,14 +20,7 @@ export function readCriteria(text: string, block: PhaseBlock): Criterion[] {
     if (isTableRow(line)) {
       const from = index;
       while (lines[index + 1] && isTableRow(lines[index + 1]!)) index++;
-      criteria.push(
-        ...readCriteriaTable(lines.slice(from, index + 1)).map((row) => ({
-          ...row,
-          mark: row.mark ?? group?.mark,
-          source: row.source ?? group?.source,
-          optional: row.mark === undefined && (group?.optional ?? false),
-        })),
-      );
+      criteria.push(...tableCriteria(lines.slice(from, index + 1), group));
       continue;
     }
     const found = statementsAt(index);
@@ -46,6 +39,16 @@ export function readCriteria(text: string, block: PhaseBlock): Criterion[] {
     index += below.length;
   }
   return criteria;
+}
+
+/** What the rows do not say themselves, the heading above their table says. */
+function tableCriteria(rows: readonly BlockLine[], group: CriterionGroup | undefined): Criterion[] {
+  return readCriteriaTable(rows).map((row) => ({
+    ...row,
+    mark: row.mark ?? group?.mark,
+    source: row.source ?? group?.source,
+    optional: row.mark === undefined && (group?.optional ?? false),
+  }));
 }
 
 /** Gives the statements of a line by its index; several questions are asked of a line, and it is read once. */

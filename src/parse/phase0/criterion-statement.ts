@@ -1,4 +1,5 @@
 import type { Range } from '../blocks.ts';
+import { isAsciiLetter } from '../labels/normalize.ts';
 import type { BlockLine } from './block-lines.ts';
 import type { CriterionName } from './criterion.ts';
 import { leadingMark, type Mark, trailingMark, wordMark } from './criterion-mark.ts';
@@ -105,8 +106,4 @@ function statementOf(line: BlockLine, piece: Range): Statement | undefined {
 /** Behind white space, emphasis and code marks. */
 function skipMarks(text: string, from: number): number {
   return isAsciiLetter(text.charCodeAt(from)) ? from : from + /^[\s*_`]*/.exec(text.slice(from))![0].length;
-}
-
-function isAsciiLetter(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }

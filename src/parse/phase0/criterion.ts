@@ -3,7 +3,7 @@ import type { CommandName } from './command-names.ts';
 import type { PhaseBlock } from './phase-block.ts';
 import type { Phase0 } from './phase0.ts';
 
-/** The nine criteria and the four that the technical command adds (specification: Completeness criteria). */
+/** The nine criteria of every command (specification: Completeness criteria). */
 export const universalCriteria = [
   'Goal',
   'Context',
@@ -15,6 +15,7 @@ export const universalCriteria = [
   'Interaction Style',
   'Communication Tone',
 ] as const;
+/** The four that the technical command adds. */
 export const technicalCriteria = [
   'Technical Stack',
   'Architecture',
@@ -23,6 +24,7 @@ export const technicalCriteria = [
 ] as const;
 export type CriterionName = (typeof universalCriteria)[number] | (typeof technicalCriteria)[number];
 
+/** One criterion of a completeness check, as it is written. */
 export interface Criterion extends Range {
   readonly name: CriterionName;
   readonly nameRange: Range;

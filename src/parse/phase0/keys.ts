@@ -6,23 +6,26 @@ export type KeyOf<Key extends string> = (label: string) => Key | undefined;
 
 /** Makes a lookup of the names that people write, in any language; they are normalized when first needed. */
 export function keyTable<Key extends string>(names: Readonly<Record<Key, readonly string[]>>): KeyOf<Key> {
-  let table: Map<string, Key> | undefined;
-  const firstWords = new Set(numberingWords);
+  let table: ReadonlyMap<string, Key> | undefined;
+  let firstWords: ReadonlySet<string>;
   const lookUp = rememberedKeys((label) => table!.get(label));
   return (label) => {
     if (table === undefined) {
-      table = new Map();
-      for (const [key, forms] of Object.entries<readonly string[]>(names)) {
-        for (const form of forms) {
-          const normalized = normalizeLabel(form);
-          table.set(normalized, key as Key);
-          firstWords.add(firstWord(normalized)!);
-        }
-      }
+      table = normalizedNames(names);
+      firstWords = new Set([...numberingWords, ...[...table.keys()].map((name) => firstWord(name)!)]);
     }
     const word = firstWord(label);
     return word !== undefined && !firstWords.has(word) ? undefined : lookUp(label);
   };
+}
+
+function normalizedNames<Key extends string>(
+  names: Readonly<Record<Key, readonly string[]>>,
+): Map<string, Key> {
+  const entries = Object.entries<readonly string[]>(names) as [Key, readonly string[]][];
+  return new Map(
+    entries.flatMap(([key, forms]) => forms.map((form) => [normalizeLabel(form), key] as const)),
+  );
 }
 
 /** Normalizing takes them away with their number ("Step 1: …"). */

@@ -1,7 +1,8 @@
 import type { Range } from '../blocks.ts';
 import type { InteractionMode } from './analysis-record.ts';
+import { bareRange } from './bare-range.ts';
 import { blockLines } from './block-lines.ts';
-import { bareRange, type FieldEntry, readFields } from './fields.ts';
+import { type FieldEntry, readFields } from './fields.ts';
 import { keyTable } from './keys.ts';
 import type { Field, PhaseBlock } from './phase-block.ts';
 

@@ -1,13 +1,23 @@
 import type { OpenedLine } from './opened-line.ts';
-import { makeOption, type optionStart } from './options.ts';
-import type { QuestionDraft } from './question-draft.ts';
+import { makeOption, type OptionStart, optionStart } from './options.ts';
+import { type QuestionDraft, takeInline } from './question-draft.ts';
+
+/** Takes options that follow each other on one line, or one on a line of its own; false when there is none. */
+export function takeOptions(text: string, draft: QuestionDraft, opened: OpenedLine): boolean {
+  const { line, body, bodyStart, depth } = opened;
+  const range = { start: bodyStart, end: line.end };
+  if (depth === undefined && takeInline(text, draft, range, line.indent)) return true;
+  const option = optionStart(body, bodyStart);
+  if (option) addLettered(text, draft, opened, option);
+  return option !== undefined;
+}
 
 /** `A. in the API` below a question. */
-export function addLettered(
+function addLettered(
   text: string,
   draft: QuestionDraft,
   { line, bodyStart }: OpenedLine,
-  opening: NonNullable<ReturnType<typeof optionStart>>,
+  opening: OptionStart,
 ): void {
   const range = { start: Math.min(opening.letter!.start, bodyStart), end: line.end };
   const option = makeOption(text, range, opening, bodyStart + opening.length);

@@ -1,14 +1,12 @@
 import type { Range } from '../blocks.ts';
 import { normalizeLabel } from '../labels/normalize.ts';
-import { isDelimiterRow, tableCells } from './block-lines.ts';
+import { type Cell, isDelimiterRow, tableCells } from './block-lines.ts';
 import type { ContentLine } from './content-lines.ts';
-import { inlineOptions, makeOption, type OptionStart, optionStart } from './options.ts';
+import { cellOptions, isEmptyCell, letterOption } from './option-cells.ts';
 import { groupPriority } from './priority.ts';
 import type { Option } from './question.ts';
 import { openQuestion, type QuestionDraft, recommendOption } from './question-draft.ts';
 import { questionHead } from './question-head.ts';
-
-type Cell = Range & { readonly text: string };
 
 interface Column {
   readonly kind:
@@ -32,7 +30,6 @@ const columnNames: readonly (readonly [Column['kind'], RegExp])[] = [
   ['answer', /^(?:(?:your |user )?answers?|odpoved)$/],
   ['number', /^(?:|no|nr|q|id|number|cislo|por)$/],
 ];
-const noValue = /^(?:[-–—_.…\s]*|n\/a)$/i;
 
 /** What a row of a table gives: a question, and the answer where the table has a column for it. */
 export interface TableRow {
@@ -73,7 +70,7 @@ export class QuestionTable {
   #row(line: ContentLine, cells: readonly Cell[], columns: readonly Column[]): TableRow | undefined {
     const cellOf = (kind: Column['kind']) => {
       const cell = cells[columns.findIndex((column) => column.kind === kind)];
-      return cell && !noValue.test(cell.text) ? cell : undefined;
+      return cell && !isEmptyCell(cell) ? cell : undefined;
     };
     const asked = cellOf('question');
     if (!asked) return undefined;
@@ -83,30 +80,24 @@ export class QuestionTable {
     const group = priority && groupPriority(priority.text, priority.start, true);
     const draft = openQuestion(this.#text, line, 'line', { ...head, number }, group);
     draft.textOpen = false;
-    for (const option of this.#options(cells, columns)) draft.options.push({ option, indent: line.indent });
+    for (const option of optionsOf(this.#text, cells, columns))
+      draft.options.push({ option, indent: line.indent });
     const recommended = cellOf('recommended');
     const letter =
       recommended && /^[\s*_`(]*(?:option\s+)?([A-H])(?![\p{L}\p{N}])/iu.exec(recommended.text)?.[1];
     if (letter !== undefined) recommendOption(draft, letter, recommended!);
     return { draft, answer: cellOf('answer') };
   }
+}
 
-  #options(cells: readonly Cell[], columns: readonly Column[]): Option[] {
-    return cells.flatMap((cell, index) => {
-      const column = columns[index];
-      if (!column || noValue.test(cell.text)) return [];
-      if (column.kind === 'options') return optionsIn(this.#text, cell);
-      if (column.kind !== 'option') return [];
-      const letter = /[A-Ha-h][\s*_`]*$/.exec(column.head.text);
-      const start = column.head.start + (letter?.index ?? 0);
-      const opening: OptionStart = {
-        letter: { text: this.#text[start]!, start, end: start + 1 },
-        length: 0,
-        starred: undefined,
-      };
-      return [makeOption(this.#text, cell, opening, cell.start)];
-    });
-  }
+/** Options stand in a column for all of them, or each in one of its own (`A`, `Option B`). */
+function optionsOf(text: string, cells: readonly Cell[], columns: readonly Column[]): Option[] {
+  return cells.flatMap((cell, index) => {
+    const column = columns[index];
+    if (!column || isEmptyCell(cell)) return [];
+    if (column.kind === 'options') return cellOptions(text, cell);
+    return column.kind === 'option' ? [letterOption(text, cell, column.head)] : [];
+  });
 }
 
 function kindOf(head: string): Column['kind'] {
@@ -119,37 +110,4 @@ function numberIn(cell: Cell | undefined) {
   if (!match) return undefined;
   const start = cell.start + match[0].indexOf(match[1]!);
   return { value: Number(match[1]), named: true, start, end: start + match[1]!.length };
-}
-
-/** All options of one cell: `A: x, B: y`, `A) x<br>B) y`, or without letters `x / y`. */
-function optionsIn(text: string, cell: Cell): Option[] {
-  const inline = inlineOptions(text, cell);
-  const parts = partsOf(cell, /<br\s*\/?>/gi);
-  if (parts.length === 1) return inline.length > 0 ? inline : looseOptions(text, cell);
-  return parts.map((part) => {
-    const opening = optionStart(part.text, part.start);
-    return makeOption(text, part, opening, part.start + (opening?.length ?? 0));
-  });
-}
-
-function looseOptions(text: string, cell: Cell): Option[] {
-  const parts = partsOf(cell, /;\s|\s\/\s/g);
-  return parts.length < 2 ? [] : parts.map((part) => makeOption(text, part, undefined, part.start));
-}
-
-function partsOf(cell: Cell, border: RegExp): Cell[] {
-  const parts: Cell[] = [];
-  const add = (from: number, to: number) => {
-    const raw = cell.text.slice(from, to);
-    const start = cell.start + from + raw.length - raw.trimStart().length;
-    const text = raw.trim();
-    if (text !== '') parts.push({ start, end: start + text.length, text });
-  };
-  let from = 0;
-  for (const match of cell.text.matchAll(border)) {
-    add(from, match.index);
-    from = match.index + match[0].length;
-  }
-  add(from, cell.text.length);
-  return parts;
 }

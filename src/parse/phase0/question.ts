@@ -4,6 +4,7 @@ import type { Range } from '../blocks.ts';
 export const priorities = ['Critical', 'Important', 'Nice-to-have'] as const;
 export type Priority = (typeof priorities)[number];
 
+/** One of the choices that a question offers. */
 export interface Option extends Range {
   /** As written: `A`, `b`, `1`; undefined when it has none. */
   readonly letter: (Range & { readonly text: string }) | undefined;

@@ -1,12 +1,12 @@
 import type { FrontMatter } from '../front-matter.ts';
 import type { Label } from '../label.ts';
-import { partOf } from '../labelled-part.ts';
-import { isSectionName, type PhaseName, phaseNames } from '../labels/names.ts';
 import { type Prompt, parsePrompt } from '../prompt.ts';
 import { readClarification } from './clarification.ts';
-import { type CommandName, commandNames } from './command-names.ts';
+import type { CommandName } from './command-names.ts';
 import type { CompletenessCheck } from './criterion.ts';
+import { invokedCommand } from './invoked-command.ts';
 import type { PhaseBlock } from './phase-block.ts';
+import { phaseBlocks } from './phase-blocks.ts';
 import type { Phase0 } from './phase0.ts';
 import type { ProjectScan } from './project-scan.ts';
 import type { Clarification } from './question-rounds.ts';
@@ -38,7 +38,7 @@ export function readPhase0(
   labels: readonly Label[],
   frontMatter: FrontMatter | undefined,
 ): Phase0 {
-  const command = commandOf(text, labels, frontMatter);
+  const command = invokedCommand(text, labels, frontMatter);
   const prompt = parsePrompt(text, labels, command === 'prompt-frontend' ? 'frontend' : undefined);
   const blocks = phaseBlocks(text, labels, prompt?.start);
   return blocks.length === 0
@@ -46,6 +46,7 @@ export function readPhase0(
     : new LazyPhase0(text, command, blocks, prompt);
 }
 
+/** A block that no rule asks for is never read. */
 class LazyPhase0 implements Phase0 {
   readonly command: CommandName | undefined;
   readonly blocks: readonly PhaseBlock[];
@@ -115,49 +116,4 @@ class LazyPhase0 implements Phase0 {
     const { blocks, prompt } = this;
     return prompt === undefined ? blocks : blocks.filter((block) => block.start < prompt.start);
   }
-}
-
-/** The command that was invoked: told by the front matter, else by a slash command at the start of a line above the prompt. */
-function commandOf(
-  text: string,
-  labels: readonly Label[],
-  frontMatter: FrontMatter | undefined,
-): CommandName | undefined {
-  const declared = frontMatter?.entries.get('command')?.value;
-  const name = typeof declared === 'string' ? declared.replace(/^\//, '') : undefined;
-  if (isCommandName(name)) return name;
-  const head = text.slice(
-    frontMatter?.end ?? 0,
-    labels.find((label) => isSectionName(label.name))?.start ?? 4000,
-  );
-  // Commands are written in lower case: any other spelling that the pattern would find is none.
-  if (!head.includes('/prompt')) return undefined;
-  const invoked = /^[>\s*`#]*(?:(?:command|user|príkaz)\W{1,6})?\/(prompt(?:-[a-z]+)?)(?![\w-])/imu.exec(
-    head,
-  )?.[1];
-  return isCommandName(invoked) ? invoked : undefined;
-}
-
-function isCommandName(name: string | undefined): name is CommandName {
-  return (commandNames as readonly (string | undefined)[]).includes(name);
-}
-
-const phaseNameSet: ReadonlySet<string | undefined> = new Set(phaseNames);
-
-/** Each block reaches to the next label that is not one of its own; section names inside a block do not end it. */
-function phaseBlocks(text: string, labels: readonly Label[], promptStart: number | undefined): PhaseBlock[] {
-  const named = labels.filter((label) => phaseNameSet.has(label.name));
-  const heads = named.filter((label, index) => !isRationale(label, named[index - 1]));
-  return heads.map((label, index) => {
-    const next = heads[index + 1]?.line.start ?? label.limit;
-    const limit = promptStart !== undefined && promptStart > label.start ? Math.min(next, promptStart) : next;
-    const { start, end, content } = partOf(text, label, limit);
-    return { start, end, content, name: label.name as PhaseName, label };
-  });
-}
-
-/** "Reasoning: …" on a line of its own below the interaction mode says why it was chosen. */
-function isRationale(label: Label, previous: Label | undefined): boolean {
-  const hasValue = label.form !== 'heading' && label.contentStart < label.line.end;
-  return label.name === 'reasoning' && previous?.name === 'interactionMode' && hasValue;
 }

@@ -44,13 +44,19 @@ export function readProjectScan(text: string, block: PhaseBlock): ProjectScan {
     if (name && !fields.has(name)) fields.set(name, field);
   };
   for (const line of contentLines(text, block.content)) {
-    for (const part of line.text.startsWith('|') ? tableRow(line) : parts(line)) {
-      const field = part.value ? fieldOf(text, part.label, part.value) : fieldOfPart(text, part.label);
+    for (const field of fieldsOf(text, line)) {
       add(field);
-      if (field) add(strictNote(text, field));
+      add(strictNote(text, field));
     }
   }
   return { block, fields };
+}
+
+function fieldsOf(text: string, line: ContentLine): Field[] {
+  const parts = line.text.startsWith('|') ? tableRow(line) : separated(line);
+  return parts.flatMap(
+    ({ label, value }) => (value ? fieldOf(text, label, value) : fieldOfPart(text, label)) ?? [],
+  );
 }
 
 /** The name by which a field is found, from its label as written. */
@@ -71,7 +77,7 @@ interface Part {
   readonly value?: Range;
 }
 
-function parts(line: ContentLine): Part[] {
+function separated(line: ContentLine): Part[] {
   const ranges: Part[] = [];
   let from = 0;
   for (const match of line.text.matchAll(separator)) {

@@ -1,6 +1,7 @@
 import type { RequestText, Word } from '../request-text.ts';
-import { functionWords, telltaleEndings, telltaleLetters } from './function-words.ts';
+import { functionWords } from './function-words.ts';
 import { languageOfScript } from './scripts.ts';
+import { isEnglish, type Votes, votesOf } from './votes.ts';
 
 /**
  * The language of a request: `English`, `Slovak`, `Mixed`, or another language's English name. English, when nothing tells.
@@ -29,35 +30,6 @@ export function detectLanguage({ sentences }: RequestText): string {
   return other !== undefined && bothSpeak(words, votes, best, other) ? 'Mixed' : best;
 }
 
-type Votes = ReadonlyMap<string, number>;
-
-const nobody: Votes = new Map();
-
-/** Of each word, the languages that it speaks for, and how loudly. */
-function votesOf({ text, plain }: Word): Votes {
-  const votes = new Map<string, number>();
-  for (const language of listed().exact.get(plain) ?? []) votes.set(language, 2);
-  if (votes.size === 0) {
-    for (const [stem, language] of listed().stems) if (plain.startsWith(stem)) votes.set(language, 2);
-  }
-  if (votes.size === 0 && plain.length > 5) {
-    for (const [pattern, languages] of telltaleEndings) {
-      if (pattern.test(plain))
-        for (const language of languages) votes.set(language, Math.max(votes.get(language) ?? 0, 1));
-    }
-  }
-  const lower = /[^\x00-\x7f]/.test(text) ? text.toLowerCase().normalize('NFC') : '';
-  if (lower !== '') {
-    for (const [pattern, languages] of telltaleLetters) {
-      if (!pattern.test(lower)) continue;
-      for (const language of languages)
-        votes.set(language, (votes.get(language) ?? 0) + (languages.length === 1 ? 3 : 1));
-    }
-    votes.delete('English');
-  }
-  return votes.size === 0 ? nobody : votes;
-}
-
 /**
  * Whether clauses of both languages are there: a clause with two words of the one and none of the other, or, as people leave out
  * commas, a run of three. A word that speaks for both interrupts nothing.
@@ -66,54 +38,51 @@ function bothSpeak(words: readonly Word[], votes: readonly Votes[], best: string
   return speaks(words, votes, best, other) && speaks(words, votes, other, best);
 }
 
+/** Of each word: that it speaks for the language in question, for the other one, or for neither. */
+type Side = 'own' | 'other' | undefined;
+
+function sideOf(vote: Votes, language: string, other: string): Side {
+  const difference = (vote.get(language) ?? 0) - (vote.get(other) ?? 0);
+  return difference === 0 ? undefined : difference > 0 ? 'own' : 'other';
+}
+
 function speaks(words: readonly Word[], votes: readonly Votes[], language: string, other: string): boolean {
-  let run = 0;
-  let clause = -1;
-  let own = 0;
-  let others = 0;
-  let length = 0;
+  const sides = votes.map((vote) => sideOf(vote, language, other));
+  const clauses = clausesOf(words, sides);
   // "Update the README, lebo je starý": how a request begins tells more than a name amid it.
-  if (isOwn(votes, 0, language, other) && isOwn(votes, 1, language, other)) return true;
-  if (isOwn(votes, 0, language, other) && beginsAlone(words, votes, language, other)) return true;
-  for (let at = 0; at <= words.length; at++) {
-    const word = words[at];
-    if (word?.clause !== clause) {
-      if (own >= 2 && others === 0 && (own >= 3 || length <= own * 4)) return true;
-      clause = word?.clause ?? -1;
-      own = 0;
-      others = 0;
-      length = 0;
-    }
-    if (!word) break;
-    length++;
-    const mine = votes[at]!.get(language) ?? 0;
-    const theirs = votes[at]!.get(other) ?? 0;
-    if (mine > theirs) {
-      own++;
-      if (++run >= 3) return true;
-    } else if (theirs > mine) {
-      others++;
-      run = 0;
-    }
+  if (sides[0] === 'own' && (sides[1] === 'own' || isAlone(clauses[0]!))) return true;
+  return hasRun(sides) || clauses.some(isOwnClause);
+}
+
+function clausesOf(words: readonly Word[], sides: readonly Side[]): Side[][] {
+  const clauses: Side[][] = [];
+  let clause: number | undefined;
+  for (const [at, word] of words.entries()) {
+    if (word.clause !== clause) clauses.push([]);
+    clauses.at(-1)!.push(sides[at]);
+    clause = word.clause;
   }
-  return false;
+  return clauses;
 }
 
 /** "Add a filter by country, prosím": a first clause without a word of the other language. */
-function beginsAlone(
-  words: readonly Word[],
-  votes: readonly Votes[],
-  language: string,
-  other: string,
-): boolean {
-  const end = words.findIndex(({ clause }) => clause !== words[0]!.clause);
-  const length = end === -1 ? words.length : end;
-  return length >= 2 && votes.slice(0, length).every((_, at) => !isOwn(votes, at, other, language));
+function isAlone(clause: readonly Side[]): boolean {
+  return clause.length >= 2 && !clause.includes('other');
 }
 
-function isOwn(votes: readonly Votes[], at: number, language: string, other: string): boolean {
-  const vote = votes[at] ?? nobody;
-  return (vote.get(language) ?? 0) > (vote.get(other) ?? 0);
+/** Of two words alone, most of the clause must not be names. */
+function isOwnClause(clause: readonly Side[]): boolean {
+  const own = clause.filter((side) => side === 'own').length;
+  return own >= 2 && !clause.includes('other') && (own >= 3 || clause.length <= own * 4);
+}
+
+function hasRun(sides: readonly Side[]): boolean {
+  let run = 0;
+  for (const side of sides) {
+    if (side === 'other') run = 0;
+    else if (side === 'own' && ++run >= 3) return true;
+  }
+  return false;
 }
 
 /** A sentence of English beside another script. */
@@ -121,28 +90,7 @@ function englishBeside(words: readonly Word[]): boolean {
   let run = 0;
   for (const word of words) {
     if (/[^\x00-\u024f]/.test(word.text)) run = 0;
-    else if (listed().exact.get(word.plain)?.includes('English') && ++run >= 3) return true;
+    else if (isEnglish(word.plain) && ++run >= 3) return true;
   }
   return false;
-}
-
-interface Listed {
-  readonly exact: ReadonlyMap<string, readonly string[]>;
-  readonly stems: readonly (readonly [string, string])[];
-}
-
-let read: Listed | undefined;
-
-function listed(): Listed {
-  if (read) return read;
-  const exact = new Map<string, string[]>();
-  const stems: [string, string][] = [];
-  for (const [language, words] of Object.entries(functionWords)) {
-    for (const word of new Set(words.split(' '))) {
-      if (word.endsWith('*')) stems.push([word.slice(0, -1), language]);
-      else exact.set(word, [...(exact.get(word) ?? []), language]);
-    }
-  }
-  read = { exact, stems };
-  return read;
 }

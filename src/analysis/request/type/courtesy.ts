@@ -1,4 +1,5 @@
-import { type WordPatterns, wordPatterns } from '../word-patterns.ts';
+import type { Word } from '../request-text.ts';
+import { matchAt, type WordPatterns, wordPatterns } from '../word-patterns.ts';
 
 /** What stands before the verb of an order: greetings, politeness, whose wish it is, what comes when. */
 const before =
@@ -50,5 +51,27 @@ const denial =
   "do not|don't|dont|never|no need to|not|without|must not|should not|shouldn't|avoid|instead of|" +
   'rather than|not to|nie|netreba|bez';
 
+/** Matches what stands before the verb of an order. */
 export const courtesies: WordPatterns = wordPatterns(before.split('|'), false);
+/** Matches what says that the order behind it is none. */
 export const denials: WordPatterns = wordPatterns(denial.split('|'), false);
+
+/** Where politeness ends, and whether a "do not" stood in it. */
+export function behindCourtesy(words: readonly Word[], start: number): { from: number; denied: boolean } {
+  let from = start;
+  let denied = false;
+  for (let step = 0; step < 12 && from < words.length; step++) {
+    const denial = matchAt(denials, words, from);
+    const courtesy = matchAt(courtesies, words, from);
+    const skipped = denial && denial.last >= (courtesy?.last ?? 0) ? denial : courtesy;
+    if (!skipped) break;
+    denied = skipped === denial || (denied && !startsAnew(words, from));
+    from = skipped.last + 1;
+  }
+  return { from, denied };
+}
+
+/** "Do not fix it, only explain". */
+function startsAnew(words: readonly Word[], at: number): boolean {
+  return /^(?:only|just|but|len|iba|ale)$/.test(words[at]!.plain);
+}

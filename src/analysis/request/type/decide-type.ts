@@ -5,6 +5,7 @@ import { judges, type Verdict } from './judges.ts';
 import type { Order } from './orders.ts';
 import { partsOf, saysText } from './quotation.ts';
 
+/** The type of a request, and what decided it. */
 export interface DecidedType {
   readonly type: RequestType;
   /** `the request says "fix" and "crashes"`. */

@@ -1,12 +1,12 @@
 import type { RequestType } from '../../analysis.ts';
 import type { Sentence, Word } from '../request-text.ts';
 import type { Evidence } from './evidence.ts';
-import { typeOfTitle } from './objects.ts';
-import { isReview, typeInContext } from './order-type.ts';
 import type { Order } from './orders.ts';
 import { orderedWords, quoted, saysText, wholeWords } from './quotation.ts';
 import { symptomsOf } from './symptoms.ts';
 import { typeInTag } from './tag.ts';
+import { typeOfTitle } from './title-type.ts';
+import { isReview, typeInContext } from './type-in-context.ts';
 import { typeWithoutSpaces } from './without-spaces.ts';
 
 /** A type, and what speaks for it. */

@@ -15,27 +15,33 @@ export const besidesFirst = list(
     'prieskum*|analyz*|audit*|revizi*|prehlad*|zhrnuti*|navod*|navrh*|nasadeni*|konfiguraci*|migraci*|' +
     'commit*|vetv*|zaloh*|ci|readme',
 );
+/** What is written for people to read; such an order is a Task. */
 export const papers = list(
   'report|plan|proposal|summary|guide|article|post|mail|message|letter|story|adr|rfc|spec|' +
     'specification|text|section|page on|email to|cast|clanok|sprav*|navod*|plan*|zhrnuti*|dokument*|texty',
 );
+/** What is asked of documents and tools, and no fault of the product. */
 export const asks = list(
   'typo|preklep*|spelling|wording|grammar|gramatik*|formatting|indentation|whitespace|style|styling|' +
     'lint*|eslint*|warning*|prettier|varovani*|formatovani*|odsadeni*|lint error|type error|' +
     'typescript error',
 );
+/** Texts of the repository. */
 export const documents = list(
   'readme|changelog|doc*|dokument*|comment*|koment*|guide|navod*|license|contributing|wiki',
 );
+/** What a tool reports, and what it reports on. */
 export const tools = list(
   'lint*|eslint*|warning*|prettier|varovani*|formatting|formatovani*|indentation|odsadeni*|whitespace',
 );
+/** What only those see who read the code, or who measure. */
 export const inner = list(
   'performance|speed|code|structure|readability|maintainability|naming|types|type safety|architecture|' +
     'query|queries|quality|testability|duplication|duplicate code|complexity|bundle size|load time|' +
     'loading time|response time|render*|memory usage|vykon*|rychlost*|kod*|struktur*|citatelnost*|' +
     'kvalit*|dotaz*|duplicit*|udrziavatelnost*|architektur*|typy|typovanie|zlozitost*|nacitavani*',
 );
+/** What can go without a change of behaviour. */
 export const dead = list(
   'prop drilling|magic number|global variable|global state|circular|globaln* premenn*|dead code|unused|' +
     'duplicate code|duplicated code|duplication|mrtvy kod|nepouzit* kod|nepouzivan* kod|duplicit*|' +
@@ -46,38 +52,48 @@ export const structures = list(
   'layer|abstraction|base class|pattern|factory|adapter|facade|dependency injection|vrstv*|abstrakci*|' +
     'rozhrani*|vzor*',
 );
+/** Whole files and packages: taking them away is upkeep, not rework. */
 export const unusedFiles = list('image|file|asset|picture|obrazk*|subor*|package|dependency|zavislost*');
+/** What code is made of: moving it is rework. */
 export const inCode = list(
   'component|komponent*|class|tried*|function|funkci*|funkcn*|hook*|promise*|callback*|state|stav*|' +
     'redux|zustand|javascript|typescript|js|ts|code|kod*|module|modul*|service|options api|' +
     'composition api|async|css|sass|tailwind|type|types|typy|constant|konstant*|helper|util*|logic|' +
     'logik*|file|subor*',
 );
+/** What is stored, and what it runs on: moving it is a Task. */
 export const data = list(
   'database|databaz*|db|server|hosting|data|dat|mysql|postgres*|production|produkci*|repo|repository|' +
     'ci|webpack|vite|docker*|cloud|aws|azure|node|python|java|react|angular|next',
 );
+/** How code is to be afterwards. */
 export const faster = list(
   'faster|fast|quicker|cleaner|readable|reusable|simpler|smaller|shorter|maintainable|testable|generic|' +
     'pure|async|strict|private|public|static|readonly|immutable|stateless|privatn*|verejn*|staticke|' +
     'rychlej*|prehladnej*|citatelnej*|jednoduch*',
 );
+/** What is wrong: taking it away mends. */
 export const fault = list(
   'bug|error|crash|leak|issue|problem|warning|flicker*|race condition|chyb*|problem*|bug*|memory leak|pad*',
 );
+/** What is raised to another version. */
 export const versions = list(
   'upgrade|version|latest|dependency|package|dependencies|verzi*|zavislost*|balic*|najnovs*',
 );
+/** Names of reworking that stand behind "do". */
 export const rework = list('refactor*|refaktor*|cleanup|clean up|poriadok');
+/** What a user sees: replacing it changes the product. */
 export const visible = list(
   'text|label|colour|color|icon|image|logo|title|wording|font|picture|button|link|placeholder|message|' +
     'copy|banner|photo|heading|phrase|word|text*|popis*|farb*|ikon*|obrazk*|obrazok|logo|nadpis*|' +
     'tlacidl*|odkaz*|fotk*|slov*|hlask*',
 );
+/** Names of upkeep that a title may have. */
 export const upkeep = list(
   'upgrade|update|bump|release|deployment|setup|configuration|aktualizaci*|nasadeni*|nastaveni*|' +
     'konfiguraci*',
 );
+/** Names of reworking that a title may have. */
 export const reworking = list(
   'refactor|refactoring|cleanup|clean up|rename|simplification|optimization|optimisation|performance|' +
     'refaktor*|optimalizaci*|zjednoduseni*|upratani*|premenovani*|zrychleni*',

@@ -1,39 +1,104 @@
 import type { RequestType } from '../../analysis.ts';
-import type { RequestText, Sentence } from '../request-text.ts';
-import type { Order } from './orders.ts';
+import type { Word } from '../request-text.ts';
+import { has, isBesides, objectOf } from './object.ts';
+import {
+  asks,
+  data,
+  dead,
+  documents,
+  faster,
+  fault,
+  inCode,
+  inner,
+  papers,
+  rework,
+  structures,
+  tools,
+  unusedFiles,
+  versions,
+  visible,
+} from './object-words.ts';
+import type { Act } from './verbs.ts';
 
-/** The type of an order, seen in the whole request: its object may be a document, or stand in the sentence before. */
-export function typeInContext(order: Order, { text, sentences }: RequestText): RequestType {
-  if (order.type !== 'Feature') return order.type;
-  const behind = text.slice(order.verb.at(-1)!.end, order.sentence.end);
-  return intoDocument.test(behind) || (pointsBack(order) && mentionsTests(sentences, order))
-    ? 'Task'
-    : 'Feature';
+/**
+ * The type of an order: of its verb, and of what the verb is done to.
+ *
+ * @param verb Its first word, in lower case and without diacritics.
+ * @param words What follows the verb, to the end of the sentence.
+ */
+export function typeOfOrder(act: Act, verb: string, words: readonly Word[]): RequestType {
+  const object = objectOf(words);
+  const head = object.slice(-1);
+  switch (act) {
+    case 'explain':
+      return 'Question';
+    case 'fix':
+      if (has(documents, words) && has(asks, words)) return 'Task';
+      return has(tools, object) ? 'Task' : 'Bug Fix';
+    case 'add':
+      if (has(structures, object)) return 'Refactoring';
+      return isBesides(object) ? 'Task' : 'Feature';
+    case 'write':
+      return isBesides(object) ||
+        has(documents, words.slice(0, 4)) ||
+        has(papers, object) ||
+        object.length === 0
+        ? 'Task'
+        : 'Feature';
+    case 'do':
+      if (has(rework, words.slice(0, 3)) || has(faster, words.slice(0, 6))) return 'Refactoring';
+      if (/^(?:aby|ze)$/.test(words[0]?.plain ?? '')) return 'Feature';
+      return isBesides(object) || object.length === 0 || englishDo(words) ? 'Task' : 'Feature';
+    case 'improve':
+      if (has(inner, object) || has(inner, words.slice(0, 3))) return 'Refactoring';
+      return isBesides(object) ? 'Task' : 'Feature';
+    case 'make':
+      if (words[0] && /^(?:sure|certain)$/.test(words[0].plain)) return 'Task';
+      if (has(faster, words.slice(0, 8))) return 'Refactoring';
+      return /^(?:get|have)$/.test(verb) ? 'Task' : 'Feature';
+    case 'change':
+      if (replaces(verb, words) && !has(visible, words)) return 'Refactoring';
+      return has(inner, object) && !has(versions, object) && reduces(words) ? 'Refactoring' : 'Task';
+    case 'remove':
+      // "Get rid of moment.js and use date-fns": the next order says what for.
+      if (has(dead, object) && !has(unusedFiles, object)) return 'Refactoring';
+      return has(fault, object) ? 'Bug Fix' : 'Task';
+    case 'move':
+      return has(data, object)
+        ? 'Task'
+        : has(inCode, words.slice(0, 10)) || written(words)
+          ? 'Refactoring'
+          : 'Task';
+    case 'migrate':
+      return has(data, object) || (!has(inCode, words) && has(data, words)) ? 'Task' : 'Refactoring';
+    case 'rework':
+      return has(documents, head) ? 'Task' : 'Refactoring';
+    default:
+      return 'Task';
+  }
 }
 
-/** "Do a review: which parts are too big?" */
-export function isReview(order: Order | undefined): boolean {
+function englishDo(words: readonly Word[]): boolean {
   return (
-    order?.sentence.words.some(({ plain }) =>
-      /^(?:review|audit|analysis|analyz\p{L}*|prehlad|reviziu)$/u.test(plain),
-    ) ?? false
+    words.length > 0 &&
+    /^(?:the|it|this|that|all|tests?|build|migrations?|testy|migracie|build)$/.test(words[0]!.plain)
   );
 }
 
-/** "Add some", "dorob nejaké": what, the sentence before says. */
-function pointsBack({ sentence: { words }, place }: Order): boolean {
-  const next = words[place.last + 1];
-  return next === undefined || /^(?:some|them|those|one|nejake|ich|aspon|par)$/.test(next.plain);
+/** "Replace moment by date-fns", "use X instead": one means for another, with the same outcome. */
+function replaces(verb: string, words: readonly Word[]): boolean {
+  const between = words.slice(0, 12).map(({ plain }) => plain);
+  if (/^(?:nahrad|vymen)/.test(verb)) return words.length > 1;
+  if (/^(?:replace|swap|switch)/.test(verb))
+    return between.some((word) => /^(?:with|by|for|to|za|na)$/.test(word));
+  return /^(?:use|pouzi)/.test(verb) && between.some((word) => /^(?:instead|namiesto|miesto)$/.test(word));
 }
 
-/** "Add yourself to CONTRIBUTORS.md". */
-const intoDocument = /^[^,;\n]{0,80}\s(?:to|into|in|do|v)\s[`"]?[\w./-]{0,60}\.(?:md|mdx|rst|adoc)\b/;
+/** "Reduce duplication": what changes is the code, not what it does. */
+function reduces(words: readonly Word[]): boolean {
+  return !/^(?:to|the version|react|node)$/.test(words[0]?.plain ?? '');
+}
 
-function mentionsTests(sentences: readonly Sentence[], { sentence }: Order): boolean {
-  const before = sentences[sentences.indexOf(sentence) - 1];
-  return (
-    before?.words.some(({ plain }) =>
-      /^(?:tests?|testy|testov|docs|documentation|dokumentaci\p{L}*|comments)$/u.test(plain),
-    ) ?? false
-  );
+function written(words: readonly Word[]): boolean {
+  return words.slice(0, 6).some(({ foreign }) => foreign);
 }

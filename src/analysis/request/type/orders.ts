@@ -1,8 +1,9 @@
 import type { RequestType } from '../../analysis.ts';
 import type { Sentence, Word } from '../request-text.ts';
 import { matchAt, type PatternMatch } from '../word-patterns.ts';
-import { courtesies, denials } from './courtesy.ts';
-import { typeOfOrder } from './objects.ts';
+import { behindCourtesy, denials } from './courtesy.ts';
+import { isNoun, nounVerbs } from './noun-verbs.ts';
+import { typeOfOrder } from './order-type.ts';
 import { type Act, verbsOfActs } from './verbs.ts';
 
 /** Something that a sentence tells to do. */
@@ -60,6 +61,13 @@ const modals = new Set(
  * one, anywhere ("on the users page add a column", "do hlavičky pridaj tlačidlo").
  */
 export function ordersOf(sentence: Sentence, anywhere: boolean, language: string): Order[] {
+  const orders = leadingOrders(sentence, language);
+  if (orders.length > 0 || !anywhere) return orders;
+  const order = orderAmid(sentence, language);
+  return order ? [order] : [];
+}
+
+function leadingOrders(sentence: Sentence, language: string): Order[] {
   const { words } = sentence;
   const orders: Order[] = [];
   let last = -1;
@@ -70,7 +78,12 @@ export function ordersOf(sentence: Sentence, anywhere: boolean, language: string
     if (order) orders.push(order);
     last = order ? order.place.last : from - 1;
   }
-  if (orders.length > 0 || !anywhere) return orders;
+  return orders;
+}
+
+/** The first order that does not begin a clause. */
+function orderAmid(sentence: Sentence, language: string): Order | undefined {
+  const { words } = sentence;
   const leads = leadsUp.has(words[0]?.plain ?? '');
   for (let at = 1; at < words.length; at++) {
     const previous = words[at - 1]!.plain;
@@ -84,9 +97,9 @@ export function ordersOf(sentence: Sentence, anywhere: boolean, language: string
     )
       continue;
     const order = orderAt(sentence, at, matchAt(denials, words, at - 1) !== undefined);
-    if (order) return [order];
+    if (order) return order;
   }
-  return [];
+  return undefined;
 }
 
 function begins(words: readonly Word[], at: number, language: string): boolean {
@@ -99,26 +112,6 @@ function begins(words: readonly Word[], at: number, language: string): boolean {
       otherConjunctions.has(previous.plain) &&
       !(language === 'Mixed' && previous.plain === 'i'))
   );
-}
-
-/** Where politeness ends, and whether a "do not" stood in it. */
-function behindCourtesy(words: readonly Word[], start: number): { from: number; denied: boolean } {
-  let from = start;
-  let denied = false;
-  for (let step = 0; step < 12 && from < words.length; step++) {
-    const denial = matchAt(denials, words, from);
-    const courtesy = matchAt(courtesies, words, from);
-    const skipped = denial && denial.last >= (courtesy?.last ?? 0) ? denial : courtesy;
-    if (!skipped) break;
-    denied = skipped === denial || (denied && !startsAnew(words, from));
-    from = skipped.last + 1;
-  }
-  return { from, denied };
-}
-
-/** "Do not fix it, only explain". */
-function startsAnew(words: readonly Word[], at: number): boolean {
-  return /^(?:only|just|but|len|iba|ale)$/.test(words[at]!.plain);
 }
 
 function orderAt(sentence: Sentence, at: number, denied: boolean): Order | undefined {
@@ -138,38 +131,3 @@ function orderAt(sentence: Sentence, at: number, denied: boolean): Order | undef
   );
   return { ...best, type, sentence, denied, verb: words.slice(best.place.first, best.place.last + 1) };
 }
-
-/** "Search doesn't return results", "Build fails", "Export to CSV is broken": a verb that is the subject. */
-function isNoun(words: readonly Word[], at: number): boolean {
-  // "search: results are empty" names a part of the product.
-  if (at === 0 && words[1] && words[1].clause !== words[0]!.clause && nounVerbs.has(words[0]!.plain))
-    return true;
-  const next = words.slice(at + 1, at + 5);
-  const verb = next.findIndex(({ plain }) =>
-    /^(?:is|are|was|were|does|doesn't|doesnt|do|don't|isn't|has|have|fails|fail|failed|crashes|crash|throws|returns|shows|takes|hangs|breaks|broke|stopped|should|must|can't|cannot|won't|works|gives|sends|je|su|nie|nefunguje|pada|padne|trva)$/.test(
-      plain,
-    ),
-  );
-  if (verb === -1 || !/^[a-z]+$/.test(words[at]!.plain)) return false;
-  // "Fix the button that is broken" has its verb behind a relative word; "fix search is broken" is nobody's English.
-  const between = next.slice(0, verb);
-  if (next[verb]!.clause !== words[at]!.clause) return false;
-  return (
-    !between.some(({ plain }) =>
-      /^(?:that|which|who|where|when|if|so|what|how|why|the|a|an|this|my|our|all|it|and|ktor\p{L}*|co|ked|aby|ak|ze|preco|ako)$/u.test(
-        plain,
-      ),
-    ) && nounVerbs.has(words[at]!.plain)
-  );
-}
-
-/** Verbs that are as often nouns. */
-const nounVerbs = new Set(
-  'log cache store filter group link record block load handle save track store place cap open put'
-    .split(' ')
-    .concat(
-      'search build test run support release update upgrade export import deploy merge commit format sort filter display review report change design plan profile install start set lint push sync cache move build mock use show audit scan trace study patch look help check limit access swap switch wrap place list count measure benchmark cover restore register notify comment mirror shape code ship patch study inventory prompt embed attach stream'.split(
-        ' ',
-      ),
-    ),
-);

@@ -1,0 +1,35 @@
+import { optionTable } from './option-table.ts';
+
+/** The text of `--help`. */
+export function helpText(): string {
+  const rows = Object.entries(optionTable).map(([name, option]) => {
+    const short = 'short' in option ? `-${option.short}, ` : '';
+    const value = 'value' in option ? ` ${option.value}` : '';
+    return `  ${`${short}--${name}${value}`.padEnd(26)}${option.help}`;
+  });
+  return `prompt-lint: checks perfected prompts, and what stands around them
+
+  prompt-lint [options] [path…]     lint; without a path, what the config includes
+  prompt-lint init [--yes]          set a repository up with the command library, or bring it up to date
+  prompt-lint scan [dir] [--json]   what the apps of a repository are built with, with file and line
+  prompt-lint context [--json]      what the memory files say: CONTEXT LOADED FROM PROJECT PROFILE
+  prompt-lint analyze TEXT          what a request says, what answers it already, and what is left to ask
+  prompt-lint new COMMAND TEXT      a prompt file to complete, filled in from scan, memory and analysis
+  prompt-lint approve FILE          ask at the gate of a prompt and record the answer
+  prompt-lint session FILE          what a session did: turns, calls, files, answers at the gate
+  prompt-lint report [file…]        one HTML page: findings, session timelines, trends
+  prompt-lint session-end           write the session's entry with its Diligence Summary
+  prompt-lint gate [status|test]    an assistant's hook before each tool call: no work before the Yes
+  prompt-lint hooks install|uninstall|status|run
+  prompt-lint facts [dir] [--json]  every fact that the repository states, with file and line
+  prompt-lint lsp                   serve an editor: diagnostics, fixes, hover (docs/editors.md)
+  prompt-lint mcp                   serve an assistant: lint, facts, scan, analysis, drafts (docs/mcp.md)
+  prompt-lint explain RULE          what a rule wants and why
+  prompt-lint rules                 every rule, a line each
+
+Options:
+${rows.join('\n')}
+
+Exit status: 0 nothing at error level, 1 findings, 2 wrong usage or a fault.
+`;
+}
