@@ -4,6 +4,7 @@ import type { Configs } from '../config/configs.ts';
 import type { Aliases } from '../facts/aliases.ts';
 import { kindOfPath, mayBeDocument } from '../parse/kind.ts';
 import type { LabelNames } from '../parse/labels/names.ts';
+import { isInOthersPlace } from '../parse/others-place.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import { createRuleSet, type RuleSet } from './lint-document.ts';
 
@@ -41,7 +42,11 @@ export function select(
     const resolved = configs.resolve(path);
     if (resolved.ignored) continue;
     const byPath = kindOfPath(path);
-    if (!named && !resolved.included && (byPath === undefined || isBroughtIn(path))) continue;
+    if (!named && !resolved.included) {
+      if (byPath === undefined || isBroughtIn(path)) continue;
+      const isGuide = byPath.kind === 'guide' || byPath.kind === 'skill';
+      if (isGuide && isInOthersPlace(path.slice(candidate.below?.length ?? 0))) continue;
+    }
 
     let rules = ruleSets.get(resolved.rules);
     if (!rules) {

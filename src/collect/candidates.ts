@@ -10,7 +10,10 @@ export function found(path: string): Candidate {
 export function uniqueByPath(candidates: readonly Candidate[]): Candidate[] {
   const byPath = new Map<string, Candidate>();
   for (const candidate of candidates) {
-    if (candidate.named || !byPath.has(candidate.path)) byPath.set(candidate.path, candidate);
+    const known = byPath.get(candidate.path);
+    // Of the folders that the user named, the inner one tells more.
+    const isNearer = (candidate.below?.length ?? 0) > (known?.below?.length ?? 0);
+    if (!known || candidate.named || (!known.named && isNearer)) byPath.set(candidate.path, candidate);
   }
   return [...byPath.values()].sort((a, b) => compare(a.path, b.path));
 }

@@ -21,6 +21,8 @@ export interface Candidate {
   readonly path: string;
   /** Named by the user: linted although it is no default place, and missed when it cannot be read. */
   readonly named: boolean;
+  /** The folder that the user named, in which it lies; from the root. */
+  readonly below?: string;
   /** Unchanged, but a commit of the change names it as its prompt: only what the change does to it is of interest. */
   readonly onlyForChange?: boolean;
 }

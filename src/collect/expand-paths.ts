@@ -66,7 +66,7 @@ export function expandPaths(
         else ignoredFolders.push(inside);
       }
       const files = listed.filter((file) => !everyFile || isReadable(base, file));
-      candidates.push(...files.map((file) => ({ path: file, named: everyFile })));
+      candidates.push(...files.map((file) => ({ path: file, named: everyFile, below: inside })));
     } else if (kind === 'file') {
       candidates.push({ path: inside ?? realPath(absolute) ?? absolute, named: true });
       if (inside !== undefined && !everyFile && !isSession(inside)) named.push(inside);

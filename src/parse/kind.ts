@@ -19,7 +19,9 @@ const kindsByPath: readonly { kind: DocumentKind; pattern: RegExp; looks?: true 
   { kind: 'guide', pattern: /(?:^|\/)\.assistant\/.+\.md$/is },
   { kind: 'prompt', pattern: /(?:^|\/)[^/]+\.prompt\.md$/i, looks: true },
   { kind: 'prompt', pattern: /(?:^|\/)prompts\/.+\.(?:md|markdown)$/is, looks: true },
-  { kind: 'guide', pattern: /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI)(?:\.local)?\.md$/i },
+  // In small letters these are pages of documentation on agents and on models, but for the ones in the root.
+  { kind: 'guide', pattern: /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI)(?:\.local)?\.md$/ },
+  { kind: 'guide', pattern: /^(?:agents|claude|gemini)(?:\.local)?\.md$/i },
   {
     kind: 'guide',
     pattern: /(?:^|\/)\.github\/(?:(?:agents\/)?copilot-instructions\.md|instructions\/.+\.md)$/is,

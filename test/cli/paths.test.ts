@@ -216,4 +216,29 @@ describe('--kind', () => {
       '.agents/skills/charts/SKILL.md',
     ]);
   });
+
+  it('where the documents of others lie are left out, unless they are named, included, or in a named folder', () => {
+    const others = [
+      'assets/CLAUDE.md',
+      'go/vendor/acme.example/lib/AGENTS.md',
+      'test/fixtures/project/AGENTS.md',
+      'tools/.claude/plugins/marketplaces/acme/skills/charts/SKILL.md',
+      'tools/new-templates/AGENTS.md',
+    ];
+    const own = ['AGENTS.md', 'agents/AGENTS.md', 'vendors/CLAUDE.md'];
+    const pages = ['docs/agents.md', 'docs/gemini.md'];
+    const text = '# Guide\n\nBe brief.\n';
+    const { folder, write } = createRepository(
+      Object.fromEntries([...others, ...own, ...pages].map((path) => [path, text])),
+    );
+    expect(linted(folder, [])).toEqual(own);
+    expect(linted(folder, ['.'])).toEqual(own);
+    expect(linted(folder, ['test/fixtures'])).toEqual(['test/fixtures/project/AGENTS.md']);
+    expect(linted(folder, ['.', 'test/fixtures'])).toEqual(
+      [...own, 'test/fixtures/project/AGENTS.md'].sort(),
+    );
+    expect(linted(folder, [others[1]!])).toEqual([others[1]]);
+    write('.promptlintrc.json', JSON.stringify({ include: ['assets/*.md', 'docs/agents.md'] }));
+    expect(linted(folder, [])).toEqual([...own, 'assets/CLAUDE.md', 'docs/agents.md'].sort());
+  });
 });

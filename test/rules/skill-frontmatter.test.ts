@@ -160,3 +160,29 @@ describe('reports at the value', () => {
     expect([finding?.line, finding?.column, finding?.endColumn]).toEqual([4, 1, 6]);
   });
 });
+
+describe('what is wrong with a name', () => {
+  const severities = (text: string, path: string, tree = {}) =>
+    lintText(id, text, { path, tree }).map(({ severity }) => severity);
+  const wrong = [front('name: Draw Charts', described), front('name: bars', described), front(described)];
+
+  test.each(wrong)('is a warning in the skills of others, an error in our own: %j', (text) => {
+    expect(severities(text, '.claude/skills/charts/SKILL.md')).toEqual(['warning']);
+    expect(severities(text, '.assistant/skills/charts/SKILL.md')).toEqual(['error']);
+  });
+
+  test('but without a description a skill is found by nobody', () => {
+    expect(severities(front('name: charts'), '.claude/skills/charts/SKILL.md')).toEqual(['error']);
+  });
+
+  test('the parts of a skill go by any name', () => {
+    const part = front('name: charts-bars', described);
+    const outer = { 'skills/charts/SKILL.md': front('name: charts', described) };
+    expect(severities(part, 'skills/charts/kinds/bars/SKILL.md', outer)).toEqual([]);
+    expect(severities(part, 'skills/charts/kinds/bars/SKILL.md')).toEqual(['warning']);
+  });
+
+  test.each(['{{skillName}}', '"<your name>"', '${NAME}'])('%s is to be filled in', (slot) => {
+    expect(severities(front(`name: ${slot}`, described), 'tools/skills/new/SKILL.md')).toEqual([]);
+  });
+});

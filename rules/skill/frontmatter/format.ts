@@ -114,3 +114,21 @@ export function lateFrontMatter(text: string): Range | 'open' | undefined {
   const start = match.index + match[0].indexOf('---');
   return { start, end: start + 3 };
 }
+
+/** Whether a SKILL.md lies within another skill, which sends assistants to it by its path. */
+export function isWithinSkill(path: string, readTree: (path: string) => string | undefined): boolean {
+  const folders = path.split('/').slice(0, -2);
+  for (; folders.length > 0; folders.pop())
+    if (readTree(`${folders.join('/')}/SKILL.md`) !== undefined) return true;
+  return false;
+}
+
+/** Whether a value is still to be filled in: a template's `{{name}}`, `<name>`, `${name}`. */
+export function isSlot(value: string): boolean {
+  return /\{\{.*\}\}|\$\{.*\}|<[^<>]+>|<%.*%>/s.test(value);
+}
+
+/** Whether a key of the first level has a slot that YAML takes for a mapping: `name: {{name}}`. */
+export function hasSlot(frontMatter: string, key: string): boolean {
+  return new RegExp(`^${key}:[ \\t]*\\{\\{`, 'm').test(frontMatter);
+}

@@ -3,9 +3,12 @@ import type { Range } from '../../../src/parse/blocks.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import {
   entriesOf,
+  hasSlot,
   inOneLine,
   isMeantForAssistants,
   isNamedByFolder,
+  isSlot,
+  isWithinSkill,
   lateFrontMatter,
   nameProblem,
   normalName,
@@ -36,7 +39,7 @@ export default defineRule({
     unknownNear: '"{key}" is no key of the Agent Skills format; "{near}" is',
   },
   check: {
-    skill({ document, frontMatter, folder, title }, { report }) {
+    skill({ document, frontMatter, folder, title }, { readTree, report }) {
       const { text } = document;
       if (!frontMatter) {
         const late = lateFrontMatter(text);
@@ -64,11 +67,14 @@ export default defineRule({
       const entries = entriesOf(text, frontMatter);
       const opening = { start: frontMatter.start, end: frontMatter.start + 3 };
       const isOwn = /(?:^|\/)\.assistant\/skills\//.test(document.path);
+      // Most assistants take the folder's name, or any; without a description, none finds the skill.
+      const ofName = isOwn ? {} : ({ severity: 'warning' } as const);
       const explained = new Set<string>();
       let neighbour: Range = opening;
       for (const key of ['name', 'description']) {
         const entry = entries.get(key);
         if (!entry) {
+          if (hasSlot(text.slice(frontMatter.start, frontMatter.end), key)) continue;
           const written = nearest(
             key,
             [...entries.keys()].filter((each) => !knownKeys.includes(each)),
@@ -77,7 +83,8 @@ export default defineRule({
           if (near) {
             explained.add(near.key);
             report({ message: 'misspelt', ...near.keyRange, data: { key, written: near.key } });
-          } else report({ message: 'missing', ...neighbour, data: { key } });
+          } else
+            report({ message: 'missing', ...neighbour, data: { key }, ...(key === 'name' ? ofName : {}) });
           continue;
         }
         neighbour = entry.keyRange;
@@ -95,14 +102,19 @@ export default defineRule({
       }
 
       const name = entries.get('name');
-      if (name?.value?.trim()) {
+      if (name?.value?.trim() && !isSlot(name.value)) {
         const written = normalName(name.value);
         const problem = nameProblem(written);
         const range = inOneLine(text, name.valueRange);
         if (problem !== undefined)
-          report({ message: 'name', ...range, data: { name: written.slice(0, 80), problem } });
-        else if (folder !== undefined && isNamedByFolder(document.path) && normalName(folder) !== written)
-          report({ message: 'folder', ...range, data: { name: written.slice(0, 80), folder } });
+          report({ message: 'name', ...range, data: { name: written.slice(0, 80), problem }, ...ofName });
+        else if (
+          folder !== undefined &&
+          isNamedByFolder(document.path) &&
+          normalName(folder) !== written &&
+          !isWithinSkill(document.path, readTree)
+        )
+          report({ message: 'folder', ...range, data: { name: written.slice(0, 80), folder }, ...ofName });
       }
       const limits = [
         ['description', longestDescription],

@@ -2,6 +2,7 @@ import type { Fact } from '../fact.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import type { FoundClaim } from './claim.ts';
 import { type Opinion, opinionOf } from './evidence.ts';
+import { isInHeadingOfFault, isToldToFail } from './held-against.ts';
 import { isNumberOfApi } from './number-of-api.ts';
 import { isLabelOfPair, versionsSaidBeside } from './said-again.ts';
 import { tellsSinceWhen } from './since-when.ts';
@@ -10,8 +11,8 @@ import { isToldToAvoid } from './told-to-avoid.ts';
 import { compareVersions } from './version.ts';
 
 /**
- * Whether what the repository contradicts turns out to be no claim about it: a version that brought something, a bound beside the
- * version in use, one of a pair, one to be avoided,
+ * Whether what the repository contradicts turns out to be no claim about it: a version that brought something, a bound or an older version
+ * beside the one in use, one of a pair, one to be avoided,
  * the number of an interface, a JDK that also builds for an older Java. Asked of what would be reported, and of nothing else.
  *
  * @param facts Those that decide. @param against What contradicts.
@@ -32,10 +33,9 @@ export function isNoClaim(
   if (against.every(isNewer) && (isToldToAvoid(text, found) || isNumberOfApi(text, found, against)))
     return true;
   if (isNewerJdk(text, found, against) || isLabelOfPair(text, claim)) return true;
-  return (
-    stated.form === 'floor' &&
-    versionsSaidBeside(text, claim).some((each) => isThere(each, facts, repository))
-  );
+  if (isInHeadingOfFault(text, found)) return true;
+  const isContrast = stated.form === 'floor' || (against.every(isOlder) && isToldToFail(text, found));
+  return isContrast && versionsSaidBeside(text, claim).some((each) => isThere(each, facts, repository));
 }
 
 /** Whether some fact has the version. */

@@ -8,7 +8,7 @@ export interface Reach {
 
 /** Folders of which the manifests are not about the project itself. */
 const sideFolder =
-  /(?:^|\/)(?:examples?|samples?|playgrounds?|demos?|fixtures?|templates?|benchmarks?|bench|spikes?|prototypes?|testdata|__tests__|__fixtures__|test-?apps?|sandbox(?:es)?|archived?|legacy|old|deprecated)\//i;
+  /(?:^|\/)(?:examples?|samples?|playgrounds?|demos?|fixtures?|templates?|benchmarks?|bench|spikes?|prototypes?|testdata|__tests__|__fixtures__|test-?apps?|sandbox(?:es)?|archived?|legacy|old|deprecated|vendor|third[-_]?party|node_modules|skills\/[^/]+|\.claude\/plugins|\.codex\/\.tmp)\//i;
 
 /** Plugins of a Gradle build are compiled there, for the JDK that runs Gradle; what they build is another matter. */
 const buildFolder = /(?:^|\/)(?:build-logic|buildSrc|build-plugins?|gradle-plugins?)\//;

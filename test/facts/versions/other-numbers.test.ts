@@ -49,3 +49,29 @@ describe('a lone zero', () => {
     expect(found('- Uses Vite v4')).toHaveLength(1);
   });
 });
+
+describe('a version that is held against the one in use', () => {
+  test.each([
+    'The plugin requires Vite v5+. Vite v4 may drop requests.',
+    '### CRITICAL: using React 17 with the new root\n\nWrong:\n\n```js\nrender()\n```\n\nCorrect:\n\n```js\ncreateRoot()\n```',
+  ])('is not stated: %j', (text) => expect(found(text)).toEqual([]));
+
+  test.each([
+    'The plugin requires Vite v6+. Vite v4 may drop requests.',
+    '### React 17 roots\n\nCreate one.\n\n### Vite\n\nWrong:\n\nx',
+  ])('but is where that one is not told: %j', (text) => expect(found(text).length).toBeGreaterThan(0));
+});
+
+describe('the manifest of a skill', () => {
+  const tree = {
+    'skills/charts/package.json': '{ "dependencies": { "react": "17.0.2" } }',
+    'src/total.ts': '',
+  };
+  const text = '# Guide\n\nTotals are in `src/total.ts`. Uses React 18.\n';
+  const at = (path: string) => lintText('facts/version', text, { path, tree });
+  test('says nothing of the project, nor of other skills', () => {
+    expect(at('AGENTS.md')).toEqual([]);
+    expect(at('skills/prices/SKILL.md')).toEqual([]);
+  });
+  test('says what the skill is made of', () => expect(at('skills/charts/SKILL.md')).toHaveLength(1));
+});

@@ -1,0 +1,14 @@
+/** Folders whose content comes from elsewhere, or stands for what does not exist. */
+const elsewhere =
+  /(?:^|\/)(?:node_modules|bower_components|site-packages|vendor|third[-_]?party|Pods|Carthage|fixtures|__fixtures__|testdata|test-data)\/|(?:^|\/)\.claude\/plugins\/(?:marketplaces|cache)\/|(?:^|\/)\.codex\/\.tmp\//;
+/** What lies there is handed to others: their guides and skills speak of their projects. */
+const handedOut = /(?:^|\/)(?:assets|[\w.-]*templates?)\//i;
+
+/**
+ * Whether a guide or a skill lies where others' documents do: vendored, a fixture, or handed out to other projects.
+ *
+ * @param path From the folder that the user named, or from the root: who names `fixtures/` means what is in it.
+ */
+export function isInOthersPlace(path: string): boolean {
+  return elsewhere.test(path) || handedOut.test(path);
+}
