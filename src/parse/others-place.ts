@@ -1,6 +1,6 @@
 /** Folders whose content comes from elsewhere, or stands for what does not exist. */
 const elsewhere =
-  /(?:^|\/)(?:node_modules|bower_components|site-packages|vendor|third[-_]?party|Pods|Carthage|fixtures|__fixtures__|testdata|test-data)\/|(?:^|\/)\.claude\/plugins\/(?:marketplaces|cache)\/|(?:^|\/)\.codex\/\.tmp\//;
+  /(?:^|\/)(?:node_modules|bower_components|site-packages|[Vv]endor|third[-_]?party|Pods|Carthage|[Ff]ixtures?|__fixtures__|testdata|test-data)\/|(?:^|\/)\.claude\/plugins\/(?:marketplaces|cache)\/|(?:^|\/)\.codex\/\.tmp\//;
 /** What lies there is handed to others: their guides and skills speak of their projects. */
 const handedOut = /(?:^|\/)(?:assets|[\w.-]*templates?)\//i;
 
