@@ -4,9 +4,11 @@ import type { Mention } from './mention.ts';
 import { isSkill } from './nature.ts';
 import { endingOf, stemOf } from './similar-names.ts';
 import type { Circumstances } from './stated.ts';
+import { isTitled } from './titled.ts';
+import { lastName } from './written-path.ts';
 
-const sameKind = ['js jsx ts tsx mjs cjs mts cts', 'json jsonc json5 toml', 'sln slnx'].map((each) =>
-  each.split(' '),
+const sameKind = ['js jsx ts tsx mjs cjs mts cts', 'json jsonc json5 toml', 'yml yaml', 'sln slnx'].map(
+  (each) => each.split(' '),
 );
 const locks = 'package-lock.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb'.split(' ');
 const supposed = /\b(?:each|every|any|if|unless|whether|when|may|might|could|should|would|will|or|either)\b/i;
@@ -16,7 +18,8 @@ export function calledOtherwise(name: string, index: PathIndex): readonly string
   return otherNames(name).flatMap((other) => index.endingWith(other));
 }
 
-function otherNames(name: string): readonly string[] {
+/** The other names of such a file. */
+export function otherNames(name: string): readonly string[] {
   const others = locks.includes(name)
     ? locks
     : (sameKind.find((each) => each.includes(endingOf(name)))?.map((each) => `${stemOf(name)}.${each}`) ??
@@ -26,13 +29,15 @@ function otherNames(name: string): readonly string[] {
 
 /** Whether a bare name is that of a file with another ending: `vite.config.ts` where the only one is `vite.config.js`. */
 export function isCalledOtherwise(
-  { path, before, after }: Mention,
+  mention: Mention,
   { manner, nature, documentPath, around }: Circumstances,
 ): boolean {
-  if (path.includes('/') || nature !== 'present' || isSkill(documentPath)) return false;
+  const { path, before, after } = mention;
+  if (nature !== 'present' || isSkill(documentPath)) return false;
   if (manner !== 'states' && manner !== 'points') return false;
   const isConfig = path.includes('.config.') || locks.includes(path);
-  if (!isConfig && !isTellingName(path)) return false;
+  if (path.includes('/') && !isConfig && !isTitled(mention)) return false;
+  if (!isConfig && !isTellingName(lastName(path))) return false;
   const found = calledOtherwise(path, around.facts.index);
   if (found.length === 0 || (!isConfig && found.length > 1)) return false;
   // "`x.config.ts` or `x.config.js`": whichever there is.

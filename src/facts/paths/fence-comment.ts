@@ -1,5 +1,6 @@
 import type { Code } from '../../parse/blocks.ts';
 import { mannerOf } from './context.ts';
+import { isToolsName } from './file-names.ts';
 import type { Mention } from './mention.ts';
 import type { Missing } from './missing-path.ts';
 import { isSkill } from './nature.ts';
@@ -12,13 +13,12 @@ const comment =
 const longestLine = 200;
 
 /** The path that the first line of a code block names as that of its code: `// src/store/user.ts`. */
-export function pathOfFence(text: string, { lines, fenced }: Code, place: Place): Mention | undefined {
+export function pathOfFence(text: string, { lines, fenced, info }: Code, place: Place): Mention | undefined {
   const line = lines[0];
   if (!fenced || !line || line.end - line.start > longestLine) return undefined;
   const written = text.slice(line.start, line.end);
-  // Most code begins with no comment.
-  if (!/^\s*[/#<-]/.test(written)) return undefined;
-  const word = comment.exec(written)?.[1];
+  const isAlone = lines.length === 1 && namesNoCode.test(info);
+  const word = (isAlone ? alone(written, place) : undefined) ?? pathOfComment(written);
   const path = word === undefined ? undefined : readWrittenPath(word);
   if (path?.form !== 'file') return undefined;
   const start = line.start + written.indexOf(word!) + path.start;
@@ -39,6 +39,20 @@ export function pathOfFence(text: string, { lines, fenced }: Code, place: Place)
   };
 }
 
+function pathOfComment(line: string): string | undefined {
+  // Most code begins with no comment.
+  return /^\s*[/#<-]/.test(line) ? comment.exec(line)?.[1] : undefined;
+}
+
+const namesNoCode = /^(?:|te?xt|plaintext)$/i;
+
+/** All of a block, behind a sentence that leads to it: "The page is:" */
+function alone(line: string, { lead }: Place): string | undefined {
+  if (!/[:：][\s*_]*$/.test(lead)) return undefined;
+  const word = line.trim();
+  return /^[\w@.()[\]/-]+\.\w+$/.test(word) ? word : undefined;
+}
+
 /**
  * Weighs such a path. Code is as often an example as not, so only one that history knows, or that is there in another letter
  * case, says something of the repository.
@@ -53,6 +67,8 @@ export function missingOfFence(
     return undefined;
   const manner = mannerOf(mention);
   if (manner === 'gone' || manner === 'elsewhere' || manner === 'planned') return undefined;
+  // A name without a folder may be that of a tool's file, or any.
+  if (!mention.path.includes('/') && (manner === 'example' || isToolsName(mention.path))) return undefined;
   const otherCase = meant.find((each) => index.otherCase(each) !== undefined);
   if (otherCase !== undefined) return { path: otherCase, certain: false };
   for (const each of meant) {

@@ -1,6 +1,7 @@
 import type { Departure } from '../../base/snapshot.ts';
 import { excusedKin } from './excused-kin.ts';
 import { isImported } from './import-notation.ts';
+import { goneOf } from './listed-gone.ts';
 import { type Group, lostEntry } from './lost-entry.ts';
 import type { Making } from './making.ts';
 import type { Tree, TreeEntry } from './mention.ts';
@@ -51,7 +52,9 @@ export function judgeTree(
   const claimsRoot =
     (found.guessed || found.matched < 2) && isOutlineOfRoot(tree, documentPath) && hasFoldersOfCode(around);
   const stand = claimsRoot ? { base: '', strip: 0, matched: 0, guessed: false } : found;
-  const at = (entry: TreeEntry) => joinPath(stand.base, stripped(entry.full, stand.strip));
+  const gone = goneOf(tree, usable, stand, around, documentPath);
+  const at = (entry: TreeEntry) =>
+    gone.at.get(entry) ?? joinPath(stand.base, stripped(entry.full, stand.strip));
   const checkable = usable.filter((entry) => at(entry) !== stand.base);
   if (usable.length < tree.entries.length)
     checkable.push(
@@ -101,7 +104,7 @@ export function judgeTree(
     asIs: nature === 'present' && !tree.isAdvice && !isOther && !isUnderKindOfRoot(tree, stand),
     isLayout: isLayout(words) && (!isSkill(documentPath) || isOwnTree(tree, stand, there, expected)),
     forOthers: isOther || (there.size === 0 && isSkill(documentPath)),
-    uncertain: nature !== 'present' || isFollowed,
+    uncertain: nature !== 'present' || isFollowed || gone.guessed,
   };
   for (const entry of open) {
     const lost = nature === 'template' || excused.has(entry) ? undefined : lostEntry(entry, group);

@@ -69,7 +69,8 @@ export function isOfOtherFolders(entry: TreeEntry, group: Group): boolean {
     .every((other) => folderOf(other) !== '' && !isAbove(other));
 }
 
-function isToBeDone({ lead, headings }: Place): boolean {
+/** Whether the words above a list say that it is one of what is to be done. */
+export function isToBeDone({ lead, headings }: Place): boolean {
   return toBeDone.test(lead) || toBeDone.test(headings.at(-1) ?? '');
 }
 

@@ -51,4 +51,4 @@ export function folderOfGone({ entries, place }: Tree, around: Surroundings): st
 }
 
 /** "Guides (`docs/guides/`)" */
-const namedInMarks = /[`(](?:\.\/)?([\w.@-]+(?:\/[\w.@-]+)+)\/?[`)]/;
+const namedInMarks = /[`(](?:\.\/)?([\w.@-]+(?:\/[\w.@-]+)+|[\w.@-]+(?=\/[`)]))\/?[`)]/;

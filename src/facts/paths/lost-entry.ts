@@ -1,6 +1,8 @@
 import type { Departure } from '../../base/snapshot.ts';
+import { isConfiguredOtherwise } from './configured-otherwise.ts';
 import { isToolsName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
+import { isListOfGone } from './led-list.ts';
 import {
   isListedAmongOthers,
   isListedInFull,
@@ -56,7 +58,8 @@ export function lostEntry(
   const departure = departureOf(entry, path, stand, around);
   const seldom = isSeldomTracked(path);
   if (departure) {
-    if (group.forOthers || (!tree.drawn && there.size === 0 && isToolsName(entry.path))) return undefined;
+    if (group.forOthers || (!tree.drawn && isListOfGone(tree.place))) return undefined;
+    if (!tree.drawn && there.size === 0 && isToolsName(entry.path)) return undefined;
     return { departure, certain: (!isNamesake || there.size > 0) && !seldom && !group.uncertain };
   }
   if ((tree.drawn || there.size > 0) && around.facts.index.otherCase(path) !== undefined)
@@ -71,12 +74,16 @@ export function lostEntry(
   if (group.claimsRoot) return { certain: false };
   if (!tree.drawn) {
     if (isListedAmongOthers(entry, group)) return { certain: isSurelyListed(entry, group) };
-    return isListedBesideOthers(entry, group) || isListedInFull(entry, group)
+    return isListedBesideOthers(entry, group) ||
+      isListedInFull(entry, group) ||
+      isConfiguredOtherwise(entry, group)
       ? { certain: false }
       : undefined;
   }
   if (there.size === 0 || known < 2 || share < (group.isLayout ? 0.25 : 0.5))
-    return isBelowItsRoot(entry, group) ? { certain: false } : undefined;
+    return isBelowItsRoot(entry, group) || (there.size > 0 && isConfiguredOtherwise(entry, group))
+      ? { certain: false }
+      : undefined;
   return { certain: isOfHere(group) && !isSketch(tree.place) };
 }
 

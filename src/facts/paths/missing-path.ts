@@ -99,12 +99,17 @@ export function missingPath(
       };
     }
   }
+  // Words in a code span may be anything, but where they stand in a folder that is there.
+  if (path.includes(' ') && !isPlaced(path, around)) return undefined;
   // Behind `cd api`, what would lie in a folder of `api` is meant from there.
   const [first] = mention.cwd
     ? [...meant].sort((a, b) => Number(isPlaced(b, around)) - Number(isPlaced(a, around)))
     : meant;
   if (!isStatedPlainly(mention, first!, circumstances)) return undefined;
-  return { path: first!, certain: isSureWithoutHistory(mention, first!, circumstances) };
+  return {
+    path: first!,
+    certain: !path.includes(' ') && isSureWithoutHistory(mention, first!, circumstances),
+  };
 }
 
 /** Whether the folder that it would lie in is there. */

@@ -5,6 +5,7 @@ import type { Mention, TreeEntry } from './mention.ts';
 import { remarkExcuses } from './remarks.ts';
 import type { Surroundings } from './surroundings.ts';
 import { boxOf } from './task-box.ts';
+import { isTitled } from './titled.ts';
 import type { PathClaim, PathVerdict } from './verdict.ts';
 
 /**
@@ -38,8 +39,13 @@ export class LostInTrees {
     if (!found || (written.form === 'open' && !found.claim.folder)) return undefined;
     // A bare name in a sentence may be any; a path is the tree's, and so is a folder that is written as one.
     const manner = mannerOf(mention);
-    const isStated = manner === 'points' || (manner === 'states' && (isFolder || path.includes('/')));
-    return isStated && boxOf(mention) !== 'open' ? onto(mention, found) : undefined;
+    const isTitle = manner === 'states' && isTitled(mention);
+    const isStated =
+      manner === 'points' || isTitle || (manner === 'states' && (isFolder || path.includes('/')));
+    if (!isStated || boxOf(mention) === 'open') return undefined;
+    const verdict = onto(mention, found);
+    // What stands below a heading may be what that file is to become.
+    return isTitle ? { ...verdict, certain: false } : verdict;
   }
 
   /** The verdict of a tree on an entry of a list. */

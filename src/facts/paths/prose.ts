@@ -5,6 +5,7 @@ import { readCommand } from './commands.ts';
 import { isFolderForm, type Mention, type MentionForm } from './mention.ts';
 import { type Passage, PassageMention } from './passage-mention.ts';
 import { pathSigns, pathWords } from './path-words.ts';
+import { readSpacedPath } from './spaced-path.ts';
 import { Taken } from './taken.ts';
 import type { Place } from './walk.ts';
 import { asFolder, readWrittenPath } from './written-path.ts';
@@ -73,6 +74,12 @@ export class ProseReader {
     if (!/\s/.test(bare)) {
       const form = bare.startsWith('./') && script.test(bare) ? 'run' : 'span';
       this.#add(bare, offset + content.indexOf(bare), form, passage, found);
+      return;
+    }
+    const spaced = readSpacedPath(bare);
+    if (spaced) {
+      const at = offset + content.indexOf(bare);
+      found.push(new PassageMention(spaced, at, passage, 'span', undefined));
       return;
     }
     const { words, made } = readCommand(content);

@@ -1,8 +1,9 @@
 import type { TreeEntry } from './mention.ts';
 import { lastName } from './written-path.ts';
 
+/** "생성, 조회" (create, read) tells what a module does, and not how it came about. */
 const notThere =
-  /\b(?:new\b(?! [a-z])|todo|tbd|planned|future|upcoming|coming soon|to be (?:created|added|implemented)|will be|not yet|generated|auto-?generated|gitignored?|git-ignored|ignored|not (?:committed|tracked|checked in|in git|in repo)|untracked|local only|optional|if (?:needed|present|any|applicable|required|used|enabled|wanted|necessary|desired|using|you)|created (?:by|at|on|when|during|automatically)|runtime|build output|output|secrets?|deleted|removed|moved|replaced|superseded|obsolete|no longer|example|not created)\b|^\W*(?:new|create|add)\b|未實|未实|未完成|計劃|计划|規劃|规划|待|新增|預計|预计|予定|未実装|生成|自动|自動|忽略|예정|생성/i;
+  /\b(?:new\b(?! [a-z])|todo|tbd|planned|future|upcoming|coming soon|to be (?:created|added|implemented)|will be|not yet|generated|auto-?generated|gitignored?|git-ignored|ignored|not (?:committed|tracked|checked in|in git|in repo)|untracked|local only|optional|if (?:needed|present|any|applicable|required|used|enabled|wanted|necessary|desired|using|you)|created (?:by|at|on|when|during|automatically)|runtime|build output|output|secrets?|deleted|removed|moved|replaced|superseded|obsolete|no longer|example|not created)\b|^\W*(?:new|create|add)\b|未實|未实|未完成|計劃|计划|規劃|规划|待|新增|預計|预计|予定|未実装|生成(?!\s*[/、，,·・]\s*(?:查询|查詢|读取|讀取|更新|编辑|編輯|列表|删除|刪除|取得|一覧))|自动|自動|忽略|예정|생성(?!\s*[/,·]\s*(?:조회|수정|삭제|목록|리스트|편집|읽기))/i;
 /** "Compiled assets", "built bundle", "(built)"; but "compiled by the pipeline" says who does it, and "built with" what it is made of. */
 const built =
   /^\W*(?:compiled|built)\b(?! (?:by|with|on|using|in|for|around)\b)|\b(?:compiled|built)(?:\W*$|\)| (?:outputs?|files?|assets?|bundles?|art[ei]facts?|binar\w+|code|js|javascript|css|html|from|to|into|at|during|automatically|versions?|site|app|extension|packages?|images?)\b| (?:by|via) `?(?:npm|pnpm|yarn|bun|make|vite|esbuild|webpack|rollup|tsup|tsc|swc|parcel|the build)\b)/i;

@@ -8,6 +8,7 @@ import { isSkill, type Nature } from './nature.ts';
 import { isSentThere } from './sent-there.ts';
 import type { Surroundings } from './surroundings.ts';
 import { boxOf } from './task-box.ts';
+import { isTitled } from './titled.ts';
 import { folderOf } from './written-path.ts';
 
 /** Under what circumstances a path is named. */
@@ -46,7 +47,7 @@ export function isStatedPlainly(mention: Mention, meant: string, circumstances: 
   }
   if (form === 'link') return nature === 'present' || manner === 'points';
   if (isImport(mention)) return manner === 'points' && isLikelyImport(mention, around);
-  if (form === 'span' && isCalledOtherwise(mention, circumstances)) return true;
+  if ((form === 'span' || isTitled(mention)) && isCalledOtherwise(mention, circumstances)) return true;
   if (!nested || (form !== 'span' && form !== 'word')) return false;
   const top = path.slice(0, path.indexOf('/'));
   if (place.inContext) return around.hasFolder(top);
@@ -67,6 +68,8 @@ export function isSureWithoutHistory(mention: Mention, meant: string, circumstan
   if (isImport(mention)) return nature === 'present' && form === 'word' && (parent === '' || topIsThere());
   if (nature !== 'present') return false;
   if (isSkill(documentPath)) return parentIsThere && (form === 'run' || form === 'link');
+  // What stands below a heading may be how that file is to become.
+  if (isTitled(mention) && isCalledOtherwise(mention, circumstances)) return false;
   if (form === 'run') return topIsThere();
   // A link leads nowhere whether or not its folder is there; `[x](mdc:x)` names a file in so many words.
   if (form === 'link') return parentIsThere || path.includes('/') || before.endsWith(`[${path}](mdc:`);

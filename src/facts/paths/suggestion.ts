@@ -1,5 +1,6 @@
 import type { Departure } from '../../base/snapshot.ts';
 import { archivedChange } from './archived-change.ts';
+import { configuredBy } from './configured-otherwise.ts';
 import { oneDeeper } from './one-deeper.ts';
 import { hasEnding, hasOtherEnding, isMisspelt, isNumberedOtherwise, stemOf } from './similar-names.ts';
 import { folderInPlaceOf } from './split-folder.ts';
@@ -29,7 +30,7 @@ export function suggestionFor(
     archivedChange(path, around) ??
     besideIt(path, folder, around) ??
     onlyNamesake(path, folder, around) ??
-    (folder ? oneDeeper(path, around) : undefined) ??
+    (folder ? oneDeeper(path, around) : configuredBy(path, around)) ??
     misspeltBeside(path, folder, around);
   return near === undefined ? undefined : { text: near, because: 'nearest' };
 }

@@ -10,6 +10,8 @@ export interface Place {
   readonly opening?: string;
   /** In the part of a prompt that says how the repository is: CONTEXT. */
   readonly inContext?: boolean;
+  /** It is itself a heading. */
+  readonly isHeading?: true;
 }
 
 export interface DocumentParts {
@@ -44,7 +46,8 @@ export function walkParts(
         titles = titles.slice(0, -1);
       }
       // Of a heading without text there is no line.
-      if (block.lines.length > 0) parts.passage(block.lines, new PlaceBelow(text, above, titles, undefined));
+      if (block.lines.length > 0)
+        parts.passage(block.lines, new PlaceOfHeading(text, above, titles, undefined));
       depths.push(block.depth);
       place = new PlaceBelow(text, above, [...titles, textOf(text, block.lines)], undefined);
       opening = undefined;
@@ -108,6 +111,10 @@ class PlaceBelow implements Place {
     const written = textOf(this.#text, this.#lead);
     return written.length > longestLead ? written.slice(-longestLead) : written;
   }
+}
+
+class PlaceOfHeading extends PlaceBelow {
+  readonly isHeading = true;
 }
 
 /** The text of a block's lines, joined. */
