@@ -1,5 +1,6 @@
 import type { Departure } from '../../base/snapshot.ts';
 import { excusedKin } from './excused-kin.ts';
+import { hollowEntry } from './hollow-tree.ts';
 import { isImported } from './import-notation.ts';
 import { type Group, lostEntry } from './lost-entry.ts';
 import type { Making } from './making.ts';
@@ -103,6 +104,7 @@ export function judgeTree(
     forOthers: isOther || (there.size === 0 && isSkill(documentPath)),
     uncertain: nature !== 'present' || isFollowed,
   };
+  const before = unfound.lost.length;
   for (const entry of open) {
     const lost = nature === 'template' || excused.has(entry) ? undefined : lostEntry(entry, group);
     if (lost)
@@ -111,6 +113,8 @@ export function judgeTree(
       );
     else if (!tree.drawn) unfound.doubtful.push(entry);
   }
+  const hollow = unfound.lost.length === before ? hollowEntry(group, open, excused) : undefined;
+  if (hollow) unfound.lost.push(missing(hollow.entry, hollow.path, undefined, around, false));
 }
 
 function missing(
