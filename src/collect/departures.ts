@@ -1,7 +1,8 @@
 import type { Departure } from '../base/snapshot.ts';
 import { DepartedFolders } from './departed-folders.ts';
 import { git, splitNul } from './git.ts';
-import { HistoryWalk, readRenames } from './history-walk.ts';
+import { HistoryWalk } from './history-walk.ts';
+import { type Renames, readRenames } from './renames.ts';
 
 /** Whether a file or folder is there now. */
 type Here = (path: string) => boolean;
@@ -52,7 +53,7 @@ export function uncommittedDepartures(
 /** New names by old ones of what is staged, or only done on the disk. */
 interface Uncommitted {
   readonly uncommitted: string;
-  readonly renames: ReadonlyMap<string, string | undefined>;
+  readonly renames: Renames;
 }
 
 class WalkedDepartures implements Departures {
@@ -69,9 +70,9 @@ class WalkedDepartures implements Departures {
   }
 
   find(path: string, here: Here): Departure | undefined {
-    const commit = this.#deleted.get(path);
-    if (commit === undefined) return this.#folder(path, here);
-    return { path, commit: shortened(commit), movedTo: this.#destination(path, here) };
+    const trail = this.#trail(path, here);
+    if (trail === undefined) return this.#folder(path, here);
+    return { path, commit: shortened(trail.commit), movedTo: trail.movedTo };
   }
 
   ending(ending: string, here: Here): readonly Departure[] {
@@ -87,22 +88,31 @@ class WalkedDepartures implements Departures {
     return departed && { path: folder, commit: shortened(departed.commit), movedTo: departed.movedTo };
   }
 
-  /** Follows the renames until the file is there; undefined when the trail ends. */
   #destination(path: string, here: Here): string | undefined {
-    const seen = new Set<string>();
-    let at = path;
-    while (!seen.has(at)) {
-      seen.add(at);
-      const commit = this.#deleted.get(at);
-      const next = commit && this.#renamesOf(commit).get(at);
-      if (next === undefined) return undefined;
-      if (here(next)) return next;
-      at = next;
-    }
-    return undefined;
+    return this.#trail(path, here)?.movedTo;
   }
 
-  #renamesOf(commit: string): ReadonlyMap<string, string | undefined> {
+  /** Follows the renames until the file is there, or to the commit that deleted it, whatever it was called by then. */
+  #trail(
+    path: string,
+    here: Here,
+  ): { readonly commit: string; readonly movedTo: string | undefined } | undefined {
+    const first = this.#deleted.get(path);
+    if (first === undefined) return undefined;
+    const seen = new Set<string>();
+    let last = first;
+    for (let at: string | undefined = path; at !== undefined && !seen.has(at); ) {
+      seen.add(at);
+      const commit = this.#deleted.get(at);
+      if (commit === undefined) break;
+      last = commit;
+      at = this.#renamesOf(commit).get(at);
+      if (at !== undefined && here(at)) return { commit: first, movedTo: at };
+    }
+    return { commit: last, movedTo: undefined };
+  }
+
+  #renamesOf(commit: string): Renames {
     return commit === this.#now?.uncommitted ? this.#now.renames : this.#walk.renamesIn(commit);
   }
 

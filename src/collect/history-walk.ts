@@ -1,4 +1,5 @@
 import { git, gitOfHistory, splitNul } from './git.ts';
+import { type Renames, readRenames } from './renames.ts';
 import { shallowCommits } from './shallow.ts';
 
 /** How far back the history is looked at: the whole of it in most repositories, some seconds at worst in the largest. */
@@ -17,7 +18,7 @@ export interface ToldWalk {
 export class HistoryWalk {
   readonly #root: string;
   readonly #revision: string;
-  readonly #renames = new Map<string, ReadonlyMap<string, string | undefined>>();
+  readonly #renames = new Map<string, Renames>();
   #parents: ReadonlyMap<string, readonly string[]> | undefined;
   #deletions: readonly Deletions[] | undefined;
 
@@ -62,11 +63,11 @@ export class HistoryWalk {
     return deleted;
   }
 
-  /** New names by old ones of what a commit renamed: git must compare contents for that. */
-  renamesIn(commit: string): ReadonlyMap<string, string | undefined> {
+  /** New names by old ones of what a commit renamed: git must compare contents for that. What is new tells what was split. */
+  renamesIn(commit: string): Renames {
     let renames = this.#renames.get(commit);
     if (!renames) {
-      const format = ['--format=', '--name-status', '-M', '--diff-filter=R', '--no-show-signature'];
+      const format = ['--format=', '--name-status', '-M', '--diff-filter=AR', '--no-show-signature'];
       const shown = git(this.#root, ['show', '-z', ...format, commit, '--']);
       renames = shown.status === 0 ? readRenames(splitNul(shown.stdout)) : new Map();
       this.#renames.set(commit, renames);
@@ -122,15 +123,4 @@ function deletionsIn(root: string, commits: ReadonlyMap<string, readonly string[
     else found.at(-1)?.paths.push(field);
   }
   return found;
-}
-
-/** Reads `R100 NUL old NUL new NUL` and `D NUL path NUL`; undefined for what has no new name. */
-export function readRenames(fields: readonly string[]): Map<string, string | undefined> {
-  const renames = new Map<string, string | undefined>();
-  for (let at = 0; at + 1 < fields.length; ) {
-    const renamed = fields[at]!.startsWith('R');
-    renames.set(fields[at + 1]!, renamed ? fields[at + 2] : undefined);
-    at += renamed ? 3 : 2;
-  }
-  return renames;
 }

@@ -98,6 +98,36 @@ describe('what is no longer there', () => {
     expect(workTree(repository.folder, true).departed('a.ts')?.movedTo).toBe('c/d.ts');
   });
 
+  test('is told with the commit that deleted it, whatever it was called by then', () => {
+    const repository = createRepository({ 'a.ts': 'one\ntwo\nthree\n', 'keep.ts': '' });
+    repository.git('mv', 'a.ts', 'b.ts');
+    repository.commit({});
+    repository.git('rm', '--quiet', 'b.ts');
+    repository.commit({});
+    const commit = repository.git('rev-parse', 'HEAD').slice(0, 7);
+    expect(workTree(repository.folder, true).departed('a.ts')).toEqual({
+      path: 'a.ts',
+      commit,
+      movedTo: undefined,
+    });
+  });
+
+  test.each([
+    ['was split, which is no move', 'core/order_repository.py', 'core/user_repository.py', undefined],
+    [
+      'moved, whatever else is new',
+      'core/order_repository.py',
+      'core/user_views.py',
+      'core/order_repository.py',
+    ],
+  ])('%s', (_what, next, other, movedTo) => {
+    const lines = Array.from({ length: 30 }, (_, line) => `line ${line} of what is kept\n`);
+    const repository = createRepository({ 'core/repositories.py': lines.join('') });
+    repository.git('rm', '--quiet', 'core/repositories.py');
+    repository.commit({ [next]: lines.slice(0, 20).join(''), [other]: lines.slice(20).join('') });
+    expect(workTree(repository.folder, true).departed('core/repositories.py')?.movedTo).toBe(movedTo);
+  });
+
   test('a folder went where most of its files went', () => {
     const repository = createRepository({
       'lib/a.ts': 'aaaa\n',

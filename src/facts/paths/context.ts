@@ -1,3 +1,5 @@
+import { deniesSomethingElse } from './denial.ts';
+import { withoutDesigns } from './design-pattern.ts';
 import type { Mention } from './mention.ts';
 import type { Place } from './walk.ts';
 
@@ -47,7 +49,8 @@ export function mannerOf({ row, before, after, form, place }: Mention): Manner {
   const lead = beforeNeighbours(before);
   const near = row ? lead.slice(lead.lastIndexOf('|') + 1) : lead.slice(-160);
   const behind = row ? cellsOf(after) : after.slice(0, 120);
-  if (goneBefore.test(near) || forbidden.test(near) || goneAfter.test(behind)) return 'gone';
+  const isDenied = goneBefore.test(near) || forbidden.test(near);
+  if ((isDenied && !deniesSomethingElse(near, after)) || goneAfter.test(behind)) return 'gone';
   if (!row && (isRejected(near) || goneAfter.test(behindNeighbours(after)) || isGoneInBrackets(near, after)))
     return 'gone';
   if (deleted.test(near) || deletedAfter.test(behind) || tellsOfDeletion(place)) return 'gone';
@@ -63,7 +66,7 @@ export function mannerOf({ row, before, after, form, place }: Mention): Manner {
   if (elsewhereAround.test(around)) return 'elsewhere';
   // Behind a link stands what is to be found there.
   if (
-    exampleAround.test(row || form === 'link' ? near : `${near} ${behind.slice(0, 30)}`) ||
+    exampleAround.test(withoutDesigns(row || form === 'link' ? near : `${near} ${behind.slice(0, 30)}`)) ||
     /(?:^|[\s`(])\.\.\.|…/.test(behind.slice(0, 12))
   )
     return 'example';

@@ -1,8 +1,12 @@
 import { isArchivedSince } from './archived-change.ts';
 import { mannerOf } from './context.ts';
+import { forbidsInPlace } from './denial.ts';
 import { isBareLink, isExactLink } from './exact-link.ts';
+import { namesakesOf } from './example-copy.ts';
+import { isFromRoot } from './from-root.ts';
 import { listedInColumn } from './listed-in-column.ts';
 import { listedInFolder } from './listed-in-sentence.ts';
+import { lostRootFolder } from './lost-root-folder.ts';
 import type { Making } from './making.ts';
 import { lookAround, lookFurther } from './meant.ts';
 import type { Mention } from './mention.ts';
@@ -51,6 +55,9 @@ export function judgeMention(
       : undefined;
   if (listed && !isNoClaim() && lookFurther(mention, around, near).there === undefined)
     return missing(mention, listed, around, document.path);
+  const ofRoot = lostRootFolder(mention, around, nature, document.path);
+  if (ofRoot && !isNoClaim() && lookFurther(mention, around, near).there === undefined)
+    return missing(mention, ofRoot, around, document.path);
   // Where no tree lost anything, it makes no difference where else it may be, nor whether it is made.
   const needNotBe = () => !isExactLink(mention) && !isBareLink(mention) && isBareNameOfSome(mention, around);
   if (document.lost.isEmpty && (needNotBe() || isNoClaim())) return undefined;
@@ -81,7 +88,7 @@ function judgeUnfound(
   const ending = path.replace(/^(?:\.\.\/)+/, '');
   if (ending === '') return unknown();
   const { index } = around.facts;
-  const namesakes = index.endingWith(ending);
+  const namesakes = namesakesOf(ending, around);
   const isSite = form === 'link' && namesakes.length === 0 && index.endingWith(`${ending}.md`).length > 0;
   if (isSite) return undefined;
   if (around.ignored.covers(first) || meant.some((each) => around.isBehindLink(each))) return unknown();
@@ -105,7 +112,7 @@ function judgeUnfound(
     return { ...short, suggestion: { text: namesakes[0]!, because: 'nearest' } };
   }
   const manner = mannerOf(mention);
-  if (manner === 'gone') denied.add(first);
+  if (manner === 'gone' && !forbidsInPlace(mention)) denied.add(first);
   if (isArchivedSince(mention, first, manner, told, around))
     return missing(mention, { path: first, certain: true }, around, documentPath);
   const found = missingPath(mention, ending, meant, { manner, nature: told, documentPath, around });
@@ -115,21 +122,6 @@ function judgeUnfound(
   const shown = found && !found.certain && !found.departure ? unknown() : undefined;
   return shown ?? (found ? missing(mention, found, around, documentPath) : unknown());
 }
-
-/** `/docs/style.md`, where `docs` is there: a file that no server gives out, and no folder of a container's. */
-function isFromRoot({ path, written, form }: Mention, around: Surroundings): boolean {
-  const top = path.slice(0, Math.max(0, path.indexOf('/')));
-  if (written.form !== 'file' || top === '' || foreignTop.test(top) || !around.hasFolder(top)) return false;
-  return form === 'link' ? !servedFile.test(path) : ownFile.test(path);
-}
-
-/** Folders that every machine has, or that images and servers keep a project under. */
-const foreignTop =
-  /^(?:app|api|bin|boot|data|dev|etc|home|lib|mnt|opt|proc|root|run|sbin|srv|static|sys|tmp|usr|var|workspace|www|Users)$/;
-/** Text and sources: nothing that a web server is asked for. */
-const ownFile =
-  /\.(?:mdc?|mdx|rst|adoc|tsx?|jsx|vue|svelte|py|rb|go|rs|java|kts?|cs|csproj|php|swift|dart|sql|prisma|tf|sh|ps1|ya?ml|toml)$/;
-const servedFile = /\.(?:html?|js|css|json|xml|txt|png|jpe?g|svg|ico|gif|webp|pdf)$/;
 
 /** A row that begins with a day tells what was done on it. */
 function isDatedRow({ row, before }: Mention): boolean {

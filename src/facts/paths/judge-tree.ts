@@ -1,5 +1,6 @@
 import type { Departure } from '../../base/snapshot.ts';
 import { excusedKin } from './excused-kin.ts';
+import { hollowEntry } from './hollow-tree.ts';
 import { isImported } from './import-notation.ts';
 import { goneOf } from './listed-gone.ts';
 import { type Group, lostEntry } from './lost-entry.ts';
@@ -106,6 +107,7 @@ export function judgeTree(
     forOthers: isOther || (there.size === 0 && isSkill(documentPath)),
     uncertain: nature !== 'present' || isFollowed || gone.guessed,
   };
+  const before = unfound.lost.length;
   for (const entry of open) {
     const lost = nature === 'template' || excused.has(entry) ? undefined : lostEntry(entry, group);
     if (lost)
@@ -114,6 +116,8 @@ export function judgeTree(
       );
     else if (!tree.drawn) unfound.doubtful.push(entry);
   }
+  const hollow = unfound.lost.length === before ? hollowEntry(group, open, excused) : undefined;
+  if (hollow) unfound.lost.push(missing(hollow.entry, hollow.path, undefined, around, false));
 }
 
 function missing(

@@ -1,7 +1,7 @@
 import type { Departure } from '../../base/snapshot.ts';
-import { type Manner, mannerOf } from './context.ts';
-import { isTellingName, isToolsName } from './file-names.ts';
+import { mannerOf } from './context.ts';
 import { isSeldomTracked } from './git-ignored.ts';
+import { isPassingName, knownByEnding } from './known-by-ending.ts';
 import type { Mention } from './mention.ts';
 import { speaksOfNaming } from './naming-example.ts';
 import { isSkill } from './nature.ts';
@@ -77,27 +77,9 @@ export function missingPath(
       asserted && speaksOfNow && !isSeldomTracked(each) && !isPassingName(mention, manner, around);
     return { path: each, departure, certain: isSure === true };
   }
-  const nested = ending.includes('/');
-  if (isFile && asserted && nature !== 'past' && !isOfItsDay && (nested || isTellingName(ending))) {
-    const departures = snapshot
-      .departedEnding(ending)
-      .filter(({ path }) => !around.ignored.covers(path) && isOwnOf(circumstances.documentPath, path));
-    // One that many folders had is a name of that kind of file.
-    const most = nested ? Number.POSITIVE_INFINITY : 2;
-    const [last] = departures;
-    // What tools look for by its name is theirs, whichever folder once had one.
-    if (last && !nested && isToolsName(ending) && speaksOfTools(mention, circumstances)) return undefined;
-    if (last && departures.length <= most) {
-      const departure = departures.length === 1 ? last : { ...last, movedTo: undefined };
-      return {
-        path: last.path,
-        departure,
-        certain:
-          departures.length <= 2 &&
-          (nature === 'present' || manner === 'points') &&
-          !isPassingName(mention, manner, around),
-      };
-    }
+  if (isFile && asserted && !isOfItsDay) {
+    const known = knownByEnding(mention, ending, meant, circumstances);
+    if (known !== undefined) return known ?? undefined;
   }
   // Words in a code span may be anything, but where they stand in a folder that is there.
   if (path.includes(' ') && !isPlaced(path, around)) return undefined;
@@ -124,19 +106,6 @@ function isExampleFromHere(mention: Mention, { manner, nature, documentPath }: C
   return mention.path.includes('/') && mention.written.form === 'file' && !speaksOfNaming(mention);
 }
 
-/** A name alone in the middle of a sentence: it may be a tool's, a kind of file, or one that the text itself tells of. */
-function isPassingName(mention: Mention, manner: Manner, around: Surroundings): boolean {
-  const { path, written, form, row, before, after } = mention;
-  if (path.includes('/') || written.lead !== '' || manner === 'points') return false;
-  if ((form !== 'span' && form !== 'word') || row || !/[^\s`*_]/.test(before)) return false;
-  // "`a.yml`, `b.yml`": in a list of which another is there, it is one of this repository's.
-  const others = `${before}\n${after}`.matchAll(/`([\w.@-]{1,80}\.\w{1,10})`/g);
-  return (
-    written.form !== 'file' ||
-    ![...others].some(([, name]) => around.facts.index.endingWith(name!).length > 0)
-  );
-}
-
 /** "`domain/` and `ports/`": a folder's name among others that no folder of the root has, nor had, is that of a kind of folder. */
 function namesKindOfFolder({ path, written, form, before, after }: Mention, around: Surroundings): boolean {
   if (path.includes('/') || written.form !== 'folder' || form !== 'span') return false;
@@ -144,10 +113,4 @@ function namesKindOfFolder({ path, written, form, before, after }: Mention, arou
   return [...others].some(
     ([, name]) => !around.hasFolder(name!) && around.facts.snapshot.departed(name!) === undefined,
   );
-}
-
-/** What a skill names by its ending is a file of that skill, and no other folder's. */
-function isOwnOf(documentPath: string, path: string): boolean {
-  const skill = /^(?:.*\/)?skills\/[^/]+\//i.exec(documentPath);
-  return skill === null || path.startsWith(skill[0]) || !/(?:^|\/)skills\//i.test(path);
 }

@@ -1,6 +1,6 @@
 import type { LintedDocument } from '../../parse/document.ts';
 import type { Tree } from './mention.ts';
-import type { PathClaim, PathVerdict } from './verdict.ts';
+import type { PathVerdict } from './verdict.ts';
 import { lastName } from './written-path.ts';
 
 /** Verdicts without those hints that cannot be meant: the document itself, or what the document names beside the claim. */
@@ -10,9 +10,14 @@ export function withLikelyHints(
   trees: readonly Tree[],
 ): readonly PathVerdict[] {
   const known = new Map<string, boolean>();
-  const beside = (claimed: string, name: string) => {
-    const key = `${claimed}\0${name}`;
-    const answer = known.get(key) ?? isNamedBeside(claimed, name, text);
+  let lines: ReadonlyMap<number, string> | undefined;
+  const beside = (verdict: PathVerdict, offered: string) => {
+    lines ??= new Map(
+      trees.flatMap(({ entries }) => entries.map(({ start, full }) => [start, full] as const)),
+    );
+    const isBare = !(lines.get(verdict.claim.start) ?? verdict.claim.path).includes('/');
+    const key = `${verdict.resolved}\0${offered}\0${isBare}`;
+    const answer = known.get(key) ?? isNamedBeside(verdict.resolved ?? '', offered, isBare, text, lines);
     known.set(key, answer);
     return answer;
   };
@@ -23,38 +28,55 @@ function withLikelyHint(
   verdict: PathVerdict,
   path: string,
   trees: readonly Tree[],
-  beside: (path: string, name: string) => boolean,
+  beside: (verdict: PathVerdict, offered: string) => boolean,
 ): PathVerdict {
   const { claim, suggestion, ...rest } = verdict;
   if (suggestion?.because !== 'nearest') return verdict;
-  const name = lastName(suggestion.text.replace(/\/$/, ''));
+  const offered = suggestion.text.replace(/\/$/, '');
   const isTaken =
-    suggestion.text === path ||
-    isInSameTree(claim, name, trees) ||
-    (name === lastName(claim.path) && beside(claim.path, name));
+    offered === path ||
+    isInSameTree(verdict, offered, trees) ||
+    (lastName(offered) === lastName(claim.path) && beside(verdict, offered));
   return isTaken ? { claim, ...rest } : verdict;
 }
 
-/** Whether another line of the tree or of the list that a claim stands in has a name. */
-function isInSameTree(claim: PathClaim, name: string, trees: readonly Tree[]): boolean {
+/** Whether another line of the tree or of the list that a claim stands in shows what is offered for it. */
+function isInSameTree({ claim }: PathVerdict, offered: string, trees: readonly Tree[]): boolean {
   const own = trees.find(({ entries }) => entries.some(({ start }) => start === claim.start));
-  return own?.entries.some((entry) => entry.start !== claim.start && lastName(entry.path) === name) ?? false;
+  return own?.entries.some((entry) => entry.start !== claim.start && mayBe(entry.full, offered)) ?? false;
 }
 
-/** Whether a name stands in a text otherwise than as the end of a claim's own path, however often that stands there. */
-function isNamedBeside(path: string, name: string, text: string): boolean {
-  const lead = path.slice(0, path.length - name.length);
+/** Whether a path and one from the root may be the same: what is written may begin deeper, or with the name of the whole. */
+function mayBe(written: string, path: string): boolean {
+  return `/${path}`.endsWith(`/${written}`) || `/${written}`.endsWith(`/${path}`);
+}
+
+/**
+ * Whether a text names what is offered for a path. The name alone may be anything; with a folder before it, it is what ends so.
+ *
+ * @param isBare Whether the claim has no folder before its name. @param lines What lines of trees show, by where they begin.
+ */
+function isNamedBeside(
+  resolved: string,
+  offered: string,
+  isBare: boolean,
+  text: string,
+  lines: ReadonlyMap<number, string>,
+): boolean {
+  const name = lastName(offered);
   const isWord = /^[A-Za-z]+$/.test(name);
-  let own = lead === '' ? 1 : 0;
+  let own = isBare ? 1 : 0;
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+    const end = at + name.length;
     // "[limits.ts](src/limits.ts)"
-    if (text.startsWith('](', at + name.length)) continue;
-    if (/\w/.test(text[at - 1] ?? '') || /\w/.test(text[at + name.length] ?? '')) continue;
-    if (lead !== '' && text.startsWith(lead, at - lead.length)) continue;
+    if (text.startsWith('](', end)) continue;
+    if (/\w/.test(text[at - 1] ?? '') || /\w/.test(text[end] ?? '')) continue;
     // "models" is a word, `models/` is a folder.
-    if (isWord && text[at - 1] !== '/' && text[at + name.length] !== '/') continue;
-    if (own === 0) return true;
-    own--;
+    if (isWord && text[at - 1] !== '/' && text[end] !== '/') continue;
+    const lead = /(?:[\w.@-]+\/)*$/.exec(text.slice(Math.max(0, at - 200), at))![0];
+    const written = lines.get(at - lead.length) ?? `${lead.replace(/^\.\//, '')}${name}`;
+    if (written.includes('/') ? mayBe(written, resolved) || !mayBe(written, offered) : own-- > 0) continue;
+    return true;
   }
   return false;
 }

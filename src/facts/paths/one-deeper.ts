@@ -14,3 +14,20 @@ export function oneDeeper(path: string, around: Surroundings): string | undefine
   const [only] = below;
   return only !== undefined && below.length === 1 && folderOf(folderOf(only)) === parent ? only : undefined;
 }
+
+/** Folders that a project's files were put into as a whole, or never were. */
+const ofSources = /^(?:src|source|sources)$/;
+
+/** `server/src/lib.rs` for `server/lib.rs`: a file that stands one deeper, among the sources. */
+export function amongSources(path: string, around: Surroundings): string | undefined {
+  const parent = folderOf(path);
+  if (parent === '' || !around.hasFolder(parent)) return undefined;
+  const { index } = around.facts;
+  const found = index
+    .endingWith(lastName(path))
+    .filter((each) => folderOf(folderOf(each)) === parent && index.hasFile(each));
+  const [only] = found;
+  return only !== undefined && found.length === 1 && ofSources.test(lastName(folderOf(only)))
+    ? only
+    : undefined;
+}

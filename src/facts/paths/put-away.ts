@@ -1,5 +1,5 @@
 const folder =
-  /^_?(?:stale|old|olds|backups?|bak|deprecated|legacy|archived?s?|trash|unused|obsolete|attic|graveyard|removed|to[-_]delete)(?:[-_](?:md|docs?|files?|code))?$/i;
+  /^_?(?:stale|old|olds|backups?|bak|deprecated|legacy|archived?s?|trash|unused|obsolete|attic|graveyard|removed|to[-_]delete)(?:[-_](?:md|docs?|files?|code))?$|^\.\w[\w-]*[-_.](?:backups?|bak)$/i;
 const file =
   /\.(?:bak|backup|old|orig|disabled|deprecated|unused|removed)\d*$|[-_.](?:old|backup|bak|deprecated|legacy|unused)(?:\.\w+)+$/i;
 

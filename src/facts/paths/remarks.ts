@@ -1,9 +1,14 @@
 import type { TreeEntry } from './mention.ts';
 import { lastName } from './written-path.ts';
 
-/** "생성, 조회" (create, read) tells what a module does, and not how it came about. */
 const notThere =
-  /\b(?:new\b(?! [a-z])|todo|tbd|planned|future|upcoming|coming soon|to be (?:created|added|implemented)|will be|not yet|generated|auto-?generated|gitignored?|git-ignored|ignored|not (?:committed|tracked|checked in|in git|in repo)|untracked|local only|optional|if (?:needed|present|any|applicable|required|used|enabled|wanted|necessary|desired|using|you)|created (?:by|at|on|when|during|automatically)|runtime|build output|output|secrets?|deleted|removed|moved|replaced|superseded|obsolete|no longer|example|not created)\b|^\W*(?:new|create|add)\b|未實|未实|未完成|計劃|计划|規劃|规划|待|新增|預計|预计|予定|未実装|生成(?!\s*[/、，,·・]\s*(?:查询|查詢|读取|讀取|更新|编辑|編輯|列表|删除|刪除|取得|一覧))|自动|自動|忽略|예정|생성(?!\s*[/,·]\s*(?:조회|수정|삭제|목록|리스트|편집|읽기))/i;
+  /\b(?:new\b(?! [a-z])|todo|tbd|planned|future|upcoming|coming soon|to be (?:created|added|implemented)|will be|not yet|generated|auto-?generated|gitignored?|git-ignored|ignored|not (?:committed|tracked|checked in|in git|in repo)|untracked|local only|optional|if (?:needed|present|any|applicable|required|used|enabled|wanted|necessary|desired|using|you)|created (?:by|at|on|when|during|automatically)|runtime|build output|output|secrets?|deleted|removed|moved|replaced|superseded|obsolete|no longer|example|not created)\b|^\W*(?:new|create|add)\b|未實|未实|未完成|計劃|计划|規劃|规划|待|新增|預計|预计|予定|未実装|忽略|예정/i;
+/**
+ * "Generated" in Chinese, Japanese and Korean, where the word for it is the verb and the noun as well: "AI生成API" tells what a folder is for,
+ * "自动生成" where its files come from.
+ */
+const generated =
+  /(?:自动|自動)(?:生成|创建|創建|产生|產生|建立|作成|更新|维护|維護|导出|導出|编译|編譯|构建|構建|出力)|(?:动态|動的に|[时時后後でに]|から|により|由[^，。、,;；]{1,30})生成|生成(?:され|済|物|的|后|後)|[(（]生成[)）]|자동\s?생성|생성(?:된|되|됨|됩|물)|^[\s#(（[:—–-]*(?:生成(?:文件|ファイル|代码|コード|目录)?|생성)[\s)）\]]*$/;
 /** "Compiled assets", "built bundle", "(built)"; but "compiled by the pipeline" says who does it, and "built with" what it is made of. */
 const built =
   /^\W*(?:compiled|built)\b(?! (?:by|with|on|using|in|for|around)\b)|\b(?:compiled|built)(?:\W*$|\)| (?:outputs?|files?|assets?|bundles?|art[ei]facts?|binar\w+|code|js|javascript|css|html|from|to|into|at|during|automatically|versions?|site|app|extension|packages?|images?)\b| (?:by|via) `?(?:npm|pnpm|yarn|bun|make|vite|esbuild|webpack|rollup|tsup|tsc|swc|parcel|the build)\b)/i;
@@ -24,6 +29,7 @@ export function remarkExcuses(
   // "`a.js` → `a.ts`": it goes by another name now.
   if (/^[\s`*]*(?:→|->|=>|➜)\s*[`*]*[\w@./-]+\.\w{1,5}[`*]*(?:\s|$)/.test(remark)) return true;
   if (folder && empty.test(remark)) return true;
+  if (generated.test(remark)) return true;
   if (notThere.test(remark) && (folder || notThere.test(besidesName(remark, path)))) return true;
   return built.test(remark) && !isMoved();
 }

@@ -1,7 +1,8 @@
 import type { Departure } from '../../base/snapshot.ts';
 import { archivedChange } from './archived-change.ts';
 import { configuredBy } from './configured-otherwise.ts';
-import { oneDeeper } from './one-deeper.ts';
+import { amongSources, oneDeeper } from './one-deeper.ts';
+import { isPutAway } from './put-away.ts';
 import { hasEnding, hasOtherEnding, isMisspelt, isNumberedOtherwise, stemOf } from './similar-names.ts';
 import { folderInPlaceOf } from './split-folder.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -30,9 +31,10 @@ export function suggestionFor(
     archivedChange(path, around) ??
     besideIt(path, folder, around) ??
     onlyNamesake(path, folder, around) ??
-    (folder ? oneDeeper(path, around) : configuredBy(path, around)) ??
+    (folder ? oneDeeper(path, around) : (configuredBy(path, around) ?? amongSources(path, around))) ??
     misspeltBeside(path, folder, around);
-  return near === undefined ? undefined : { text: near, because: 'nearest' };
+  // A copy that was put away is what nobody means.
+  return near === undefined || isPutAway(path, near) ? undefined : { text: near, because: 'nearest' };
 }
 
 /** In the same folder: `limits/limits.ts` or `limits/` for `limits.ts`, `limits.js`, `02-limits.ts`. */
@@ -44,7 +46,16 @@ function besideIt(path: string, folder: boolean, around: Surroundings): string |
     const inside = joinPath(asFolder, lastName(path));
     return around.has(inside) ? inside : `${asFolder}/`;
   }
-  return onlySibling(path, folder ? [hasEnding] : [hasOtherEnding, isNumberedOtherwise], around);
+  return (
+    onlySibling(path, folder ? [hasEnding] : [hasOtherEnding, isNumberedOtherwise], around) ??
+    (folder ? inOtherNumber(path, around) : undefined)
+  );
+}
+
+/** The folder `badges` for `badge`, and the other way round. */
+function inOtherNumber(path: string, around: Surroundings): string | undefined {
+  const other = path.endsWith('s') ? path.slice(0, -1) : `${path}s`;
+  return lastName(path).length > 3 && around.hasFolder(other) ? other : undefined;
 }
 
 /** `limtis.ts`: less than a file of exactly that name elsewhere, `UnitOfWork.cs` for `IUnitOfWork.cs`. */

@@ -1,4 +1,5 @@
 import type { Departure } from '../../base/snapshot.ts';
+import { namesakesOf } from './example-copy.ts';
 import type { Tree, TreeEntry } from './mention.ts';
 import { asFarAsExample, isPlaceholder } from './placeholders.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -61,7 +62,7 @@ export function joinsNeighbours(path: string, around: Surroundings): boolean {
 }
 
 export function namesakeOf(entry: TreeEntry, around: Surroundings): boolean {
-  return around.facts.index.endingWith(entry.path).length > 0;
+  return namesakesOf(entry.path, around).length > 0;
 }
 
 export function hasPlaceholder({ full }: TreeEntry, { facts }: Surroundings): boolean {

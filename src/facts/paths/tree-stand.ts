@@ -1,3 +1,4 @@
+import { namesakesOf } from './example-copy.ts';
 import { folderOfGone } from './listed-beside.ts';
 import type { Tree, TreeEntry } from './mention.ts';
 import { foldersAbove, type Surroundings } from './surroundings.ts';
@@ -39,6 +40,8 @@ export function standOf(
     };
     if (!needed.every(isThere)) return;
     const matched = sample.filter(isThere).length;
+    // That one item of a list ends as a file elsewhere does is chance.
+    if (guessed && !tree.drawn && matched * 2 <= sample.length) return;
     if (matched > best.matched) best = { base, strip, matched, guessed };
   };
   if (declared !== undefined) {
@@ -64,7 +67,7 @@ export function standOf(
       .map((entry) => stripped(entry.full, strip))
       .filter((path) => path.includes('/') || /\.\w+$/.test(path));
     for (const path of deep.slice(0, 24)) {
-      for (const found of around.facts.index.endingWith(path).slice(0, 8)) {
+      for (const found of namesakesOf(path, around).slice(0, 8)) {
         if (found.length > path.length) derived.add(found.slice(0, -path.length - 1));
       }
       if (derived.size > mostBases) break;

@@ -51,3 +51,58 @@ describe('and else none is', () => {
     expect(hintFor('docs/limits-of-accounts.md', [near], `Others: \`${near}\`.`)).toBeUndefined();
   });
 });
+
+/** What is offered for a folder of a drawn tree. */
+function hintInTree(lines: readonly string[], paths: readonly string[], more = ''): (string | undefined)[] {
+  const tree = Object.fromEntries(['README.md', ...paths].map((each) => [each, '']));
+  const text = `## Project structure\n\n\`\`\`\n${lines.join('\n')}\n\`\`\`\n\n${more}`;
+  return lintText('facts/path', text, { path: 'AGENTS.md', tree }).map(
+    ({ message }) => /did you mean (.+)\?$/.exec(message)?.[1],
+  );
+}
+
+describe('in a tree', () => {
+  const paths = ['server/app/main.py', 'server/Dockerfile', 'client/src/app/page.tsx', 'client/package.json'];
+  const lines = ['server/', '├── app/', '└── Dockerfile', 'client/', '├── app/', '└── package.json'];
+
+  test('the folder that lies one deeper is offered, though another line has its name', () => {
+    expect(hintInTree(lines, paths)).toEqual(['client/src/app']);
+    expect(hintInTree(lines, paths, 'Pages are in `client/app/`.')).toEqual([
+      'client/src/app',
+      'client/src/app',
+    ]);
+  });
+
+  test('but not where a line shows just that one, or a sentence names it', () => {
+    expect(hintInTree([...lines, 'client/src/app/'], paths)).toEqual([undefined]);
+    expect(hintInTree(lines, paths, 'Pages are in `client/src/app/`.')).toEqual([undefined]);
+  });
+
+  test('the folder of the other number is offered', () => {
+    const found = hintInTree(
+      [...lines.slice(0, 4), '├── badge/', '└── package.json'],
+      [...paths, 'client/badges/a.ts'],
+    );
+    expect(found).toEqual(['client/badges']);
+  });
+});
+
+describe('a copy that was put away', () => {
+  test('is not offered', () => {
+    expect(hintFor('docs/limits-of-accounts.md', ['.github_backup/limits-of-accounts.md'])).toBeUndefined();
+  });
+
+  test('is not what was named, though history knows no other', () => {
+    const [finding] = lintText('facts/path', 'CI: `ci.yml`, `nightly-checks.yml` run daily.', {
+      path: 'AGENTS.md',
+      tree: { '.github/workflows/ci.yml': '' },
+      history: '.github_backup/2026/nightly-checks.yml',
+    });
+    expect(finding?.message).toBe('nightly-checks.yml is not in the repository');
+  });
+});
+
+test('a file that lies among the sources is offered', () => {
+  expect(hintFor('server/lib.rs', ['server/src/lib.rs', 'other/lib.rs'])).toBe('server/src/lib.rs');
+  expect(hintFor('server/lib.rs', ['server/parts/lib.rs', 'other/lib.rs'])).toBeUndefined();
+});
