@@ -182,7 +182,7 @@ describe('what is wrong with a name', () => {
     expect(severities(part, 'skills/charts/kinds/bars/SKILL.md')).toEqual(['warning']);
   });
 
-  test.each(['{{skillName}}', '"<your name>"', '${NAME}'])('%s is to be filled in', (slot) => {
+  test.each(['{{skillName}}', '"<your name>"', '"<%= name %>"'])('%s is to be filled in', (slot) => {
     expect(severities(front(`name: ${slot}`, described), 'tools/skills/new/SKILL.md')).toEqual([]);
   });
 });
