@@ -12,6 +12,7 @@ import { createSource } from '../parse/source.ts';
 import type { Message, Session } from '../sessions/session.ts';
 import type { SessionFile } from '../sessions/session-file.ts';
 import type { SessionRecord } from '../sessions/session-record.ts';
+import { heldAgainst } from './held-against.ts';
 
 /** So many replies are held against the repository, the last ones. */
 const mostReplies = 12;
@@ -31,13 +32,18 @@ export interface Linter {
 /**
  * Makes ready what lints a session.
  *
- * @param tree The files at hand; `start`: those of the commit that the session began with.
+ * @param tree The files at hand; `start`: those of the commit that the session began with; `atEnd`: those of the time when it ended, where that
+ * is long ago.
  * @param path Of the transcript, from the root where it lies in it.
  * @throws UserError for a broken config.
  */
 export async function createLinter(
   root: string,
-  { tree, start }: { readonly tree: Tree; readonly start: Tree | undefined },
+  {
+    tree,
+    start,
+    atEnd,
+  }: { readonly tree: Tree; readonly start: Tree | undefined; readonly atEnd: () => readonly Tree[] },
   path: string,
 ): Promise<Linter> {
   const candidate = { path, named: true };
@@ -61,24 +67,26 @@ export async function createLinter(
   const sessionRules = ofPart(/^(?:gate|facts)\//);
   const claimRules = ofPart(/^facts\/(?:version|path|dependency|script|template-version|path-exists)$/);
   const factsOf = repositoryFacts();
-  const factsAt = () => factsOf(tree);
-  // What is written here at the end was not there for the session to read: the second time it would be another finding.
-  const readTree = (file: string) => (file.startsWith(memoryFolder) ? start?.read(file) : tree.read(file));
-
-  const ofText = (text: string) =>
+  const settingsOf = (held: Tree) => ({
+    // What is written here at the end was not there for the session to read: the second time it would be another finding.
+    readTree: (file: string) => (file.startsWith(memoryFolder) ? start?.read(file) : held.read(file)),
+    factsAt: () => factsOf(held),
+    inlineConfig: false,
+  });
+  const ofText = (text: string, held: Tree) =>
     withModules(() =>
       lintDocument(createSource(`${memoryFolder}sessions.md`, text), {
         ...{ kind: 'memory', labels: selected.labels, rules: claimRules, aliases: selected.aliases },
-        ...{ inlineConfig: false, readTree, factsAt },
+        ...settingsOf(held),
       }),
     );
   return {
     labels: selected.labels,
     always: selected.gate === 'always',
     async ofSession(read, record) {
-      const settings = { readTree, factsAt, inlineConfig: false };
-      const findings = await withModules(() =>
-        checkSession({ ...selected, rules: sessionRules }, { ...read, faults: [] }, [record], settings),
+      const file = { ...selected, rules: sessionRules };
+      const findings = await heldAgainst(tree, atEnd, (held) =>
+        withModules(() => checkSession(file, { ...read, faults: [] }, [record], settingsOf(held))),
       );
       return findings.map(({ rule, message, line }) => ({
         rule,
@@ -95,7 +103,7 @@ export async function createLinter(
       const found: RuleFinding[] = [];
       for (const { text, start } of lastReplies(session)) {
         const where = `line ${read.lines.position(start).line} of the transcript`;
-        for (const { rule, message } of await ofText(text))
+        for (const { rule, message } of await heldAgainst(tree, atEnd, (held) => ofText(text, held)))
           if (
             !message.includes(memoryFolder) &&
             !deleted.some((gone) => message.includes(gone.split(/[\\/]/).at(-1)!))
@@ -105,7 +113,7 @@ export async function createLinter(
       return found;
     },
     async ofNotes(text, name) {
-      return (await ofText(text)).map(({ rule, message, line }) => ({
+      return (await ofText(text, tree)).map(({ rule, message, line }) => ({
         rule,
         message,
         where: `line ${line} of ${name}`,

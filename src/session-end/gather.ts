@@ -14,6 +14,7 @@ import type { SessionFile } from '../sessions/session-file.ts';
 import { callInputs } from './call-inputs.ts';
 import { createLinter, type Linter } from './findings.ts';
 import { dependenciesSince, gitEvidence, startOf } from './git-evidence.ts';
+import { treesAtEnd } from './held-against.ts';
 import { baseOf, chosen, isWithin, readTranscript } from './read-transcript.ts';
 import { namedScripts } from './scripts.ts';
 
@@ -95,7 +96,15 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
       ? await attempt('The commit at the start', begin)
       : begin();
   const linter = await attempt('What the rules say of the session', () =>
-    createLinter(root, { tree, start: start?.isCommit ? commitTree(root, start.id) : undefined }, path),
+    createLinter(
+      root,
+      {
+        tree,
+        start: start?.isCommit ? commitTree(root, start.id) : undefined,
+        atEnd: isHere ? treesAtEnd(root, session?.endedAt) : () => [],
+      },
+      path,
+    ),
   );
   const { labels = labelNames(), always = false } = linter ?? {};
   const runs = session ? phase0Runs(session, { path, labels, always }) : [];

@@ -1,11 +1,13 @@
 import { joinPath } from '../../sessions/shell/paths.ts';
 import { type CheckKind, kindsByName } from './check-kinds.ts';
-import { foldersNamed, type Language, languagesOfProgram } from './check-languages.ts';
-import { isPartial, kindsOfProgram, operandsOfProgram } from './check-programs.ts';
+import { foldersNamed, type Language } from './check-languages.ts';
+import { isPartial } from './check-part.ts';
+import { kindsOfProgram, languagesOfProgram, operandsOfProgram } from './check-programs.ts';
 import { scriptOfManager, tasksOfRunner } from './check-scripts.ts';
 import { stepsOf, withoutHeredocs } from './command-steps.ts';
-import { innerCommand, wordsOf } from './command-words.ts';
+import { wordsOf } from './command-words.ts';
 import type { NamedScript } from './evidence.ts';
+import { innerCommand, textForShell } from './inner-command.ts';
 
 export { type CheckKind, checkKinds } from './check-kinds.ts';
 
@@ -39,8 +41,9 @@ type Found = Pick<CheckCommand, 'partial' | 'package' | 'folder' | 'languages' |
  * The checks that a command line runs, as far as it says so itself or the scripts of the manifests tell.
  *
  * @param scriptText What a script of a manifest runs; undefined when there is none of the name.
+ * @param depth How many shells stand around it.
  */
-export function checkCommands(command: string, scriptText: ScriptText): CheckCommand[] {
+export function checkCommands(command: string, scriptText: ScriptText, depth = 0): CheckCommand[] {
   const steps = stepsOf(withoutHeredocs(command.slice(0, 20_000)));
   const pipefail = /(?:^|\s)set\s+-\w*o?\w*\s*pipefail/.test(command);
   const failsAtOnce = /(?:^|[;\n]\s*)set\s+-\w*e/.test(command);
@@ -60,6 +63,15 @@ export function checkCommands(command: string, scriptText: ScriptText): CheckCom
     const refutedByOther = others.length === 0 && (next === '' || next === '&&' || next === '|');
     const words = innerCommand(wordsOf(text));
     if (words[0] === 'cd' && words[1] !== undefined) folder = joinPath(folder, words[1]);
+    const handed = depth < 3 ? textForShell(words) : undefined;
+    if (handed !== undefined)
+      for (const inner of checkCommands(handed, scriptText, depth + 1))
+        found.push({
+          ...inner,
+          ...{ text, folder: joinPath(folder, inner.folder) },
+          provenByZero: inner.provenByZero && provenByZero,
+          refutedByOther: inner.refutedByOther && refutedByOther,
+        });
     const check = checksOf(words, scriptText, 0);
     for (const kind of check.kinds) {
       const { partial, package: one, languages, folders } = check;

@@ -1,6 +1,10 @@
 import { joinPath } from '../../sessions/shell/paths.ts';
 import { type Language, languageOf } from './check-languages.ts';
+import { withoutInterpreter } from './check-operands.ts';
+import { kindsOfProgram } from './check-programs.ts';
 import type { CheckRun } from './check-runs.ts';
+import { wordsOf } from './command-words.ts';
+import { innerCommand } from './inner-command.ts';
 
 /** How the runs of a check that passed fit the files that the session changed. */
 export interface Fit {
@@ -64,7 +68,18 @@ export function standingFailure(runs: readonly CheckRun[]): CheckRun | undefined
   );
 }
 
-function makesGood(run: CheckRun, failed: CheckRun): boolean {
+/** Whether a run that passed is of the same check as one that failed before: in the same language, and not by another program. */
+export function makesGood(run: CheckRun, failed: CheckRun): boolean {
+  const [one, other] = [programOf(run), programOf(failed)];
+  if (byLanguage.test(failed.kind) && one !== undefined && other !== undefined && one !== other) return false;
   if (run.languages === undefined || failed.languages === undefined) return true;
   return failed.languages.every((language) => run.languages!.includes(language));
+}
+
+/** The program of a run, and its command where it has several; undefined for a script, which may run any. */
+function programOf({ text }: CheckRun): string | undefined {
+  const words = innerCommand(wordsOf(text));
+  if (kindsOfProgram(words).length === 0) return undefined;
+  const [program = '', command = ''] = withoutInterpreter(words);
+  return /^(?:cargo|mix|ruff|dart|dotnet|terraform|tofu)$/.test(program) ? `${program} ${command}` : program;
 }

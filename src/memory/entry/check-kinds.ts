@@ -4,9 +4,9 @@ export type CheckKind = (typeof checkKinds)[number];
 
 /** What the name of a script or task says, when nothing tells what it runs. */
 const names: readonly (readonly [CheckKind, RegExp])[] = [
-  ['tests', /^(?:test|tests)(?:[:._-](?!watch|debug|ui)|$)|[:._-]tests?$/i],
+  ['tests', /^(?:tests?|specs?)(?:[:._-](?!watch|debug|ui)|$)|[:._-](?:tests?|specs?)$/i],
   ['type check', /^(?:type-?check|types?|check[:-]types|tsc|check-types)$/i],
-  ['lint', /^(?:lint|eslint)(?:[:._-](?!fix)|$)|^format[:._-]check$/i],
+  ['lint', /^(?:lint|eslint|rubocop)(?:[:._-](?!fix|auto)|$)|^format[:._-]check$/i],
   ['build', /^build(?:[:._-](?!watch)|$)/i],
 ];
 

@@ -12,6 +12,8 @@ const files = {
   jvm: /\.(?:java|kts?|scala|groovy)$/i,
   swift: /\.swift$/i,
   dart: /\.dart$/i,
+  elixir: /\.(?:exs?|heex|leex)$/i,
+  terraform: /\.(?:tf|tofu|tfvars|hcl)$/i,
   shell: /\.(?:sh|bash|zsh|bats)$/i,
   style: /\.(?:css|scss|sass|less)$/i,
   container: /(?:^|\/)(?:(?:Docker|Container)file(?:\.[^/]*)?|[^/]*\.Dockerfile)$/i,
@@ -23,40 +25,6 @@ const all = Object.entries(files) as [Language, RegExp][];
 /** The language of a file; undefined for settings and data, which any check may depend on. */
 export function languageOf(path: string): Language | undefined {
   return all.find(([, pattern]) => pattern.test(path))?.[0];
-}
-
-/** The languages that a program looks at, by its words as typed. */
-const programs: readonly (readonly [languages: readonly Language[], command: RegExp])[] = [
-  [['script', 'style'], /^biome /],
-  [['script', 'style', 'prose'], /^prettier /],
-  [
-    ['script'],
-    /^(?:eslint|oxlint|ng lint|next lint|standard|xo|tslint|deno lint|tsc|vue-tsc|svelte-check|astro check|flow|vitest|jest|mocha|ava|ng test|bun test|deno test)(?= |$)|^node (?:.* )?--test(?= |$)/,
-  ],
-  [
-    ['python'],
-    /^(?:ruff|flake8|pylint|black|mypy|pyright|basedpyright|pyre|ty|pytest|py\.test|tox|nox|unittest|manage\.py)(?= |$)/,
-  ],
-  [['go'], /^(?:golangci-lint|staticcheck|gofmt|go (?:vet|test))(?= |$)/],
-  [['rust'], /^cargo (?:clippy|fmt|check|test|nextest)(?= |$)/],
-  [['ruby'], /^(?:rubocop|srb|rspec)(?= |$)/],
-  [['php'], /^(?:phpcs|pint|phpstan|psalm|phpunit|pest)(?= |$)/],
-  [['dotnet'], /^dotnet (?:format|test)(?= |$)/],
-  [['jvm'], /^ktlint(?= |$)/],
-  [['swift'], /^(?:swiftlint|swift test)(?= |$)/],
-  [['dart'], /^(?:dart|flutter) (?:analyze|test)(?= |$)/],
-  [['shell'], /^(?:shellcheck|bats)(?= |$)/],
-  [['style'], /^stylelint(?= |$)/],
-  [['container'], /^hadolint(?= |$)/],
-  [['prose'], /^markdownlint/],
-  // They look at settings alone, of which no language is told.
-  [[], /^(?:yamllint|actionlint)(?= |$)/],
-];
-
-/** The languages that a program looks at; undefined where that is not known, which may be all. */
-export function languagesOfProgram(words: readonly string[]): readonly Language[] | undefined {
-  const command = words.join(' ');
-  return programs.find(([, pattern]) => pattern.test(command))?.[0];
 }
 
 const path = /^(?:\.{1,2}$|\.?\/|[\w@.-]+\/|\*\*)|^(?:src|lib|app|apps|packages|tests?|specs?|e2e)$/;

@@ -1,10 +1,11 @@
 import type { ToolCall } from '../../sessions/session.ts';
 import { joinPath } from '../../sessions/shell/paths.ts';
-import { checkCommands, textsOf } from './check-commands.ts';
+import { type CheckCommand, checkCommands, textsOf } from './check-commands.ts';
 import type { CheckKind } from './check-kinds.ts';
 import type { Language } from './check-languages.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { folderOf } from './session-paths.ts';
+import { wasStopped } from './stopped.ts';
 
 /** A check that the assistant ran, and how it ended. */
 export interface CheckRun {
@@ -16,6 +17,8 @@ export interface CheckRun {
   readonly command: string;
   readonly text: string;
   readonly result: 'passed' | 'failed' | 'unknown';
+  /** Whether somebody stopped it before it came to its end. */
+  readonly stopped: boolean;
   /** Whether it chose single files or cases. */
   readonly partial: boolean;
   /** The one package or folder that it ran for, where the repository has more. */
@@ -37,8 +40,9 @@ export function checkRuns(evidence: SessionEvidence): CheckRun[] {
     if (call.type !== 'call' || call.command === undefined || call.outcome === 'denied') continue;
     const seen = new Set<CheckKind>();
     const start = folderOf(call, evidence);
+    const stopped = wasStopped(call, session!.events);
     for (const check of checkCommands(call.command, textsOf(scripts, start))) {
-      const { kind, text, provenByZero, refutedByOther } = check;
+      const { kind, text, provenByZero } = check;
       if (seen.has(kind)) continue;
       seen.add(kind);
       const folder = start === undefined ? undefined : joinPath(start, check.folder).replace(/^\.$/, '');
@@ -54,8 +58,8 @@ export function checkRuns(evidence: SessionEvidence): CheckRun[] {
         partial: check.partial || of !== undefined,
         of,
         ...{ folder, languages: check.languages, folders: check.folders },
-        result: resultOf(call, { provenByZero, refutedByOther }, telling),
-        telling,
+        result: stopped && telling === undefined ? 'unknown' : resultOf(call, check, telling),
+        ...{ stopped, telling },
       });
     }
   }
@@ -79,7 +83,7 @@ function onePackage(
 
 function resultOf(
   { exitCode, outcome }: ToolCall,
-  { provenByZero, refutedByOther }: { provenByZero: boolean; refutedByOther: boolean },
+  { provenByZero, refutedByOther }: CheckCommand,
   telling: string | undefined,
 ): CheckRun['result'] {
   if (exitCode === 0) {

@@ -1,4 +1,4 @@
-import { operandsOf } from './check-programs.ts';
+import { operandsOf } from './check-operands.ts';
 
 /** A script or task of the project that a command runs. */
 export interface NamedTask {
@@ -25,7 +25,9 @@ export function scriptOfManager(
   isScript: (name: string) => boolean,
 ): NamedTask | { readonly program: readonly string[] } | undefined {
   const [manager, ...args] = words;
-  if (!/^(?:npm|pnpm|yarn|bun)$/.test(manager ?? '')) return undefined;
+  // Bun has a test runner of its own, which comes before a script of that name.
+  if (!/^(?:npm|pnpm|yarn|bun)$/.test(manager ?? '') || (manager === 'bun' && args[0] === 'test'))
+    return undefined;
   let at = 0;
   const where: { package?: string; folder?: string } = {};
   const takeOptions = () => {
@@ -59,6 +61,9 @@ export function scriptOfManager(
   if (isRun || isScript(name) || /^(?:test|start|stop)$/.test(name))
     return { names: [name], args: rest.filter((arg) => arg !== '--'), ...where };
   if (managerVerbs.test(name) || manager === 'npm') return { program: [] };
+  // Of a manifest that is not at hand no script is known but by its name.
+  if (/^(?:lint|build|type-?check)(?:[:_-][\w:-]+)?$/.test(name))
+    return { names: [name], args: rest.filter((arg) => arg !== '--'), ...where };
   return { program: [name, ...rest] };
 }
 
@@ -69,7 +74,9 @@ const taskOption = /^(?:-t|--targets?)(?:=|$)/;
 /** The tasks that a task runner is told to run: `turbo run test lint`, `nx run-many -t test`, `make check`. */
 export function tasksOfRunner(words: readonly string[]): NamedTask | undefined {
   const [runner = '', ...args] = words;
-  const isOther = /^(?:deno task|tox -e|nox -s)$/.test(words.slice(0, 2).join(' '));
+  const isOther = /^(?:deno task|tox -e|nox -s|(?:uv|poetry|pipenv|rye|pixi|pdm|hatch) run)$/.test(
+    words.slice(0, 2).join(' '),
+  );
   if (!runners.test(runner) && !isOther) return undefined;
   const targets = args.flatMap((arg, at) => {
     if (!taskOption.test(arg)) return [];

@@ -4,7 +4,7 @@ import type { CheckRun } from './check-runs.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { counted, listed } from './text.ts';
 import { nothingToDeploy } from './unknown-work.ts';
-import type { Judged } from './verification.ts';
+import { type Judged, neverRead } from './verification.ts';
 import type { Writing } from './written-files.ts';
 
 /** Deployment Checklist: a box is ticked by evidence alone. */
@@ -15,9 +15,11 @@ export function checklist(
   writing: Writing,
 ): string[] {
   if (judged.length === 0) return [nothingToDeploy(evidence, writing)];
-  const lastEdit = Math.max(...judged.flatMap(({ file }) => file.events));
+  const edits = judged.flatMap(({ file: { path, events } }) =>
+    events.length === 0 ? [] : [{ path, index: events.at(-1)! }],
+  );
   const changed = judged.filter(({ gone }) => !gone).map(({ file }) => file.path);
-  const context = { evidence, runs, lastEdit, changed };
+  const context = { evidence, runs, edits, changed };
   const lines = checkKinds.flatMap((kind) => checkLine(kind, context));
   const migrations = judged.filter(
     ({ file, reasons }) => file.kind !== 'delete' && reasons.includes('a migration of the database'),
@@ -26,12 +28,13 @@ export function checklist(
     lines.push(
       `- [ ] Migrations are run where this is deployed: ${listed(migrations.map(({ file }) => file.path))}`,
     );
-  const weak = judged.filter(({ reasons }) =>
-    reasons.some((reason) => !reason.startsWith('written and never')),
-  );
+  const weak = judged.filter(({ reasons }) => reasons.some((reason) => reason !== neverRead));
   if (weak.length > 0)
     lines.push(
-      `- [ ] A person has read the ${counted(weak.length, 'file')} above that ${weak.length === 1 ? 'has' : 'have'} a reason to be looked at`,
+      `- [ ] A person has read ${weak.length === 1 ? 'the file that has' : `the ${weak.length} files that have`} a reason to be looked at: ${listed(
+        weak.map(({ file }) => file.path),
+        40,
+      )}`,
     );
   lines.push(...commitLine(evidence, judged));
   return lines.length > 0 ? lines : ['- Only texts were changed, and no check of them is known: read them.'];

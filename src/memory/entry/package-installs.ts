@@ -1,7 +1,8 @@
 import { dirname } from 'node:path/posix';
 import { joinPath } from '../../sessions/shell/paths.ts';
 import { stepsOf, withoutHeredocs } from './command-steps.ts';
-import { innerCommand, wordsOf } from './command-words.ts';
+import { wordsOf } from './command-words.ts';
+import { innerCommand } from './inner-command.ts';
 
 interface Manager {
   readonly program: RegExp;

@@ -1,12 +1,15 @@
 import type { ToolCall } from '../../sessions/session.ts';
 import { judgeCommand } from '../../sessions/shell/judge.ts';
 import { checkCommands, textsOf } from './check-commands.ts';
+import { makesGood } from './check-fit.ts';
 import { checkRuns } from './check-runs.ts';
 import { stepsOf, withoutHeredocs } from './command-steps.ts';
-import { innerCommand, wordsOf } from './command-words.ts';
+import { wordsOf } from './command-words.ts';
 import { answeredAtGate } from './decisions.ts';
 import type { SessionEvidence } from './evidence.ts';
+import { innerCommand } from './inner-command.ts';
 import { interventions } from './interventions.ts';
+import { wasStopped } from './stopped.ts';
 import { capped, code, counted, quoted, timeSuffix } from './text.ts';
 
 const words: Readonly<Record<string, string>> = {
@@ -58,7 +61,8 @@ function lastFailure(evidence: SessionEvidence): ToolCall | undefined {
     (call) =>
       call.outcome !== 'denied' &&
       (call.outcome === 'failed' || (call.exitCode !== undefined && call.exitCode !== 0)) &&
-      !onlyLooks(call, evidence),
+      !onlyLooks(call, evidence) &&
+      !wasStopped(call, evidence.session!.events),
   );
   const failed = calls[index];
   if (!failed) return undefined;
@@ -78,11 +82,15 @@ function passedLater(failed: ToolCall, evidence: SessionEvidence): boolean {
   return (
     own.length > 0 &&
     own.every(
-      ({ kind, index, partial, result }) =>
-        result === 'failed' &&
+      (one) =>
+        one.result === 'failed' &&
         runs.some(
           (run) =>
-            run.kind === kind && run.index > index && run.result === 'passed' && (partial || !run.partial),
+            run.kind === one.kind &&
+            run.index > one.index &&
+            run.result === 'passed' &&
+            (one.partial || !run.partial) &&
+            makesGood(run, one),
         ),
     )
   );

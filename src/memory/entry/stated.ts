@@ -2,6 +2,7 @@ import type { Message } from '../../sessions/session.ts';
 import type { CheckKind } from './check-kinds.ts';
 import type { CheckRun } from './check-runs.ts';
 import type { SessionEvidence } from './evidence.ts';
+import { looksLikeCheck, mayHaveBeenChecked, runsOwnScript } from './possible-checks.ts';
 import { noStatement, sentencesOf } from './sentences.ts';
 import { quoted, timeSuffix } from './text.ts';
 
@@ -57,7 +58,11 @@ export function stated({ session }: SessionEvidence): Statement[] {
   return found;
 }
 
-/** What the assistant stated and the record contradicts, or does not bear out; as bullets. */
+/**
+ * What the assistant stated and the record contradicts, or does not bear out; as bullets.
+ *
+ * @throws ModuleWanted when the reader of shell commands is to be loaded first.
+ */
 export function judgedStatements(
   evidence: SessionEvidence,
   runs: readonly CheckRun[],
@@ -71,16 +76,18 @@ export function judgedStatements(
     // A command that has the look of a check, and is none that is known, may have been a later run of it.
     const mayHaveRun = calls
       .slice((last?.index ?? -1) + 1, index)
-      .some(
-        (event) =>
-          event.type === 'call' && event.outcome !== 'denied' && loose[kind].test(event.command ?? ''),
-      );
+      .some((event) => looksLikeCheck(kind, event) || runsOwnScript(event, evidence));
     // The last of several such statements is the one that stands.
     contradicted.delete(kind);
     unproven.delete(kind);
     if (last?.result === 'failed' && !mayHaveRun)
       contradicted.set(kind, contradiction(evidence, text, message, last));
-    else if (!last && !mayHaveRun && evidence.session?.recordsCalls && !/\beverything\b/i.test(text))
+    else if (
+      !last &&
+      evidence.session?.recordsCalls &&
+      !/\beverything\b/i.test(text) &&
+      !mayHaveBeenChecked(kind, index, evidence, runs)
+    )
       unproven.set(kind, `${quoted(text)}${where}`);
   }
   return { contradicted: [...new Set(contradicted.values())], unproven: unprovenLines(unproven) };
@@ -90,18 +97,9 @@ export function judgedStatements(
 function unprovenLines(statements: ReadonlyMap<CheckKind, string>): string[] {
   return [...new Set(statements.values())].map((said) => {
     const kinds = [...statements].flatMap(([kind, other]) => (other === said ? [kind] : []));
-    return `- The assistant states ${said}; the record holds no command that is known to check it (${kinds.join(', ')})`;
+    return `- The assistant states ${said}; no command in the record could have checked it (${kinds.join(', ')})`;
   });
 }
-
-/** Words in a command that may be a check of the kind. */
-const loose: Readonly<Record<CheckKind, RegExp>> = {
-  tests: /(?:^|[\s:;&|/"'])(?:run[-_:])?(?:tests?|specs?|check|verify|ci)(?:[-_:.]\w+)?(?=$|[\s;&|"'])/i,
-  build: /(?:^|[\s:;&|/"'])(?:build|compile|ci|make|verify)(?:[-_:.]\w+)?(?=$|[\s;&|"'])/i,
-  lint: /(?:^|[\s:;&|/"'])(?:lint|check|ci|verify|pre-commit)(?:[-_:.]\w+)?(?=$|[\s;&|"'])/i,
-  'type check':
-    /(?:^|[\s:;&|/"'])(?:tsc|types?|type-?check|check|ci|build|verify)(?:[-_:.]\w+)?(?=$|[\s;&|"'])/i,
-};
 
 function contradiction(evidence: SessionEvidence, text: string, message: Message, last: CheckRun): string {
   const { call, command, telling } = last;

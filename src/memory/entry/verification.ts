@@ -1,3 +1,4 @@
+import { compileGlob, type PathMatcher } from '../../base/glob.ts';
 import { judgeCommand } from '../../sessions/shell/judge.ts';
 import { concernsOf } from './concerns.ts';
 import type { SessionEvidence } from './evidence.ts';
@@ -14,9 +15,13 @@ export interface Judged {
   readonly reasons: readonly string[];
   /** Whether there is nothing left to look at: it was made and taken away again, or lies on another branch. */
   readonly gone: boolean;
+  /** Whether it is there, and nothing but white space stands in it. */
+  readonly isEmpty: boolean;
 }
 
 const most = 80;
+/** A reason that is no more than a hint: few files are read again that were written as a whole. */
+export const neverRead = 'written and never read again';
 
 /** Looks at each file that was written. @throws ModuleWanted when the reader of shell commands is to be loaded first. */
 export function judgeFiles(evidence: SessionEvidence, files: readonly WrittenFile[]): Judged[] {
@@ -28,13 +33,13 @@ export function judgeFiles(evidence: SessionEvidence, files: readonly WrittenFil
       ),
     ),
   );
-  const readAt = lastReads(evidence);
+  const wasRead = readsIn(evidence);
   return files.map((file) => {
     const standing = standingLines(file, evidence);
     const { path, kind } = file;
     const isAsked = evidence.git !== undefined;
     if (isAsked && !file.git && kind !== 'delete' && evidence.read(path) === undefined)
-      return { file, standing, reasons: [], gone: true };
+      return { file, standing, reasons: [], gone: true, isEmpty: false };
     const lines = evidence.git?.lines.get(path);
     const reasons = concernsOf(path, standing?.lines ?? file.lines ?? lines?.addedLines ?? []);
     const added = evidence.newDependencies.filter((one) => one.file === path).map(({ name }) => code(name));
@@ -50,9 +55,10 @@ export function judgeFiles(evidence: SessionEvidence, files: readonly WrittenFil
         ...weakenedTests(path, { addedLines: file.lines ?? lines?.addedLines ?? [], removedLines: [] }),
       );
     if (outside.has(path)) reasons.push('outside of the approved SCOPE');
-    if (kind === 'create' && !file.byCommand && (readAt.get(path) ?? -1) < file.events.at(-1)!)
-      reasons.push('written and never read again');
-    return { file, standing, reasons, gone: false };
+    const isEmpty = evidence.read(path)?.trim() === '';
+    if (kind === 'create' && !file.byCommand && !isEmpty && !wasRead(path, file.events[0]!))
+      reasons.push(neverRead);
+    return { file, standing, reasons, gone: false, isEmpty };
   });
 }
 
@@ -67,8 +73,9 @@ export function verificationLines(judged: readonly Judged[]): string[] {
   const lines = shown
     .map((one, index) => ({ ...one, index }))
     .sort((a, b) => b.reasons.length - a.reasons.length || a.index - b.index)
-    .map(({ file, standing, reasons }) => {
-      const where = isNoneKnown && file.kind !== 'delete' ? '' : whereIn(file, standing);
+    .map((one) => {
+      const { file, reasons } = one;
+      const where = isNoneKnown && file.kind !== 'delete' ? '' : whereIn(one);
       return `- ${code(file.path)}${where}${reasons.length === 0 ? '' : `: ${reasons.join('; ')}`}`;
     });
   return capped(lines, most, 'files');
@@ -79,28 +86,46 @@ export function areLinesUnknown(judged: readonly Judged[]): boolean {
   return judged.every(({ file, standing }) => !standing && !file.git);
 }
 
-function whereIn({ kind, git }: WrittenFile, standing: Standing | undefined): string {
-  if (kind === 'delete') return ' (deleted)';
-  if (!standing) return git ? '' : ' (its lines are not known)';
-  if (standing.ranges.length === 0) return standing.gone ? ' (nothing of its text is left)' : '';
+function whereIn({ file, standing, isEmpty }: Judged): string {
+  if (file.kind === 'delete') return ' (deleted)';
+  if (isEmpty) return ' (empty)';
+  if (!standing) return file.git ? '' : ' (its lines are not known)';
+  if (standing.ranges.length === 0) {
+    if (file.git?.added === 0 || file.lines?.length === 0) return ' (lines were only taken out)';
+    return standing.by === 'git' ? ' (its lines are not known)' : ' (no whole line of its text is left)';
+  }
   const [first] = standing.ranges;
   const isOne = standing.ranges.length === 1 && first![0] === first![1];
   const suffix = standing.by === 'git' ? ', as changed since the start' : '';
   return ` ${isOne ? 'line' : 'lines'} ${rangesText(standing.ranges)}${suffix}`;
 }
 
-/** The index of the last event that read each file. */
-function lastReads(evidence: SessionEvidence): ReadonlyMap<string, number> {
+/** Tells whether a file was read behind some event: by its path, or by a pattern that it fits. */
+function readsIn(evidence: SessionEvidence): (path: string, after: number) => boolean {
   const { session } = evidence;
   const last = new Map<string, number>();
+  const patterns: { readonly fits: PathMatcher; readonly index: number }[] = [];
   for (const [index, event] of (session?.events ?? []).entries()) {
     if (event.type !== 'call' || event.outcome === 'denied' || event.outcome === 'failed') continue;
     const { reads, command, shell, cwd } = event;
     const inShell = command === undefined ? [] : judgeCommand(command, shell, cwd ?? session?.cwd).reads;
     for (const read of [...reads, ...inShell]) {
       const path = repositoryPath(read, event, evidence);
-      if (path !== undefined) last.set(path, index);
+      if (path === undefined) continue;
+      last.set(path, index);
+      const fits = event.action !== 'search' && /[*?]/.test(path) ? patternOf(path) : undefined;
+      if (fits) patterns.push({ fits, index });
     }
   }
-  return last;
+  return (path, after) =>
+    (last.get(path) ?? -1) > after || patterns.some(({ fits, index }) => index > after && fits(path));
+}
+
+function patternOf(glob: string): PathMatcher | undefined {
+  try {
+    // From the root: a name without a folder is none of any folder.
+    return compileGlob(`/${glob}`);
+  } catch {
+    return undefined;
+  }
 }

@@ -78,6 +78,18 @@ describe('a check is ticked by a run that looked at what changed', () => {
     expect(lintLine(failed().run('make test'), [], 'Tests')).toBe('- [x] Tests: "make test" …');
   });
 
+  it('does not take a run of another program for one that was mended', () => {
+    const failed = (command: string) => wrote('a.rb').run(command, 'offenses', 1);
+    const line = (session: TranscriptWriter) => lintLine(session) ?? '';
+    expect(line(failed('bin/rubocop').run('bin/brakeman'))).toMatch(
+      /^- \[ \] Lint: "bin\/rubocop" .*mend it/,
+    );
+    expect(line(failed('bin/rubocop').run('bundle exec rubocop -P'))).toMatch(/^- \[x\]/);
+    expect(line(failed('bin/rubocop').run('make lint'))).toMatch(/^- \[x\]/);
+    const rust = wrote('a.rs').run('cargo clippy', 'error', 1).run('cargo fmt --check');
+    expect(line(rust)).toMatch(/^- \[ \] Lint: "cargo clippy" .*mend it/);
+  });
+
   it('takes single cases that a runner hands on for a part', () => {
     const line = lintLine(wrote('a.go').run("mise run test -- -run 'TestLimits' ./pay"), [], 'Tests');
     expect(line).toContain('but it names only a part');

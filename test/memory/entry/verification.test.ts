@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadAllModules } from '../../../src/base/lazy-module.ts';
+import { entryBody } from '../../../src/memory/entry/body.ts';
+import type { SessionEvidence } from '../../../src/memory/entry/evidence.ts';
+import { callInputs } from '../../../src/session-end/call-inputs.ts';
+import { type TranscriptWriter, transcript } from '../../support/transcript.ts';
+import { evidenceOf } from './evidence.ts';
+
+beforeAll(loadAllModules);
+
+const begun = () => transcript('/home/jana/ledger').person('Go');
+const linesOf = (session: TranscriptWriter, further: Partial<SessionEvidence> = {}) =>
+  entryBody(evidenceOf(session.text(), further), true).text.split('\n');
+const lineOf = (session: TranscriptWriter, path: string, further: Partial<SessionEvidence> = {}) =>
+  linesOf(session, further).find((line) => line.startsWith(`- \`${path}\``));
+const neverRead = 'written and never read again';
+
+describe('a file that was written and never read again', () => {
+  it('is told', () => {
+    expect(lineOf(begun().write('src/a.ts', 'a();\n').edit('src/a.ts', 'a()', 'b()'), 'src/a.ts')).toContain(
+      neverRead,
+    );
+  });
+
+  it.each(['cat src/a.ts', 'cat src/*.ts', 'head -20 ./src/a.ts'])('is none that was read: %s', (command) => {
+    const session = begun().write('src/a.ts', 'a();\n').run(command).edit('src/a.ts', 'a()', 'b()');
+    expect(lineOf(session, 'src/a.ts')).not.toContain(neverRead);
+  });
+
+  it('is one where only others were read, or it was read before', () => {
+    const session = begun().run('cat src/*.ts').write('src/a.ts', 'a();\n').run('cat test/*.ts b.ts');
+    expect(lineOf(session, 'src/a.ts')).toContain(neverRead);
+  });
+
+  it.each(['', '\n'])('is none that is empty: %j', (text) => {
+    const session = begun().write('logs/.gitkeep', text);
+    const line = lineOf(session, 'logs/.gitkeep', { read: () => text, git: created('logs/.gitkeep', 0) });
+    expect(line).toBe('- `logs/.gitkeep` (empty)');
+  });
+});
+
+function created(path: string, added: number): SessionEvidence['git'] {
+  return {
+    ...{ start: '1a2b3c4', branch: 'main', head: '5d6e7f8', uncommitted: [], lines: new Map() },
+    changes: [{ path, kind: 'create', added, removed: 0, untracked: true }],
+  };
+}
+
+it('says the same of each file of which no whole line is left', () => {
+  const git = created('src/a.ts', 1);
+  const read = () => 'export const other = 12;\n';
+  // Of the second, a piece of a line stands that may be anybody's.
+  const gone = begun().write('src/a.ts', 'first();\n');
+  const piece = begun()
+    .write('src/a.ts', 'first();\n')
+    .edit('src/a.ts', 'const other = 1;', 'const other = 12;');
+  for (const session of [gone, piece]) {
+    const evidence = evidenceOf(session.text(), { git, read });
+    const inputs = callInputs(Buffer.from(session.text()), evidence.session!);
+    expect(entryBody({ ...evidence, inputs }, true).text).toMatch(
+      /^- `src\/a\.ts` \(no whole line of its text is left\)/m,
+    );
+  }
+});
+
+it('names the files in the checklist that have a reason to be looked at', () => {
+  const session = begun()
+    .write('src/auth/login.ts', 'export {};\n')
+    .write('src/a.ts', 'export {};\n')
+    .write('db/limits.sql', 'select 1;\n');
+  expect(linesOf(session)).toContain(
+    '- [ ] A person has read the 2 files that have a reason to be looked at: `src/auth/login.ts`, `db/limits.sql`',
+  );
+  expect(linesOf(begun().write('src/auth/login.ts', 'export {};\n'))).toContain(
+    '- [ ] A person has read the file that has a reason to be looked at: `src/auth/login.ts`',
+  );
+});
