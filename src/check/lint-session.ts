@@ -132,8 +132,9 @@ function unreadable(read: SessionFile, rules: RuleSet, document: LintedDocument)
   const active = rules.active.find(({ id }) => id === 'lint/unreadable');
   if (!active) return [];
   const { id, severity } = active;
+  const messageId = read.format === undefined ? 'session' : 'line';
   return read.faults.map(({ text, start, end }) => {
-    const message = fillMessage(active.rule.messages.line, { reason: text });
-    return createFinding(document, { rule: id, severity, messageId: 'line', message, start, end });
+    const message = fillMessage(active.rule.messages[messageId], { reason: text });
+    return createFinding(document, { rule: id, severity, messageId, message, start, end });
   });
 }

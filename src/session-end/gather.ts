@@ -77,7 +77,7 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
         ? 'The session ran in another folder, so git was not asked what it changed'
         : 'This is no git repository: what changed is told by the transcript alone',
     );
-  if (session && !session.recordsCalls) gaps.push('The log does not show what was done, only what was said');
+  if (session && !session.recordsCalls) gaps.push('The log does not show all that was done');
   for (const fault of read?.faults ?? [])
     gaps.push(
       `Line ${read!.lines.position(fault.start).line} of the transcript could not be read (${fault.text})`,

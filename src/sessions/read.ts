@@ -10,6 +10,7 @@ import type { RecordReader } from './json/reader.ts';
 import { readMarkdownSession } from './markdown/read.ts';
 import { sessionFormats } from './session.ts';
 import type { AgentFile, Chunks, SessionFile } from './session-file.ts';
+import { withoutSilent } from './silent-sessions.ts';
 
 /** Longer records are not read: one has to be in memory whole. */
 export const longestRecord = 32 * 1024 * 1024;
@@ -51,7 +52,9 @@ export function readSessionFile(
       lines,
       faults: [{ start: 0, end: 0, text: unknownFormat }],
     };
-  return { format: feed.format, sessions: feed.finish(), text: undefined, lines, faults: faults.list };
+  const sessions = feed.finish();
+  const told = feed.format === 'claude-code' ? withoutSilent(sessions) : sessions;
+  return { format: feed.format, sessions: told, text: undefined, lines, faults: faults.list };
 }
 
 function readLines(head: Head, feed: RecordFeed, faults: Faults, parseAll: boolean): ByteLineMap {

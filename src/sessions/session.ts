@@ -10,6 +10,7 @@ export const sessionFormats = [
   'cursor',
   'kiro',
   'droid',
+  'pi',
   'aider',
   'specstory',
   'markdown',

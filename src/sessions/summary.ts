@@ -1,4 +1,5 @@
 import type { LineMap } from '../parse/lines.ts';
+import { doneCalls } from './done-calls.ts';
 import { type Approval, gateRecords } from './gate/record.ts';
 import { type HideSecrets, hideSecretsOf } from './hide-secrets.ts';
 import { pathFromFolder } from './paths.ts';
@@ -51,8 +52,10 @@ interface ApprovalSummary {
  */
 export function summarize(session: Session, runs: readonly Phase0Run[], lines: LineMap): SessionSummary {
   const calls = session.events.filter((event) => event.type === 'call');
-  const written = succeeded(calls).flatMap(({ changes }) => changes.map(({ path }) => path));
-  const read = succeeded(calls).flatMap(({ action, reads }) => (action === 'read' ? reads : []));
+  const { isDone, doubt } = doneCalls(session);
+  const done = calls.filter(isDone);
+  const written = done.flatMap(({ changes }) => changes.map(({ path }) => path));
+  const read = done.flatMap(({ action, reads }) => (action === 'read' ? reads : []));
   const hide = hideSecretsOf(session);
   const unique = (paths: readonly string[]) => [
     ...new Set(paths.map((path) => hide(pathFromFolder(path, session.cwd)))),
@@ -72,12 +75,8 @@ export function summarize(session: Session, runs: readonly Phase0Run[], lines: L
     approvals: gateRecords(runs).flatMap(({ approvals }) =>
       approvals.map((approval) => approvalOf(approval, lines, hide)),
     ),
-    notes: session.notes,
+    notes: doubt === undefined ? session.notes : [{ line: 1, text: doubt }, ...session.notes],
   };
-}
-
-function succeeded(calls: readonly ToolCall[]): readonly ToolCall[] {
-  return calls.filter(({ outcome }) => outcome === 'succeeded');
 }
 
 function countByAction(calls: readonly ToolCall[]): Record<CallAction, number> {

@@ -56,7 +56,7 @@ export function timelineEntries(session: Session, runs: readonly Phase0Run[]): T
     const prompt = shown.get(event);
     if (event.type === 'call')
       entries.push({ at, start, by: 'assistant', event, ...callText(event, session, lines) });
-    else if (event.by !== 'program' && !approval && !(prompt && beginsWithPrompt(event)))
+    else if (event.by !== 'program' && !approval && !isFiller(event) && !(prompt && beginsWithPrompt(event)))
       entries.push(messageEntry(event, event.by, lines));
     if (prompt)
       entries.push({ kind: 'prompt', at, start, by: 'assistant', text: promptText(prompt, lines), event });
@@ -64,6 +64,11 @@ export function timelineEntries(session: Session, runs: readonly Phase0Run[]): T
   }
   flush();
   return entries;
+}
+
+/** What Claude Code puts where a reply has no words. */
+function isFiller({ by, text }: Message): boolean {
+  return by === 'assistant' && text.trim() === '(no content)';
 }
 
 /** A prompt by its goal. */
@@ -127,7 +132,8 @@ function callText(
 }
 
 /** What was asked, planned, handed on, or done by a tool of another kind: that is told by its name. */
-function otherText({ action, name, text, questions }: ToolCall, lines: TimelineText): string {
+function otherText({ action, name, text, questions, reads }: ToolCall, lines: TimelineText): string {
+  if (action === 'fetch' && reads.length > 0) return `fetch ${lines.line(reads.join(', '))}`;
   if (action === 'plan' && text?.trim()) return `plan ${lines.said(text).replace(/^plan:\s+/i, '')}`;
   if (questions && questions.length > 0)
     return `${action} ${lines.line(questions.map(({ text: asked, answer }) => `${asked} → ${answer ?? 'no answer'}`).join('; '))}`;

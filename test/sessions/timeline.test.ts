@@ -83,6 +83,19 @@ describe('a timeline', () => {
     ]);
   });
 
+  test('tells the address or the words of what was fetched', async () => {
+    const fetched = (name: string, reads: readonly string[]) => call({ name, action: 'fetch', reads });
+    expect(
+      await entriesOf(fetched('WebFetch', ['https://site.test/a']), fetched('web_search', ['daily limits'])),
+    ).toEqual(['· fetch https://site.test/a', '· fetch daily limits']);
+    expect(await entriesOf(fetched('WebFetch', []))).toEqual(['· fetch WebFetch']);
+  });
+
+  test('leaves out what stands where a reply has no words', async () => {
+    expect(await entriesOf(assistant('(no content)'), edit('a.ts'))).toEqual(['● edit a.ts']);
+    expect(await entriesOf(person('(no content)'))).toEqual(['› (no content)']);
+  });
+
   test('tells when it was in words that are right for short and long sessions', async () => {
     const startedAt = '2026-11-20T09:00:00.000Z';
     expect(await headOf({})).toBe('time unknown · 1 call');

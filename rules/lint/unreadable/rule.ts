@@ -16,6 +16,8 @@ export default defineRule({
     missing: 'The file is not there; check its name',
     denied: 'The file may not be read by this user, so it was not linted; check its permissions',
     line: 'This line cannot be parsed ({reason}) and was passed over; the other lines are linted',
+    session:
+      'The file was not linted, since no session can be read from it ({reason}); give it the form of a log, or exclude it in the config',
   },
   // Reported where files are read, before any rule can see a document.
   check: {},

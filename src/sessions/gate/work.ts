@@ -16,7 +16,12 @@ export function workOf(call: ToolCall, session: Pick<Session, 'cwd'>): Deed | un
   if (call.outcome === 'failed') return failed(call, session);
   if (call.changes.length > 0) return changed(call, session);
   if (call.command !== undefined) return ran(call, call.command, session);
-  return isWritingTool(call) ? deed(call, [], `called ${call.name}`) : undefined;
+  if (!isWritingTool(call)) return undefined;
+  const called = deed(call, [], `called ${call.name}`);
+  // A file that the record does not name may be the prompt's own.
+  return call.action === 'other'
+    ? called
+    : { ...called, what: `${called.what}, on a file that the record does not name`, certain: false };
 }
 
 const past: Record<FileChange['kind'], string> = {

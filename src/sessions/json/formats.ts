@@ -6,6 +6,7 @@ import { droid } from '../droid/reader.ts';
 import { gemini } from '../gemini/reader.ts';
 import { kiro } from '../kiro/reader.ts';
 import { opencode } from '../opencode/reader.ts';
+import { pi } from '../pi/reader.ts';
 import type { JsonFormat } from './reader.ts';
 
 /** The JSON formats, those with the most particular records first. */
@@ -16,6 +17,7 @@ export const jsonFormats: readonly JsonFormat[] = [
   opencode,
   gemini,
   kiro,
+  pi,
   droid,
   cursor,
 ];

@@ -1,6 +1,7 @@
 import type { Message, Session } from '../session.ts';
 import { SessionBuilder } from '../session-builder.ts';
 import type { SessionFault } from '../session-file.ts';
+import { isSilent } from '../silent-sessions.ts';
 import { type Kind, kindsOf } from './aider-lines.ts';
 import { AiderOutput } from './aider-output.ts';
 import { type LogLine, logLines, trimmed } from './log-lines.ts';
@@ -29,7 +30,9 @@ export function readAider(text: string): { sessions: readonly Session[]; faults:
     const end = starts[index + 1] ?? lines.length;
     return new AiderReader(text, lines.slice(start, end), strict).read();
   });
-  return { sessions, faults: [] };
+  // The program is often started and left again without a word.
+  const told = sessions.filter((session) => !isSilent(session));
+  return { sessions: told.length > 0 ? told : sessions.slice(-1), faults: [] };
 }
 
 class AiderReader {

@@ -16,7 +16,10 @@ const branch = /^(?:> ?)?[ \t]*(?:│ ?)?[ \t]*[⎿└↳╰](?:─+)?[ \t]*(.*)
 const resultLabel =
   /^(?:> ?)?(?:[-*] )?(?:\*\*|_)?(?:result|output|response|error|výsledok|výstup)(?:\*\*|_)?[ \t]*:(?:\*\*|_)?[ \t]*(.*)$/i;
 const inputLabel =
-  /^(?:> ?)?(?:[-*] )?(?:\*\*|`|_)?(file_path|file path|path|file|command|cmd|pattern|query|url|input|arguments|args|parameters|príkaz|súbor)(?:\*\*|`|_)?[ \t]*:(?:\*\*|_)?[ \t]*(.+)$/i;
+  /^(?:> ?)?(?:[-*] )?(?:\*\*|`|_)?(file_path|file path|path|file|command|cmd|pattern|query|url|input|arguments|args|parameters|príkaz|súbor)(?:\*\*|`|_)?[ \t]*:(?:\*\*|_)?[ \t]*(?!\*\*$|_$)(.+)$/i;
+/** `**Input:**` above a fence. */
+const inputLead =
+  /^(?:> ?)?(?:\*\*|_)?(?:input|arguments|args|parameters)(?:\*\*|_)?[ \t]*:(?:\*\*|_)?[ \t]*$/i;
 const shellInfo = /^(?:bash|sh|shell|zsh|console|terminal|powershell|ps1|cmd|shell-session|sh-session)?$/i;
 
 /** Adds the lines `⎿ …` that a terminal prints below a call, and what is indented below them. */
@@ -67,6 +70,7 @@ export function withBody(call: LoggedCall, lines: readonly LogLine[], at: number
   let given: CallArguments = {};
   let output: string | undefined;
   let expectsResult = false;
+  let isError = false;
   let last = at;
   const hasOwn = !isBare(call);
   for (let index = at + 1; index < lines.length && index <= last + 2; index++) {
@@ -84,7 +88,7 @@ export function withBody(call: LoggedCall, lines: readonly LogLine[], at: number
         isEmpty(given) &&
         (/^json/i.test(fence.info) || takesCommand(call, fence.info));
       if (isInput) given = inputOf(call, text);
-      else if (output === undefined) output = text;
+      else if (output === undefined) output = isError && !/^error\b/i.test(text) ? `Error: ${text}` : text;
       else break;
       last = index = fence.close;
       continue;
@@ -97,7 +101,11 @@ export function withBody(call: LoggedCall, lines: readonly LogLine[], at: number
         : /^(?:> ?)?`([^`]+)`$/.exec(line.text);
     if (result) {
       expectsResult = true;
-      if (result[1] !== '') output = `${/error/i.test(line.text.slice(0, 12)) ? 'Error: ' : ''}${result[1]}`;
+      isError = /error/i.test(line.text.slice(0, 12));
+      if (result[1] !== '') output = `${isError ? 'Error: ' : ''}${result[1]}`;
+    } else if (!expectsResult && !hasOwn && inputLead.test(line.text) && isFence(fences, lines, index + 1)) {
+      last = index;
+      continue;
     } else if (input) given = { ...given, ...labelled(input[1]!, input[2]!) };
     else if (code) given = inputOf(call, code[1]!);
     else break;
@@ -107,6 +115,11 @@ export function withBody(call: LoggedCall, lines: readonly LogLine[], at: number
     ? call
     : loggedCall(call.start.name, actionOfTool(call.start.name), given, call.end);
   return { call: output === undefined ? whole : withOutput(whole, output), last };
+}
+
+/** Whether a fence begins on a line, or behind a blank one. */
+function isFence(fences: Fences, lines: readonly LogLine[], index: number): boolean {
+  return fences.at(isBlank(lines[index]) ? index + 1 : index) !== undefined;
 }
 
 function takesCommand({ start }: LoggedCall, info: string): boolean {

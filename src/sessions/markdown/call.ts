@@ -82,9 +82,10 @@ export function readArguments(written: string, isCommand: boolean): CallArgument
   const text = written.trim();
   if (text === '') return {};
   if (isCommand && !/^(?:\{|command[:=])/.test(text)) return { command: unquoted(text), text };
-  const values = new Map<string, string>();
-  for (const [, key, double, single] of text.matchAll(pair))
-    values.set(key!.toLowerCase(), double ?? single ?? '');
+  const values = jsonValues(text) ?? new Map<string, string>();
+  if (values.size === 0)
+    for (const [, key, double, single] of text.matchAll(pair))
+      values.set(key!.toLowerCase(), double ?? single ?? '');
   if (values.size === 0) return { paths: [unquoted(text)], text, command: text, pattern: text };
   const first = (...keys: string[]): string | undefined =>
     keys.map((key) => values.get(key)).find((value) => value !== undefined);
@@ -103,8 +104,21 @@ export function readArguments(written: string, isCommand: boolean): CallArgument
     paths: path === undefined ? [] : [path],
     command: first('command', 'cmd'),
     pattern: first('pattern', 'query', 'glob', 'include'),
-    text,
+    text: first('url', 'prompt') ?? text,
   };
+}
+
+/** The texts of a JSON object by their names in small letters; undefined when it is none. */
+function jsonValues(text: string): Map<string, string> | undefined {
+  if (!text.startsWith('{')) return undefined;
+  try {
+    const entries = Object.entries(JSON.parse(text) as object);
+    return new Map(
+      entries.flatMap(([key, value]) => (typeof value === 'string' ? [[key.toLowerCase(), value]] : [])),
+    );
+  } catch {
+    return undefined;
+  }
 }
 
 function unquoted(text: string): string {

@@ -4,7 +4,8 @@ import { isAiderStart, readAider } from './aider.ts';
 import { logLines } from './log-lines.ts';
 import { readPlain } from './plain.ts';
 import { isPlainLog } from './plain-look.ts';
-import { isSpecStoryTurn, readSpecStory } from './specstory.ts';
+import { readSpecStory } from './specstory.ts';
+import { isSpecStoryTurn } from './specstory-reader.ts';
 import { readTurnMark } from './turn-marks.ts';
 
 /** What a Markdown log holds. */

@@ -12,6 +12,8 @@ export interface Block {
 
 const opening = /^<(tool-use|think)\b/;
 const closing = /^(?:<\/details>)?[ \t]*<\/(tool-use|think)>/;
+/** Cursor's thoughts are closed at the end of their last line. */
+const closingThought = /<\/details><\/think>[ \t]*$/;
 
 /**
  * Finds the blocks that stand outside of each other. What a tool printed may hold blocks of its own (a history that was read): tags
@@ -53,7 +55,7 @@ interface Tag {
 }
 
 function tagOf(text: string, line: number): Tag[] {
-  if (!text.startsWith('<')) return [];
+  if (!text.startsWith('<')) return closingThought.test(text) ? [{ kind: 'think', line, opens: false }] : [];
   const open = opening.exec(text);
   if (open) {
     const kind = open[1] as BlockKind;

@@ -7,6 +7,10 @@ export function splitResult(
   body: readonly string[],
   action: CallAction,
 ): { before: readonly string[]; result: readonly string[] | undefined } {
+  const told = /^\*Called tool\*: /.test(body.find((line) => line.trim() !== '') ?? '')
+    ? body.findIndex((line) => /^\*Result\*:[ \t]*$/.test(line))
+    : -1;
+  if (told >= 0) return { before: body.slice(0, told), result: withoutEnd(body.slice(told + 1)) };
   const label = body.findIndex((line) => /^(?:\*\*(?:Result|Error|Output):\*\*|Output:)/.test(line));
   let open = -1;
   if (action === 'create' || action === 'edit') {
@@ -26,6 +30,12 @@ export function splitResult(
   let close = body.length - 1;
   while (close > open && !fence.test(body[close]!)) close--;
   return { before: body.slice(0, open), result: body.slice(open + 1, close > open ? close : body.length) };
+}
+
+/** What a server sent back, without the end of the block that it stands in. */
+function withoutEnd(result: readonly string[]): readonly string[] {
+  const last = result.findLastIndex((line) => line.trim() !== '');
+  return /^<\/details>/.test(result[last] ?? '') ? result.slice(0, last) : result;
 }
 
 function fenceBehindCommand(body: readonly string[]): number {

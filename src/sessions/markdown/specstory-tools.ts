@@ -1,10 +1,12 @@
 import type { CallEnd, CallStart } from '../call-records.ts';
-import type { CallAction, FileChange } from '../session.ts';
+import type { CallAction } from '../session.ts';
 import type { LogLine } from './log-lines.ts';
 import { endOfOutput } from './outcomes.ts';
 import type { Block } from './specstory-blocks.ts';
-import { commandOf, inputValue, splitResult } from './specstory-input.ts';
-import { readQuestions } from './specstory-questions.ts';
+import { readChunks, withChunks } from './specstory-chunks.ts';
+import { describeUse } from './specstory-describe.ts';
+import { splitResult } from './specstory-input.ts';
+import { readTitle } from './specstory-titles.ts';
 import { actionOfTool, actionWithoutFile } from './tool-actions.ts';
 
 const attributes = /data-tool-(type|name)="([^"]*)"/g;
@@ -16,123 +18,61 @@ const byType: Readonly<Record<string, CallAction>> = {
   shell: 'execute',
   task: 'plan',
 };
-/** What a tool says that it wrote. */
-const created =
-  /^(?:File created successfully at:? |Successfully created |Created file:? )(\S.*?)(?: \(.*\))?$/;
-const updated =
-  /^The file (.+?) has been (?:updated|modified|edited|overwritten)\b|^(?:Successfully (?:updated|edited|modified)|Updated file:?) (\S+)/;
-const approvedPlan = /^## Approved Plan:?$/;
-/** So much text of an unknown tool is kept. */
-const longestText = 4000;
+/** A call as the history tells it, without its place. */
+export interface ToolUse {
+  readonly start: Omit<CallStart, 'start' | 'end'>;
+  readonly end: CallEnd;
+}
 
-/** Reads a tag `<tool-use …>` and what stands in it: the call's input, and its result in the last fence. */
-export function readToolUse(
-  lines: readonly LogLine[],
-  { open, close }: Block,
-): { start: Omit<CallStart, 'start' | 'end'>; end: CallEnd } {
+/** Reads a tag `<tool-use …>` and what stands in it. */
+export function readToolUse(lines: readonly LogLine[], { open, close }: Block): ToolUse {
   const tag = lines[open]!.text;
-  const named = Object.fromEntries([...tag.matchAll(attributes)].map(([, key, value]) => [key, value]));
-  const name = named.name ?? 'unknown';
+  const given = Object.fromEntries([...tag.matchAll(attributes)].map(([, key, value]) => [key, value]));
   const body = lines.slice(open + 1, close).map(({ text }) => text);
+  return readUse(given.name ?? 'unknown', given.type, body);
+}
+
+/**
+ * Reads what a history shows of a use: its title, the call's input, and its result in the last fence.
+ *
+ * @param type What sort of tool it is, as the history puts it.
+ */
+export function readUse(name: string, type: string | undefined, body: readonly string[]): ToolUse {
   const head = body.findIndex((line) => summary.test(line));
-  const title = head < 0 ? '' : summary.exec(body[head]!)![1]!;
+  const title = head < 0 ? (body[0] ?? '') : summary.exec(body[head]!)![1]!;
+  const titled = readTitle(title);
   const input = head < 0 ? body : body.slice(head + 1);
   const known = actionOfTool(name);
-  const action = known === 'other' ? (byType[named.type ?? ''] ?? 'other') : known;
+  const action = known === 'other' ? (byType[type ?? ''] ?? titled?.action ?? shellAction(input)) : known;
   const { result, before } = splitResult(input, action);
-  const end: CallEnd =
-    result === undefined ? {} : { output: result.join('\n'), ...endOfOutput(result.join('\n')) };
-  const start = describe(name, action, before, title, result ?? []);
-  if (start.changes?.length === 0 && end.outcome === 'succeeded' && !start.command) {
-    return { start: { ...start, action: actionWithoutFile(action) }, end };
-  }
-  return { start, end };
+  const chunks = readChunks(before);
+  const start = describeUse({ name, action, title, titled, input: before, result: result ?? [] });
+  const changes = start.changes?.map((change) => withChunks(change, chunks));
+  const call = changes?.[0] ? { ...start, action: changes[0].kind, changes } : start;
+  const end = endOf(result, chunks !== undefined, titled !== undefined ? listing(action, before) : undefined);
+  if (changes?.length === 0 && end.outcome === 'succeeded' && !start.command)
+    return { start: { ...call, action: actionWithoutFile(action) }, end };
+  return { start: call, end };
 }
 
-function describe(
-  name: string,
-  action: CallAction,
-  input: readonly string[],
-  title: string,
-  result: readonly string[],
-): Omit<CallStart, 'start' | 'end'> {
-  const base = { at: undefined, name, action };
-  const text = input.join('\n').trim().slice(0, longestText);
-  switch (action) {
-    case 'read':
-      return { ...base, reads: listOf(inputValue(input, 'path|file_path|file', true)) };
-    case 'search':
-      return { ...base, reads: searched(name, input) };
-    case 'fetch': {
-      const address = inputValue(input, 'url|query', true);
-      return { ...base, reads: listOf(address), text: address ?? text };
-    }
-    case 'execute':
-      return { ...base, command: commandOf(input, title) };
-    case 'create':
-    case 'edit':
-    case 'move':
-    case 'delete':
-      return changing(base, changesOf(action, input, result), text);
-    case 'ask':
-      return { ...base, questions: readQuestions(input, result), text };
-    case 'plan': {
-      const at = result.findIndex((line) => approvedPlan.test(line));
-      return {
-        ...base,
-        text:
-          at < 0
-            ? text
-            : result
-                .slice(at + 1)
-                .join('\n')
-                .trim(),
-      };
-    }
-    default:
-      return { ...base, text };
-  }
+/** How it ended. A change is shown once it is made, what was found as a table without a fence. */
+function endOf(result: readonly string[] | undefined, isMade: boolean, found: string | undefined): CallEnd {
+  if (result !== undefined) return { output: result.join('\n'), ...endOfOutput(result.join('\n')) };
+  if (isMade) return { outcome: 'succeeded' };
+  return found === undefined ? {} : { outcome: 'succeeded', output: found };
 }
 
-function changing(
-  base: Pick<CallStart, 'at' | 'name' | 'action'>,
-  changes: readonly FileChange[],
-  text: string,
-): Omit<CallStart, 'start' | 'end'> {
-  const [change] = changes;
-  return change ? { ...base, action: change.kind, changes } : { ...base, changes, text };
+function listing(action: CallAction, body: readonly string[]): string | undefined {
+  if (action !== 'search' && action !== 'fetch') return undefined;
+  const text = body
+    .filter((line) => !/^<\/?details>/.test(line))
+    .join('\n')
+    .trim();
+  return text === '' ? undefined : text;
 }
 
-function searched(name: string, input: readonly string[]): readonly string[] {
-  const path = inputValue(input, 'path|directory|dir_path|target_directory', false);
-  const isNeeded = path === undefined || /glob|find/i.test(name);
-  const pattern = isNeeded ? inputValue(input, 'pattern|glob_pattern|query', false) : undefined;
-  return [...listOf(path), ...listOf(pattern)];
-}
-
-function changesOf(
-  action: 'create' | 'edit' | 'move' | 'delete',
-  input: readonly string[],
-  result: readonly string[],
-): readonly FileChange[] {
-  const told = result.slice(0, 3).join('\n');
-  const made = created.exec(told.split('\n', 1)[0]!)?.[1];
-  if (made !== undefined) return [{ kind: 'create', path: made }];
-  const changed = updated.exec(told);
-  const path =
-    changed?.[1] ?? changed?.[2] ?? inputValue(input, 'path|file_path|file|filePath', true) ?? patched(input);
-  const kind = changed && action === 'create' ? 'edit' : action;
-  return path === undefined ? [] : [{ kind, path }];
-}
-
-function patched(input: readonly string[]): string | undefined {
-  for (const line of input) {
-    const found = /^\*\*\* (?:Add|Update|Delete) File: (.+)$|^\+\+\+ b\/(.+)$/.exec(line);
-    if (found) return (found[1] ?? found[2])!.trim();
-  }
-  return undefined;
-}
-
-function listOf(value: string | undefined): readonly string[] {
-  return value === undefined ? [] : [value];
+function shellAction(input: readonly string[]): CallAction {
+  return /^`{3,}(?:bash|sh|powershell)$/.test(input.find((line) => line.trim() !== '') ?? '')
+    ? 'execute'
+    : 'other';
 }

@@ -1,27 +1,15 @@
 import type { Session } from '../session.ts';
-import { SessionBuilder } from '../session-builder.ts';
 import type { SessionFault } from '../session-file.ts';
 import { outsideFences } from './fenced-marks.ts';
 import { type LogLine, logLines } from './log-lines.ts';
-import { addCall, addText } from './pieces.ts';
 import { type Block, findBlocks } from './specstory-blocks.ts';
-import { readToolUse } from './specstory-tools.ts';
-import { addUserTurn, type UserTurn } from './specstory-user.ts';
-import { findStamp, isoTime } from './stamps.ts';
+import { isSpecStoryTurn, SpecStoryReader } from './specstory-reader.ts';
+import { stepStyle } from './specstory-steps.ts';
 
-/** A line such as `_**Agent - sidechain (model 2026-11-21 09:14:00Z)**_`. */
-const turn =
-  /^_\*\*(User|Human|Agent|Assistant)( - sidechain)?(?::[^*]{1,80}?)?(?: ?\(([^*]{1,200})\))?\*\*_[ \t]*$/;
 const header = /^<!-- .{1,60}?\bSession (\S{1,80}) \(([^()]{1,40})\) -->/;
-const messageId = /^<!-- message-id: .* -->$/;
-
-/** Whether a line begins a turn as SpecStory writes it. */
-export function isSpecStoryTurn(line: string): boolean {
-  return line.startsWith('_**') && turn.test(line);
-}
 
 /**
- * Reads a history that SpecStory wrote (`.specstory/history/*.md`), of version 2 with its tags for uses of tools, and the older one
+ * Reads a history that SpecStory wrote (`.specstory/history/*.md`), of version 2 with its tags for uses of tools, and the older ones
  * without. The header of a session, in the middle of the file, begins another session.
  */
 export function readSpecStory(text: string): {
@@ -42,15 +30,19 @@ export function readSpecStory(text: string): {
   );
   const openings = new Map(blocks.map((block) => [block.open, block] as const));
 
+  const style = stepStyle(
+    lines,
+    blocks.some(({ kind }) => kind === 'tool-use'),
+  );
   const sessions: Session[] = [];
-  let reader = new SpecStoryReader(text, lines);
+  let reader = new SpecStoryReader(text, lines, style);
   for (let index = 0; index < lines.length; index++) {
     const block = openings.get(index);
     const found = turns.has(index) ? header.exec(lines[index]!.text) : null;
     if (found) {
       if (!reader.isEmpty) {
         sessions.push(reader.finish(index));
-        reader = new SpecStoryReader(text, lines);
+        reader = new SpecStoryReader(text, lines, style);
       }
       reader.header(found[1]!, found[2]!);
     } else if (turns.has(index)) reader.turn(index);
@@ -75,82 +67,4 @@ function coverage(count: number, blocks: readonly Block[]): Uint8Array {
   const covered = new Uint8Array(count);
   for (const { open, close } of blocks) covered.fill(1, open, close + 1);
   return covered;
-}
-
-interface Turn extends UserTurn {
-  readonly by: 'person' | 'assistant';
-}
-
-class SpecStoryReader {
-  readonly #text: string;
-  readonly #lines: readonly LogLine[];
-  readonly #builder = new SessionBuilder('specstory');
-  #turn: Turn | undefined;
-  #previousUser: UserTurn | undefined;
-  /** Index of the first line that is not read yet. */
-  #from = 0;
-  #calls = 0;
-
-  constructor(text: string, lines: readonly LogLine[]) {
-    this.#text = text;
-    this.#lines = lines;
-  }
-
-  get isEmpty(): boolean {
-    return this.#builder.isEmpty && this.#turn === undefined;
-  }
-
-  header(sessionId: string, stamp: string): void {
-    this.#builder.about({ sessionId });
-    this.#builder.time(isoTime(findStamp(stamp)));
-  }
-
-  turn(index: number): void {
-    this.#flush(index);
-    const [, who, sidechain, details = ''] = turn.exec(this.#lines[index]!.text)!;
-    const at = this.#builder.time(isoTime(findStamp(details)));
-    const by = who === 'User' || who === 'Human' ? 'person' : 'assistant';
-    const model = details.replace(/[ ]?\d{4}-\d\d-\d\d.*$/, '').replace(/^model /, '');
-    if (by === 'assistant') this.#builder.about({ model });
-    const agent = sidechain === undefined ? undefined : 'sidechain';
-    this.#turn = { by, at, agent, start: this.#lines[index]!.start };
-    this.#from = index + 1;
-    if (messageId.test(this.#lines[this.#from]?.text ?? '')) this.#from++;
-  }
-
-  block(block: Block): void {
-    this.#flush(block.open);
-    this.#from = block.close + 1;
-    if (block.kind === 'think') return;
-    const place = { start: this.#lines[block.open]!.start, end: this.#lines[block.close]!.end };
-    const use = readToolUse(this.#lines, block);
-    const { at, agent } = this.#turn ?? { at: undefined, agent: undefined };
-    addCall(this.#builder, { ...use.start, ...place, at, agent }, use.end);
-    this.#calls++;
-    this.#previousUser = undefined;
-  }
-
-  finish(to: number): Session {
-    this.#flush(to);
-    return this.#builder.build(this.#calls > 0);
-  }
-
-  #flush(to: number): void {
-    const from = this.#from;
-    this.#from = Math.max(to, from);
-    if (!this.#turn || to <= from) return;
-    const place = { start: this.#lines[from]!.start, end: this.#lines[to - 1]!.end };
-    if (this.#turn.by === 'person') {
-      addUserTurn(this.#builder, this.#text, place, this.#turn, this.#previousUser);
-      this.#previousUser = { ...this.#turn, isCommand: isCommand(this.#text.slice(place.start, place.end)) };
-    } else {
-      const { at, agent } = this.#turn;
-      if (addText(this.#builder, this.#text, place, { by: 'assistant', at, agent }))
-        this.#previousUser = undefined;
-    }
-  }
-}
-
-function isCommand(text: string): boolean {
-  return text.includes('<command-name>');
 }

@@ -58,6 +58,11 @@ describe('work', () => {
       'called mcp__tracker__create_issue',
     ],
     [
+      'a tool that writes, and no file',
+      call({ name: 'edit', action: 'edit' }),
+      'called edit, on a file that the record does not name',
+    ],
+    [
       'a tool of a server whose name begins with a verb that writes',
       call({ name: 'mcp__tracker__transition_issue', action: 'other', text: '{}' }),
       'called mcp__tracker__transition_issue',
