@@ -1,6 +1,7 @@
 import { isArchivedSince } from './archived-change.ts';
 import { mannerOf } from './context.ts';
 import { isBareLink, isExactLink } from './exact-link.ts';
+import { isFromLinkedSkill } from './linked-skill.ts';
 import { listedInColumn } from './listed-in-column.ts';
 import { listedInFolder } from './listed-in-sentence.ts';
 import type { Making } from './making.ts';
@@ -72,6 +73,7 @@ function judgeUnfound(
   const { written, form, path } = mention;
   const unknown = () => lost.ofMention(mention, around, meant);
   const [first] = meant;
+  if (form === 'link' && isFromLinkedSkill(path, documentPath, around)) return undefined;
   if (first === undefined)
     return form === 'link' && written.form === 'file'
       ? { claim: mention, verdict: 'outside', certain: false }

@@ -47,14 +47,16 @@ export function missingPath(
   circumstances: Circumstances,
 ): Missing | undefined {
   const { written, form, path } = mention;
-  const { manner, nature, around } = circumstances;
+  const { manner, nature, around, documentPath } = circumstances;
   const { index, snapshot } = around.facts;
   if (manner === 'gone' || manner === 'elsewhere') return undefined;
   if (written.form === 'open' && form === 'word') return undefined;
   const isFile = written.form === 'file';
   // "Package.json" at the start of a sentence is not meant to the letter.
   const literal = written.form !== 'open' && (form !== 'word' || path.includes('/'));
-  const otherCase = literal ? meant.find((each) => index.otherCase(each) !== undefined) : undefined;
+  const isSpelt = (each: string) =>
+    index.otherCase(each) !== undefined && (path.includes('/') || isOwnOf(documentPath, each, false));
+  const otherCase = literal ? meant.find(isSpelt) : undefined;
   // "Kinds: `bug.md`, `security.md`" names no file that somebody spelt otherwise.
   if (otherCase !== undefined && manner === 'example' && !path.includes('/')) return undefined;
   if (otherCase !== undefined) return { path: otherCase, certain: manner !== 'example' };
@@ -81,7 +83,7 @@ export function missingPath(
   if (isFile && asserted && nature !== 'past' && !isOfItsDay && (nested || isTellingName(ending))) {
     const departures = snapshot
       .departedEnding(ending)
-      .filter(({ path }) => !around.ignored.covers(path) && isOwnOf(circumstances.documentPath, path));
+      .filter(({ path }) => !around.ignored.covers(path) && isOwnOf(documentPath, path, nested));
     // One that many folders had is a name of that kind of file.
     const most = nested ? Number.POSITIVE_INFINITY : 2;
     const [last] = departures;
@@ -141,8 +143,10 @@ function namesKindOfFolder({ path, written, form, before, after }: Mention, arou
   );
 }
 
-/** What a skill names by its ending is a file of that skill, and no other folder's. */
-function isOwnOf(documentPath: string, path: string): boolean {
-  const skill = /^(?:.*\/)?skills\/[^/]+\//i.exec(documentPath);
-  return skill === null || path.startsWith(skill[0]) || !/(?:^|\/)skills\//i.test(path);
+/** What a skill names by its ending is a file of that skill, and no other folder's; a name alone is that of any project's. */
+function isOwnOf(documentPath: string, path: string, nested: boolean): boolean {
+  if (!isSkill(documentPath)) return true;
+  const skill = /^(?:.*\/)?skills\/[^/]+\//i.exec(documentPath)?.[0] ?? `${folderOf(documentPath)}/`;
+  if (path.startsWith(skill)) return true;
+  return nested && !/(?:^|\/)skills\//i.test(path);
 }
