@@ -184,3 +184,57 @@ describe('a line below "Commands" that is a command', () => {
     expect(found(text)).toEqual(names);
   });
 });
+
+describe('facts/script in one package of several', () => {
+  const several = {
+    'package.json': '{ "name": "all", "scripts": { "check:web": "tsc", "test": "vitest" } }',
+    'packages/web/package.json': '{ "name": "@shop/web", "scripts": { "test:unit": "vitest" } }',
+    'packages/api/package.json': '{ "name": "@shop/api", "scripts": { "lint:all": "biome" } }',
+  };
+  const messages = (text: string) =>
+    lintText('facts/script', text, { path: 'AGENTS.md', tree: several }).map(({ message }) => message);
+
+  test.each([
+    '`pnpm -F @shop/web lint:all`',
+    '`pnpm --filter web lint:all`',
+    '`npm run lint:all --workspace packages/web`',
+    '`npm run lint:all -w @shop/web`',
+    '`yarn workspace @shop/web lint:all`',
+  ])('%s: what another has does not count', (text) => {
+    expect(messages(text)).toEqual([
+      'packages/web/package.json has no script "lint:all"; add it, or name one that is there',
+    ]);
+  });
+
+  test.each([
+    '`pnpm -F @shop/api lint:all`',
+    '`pnpm --filter api lint:all`',
+    '`pnpm --filter "@shop/*" lint:all`',
+    '`pnpm --filter ...web lint:all`',
+    '`pnpm --filter web --filter api lint:all`',
+    '`pnpm --filter other lint:all`',
+    '`pnpm -w run test`',
+  ])('%s is sound', (text) => {
+    expect(messages(text)).toEqual([]);
+  });
+
+  test('nor is it written', () => {
+    const text = '`pnpm -F @shop/api check:web`';
+    expect(fixText('facts/script', text, { path: 'AGENTS.md', tree: several })).toBe(text);
+    const own = (name: string) => `\`pnpm -F @shop/web ${name}\``;
+    expect(fixText('facts/script', own('test:unti'), { path: 'AGENTS.md', tree: several })).toBe(
+      own('test:unit'),
+    );
+  });
+});
+
+test.each([
+  'The README mentions `npm run e2e`, but **no e2e script exists** in package.json.',
+  'The README mentions `npm run e2e`, but that script does not exist.',
+])('facts/script: %s', (text) => {
+  expect(found(text)).toEqual([]);
+});
+
+test('facts/script: other words behind a command are no denial', () => {
+  expect(found('Run `npm run e2e`; no other setup is there to be done.')).toEqual(['e2e']);
+});

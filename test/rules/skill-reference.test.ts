@@ -131,3 +131,23 @@ test('thousands of missing files are reported in a moment', () => {
   );
   expect(lintText(id, front + body, { path: own, tree: files })).toHaveLength(5000);
 });
+
+describe('in a skill of somebody else', () => {
+  const path = '.claude/skills/pdf/SKILL.md';
+  const there = { '.claude/skills/pdf/references/forms.md': '' };
+  const messages = (body: string) =>
+    lintText(id, front + body, { path, tree: there }).map(({ message }) => message.split(' ', 1)[0]);
+  const list = (lead: string) => `${lead}\n- Rubrics → \`references/rubrics.md\`\n`;
+
+  test('what is to be moved there need not be there', () => {
+    expect(messages(list('**Fix:** Create a `references/` directory and move the rest there:'))).toEqual([]);
+    expect(messages(list('Keep it short. Move detailed content to references/:'))).toEqual([]);
+    expect(messages(list('The details stand in references/:'))).toEqual(['references/rubrics.md']);
+  });
+
+  test('the nearest name is told and not written', () => {
+    const mended = (body: string) => fixText(id, front + body, { path, tree: there }).slice(front.length);
+    expect(mended('See `references/form.md`.')).toBe('See `references/form.md`.');
+    expect(mended('See `references/Forms.md`.')).toBe('See `references/forms.md`.');
+  });
+});

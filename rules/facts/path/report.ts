@@ -1,11 +1,13 @@
 import type { PathVerdict } from '../../../src/facts/paths/verdict.ts';
+import { writtenOtherwise } from '../../../src/facts/paths/written-otherwise.ts';
 
 export const pathMessages = {
-  moved: '{path} is not in the repository; moved to {to} in {commit}',
-  deleted: '{path} is not in the repository; it was deleted in {commit}',
-  otherCase: '{path} is there as {to}; paths are told apart by letter case',
-  near: '{path} is not in the repository; did you mean {to}?',
+  moved: '{path} is not in the repository; moved to {to} in {commit}{written}',
+  deleted: '{path} is not in the repository; it was deleted in {commit}{written}',
+  otherCase: '{path} is there as {to}; paths are told apart by letter case{written}',
+  near: '{path} is not in the repository; did you mean {to}?{written}',
   absent: '{path} is not in the repository',
+  absentAs: '{path} is not in the repository{written}',
 } as const;
 
 /** What is reported of a path that is not there; undefined for every other verdict. */
@@ -24,17 +26,22 @@ export function pathReport(verdict: PathVerdict) {
   };
 }
 
-function messageOf({ claim, resolved, departure, suggestion }: PathVerdict) {
+function messageOf(verdict: PathVerdict) {
+  const { claim, resolved, departure, suggestion } = verdict;
   const path = shown(resolved ?? claim.path);
+  // Who looks for the path in the document would not find it.
+  const other = writtenOtherwise(verdict);
+  const written = other === undefined ? '' : ` (written as ${shown(other)})`;
   if (departure?.movedTo !== undefined)
     return {
       message: 'moved',
-      data: { path, to: shown(departure.movedTo), commit: departure.commit },
+      data: { path, to: shown(departure.movedTo), commit: departure.commit, written },
     } as const;
   if (suggestion?.because === 'case')
-    return { message: 'otherCase', data: { path, to: shown(suggestion.text) } } as const;
-  if (departure) return { message: 'deleted', data: { path, commit: departure.commit } } as const;
-  if (suggestion) return { message: 'near', data: { path, to: shown(suggestion.text) } } as const;
+    return { message: 'otherCase', data: { path, to: shown(suggestion.text), written } } as const;
+  if (departure) return { message: 'deleted', data: { path, commit: departure.commit, written } } as const;
+  if (suggestion) return { message: 'near', data: { path, to: shown(suggestion.text), written } } as const;
+  if (other !== undefined) return { message: 'absentAs', data: { path, written } } as const;
   return { message: 'absent', data: { path } } as const;
 }
 

@@ -6,6 +6,8 @@ const anyRunner = /\b(npm|pnpm|yarn|bun|make|composer|just|task|rake|poe|pdm) /g
 const plain = /(?:npm|pnpm|yarn|bun) (?:run )?([\w:-]+)(?![\w:./@-])/y;
 const words = new Set(['make', 'just', 'task']);
 const managed = new Set(['install', 'i', 'ci', 'add', 'exec', 'dlx', 'create', 'init']);
+/** One package of several is asked for. */
+const ofPackage = /\s(?:-w|--workspace|-F|--filter)[ =]/;
 /** What may stand before a command: a quotation mark, a prompt, an operator, the start of a line, an assignment, `sudo` and its kind. */
 const commandLead =
   /(?:^|[\n\r`"'$>|&;(:%#❯➜-]|=\S*|\b(?:sudo|time|env|command|exec|nohup|cross-env|run))[ \t]*$/;
@@ -16,6 +18,7 @@ const commandLead =
  */
 export function isClearlySound(text: string, facts: RepositoryFacts): boolean {
   let names: ReadonlySet<string> | undefined;
+  if (ofPackage.test(text)) return false;
   anyRunner.lastIndex = 0;
   for (let match = anyRunner.exec(text); match; match = anyRunner.exec(text)) {
     const { index } = match;

@@ -9,6 +9,7 @@ import { defineRule } from '../../../src/rule/rule.ts';
 import { isClearlySound } from './glance.ts';
 import { definedFor, mayBeDefined, nearestManifest } from './manifests.ts';
 import { type StatedScript, statedScripts } from './stated.ts';
+import { definedWhere } from './workspace.ts';
 
 /** Documents that say what is to be done, not what is there. */
 const plans =
@@ -39,7 +40,7 @@ export default defineRule({
         const folder = folderOf(document, stated, facts);
         if (folder === undefined) continue;
         const { runner, name, start, end } = stated;
-        const defined = definedFor(facts, runner);
+        const defined = definedWhere(facts, stated);
         if (!defined || defined.scripts.some((script) => script.name === name)) continue;
         const { files, scripts, noun } = defined;
         if (runner === 'npm' && (name.includes('/') || (name === 'start' && hasServer(facts)))) continue;

@@ -10,6 +10,8 @@ const valueOptions =
 export interface Given {
   readonly words: readonly Word[];
   readonly folder: string;
+  /** The package whose scripts are run, by name or folder, as written; undefined when no option says. */
+  readonly workspace?: string | undefined;
   /** An option asks for something else than to run, or takes the sting out of a missing script. */
   readonly harmless: boolean;
 }
@@ -18,6 +20,7 @@ export interface Given {
 export function read(words: readonly Word[]): Given {
   const plain: Word[] = [];
   let folder = '';
+  let workspace: string | undefined;
   let harmless = false;
   for (let at = 0; at < words.length; at++) {
     const { text } = words[at]!;
@@ -31,7 +34,10 @@ export function read(words: readonly Word[]): Given {
       harmless = true;
     else if (folderOptions.test(option) || workspaceOptions.test(option)) {
       // `pnpm -w` is the root of the workspace and has no value.
-      if (folderOptions.test(option)) folder = value ?? words[at + 1]?.text ?? '';
+      const given = value ?? words[at + 1]?.text ?? '';
+      if (folderOptions.test(option)) folder = given;
+      // Of several packages each may have the script.
+      else workspace = workspace === undefined ? given : '*';
       if (value === undefined) at++;
     } else if (valueOptions.test(option)) {
       // Another file holds the scripts than the one that we would look at.
@@ -39,5 +45,5 @@ export function read(words: readonly Word[]): Given {
       if (value === undefined) at++;
     } else if (!text.startsWith('-') && !/^[\w.-]+:?=/.test(text)) plain.push(words[at]!);
   }
-  return { words: plain, folder, harmless };
+  return { words: plain, folder, workspace, harmless };
 }

@@ -13,6 +13,8 @@ export interface Invocation {
   readonly word: Word;
   /** Where it is run when the command says so (`-C`, `--prefix`, a workspace); empty for here. */
   readonly folder: string;
+  /** The package that it is run in, by name or folder, as written. */
+  readonly workspace?: string | undefined;
 }
 
 /** The scripts that a command runs; none when it does something else or may run a program of that name. */
@@ -62,14 +64,18 @@ function packageScripts(manager: 'npm' | 'pnpm' | 'yarn' | 'bun', words: readonl
   // In `pnpm -w run build` the option has no value.
   const given = read(manager === 'pnpm' ? words.filter(({ text }) => text !== '-w') : words);
   let { words: plain } = given;
-  if (manager === 'yarn' && plain[0]?.text === 'workspace') plain = plain.slice(2);
+  let { workspace } = given;
+  if (manager === 'yarn' && plain[0]?.text === 'workspace') {
+    workspace = plain[1]?.text;
+    plain = plain.slice(2);
+  }
   if (manager === 'pnpm' && /^(?:recursive|multi|m)$/.test(plain[0]?.text ?? '')) plain = plain.slice(1);
   const [verb, name] = plain;
   if (!verb) return [];
   const isRun =
     verb.text === 'run' || (verb.text === 'run-script' && manager !== 'yarn' && manager !== 'bun');
   const just = (word: Word, script = word.text) => [
-    { runner: 'npm' as const, name: script, word, folder: given.folder },
+    { runner: 'npm' as const, name: script, word, folder: given.folder, workspace },
   ];
   if (given.harmless) return [];
   if (isRun) {

@@ -13,6 +13,8 @@ export interface StatedScript extends Range {
   readonly name: string;
   /** The folder that the command names or went to before, as written; undefined when nobody can say which. */
   readonly folder: string | undefined;
+  /** The package that it is run in, by name or folder, as written. */
+  readonly workspace?: string | undefined;
   /** Whether the words around it leave it at that: negated, planned and foreign scripts are no claims. Dear; asked last. */
   readonly isClaim: () => boolean;
 }
@@ -25,6 +27,9 @@ const plainText = /^(?:te?xt|plain(?:text)?)?$/i;
 const wordRunners: ReadonlySet<Runner> = new Set(['make', 'just', 'task']);
 const doubtful =
   /\b(?:todo|planned|not yet|deprecated|removed|optional|if (?:available|defined|present|configured|it exists|any))\b/i;
+/** "…, but **no test script exists**" behind a command. */
+const saysNone =
+  /\bno (?:such |`?[\w:-]+`? ){0,2}(?:npm |package )?(?:scripts?|targets?|tasks?|recipes?|commands?)\b[^.]{0,30}\b(?:exists?|defined|present|available|configured|found|there|in)\b|\b(?:scripts?|targets?|tasks?|recipes?|commands?)\b[*_`"]* (?:(?:does|do|is|are) not|(?:does|do|is|are)n['’]t) (?:exist|defined|present|there|available|configured)\b/i;
 const elsewhere =
   /(?<!\p{L})(?:other|another|separate|sibling|upstream|downstream|external|consum\p{L}+|your (?:own )?(?:project|app|repo)\p{L}*)(?!\p{L})/iu;
 
@@ -62,6 +67,7 @@ function inPassage(text: string, lines: readonly TextLine[], place: Place, found
     const isClaim = () => {
       const sentence = sentenceAround(text, span, passage);
       if (isDenied(sentence) || isPlanned(sentence) || elsewhere.test(sentence.before)) return false;
+      if (saysNone.test(sentence.after)) return false;
       if (isOptionExample(text.slice(passage.start, span.start), place)) return false;
       return !place.headings.some(isFutureTitle);
     };
@@ -128,11 +134,11 @@ class FolderReader {
     if (command.fallback) return;
     for (const invocation of invocationsOf(command)) {
       if (!isName(invocation.name) || (unlabelled && isProse(invocation, command))) continue;
-      const { runner, name, word } = invocation;
+      const { runner, name, word, workspace } = invocation;
       const start = offset + word.at;
       const folder = joined(this.#folder, invocation.folder);
       const end = start + word.text.length;
-      this.#found.push({ start, end, runner, name, folder, isClaim: this.#isClaim });
+      this.#found.push({ start, end, runner, name, folder, workspace, isClaim: this.#isClaim });
     }
   }
 

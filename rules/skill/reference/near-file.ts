@@ -21,6 +21,8 @@ export function nearFile(
   const [near, ...others] = candidates;
   if (near === undefined) return {};
   if (others.length > 0) return { near };
+  // In a skill of somebody else what is called otherwise may be something else; the library's files are known.
+  if (!place.isOwn && near.toLowerCase() !== target.toLowerCase()) return { near };
   const written = text.slice(start, end);
   const name = lastName(path);
   if (folderOf(near) === folderOf(target) && written.endsWith(name))

@@ -3,6 +3,7 @@ import { findPaths } from '../../../src/facts/paths/find.ts';
 import type { Mention } from '../../../src/facts/paths/mention.ts';
 import { natureOf } from '../../../src/facts/paths/nature.ts';
 import { pathFrom, type Surroundings, surroundingsOf } from '../../../src/facts/paths/surroundings.ts';
+import { isToBePut } from '../../../src/facts/paths/to-be-put.ts';
 import { lastName } from '../../../src/facts/paths/written-path.ts';
 import type { RepositoryFacts } from '../../../src/facts/repository.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
@@ -114,6 +115,7 @@ function isExcused(mention: Mention, target: string, documentPath: string): bool
   // "When the command starts, read …" is no plan where it speaks of the library.
   if (!isInLibrary(mention.path) && (manner === 'planned' || natureOf(documentPath) === 'template'))
     return true;
+  if (!isInLibrary(mention.path) && isToBePut(mention.place)) return true;
   if (conditional.test(`${mention.before.slice(-120)} ${mention.after.slice(0, 120)}`)) return true;
   if (optionalConfig.test(target)) return true;
   return memoryFolder.test(target) && memoryFiles.includes(lastName(target));

@@ -19,7 +19,7 @@ export function readBulletTree(
   isThere: IsThere = () => false,
 ): Tree | undefined {
   const entries: TreeEntry[] = [];
-  readItems({ text, fromRoot: isSlashRoot(text, list, isThere) }, list, undefined, false, entries);
+  readItems({ text, fromRoot: isSlashRoot(text, list, isThere), isThere }, list, undefined, false, entries);
   return entries.length === 0 ? undefined : { entries, drawn: false, place };
 }
 
@@ -27,6 +27,7 @@ interface Reading {
   readonly text: string;
   /** Paths with a slash before them begin in the root, or in the folder of the item above. */
   readonly fromRoot: boolean;
+  readonly isThere: IsThere;
 }
 
 function readItems(
@@ -81,7 +82,7 @@ interface LeadingWords {
 
 /** The paths that an item begins with, as long as a remark or nothing stands behind them. */
 function leadingPaths(
-  { text, fromRoot }: Reading,
+  { text, fromRoot, isThere }: Reading,
   item: ListItem,
   parent: TreeEntry | undefined,
 ): readonly TreeEntry[] {
@@ -93,7 +94,7 @@ function leadingPaths(
   const leading = text[begin] === '`' ? spansAt(text, begin, limit, fromRoot) : wordAt(text, begin, fromRoot);
   if (!leading) return none;
   const remark = text.slice(leading.end, limit);
-  if (!behind.test(remark)) return none;
+  if (!behind.test(remark) || isLabel(text.slice(start, leading.end), remark, isThere, start)) return none;
   return leading.words.map(({ path, start: at }) => ({
     start: at + path.start,
     end: at + path.end,
@@ -103,6 +104,13 @@ function leadingPaths(
     remark,
     parent,
   }));
+}
+
+/** "**Linting/Formatting:** ESLint": in bold, with a colon, and in words that name no folder here. */
+function isLabel(item: string, remark: string, isThere: IsThere, offset: number): boolean {
+  if (!/^(?::\s*(?:\*\*|__)|(?:\*\*|__)\s*:)/.test(remark)) return false;
+  const [, first] = /^(?:\*\*|__)([A-Z][A-Za-z]*)(?:\/[A-Z][A-Za-z]*)+$/.exec(item) ?? [];
+  return first !== undefined && !isThere(first, offset);
 }
 
 function wordAt(text: string, start: number, fromRoot: boolean): LeadingWords | undefined {

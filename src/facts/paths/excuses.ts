@@ -1,16 +1,21 @@
 import type { Departure } from '../../base/snapshot.ts';
 import type { LintedDocument } from '../../parse/document.ts';
+import { asLongAs, standsBeside } from './beside.ts';
 import { isImported } from './import-notation.ts';
 import { givesTask, isMadeBeside, isMadeByWords } from './made-by-words.ts';
 import type { Mention } from './mention.ts';
 import { isTitleOfDocument, isValueOfVariable } from './named-otherwise.ts';
+import { isNumberedSlot } from './numbered-slot.ts';
 import { plannedNames } from './planned-rows.ts';
-import type { Surroundings } from './surroundings.ts';
-import { isToldByHeading } from './told-by-heading.ts';
+import { pathFrom, type Surroundings } from './surroundings.ts';
+import { isToBePut } from './to-be-put.ts';
+import { isShownAsExample, isToldByHeading } from './told-by-heading.ts';
+import { isMarkedSoon } from './told-coming.ts';
 import { fetchesFromPast, isToldDeleted, namesDeletion } from './told-deleted.ts';
 import { toldOtherwise } from './told-otherwise.ts';
 import type { PathVerdict } from './verdict.ts';
-import { lastName } from './written-path.ts';
+import { isWrittenBeside } from './written-beside.ts';
+import { folderOf, lastName } from './written-path.ts';
 
 /** What may be said for the paths of a document that are about to be reported. */
 export class Excuses {
@@ -45,13 +50,18 @@ export class Excuses {
     if (told !== undefined) return true;
     if (departure && this.#namesDeletion(departure)) return true;
     if (!departure && !isKnownElsewhere(suggestion) && isToldByHeading(mention)) return true;
+    if (isShownAsExample(mention) || this.#isAlternative(found)) return true;
+    if (!departure && (isMarkedSoon(mention) || isToBePut(mention.place))) return true;
+    if (this.#isMadeInPlace(found, around)) return true;
     if (isTitleOfDocument(mention, departure, text, path) || isValueOfVariable(mention, text)) return true;
     if (mention.written.form === 'open' && isImported(resolved, around)) return true;
     return !isKnownElsewhere(suggestion) && this.#isMade(mention.path, around);
   }
 
   /** The same of a line of a tree or of a list; but what a tree shows as it is now, is not made elsewhere. */
-  coverEntry({ resolved = '', suggestion, departure }: PathVerdict, around: Surroundings): boolean {
+  coverEntry(found: PathVerdict, around: Surroundings): boolean {
+    const { resolved = '', suggestion, departure } = found;
+    if (this.#isAlternative(found) || this.#isMadeInPlace(found, around)) return true;
     this.#planned ??= plannedNames(this.#document.text);
     if (departure === undefined && this.#planned.has(lastName(resolved))) return true;
     return (
@@ -60,6 +70,23 @@ export class Excuses {
       resolved.includes('/') &&
       this.#isMade(resolved, around)
     );
+  }
+
+  /** Whether the right spelling stands in the same list or sentence: "check `README.md`, then `readme.md`". */
+  #isAlternative({ claim, suggestion }: PathVerdict): boolean {
+    if (suggestion?.because !== 'case') return false;
+    const { text } = this.#document;
+    return standsBeside(text, claim, [suggestion.text, asLongAs(claim.path, suggestion.text)]);
+  }
+
+  /** Whether it is made where it lies: a number stands in place of a letter, git leaves it out, or a program writes it. */
+  #isMadeInPlace({ claim, resolved = '', departure }: PathVerdict, around: Surroundings): boolean {
+    if (around.isIgnoredSomewhere(claim.path)) return true;
+    if (departure) return false;
+    const { path } = this.#document;
+    const ofFolder = pathFrom(folderOf(path), claim.path);
+    if ([resolved, ofFolder ?? ''].some((each) => isNumberedSlot(each, around))) return true;
+    return isWrittenBeside(resolved, path, around);
   }
 
   #isToldDeleted(mention: Mention, resolved: string): boolean {

@@ -51,6 +51,17 @@ export class GitIgnored {
     return this.#rulesOf('').some(({ text, negated }) => !negated && text.startsWith(`${folder}/`));
   }
 
+  /** Whether some .gitignore names a path, or one that ends with it, in so many words: `web/src/schema/` for `src/schema`. */
+  namesEnding(path: string, files: readonly string[]): boolean {
+    if (!path.includes('/')) return false;
+    return files.some((file) =>
+      this.#rulesOf(folderOf(file)).some(({ text, negated }) => {
+        const named = text.replace(/\/?\*{0,2}$/, '');
+        return !negated && (named === path || named.endsWith(`/${path}`));
+      }),
+    );
+  }
+
   #judge(path: string): boolean {
     for (let folder = folderOf(path); ; folder = folderOf(folder)) {
       const own = folder === '' ? path : path.slice(folder.length + 1);

@@ -4,6 +4,7 @@ import { forbidsInPlace } from './denial.ts';
 import { isBareLink, isExactLink } from './exact-link.ts';
 import { namesakesOf } from './example-copy.ts';
 import { isFromRoot } from './from-root.ts';
+import { isFromLinkedSkill } from './linked-skill.ts';
 import { listedInColumn } from './listed-in-column.ts';
 import { listedInFolder } from './listed-in-sentence.ts';
 import { lostRootFolder } from './lost-root-folder.ts';
@@ -79,6 +80,7 @@ function judgeUnfound(
   const { written, form, path } = mention;
   const unknown = () => lost.ofMention(mention, around, meant);
   const [first] = meant;
+  if (form === 'link' && isFromLinkedSkill(path, documentPath, around)) return undefined;
   if (first === undefined)
     return form === 'link' && written.form === 'file'
       ? { claim: mention, verdict: 'outside', certain: false }

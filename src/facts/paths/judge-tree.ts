@@ -9,7 +9,8 @@ import type { Tree, TreeEntry } from './mention.ts';
 import { isLayout, isNoMoreThanAdvice, isNotAsIs, isOptional, isSkill, type Nature } from './nature.ts';
 import { isOwnTree } from './own-tree.ts';
 import { isPattern, isUnderKindOfRoot } from './pattern-tree.ts';
-import { remarkExcuses } from './remarks.ts';
+import { isRelationMap } from './relation-map.ts';
+import { isMarkedToCome, remarkExcuses } from './remarks.ts';
 import { suggestionFor } from './suggestion.ts';
 import type { Surroundings } from './surroundings.ts';
 import {
@@ -64,7 +65,7 @@ export function judgeTree(
     );
   const there = new Set(checkable.filter((entry) => around.has(at(entry))));
   const open = checkable.filter((entry) => !there.has(entry) && !isFromRoot(entry));
-  if (open.length === 0 || isPattern(tree, stand, around)) return;
+  if (open.length === 0 || isPattern(tree, stand, around) || isRelationMap(tree, at, around)) return;
   const isBelowNothing = (entry: TreeEntry) => {
     const top = topOf(entry);
     return top.isTitle && !around.has(at(top)) && !departureOf(top, at(top), stand, around);
@@ -72,6 +73,7 @@ export function judgeTree(
   const isIgnoredInRoot = ({ path }: TreeEntry) => path.includes('/') && around.ignored.covers(path);
   const isExcused = (entry: TreeEntry) =>
     remarkExcuses(entry, () => around.facts.snapshot.departed(at(entry))?.movedTo !== undefined) ||
+    (isMarkedToCome(entry, tree) && !departureOf(entry, at(entry), stand, around)) ||
     isBelowNothing(entry) ||
     (tree.drawn && !entry.folder && isImported(at(entry), around)) ||
     around.ignored.covers(at(entry)) ||

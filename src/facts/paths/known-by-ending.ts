@@ -3,9 +3,11 @@ import type { Manner } from './context.ts';
 import { isTellingName, isToolsName } from './file-names.ts';
 import type { Mention } from './mention.ts';
 import type { Missing } from './missing-path.ts';
+import { isSkill } from './nature.ts';
 import { isPutAway } from './put-away.ts';
 import { type Circumstances, speaksOfTools } from './stated.ts';
 import type { Surroundings } from './surroundings.ts';
+import { folderOf } from './written-path.ts';
 
 /**
  * What history knows of a file by the end of its path: it was written from a folder that nobody names.
@@ -24,7 +26,7 @@ export function knownByEnding(
   if (nature === 'past' || !(nested || isTellingName(ending))) return undefined;
   const departures = around.facts.snapshot
     .departedEnding(ending)
-    .filter(({ path }) => !around.ignored.covers(path) && isOwnOf(documentPath, path));
+    .filter(({ path }) => !around.ignored.covers(path) && isOwnOf(documentPath, path, nested));
   if (departures.length === 0) return undefined;
   // What tools look for by its name is theirs, whichever folder once had one.
   if (!nested && isToolsName(ending) && speaksOfTools(mention, circumstances)) return null;
@@ -55,8 +57,10 @@ export function isPassingName(mention: Mention, manner: Manner, around: Surround
   );
 }
 
-/** What a skill names by its ending is a file of that skill, and no other folder's. */
-function isOwnOf(documentPath: string, path: string): boolean {
-  const skill = /^(?:.*\/)?skills\/[^/]+\//i.exec(documentPath);
-  return skill === null || path.startsWith(skill[0]) || !/(?:^|\/)skills\//i.test(path);
+/** What a skill names by its ending is a file of that skill, and no other folder's; a name alone is that of any project's. */
+export function isOwnOf(documentPath: string, path: string, nested: boolean): boolean {
+  if (!isSkill(documentPath)) return true;
+  const skill = /^(?:.*\/)?skills\/[^/]+\//i.exec(documentPath)?.[0] ?? `${folderOf(documentPath)}/`;
+  if (path.startsWith(skill)) return true;
+  return nested && !/(?:^|\/)skills\//i.test(path);
 }

@@ -1,7 +1,7 @@
 import type { Departure } from '../../base/snapshot.ts';
 import { mannerOf } from './context.ts';
 import { isSeldomTracked } from './git-ignored.ts';
-import { isPassingName, knownByEnding } from './known-by-ending.ts';
+import { isOwnOf, isPassingName, knownByEnding } from './known-by-ending.ts';
 import type { Mention } from './mention.ts';
 import { speaksOfNaming } from './naming-example.ts';
 import { isSkill } from './nature.ts';
@@ -47,14 +47,16 @@ export function missingPath(
   circumstances: Circumstances,
 ): Missing | undefined {
   const { written, form, path } = mention;
-  const { manner, nature, around } = circumstances;
+  const { manner, nature, around, documentPath } = circumstances;
   const { index, snapshot } = around.facts;
   if (manner === 'gone' || manner === 'elsewhere') return undefined;
   if (written.form === 'open' && form === 'word') return undefined;
   const isFile = written.form === 'file';
   // "Package.json" at the start of a sentence is not meant to the letter.
   const literal = written.form !== 'open' && (form !== 'word' || path.includes('/'));
-  const otherCase = literal ? meant.find((each) => index.otherCase(each) !== undefined) : undefined;
+  const isSpelt = (each: string) =>
+    index.otherCase(each) !== undefined && (path.includes('/') || isOwnOf(documentPath, each, false));
+  const otherCase = literal ? meant.find(isSpelt) : undefined;
   // "Kinds: `bug.md`, `security.md`" names no file that somebody spelt otherwise.
   if (otherCase !== undefined && manner === 'example' && !path.includes('/')) return undefined;
   if (otherCase !== undefined) return { path: otherCase, certain: manner !== 'example' };

@@ -9,6 +9,8 @@ const readersOwn = /^(?:your(?=[-_.A-Z])|Your(?=[-_.A-Z])|YOUR_)/;
 /** "(for libraries)", "(if binary)": what only one kind of project has. */
 const forOneKind =
   /\((?:for|if|in) (?:an? )?(librar|app|binar|execut|web|cli|console|servic|packag|plugin|frontend|backend|monorepo)/i;
+/** `guide-name/`: whatever each of its kind is called. */
+const slotRoot = /^[a-z]+[-_]name$/i;
 /** Roots that are called by what they are. */
 const kindOfRoot = /^(?:project|app|application|package|library|module|service|component|feature|plugin)$/i;
 
@@ -21,6 +23,9 @@ export function isPattern(tree: Tree, stand: Stand, around: Surroundings): boole
   if (!drawn) return false;
   if (isRejectedBy(place.lead) || isRejectedBy(place.headings.at(-1) ?? '')) return true;
   if (entries.some(({ path }) => path.split('/').some((name) => readersOwn.test(name)))) return true;
+  const top = topOf(entries[0]!);
+  // What is drawn below such a name is looked for nowhere else.
+  if (slotRoot.test(top.path) && entries.length > 1 && !around.has(top.path)) return true;
   const kinds = new Set(entries.map(({ remark }) => forOneKind.exec(remark)?.[1]?.toLowerCase()));
   kinds.delete(undefined);
   return kinds.size > 1 || isSlotForSeveral(tree, stand, around);

@@ -1,4 +1,5 @@
-import type { TreeEntry } from './mention.ts';
+import type { Tree, TreeEntry } from './mention.ts';
+import { hasSoonSign, isMarkedOpen, isPlannedAbroad } from './plan-words.ts';
 import { lastName } from './written-path.ts';
 
 const notThere =
@@ -31,7 +32,19 @@ export function remarkExcuses(
   if (folder && empty.test(remark)) return true;
   if (generated.test(remark)) return true;
   if (notThere.test(remark) && (folder || notThere.test(besidesName(remark, path)))) return true;
+  if (isPlannedAbroad(remark)) return true;
   return built.test(remark) && !isMoved();
+}
+
+/** Whether a sign behind an entry of a tree or of a list says that it is still to come. */
+export function isMarkedToCome({ remark }: TreeEntry, { entries }: Tree): boolean {
+  return (
+    hasSoonSign(remark) ||
+    isMarkedOpen(
+      remark,
+      entries.map((each) => each.remark),
+    )
+  );
 }
 
 /** A remark without the words that a file's name of several words has as well: of `add-note.ts`, "Add note" tells what it is. */

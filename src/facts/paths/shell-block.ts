@@ -1,6 +1,7 @@
 import type { Code } from '../../parse/blocks.ts';
 import { CommandReader } from './commands.ts';
 import { isFolderForm } from './mention.ts';
+import { closingAt, openQuoteIn } from './open-quote.ts';
 import type { ProseReader } from './prose.ts';
 import type { Place } from './walk.ts';
 import { asFolder, readWrittenPath } from './written-path.ts';
@@ -9,14 +10,27 @@ import { asFolder, readWrittenPath } from './written-path.ts';
 export function readCommands(text: string, code: Code, place: Place, { mentions, made }: ProseReader): void {
   const reader = new CommandReader();
   let heredoc: string | undefined;
+  let mark: string | undefined;
   for (const line of code.lines) {
-    const written = text.slice(line.start, line.end);
+    let start = line.start;
+    let written = text.slice(start, line.end);
     if (heredoc !== undefined) {
       if (written.trim() === heredoc) heredoc = undefined;
       continue;
     }
-    heredoc = /<<-?\s*["']?(\w+)/.exec(written.slice(0, 300))?.[1];
-    for (const { word, offset, form, cwd } of reader.read(written, line.start)) {
+    if (mark !== undefined) {
+      const end = closingAt(written, mark, 0);
+      if (end < 0) continue;
+      mark = undefined;
+      start += end + 1;
+      written = written.slice(end + 1);
+    }
+    heredoc = /(?<!<)<<-?\s*["']?(\w+)/.exec(written.slice(0, 300))?.[1];
+    // What goes on in the next lines is code or a text, and no words of a command.
+    const open = openQuoteIn(written);
+    mark = open?.mark;
+    if (open) written = written.slice(0, open.at);
+    for (const { word, offset, form, cwd } of reader.read(written, start)) {
       const path = readWrittenPath(isFolderForm(form) ? asFolder(word) : word);
       if (!path) continue;
       const at = { start: offset + path.start, end: offset + path.end };
@@ -30,7 +44,7 @@ export function readCommands(text: string, code: Code, place: Place, { mentions,
         row: false,
         before: text.slice(line.start, at.start),
         after: text.slice(at.end, line.end),
-        mayStandBeside: (pattern) => pattern.test(written),
+        mayStandBeside: (pattern) => pattern.test(text.slice(line.start, line.end)),
         cwd: cwd === '' ? undefined : cwd,
       });
     }

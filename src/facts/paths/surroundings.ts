@@ -5,6 +5,7 @@ import type { Place } from './walk.ts';
 import { folderOf, normalPath, readWrittenPath } from './written-path.ts';
 
 const mostWords = 2000;
+const mostIgnoring = 100;
 
 /** What one snapshot has where; shared by all documents that are held against it. */
 export class Surroundings {
@@ -14,6 +15,7 @@ export class Surroundings {
   readonly #folderBy = memoized(Number.POSITIVE_INFINITY, (word) => this.#readFolder(word), mostWords);
   /** All that stands under the same headings asks for the same folders. */
   #headings: readonly string[] | undefined;
+  #ignoring: readonly string[] | undefined;
   #inHeadings: readonly string[] = [];
 
   constructor(facts: RepositoryFacts) {
@@ -33,6 +35,12 @@ export class Surroundings {
   isPathOf(word: string): boolean {
     const path = word.endsWith('/') ? word.slice(0, -1) : word;
     return this.facts.index.has(path) && /^[\w.][\w./-]*$/.test(path) && !path.endsWith('.');
+  }
+
+  /** Whether a path is, in some folder of the repository, left out of it: what history knows of it says nothing then. */
+  isIgnoredSomewhere(path: string): boolean {
+    this.#ignoring ??= this.facts.index.endingWith('.gitignore').slice(0, mostIgnoring);
+    return this.ignored.namesEnding(path, this.#ignoring);
   }
 
   /** Whether a link or a submodule stands on the way: what is behind it the tree does not tell. */

@@ -1,4 +1,5 @@
 import type { Mention } from './mention.ts';
+import { hasSoonSign } from './plan-words.ts';
 
 /** What a note in brackets, or the cell of a table, says and nothing else. */
 const coming =
@@ -24,4 +25,11 @@ export function isToldComing({ row, after }: Mention): boolean {
 /** Without emphasis and signs. */
 function bare(words: string): string {
   return words.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+}
+
+/** Whether a sign for "soon" stands beside a path: in a cell of its row, at its item's start, or right behind it. */
+export function isMarkedSoon({ row, before, after }: Mention): boolean {
+  if (row) return `${before}|${after}`.split('|').some((cell) => hasSoonSign(cell.trim().slice(0, 2)));
+  const behind = /^[`*)\]]*[^`\n]{0,20}/.exec(after)![0];
+  return hasSoonSign(behind) || hasSoonSign(/^[^\p{L}\p{N}]{0,6}/u.exec(before)![0]);
 }

@@ -1,4 +1,5 @@
 import type { Mention } from './mention.ts';
+import { isToldPlannedAbroad } from './plan-words.ts';
 import { isToldComing } from './told-coming.ts';
 import { isDeletedInWords } from './told-deleted-abroad.ts';
 import { isMadeInWords } from './told-made-abroad.ts';
@@ -7,7 +8,7 @@ import { isMadeInWords } from './told-made-abroad.ts';
 export type ToldOtherwise = 'elsewhere' | 'gone' | 'history' | 'coming' | 'kind' | 'supposed';
 
 const otherRepository =
-  /\b(?:separate|sibling|another|different|companion|dedicated|private|external|other)\s+[`*"']*(?:[\w./-]{1,80}[`*"']*\s+)?(?:git(?:hub)?\s+)?(?:repo(?:s|sitory|sitories)?|checkout|clone)\b|\bsibling (?:director(?:y|ies)|folders?)\b/i;
+  /\b(?:separate|sibling|another|different|companion|dedicated|private|external|other)\s+[`*"']*(?:[\w./-]{1,80}[`*"']*\s+)?(?:git(?:hub)?\s+)?(?:repo(?:s|sitory|sitories)?|checkout|clone)\b|\b(?:in|of|from|to|at|inside) (?:that|those|the other|its own|their own) (?:git(?:hub)?\s+)?(?:repo(?:s|sitory|sitories)?|checkout|clone)\b|\bsibling (?:director(?:y|ies)|folders?)\b/i;
 const notInThis =
   /\b(?:not|never|\w+n['’]t)\b[`*_"']*\s+(?:[a-z]+\s+){0,3}(?:in|part of|inside) (?:this|our) repo(?:sitory)?\b/i;
 /** "was deleted", "was moved" in languages of which the words of deletion are not read elsewhere. */
@@ -18,6 +19,13 @@ const ofThen =
   /(?:\b(?:PR|MR|pull request|merge request|commit|issue)s?\s+[`(]?#?[0-9a-f]*\d[0-9a-f]*\b|(?:^|[\s(])#\d{2,})/i;
 const pastVerb =
   /^[`*)\s"']*(?:got|gained|received|became|had|lost|was|were|now (?:has|uses)|switched|stopped|started)\b/i;
+
+/** "The original `a.ts` was": how it was then, whatever goes by that name since. */
+const ofOld = /\b(?:original|former|one-time|erstwhile|historic(?:al)?|legacy)\s+[`*]+$/i;
+const toldInPast = /^[`*]*\s[^.!?]{0,120}?\b(?:was|were|had|used to|did)\b/i;
+
+/** "<output>Set it in a.yaml": what a program or an assistant is to say. */
+const toBeSaid = /<(?:output|ask|response|say|user-message)>[^<>]*$/i;
 
 /** "`index.md` files become pages": of that name there are many, and none is meant. */
 const ofThatName = /^[`*)\s"']*(?:files|documents|folders|directories|modules|scripts|manifests)\b/i;
@@ -40,8 +48,9 @@ export function toldOtherwise(mention: Mention): ToldOtherwise | undefined {
   if (place.test(sentence) && (otherRepository.test(sentence) || notInThis.test(sentence)))
     return 'elsewhere';
   if ((departure.test(behind) && goneBehind.test(behind)) || isDeletedInWords(near)) return 'gone';
-  if (ofSomeProject.test(near)) return 'supposed';
-  if (isToldComing(mention) || isMadeInWords(near)) return 'coming';
+  if (ofSomeProject.test(near) || toBeSaid.test(near)) return 'supposed';
+  if (isToldComing(mention) || isMadeInWords(near) || isToldPlannedAbroad(near, behind)) return 'coming';
+  if (ofOld.test(near) && toldInPast.test(behind)) return 'history';
   // In "the `a.ts` and `b.ts` files" the word is that of both.
   if (
     !path.includes('/') &&

@@ -28,7 +28,7 @@ const history = 'docs/plans/first.md\ndocs/plans/second.md\nsrc/features/invoice
 const lint = (text: string, path = 'AGENTS.md') =>
   lintText('facts/path', text, { path, tree, history }).map(
     ({ line, severity, message }) =>
-      `${line} ${severity} ${message.replace(/ is not in the repository/, '').replace(/ in 3f2c1a9$/, '')}`,
+      `${line} ${severity} ${message.replace(/ is not in the repository| \(written as [^)]*\)/g, '').replace(/ in 3f2c1a9$/, '')}`,
   );
 
 describe('bare names below the name of a folder', () => {

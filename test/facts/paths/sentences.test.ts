@@ -103,7 +103,7 @@ describe('reports', () => {
     [
       'The sum is `billing/total.ts`.',
       'error',
-      'src/billing/total.ts is not in the repository; it was deleted in 3f2c1a9',
+      'src/billing/total.ts is not in the repository; it was deleted in 3f2c1a9 (written as billing/total.ts)',
     ],
     [
       '## Billing (`src/billing`)\n\nSee `total.ts`.',

@@ -124,10 +124,10 @@ test('a folder is there where git is told to ignore a file of it, and a listed p
 });
 
 describe('a task that is ticked off', () => {
-  const history = 'docs/OLD.md -> docs/api.md';
+  const history = 'guides/api.md -> docs/api.md';
   test.each([
-    ['in a sentence', (box: string) => `- ${box}6.8 Update \`docs/OLD.md\` with the totals`],
-    ['below it', (box: string) => `- ${box}6.8 Totals\n  - Update \`docs/OLD.md\``],
+    ['in a sentence', (box: string) => `- ${box}6.8 Update \`guides/api.md\` with the totals`],
+    ['below it', (box: string) => `- ${box}6.8 Totals\n  - Update \`guides/api.md\``],
   ])('is true of its day: %s', (_how, text) => {
     expect(all(text('[x] '), history)).toEqual([]);
     const [other] = all(text(''), history);
@@ -136,7 +136,7 @@ describe('a task that is ticked off', () => {
   });
 
   test('is a warning and nothing to mend where it links to what is gone', () => {
-    const [done, ...more] = all('- [x] [Totals](docs/OLD.md)', history);
+    const [done, ...more] = all('- [x] [Totals](guides/api.md)', history);
     expect(more).toEqual([]);
     expect(done).toMatchObject({ severity: 'warning' });
     expect(done!.fix).toBeUndefined();

@@ -132,12 +132,12 @@ test('folders drawn as the structure of the project stand in its root', () => {
 });
 
 test('a tree is mended where a file got another name in its folder', () => {
-  const found = lintText('facts/path', fence('server/\n├── main.ts\n└── db/'), {
+  const found = lintText('facts/path', fence('server/\n├── lineItems.ts\n└── db/'), {
     path: 'AGENTS.md',
-    tree,
-    history: 'server/main.ts -> server/index.ts',
+    tree: { ...tree, 'server/line-items.ts': '' },
+    history: 'server/lineItems.ts -> server/line-items.ts',
   });
-  expect(found[0]?.fix?.map(({ text }) => text)).toEqual(['index.ts']);
+  expect(found[0]?.fix?.map(({ text }) => text)).toEqual(['line-items.ts']);
 });
 
 describe('what a tree does not claim', () => {
