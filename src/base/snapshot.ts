@@ -40,4 +40,6 @@ export interface Departure {
   readonly commit: string;
   /** Where git says that it went, when it is still there: a file's new name, or the folder most of its files went to. */
   readonly movedTo: string | undefined;
+  /** Of a file that went there: how much of it was the same on the way, in percent; undefined where git tells nothing of that. */
+  readonly likeness?: number;
 }

@@ -50,6 +50,13 @@ export function uncommittedDepartures(
   return new WalkedDepartures(walk, new Map([...walk.deleted(), ...now]), { uncommitted, renames });
 }
 
+interface Trail {
+  readonly commit: string;
+  readonly movedTo: string | undefined;
+  /** Of the least alike step on the way: percent. */
+  readonly likeness: number;
+}
+
 /** New names by old ones of what is staged, or only done on the disk. */
 interface Uncommitted {
   readonly uncommitted: string;
@@ -72,7 +79,8 @@ class WalkedDepartures implements Departures {
   find(path: string, here: Here): Departure | undefined {
     const trail = this.#trail(path, here);
     if (trail === undefined) return this.#folder(path, here);
-    return { path, commit: shortened(trail.commit), movedTo: trail.movedTo };
+    const { commit, movedTo, likeness } = trail;
+    return { path, commit: shortened(commit), movedTo, ...(movedTo !== undefined && { likeness }) };
   }
 
   ending(ending: string, here: Here): readonly Departure[] {
@@ -93,23 +101,23 @@ class WalkedDepartures implements Departures {
   }
 
   /** Follows the renames until the file is there, or to the commit that deleted it, whatever it was called by then. */
-  #trail(
-    path: string,
-    here: Here,
-  ): { readonly commit: string; readonly movedTo: string | undefined } | undefined {
+  #trail(path: string, here: Here): Trail | undefined {
     const first = this.#deleted.get(path);
     if (first === undefined) return undefined;
     const seen = new Set<string>();
     let last = first;
+    let likeness = 100;
     for (let at: string | undefined = path; at !== undefined && !seen.has(at); ) {
       seen.add(at);
       const commit = this.#deleted.get(at);
       if (commit === undefined) break;
       last = commit;
-      at = this.#renamesOf(commit).get(at);
-      if (at !== undefined && here(at)) return { commit: first, movedTo: at };
+      const rename = this.#renamesOf(commit).get(at);
+      at = rename?.to;
+      likeness = Math.min(likeness, rename?.likeness ?? 0);
+      if (at !== undefined && here(at)) return { commit: first, movedTo: at, likeness };
     }
-    return { commit: last, movedTo: undefined };
+    return { commit: last, movedTo: undefined, likeness: 0 };
   }
 
   #renamesOf(commit: string): Renames {

@@ -1,5 +1,12 @@
+/** What git takes a file for that is gone. */
+export interface Rename {
+  readonly to: string;
+  /** How much of the one is in the other: percent. */
+  readonly likeness: number;
+}
+
 /** Where a commit says that files went. */
-export type Renames = ReadonlyMap<string, string | undefined>;
+export type Renames = ReadonlyMap<string, Rename | undefined>;
 
 /** Below this git calls a file renamed of which as much may lie elsewhere. */
 const mostOfIt = 80;
@@ -8,17 +15,18 @@ const mostOfIt = 80;
  * Reads `R100 NUL old NUL new NUL`, `A NUL path NUL` and `D NUL path NUL`: new names by old ones, undefined for what has none. A file that
  * was split went to no place: git names the larger half.
  */
-export function readRenames(fields: readonly string[]): Map<string, string | undefined> {
-  const renames = new Map<string, string | undefined>();
+export function readRenames(fields: readonly string[]): Map<string, Rename | undefined> {
+  const renames = new Map<string, Rename | undefined>();
   const added: string[] = [];
   const partly: (readonly [old: string, next: string])[] = [];
   for (let at = 0; at + 1 < fields.length; ) {
     const status = fields[at]!;
     const path = fields[at + 1]!;
     const next = status.startsWith('R') ? fields[at + 2] : undefined;
+    const likeness = Number(status.slice(1));
     if (status.startsWith('A')) added.push(path);
-    else renames.set(path, next);
-    if (next !== undefined && Number(status.slice(1)) < mostOfIt) partly.push([path, next]);
+    else renames.set(path, next === undefined ? undefined : { to: next, likeness });
+    if (next !== undefined && likeness < mostOfIt) partly.push([path, next]);
     at += next === undefined ? 2 : 3;
   }
   for (const [old, next] of partly)

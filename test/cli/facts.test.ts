@@ -42,6 +42,24 @@ describe('a guide', () => {
     expect(runCli(repository.folder, ['AGENTS.md'])).toMatchObject({ status: 0 });
   });
 
+  it('is told where a file went that became another one, and left to a person', () => {
+    const lines = (from: number, to: number) =>
+      Array.from(
+        { length: to - from },
+        (_, at) => `export const total${from + at} = ${(from + at) * 7};\n`,
+      ).join('');
+    const repository = createRepository({
+      'AGENTS.md': guide,
+      'package.json': manifest('19.1.0'),
+      'src/page.tsx': lines(0, 40),
+    });
+    repository.git('mv', 'src/page.tsx', 'src/start.tsx');
+    repository.commit({ 'src/start.tsx': lines(0, 28) + lines(60, 72) });
+    const { stdout } = runCli(repository.folder, ['AGENTS.md']);
+    expect(stdout).toContain('moved to src/start.tsx');
+    expect(runCli(repository.folder, ['--fix', 'AGENTS.md'])).toMatchObject({ status: 1 });
+  });
+
   it('staged, is held against the index', () => {
     const repository = createRepository({ 'package.json': manifest('19.1.0'), 'src/page.tsx': '' });
     repository.write('AGENTS.md', guide);

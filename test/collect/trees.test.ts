@@ -79,7 +79,12 @@ describe('what is no longer there', () => {
     repository.commit({});
     const commit = repository.git('rev-parse', 'HEAD').slice(0, 7);
     const tree = workTree(repository.folder, true);
-    expect(tree.departed('src/old.ts')).toEqual({ path: 'src/old.ts', commit, movedTo: 'src/new.ts' });
+    expect(tree.departed('src/old.ts')).toEqual({
+      path: 'src/old.ts',
+      commit,
+      movedTo: 'src/new.ts',
+      likeness: 100,
+    });
     expect(tree.departed('src/dead.ts')).toEqual({ path: 'src/dead.ts', commit, movedTo: undefined });
     expect(tree.departed('src/never.ts')).toBeUndefined();
     expect(tree.departedEnding('dead.ts').map(({ path }) => path)).toEqual(['src/dead.ts']);
@@ -196,6 +201,7 @@ describe('what is no longer there', () => {
       path: 'a.ts',
       commit: 'the index',
       movedTo: 'moved.ts',
+      likeness: 100,
     });
     expect(indexTree(repository.folder).departed('b.ts')).toBeUndefined();
   });

@@ -4,6 +4,9 @@ import { stemOf } from './similar-names.ts';
 import type { PathVerdict } from './verdict.ts';
 import { folderOf, lastName } from './written-path.ts';
 
+/** Git takes a file for renamed when half of it is the same; of so much, it is the same file by another name. */
+const leastAlike = 90;
+
 /** Verdicts of which only those edits are left that nobody has to look at: what else is known is said, and not written. */
 export function withSafeFixes(verdicts: readonly PathVerdict[], text: string): readonly PathVerdict[] {
   const claimed = new Map<string, Set<string>>();
@@ -15,7 +18,7 @@ export function withSafeFixes(verdicts: readonly PathVerdict[], text: string): r
   const isShared = (target: string) => (claimed.get(target)?.size ?? 0) > 1;
   return verdicts.map((verdict) => {
     const { replacement, labelEdit, ...rest } = verdict;
-    const { suggestion, resolved = '' } = rest;
+    const { suggestion, departure, resolved = '' } = rest;
     const claim: PathVerdict['claim'] & Partial<Mention> = rest.claim;
     if (replacement === undefined || !suggestion) return verdict;
     const { path, label, start, end } = claim;
@@ -23,7 +26,7 @@ export function withSafeFixes(verdicts: readonly PathVerdict[], text: string): r
     // The text of a link says what its target says.
     const own = { start: label?.start ?? start, end };
     const isSafe =
-      isSameName(resolved, suggestion.text, claim.folder) &&
+      (isSameName(resolved, suggestion.text, claim.folder) || (departure?.likeness ?? 0) >= leastAlike) &&
       !isShared(suggestion.text) &&
       claim.form !== 'comment' &&
       !standsBeside(

@@ -15,7 +15,7 @@ const tree = Object.fromEntries(paths.map((path) => [path, '']));
 const lint = (text: string, path = 'AGENTS.md', more: Record<string, string> = {}) =>
   lintText('facts/path', text, { path, tree: { ...tree, ...more } }).map(
     ({ line, severity, message }) =>
-      `${line} ${severity} ${message.replace(/ is not in the repository/, '')}`,
+      `${line} ${severity} ${message.replace(/ is not in the repository/, '').replace(/ \(written as .*\)$/, '')}`,
   );
 const found = 'next.config.js; did you mean shop/next.config.ts?';
 

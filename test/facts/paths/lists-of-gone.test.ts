@@ -16,7 +16,7 @@ const history = [
 const lint = (text: string, path = 'AGENTS.md') =>
   lintText('facts/path', text, { path, tree, history }).map(
     ({ line, severity, message }) =>
-      `${line} ${severity} ${message.replace(/ is not in the repository/, '').replace(/ in 3f2c1a9$/, '')}`,
+      `${line} ${severity} ${message.replace(/ is not in the repository/, '').replace(/ in 3f2c1a9(?: \(written as .*\))?$/, '')}`,
   );
 const routers = '- `orders.py` - orders\n- `ovens.py` - ovens\n- `flour.py` - flour\n';
 

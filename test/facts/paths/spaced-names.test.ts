@@ -15,7 +15,7 @@ const history = 'flows/102. Cake-2.json -> flows/old/Cake.json\nPrice List.pdf\n
 const lint = (text: string, path = 'AGENTS.md') =>
   lintText('facts/path', text, { path, tree, history }).map(
     ({ severity, message }) =>
-      `${severity} ${message.replace(/ is not in the repository/, '').replace(/ in 3f2c1a9$/, '')}`,
+      `${severity} ${message.replace(/ is not in the repository/, '').replace(/ in 3f2c1a9(?: \(written as .*\))?$/, '')}`,
   );
 
 describe('a code span that is one name with spaces', () => {
