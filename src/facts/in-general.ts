@@ -1,8 +1,8 @@
 import type { LintedDocument } from '../parse/document.ts';
 import type { PathIndex } from './path-index.ts';
+import { isSkill } from './paths/nature.ts';
 
-/** What gives an assistant a task, and is passed on from project to project. */
-const skill = /(?:^|\/)SKILL\.md$|(?:^|\/)skills\//i;
+/** What gives an assistant a task, and is passed on from project to project, as skills are. */
 const task = /(?:^|\/)\.[\w-]+\/(?:.+\/)?(?:agents|commands|prompts|workflows|modes)\/.+\.md$/is;
 /** These stand below such folders as well, and speak of their project. */
 const guide = /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI|copilot-instructions)\.md$/i;
@@ -19,7 +19,7 @@ const known = new WeakMap<LintedDocument, WeakMap<PathIndex, boolean>>();
 export function speaksInGeneral(document: LintedDocument, index: PathIndex): boolean {
   const { kind, path } = document;
   if (kind !== 'skill' && kind !== 'guide') return false;
-  if (!skill.test(path) && (!task.test(path) || guide.test(path))) return false;
+  if (!isSkill(path) && (!task.test(path) || guide.test(path))) return false;
   const ofDocument = known.get(document) ?? new WeakMap<PathIndex, boolean>();
   known.set(document, ofDocument);
   let answer = ofDocument.get(index);

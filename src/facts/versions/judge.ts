@@ -56,14 +56,15 @@ export function judgeVersions(
   verdicts.push(...copies.verdicts);
   for (const draft of findDrafts(text, aliases, surroundings, { isSettled: isLeftOut, productOf })) {
     const found = claimOf(text, draft, surroundings());
+    if (!found) continue;
     // A requirement is read as a manifest writes it, or not at all.
     if (
-      found?.inCode &&
+      found.inCode &&
       copies.lines.some(({ start, end }) => start <= draft.number.start && draft.number.end <= end)
     )
       continue;
-    const facts = factsAt(found?.claim.start ?? 0);
-    const verdict = found && judge(found, facts, document, aliases);
+    const facts = factsAt(found.claim.start);
+    const verdict = judge(found, facts, document, aliases);
     if (!verdict || (wanted === 'disputed' && !isDisputed(verdict))) continue;
     if (isDisputed(verdict) && speaksInGeneral(document, facts.index)) continue;
     verdicts.push(verdict);
