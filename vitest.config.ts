@@ -2,15 +2,23 @@ import { defineConfig } from 'vitest/config';
 import { lazyPatterns } from './scripts/lazy-patterns.ts';
 import { coarseClasses } from './scripts/letter-classes.ts';
 
+/** Rooms whose tests call functions, and change neither the environment nor anything else that a process has once. */
+const pure =
+  'test/{analysis,check,config,draft,facts,fix,gate,library,memory,parse,report,rules,scan,sessions}/**/*.test.ts';
+
 export default defineConfig({
   plugins: [coarseClasses, lazyPatterns],
   test: {
-    include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/build.ts'],
     reporters: ['default', './test/support/closing-line.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // Most tests wait for processes: leaving a core free, as is the default, doubles the time on two.
     maxWorkers: '100%',
+    projects: [
+      // One worker loads the modules once for many files: to load them anew for each file takes longer than the tests themselves.
+      { extends: true, test: { name: 'functions', include: [pure], isolate: false } },
+      { extends: true, test: { name: 'processes', include: ['test/**/*.test.ts'], exclude: [pure] } },
+    ],
   },
 });
