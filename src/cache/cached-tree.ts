@@ -87,6 +87,7 @@ export class CachedTree {
       get difference() {
         return tree.difference;
       },
+      identity: () => tree.identity?.(),
     };
   }
 

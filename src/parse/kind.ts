@@ -47,6 +47,11 @@ export function isArchived(path: string): boolean {
   return /(?:^|\/)openspec\/changes\/archive\//.test(path);
 }
 
+/** Whether a document belongs to a change of OpenSpec: what is to be made, and what is to go; archived or not. */
+export function isOfChange(path: string): boolean {
+  return /(?:^|\/)openspec\/changes\//.test(path);
+}
+
 /**
  * The kind of a document whose path alone does not tell; undefined when it is none that is linted.
  *

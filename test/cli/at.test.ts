@@ -62,10 +62,24 @@ describe('--at', () => {
     const archived = 'openspec/changes/archive/2026-03-02-add-terms/proposal.md';
     const text = 'The terms are in `specs/terms.md`.\n';
     const repository = createRepository({ [open]: text, [archived]: text, 'specs/terms.md': 'x\n' });
-    repository.git('rm', '-q', 'specs/terms.md');
+    repository.git('mv', 'specs/terms.md', 'specs/conditions.md');
     repository.commit({ 'specs/prices.md': 'x\n' });
     expect(lint(repository.folder)).toEqual({ [open]: ['facts/path'], [archived]: [] });
     expect(lint(repository.folder, ['--at', 'head'])[archived]).toEqual(['facts/path']);
+  });
+
+  it('takes what a record names for there when the commit took it away that the record came with', () => {
+    const archived = 'openspec/changes/archive/2026-03-02-drop-terms/proposal.md';
+    const guide = 'AGENTS.md';
+    const text = 'The terms are in `specs/terms.md`.\n';
+    const repository = createRepository({ 'specs/terms.md': 'x\n', 'specs/a.md': 'x\n' });
+    repository.git('mv', 'specs/terms.md', 'specs/conditions.md');
+    const records = { [archived]: text, [promptPath]: sound.replace('## SCOPE', `${text}\n## SCOPE`) };
+    repository.commit({ ...records, [guide]: text });
+    const found = lint(repository.folder);
+    expect(found[archived]).toEqual([]);
+    expect(found[promptPath]).not.toContain('facts/path');
+    expect(found[guide]).toEqual(['facts/path']);
   });
 
   it('says so when there is no such revision, or no commit at all', () => {

@@ -13,6 +13,7 @@ import { withoutLabels } from './missing-verdict.ts';
 import { withLikelyHints } from './named-hint.ts';
 import { LostInTrees } from './named-in-tree.ts';
 import { type Nature, natureOf, tellsPast } from './nature.ts';
+import { withoutPlansAndDeeds } from './recorded.ts';
 import { withSafeFixes } from './safe-fix.ts';
 import { isWithin } from './stated.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
@@ -70,7 +71,8 @@ export function judgePaths(
   const isDenied = ({ verdict, resolved = '' }: PathVerdict) =>
     verdict === 'missing' && (isWithin(resolved, judged.denied) || isDeniedName(lastName(resolved)));
   const left = verdicts.filter((each) => !isDenied(each)).sort((a, b) => a.claim.start - b.claim.start);
-  return withSafeFixes(withoutLabels(withLikelyHints(left, document, found.trees)), document.text);
+  const own = withoutPlansAndDeeds(left, document, factsAt);
+  return withSafeFixes(withoutLabels(withLikelyHints(own, document, found.trees)), document.text);
 }
 
 /** The entries of sessions.md were written at different times; any other document stands in one state of the repository. */

@@ -1,4 +1,5 @@
 import type { LintedDocument } from '../../parse/document.ts';
+import { isOfChange } from '../../parse/kind.ts';
 import { type Aliases, targetsOf } from '../aliases.ts';
 import { speaksInGeneral } from '../in-general.ts';
 import type { RepositoryFacts } from '../repository.ts';
@@ -43,7 +44,8 @@ export function judgeVersions(
 ): readonly VersionVerdict[] {
   const { text, path } = document;
   const verdicts: VersionVerdict[] = [];
-  if (foreignDocument.test(path)) return verdicts;
+  // In a change, versions are what is to come or what was: the lock file says nothing about either.
+  if (foreignDocument.test(path) || isOfChange(path)) return verdicts;
   let known: Surroundings | undefined;
   const surroundings = () => {
     known ??= new Surroundings(document);
