@@ -1,5 +1,6 @@
 import { compare } from '../base/compare.ts';
 import { git, gitOrThrow, splitNul } from './git.ts';
+import { isShallow } from './shallow.ts';
 
 /** What became of a file between a commit and the work tree. */
 export interface ChangeSince {
@@ -37,8 +38,7 @@ export function treeBefore(root: string, startedAt: string | undefined): StartTr
     .stdout.toString('latin1')
     .trim();
   if (found !== '') return { id: found, isCommit: true, name: found.slice(0, 9) };
-  const isShallow = git(root, ['rev-parse', '--is-shallow-repository']).stdout.toString().trim() === 'true';
-  const head = isShallow ? git(root, ['rev-parse', 'HEAD']).stdout.toString('latin1').trim() : '';
+  const head = isShallow(root) ? git(root, ['rev-parse', 'HEAD']).stdout.toString('latin1').trim() : '';
   if (head !== '') return { id: head, isCommit: true, name: head.slice(0, 9) };
   const empty = git(root, ['hash-object', '-t', 'tree', '--stdin'], '').stdout.toString('latin1').trim();
   return { id: empty, isCommit: false, name: 'the empty repository' };
