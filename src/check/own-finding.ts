@@ -4,24 +4,15 @@ import type { Edit, Finding } from '../rule/finding.ts';
 import type { ActiveRule } from '../rule/rule.ts';
 import { createFinding, fillMessage } from './create-finding.ts';
 
-/** What a rule about disable comments has to say of one. */
-export function commentFinding(
-  document: LintedDocument,
-  active: ActiveRule,
+/** What the linter itself has to say under the name of a rule: of a text that cannot be read, or of a disable comment. */
+export function ownFinding(
+  document: Pick<LintedDocument, 'lines'>,
+  { id, severity, rule }: ActiveRule,
   messageId: string,
-  range: Range,
-  data: Record<string, string>,
-  fix: { fix?: readonly Edit[] },
+  { start, end }: Range,
+  data: Readonly<Record<string, string | number>>,
+  fix: { readonly fix?: readonly Edit[] } = {},
 ): Finding {
-  const message = fillMessage(active.rule.messages[messageId], data);
-  const { start, end } = range;
-  return createFinding(document, {
-    rule: active.id,
-    severity: active.severity,
-    messageId,
-    message,
-    start,
-    end,
-    ...fix,
-  });
+  const message = fillMessage(rule.messages[messageId], data);
+  return createFinding(document, { rule: id, severity, messageId, message, start, end, ...fix });
 }
