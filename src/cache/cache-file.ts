@@ -42,10 +42,11 @@ export function writeCacheFile(file: string, program: string, content: unknown):
   const temporary = `${file}.${process.pid}`;
   try {
     const body = JSON.stringify(content);
-    if (body.length > largest) return undefined;
+    const bytes = Buffer.from(`${mark}${program}\n${digest(body)}\n${body}`);
+    if (bytes.length > largest) return undefined;
     if (isForeign(file)) return 'something else stands there';
     makeFolder(dirname(file));
-    writeFileSync(temporary, `${mark}${program}\n${digest(body)}\n${body}`, { flag: 'wx' });
+    writeFileSync(temporary, bytes, { flag: 'wx' });
     renameSync(temporary, file);
     return undefined;
   } catch (error) {

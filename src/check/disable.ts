@@ -62,13 +62,18 @@ export function findDirectives(document: LintedDocument): Directive[] {
 
 function namedRules(match: RegExpExecArray, start: number): NamedRule[] {
   const list = match[2]!;
-  const names = /(?:^|\s)(?:--|[–—])/.exec(list);
   const offset = start + match[0].length - '-->'.length - list.length;
-  return [...list.slice(0, names?.index ?? list.length).matchAll(/[^\s,]+/g)].map((name) => ({
+  return [...withoutReason(list).matchAll(/[^\s,]+/g)].map((name) => ({
     id: name[0],
     start: offset + name.index,
     end: offset + name.index + name[0].length,
   }));
+}
+
+/** What stands in front of ` -- reason`. */
+export function withoutReason(list: string): string {
+  const reason = /(?:^|\s)(?:--|[–—])/.exec(list);
+  return list.slice(0, reason?.index ?? list.length);
 }
 
 function coverage(kind: DirectiveKind, document: LintedDocument, start: number, end: number): Range {

@@ -8,8 +8,8 @@ import type { DocumentKind, Source } from '../parse/source.ts';
 import type { Finding } from '../rule/finding.ts';
 import type { ActiveRule } from '../rule/rule.ts';
 import { checkDocument } from './check.ts';
-import { createFinding } from './create-finding.ts';
 import { type Dispatch, dispatchOf } from './dispatch.ts';
+import { ownFinding } from './own-finding.ts';
 import { settle } from './settle.ts';
 
 /** The rules that are on, made ready once for all documents that they apply to. */
@@ -63,8 +63,6 @@ function saysNothing({ text }: Source, kind: DocumentKind): boolean {
 /** An empty file gets one finding that says so, rather than one for all that it lacks. */
 export function emptyFile(source: Source, rules: RuleSet): Finding[] {
   const active = rules.active.find(({ id }) => id === 'lint/unreadable');
-  const message = active?.rule.messages.empty;
-  if (!active || message === undefined) return [];
-  const { id, severity } = active;
-  return [createFinding(source, { rule: id, severity, messageId: 'empty', message, start: 0, end: 0 })];
+  if (active?.rule.messages.empty === undefined) return [];
+  return [ownFinding(source, active, 'empty', { start: 0, end: 0 }, {})];
 }

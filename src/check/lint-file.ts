@@ -7,9 +7,9 @@ import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { kindByContent } from '../parse/kind.ts';
 import { createSource, type DocumentKind } from '../parse/source.ts';
 import type { FileResult, Finding } from '../rule/finding.ts';
-import { createFinding, fillMessage } from './create-finding.ts';
 import { emptyFile, lintDocument } from './lint-document.ts';
 import { asLintFault } from './lint-fault.ts';
+import { ownFinding } from './own-finding.ts';
 import type { Selected } from './select.ts';
 
 /** Most runs meet no session. */
@@ -135,8 +135,6 @@ function unreadable(file: Selected, fault: Fault, source: ReturnType<typeof crea
     byte: fault.id === 'utf8' ? fault.byte : 0,
     size: fault.id === 'large' ? (fault.size / 1024 / 1024).toFixed(1) : '',
   };
-  const message = fillMessage(active.rule.messages[fault.id], data);
-  const { id, severity } = active;
   const end = start + (fault.id === 'utf8' ? 1 : 0);
-  return [createFinding(source, { rule: id, severity, messageId: fault.id, message, start, end })];
+  return [ownFinding(source, active, fault.id, { start, end }, data)];
 }

@@ -10,9 +10,10 @@ import { phase0Runs } from '../sessions/runs.ts';
 import type { AgentFile, Chunks, SessionFile } from '../sessions/session-file.ts';
 import type { SessionRecord } from '../sessions/session-record.ts';
 import { checkDocument, checkSessions } from './check.ts';
-import { createFinding, fillMessage } from './create-finding.ts';
+import { createFinding } from './create-finding.ts';
 import { type Dispatch, dispatchOf } from './dispatch.ts';
 import type { RuleSet } from './lint-document.ts';
+import { ownFinding } from './own-finding.ts';
 import type { Selected } from './select.ts';
 import { settle } from './settle.ts';
 
@@ -131,10 +132,6 @@ function atLine(finding: Finding, document: LintedDocument): Finding {
 function unreadable(read: SessionFile, rules: RuleSet, document: LintedDocument): Finding[] {
   const active = rules.active.find(({ id }) => id === 'lint/unreadable');
   if (!active) return [];
-  const { id, severity } = active;
   const messageId = read.format === undefined ? 'session' : 'line';
-  return read.faults.map(({ text, start, end }) => {
-    const message = fillMessage(active.rule.messages[messageId], { reason: text });
-    return createFinding(document, { rule: id, severity, messageId, message, start, end });
-  });
+  return read.faults.map((fault) => ownFinding(document, active, messageId, fault, { reason: fault.text }));
 }

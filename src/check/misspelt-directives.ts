@@ -1,7 +1,7 @@
 import { nearest } from '../base/nearest.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
-import { codeOf, type Directive, type DirectiveKind } from './disable.ts';
+import { codeOf, type Directive, type DirectiveKind, withoutReason } from './disable.ts';
 
 /** A comment that was meant for this linter, and that it does not know; the range is that of its name. */
 export interface MisspeltDirective extends Range {
@@ -97,6 +97,5 @@ function kindOf(written: string, mayBeMisspelt: boolean): DirectiveKind | undefi
 }
 
 function rulesBehind(text: string): string[] {
-  const reason = /(?:^|\s)(?:--|[–—])/.exec(text);
-  return text.slice(0, reason?.index ?? text.length).match(/[^\s,:]+/g) ?? [];
+  return withoutReason(text).match(/[^\s,:]+/g) ?? [];
 }

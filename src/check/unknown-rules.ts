@@ -3,8 +3,8 @@ import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import type { Finding } from '../rule/finding.ts';
 import type { ActiveRule } from '../rule/rule.ts';
-import { commentFinding } from './comment-finding.ts';
 import type { Directive } from './disable.ts';
+import { ownFinding } from './own-finding.ts';
 
 /**
  * What a disable comment names and is no rule.
@@ -21,7 +21,7 @@ export function unknownRules(
   const active = rules.find((entry) => entry.id === 'lint/unknown-rule');
   if (!active) return [];
   const report = (messageId: string, range: Range, data: Record<string, string>) =>
-    commentFinding(document, active, messageId, range, data, {});
+    ownFinding(document, active, messageId, range, data);
   const reason = bareReason(document.text, directive, ruleIds);
   const named = directive.rules.filter(({ start }) => reason === undefined || start < reason.start);
   const unknown = named

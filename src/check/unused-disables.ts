@@ -1,10 +1,10 @@
 import type { LintedDocument } from '../parse/document.ts';
 import type { Finding } from '../rule/finding.ts';
 import type { ActiveRule } from '../rule/rule.ts';
-import { commentFinding } from './comment-finding.ts';
 import { removal, removalFromList } from './comment-removal.ts';
 import type { Directive, NamedRule } from './disable.ts';
 import type { MisspeltDirective } from './misspelt-directives.ts';
+import { ownFinding } from './own-finding.ts';
 import { isSilenced } from './silenced.ts';
 
 const unusedDisable = 'lint/unused-disable';
@@ -36,7 +36,7 @@ export function unusedDisables(
   // Not mended: what it silences then, somebody should have seen.
   const astray = misspelt.map(({ start, end, meant }) => {
     const written = document.text.slice(start, end).replace(/\s+/g, ' ');
-    return commentFinding(document, active, 'misspelt', { start, end }, { written, meant }, {});
+    return ownFinding(document, active, 'misspelt', { start, end }, { written, meant });
   });
   const kept = [...astray, ...others].filter((finding) => !isSilent(finding));
   const own = directives.flatMap((directive) =>
@@ -59,7 +59,7 @@ function unusedRules(
   if (directive.rules.length === 0) {
     if (used.has(directive) || isWanted(unusedDisable)) return [];
     const fix = { fix: [removal(text, directive)] };
-    return [commentFinding(document, active, 'unusedAll', directive, { kind: directive.kind }, fix)];
+    return [ownFinding(document, active, 'unusedAll', directive, { kind: directive.kind }, fix)];
   }
   // What a change rule would have said is known only in a run about that change.
   const isOn = (id: string) => rules.some((entry) => entry.id === id && !entry.rule.check.change);
@@ -70,6 +70,6 @@ function unusedRules(
     .map((rule) => {
       const edit = allUnused ? removal(text, directive) : removalFromList(directive, rule);
       const fix = allUnused && rule !== unused[0] ? {} : { fix: [edit] };
-      return commentFinding(document, active, 'unused', rule, { rule: rule.id }, fix);
+      return ownFinding(document, active, 'unused', rule, { rule: rule.id }, fix);
     });
 }

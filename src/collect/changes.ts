@@ -1,7 +1,7 @@
 import { UserError } from '../base/errors.ts';
 import { git, gitOrThrow, splitNul } from './git.ts';
 import { gitFailure } from './git-failure.ts';
-import { howToDeepen } from './shallow.ts';
+import { howToDeepen, isShallow } from './shallow.ts';
 
 /** A file that a diff adds, changes or takes away. */
 export interface ChangedFile {
@@ -36,14 +36,15 @@ export function filesSince(root: string, revision: string): { files: ChangedFile
 
 const nowhere = '0'.repeat(40);
 
-/** Resolves a revision to a commit id. */
+/** Resolves a revision to a commit id. @throws UserError when there is none. */
 export function resolveCommit(root: string, revision: string): string {
   const result = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
   if (result.status !== 0) {
     const refused = git(root, ['rev-parse', '--git-dir']);
     if (refused.status !== 0) throw new UserError(gitFailure(['rev-parse'], refused.stderr, refused.status));
-    const shallow = git(root, ['rev-parse', '--is-shallow-repository']).stdout.toString().trim() === 'true';
-    const hint = shallow ? `this clone is shallow: ${howToDeepen}` : 'see git branch --all and git log';
+    const hint = isShallow(root)
+      ? `this clone is shallow: ${howToDeepen}`
+      : 'see git branch --all and git log';
     throw new UserError(`${JSON.stringify(revision)} is no commit of this repository; ${hint}`);
   }
   return result.stdout.toString().trim();

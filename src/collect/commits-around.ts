@@ -1,4 +1,5 @@
 import { git } from './git.ts';
+import { isShallow } from './shallow.ts';
 
 /**
  * The commits of HEAD next to a time: the last one before it, and the first one after it, into which came what was not committed then.
@@ -12,9 +13,7 @@ export function commitsAround(root: string, time: string): string[] {
     .trim()
     .split('\n')
     .at(-1)!;
-  if (after === '') return [];
-  const isShallow = git(root, ['rev-parse', '--is-shallow-repository']).stdout.toString().trim() === 'true';
-  if (isShallow) return [];
+  if (after === '' || isShallow(root)) return [];
   const before = git(root, ['rev-list', '-1', `--before=${time}`, 'HEAD', '--'])
     .stdout.toString('latin1')
     .trim();

@@ -1,9 +1,10 @@
-import { lstatSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import type { Decoded } from './decode.ts';
 import { realPath, realPathWithin } from './inside.ts';
 import { readDocument } from './read-file.ts';
+import { lstatOf } from './stat-of.ts';
 
 /** What the search for configs needs: folders and files below the root, by paths from there. */
 export interface ConfigFiles {
@@ -52,7 +53,7 @@ export function configHost(root: string): ConfigFiles {
  */
 function refuseLink(root: string, path: string): void {
   const file = resolve(root, path);
-  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  const isLink = lstatOf(file)?.isSymbolicLink() ?? false;
   if (!isLink || isPackageFile(path)) return;
   const why =
     realPath(file) === undefined ? 'leads nowhere' : 'leads out of the repository and is not followed';

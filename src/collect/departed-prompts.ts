@@ -22,7 +22,7 @@ const places = [':(top,glob)**/.assistant/prompts/**', ':(top,glob)**/*.prompt.m
  * @param isPresent Whether there is a file of that path now.
  */
 export function departedPrompts(root: string, isPresent: (path: string) => boolean): DepartedPrompt[] {
-  const format = ['--format=', '--raw', '-z', '--no-renames', '--no-abbrev', '--no-show-signature'];
+  const format = ['--format=', '--raw', '-z', '--no-renames', '--no-abbrev'];
   const log = git(root, ['log', ...format, '--diff-filter=D', 'HEAD', '--', ...places]);
   if (log.status !== 0) return [];
   const blobs = new Map<string, string>();

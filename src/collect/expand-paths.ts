@@ -1,4 +1,3 @@
-import { lstatSync, statSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { compileGlob } from '../base/glob.ts';
@@ -7,6 +6,7 @@ import type { Candidate } from './collection.ts';
 import { GitMissing } from './git.ts';
 import { pathWithin, realPath } from './inside.ts';
 import { findRoot } from './root.ts';
+import { lstatOf, statOf } from './stat-of.ts';
 import { ignoredPaths, listFolder, listWorkTree } from './work-tree.ts';
 
 /** A path of the command line that is neither a file nor a folder nor a glob. */
@@ -94,7 +94,7 @@ function isReadable(base: string, file: string): boolean {
 
 /** A link that a listing holds is passed over: its target is listed as well, or is none of ours. */
 function isPlainFile(base: string, file: string): boolean {
-  return lstatSync(resolve(base, file), { throwIfNoEntry: false })?.isFile() === true;
+  return lstatOf(resolve(base, file))?.isFile() === true;
 }
 
 /** A file that the user named is linted without git, too. */
@@ -143,9 +143,7 @@ function insideOf(base: string, absolute: string, path: string): string | undefi
 }
 
 function kindOf(absolute: string): 'file' | 'folder' | 'nothing' {
-  try {
-    return statSync(absolute).isDirectory() ? 'folder' : 'file';
-  } catch {
-    return 'nothing';
-  }
+  const stat = statOf(absolute);
+  if (!stat) return 'nothing';
+  return stat.isDirectory() ? 'folder' : 'file';
 }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { type BigIntStats, statSync } from 'node:fs';
 
 /** A file that changed as short a time before as this may change once more without another time of change. */
 const uncertainFor = 50;
@@ -21,9 +21,18 @@ export class FileStamps {
 
 /** @param noted When it is noted, in milliseconds; the stamp of a file that has just changed equals no other. */
 function stampOf(file: string, noted?: number): string {
-  const stat = statSync(file, { throwIfNoEntry: false, bigint: true });
+  const stat = exactStatOf(file);
   if (!stat) return 'missing';
   const { size, ino, mtimeNs, ctimeNs } = stat;
   const isUncertain = noted !== undefined && Number(ctimeNs / 1_000_000n) > noted - uncertainFor;
   return `${size} ${ino} ${mtimeNs} ${ctimeNs}${isUncertain ? ' uncertain' : ''}`;
+}
+
+/** Undefined also for what cannot be reached: a document may name a path that no disk takes. */
+function exactStatOf(file: string): BigIntStats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false, bigint: true });
+  } catch {
+    return undefined;
+  }
 }

@@ -1,10 +1,6 @@
-import { statSync } from 'node:fs';
+import { statOf } from './stat-of.ts';
 
 /** Whether there is a folder of this name, links followed. @param absolute Absolute path. */
 export function isFolder(absolute: string): boolean {
-  try {
-    return statSync(absolute).isDirectory();
-  } catch {
-    return false;
-  }
+  return statOf(absolute)?.isDirectory() === true;
 }

@@ -109,6 +109,7 @@ export function splitNul(output: Buffer): string[] {
 const settings = [
   ...['-c', 'core.quotePath=false'],
   ...['-c', 'log.showRoot=true'],
+  ...['-c', 'log.showSignature=false'],
   ...['-c', 'i18n.logOutputEncoding=UTF-8'],
 ];
 

@@ -67,7 +67,7 @@ export class HistoryWalk {
   renamesIn(commit: string): Renames {
     let renames = this.#renames.get(commit);
     if (!renames) {
-      const format = ['--format=', '--name-status', '-M', '--diff-filter=AR', '--no-show-signature'];
+      const format = ['--format=', '--name-status', '-M', '--diff-filter=AR'];
       const shown = git(this.#root, ['show', '-z', ...format, commit, '--']);
       renames = shown.status === 0 ? readRenames(splitNul(shown.stdout)) : new Map();
       this.#renames.set(commit, renames);

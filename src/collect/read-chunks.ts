@@ -1,4 +1,5 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { strangersFile } from './strangers-file.ts';
 
 /** So much is read at once: what a processor keeps at hand; larger pieces only take more memory. */
 const pieceSize = 256 * 1024;
@@ -14,10 +15,9 @@ export function readChunks(file: string): Iterable<Uint8Array> {
 }
 
 function* pieces(file: string): Generator<Uint8Array> {
-  const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
   let descriptor: number;
   try {
-    descriptor = openSync(file, flags);
+    descriptor = openSync(file, strangersFile);
   } catch {
     return;
   }

@@ -1,5 +1,6 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { type Decoded, decode, largestDocument } from './decode.ts';
+import { strangersFile } from './strangers-file.ts';
 
 /**
  * Reads a file of the work tree as text. Never throws: what cannot be read is a fault. A symbolic link is not followed.
@@ -9,10 +10,8 @@ import { type Decoded, decode, largestDocument } from './decode.ts';
  */
 export function readDocument(file: string, largest = largestDocument): Decoded {
   let descriptor: number;
-  // Non-blocking, so that a pipe under a document's name does not hold us up.
-  const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
   try {
-    descriptor = openSync(file, flags);
+    descriptor = openSync(file, strangersFile);
   } catch (error) {
     return { fault: { id: faultOf((error as NodeJS.ErrnoException).code) } };
   }

@@ -1,10 +1,12 @@
-import { closeSync, constants, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
+import { strangersFile } from './strangers-file.ts';
 
 /**
  * Reads parts of a file, such as single records of a long transcript.
  *
  * @param file Absolute path.
- * @param ranges Offsets in bytes, in any order. @returns The bytes of each; those of a part that cannot be read are empty.
+ * @param ranges Offsets in bytes, in any order.
+ * @returns The bytes of each; those of a part that cannot be read are empty.
  */
 export function* readRanges(
   file: string,
@@ -12,10 +14,7 @@ export function* readRanges(
 ): Generator<Buffer> {
   let descriptor: number;
   try {
-    descriptor = openSync(
-      file,
-      constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0),
-    );
+    descriptor = openSync(file, strangersFile);
   } catch {
     for (const _ of ranges) yield Buffer.alloc(0);
     return;
@@ -23,15 +22,24 @@ export function* readRanges(
   try {
     for (const { start, end } of ranges) {
       const bytes = Buffer.alloc(Math.max(end - start, 0));
-      let length = 0;
-      while (length < bytes.length) {
-        const count = readSync(descriptor, bytes, length, bytes.length - length, start + length);
-        if (count === 0) break;
-        length += count;
-      }
-      yield bytes.subarray(0, length);
+      yield bytes.subarray(0, filledFrom(descriptor, bytes, start));
     }
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** How many bytes could be read; none of a part that the disk refuses. */
+function filledFrom(descriptor: number, bytes: Buffer, start: number): number {
+  let length = 0;
+  try {
+    while (length < bytes.length) {
+      const count = readSync(descriptor, bytes, length, bytes.length - length, start + length);
+      if (count === 0) break;
+      length += count;
+    }
+  } catch {
+    return 0;
+  }
+  return length;
 }

@@ -116,7 +116,7 @@ function lastChanges(
   const wanted = new Set(records.filter((path) => !isAbsolute(path)));
   const folders = [...new Set([...wanted].map((path) => dirname(path)))];
   const where = folders.length > mostFolders || folders.includes('.') ? ['--'] : ['--', ...folders];
-  const format = ['--format=%x01%H', '--raw', '-z', '--no-renames', '--no-abbrev', '--no-show-signature'];
+  const format = ['--format=%x01%H', '--raw', '-z', '--no-renames', '--no-abbrev'];
   // -c: a merge counts where its content is that of no parent.
   const args = ['--literal-pathspecs', 'log', '-c', ...format, revision, ...where];
   const log = gitOfHistory(root, args, revision);

@@ -1,5 +1,6 @@
 import { compare } from '../base/compare.ts';
-import { git, splitNul } from './git.ts';
+import { git, gitOrThrow, splitNul } from './git.ts';
+import { isShallow } from './shallow.ts';
 
 /** What became of a file between a commit and the work tree. */
 export interface ChangeSince {
@@ -37,8 +38,7 @@ export function treeBefore(root: string, startedAt: string | undefined): StartTr
     .stdout.toString('latin1')
     .trim();
   if (found !== '') return { id: found, isCommit: true, name: found.slice(0, 9) };
-  const isShallow = git(root, ['rev-parse', '--is-shallow-repository']).stdout.toString().trim() === 'true';
-  const head = isShallow ? git(root, ['rev-parse', 'HEAD']).stdout.toString('latin1').trim() : '';
+  const head = isShallow(root) ? git(root, ['rev-parse', 'HEAD']).stdout.toString('latin1').trim() : '';
   if (head !== '') return { id: head, isCommit: true, name: head.slice(0, 9) };
   const empty = git(root, ['hash-object', '-t', 'tree', '--stdin'], '').stdout.toString('latin1').trim();
   return { id: empty, isCommit: false, name: 'the empty repository' };
@@ -55,13 +55,17 @@ export const diffOptions = [
   '--dst-prefix=b/',
 ];
 
-/** Every file that differs between a tree and the work tree; files that git does not track are created ones. Sorted by path. */
+/**
+ * Every file that differs between a tree and the work tree; files that git does not track are created ones. Sorted by path.
+ *
+ * @throws UserError when git cannot tell: that is not to be taken for no change.
+ */
 export function changesSince(root: string, tree: string): ChangeSince[] {
-  const diff = git(root, ['diff', '--raw', '--numstat', '-z', '--no-abbrev', ...diffOptions, tree, '--']);
-  const tracked = diff.status === 0 ? readDiff(splitNul(diff.stdout)) : [];
-  const others = git(root, ['ls-files', '-z', '--others', '--exclude-standard']);
+  const format = ['--raw', '--numstat', '-z', '--no-abbrev'];
+  const tracked = readDiff(splitNul(gitOrThrow(root, ['diff', ...format, ...diffOptions, tree, '--'])));
+  const others = splitNul(gitOrThrow(root, ['ls-files', '-z', '--others', '--exclude-standard']));
   const known = new Set(tracked.map(({ path }) => path));
-  const untracked = splitNul(others.stdout).filter((path) => !path.endsWith('/') && !known.has(path));
+  const untracked = others.filter((path) => !path.endsWith('/') && !known.has(path));
   const created = untracked.map((path): ChangeSince => ({ path, kind: 'create', untracked: true }));
   return [...tracked, ...created].sort((a, b) => compare(a.path, b.path));
 }
@@ -114,8 +118,9 @@ export interface WorkTreeState {
   readonly uncommitted: readonly { readonly path: string; readonly state: string }[];
 }
 
+/** Asks git for the state of the work tree. @throws UserError when it cannot tell: that is not to be taken for all being committed. */
 export function workTreeState(root: string): WorkTreeState {
-  const status = git(root, [
+  const status = gitOrThrow(root, [
     'status',
     '--porcelain=v1',
     '-z',
@@ -123,7 +128,7 @@ export function workTreeState(root: string): WorkTreeState {
     '--ignore-submodules=all',
     '--no-renames',
   ]);
-  const uncommitted = splitNul(status.stdout).map((entry) => ({
+  const uncommitted = splitNul(status).map((entry) => ({
     state: entry.slice(0, 2),
     path: entry.slice(3),
   }));

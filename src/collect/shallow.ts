@@ -17,3 +17,8 @@ export function shallowCommits(root: string): ReadonlySet<string> {
     path !== '' && existsSync(file) ? readFileSync(file, 'utf8').split(/\s+/).filter(Boolean) : [],
   );
 }
+
+/** Whether the history of a clone ends early; false where there is no repository. */
+export function isShallow(root: string): boolean {
+  return git(root, ['rev-parse', '--is-shallow-repository']).stdout.toString('latin1').trim() === 'true';
+}

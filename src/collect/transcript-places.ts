@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHash } from '../base/hash.ts';
+import { statOf } from './stat-of.ts';
 import { headOf } from './transcript-head.ts';
 
 /** So many transcripts are looked into, the newest first. */
@@ -122,6 +123,6 @@ function filesIn(folder: string, pattern: RegExp, certain = false): FoundTranscr
 }
 
 function timeOf(file: string): number | undefined {
-  const stat = statSync(file, { throwIfNoEntry: false });
+  const stat = statOf(file);
   return stat?.isFile() && stat.size > 0 ? stat.mtimeMs : undefined;
 }

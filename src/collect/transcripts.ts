@@ -1,8 +1,9 @@
-import { lstatSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Fault } from './decode.ts';
 import { readChunks } from './read-chunks.ts';
 import { readDocument } from './read-file.ts';
+import { lstatOf } from './stat-of.ts';
 
 /** A transcript that is read piece by piece, and those of the agents that it spawned. */
 export interface Transcript {
@@ -26,7 +27,7 @@ export function mayBeTranscript(path: string): boolean {
 
 /** Opens a transcript of the work tree. @param file Absolute path. */
 export function transcriptAt(file: string): Transcript | { readonly fault: Fault } {
-  const stat = lstatSync(file, { throwIfNoEntry: false });
+  const stat = lstatOf(file);
   if (!stat?.isFile() || stat.size === 0) return { fault: readDocument(file).fault ?? { id: 'empty' } };
   const folder = join(file.replace(/\.jsonl$/i, ''), 'subagents');
   const agents = agentsIn(folder).map((name) => ({

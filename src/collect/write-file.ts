@@ -37,15 +37,15 @@ export function replaceFile(file: string, content: string | Buffer): void {
   const target = realPath(file) ?? file;
   // A rename asks only whether the folder may be written.
   if (before) accessSync(target, constants.W_OK);
-  if (before && before.nlink > 1) writeInPlace(target, bytes);
-  else if (!replaceWhole(target, bytes, before)) writeInPlace(target, bytes);
+  if (before && before.nlink > 1) writeInPlace(target, bytes, before.mode);
+  else if (!replaceWhole(target, bytes, before)) writeInPlace(target, bytes, before!.mode);
 }
 
 /** @returns False when there is a file, and it can only be written in place. */
 function replaceWhole(target: string, bytes: Buffer, before: Stats | undefined): boolean {
   const temporary = temporaryFor(target);
   try {
-    writeAll(openSync(temporary, 'wx'), bytes);
+    writeAll(openNew(temporary, before?.mode), bytes);
     if (before && !keepOwnerAndMode(temporary, before)) {
       rmSync(temporary, { force: true });
       return false;
@@ -60,20 +60,30 @@ function replaceWhole(target: string, bytes: Buffer, before: Stats | undefined):
   }
 }
 
+/** Why a folder takes no new file, though the file in it may be written. */
+const closedFolder: ReadonlySet<string | undefined> = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST']);
+
 /**
  * Only when all of it is written is what is left of the old text cut off. Meanwhile the new one stands beside it as well, where the folder
  * may be written: after a crash nothing is lost.
  */
-function writeInPlace(file: string, bytes: Buffer): void {
+function writeInPlace(file: string, bytes: Buffer, mode: number): void {
   const copy = temporaryFor(file);
   try {
-    writeAll(openSync(copy, 'wx'), bytes);
-  } catch {
+    writeAll(openNew(copy, mode), bytes);
+  } catch (error) {
     rmSync(copy, { force: true });
+    // A disk that has no room for the copy would stop in the midst of the file as well.
+    if (!closedFolder.has((error as NodeJS.ErrnoException).code)) throw error;
   }
   const descriptor = openSync(file, 'r+');
   writeAll(descriptor, bytes, () => ftruncateSync(descriptor, bytes.length));
   rmSync(copy, { force: true });
+}
+
+/** @param mode Of the file that it is to replace: what others may not read is not to be read meanwhile, either. */
+function openNew(file: string, mode: number | undefined): number {
+  return openSync(file, 'wx', mode === undefined ? undefined : mode & 0o777);
 }
 
 function temporaryFor(file: string): string {

@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { readDocument } from '../collect/read-file.ts';
+import { statOf } from '../collect/stat-of.ts';
 import { type HookInput, readHookInput } from '../gate/hook-input.ts';
 import { escapeVisible } from '../report/escape.ts';
 import type { SessionRequest } from '../session-end/gather.ts';
@@ -95,7 +95,7 @@ function isJsonLike(text: string): boolean {
 
 /** Programs make a transcript before the first word is said. */
 function isEmptyFile(path: string): boolean {
-  const stat = statSync(path, { throwIfNoEntry: false });
+  const stat = statOf(path);
   return stat?.isFile() === true && stat.size === 0;
 }
 

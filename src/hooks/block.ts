@@ -57,6 +57,11 @@ export function findBlock(text: string): Block | 'damaged' | undefined {
   };
 }
 
+/** Whether the file is ours with all that is in it, and not only the block. */
+export function isOwnFile({ placement }: Block): boolean {
+  return placement === 'hook' || placement === 'script';
+}
+
 /** The text without the block, as it was before the block came. */
 export function withoutBlock(text: string, block: Block): string {
   let before = text.slice(0, block.start);

@@ -1,5 +1,5 @@
 import { UserError } from '../base/errors.ts';
-import { type Block, findBlock, withBody } from './block.ts';
+import { type Block, findBlock, isOwnFile, withBody } from './block.ts';
 import { type HookFile, readHook, writeHook } from './hook-file.ts';
 import { keepHook } from './keep.ts';
 import { findHookManager, ManagedHooks } from './managers.ts';
@@ -124,6 +124,5 @@ function renew(
 /** The text with this version's lines, in line breaks that sh runs: where the file is ours, all of them. */
 function upToDate(text: string, block: Block, name: HookName): string {
   const renewed = withBody(text, block, linesFor(block.placement, name));
-  const ours = block.placement === 'hook' || block.placement === 'script';
-  return ours ? renewed.replaceAll('\r\n', '\n') : renewed;
+  return isOwnFile(block) ? renewed.replaceAll('\r\n', '\n') : renewed;
 }

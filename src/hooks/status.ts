@@ -88,26 +88,27 @@ function notesBeside(
   name: HookName,
 ): string[] {
   const notes: string[] = [];
+  const hasOurs = hook !== undefined && findBlock(hook.text) !== undefined;
+  const ours = ourHooks(repository, name);
   const kept = path + KEPT_SUFFIX;
   if (lstatSync(kept, { throwIfNoEntry: false })) {
-    const runs =
-      hook && findBlock(hook.text)
-        ? isExecutable(kept)
-          ? 'runs first'
-          : 'does not run: it is not executable'
-        : 'is left there';
+    const runs = hasOurs
+      ? isExecutable(kept)
+        ? 'runs first'
+        : 'does not run: it is not executable'
+      : 'is left there';
     notes.push(`the hook from before prompt-lint, ${shown(repository, kept)}, ${runs}`);
-  } else if (hook && !findBlock(hook.text)) {
+  } else if (hook && !hasOurs) {
     notes.push(`another hook is there: ${shown(repository, path)}`);
   }
-  for (const other of ourHooks(repository, name)) {
+  for (const other of ours) {
     if (other !== path)
       notes.push(
         `${shown(repository, other)} holds prompt-lint's lines too, but git does not look there; "prompt-lint hooks uninstall" removes both`,
       );
   }
   const own = join(repository.commonDirectory, 'hooks', name);
-  if (own !== path && existsSync(own) && !ourHooks(repository, name).includes(own)) {
+  if (own !== path && existsSync(own) && !ours.includes(own)) {
     notes.push(
       `${shown(repository, own)} is not run: git looks in ${repository.hooksPath === undefined ? 'another folder' : `core.hooksPath (${repository.hooksPath})`}`,
     );

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { UserError } from '../base/errors.ts';
-import { type Block, findBlock, withoutBlock } from './block.ts';
+import { type Block, findBlock, isOwnFile, withoutBlock } from './block.ts';
 import { type HookFile, readHook, removeHook, restoreKept, writeHook } from './hook-file.ts';
 import { activeHook, ourHooks } from './place.ts';
 import { forgetFallback } from './record.ts';
@@ -48,11 +48,7 @@ function takeOut(repository: HookRepository, hook: HookFile, force: boolean): st
       `${name} has prompt-lint's lines with changes made by hand, which would be lost; move them out of the markers, or use --force`,
     );
   }
-  return isOurs(block) ? takeOutOurs(repository, hook, block) : takeOutOfScript(repository, hook, block);
-}
-
-function isOurs({ placement }: Block): boolean {
-  return placement === 'hook' || placement === 'script';
+  return isOwnFile(block) ? takeOutOurs(repository, hook, block) : takeOutOfScript(repository, hook, block);
 }
 
 function takeOutOfScript(repository: HookRepository, hook: HookFile, block: Block): string {

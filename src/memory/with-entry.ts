@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash } from '../base/hash.ts';
 import { readEntryHeading } from '../parse/entry-heading.ts';
 import { entryIdComment, sessionEntries } from '../parse/session-entries.ts';
 import { endMark, isAsGenerated, keptMark } from './generated/end-mark.ts';

@@ -129,8 +129,6 @@ function commandOf(
     }
     case 'deno':
       return `${within}deno task ${name}`;
-    case 'poe':
-      return `${within}poe ${name}`;
     case 'pdm':
       return `${within}pdm run ${name}`;
     case 'hatch':

@@ -58,5 +58,8 @@ describe('a cache file', () => {
     const large = newFile();
     writeCacheFile(large, 'program 1', 'x'.repeat(33 * 1024 * 1024));
     expect(existsSync(large)).toBe(false);
+    // It is bytes that are counted when it is read.
+    writeCacheFile(large, 'program 1', 'ž'.repeat(17 * 1024 * 1024));
+    expect(existsSync(large)).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { gitChange, promptTrailers } from '../../src/collect/git-change.ts';
 import { gitFailure } from '../../src/collect/git-failure.ts';
 import { promptPath, sound } from '../cli/prompts.ts';
 import { lint, runCli } from '../support/cli.ts';
@@ -106,4 +107,30 @@ it('a failure is told by what was fatal, and by the command', () => {
     'git log failed: fatal: b',
   );
   expect(gitFailure(['diff'], '', 1)).toBe('git diff failed: exit status 1');
+});
+
+it('takes what git says of signatures for no prompt and no file', () => {
+  const repository = createRepository({ 'a.txt': 'a\n' });
+  const program = join(repository.folder, 'sign.sh');
+  repository.write(
+    'sign.sh',
+    '#!/bin/sh\ncase "$*" in\n*--verify*) echo "gpg: Good signature" >&2; echo "[GNUPG:] GOODSIG 1 me" ;;\n' +
+      '*) cat >/dev/null; echo "[GNUPG:] SIG_CREATED D" >&2; printf -- "-----BEGIN PGP SIGNATURE-----\\nx\\n-----END PGP SIGNATURE-----\\n" ;;\nesac\n',
+  );
+  chmodSync(program, 0o755);
+  repository.git('config', 'gpg.program', program);
+  repository.git('config', 'log.showSignature', 'true');
+  repository.git(
+    'commit',
+    '--quiet',
+    '--allow-empty',
+    '-S',
+    '-m',
+    'Signed\n\nPrompt: .assistant/prompts/a.md',
+  );
+  expect(repository.git('log', '-1')).toContain('Good signature');
+  const { folder } = repository;
+  expect(promptTrailers(folder, ['HEAD'])).toEqual(['.assistant/prompts/a.md']);
+  const change = gitChange(folder, [], { named: [], oneCommit: false });
+  expect(change.touchedSince('2000-01-01T00:00:00Z')).toEqual(['a.txt']);
 });

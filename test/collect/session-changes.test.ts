@@ -100,6 +100,15 @@ it('tells the branch and what is not committed', () => {
   expect(workTreeState(repository.folder).branch).toBeUndefined();
 });
 
+it('does not take a git that fails for nothing changed, and all committed', () => {
+  const repository = createRepository({ 'a.txt': 'a\n' });
+  const { id } = treeBefore(repository.folder, undefined);
+  repository.write('a.txt', 'b\n');
+  repository.write('.git/index', 'no index');
+  expect(() => changesSince(repository.folder, id)).toThrow(/^git diff failed: /);
+  expect(() => workTreeState(repository.folder)).toThrow(/^git status failed: /);
+});
+
 describe('what git was stopped in the midst of', () => {
   /** Two branches of which each has its own text of a file. */
   function parted() {

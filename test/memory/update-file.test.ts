@@ -84,6 +84,19 @@ describe('a file is written', () => {
   });
 });
 
+test('a file that others may not read is not readable for them meanwhile', async () => {
+  const { file, folder, update } = memory('old\n');
+  chmodSync(file, 0o600);
+  const modes: number[] = [];
+  await update(appended, {
+    step: (step) => {
+      const temporary = readdirSync(folder).find((name) => name.endsWith('.tmp'));
+      if (step === 'temporary-written') modes.push(statSync(join(folder, temporary!)).mode & 0o777);
+    },
+  });
+  expect(modes).toEqual([0o600]);
+});
+
 describe('a person who edits meanwhile', () => {
   test('between reading and replacing loses nothing', async () => {
     const { file, update } = memory('old\n');

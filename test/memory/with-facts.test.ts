@@ -335,3 +335,10 @@ test('every name in the table of packages is one that documents are understood b
   });
   expect(unknown).toEqual([]);
 });
+
+test('a package manager that nobody knows has no name', () => {
+  const tree = {
+    'package.json': '{ "name": "a", "version": "1.0.0", "packageManager": "constructor@1.0.0" }',
+  };
+  expect(withFacts(undefined, describeTree(tree))).not.toContain('native code');
+});

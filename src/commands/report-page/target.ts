@@ -1,7 +1,8 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UserError } from '../../base/errors.ts';
 import type { Terminal } from '../../base/terminal.ts';
+import { statOf } from '../../collect/stat-of.ts';
 import { generatorMark } from '../../report/html/frame.ts';
 import { writeReport } from '../write-report.ts';
 
@@ -37,7 +38,7 @@ export function deliverTo(named: string | undefined, terminal: Terminal): Delive
 
 /** A file with content that has not the look of a page of ours. A device or a pipe is written to, not replaced. */
 function holdsSomethingElse(file: string): boolean {
-  const stat = statSync(file, { throwIfNoEntry: false });
+  const stat = statOf(file);
   if (!stat?.isFile() || stat.size === 0) return false;
   try {
     const descriptor = openSync(file, 'r');

@@ -17,13 +17,12 @@ import { gitAlone, nothingToVerify } from './unknown-work.ts';
 import { type Judged, judgeFiles, verificationLines } from './verification.ts';
 import { type Writing, writtenFiles } from './written-files.ts';
 
-/** The body of an entry of sessions.md, and what it says that was written. */
+/** The body of an entry of sessions.md. */
 export interface EntryBody {
   /** Markdown: sections under headings of the third level; empty ones are left out (formats.md, section 3). */
   readonly text: string;
   /** What stands below what is generated, by section. */
   readonly notes: ReadonlyMap<SectionName, string>;
-  readonly writing: Writing;
   /** Headings of the notes that are no section of an entry, and were left out. */
   readonly leftOut: readonly string[];
 }
@@ -39,12 +38,12 @@ export function entryBody(evidence: SessionEvidence, withSummary: boolean): Entr
   const hide = evidence.session ? hideSecretsOf(evidence.session) : redact;
   const notes = evidence.notes === undefined ? undefined : readNotes(evidence.notes, hide);
   return {
-    ...withSecretsHidden(hide, () => generatedBody(evidence, withSummary)),
+    text: withSecretsHidden(hide, () => generatedBody(evidence, withSummary)),
     ...{ notes: notes?.sections ?? new Map(), leftOut: notes?.unknown ?? [] },
   };
 }
 
-function generatedBody(evidence: SessionEvidence, withSummary: boolean): Pick<EntryBody, 'text' | 'writing'> {
+function generatedBody(evidence: SessionEvidence, withSummary: boolean): string {
   const writing = writtenFiles(evidence);
   const generated: Partial<Record<SectionName, readonly string[]>> = {
     'Decisions Made': decisionsMade(evidence),
@@ -59,7 +58,7 @@ function generatedBody(evidence: SessionEvidence, withSummary: boolean): Pick<En
   });
   if (!evidence.session && evidence.git) sections.unshift(gitAlone);
   if (withSummary) sections.push(diligenceSummary(evidence, writing));
-  return { text: sections.join('\n\n'), writing };
+  return sections.join('\n\n');
 }
 
 function diligenceSummary(evidence: SessionEvidence, writing: Writing): string {

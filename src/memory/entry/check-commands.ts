@@ -3,8 +3,9 @@ import { type CheckKind, kindsByName } from './check-kinds.ts';
 import { foldersNamed, type Language } from './check-languages.ts';
 import { isPartial } from './check-part.ts';
 import { kindsOfProgram, languagesOfProgram, operandsOfProgram } from './check-programs.ts';
+import { type Proof, proofsOf } from './check-proof.ts';
 import { scriptOfManager, tasksOfRunner } from './check-scripts.ts';
-import { stepsOf, withoutHeredocs } from './command-steps.ts';
+import { stepsOf } from './command-steps.ts';
 import { wordsOf } from './command-words.ts';
 import type { NamedScript } from './evidence.ts';
 import { innerCommand, textForShell } from './inner-command.ts';
@@ -12,14 +13,10 @@ import { innerCommand, textForShell } from './inner-command.ts';
 export { type CheckKind, checkKinds } from './check-kinds.ts';
 
 /** A check that a command line runs. */
-export interface CheckCommand {
+export interface CheckCommand extends Proof {
   readonly kind: CheckKind;
   /** As typed, without what stands around it. */
   readonly text: string;
-  /** Whether exit status 0 of the whole line says that the check passed. */
-  readonly provenByZero: boolean;
-  /** Whether another exit status says that the check failed: nothing else could have. */
-  readonly refutedByOther: boolean;
   /** Whether it names single files, cases or packages, and leaves the rest out. */
   readonly partial: boolean;
   /** The one package that it is limited to. */
@@ -44,23 +41,12 @@ type Found = Pick<CheckCommand, 'partial' | 'package' | 'folder' | 'languages' |
  * @param depth How many shells stand around it.
  */
 export function checkCommands(command: string, scriptText: ScriptText, depth = 0): CheckCommand[] {
-  const steps = stepsOf(withoutHeredocs(command.slice(0, 20_000)));
-  const pipefail = /(?:^|\s)set\s+-\w*o?\w*\s*pipefail/.test(command);
-  const failsAtOnce = /(?:^|[;\n]\s*)set\s+-\w*e/.test(command);
+  const steps = stepsOf(command);
+  const proofs = proofsOf(command, steps);
   const found: CheckCommand[] = [];
   let folder = '';
-  for (const [index, { text, next }] of steps.entries()) {
-    const behind = steps.slice(index).map((step) => step.next);
-    const provenByZero =
-      behind.every(
-        (operator) =>
-          operator === '' ||
-          operator === '&&' ||
-          (operator === '|' && pipefail) ||
-          (operator === ';' && failsAtOnce),
-      ) && steps[index - 1]?.next !== '||';
-    const others = steps.filter((step, at) => at !== index && !isHarmless(step.text));
-    const refutedByOther = others.length === 0 && (next === '' || next === '&&' || next === '|');
+  for (const [index, { text }] of steps.entries()) {
+    const { provenByZero, refutedByOther } = proofs[index]!;
     const words = innerCommand(wordsOf(text));
     if (words[0] === 'cd' && words[1] !== undefined) folder = joinPath(folder, words[1]);
     const handed = depth < 3 ? textForShell(words) : undefined;
@@ -146,11 +132,4 @@ function foundInside(
     kinds: steps.flatMap(({ kinds }) => kinds),
     languages: languages.includes(undefined) ? undefined : [...new Set(languages.flatMap((one) => one!))],
   };
-}
-
-/** Steps that do not fail for a reason of their own, or only make the place ready. */
-function isHarmless(text: string): boolean {
-  return /^(?:cd|echo|printf|export|set|true|pwd|date|tail|head|grep|rg|cat|tee|sort|wc|sed|awk|cut|sleep|source|\.)(?:\s|$)/.test(
-    text,
-  );
 }

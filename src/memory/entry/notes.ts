@@ -32,11 +32,11 @@ export function readNotes(text: string, hide: HideSecrets = redact): Notes {
   let name: SectionName | undefined;
   let lines: string[] = [];
   let fence: string | undefined;
+  let isAboveAll = true;
   const end = () => {
     const content = lines.join('\n').trim();
     lines = [];
-    if (content === '') return;
-    if (name === undefined) return;
+    if (content === '' || name === undefined) return;
     const before = sections.get(name);
     sections.set(name, before === undefined ? content : `${before}\n${content}`);
   };
@@ -46,7 +46,7 @@ export function readNotes(text: string, hide: HideSecrets = redact): Notes {
       fence = fence === undefined ? mark : undefined;
     const title = fence === undefined ? titleOf(line) : undefined;
     if (title === undefined) {
-      if (name === undefined && line.trim() !== '' && unknown.length === 0)
+      if (line.trim() !== '' && isAboveAll && unknown.length === 0)
         unknown.push('the text above the first section');
       lines.push(line);
       continue;
@@ -59,7 +59,8 @@ export function readNotes(text: string, hide: HideSecrets = redact): Notes {
     end();
     name = known;
     // A title above everything is no section that somebody lost.
-    if (known === undefined && title.depth > 1) unknown.push(title.text);
+    isAboveAll &&= known === undefined && title.depth === 1;
+    if (known === undefined && !isAboveAll) unknown.push(title.text);
   }
   end();
   return {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
 import { joinPath } from '../../sessions/shell/paths.ts';
-import { stepsOf, withoutHeredocs } from './command-steps.ts';
+import { stepsOf } from './command-steps.ts';
 import { wordsOf } from './command-words.ts';
 import { innerCommand } from './inner-command.ts';
 
@@ -99,7 +99,7 @@ export function installedFiles(
     return [];
   const found = new Set<string>();
   let within = folder;
-  for (const { text } of stepsOf(withoutHeredocs(command.slice(0, 20_000)))) {
+  for (const { text } of stepsOf(command)) {
     const [program = '', ...args] = innerCommand(wordsOf(text));
     if (program === 'cd' && within !== undefined)
       within = joinPath(within, args[0] ?? '').replace(/^\.$/, '');

@@ -3,7 +3,7 @@ import { judgeCommand } from '../../sessions/shell/judge.ts';
 import { spawnedAgents } from './agents.ts';
 import type { CheckKind } from './check-kinds.ts';
 import type { CheckRun } from './check-runs.ts';
-import { stepsOf, withoutHeredocs } from './command-steps.ts';
+import { stepsOf } from './command-steps.ts';
 import { wordsOf } from './command-words.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { innerCommand } from './inner-command.ts';
@@ -26,9 +26,7 @@ const tellsWords =
 export function looksLikeCheck(kind: CheckKind, event: SessionEvent): boolean {
   if (event.type !== 'call' || event.outcome === 'denied' || !loose[kind].test(event.command ?? ''))
     return false;
-  return stepsOf(withoutHeredocs(event.command!.slice(0, 20_000))).some(
-    ({ text }) => !tellsWords.test(text) && loose[kind].test(text),
-  );
+  return stepsOf(event.command!).some(({ text }) => !tellsWords.test(text) && loose[kind].test(text));
 }
 
 /** Tools of servers and editors that may run something, or tell of faults. */
@@ -97,7 +95,7 @@ function runsUnknown({ command, shell, cwd }: ToolCall, { session }: SessionEvid
   const folder = cwd ?? session?.cwd;
   if (judgeCommand(command!, shell, folder).effect === 'none') return false;
   if (shell !== undefined && shell !== 'posix') return true;
-  return stepsOf(withoutHeredocs(command!.slice(0, 20_000))).some(({ text }) => {
+  return stepsOf(command!).some(({ text }) => {
     const words = innerCommand(wordsOf(text)).join(' ');
     return !noCheck.test(words) && judgeCommand(text, shell, folder).effect === 'unknown';
   });
@@ -111,7 +109,7 @@ function runsUnknown({ command, shell, cwd }: ToolCall, { session }: SessionEvid
 export function runsOwnScript(event: SessionEvent, { session }: SessionEvidence): boolean {
   if (event.type !== 'call' || event.outcome === 'denied' || event.command === undefined) return false;
   const { command, shell, cwd } = event;
-  return stepsOf(withoutHeredocs(command.slice(0, 20_000))).some(({ text }) => {
+  return stepsOf(command).some(({ text }) => {
     const [path = ''] = wordsOf(text.replace(/^(?:ba|z)?sh (?!-)/, ''));
     const isOwn =
       /^(?!\/|~)[\w.-]*\/[\w./-]+$/.test(path) && !/(?:^|\/)(?:\.?venv|node_modules|vendor)\//.test(path);

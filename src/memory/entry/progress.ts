@@ -3,7 +3,7 @@ import { judgeCommand } from '../../sessions/shell/judge.ts';
 import { checkCommands, textsOf } from './check-commands.ts';
 import { makesGood } from './check-fit.ts';
 import { checkRuns } from './check-runs.ts';
-import { stepsOf, withoutHeredocs } from './command-steps.ts';
+import { stepsOf } from './command-steps.ts';
 import { wordsOf } from './command-words.ts';
 import { answeredAtGate } from './decisions.ts';
 import type { SessionEvidence } from './evidence.ts';
@@ -103,7 +103,7 @@ const asking =
 /** A search that finds nothing ends with a status as well. */
 function onlyLooks({ command, shell, cwd }: ToolCall, { session, scripts }: SessionEvidence): boolean {
   if (checkCommands(command!, textsOf(scripts)).length > 0) return false;
-  const steps = stepsOf(withoutHeredocs(command!.slice(0, 20_000)));
+  const steps = stepsOf(command!);
   if (steps.some(({ text }) => asking.test(innerCommand(wordsOf(text))[0] ?? ''))) return false;
   return judgeCommand(command!, shell, cwd ?? session?.cwd).effect === 'none';
 }

@@ -15,9 +15,7 @@ export function repositoryPath(
   call: ToolCall,
   { session, base }: SessionEvidence,
 ): string | undefined {
-  const cwd = session?.cwd ?? base;
-  const folder = call.cwd === undefined ? cwd : joinPath(cwd, call.cwd);
-  const shown = shownPath(path, folder, base);
+  const shown = shownPath(path, workingFolder(call, { session, base }), base);
   if (/^(?:\/|~|\.\.(?:\/|$)|[a-z]:[\\/]|\\\\)/i.test(shown) || shown === '.' || shown.includes('\0'))
     return undefined;
   return memoryFiles.test(shown) ? undefined : shown;
@@ -30,15 +28,19 @@ export function outsidePath(
   { session, base }: SessionEvidence,
 ): string | undefined {
   const cwd = session?.cwd ?? base;
-  const shown = shownPath(path, call.cwd === undefined ? cwd : joinPath(cwd, call.cwd), base);
+  const shown = shownPath(path, workingFolder(call, { session, base }), base);
   if (!/^(?:\/|~|\.\.\/|[a-z]:[\\/])/i.test(shown)) return undefined;
   return isNoWork(shown, cwd) || isScratch(shown, cwd) ? undefined : shown;
 }
 
 /** Where a call ran, from the root; undefined outside of the repository. */
 export function folderOf(call: ToolCall, { session, base }: SessionEvidence): string | undefined {
-  const cwd = session?.cwd ?? base;
-  const folder = call.cwd === undefined ? cwd : joinPath(cwd, call.cwd);
+  const folder = workingFolder(call, { session, base });
   if (folder === base) return '';
   return folder.startsWith(`${base}/`) ? folder.slice(base.length + 1) : undefined;
+}
+
+function workingFolder(call: ToolCall, { session, base }: Pick<SessionEvidence, 'session' | 'base'>): string {
+  const cwd = session?.cwd ?? base;
+  return call.cwd === undefined ? cwd : joinPath(cwd, call.cwd);
 }

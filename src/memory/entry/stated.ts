@@ -72,23 +72,22 @@ export function judgedStatements(
   const calls = evidence.session?.events ?? [];
   for (const { kind, text, message, index } of stated(evidence)) {
     const last = runs.findLast((run) => run.kind === kind && run.index < index);
-    const where = lineOf(evidence, message.start);
-    // A command that has the look of a check, and is none that is known, may have been a later run of it.
-    const mayHaveRun = calls
-      .slice((last?.index ?? -1) + 1, index)
-      .some((event) => looksLikeCheck(kind, event) || runsOwnScript(event, evidence));
     // The last of several such statements is the one that stands.
     contradicted.delete(kind);
     unproven.delete(kind);
-    if (last?.result === 'failed' && !mayHaveRun)
-      contradicted.set(kind, contradiction(evidence, text, message, last));
-    else if (
+    if (last?.result === 'failed') {
+      // A command that has the look of a check, and is none that is known, may have been a later run of it.
+      const mayHaveRun = calls
+        .slice(last.index + 1, index)
+        .some((event) => looksLikeCheck(kind, event) || runsOwnScript(event, evidence));
+      if (!mayHaveRun) contradicted.set(kind, contradiction(evidence, text, message, last));
+    } else if (
       !last &&
       evidence.session?.recordsCalls &&
       !/\beverything\b/i.test(text) &&
       !mayHaveBeenChecked(kind, index, evidence, runs)
     )
-      unproven.set(kind, `${quoted(text)}${where}`);
+      unproven.set(kind, `${quoted(text)}${lineOf(evidence, message.start)}`);
   }
   return { contradicted: [...new Set(contradicted.values())], unproven: unprovenLines(unproven) };
 }

@@ -1,5 +1,5 @@
 import type { SessionEvent, ToolCall } from '../../sessions/session.ts';
-import { stepsOf, withoutHeredocs } from './command-steps.ts';
+import { stepsOf } from './command-steps.ts';
 import { wordsOf } from './command-words.ts';
 import { innerCommand } from './inner-command.ts';
 
@@ -14,7 +14,7 @@ const lasting: readonly RegExp[] = [
 
 /** Whether a command has a part that runs until somebody stops it. */
 function isLasting(command: string): boolean {
-  return stepsOf(withoutHeredocs(command.slice(0, 20_000))).some(({ text }) => {
+  return stepsOf(command).some(({ text }) => {
     const words = innerCommand(wordsOf(text))
       .join(' ')
       .replace(/^(?:python[\d.]*|py) (?:-m )?/, '');

@@ -63,8 +63,9 @@ export function timeSuffix(at: string | undefined): string {
   return time === undefined ? '' : ` (${time})`;
 }
 
-export function counted(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
+/** `1 file`, `3 files`. */
+export function counted(number: number, one: string): string {
+  return `${number} ${number === 1 ? one : `${one}s`}`;
 }
 
 /** A long list cut at a limit, which then says how many more there are. */

@@ -27,6 +27,7 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
   if (!session) return { files: (git?.changes ?? []).map(ofGit), outside: [], mayHaveWrittenMore: false };
   const drafts = new Map<string, Draft>();
   const outside = new Set<string>();
+  const changed = (git?.changes ?? []).filter(({ kind }) => kind !== 'delete').map(({ path }) => path);
   let mayHaveWrittenMore = spawnedAgents(evidence).mayHaveWritten;
   const draftOf = (path: string) => {
     let draft = drafts.get(path);
@@ -65,14 +66,12 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
       addText(draft, change.kind === 'delete' ? nothing : textOf(change, call, evidence));
     }
     if (call.command === undefined) continue;
-    if (call.outcome !== 'failed' && (call.exitCode ?? 0) === 0) {
-      const changed = (git?.changes ?? []).filter(({ kind }) => kind !== 'delete').map(({ path }) => path);
+    if (call.outcome !== 'failed' && (call.exitCode ?? 0) === 0)
       for (const path of installedFiles(call.command, folderOf(call, evidence), changed)) {
         const draft = draftOf(path);
         draft.lines = undefined;
         draft.events.push(index);
       }
-    }
     const { effect, writes, writesElsewhere } = judgeCommand(
       call.command,
       call.shell,

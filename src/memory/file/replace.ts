@@ -58,7 +58,9 @@ export function replaceBytes(
 ): boolean {
   const temporary = temporaryName(path, token);
   try {
-    const descriptor = openSync(temporary, 'wx');
+    // What others may not read is not to be read meanwhile, either.
+    const mode = statSync(path, { throwIfNoEntry: false })?.mode;
+    const descriptor = openSync(temporary, 'wx', mode === undefined ? undefined : mode & 0o777);
     try {
       step('temporary-made');
       for (let written = 0; written < after.length; ) written += writeSync(descriptor, after, written);

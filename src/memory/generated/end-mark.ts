@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash } from '../../base/hash.ts';
 import type { Range } from '../../parse/blocks.ts';
 
 /** What is generated in the memory files. */

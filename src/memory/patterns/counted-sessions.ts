@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { compare } from '../../base/compare.ts';
+import { createHash } from '../../base/hash.ts';
 import { redact } from '../../parse/credentials/redact.ts';
 import { singleLine } from '../sessions/contained.ts';
 
@@ -88,10 +89,6 @@ export function withCountedSession(
   return [...others, ...(isTelling ? [counted] : [])]
     .sort((a, b) => compare(a.date, b.date) || compare(a.digest, b.digest))
     .slice(-mostSessions);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** A session's line in the counts. */

@@ -28,7 +28,8 @@ const managerFacts: Readonly<Record<string, string>> = { pnpm: 'pnpm', yarn: 'Ya
 /** The package managers in use: the one that a manifest names, then those that files at the root tell of. */
 export function packageManagers(facts: readonly ResolvedFact[], paths: readonly string[]): string[] {
   const stated = facts.find(
-    ({ ecosystem, role, name }) => ecosystem === 'runtime' && role === 'tool' && name in managerFacts,
+    ({ ecosystem, role, name }) =>
+      ecosystem === 'runtime' && role === 'tool' && Object.hasOwn(managerFacts, name),
   );
   const atRoot = paths.filter((path) => depthOf(path) <= 1);
   const found = managers.flatMap(([pattern, name]) => {

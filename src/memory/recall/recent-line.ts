@@ -1,3 +1,4 @@
+import { compare } from '../../base/compare.ts';
 import { lineMap } from '../../parse/lines.ts';
 import { type DatedEntry, datedEntries } from './dated-entries.ts';
 import { joinedWithin, plainText } from './plain-text.ts';
@@ -39,7 +40,7 @@ export function recentLine(text: string, most: number): { text: string; line: nu
   // The newest first, of several of a day the last; they may have been put in out of order by hand.
   const entries = [...datedEntries(text)]
     .reverse()
-    .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+    .sort((a, b) => compare(b.date, a.date))
     .slice(0, mostLookedAt);
   let told: { readonly dated: DatedEntry; readonly done: readonly string[] } | undefined;
   for (const dated of entries) {

@@ -127,7 +127,28 @@ it('tells the package or the folder that a run is limited to', () => {
   expect(read('npm --prefix apps/web test')[0]?.folder).toBe('apps/web');
 });
 
+it('is not led astray by quotes in comments, and by what only looks like a heredoc', () => {
+  expect(kinds("# Let's run the tests\nnpm test")).toEqual(['tests']);
+  expect(kinds("cd web # the app's folder\nnpm test")).toEqual(['tests']);
+  expect(kinds('cat <<< hello\nnpm test')).toEqual(['tests']);
+  expect(kinds('echo $((1 << 3))\nnpm test')).toEqual(['tests']);
+  expect(kinds("cat > a <<\\EOF\nit's\nEOF\nnpm test")).toEqual(['tests']);
+  expect(kinds('cat > a <<"A B"\nnpm run lint\nA B\nnpm test')).toEqual(['tests']);
+  expect(kinds('echo a#b; npm test')).toEqual(['tests']);
+});
+
+it('takes a heredoc out before a long line is cut', () => {
+  expect(kinds(`cat > a <<EOF\n${'npm run lint\n'.repeat(4000)}EOF\nnpm test`)).toEqual(['tests']);
+});
+
+it('leaves the comment out of what it quotes, and of what may have failed', () => {
+  const [check] = read("# all of it\nnpm test # that's it");
+  expect(check).toMatchObject({ text: 'npm test', provenByZero: true, refutedByOther: true });
+});
+
 it.each([
+  ['', 'a\n', 'npm test'],
+  ['', 'a <<b\n', 'npm test'],
   ['make ', '--x=y ', '!'],
   ['', 'A=b=c ', 'go tset'],
   ['npm ', '--prefix a ', 'run !'],

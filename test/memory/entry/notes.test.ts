@@ -21,6 +21,10 @@ describe('notes', () => {
     ]);
   });
 
+  it('name a title of the first level below sections: what stands behind it is left out', () => {
+    expect(readNotes('# Notes\n\n## Next Steps\n- One.\n\n# Further\nLost.\n').unknown).toEqual(['Further']);
+  });
+
   it('do not end at a heading in a fence', () => {
     const { sections } = readNotes('## Key Insights\n```md\n## Problems Solved\n```\nEnd.\n');
     expect(sections.get('Key Insights')).toBe('```md\n## Problems Solved\n```\nEnd.');
