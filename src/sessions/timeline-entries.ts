@@ -1,4 +1,5 @@
 import { plural } from '../base/in-words.ts';
+import { wasStopped } from './commands/stopped.ts';
 import { type Approval, gateRecords } from './gate/record.ts';
 import { hideSecretsOf } from './hide-secrets.ts';
 import { pathFromFolder } from './paths.ts';
@@ -106,12 +107,18 @@ function readEntry(calls: readonly ToolCall[], { cwd }: Session, lines: Timeline
   return { kind: 'read', at, start, by: 'assistant', text: `read ${text}`, event };
 }
 
+/** What did not go well is told; who stops a server means no failure. */
+function outcomeText(call: ToolCall, { events }: Session): string {
+  if (call.outcome !== 'failed' && call.outcome !== 'denied') return '';
+  return call.outcome === 'failed' && wasStopped(call, events) ? ' (stopped)' : ` (${call.outcome})`;
+}
+
 function callText(
   call: ToolCall,
   session: Session,
   lines: TimelineText,
 ): Pick<TimelineEntry, 'kind' | 'text'> {
-  const failed = call.outcome === 'failed' || call.outcome === 'denied' ? ` (${call.outcome})` : '';
+  const failed = outcomeText(call, session);
   if (call.command !== undefined) {
     const { effect } = judgeCommand(call.command, call.shell, call.cwd ?? session.cwd);
     const exit = call.exitCode === undefined || call.exitCode === 0 ? '' : ` (exit status ${call.exitCode})`;

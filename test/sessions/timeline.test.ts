@@ -61,6 +61,15 @@ describe('a timeline', () => {
     expect(await entriesOf(assistant(text))).toEqual([`  ${shown}`]);
   });
 
+  test('calls no failure what somebody stopped', async () => {
+    const ended = (text: string, exitCode: number) =>
+      ({ ...run(text), outcome: 'failed', exitCode }) as Draft;
+    expect(await entriesOf(ended('npm run dev', 143), ended('npm test', 1))).toEqual([
+      '● $ npm run dev (stopped)',
+      '○ $ npm test (failed)',
+    ]);
+  });
+
   test('shows that a command goes on', async () => {
     expect(await entriesOf(run("cat <<'E' > a.txt\nHello\nE"), run('npm test \\\n  --silent'))).toEqual([
       "● $ cat <<'E' > a.txt …",

@@ -1,3 +1,6 @@
+import { stepsOf } from '../../sessions/commands/command-steps.ts';
+import { wordsOf } from '../../sessions/commands/command-words.ts';
+import { innerCommand, textForShell } from '../../sessions/commands/inner-command.ts';
 import { joinPath } from '../../sessions/shell/paths.ts';
 import { type CheckKind, kindsByName } from './check-kinds.ts';
 import { foldersNamed, type Language } from './check-languages.ts';
@@ -5,10 +8,7 @@ import { isPartial } from './check-part.ts';
 import { kindsOfProgram, languagesOfProgram, operandsOfProgram } from './check-programs.ts';
 import { type Proof, proofsOf } from './check-proof.ts';
 import { scriptOfManager, tasksOfRunner } from './check-scripts.ts';
-import { stepsOf } from './command-steps.ts';
-import { wordsOf } from './command-words.ts';
 import type { NamedScript } from './evidence.ts';
-import { innerCommand, textForShell } from './inner-command.ts';
 
 export { type CheckKind, checkKinds } from './check-kinds.ts';
 

@@ -1,10 +1,10 @@
+import { wordsOf } from '../../sessions/commands/command-words.ts';
+import { innerCommand } from '../../sessions/commands/inner-command.ts';
 import { joinPath } from '../../sessions/shell/paths.ts';
 import { type Language, languageOf } from './check-languages.ts';
 import { withoutInterpreter } from './check-operands.ts';
 import { kindsOfProgram } from './check-programs.ts';
 import type { CheckRun } from './check-runs.ts';
-import { wordsOf } from './command-words.ts';
-import { innerCommand } from './inner-command.ts';
 
 /** How the runs of a check that passed fit the files that the session changed. */
 export interface Fit {

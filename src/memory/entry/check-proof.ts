@@ -1,4 +1,4 @@
-import type { Step } from './command-steps.ts';
+import type { Step } from '../../sessions/commands/command-steps.ts';
 
 /** What the exit status of a whole line says of one of its steps. */
 export interface Proof {

@@ -1,3 +1,4 @@
+import { wasStopped } from '../../sessions/commands/stopped.ts';
 import type { ToolCall } from '../../sessions/session.ts';
 import { joinPath } from '../../sessions/shell/paths.ts';
 import { type CheckCommand, checkCommands, textsOf } from './check-commands.ts';
@@ -5,7 +6,6 @@ import type { CheckKind } from './check-kinds.ts';
 import type { Language } from './check-languages.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { folderOf } from './session-paths.ts';
-import { wasStopped } from './stopped.ts';
 
 /** A check that the assistant ran, and how it ended. */
 export interface CheckRun {

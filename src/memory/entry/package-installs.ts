@@ -1,8 +1,8 @@
 import { dirname } from 'node:path/posix';
+import { stepsOf } from '../../sessions/commands/command-steps.ts';
+import { wordsOf } from '../../sessions/commands/command-words.ts';
+import { innerCommand } from '../../sessions/commands/inner-command.ts';
 import { joinPath } from '../../sessions/shell/paths.ts';
-import { stepsOf } from './command-steps.ts';
-import { wordsOf } from './command-words.ts';
-import { innerCommand } from './inner-command.ts';
 
 interface Manager {
   readonly program: RegExp;

@@ -1,12 +1,12 @@
+import { stepsOf } from '../../sessions/commands/command-steps.ts';
+import { wordsOf } from '../../sessions/commands/command-words.ts';
+import { innerCommand } from '../../sessions/commands/inner-command.ts';
 import type { SessionEvent, ToolCall } from '../../sessions/session.ts';
 import { judgeCommand } from '../../sessions/shell/judge.ts';
 import { spawnedAgents } from './agents.ts';
 import type { CheckKind } from './check-kinds.ts';
 import type { CheckRun } from './check-runs.ts';
-import { stepsOf } from './command-steps.ts';
-import { wordsOf } from './command-words.ts';
 import type { SessionEvidence } from './evidence.ts';
-import { innerCommand } from './inner-command.ts';
 
 /** Words in a command that may be a check of the kind. */
 const loose: Readonly<Record<CheckKind, RegExp>> = {

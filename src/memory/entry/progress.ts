@@ -1,15 +1,15 @@
+import { stepsOf } from '../../sessions/commands/command-steps.ts';
+import { wordsOf } from '../../sessions/commands/command-words.ts';
+import { innerCommand } from '../../sessions/commands/inner-command.ts';
+import { wasStopped } from '../../sessions/commands/stopped.ts';
 import type { ToolCall } from '../../sessions/session.ts';
 import { judgeCommand } from '../../sessions/shell/judge.ts';
 import { checkCommands, textsOf } from './check-commands.ts';
 import { makesGood } from './check-fit.ts';
 import { checkRuns } from './check-runs.ts';
-import { stepsOf } from './command-steps.ts';
-import { wordsOf } from './command-words.ts';
 import { answeredAtGate } from './decisions.ts';
 import type { SessionEvidence } from './evidence.ts';
-import { innerCommand } from './inner-command.ts';
 import { interventions } from './interventions.ts';
-import { wasStopped } from './stopped.ts';
 import { capped, code, counted, quoted, timeSuffix } from './text.ts';
 
 const words: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { SessionEvent, ToolCall } from '../../sessions/session.ts';
+import type { SessionEvent, ToolCall } from '../session.ts';
 import { stepsOf } from './command-steps.ts';
 import { wordsOf } from './command-words.ts';
 import { innerCommand } from './inner-command.ts';
