@@ -1,7 +1,7 @@
 import type { Fact } from '../fact.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { type Interval, readConstraint } from './constraint.ts';
-import { holds } from './interval.ts';
+import { lockedCopies } from './locked-copies.ts';
 import { matchVersion, type StatedVersion } from './stated.ts';
 import { comparePrefix, compareVersions, readVersion, type VersionParts } from './version.ts';
 
@@ -23,7 +23,7 @@ export interface Opinion {
 export function opinionOf(stated: StatedVersion, fact: Fact, repository: RepositoryFacts): Opinion {
   const own = ownOpinion(stated, fact);
   if (own.says === 'confirms' || fact.role !== 'dependency') return own;
-  const locked = upToDate(repository.locked(fact.ecosystem, fact.name, fact.file), fact);
+  const locked = lockedCopies(fact, repository);
   for (const entry of locked) {
     const version = readVersion(entry.value);
     if (version && agrees(stated, version, entry.value)) return { says: 'confirms', fact: entry, version };
@@ -31,20 +31,6 @@ export function opinionOf(stated: StatedVersion, fact: Fact, repository: Reposit
   const [first] = locked;
   const version = first && readVersion(first.value);
   return first && version ? { says: 'contradicts', fact: first, version } : own;
-}
-
-/**
- * Of several lock files, one that the manifest's range has left behind is a leftover of another package manager. A single one
- * counts whatever it says.
- */
-function upToDate(locked: readonly Fact[], { ecosystem, pin, value }: Fact): readonly Fact[] {
-  if (pin !== 'range' || locked.every(({ file }) => file === locked[0]?.file)) return locked;
-  const intervals = readConstraint(value, ecosystem);
-  const current = locked.filter((entry) => {
-    const version = readVersion(entry.value);
-    return version && intervals?.some((interval) => holds(interval, version));
-  });
-  return current.length > 0 ? current : locked;
 }
 
 function ownOpinion(stated: StatedVersion, fact: Fact): Opinion {
