@@ -28,6 +28,9 @@ export function opinionOf(stated: StatedVersion, fact: Fact, repository: Reposit
     const version = readVersion(entry.value);
     if (version && agrees(stated, version, entry.value)) return { says: 'confirms', fact: entry, version };
   }
+  // A requirement is held against the one that the manifest writes in the same way.
+  const { operator } = stated;
+  if (operator && own.says === 'contradicts' && fact.value.startsWith(operator)) return own;
   const [first] = locked;
   const version = first && readVersion(first.value);
   return first && version ? { says: 'contradicts', fact: first, version } : own;
@@ -39,9 +42,10 @@ function ownOpinion(stated: StatedVersion, fact: Fact): Opinion {
   if (text === undefined || !version || fact.pin === 'none') return { says: 'open', fact, silent: true };
   if (fact.pin === 'range') return { ...rangeOpinion(stated, fact, text), fact };
   const match = matchVersion(stated, version);
-  // A newer one that is in use says nothing of the oldest one that will do.
+  // A newer one that is in use says nothing of the oldest one that will do; what is built for says it.
   const isNewer = stated.form === 'floor' && comparePrefix(stated.parts, version) === 'other';
-  if (match === 'same' && isNewer && fact.ecosystem === 'runtime') return { says: 'open', fact, version };
+  if (match === 'same' && isNewer && fact.ecosystem === 'runtime')
+    return { says: fact.role === 'floor' ? 'contradicts' : 'open', fact, version };
   const says = match === 'same' ? 'confirms' : match === 'other' ? 'contradicts' : 'open';
   return { says: says === 'confirms' && !agrees(stated, version, text) ? 'open' : says, fact, version };
 }

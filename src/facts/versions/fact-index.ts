@@ -68,6 +68,11 @@ class FactIndex {
     return this.#byKey.get(key) ?? [];
   }
 
+  /** Whether a manifest asks for a package of exactly that name. */
+  has(name: string): boolean {
+    return packageEcosystems.some((ecosystem) => this.#names(ecosystem).has(name));
+  }
+
   /** The packages that a product's key stands for; see `productsOf`. */
   product(key: string): readonly Target[] | undefined {
     this.#products ??= productsOf(this.#repository.facts(['npm']));
