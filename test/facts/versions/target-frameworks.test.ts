@@ -40,6 +40,10 @@ describe('a lowest version of .NET', () => {
     expect(messages(tree, 'The page is C# (.NET 8+ with Avalonia)')).toEqual([
       `error .NET 8+ is stated, but ${has}; state that version, or change it there`,
     ]));
+  test('in words has no bracket of its own', () =>
+    expect(messages(tree, '- Desktop app (C#, .NET 8 or later)')).toEqual([
+      `error .NET 8 or later is stated, but ${has}; state that version, or change it there`,
+    ]));
   test.each([
     ['.NET 10+', 'net10.0'],
     ['.NET 8+', 'net8.0;net10.0'],
