@@ -1,3 +1,4 @@
+import { isLockFile } from '../../../src/facts/lock-file.ts';
 import type { VersionVerdict } from '../../../src/facts/versions/verdict.ts';
 
 export const versionMessages = {
@@ -17,7 +18,7 @@ export function versionReport(text: string, verdict: VersionVerdict) {
   const { start, end, value } = claim;
   const place = { start, end, ...(!certain && { severity: 'warning' as const }) };
   // Nobody changes a lock file by hand.
-  const isLocked = pin === 'locked';
+  const isLocked = pin === 'locked' || isLockFile(file);
   if (replacement === undefined || isBound)
     return { ...place, message: isLocked ? 'state' : 'other', data } as const;
   const isUpgrade = newer && role === 'dependency';

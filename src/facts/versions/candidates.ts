@@ -1,10 +1,13 @@
 import type { Target } from '../aliases.ts';
 import type { Fact } from '../fact.ts';
+import { isLockFile } from '../lock-file.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import type { FoundClaim } from './claim.ts';
 import { type Opinion, opinionOf } from './evidence.ts';
 import { exactPackage } from './exact-package.ts';
 import { factIndex } from './fact-index.ts';
+import { dartMeant, isLockedSdkAside } from './lock-sdks.ts';
+import { isSdkAside } from './sdk-aside.ts';
 
 /** What is known of the thing that a claim names. */
 export interface Candidates {
@@ -19,17 +22,30 @@ export interface Candidates {
 export function candidatesFor(found: FoundClaim, repository: RepositoryFacts): Candidates | undefined {
   const index = factIndex(repository);
   for (const { key, targets } of found.names) {
-    if (targets) {
-      const facts = targets.filter(({ kin }) => !kin).flatMap((target) => index.of(target));
-      const kin = targets.filter((target) => target.kin).flatMap((target) => index.of(target));
-      return { facts, kin, targets };
-    }
+    if (targets) return ofTargets(targets, found, repository);
     if (index.isOwn(key)) return undefined;
     const facts = index.named(key);
     if (facts.length > 0) return { facts, kin: [], targets: [] };
   }
   const exact = exactPackage(found.claim.subject.text, repository);
   return exact && { facts: [], kin: [], targets: exact };
+}
+
+function ofTargets(
+  targets: readonly Target[],
+  { stated }: FoundClaim,
+  repository: RepositoryFacts,
+): Candidates {
+  const index = factIndex(repository);
+  const facts = targets.filter(({ kin }) => !kin).flatMap((target) => index.of(target));
+  const kin = targets.filter((target) => target.kin).flatMap((target) => index.of(target));
+  const dart = dartMeant(targets, stated, facts);
+  const ofDart = dart ? index.of(dart).filter(({ file }) => !isLockFile(file)) : [];
+  if (ofDart.length > 0) return { facts: ofDart, kin: [...facts, ...kin], targets };
+  const isSdk = isSdkAside(targets, facts);
+  const isLockedSdk = isLockedSdkAside(facts);
+  const isAside = (fact: Fact) => isSdk(fact) || isLockedSdk(fact);
+  return { facts: facts.filter((fact) => !isAside(fact)), kin: [...kin, ...facts.filter(isAside)], targets };
 }
 
 /** Written in small letters, the name of a server may as well mean its client library: `redis` 4.7.0. */

@@ -2,8 +2,10 @@ import type { Code, Range } from '../../parse/blocks.ts';
 import { speaksInCode } from './code-block.ts';
 import { isHeldAgainst } from './comparison.ts';
 import type { Draft } from './draft.ts';
-import { isPersona } from './persona.ts';
+import { isFirstOfPersona, isPersona } from './persona.ts';
 import { isRemark } from './remark.ts';
+import { isOfRunningUpdate, isOfRunningWork } from './running-update.ts';
+import { isUnfilled } from './spec-kit.ts';
 import { isStated } from './standing.ts';
 import { readStated, type StatedVersion } from './stated.ts';
 import { isInSupportList } from './support-list.ts';
@@ -23,6 +25,10 @@ export interface FoundClaim {
   readonly folders: readonly string[];
   /** What it names was inferred from the manifests. */
   readonly inferred: boolean;
+  /** It tells what an assistant is to know. */
+  readonly isOfPersona: boolean;
+  /** The file that it is said to be the version of. */
+  readonly ofFile?: string;
   /** The name is plain for everybody to see: bold, code, a table cell, or the beginning of an item. */
   readonly plain: boolean;
 }
@@ -50,9 +56,13 @@ export function claimOf(text: string, draft: Draft, surroundings: Surroundings):
   if (span && !isWholeSpan(text, span, range)) return undefined;
   if (code && !speaksInCode(text, code, range)) return undefined;
   if (near && alternatives.test(text.slice(number.end, line.end))) return undefined;
-  if (isPersona(text.slice(line.start, range.start), text.slice(range.end, line.end))) return undefined;
+  const before = text.slice(line.start, range.start);
+  const isOfPersona = isPersona(before, text.slice(range.end, line.end));
+  if (isUnfilled(text, range, line)) return undefined;
   const headings = surroundings.headingsAt(number.start).map((heading) => heading.text);
-  if (!isStated(text, range, line, headings)) return undefined;
+  if (!draft.ofFile && (isOfRunningUpdate(text, range, line) || headings.some(isOfRunningWork)))
+    return undefined;
+  if (!(isOfPersona && isFirstOfPersona(before)) && !isStated(text, range, line, headings)) return undefined;
   if (near && number.numbers < 3 && isRemark(text, range, line, names)) return undefined;
   if (near && (isHeldAgainst(text, range, subject.text, line) || isInSupportList(text, range, line)))
     return undefined;
@@ -65,6 +75,8 @@ export function claimOf(text: string, draft: Draft, surroundings: Surroundings):
     isTag: joint === 'tag',
     inCode: code !== undefined && !isIndentedItem(code, content),
     inferred: draft.inferred === true,
+    isOfPersona,
+    ...(draft.ofFile ? { ofFile: draft.ofFile } : {}),
     folders: foldersIn([content, ...headings]),
     plain: joint === 'apart' || isPlain(text, range, line),
   };
@@ -80,7 +92,7 @@ function isWholeSpan(text: string, span: Range, claim: Range): boolean {
   const outside =
     text.slice(span.start, Math.max(span.start, claim.start)) +
     text.slice(Math.min(span.end, claim.end), span.end);
-  return /^(?:FROM|image:|from|\s|["'^~=])*$/.test(outside);
+  return /^(?:FROM|image:|from|\s|["'^~=)])*$/.test(outside);
 }
 
 /** Whether a claim begins a list item, a table cell or a heading, stands behind a label, or is bold or code. */

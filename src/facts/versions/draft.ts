@@ -15,6 +15,8 @@ export interface Draft {
   readonly floor?: boolean;
   /** What the name stands for was inferred from the manifests. */
   readonly inferred?: true;
+  /** The file that a bracket says the version is that of. */
+  readonly ofFile?: string;
   /** Where the number does not say it by itself: ES2020 is a year. */
   readonly stated?: StatedVersion;
 }
@@ -40,4 +42,6 @@ export interface Means {
   readonly isSettled: IsSettled;
   /** The packages of the repository that a product's key stands for, as the text at an offset has it. */
   readonly productOf: (key: string, at: number) => readonly Target[] | undefined;
+  /** Whether a manifest has a package of exactly that name, as the text at an offset has it. */
+  readonly isDependency: (name: string, at: number) => boolean;
 }

@@ -1,7 +1,7 @@
 import type { Fact } from '../fact.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { type Interval, readConstraint } from './constraint.ts';
-import { holds } from './interval.ts';
+import { lockedCopies } from './locked-copies.ts';
 import { matchVersion, type StatedVersion } from './stated.ts';
 import { comparePrefix, compareVersions, readVersion, type VersionParts } from './version.ts';
 
@@ -23,28 +23,17 @@ export interface Opinion {
 export function opinionOf(stated: StatedVersion, fact: Fact, repository: RepositoryFacts): Opinion {
   const own = ownOpinion(stated, fact);
   if (own.says === 'confirms' || fact.role !== 'dependency') return own;
-  const locked = upToDate(repository.locked(fact.ecosystem, fact.name, fact.file), fact);
+  const locked = lockedCopies(fact, repository);
   for (const entry of locked) {
     const version = readVersion(entry.value);
     if (version && agrees(stated, version, entry.value)) return { says: 'confirms', fact: entry, version };
   }
+  // A requirement is held against the one that the manifest writes in the same way.
+  const { operator } = stated;
+  if (operator && own.says === 'contradicts' && fact.value.startsWith(operator)) return own;
   const [first] = locked;
   const version = first && readVersion(first.value);
   return first && version ? { says: 'contradicts', fact: first, version } : own;
-}
-
-/**
- * Of several lock files, one that the manifest's range has left behind is a leftover of another package manager. A single one
- * counts whatever it says.
- */
-function upToDate(locked: readonly Fact[], { ecosystem, pin, value }: Fact): readonly Fact[] {
-  if (pin !== 'range' || locked.every(({ file }) => file === locked[0]?.file)) return locked;
-  const intervals = readConstraint(value, ecosystem);
-  const current = locked.filter((entry) => {
-    const version = readVersion(entry.value);
-    return version && intervals?.some((interval) => holds(interval, version));
-  });
-  return current.length > 0 ? current : locked;
 }
 
 function ownOpinion(stated: StatedVersion, fact: Fact): Opinion {
@@ -53,9 +42,10 @@ function ownOpinion(stated: StatedVersion, fact: Fact): Opinion {
   if (text === undefined || !version || fact.pin === 'none') return { says: 'open', fact, silent: true };
   if (fact.pin === 'range') return { ...rangeOpinion(stated, fact, text), fact };
   const match = matchVersion(stated, version);
-  // A newer one that is in use says nothing of the oldest one that will do.
+  // A newer one that is in use says nothing of the oldest one that will do; what is built for says it.
   const isNewer = stated.form === 'floor' && comparePrefix(stated.parts, version) === 'other';
-  if (match === 'same' && isNewer && fact.ecosystem === 'runtime') return { says: 'open', fact, version };
+  if (match === 'same' && isNewer && fact.ecosystem === 'runtime')
+    return { says: fact.role === 'floor' ? 'contradicts' : 'open', fact, version };
   const says = match === 'same' ? 'confirms' : match === 'other' ? 'contradicts' : 'open';
   return { says: says === 'confirms' && !agrees(stated, version, text) ? 'open' : says, fact, version };
 }

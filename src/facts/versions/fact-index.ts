@@ -54,7 +54,8 @@ class FactIndex {
   of(target: Target): readonly Fact[] {
     const names = this.#names(target.ecosystem);
     const exact = names.get(target.name);
-    if (exact && !target.name.endsWith('*')) return exact;
+    // A Go module is another one in each major version, and the name alone means them all.
+    if (exact && target.ecosystem !== 'go' && !target.name.endsWith('*')) return exact;
     if (!target.name.endsWith('*') && target.ecosystem !== 'go' && target.ecosystem !== 'nuget') return [];
     const found: Fact[] = [];
     for (const [name, facts] of names) if (targetMatches(target, name)) found.push(...facts);
@@ -65,6 +66,11 @@ class FactIndex {
   named(key: string): readonly Fact[] {
     this.#byKey ??= this.#indexKeys();
     return this.#byKey.get(key) ?? [];
+  }
+
+  /** Whether a manifest asks for a package of exactly that name. */
+  has(name: string): boolean {
+    return packageEcosystems.some((ecosystem) => this.#names(ecosystem).has(name));
   }
 
   /** The packages that a product's key stands for; see `productsOf`. */
@@ -104,6 +110,7 @@ class FactIndex {
 function keysOf(ecosystem: Ecosystem, name: string): Set<string> {
   if (ecosystem === 'pub' && plainWords.has(name)) return new Set();
   const keys = new Set([nameKey(name), nameKey(name.replace(/[@/]/g, ''))]);
+  if (ecosystem === 'go') keys.add(nameKey(name.replace(/\/v\d+$/, '')));
   const last = lastPart(ecosystem, name);
   if (last !== undefined) {
     const key = nameKey(last);

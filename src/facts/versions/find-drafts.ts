@@ -1,3 +1,4 @@
+import type { Range } from '../../parse/blocks.ts';
 import { type Aliases, mayHaveTargets } from '../aliases.ts';
 import type { Draft, Means } from './draft.ts';
 import { editionDraft, isEdition } from './edition.ts';
@@ -12,7 +13,7 @@ import { endOfDigits } from './version-number.ts';
 const digit = /[0-9]/g;
 
 /**
- * Finds the numbers of a text that stand with a name as its version, in one pass.
+ * Finds the numbers of a text, or of a part of it, that stand with a name as its version, in one pass.
  *
  * `isSettled` is asked before anything is looked at that takes longer; what is settled is left out.
  */
@@ -20,7 +21,8 @@ export function findDrafts(
   text: string,
   aliases: Aliases,
   surroundings: () => Surroundings,
-  { isSettled, productOf }: Pick<Means, 'isSettled' | 'productOf'>,
+  { isSettled, productOf, isDependency }: Pick<Means, 'isSettled' | 'productOf' | 'isDependency'>,
+  { start: from, end: to }: Range = { start: 0, end: text.length },
 ): Draft[] {
   const drafts: Draft[] = [];
   const means: Means = {
@@ -31,10 +33,12 @@ export function findDrafts(
     surroundings,
     isSettled,
     productOf,
+    isDependency,
   };
-  digit.lastIndex = 0;
+  digit.lastIndex = from;
   while (digit.test(text)) {
     const at = digit.lastIndex - 1;
+    if (at >= to) break;
     const start = startOf(text, at);
     const draft = start < 0 ? gluedDraft(text, at, means) : draftOf(text, start, at, means);
     if (draft) drafts.push(draft);

@@ -1,7 +1,9 @@
 import type { Range } from '../../parse/blocks.ts';
 import { type Target, targetsOf } from '../aliases.ts';
 import { apart, mayStandApart } from './apart.ts';
+import { behindSlash } from './behind-slash.ts';
 import type { Draft, IsSettled, Means } from './draft.ts';
+import { literalDraft } from './literal-name.ts';
 import { isNamedAlone } from './named-alone.ts';
 import { notNames } from './not-names.ts';
 import { isPlausible } from './plausible.ts';
@@ -24,10 +26,11 @@ import { hasThreeNumbers, readNumber, type VersionNumber } from './version-numbe
  */
 export function draftOf(text: string, start: number, at: number, means: Means): Draft | undefined {
   const subject = subjectBefore(text, start);
-  if (!subject) return mayStandApart(text, start) ? apart(text, start, at, means) : undefined;
+  if (!subject)
+    return mayStandApart(text, start) ? apart(text, start, at, means) : behindSlash(text, start, at, means);
   const mayBeUnknown = mayBeUnknownName(text, subject, start, at, means);
   if (!mayBeUnknown && !someReading(text, subject, means.mayHaveTargets))
-    return productDraft(text, subject, start, at, means);
+    return productDraft(text, subject, start, at, means) ?? literalDraft(text, subject, start, at, means);
   for (const reading of readingsThat(text, subject, means.isOfInterest)) {
     if (notNames.has(reading.key)) return undefined;
     const targets = targetsOf(reading.key, means.aliases);
@@ -36,7 +39,9 @@ export function draftOf(text: string, start: number, at: number, means: Means): 
     return number && known(text, number, reading, targets, subject, means.isSettled);
   }
   const product = productDraft(text, subject, start, at, means);
-  if (product || !mayBeUnknown) return product;
+  if (product) return product;
+  const literal = literalDraft(text, subject, start, at, means);
+  if (literal || !mayBeUnknown) return literal;
   const number = readNumber(text, start, at);
   return number && unknownName(text, number, readingsOf(text, subject), subject);
 }

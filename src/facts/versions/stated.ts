@@ -6,6 +6,8 @@ export interface StatedVersion {
   readonly parts: VersionParts;
   /** `prefix`: any version that begins so (an exact one included). `floor`: this one or a newer one. */
   readonly form: 'prefix' | 'floor';
+  /** It is written as a requirement. */
+  readonly operator?: '^' | '~' | '~>';
   /** `-rc.1` and its kind, without the hyphen. */
   readonly prerelease?: string;
 }
@@ -30,7 +32,13 @@ function read(text: string): StatedVersion | undefined {
   if (!parts) return undefined;
   const floor = /^(?:>=?|≥)|\+/.test(text) || openEnd.test(text);
   const prerelease = prereleaseTag.exec(text.replace(/^[^\d]+/, ''))?.[1];
-  return { parts, form: floor ? 'floor' : 'prefix', ...(prerelease ? { prerelease } : {}) };
+  const operator = /^(?:\^|~>?)(?!=)/.exec(text)?.[0] as StatedVersion['operator'];
+  return {
+    parts,
+    form: floor ? 'floor' : 'prefix',
+    ...(operator ? { operator } : {}),
+    ...(prerelease ? { prerelease } : {}),
+  };
 }
 
 /** How one known version relates to what is stated. */

@@ -27,6 +27,6 @@ export interface VersionVerdict {
   readonly replacement?: string;
   /** Of a contradicted claim: it is a lowest version in a sentence, and putting another one in its place may turn that around. */
   readonly isBound?: true;
-  /** Of a contradicted claim: a bracket behind it explains it, and would be wrong beside another version. */
+  /** Of a contradicted claim: a bracket behind it explains it, or an address has it, and would be wrong beside another version. */
   readonly isExplained?: true;
 }

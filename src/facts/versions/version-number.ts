@@ -72,7 +72,9 @@ function lengthOfOpenEnd(text: string, end: number): number {
   while (at < end + 2 && isBlank(text.charCodeAt(at))) at++;
   if (!mayBeginOpenEnd(text.charCodeAt(at))) return 0;
   lowestMark.lastIndex = end;
-  return lowestMark.exec(text)?.[0].length ?? 0;
+  const mark = lowestMark.exec(text)?.[0] ?? '';
+  // Of "C# (.NET 10 or later)" the bracket is not the version's.
+  return mark.endsWith(')') && !mark.includes('(') ? mark.length - 1 : mark.length;
 }
 
 function isBlank(code: number): boolean {

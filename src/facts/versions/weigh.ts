@@ -4,7 +4,7 @@ import type { RepositoryFacts } from '../repository.ts';
 import type { Opinion } from './evidence.ts';
 import { factIndex } from './fact-index.ts';
 import type { StatedVersion } from './stated.ts';
-import { comparePrefix, compareVersions } from './version.ts';
+import { comparePrefix, compareVersions, type VersionParts } from './version.ts';
 
 /**
  * Whether what contradicts a claim still decides nothing:
@@ -12,6 +12,7 @@ import { comparePrefix, compareVersions } from './version.ts';
  * - an image's tag leaves open what is stated (`postgres:16` may be a 16.3), whatever a pipeline runs;
  * - a runtime that goes by three versions or more is chosen from place to place;
  * - a newer JDK builds code for an older Java;
+ * - beside an app on a newer .NET, a library for .NET Standard runs on older ones;
  * - a range of the project's own admits the version, and a pipeline that runs another one is just one place more;
  * - one project has another version of C# than the others;
  * - a compiler that takes the latest C# may have a newer one than the framework's.
@@ -35,11 +36,17 @@ export function isUndecided(
     version !== undefined &&
     compareVersions(stated.parts, version) < 0;
   if (against.every(isOlderJava)) return true;
+  if (stated.form === 'floor' && against[0]?.fact.name === 'dotnet' && isThere('netstandard', repository))
+    return true;
   if (against.every(({ fact }) => isPipeline(fact.file)) && opinions.some(isAdmittedRuntime)) return true;
   if (!against.some(({ fact }) => isDerived(fact.name))) return false;
   return isNewerThan(against, stated) && opinions.some(({ silent }) => silent)
     ? true
     : !everyProjectSays(against, repository);
+}
+
+function isThere(runtime: string, repository: RepositoryFacts): boolean {
+  return factIndex(repository).of({ ecosystem: 'runtime', name: runtime }).length > 0;
 }
 
 /**
@@ -102,9 +109,27 @@ export function isCertain(
     ({ says, version }) =>
       says !== 'open' ||
       version === undefined ||
+      isAboveFloor(version, stated, against) ||
       against.every(
         (other) => other.version && comparePrefix(version.slice(0, 2), other.version) !== 'other',
       ),
+  );
+}
+
+/** Whether a version leaves a lowest one that is too low as wrong as it was: it is newer than the one that is asked for. */
+function isAboveFloor(
+  version: VersionParts,
+  { form, parts }: StatedVersion,
+  against: readonly Opinion[],
+): boolean {
+  return (
+    form === 'floor' &&
+    against.every(
+      (other) =>
+        other.version &&
+        compareVersions(parts, other.version) < 0 &&
+        compareVersions(other.version, version) <= 0,
+    )
   );
 }
 

@@ -23,9 +23,12 @@ function wantedByMembers(text: string, name: string): ReadonlySet<string> {
     const next = text.indexOf(header, start + header.length);
     const block = text.slice(start, next < 0 ? text.length : next);
     if (!/^source = /m.test(block)) {
-      const entry = block.indexOf(` "${name} `);
-      const version = entry < 0 ? undefined : /^[^\s"]+/.exec(block.slice(entry + name.length + 3))?.[0];
-      if (version !== undefined) versions.add(version);
+      // A package may ask for a name twice, once renamed.
+      const wanted = ` "${name} `;
+      for (let at = block.indexOf(wanted); at >= 0; at = block.indexOf(wanted, at + 1)) {
+        const version = /^[^\s"]+/.exec(block.slice(at + wanted.length))?.[0];
+        if (version !== undefined) versions.add(version);
+      }
     }
     start = next;
   }

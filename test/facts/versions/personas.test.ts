@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { lintText } from '../../support/lint.ts';
+
+const tree = {
+  'package.json': '{ "dependencies": { "next": "16.0.1", "react": "19.1.0", "tailwindcss": "4.1.14" } }',
+};
+const messages = (line: string) =>
+  lintText('facts/version', `${line}\n`, { path: 'AGENTS.md', tree }).map(
+    ({ severity, message, fix }) => `${severity} ${message}${fix ? ' [fix]' : ''}`,
+  );
+
+describe('what an assistant is to know', () => {
+  test('is held against the project where all but one of the versions are the project’s', () =>
+    expect(messages('You are an expert in Next.js 16, React 19, Fastify, and Tailwind CSS v5.')).toEqual([
+      'warning Tailwind CSS v5 is stated, but package.json (line 1) has 4.1.14; write v4, or upgrade tailwindcss',
+    ]));
+  test.each([
+    'You are an expert in Next.js 15, React 19, Tailwind CSS v5.',
+    'You are an expert in React 19 and Tailwind CSS v5.',
+    'You are a senior Tailwind CSS v5 developer.',
+    'You are an expert in Next.js 16, React 19, and migrating from Tailwind CSS v3.',
+    'You are an expert in Next.js 16, React 19, never Tailwind CSS v3.',
+    'You are an expert in Next.js 16, React 19, Tailwind CSS v4.',
+    'You are an expert in Next.js 16, React 19 and Vue 3.',
+  ])('%s', (line) => expect(messages(line)).toEqual([]));
+});
