@@ -1,10 +1,9 @@
 import type { LintedDocument } from '../../parse/document.ts';
 import { type Aliases, targetsOf } from '../aliases.ts';
-import { speaksInGeneral } from '../in-general.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { isPlainBound } from './bound.ts';
 import { isOfNameBehind, isOfScopedNamesake } from './bracket-name.ts';
-import { candidatesFor, packageNamesake } from './candidates.ts';
+import { candidatesFor, narrowed, packageNamesake } from './candidates.ts';
 import { claimOf, type FoundClaim, foreignDocument } from './claim.ts';
 import { readConstraint } from './constraint.ts';
 import { judgeCopies } from './copied-manifest.ts';
@@ -16,10 +15,12 @@ import { findDrafts } from './find-drafts.ts';
 import { holds } from './interval.ts';
 import { factsOfNamedFiles } from './named-files.ts';
 import { isNoClaim } from './no-claim.ts';
+import { isOfAnother } from './of-another.ts';
 import { peersAside } from './peers.ts';
 import { factsInReach, sortOut } from './reach.ts';
 import { replacementFor } from './replacement.ts';
 import { isSettled } from './settled.ts';
+import type { StatedVersion } from './stated.ts';
 import { lineAt, Surroundings } from './surroundings.ts';
 import { unmentioned } from './unmentioned.ts';
 import type { VersionClaim, VersionVerdict } from './verdict.ts';
@@ -66,7 +67,7 @@ export function judgeVersions(
     const facts = factsAt(found.claim.start);
     const verdict = judge(found, facts, document, aliases);
     if (!verdict || (wanted === 'disputed' && !isDisputed(verdict))) continue;
-    if (isDisputed(verdict) && speaksInGeneral(document, facts.index)) continue;
+    if (isDisputed(verdict) && isOfAnother(document, found, verdict, facts, surroundings())) continue;
     verdicts.push(verdict);
   }
   return verdicts;
@@ -86,7 +87,8 @@ function judge(
   const candidates = candidatesFor(found, repository);
   // A name that neither the table nor a manifest knows is no claim.
   if (!candidates) return undefined;
-  const { claim, stated } = found;
+  const { stated } = found;
+  const claim = narrowed(found.claim, candidates.start);
   const line = lineAt(document.text, claim.start);
   const counts = peersAside(
     [...candidates.facts, ...candidates.kin],
@@ -136,7 +138,7 @@ function judge(
   const evidence = strongest(against, document.path);
   const certain =
     !found.inCode &&
-    !isAdmitted(claim, evidence) &&
+    !isAdmitted(claim, stated, evidence) &&
     !found.inferred &&
     !conflicting &&
     confirming.length === 0 &&
@@ -155,7 +157,7 @@ function judge(
 }
 
 /** Whether a range is stated, and what is there lies in it: the document is behind, and nothing in it misleads. */
-function isAdmitted({ value }: VersionClaim, { fact, version }: Opinion): boolean {
-  if (!version || !/^(?:\^|~(?!=))/.test(value.text)) return false;
+function isAdmitted({ value }: VersionClaim, stated: StatedVersion, { fact, version }: Opinion): boolean {
+  if (!version || !stated.isRange) return false;
   return readConstraint(value.text, fact.ecosystem)?.some((interval) => holds(interval, version)) ?? false;
 }

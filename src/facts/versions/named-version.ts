@@ -25,6 +25,7 @@ import { hasThreeNumbers, readNumber, type VersionNumber } from './version-numbe
 export function draftOf(text: string, start: number, at: number, means: Means): Draft | undefined {
   const subject = subjectBefore(text, start);
   if (!subject) return mayStandApart(text, start) ? apart(text, start, at, means) : undefined;
+  if (isScopeAlone(text, subject.words[0]!)) return undefined;
   const mayBeUnknown = mayBeUnknownName(text, subject, start, at, means);
   if (!mayBeUnknown && !someReading(text, subject, means.mayHaveTargets))
     return productDraft(text, subject, start, at, means);
@@ -96,6 +97,11 @@ function isScoped(text: string, { start, end }: Range): boolean {
   return text[start] === '@' && text.slice(start, end).includes('/');
 }
 
+/** `@scope` without a package: of a dozen of them, it says none. */
+function isScopeAlone(text: string, { start, end }: Range): boolean {
+  return text[start] === '@' && !text.slice(start, end).includes('/');
+}
+
 /** A name that no table knows: it may be a package of the manifests. */
 function unknownName(
   text: string,
@@ -119,7 +125,7 @@ function unknownName(
   const { key, text: name } = first;
   const after = text.slice(number.end, line.end);
   if (!isPlausible(number, { name, key, joint, after, quoted })) return undefined;
-  const names = readings.map((each) => ({ key: each.key, targets: undefined }));
+  const names = readings.map((each) => ({ key: each.key, targets: undefined, start: each.start }));
   return { number, subject: first, names, joint, floor };
 }
 

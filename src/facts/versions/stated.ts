@@ -8,6 +8,8 @@ export interface StatedVersion {
   readonly form: 'prefix' | 'floor';
   /** `-rc.1` and its kind, without the hyphen. */
   readonly prerelease?: string;
+  /** It is written as manifests write a range: `^18.3.1`, `~> 7.1`. */
+  readonly isRange?: true;
 }
 
 const prereleaseTag =
@@ -30,7 +32,13 @@ function read(text: string): StatedVersion | undefined {
   if (!parts) return undefined;
   const floor = /^(?:>=?|≥)|\+/.test(text) || openEnd.test(text);
   const prerelease = prereleaseTag.exec(text.replace(/^[^\d]+/, ''))?.[1];
-  return { parts, form: floor ? 'floor' : 'prefix', ...(prerelease ? { prerelease } : {}) };
+  const isRange = /^(?:\^|~(?!=))/.test(text);
+  return {
+    parts,
+    form: floor ? 'floor' : 'prefix',
+    ...(prerelease ? { prerelease } : {}),
+    ...(isRange ? { isRange } : {}),
+  };
 }
 
 /** How one known version relates to what is stated. */

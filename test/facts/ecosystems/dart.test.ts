@@ -65,7 +65,7 @@ sdks:
     '- Dart SDK 3.0+': 'Dart SDK 3.0+ is stated, but pubspec.yaml (line 4) has >=3.5.0 <4.0.0',
     '- **Riverpod 3**': 'Riverpod 3 is stated, but pubspec.lock (line 20) has 2.6.1',
     '| Package | Version |\n|---|---|\n| go_router | ^13.0.0 |':
-      'go_router ^13.0.0 is stated, but pubspec.lock (line 27) has 14.6.2',
+      'go_router ^13.0.0 is stated, but pubspec.yaml (line 10) has ^14.2.0',
     '- mocktail 1.1.0': 'mocktail 1.1.0 is stated, but pubspec.yaml (line 15) has 1.0.4',
   },
   unsourced: { '- **Dio 5.4**': 'Dio 5.4' },
