@@ -19,7 +19,7 @@ const names = new Set(
     'user users userfactory usercontroller auth login register session sanctum permission home dashboard profile admin ' +
     'error not-found loading locales locale lang en messages i18n translations root urls wsgi asgi manage tasks ' +
     'appserviceprovider eventserviceprovider authserviceprovider routeserviceprovider ' +
-    'vite-env logo favicon robots ci cd test lint release deploy publish deps ' +
+    'src-tauri tauri.conf capabilities default cargo composer phpunit gemfile vite-env logo favicon robots ci cd test lint release deploy publish deps ' +
     'skills agents prompts references skill reference'
   ).split(' '),
 );
