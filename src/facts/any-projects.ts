@@ -18,11 +18,16 @@ const names = new Set(
     'application-prod gradle wrapper gradle-wrapper libs.versions properties ' +
     'user users userfactory usercontroller auth login register session sanctum permission home dashboard profile admin ' +
     'error not-found loading locales locale lang en messages i18n translations root urls wsgi asgi manage tasks ' +
-    'appserviceprovider eventserviceprovider authserviceprovider routeserviceprovider ' +
+    'livewire filament inertia blade appserviceprovider eventserviceprovider authserviceprovider routeserviceprovider ' +
     'src-tauri tauri.conf capabilities default cargo composer phpunit gemfile vite-env logo favicon robots ci cd test lint release deploy publish deps ' +
     'skills agents prompts references skill reference'
   ).split(' '),
 );
+/** What assistants and the kits for them keep: it is copied along with a skill. */
+const ofAssistant =
+  /^\.(?:agents?|claude|cursor|codex|gemini|windsurf|planning|specify|opencode|serena|taskmaster|bmad[\w-]*)\//;
+/** `lang/en`, `locales/pt-BR` */
+const language = /^[a-z]{2}(?:[-_][A-Za-z]{2})?$/;
 /** `config/queue.php`, `resources/views/orders`: whatever lies there, the framework's guide names it so. */
 const ofFramework = /^config\/[\w-]+\.php$/;
 
@@ -33,8 +38,10 @@ const ofFramework = /^config\/[\w-]+\.php$/;
 export function isAnyProjects(path: string): boolean {
   return (
     ofFramework.test(path) ||
-    path
-      .split('/')
-      .every((name) => names.has(name.replace(/(?<=.)\.\w+$/, '').toLowerCase()) || /^[[(]/.test(name))
+    ofAssistant.test(path) ||
+    path.split('/').every((name) => {
+      const stem = name.replace(/(?<=.)\.\w+$/, '').toLowerCase();
+      return names.has(stem) || language.test(stem) || /^[[(]/.test(name);
+    })
   );
 }

@@ -20,6 +20,7 @@ import {
   departureOf,
   hasFoldersOfCode,
   hasPlaceholder,
+  isBesidePlaceholder,
   isNamedAsPlaceholder,
   isOutlineOfRoot,
   routesOf,
@@ -54,7 +55,9 @@ export function judgeTree(
   // Entries of a list may be written from the root, whatever they stand below.
   const isFromRoot = ({ path }: TreeEntry) => !tree.drawn && around.has(path);
   if (tree.entries.every(isFromRoot)) return;
-  const usable = tree.entries.filter((entry) => !hasPlaceholder(entry, around));
+  const usable = tree.entries.filter(
+    (entry) => !hasPlaceholder(entry, around) && !isBesidePlaceholder(entry, tree, around),
+  );
   const found = standOf(tree, usable, around, documentPath);
   const claimsRoot =
     (found.guessed || found.matched < 2) && isOutlineOfRoot(tree, documentPath) && hasFoldersOfCode(around);

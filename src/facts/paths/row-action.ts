@@ -5,9 +5,14 @@ export const actionOfGone =
 export const actionOfNew =
   /^(?:CREATED?|NEW|ADD|PLANNED|TODO|CREAR|CREAD[OA]|NUEV[OA]|CRIAR|CRIAD[OA]|NOV[OA]|NEU|ANLEGEN|ERSTELLEN|CRÉER|NOUVEAU|NOV[ÝÁÉ]|新建|新增|新規|신규)$/iu;
 
+/** "**Delete with the function**" */
+const deletedWith =
+  /^[\s*_`]*(?:delete|remove|drop)[sd]? (?:with|along|together|once|after|entirely|completely)\b/i;
+
 /** Whether a cell of the row begins with a word for what is to be done, or was, and nothing else belongs to it. */
 export function hasAction(before: string, after: string, action: RegExp): boolean {
   const others = [...before.split('|').slice(1, -1), ...after.split('|').slice(1)];
+  if (action === actionOfGone && others.some((cell) => deletedWith.test(cell))) return true;
   return others.some((cell) =>
     action.test(/^[\s*_`]*(N\/A|[\p{L}/]+)(?: \/ \p{L}+)?[\s*_`]*(?:[(:—]|$)/u.exec(cell.trim())?.[1] ?? ''),
   );

@@ -30,7 +30,7 @@ export function withSafeFixes(verdicts: readonly PathVerdict[], text: string): r
       (isSameName(resolved, suggestion.text, claim.folder) || (departure?.likeness ?? 0) >= leastAlike) &&
       !isShared(suggestion.text) &&
       claim.form !== 'comment' &&
-      !barsEdit(claim) &&
+      !barsEdit(claim, claim.form === 'link' && labelEdit === undefined) &&
       !standsBeside(
         text,
         own,

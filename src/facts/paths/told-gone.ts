@@ -6,7 +6,7 @@ const ought =
   "(?:(?:shall|must|should|may|will|can|do|does|did|need)(?: not| never|n['’]t)|cannot|can['’]t|won['’]t)";
 /** What may stand between a path and what is said of it: its end, a bracket, a noun. */
 const closing =
-  '^[/`*)\\s"\']*(?:\\([^()]{0,80}\\)\\s*)?(?:\\+ (?:its|the|their) (?:own )?(?:tests?|specs?|styles?)\\s+)?(?:files? |folders? |director(?:y|ies) |modules? |(?:both|all|they|it|that|which) )*';
+  '^[/`*)\\s"\']*(?:\\([^()]{0,80}\\)\\s*)?(?:(?:and|&|\\+) (?:its|the|their|all) (?:[a-z]+\\s+){1,4}?)?(?:files? |folders? |director(?:y|ies) |modules? |(?:both|all|they|it|that|which) )*';
 
 /** "`a/` SHALL NOT exist", "must never come back" */
 const mayNotBe = `${ought}\\s+(?:(?:\\w+ly|ever|also|again)\\s+)*(?:exist|be (?:present|there|found|created|recreated|reintroduced|restored|added|committed|tracked|in)|appear|remain|return|come back|survive|ship)\\b`;
@@ -41,7 +41,7 @@ const front = new RegExp(
     '\\b(?:retir(?:e|es|ed|ing)|decommission(?:s|ed|ing)?|sunset(?:s|ting)?|dissolv(?:e|es|ed|ing)|supersed(?:es|ing)|orphaned|defunct)\\s+(?!by\\b)(?:the\\s+|its\\s+|our\\s+)?(?:[\\w-]+\\s+)?[`*"\'(]*$',
     // "The original umbrella `a/`", "originally in `a/`"
     '(?<!\\b(?:see|read|to|per|in|from) (?:the )?)\\boriginal(?:ly)?\\s+(?:in\\s+|at\\s+|[\\w-]+\\s+)?[`*"\'(]*$',
-    '\\bthe original\\s+[\\w-]+\\s+(?:ran|was|were|had|used|put|kept|lived|placed|called for|planned|proposed|assumed|specified|named|would)\\b[^.]*$',
+    '\\bthe original\\s+[\\w-]+\\s+(?:ran|was|were|had|used|put|kept|lived|placed|called for|planned|proposed|assumed|specified|named|would)\\b[^!?]*$',
     // "MUST remove `x` (`a.ts`)"
     `\\b(?:must|shall|should|will)\\s+(?:also\\s+)?(?:remove|delete|retire|drop|eliminate|dismantle)\\b${onTheWay}$`,
     `\\b(?:shall|may|will|can)(?: not| never|n['’]t)\\s+(?:re-?)?(?:contain|reference|import|include|depend on|mention|introduce|create|have|use|ship)\\b${onTheWay}$`,
@@ -69,6 +69,11 @@ const mayTell =
 export function isToldGone({ after }: Pick<Mention, 'after'>, near: string, rest: string): boolean {
   if (!mayTell.test(`${near}\0${rest}`)) return false;
   const lead = beforeNeighbours(near);
+  if (
+    /\bout of\s+[`*"'(]*$/i.test(lead) &&
+    /^[/`*"')\s]*(?:and )?(?:in)?to\s+(?:the\s+|its own\s+)?[`*"'(]/i.test(rest)
+  )
+    return true;
   if (behind.test(rest) || behind.test(behindNeighbours(after)) || front.test(lead)) return true;
   return notToEdit.test(lead) && generated.test(after);
 }
