@@ -13,6 +13,8 @@ const broughtAlong = new Set(
     'pypi:pydantic pypi:starlette pypi:jinja2 pypi:numpy pypi:pandas pypi:requests pypi:httpx pypi:uvicorn pypi:sqlalchemy ' +
     'pypi:click pypi:rich pypi:pillow pypi:torch pypi:scipy pypi:matplotlib pypi:setuptools pypi:redis pypi:pydantic-settings ' +
     'pypi:psycopg pypi:langchain pypi:typer pypi:websockets pypi:marshmallow pypi:alembic pypi:boto3 pypi:transformers ' +
+    'packagist:nesbot/carbon packagist:guzzlehttp/guzzle packagist:monolog/monolog packagist:twig/twig packagist:doctrine/orm ' +
+    'packagist:phpunit/phpunit packagist:predis/predis packagist:laravel/framework ' +
     'rubygems:minitest rubygems:puma rubygems:nokogiri rubygems:rails ' +
     'pub:riverpod pub:bloc pub:equatable pub:rxdart pub:sqflite pub:dio pub:shared_preferences pub:google_fonts pub:hive ' +
     'pub:json_serializable pub:build_runner pub:mockito ' +

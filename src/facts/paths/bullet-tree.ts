@@ -2,6 +2,7 @@ import type { List, ListItem } from '../../parse/blocks.ts';
 import type { Tree, TreeEntry } from './mention.ts';
 import type { IsThere } from './prose.ts';
 import { isSlashRoot } from './slash-list.ts';
+import { leadsOut } from './told-out.ts';
 import type { Place } from './walk.ts';
 import { readWrittenPath, type WrittenPath } from './written-path.ts';
 
@@ -43,6 +44,7 @@ function readItems(
     const own = isDone ? leading.map((entry): TreeEntry => ({ ...entry, isDone })) : leading;
     entries.push(...own);
     const inner = own.length === 1 ? own[0] : undefined;
+    if (own.length === 0 && leadsOut(firstLine(reading.text, item))) continue;
     for (const child of item.children) {
       if (child.type === 'list')
         readItems(
@@ -54,6 +56,10 @@ function readItems(
         );
     }
   }
+}
+
+function firstLine(text: string, { children: [first] }: ListItem): string {
+  return first?.type === 'paragraph' ? text.slice(first.lines[0]!.start, first.lines[0]!.end) : '';
 }
 
 function isTicked(text: string, { children: [first] }: ListItem): boolean {

@@ -1,6 +1,7 @@
 import { deniesSomethingElse } from './denial.ts';
 import { withoutDesigns } from './design-pattern.ts';
 import type { Mention } from './mention.ts';
+import { actionOfGone, actionOfNew, hasAction } from './row-action.ts';
 import type { Place } from './walk.ts';
 
 /**
@@ -58,8 +59,8 @@ export function mannerOf({ row, before, after, form, place }: Mention): Manner {
     return 'gone';
   if (row && /\b(?:camelCase|PascalCase|kebab-case|snake_case|UPPER_CASE)/.test(`${before}${after}`))
     return 'example';
-  if (row && hasAction(before, after, /^(?:DELETED?|REMOVED?|ARCHIVED?|MISSING|N\/A)$/i)) return 'gone';
-  if (row && hasAction(before, after, /^(?:CREATED?|NEW|ADD|PLANNED|TODO)$/i)) return 'planned';
+  if (row && hasAction(before, after, actionOfGone)) return 'gone';
+  if (row && hasAction(before, after, actionOfNew)) return 'planned';
   if (row && /\|\s*(?:UPDATED?|MODIFY|MODIFIED|EDIT|CHANGE|REFACTOR|FIX|EXTEND)\s*\|/i.test(after))
     return 'points';
   const around = `${near} ${behind}`;
@@ -87,16 +88,8 @@ function isWritten(near: string): boolean {
   );
 }
 
-/** Whether a cell of the row begins with a word for what is to be done, or was, and nothing else belongs to it. */
-function hasAction(before: string, after: string, action: RegExp): boolean {
-  const others = [...before.split('|').slice(1, -1), ...after.split('|').slice(1)];
-  return others.some((cell) =>
-    action.test(/^[\s*_`]*([A-Za-z/]+)[\s*_`]*(?:[(:—]|$)/.exec(cell.trim())?.[1] ?? ''),
-  );
-}
-
 /** What stands before a path and the paths that are named with it: in "create `a`, `b` and `c`" the verb is that of all. */
-function beforeNeighbours(before: string): string {
+export function beforeNeighbours(before: string): string {
   const open = before.endsWith('`');
   let rest = open ? before.slice(0, -1) : before;
   if (rest.split('`').length % 2 === 0) return before;

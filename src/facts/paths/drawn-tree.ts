@@ -50,6 +50,7 @@ export function readDrawnTree(text: string, lines: readonly TextLine[], place: P
   const entries: Draft[] = [];
   const parents: { readonly column: number; readonly entry: Draft | undefined }[] = [];
   let rejected = false;
+  let isAsked = false;
   let isAdvice = false;
   for (const line of lines.slice(0, longestTree)) {
     const written = text.slice(line.lineStart, line.end);
@@ -61,7 +62,9 @@ export function readDrawnTree(text: string, lines: readonly TextLine[], place: P
     const rejection = lead.trim() === '' ? isRejection(rest) : undefined;
     if (rejection !== undefined) isAdvice = true;
     rejected = rejection ?? rejected;
-    if (rejected) continue;
+    // Below a question stand its answers.
+    if (lead === '') isAsked = /[?？][*\s]*$/.test(rest);
+    if (rejected || isAsked) continue;
     const title = lead === '' ? folderInComment(rest) : undefined;
     if (title !== undefined) {
       parents.length = 0;

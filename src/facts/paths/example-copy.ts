@@ -22,3 +22,11 @@ export function namesakesOf(path: string, around: Surroundings): readonly string
   const found = around.facts.index.endingWith(path);
   return found.length === 0 ? found : found.filter((other) => !isExampleCopy(path, other, around));
 }
+
+/** What the file is called that one's own is copied from. */
+const patterns = ['.tmpl', '.template', '.tpl', '.example', '.sample', '.dist'];
+
+/** Whether a file is everybody's own to make: what it is copied from lies beside it. */
+export function hasPatternBeside(path: string, around: Surroundings): boolean {
+  return patterns.some((ending) => around.facts.index.hasFile(`${path}${ending}`));
+}

@@ -2,7 +2,7 @@ import { isArchivedSince } from './archived-change.ts';
 import { mannerOf } from './context.ts';
 import { forbidsInPlace } from './denial.ts';
 import { isBareLink, isExactLink } from './exact-link.ts';
-import { namesakesOf } from './example-copy.ts';
+import { hasPatternBeside, namesakesOf } from './example-copy.ts';
 import { isFromRoot } from './from-root.ts';
 import { isFromLinkedSkill } from './linked-skill.ts';
 import { listedInColumn } from './listed-in-column.ts';
@@ -22,8 +22,9 @@ import { isAllPutAway } from './put-away.ts';
 import { isOfRootPackage } from './root-package.ts';
 import { isMissingInRoot, saysRoot } from './said-root.ts';
 import { isStepsShort } from './steps-short.ts';
-import type { Surroundings } from './surroundings.ts';
+import { pathFrom, type Surroundings } from './surroundings.ts';
 import type { PathVerdict } from './verdict.ts';
+import { folderOf } from './written-path.ts';
 
 /** What is known of a document before its sentences are held against the repository. */
 export interface Judged {
@@ -94,6 +95,10 @@ function judgeUnfound(
   const isSite = form === 'link' && namesakes.length === 0 && index.endingWith(`${ending}.md`).length > 0;
   if (isSite) return undefined;
   if (around.ignored.covers(first) || meant.some((each) => around.isBehindLink(each))) return unknown();
+  // Made in the document's own folder, it needs no other.
+  const beside = form === 'link' ? undefined : pathFrom(folderOf(documentPath), path);
+  if (beside !== undefined && meant.includes(beside) && around.ignored.covers(beside)) return unknown();
+  if (form !== 'link' && meant.some((each) => hasPatternBeside(each, around))) return unknown();
   const told = isDatedRow(mention) ? 'past' : nature;
   const saysItself = missingFromPlace(mention, meant, { nature: told, documentPath, around });
   if (saysItself !== undefined)

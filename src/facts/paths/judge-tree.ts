@@ -1,4 +1,5 @@
 import type { Departure } from '../../base/snapshot.ts';
+import { barsEdit } from './edit-bars.ts';
 import { excusedKin } from './excused-kin.ts';
 import { hollowEntry } from './hollow-tree.ts';
 import { isImported } from './import-notation.ts';
@@ -7,22 +8,26 @@ import { type Group, lostEntry } from './lost-entry.ts';
 import type { Making } from './making.ts';
 import type { Tree, TreeEntry } from './mention.ts';
 import { isLayout, isNoMoreThanAdvice, isNotAsIs, isOptional, isSkill, type Nature } from './nature.ts';
+import { isOfAnyProject } from './of-any-project.ts';
 import { isOwnTree } from './own-tree.ts';
 import { isPattern, isUnderKindOfRoot } from './pattern-tree.ts';
 import { isRelationMap } from './relation-map.ts';
 import { isMarkedToCome, remarkExcuses } from './remarks.ts';
 import { suggestionFor } from './suggestion.ts';
 import type { Surroundings } from './surroundings.ts';
+import { isListOfOut } from './told-out.ts';
 import {
   departureOf,
   hasFoldersOfCode,
   hasPlaceholder,
+  isBesidePlaceholder,
   isNamedAsPlaceholder,
   isOutlineOfRoot,
   routesOf,
 } from './tree-questions.ts';
 import { standOf, stripped, topOf } from './tree-stand.ts';
 import type { PathVerdict } from './verdict.ts';
+import type { Place } from './walk.ts';
 import { isWorkspaceRoot } from './workspace-root.ts';
 import { folderOf, joinPath } from './written-path.ts';
 
@@ -36,7 +41,7 @@ export interface Unfound {
 /**
  * Holds the entries of a drawn tree or of a list of files against the repository.
  *
- * @param unfound Takes what is not there.
+ * @param unfound Takes what is not there. @param inGeneral Whether the document names nothing else of this repository.
  */
 export function judgeTree(
   tree: Tree,
@@ -45,11 +50,14 @@ export function judgeTree(
   nature: Nature,
   making: Making,
   unfound: Unfound,
+  inGeneral: (offset: number) => boolean,
 ): void {
   // Entries of a list may be written from the root, whatever they stand below.
   const isFromRoot = ({ path }: TreeEntry) => !tree.drawn && around.has(path);
   if (tree.entries.every(isFromRoot)) return;
-  const usable = tree.entries.filter((entry) => !hasPlaceholder(entry, around));
+  const usable = tree.entries.filter(
+    (entry) => !hasPlaceholder(entry, around) && !isBesidePlaceholder(entry, tree, around),
+  );
   const found = standOf(tree, usable, around, documentPath);
   const claimsRoot =
     (found.guessed || found.matched < 2) && isOutlineOfRoot(tree, documentPath) && hasFoldersOfCode(around);
@@ -65,7 +73,9 @@ export function judgeTree(
     );
   const there = new Set(checkable.filter((entry) => around.has(at(entry))));
   const open = checkable.filter((entry) => !there.has(entry) && !isFromRoot(entry));
-  if (open.length === 0 || isPattern(tree, stand, around) || isRelationMap(tree, at, around)) return;
+  if (open.length === 0 || isListOfOut(tree.place)) return;
+  if (isPattern(tree, stand, around) || isRelationMap(tree, at, around)) return;
+  if (isOfAnyProject(tree, at, there, around, documentPath, inGeneral(tree.entries[0]!.start))) return;
   const isBelowNothing = (entry: TreeEntry) => {
     const top = topOf(entry);
     return top.isTitle && !around.has(at(top)) && !departureOf(top, at(top), stand, around);
@@ -114,12 +124,19 @@ export function judgeTree(
     const lost = nature === 'template' || excused.has(entry) ? undefined : lostEntry(entry, group);
     if (lost)
       unfound.lost.push(
-        missing(entry, at(entry), lost.departure, around, lost.certain && !isFollowed && !entry.isDone),
+        missing(
+          entry,
+          at(entry),
+          lost.departure,
+          around,
+          lost.certain && !isFollowed && !entry.isDone,
+          tree.place,
+        ),
       );
     else if (!tree.drawn) unfound.doubtful.push(entry);
   }
   const hollow = unfound.lost.length === before ? hollowEntry(group, open, excused) : undefined;
-  if (hollow) unfound.lost.push(missing(hollow.entry, hollow.path, undefined, around, false));
+  if (hollow) unfound.lost.push(missing(hollow.entry, hollow.path, undefined, around, false, tree.place));
 }
 
 function missing(
@@ -128,6 +145,7 @@ function missing(
   departure: Departure | undefined,
   around: Surroundings,
   certain: boolean,
+  place: Place,
 ): PathVerdict {
   const suggestion = suggestionFor(path, entry.folder, departure, around);
   const base = {
@@ -143,6 +161,7 @@ function missing(
     entry.isDone ||
     !suggestion ||
     suggestion.because === 'nearest' ||
+    barsEdit({ ...entry, place }) ||
     folderOf(suggestion.text) !== folderOf(path)
   )
     return base;

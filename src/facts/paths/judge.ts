@@ -1,5 +1,6 @@
 import type { LintedDocument } from '../../parse/document.ts';
 import { isSessionsFile } from '../../parse/session-entries.ts';
+import { speaksInGeneral } from '../in-general.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { Excuses } from './excuses.ts';
 import { isTellingName } from './file-names.ts';
@@ -13,6 +14,7 @@ import { withoutLabels } from './missing-verdict.ts';
 import { withLikelyHints } from './named-hint.ts';
 import { LostInTrees } from './named-in-tree.ts';
 import { type Nature, natureOf, tellsPast } from './nature.ts';
+import { isForAnyProject } from './of-any-project.ts';
 import { withoutPlansAndDeeds } from './recorded.ts';
 import { withSafeFixes } from './safe-fix.ts';
 import { isWithin } from './stated.ts';
@@ -38,10 +40,19 @@ export function judgePaths(
   const nature = document.kind === 'prompt' ? 'plan' : natureOf(document.path);
   const at = ({ headings }: Place): Nature =>
     nature === 'present' && headings.slice(-2).some(tellsPast) ? 'past' : nature;
+  const inGeneral = (offset: number) => speaksInGeneral(document, factsAt(offset).index);
   const making = new Making(found.made, document);
   const unfound: Unfound = { lost: [], doubtful: [] };
   for (const tree of found.trees)
-    judgeTree(tree, aroundAt(tree.entries[0]!.start), document.path, at(tree.place), making, unfound);
+    judgeTree(
+      tree,
+      aroundAt(tree.entries[0]!.start),
+      document.path,
+      at(tree.place),
+      making,
+      unfound,
+      inGeneral,
+    );
 
   const excuses = new Excuses(document, found.mentions);
   const lost = unfound.lost.filter((each) => !excuses.coverEntry(each, aroundAt(each.claim.start)));
@@ -70,7 +81,11 @@ export function judgePaths(
   const isDeniedName = (name: string) => judged.denied.has(name) && isTellingName(name);
   const isDenied = ({ verdict, resolved = '' }: PathVerdict) =>
     verdict === 'missing' && (isWithin(resolved, judged.denied) || isDeniedName(lastName(resolved)));
-  const left = verdicts.filter((each) => !isDenied(each)).sort((a, b) => a.claim.start - b.claim.start);
+  const isForAny = (each: PathVerdict) =>
+    each.verdict === 'missing' && isForAnyProject(each, document.path, inGeneral(each.claim.start));
+  const left = verdicts
+    .filter((each) => !isDenied(each) && !isForAny(each))
+    .sort((a, b) => a.claim.start - b.claim.start);
   const own = withoutPlansAndDeeds(left, document, factsAt);
   return withSafeFixes(withoutLabels(withLikelyHints(own, document, found.trees)), document.text);
 }

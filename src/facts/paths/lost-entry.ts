@@ -1,6 +1,6 @@
 import type { Departure } from '../../base/snapshot.ts';
 import { isConfiguredOtherwise } from './configured-otherwise.ts';
-import { isToolsName } from './file-names.ts';
+import { isFileOfTree, isToolsName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
 import { isListOfGone } from './led-list.ts';
 import {
@@ -16,7 +16,7 @@ import { isSketch } from './sketch.ts';
 import type { Surroundings } from './surroundings.ts';
 import { departureOf, joinsNeighbours, movedAlong, namesakeOf } from './tree-questions.ts';
 import type { Stand } from './tree-stand.ts';
-import { folderOf } from './written-path.ts';
+import { folderOf, lastName } from './written-path.ts';
 
 /** What is known of the entries of a tree together. */
 export interface Group {
@@ -63,7 +63,7 @@ export function lostEntry(
     return { departure, certain: (!isNamesake || there.size > 0) && !seldom && !group.uncertain };
   }
   if ((tree.drawn || there.size > 0) && around.facts.index.otherCase(path) !== undefined)
-    return { certain: true };
+    return isPath(entry) ? { certain: true } : undefined;
   // Of folders that are listed from where the list stands, no deeper one is meant.
   if (isNamesake && !isOfOtherFolders(entry, group)) return undefined;
   if (tree.place.inContext && !tree.drawn && entry.path.includes('/')) {
@@ -85,6 +85,11 @@ export function lostEntry(
       ? { certain: false }
       : undefined;
   return { certain: isOfHere(group) && !isSketch(tree.place) };
+}
+
+/** Whether an entry can be nothing but a path: "Tests" may be a word at the beginning of its line. */
+function isPath({ path, folder }: TreeEntry): boolean {
+  return folder || path.includes('/') || isFileOfTree(lastName(path));
 }
 
 /** Whether so much of a tree is known that it can only be drawn of this repository: what is missing is then missed. */

@@ -1,4 +1,5 @@
 import { asLongAs, standsBeside } from './beside.ts';
+import { barsEdit } from './edit-bars.ts';
 import type { Mention } from './mention.ts';
 import { stemOf } from './similar-names.ts';
 import type { PathVerdict } from './verdict.ts';
@@ -29,6 +30,7 @@ export function withSafeFixes(verdicts: readonly PathVerdict[], text: string): r
       (isSameName(resolved, suggestion.text, claim.folder) || (departure?.likeness ?? 0) >= leastAlike) &&
       !isShared(suggestion.text) &&
       claim.form !== 'comment' &&
+      !barsEdit(claim, claim.form === 'link' && labelEdit === undefined) &&
       !standsBeside(
         text,
         own,

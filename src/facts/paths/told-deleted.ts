@@ -3,7 +3,7 @@ import type { Mention } from './mention.ts';
 
 /** "Removed in spring:", and in Chinese. */
 const deletingList =
-  /\b(?:delet(?:e|es|ed|ing)|remov(?:e|es|ed|ing)|drop(?:s|ped|ping)|retir(?:es|ed|ing)|got rid of|scrapped|purged)\b[^.;:\n]{0,60}:\s*$|(?:删除|刪除|移除|删掉|刪掉|拿掉|砍掉|废弃|廢棄)了?[^。；;：:\n]{0,20}[：:]\s*$/i;
+  /\b(?:delet(?:e|es|ed|ing)|remov(?:e|es|ed|ing)|drop(?:s|ped|ping)|retir(?:es|ed|ing)|got rid of|scrapped|purged)\b[^.;:\n]{0,60}:[*_]*\s*$|\b(?:deletion|removal)-only\s*[(:—–-]\s*$|(?<!\p{L})(?:borrad|eliminad|retirad|removid|exclu[ií]d|apagad|supprimé|retiré|gelöscht|entfernt|eliminat|rimoss|usunię|odstr[aá]n|zmazan|smazán|удал[её]н)\p{L}*[*_]*[^.;:\n]{0,60}:[*_]*\s*$|(?:删除|刪除|移除|删掉|刪掉|拿掉|砍掉|废弃|廢棄)了?[^。；;：:\n]{0,20}[：:]\s*$/iu;
 const deletingSentence =
   /\b(?:delet(?:ed|ing)|remov(?:ed|ing)|dropped|retired|got rid of|scrapped|purged)\b[^.;:\n]{0,60}:[^.;:]*\.\s*$/i;
 const alsoGone = /^[`\s]*(?:,\s*)?(?:too|as well|also|likewise)\b/i;
@@ -13,14 +13,14 @@ const notBack =
 const revived = /^[`\s]*(?:復活|复活|恢復|恢复|加回|放回|拿回|带回|帶回|引入|import)/;
 /** Between two names of a list, whatever is said of the first in brackets, and wherever its line ends. */
 const neighbourBefore =
-  /`[^`\n]+`(?:\s*[（(][^()（）\n]{0,60}[)）])?(?:\s|[,、，;/&+]|\b(?:and|or)\b|和|与|及|以及)*$/;
+  /`[^`\n]+`(?:\s*[（(][^()（）]{0,60}[)）])?(?:\s|[,、，;/&+]|\b(?:and|or|y|e|et|und|a|widgets?|class(?:es)?|providers?|hooks?|helpers?|tests?)\b|和|与|及|以及)*$/;
 const neighbourBehind =
   /^(?:\s*[（(][^()（）\n]{0,60}[)）])?(?:\s|[,、，;/&+]|\b(?:and|or)\b|和|与|及|以及)*`[^`\n]+`/;
 
 const longestLead = 500;
 /** Most paragraphs have none of these words. */
 const departure =
-  /delet|remov|drop|retir|got rid|scrap|purg|[删刪废廢]|移除|[拿砍]掉|不[准許许得]|禁止|[严嚴]禁/i;
+  /delet|remov|drop|retir|got rid|scrap|purg|removal|borrad|elimin|exclu|apagad|supprim|gelösch|entfern|rimoss|usuni|odstr|[sz]maz|удал|[删刪废廢]|移除|[拿砍]掉|不[准許许得]|禁止|[严嚴]禁/i;
 
 /**
  * Whether the paragraph around a path tells of its deletion: a verb and a colon before the list that it stands in, however long that

@@ -2,7 +2,9 @@ import type { Mention } from './mention.ts';
 import { isToldPlannedAbroad } from './plan-words.ts';
 import { isToldComing } from './told-coming.ts';
 import { isDeletedInWords } from './told-deleted-abroad.ts';
+import { isToldGone } from './told-gone.ts';
 import { isMadeInWords } from './told-made-abroad.ts';
+import { isToldOut } from './told-out.ts';
 
 /** Asked of what is about to be reported, and of that alone. */
 export type ToldOtherwise = 'elsewhere' | 'gone' | 'history' | 'coming' | 'kind' | 'supposed';
@@ -48,6 +50,8 @@ export function toldOtherwise(mention: Mention): ToldOtherwise | undefined {
   if (place.test(sentence) && (otherRepository.test(sentence) || notInThis.test(sentence)))
     return 'elsewhere';
   if ((departure.test(behind) && goneBehind.test(behind)) || isDeletedInWords(near)) return 'gone';
+  if (isToldGone(mention, near, behind)) return 'gone';
+  if (isToldOut(mention)) return 'history';
   if (ofSomeProject.test(near) || toBeSaid.test(near)) return 'supposed';
   if (isToldComing(mention) || isMadeInWords(near) || isToldPlannedAbroad(near, behind)) return 'coming';
   if (ofOld.test(near) && toldInPast.test(behind)) return 'history';

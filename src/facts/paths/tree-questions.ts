@@ -75,6 +75,20 @@ export function hasPlaceholder({ full }: TreeEntry, { facts }: Surroundings): bo
   );
 }
 
+const numbered = /^\d+[-_.]/;
+
+/** `0002-fast-checkout.md` beside `0001-feature-name.md`: numbered as a placeholder is, and nothing that was ever here. */
+export function isBesidePlaceholder(entry: TreeEntry, { entries }: Tree, around: Surroundings): boolean {
+  const { path, parent, full } = entry;
+  if (!numbered.test(path) || around.facts.index.endingWith(path).length > 0) return false;
+  if (around.facts.snapshot.departed(full) || around.facts.snapshot.departedEnding(path).length > 0)
+    return false;
+  return entries.some(
+    (each) =>
+      each !== entry && each.parent === parent && numbered.test(each.path) && hasPlaceholder(each, around),
+  );
+}
+
 /** `[id]`, `[...slug]`, `[[...path]]`. */
 const routeName = /^\[{1,2}(?:\.{3})?\w[\w-]*\]{1,2}$/;
 

@@ -1,4 +1,4 @@
-import type { Target } from '../aliases.ts';
+import { nameKey, type Target } from '../aliases.ts';
 import type { Fact } from '../fact.ts';
 import { isLockFile } from '../lock-file.ts';
 import type { RepositoryFacts } from '../repository.ts';
@@ -8,6 +8,7 @@ import { exactPackage } from './exact-package.ts';
 import { factIndex } from './fact-index.ts';
 import { dartMeant, isLockedSdkAside } from './lock-sdks.ts';
 import { isSdkAside } from './sdk-aside.ts';
+import type { VersionClaim } from './verdict.ts';
 
 /** What is known of the thing that a claim names. */
 export interface Candidates {
@@ -16,16 +17,23 @@ export interface Candidates {
   /** Facts that can only speak for the claim. */
   readonly kin: readonly Fact[];
   readonly targets: readonly Target[];
+  /** Where the name begins, if that is less than what was taken for one. */
+  readonly start?: number;
 }
 
 /** The facts that a claim is held against; undefined when nothing is known of what it names. */
 export function candidatesFor(found: FoundClaim, repository: RepositoryFacts): Candidates | undefined {
   const index = factIndex(repository);
-  for (const { key, targets } of found.names) {
+  for (const { key, targets, start } of found.names) {
     if (targets) return ofTargets(targets, found, repository);
     if (index.isOwn(key)) return undefined;
     const facts = index.named(key);
-    if (facts.length > 0) return { facts, kin: [], targets: [] };
+    if (facts.length > 0)
+      return {
+        ...(isOfSeveralGroups(facts, key) ? { facts: [], kin: facts } : { facts, kin: [] }),
+        targets: [],
+        ...(start === undefined ? {} : { start }),
+      };
   }
   const exact = exactPackage(found.claim.subject.text, repository);
   return exact && { facts: [], kin: [], targets: exact };
@@ -48,6 +56,14 @@ function ofTargets(
   return { facts: facts.filter((fact) => !isAside(fact)), kin: [...kin, ...facts.filter(isAside)], targets };
 }
 
+/** Whether artifacts of several groups end in a name: which of them is meant, it does not say. */
+function isOfSeveralGroups(facts: readonly Fact[], key: string): boolean {
+  const groups = new Set<string>();
+  for (const { ecosystem, name } of facts)
+    if (ecosystem === 'maven' && nameKey(name) !== key) groups.add(name.split(':', 1)[0]!);
+  return groups.size > 1;
+}
+
 /** Written in small letters, the name of a server may as well mean its client library: `redis` 4.7.0. */
 export function packageNamesake(
   { claim, stated, names, isTag }: FoundClaim,
@@ -62,4 +78,17 @@ export function packageNamesake(
     .map((fact) => opinionOf(stated, fact, repository));
   const confirming = opinions.find(({ says }) => says === 'confirms');
   return confirming ?? (/\p{Lu}/u.test(claim.subject.text) ? undefined : opinions[0]);
+}
+
+/** A claim of which the name is a part of what was taken for it: in "pubspec adds intl ^0.19.0", `intl`. */
+export function narrowed(claim: VersionClaim, start: number | undefined): VersionClaim {
+  const { subject, value } = claim;
+  if (start === undefined || start <= subject.start || start >= subject.end) return claim;
+  const text = subject.text.slice(start - subject.start);
+  return {
+    start: Math.min(start, value.start),
+    end: claim.end,
+    subject: { start, end: subject.end, text },
+    value,
+  };
 }

@@ -10,7 +10,12 @@ export interface Draft {
   readonly number: VersionNumber;
   readonly subject: Range & { readonly text: string };
   /** What the name may stand for, the best reading first. Those without targets are to be looked for among the manifests. */
-  readonly names: readonly { readonly key: string; readonly targets: readonly Target[] | undefined }[];
+  readonly names: readonly {
+    readonly key: string;
+    readonly targets: readonly Target[] | undefined;
+    /** Where a shorter reading of the name begins than `subject`. */
+    readonly start?: number;
+  }[];
   readonly joint: Joint | 'apart';
   readonly floor?: boolean;
   /** What the name stands for was inferred from the manifests. */

@@ -28,9 +28,8 @@ export function opinionOf(stated: StatedVersion, fact: Fact, repository: Reposit
     const version = readVersion(entry.value);
     if (version && agrees(stated, version, entry.value)) return { says: 'confirms', fact: entry, version };
   }
-  // A requirement is held against the one that the manifest writes in the same way.
-  const { operator } = stated;
-  if (operator && own.says === 'contradicts' && fact.value.startsWith(operator)) return own;
+  // A range is the manifest's word: what it was resolved to speaks against versions alone.
+  if (stated.operator && fact.pin !== 'none') return own;
   const [first] = locked;
   const version = first && readVersion(first.value);
   return first && version ? { says: 'contradicts', fact: first, version } : own;

@@ -4,7 +4,7 @@ import type { RepositoryFacts } from '../repository.ts';
 import { verdictOfFile } from './behind-slash.ts';
 import { isPlainBound } from './bound.ts';
 import { isOfNameBehind, isOfScopedNamesake } from './bracket-name.ts';
-import { candidatesFor, packageNamesake } from './candidates.ts';
+import { candidatesFor, narrowed, packageNamesake } from './candidates.ts';
 import type { FoundClaim } from './claim.ts';
 import { readConstraint } from './constraint.ts';
 import { type Opinion, opinionOf } from './evidence.ts';
@@ -17,6 +17,7 @@ import { isNoClaim } from './no-claim.ts';
 import { peersAside } from './peers.ts';
 import { factsInReach, sortOut } from './reach.ts';
 import { replacementFor } from './replacement.ts';
+import type { StatedVersion } from './stated.ts';
 import { lineAt } from './surroundings.ts';
 import { unmentioned } from './unmentioned.ts';
 import type { VersionClaim, VersionVerdict } from './verdict.ts';
@@ -34,7 +35,8 @@ export function judgeClaim(
   const candidates = candidatesFor(found, repository);
   // A name that neither the table nor a manifest knows is no claim.
   if (!candidates) return undefined;
-  const { claim, stated } = found;
+  const { stated } = found;
+  const claim = narrowed(found.claim, candidates.start);
   if (found.ofFile) return verdictOfFile(found, found.ofFile, candidates.facts, repository);
   const line = lineAt(document.text, claim.start);
   const counts = peersAside(
@@ -85,7 +87,7 @@ export function judgeClaim(
   const evidence = strongest(against, document.path);
   const certain =
     !found.inCode &&
-    !isAdmitted(claim, evidence) &&
+    !isAdmitted(claim, stated, evidence) &&
     !found.inferred &&
     !found.isOfPersona &&
     !conflicting &&
@@ -108,7 +110,7 @@ export function judgeClaim(
 }
 
 /** Whether a range is stated, and what is there lies in it: the document is behind, and nothing in it misleads. */
-function isAdmitted({ value }: VersionClaim, { fact, version }: Opinion): boolean {
-  if (!version || !/^(?:\^|~(?!=))/.test(value.text)) return false;
+function isAdmitted({ value }: VersionClaim, stated: StatedVersion, { fact, version }: Opinion): boolean {
+  if (!version || !stated.operator) return false;
   return readConstraint(value.text, fact.ecosystem)?.some((interval) => holds(interval, version)) ?? false;
 }

@@ -2,7 +2,6 @@ import type { Range } from '../../parse/blocks.ts';
 import type { LintedDocument } from '../../parse/document.ts';
 import { isOfChange } from '../../parse/kind.ts';
 import type { Aliases } from '../aliases.ts';
-import { speaksInGeneral } from '../in-general.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { agreedOnBounds } from './bound.ts';
 import { claimOf, foreignDocument } from './claim.ts';
@@ -11,6 +10,7 @@ import type { IsSettled } from './draft.ts';
 import { factIndex } from './fact-index.ts';
 import { findDrafts } from './find-drafts.ts';
 import { judgeClaim } from './judge-claim.ts';
+import { isOfAnother } from './of-another.ts';
 import { isOfProject } from './persona.ts';
 import { isSettled } from './settled.ts';
 import { lineAt, Surroundings } from './surroundings.ts';
@@ -69,7 +69,7 @@ export function judgeVersions(
       (verdict.verdict !== 'contradicted' || !isOfProject(together(lineAt(text, found.claim.start))))
     )
       continue;
-    if (isDisputed(verdict) && speaksInGeneral(document, facts.index)) continue;
+    if (isDisputed(verdict) && isOfAnother(document, found, verdict, facts, surroundings())) continue;
     verdicts.push(verdict);
   }
   return agreedOnBounds(verdicts);

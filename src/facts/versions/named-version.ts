@@ -28,6 +28,7 @@ export function draftOf(text: string, start: number, at: number, means: Means): 
   const subject = subjectBefore(text, start);
   if (!subject)
     return mayStandApart(text, start) ? apart(text, start, at, means) : behindSlash(text, start, at, means);
+  if (isScopeAlone(text, subject.words[0]!)) return undefined;
   const mayBeUnknown = mayBeUnknownName(text, subject, start, at, means);
   if (!mayBeUnknown && !someReading(text, subject, means.mayHaveTargets))
     return productDraft(text, subject, start, at, means) ?? literalDraft(text, subject, start, at, means);
@@ -101,6 +102,11 @@ function isScoped(text: string, { start, end }: Range): boolean {
   return text[start] === '@' && text.slice(start, end).includes('/');
 }
 
+/** `@scope` without a package: of a dozen of them, it says none. */
+function isScopeAlone(text: string, { start, end }: Range): boolean {
+  return text[start] === '@' && !text.slice(start, end).includes('/');
+}
+
 /** A name that no table knows: it may be a package of the manifests. */
 function unknownName(
   text: string,
@@ -124,7 +130,7 @@ function unknownName(
   const { key, text: name } = first;
   const after = text.slice(number.end, line.end);
   if (!isPlausible(number, { name, key, joint, after, quoted })) return undefined;
-  const names = readings.map((each) => ({ key: each.key, targets: undefined }));
+  const names = readings.map((each) => ({ key: each.key, targets: undefined, start: each.start }));
   return { number, subject: first, names, joint, floor };
 }
 

@@ -1,8 +1,10 @@
 import type { Fact } from '../fact.ts';
 import type { RepositoryFacts } from '../repository.ts';
+import { isOfAdvisory } from './advisory.ts';
 import type { FoundClaim } from './claim.ts';
 import { type Opinion, opinionOf } from './evidence.ts';
 import { isInHeadingOfFault, isToldToFail } from './held-against.ts';
+import { isLowestOfWork } from './lowest-of-work.ts';
 import { isNumberOfApi } from './number-of-api.ts';
 import { isLabelOfPair, versionsSaidBeside } from './said-again.ts';
 import { tellsSinceWhen } from './since-when.ts';
@@ -13,7 +15,7 @@ import { compareVersions } from './version.ts';
 /**
  * Whether what the repository contradicts turns out to be no claim about it: a version that brought something, a bound or an older version
  * beside the one in use, one of a pair, one to be avoided,
- * the number of an interface, a JDK that also builds for an older Java. Asked of what would be reported, and of nothing else.
+ * the number of an interface, one of an advisory or an override, a JDK that also builds for an older Java. Asked of what would be reported, and of nothing else.
  *
  * @param facts Those that decide. @param against What contradicts.
  */
@@ -27,13 +29,13 @@ export function isNoClaim(
   const { claim, stated } = found;
   const isOlder = ({ version }: Opinion) =>
     version !== undefined && compareVersions(stated.parts, version) < 0;
-  if (against.every(isOlder) && tellsSinceWhen(text, found)) return true;
+  if (against.every(isOlder) && (tellsSinceWhen(text, found) || isLowestOfWork(text, found))) return true;
   const isNewer = ({ version }: Opinion) =>
     version !== undefined && compareVersions(stated.parts, version) > 0;
   if (against.every(isNewer) && (isToldToAvoid(text, found) || isNumberOfApi(text, found, against)))
     return true;
   if (isNewerJdk(text, found, against) || isLabelOfPair(text, claim)) return true;
-  if (isInHeadingOfFault(text, found)) return true;
+  if (isInHeadingOfFault(text, found) || isOfAdvisory(text, claim)) return true;
   const isContrast = stated.form === 'floor' || (against.every(isOlder) && isToldToFail(text, found));
   return isContrast && versionsSaidBeside(text, claim).some((each) => isThere(each, facts, repository));
 }

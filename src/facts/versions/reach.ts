@@ -21,8 +21,10 @@ export function sortOut(
   facts: readonly Fact[],
   document: string,
 ): { own: readonly Fact[]; aside: readonly Fact[] } {
-  const isAside = ({ name, file }: Fact) => {
+  const isAside = ({ name, file, role }: Fact) => {
     if (name === 'java' && buildFolder.test(file)) return true;
+    // `config.platform` tells the resolver what to suppose, whatever runs.
+    if (name === 'php' && role === 'tool' && file.endsWith('composer.json')) return true;
     const side = sideFolder.exec(file);
     return side !== null && !document.startsWith(file.slice(0, side.index + side[0].length));
   };

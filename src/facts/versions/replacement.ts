@@ -15,7 +15,11 @@ export function replacementFor(
 ): string | undefined {
   const numbers = /\d+(?:\.\d+)*/.exec(value.text);
   if (!numbers) return undefined;
-  if (stated.prerelease !== undefined) return onlyValue(against);
+  if (stated.operator)
+    return against.some(({ fact }) => fact.pin === 'locked')
+      ? undefined
+      : onlyValue(against, /^[~^]?[>=]{0,2} ?v?\d[\w.+-]*$/);
+  if (stated.prerelease !== undefined) return onlyValue(against, /^\d[\w.+-]*$/);
   const precision = numbers[0].split('.').length;
   const right = new Set(
     against.map(({ version, fact }) =>
@@ -38,10 +42,10 @@ function asWritten(version: VersionParts, value: string): readonly (number | str
   return version.every((part, index) => part === Number(numbers[index])) ? numbers : version;
 }
 
-/** A pre-release is stated in full, and so is what takes its place. */
-function onlyValue(against: readonly Opinion[]): string | undefined {
+/** A pre-release is stated in full, and so is what takes its place; a range gives way to that of the manifest. */
+function onlyValue(against: readonly Opinion[], form: RegExp): string | undefined {
   const [only, ...others] = new Set(
-    against.map(({ fact }) => (/^\d[\w.+-]*$/.test(fact.value) ? fact.value : undefined)),
+    against.map(({ fact }) => (form.test(fact.value) ? fact.value : undefined)),
   );
   return others.length > 0 ? undefined : only;
 }

@@ -6,7 +6,7 @@ export interface StatedVersion {
   readonly parts: VersionParts;
   /** `prefix`: any version that begins so (an exact one included). `floor`: this one or a newer one. */
   readonly form: 'prefix' | 'floor';
-  /** It is written as a requirement. */
+  /** It is written as manifests write a range: `^18.3.1`, `~> 7.1`. */
   readonly operator?: '^' | '~' | '~>';
   /** `-rc.1` and its kind, without the hyphen. */
   readonly prerelease?: string;
