@@ -41,10 +41,10 @@ function ownOpinion(stated: StatedVersion, fact: Fact): Opinion {
   if (text === undefined || !version || fact.pin === 'none') return { says: 'open', fact, silent: true };
   if (fact.pin === 'range') return { ...rangeOpinion(stated, fact, text), fact };
   const match = matchVersion(stated, version);
-  // A newer one that is in use says nothing of the oldest one that will do; what is built for says it.
+  // A newer one that is in use says nothing of the oldest one that will do; the framework that a project targets says it.
   const isNewer = stated.form === 'floor' && comparePrefix(stated.parts, version) === 'other';
   if (match === 'same' && isNewer && fact.ecosystem === 'runtime')
-    return { says: fact.role === 'floor' ? 'contradicts' : 'open', fact, version };
+    return { says: fact.name === 'dotnet' && fact.role === 'floor' ? 'contradicts' : 'open', fact, version };
   const says = match === 'same' ? 'confirms' : match === 'other' ? 'contradicts' : 'open';
   return { says: says === 'confirms' && !agrees(stated, version, text) ? 'open' : says, fact, version };
 }

@@ -53,6 +53,14 @@ describe('a lowest version of .NET', () => {
   );
 });
 
+test('a JDK that is newer than the lowest one says nothing of it', () =>
+  expect(
+    messages(
+      { 'pom.xml': '<project><properties><java.version>21</java.version></properties></project>' },
+      '- Java 17+',
+    ),
+  ).toEqual([]));
+
 describe('slots of spec-kit', () => {
   test.each([
     '# Add commands for C# (.NET 8 with Avalonia)',
