@@ -31,9 +31,9 @@ export interface FoundClaim {
 export const foreignDocument =
   /(?:^|[/._-])(?:templates?|examples?|samples?|fixtures?|archived?|boilerplates?)(?:[/._-])/i;
 
-/** Further versions behind a version: of several, none is stated. */
+/** Further versions behind a version: of several, none is stated. A slash joins them whatever follows: "v1/v2 shims". */
 const alternatives =
-  /^[*_`")]*\s*(?:\/|,|or\b|and\b|to\b|through\b|thru\b|až\b|→|\||&|–|—|\.\.)\s*[*_`"(]*v?\d+(?:\.\d+)*(?![\w.]*\s*(?!and\b|or\b|to\b|through\b)[a-z])/i;
+  /^[*_`")]*(?:\/[*_`"(]*v?\d+(?:\.\d+)*(?![\w.]*[\w/-])|\s*(?:\/|,|or\b|and\b|to\b|through\b|thru\b|až\b|→|\||&|–|—|\.\.)\s*[*_`"(]*v?\d+(?:\.\d+)*(?![\w.]*\s*(?!and\b|or\b|to\b|through\b)[a-z]))/i;
 
 /** What a draft claims; undefined when the words around it do not state it as what is in use. */
 export function claimOf(text: string, draft: Draft, surroundings: Surroundings): FoundClaim | undefined {

@@ -1,3 +1,4 @@
+import type { Range } from '../../parse/blocks.ts';
 import { type Aliases, mayHaveTargets } from '../aliases.ts';
 import type { Draft, Means } from './draft.ts';
 import { editionDraft, isEdition } from './edition.ts';
@@ -15,12 +16,15 @@ const digit = /[0-9]/g;
  * Finds the numbers of a text that stand with a name as its version, in one pass.
  *
  * `isSettled` is asked before anything is looked at that takes longer; what is settled is left out.
+ *
+ * @param within Where it looks; everywhere when it is left out.
  */
 export function findDrafts(
   text: string,
   aliases: Aliases,
   surroundings: () => Surroundings,
   { isSettled, productOf }: Pick<Means, 'isSettled' | 'productOf'>,
+  within?: Range,
 ): Draft[] {
   const drafts: Draft[] = [];
   const means: Means = {
@@ -32,8 +36,9 @@ export function findDrafts(
     isSettled,
     productOf,
   };
-  digit.lastIndex = 0;
-  while (digit.test(text)) {
+  const end = within?.end ?? text.length;
+  digit.lastIndex = within?.start ?? 0;
+  while (digit.test(text) && digit.lastIndex <= end) {
     const at = digit.lastIndex - 1;
     const start = startOf(text, at);
     const draft = start < 0 ? gluedDraft(text, at, means) : draftOf(text, start, at, means);

@@ -16,6 +16,8 @@ import { findDrafts } from './find-drafts.ts';
 import { holds } from './interval.ts';
 import { factsOfNamedFiles } from './named-files.ts';
 import { isNoClaim } from './no-claim.ts';
+import { isOfOneAmongMany } from './one-of-many.ts';
+import type { DraftsIn } from './other-versions.ts';
 import { peersAside } from './peers.ts';
 import { factsInReach, sortOut } from './reach.ts';
 import { replacementFor } from './replacement.ts';
@@ -26,6 +28,7 @@ import type { VersionClaim, VersionVerdict } from './verdict.ts';
 import { compareVersions } from './version.ts';
 import { isCertain, isUndecided, strongest } from './weigh.ts';
 import { isWeight } from './weight.ts';
+import { wouldRepeat } from './would-repeat.ts';
 
 /**
  * Finds the versions that a document states and holds each against the repository (specification: Anti-hallucination
@@ -52,6 +55,8 @@ export function judgeVersions(
   const isLeftOut: IsSettled = (targets, version, floor, at) =>
     wanted === 'disputed' && isSettled(targets, version, floor, factsAt(at));
   const productOf = (key: string, at: number) => factIndex(factsAt(at)).product(key);
+  const draftsIn: DraftsIn = (part) =>
+    findDrafts(text, aliases, surroundings, { isSettled: () => false, productOf }, part);
   const copies = judgeCopies(document, surroundings, factsAt);
   verdicts.push(...copies.verdicts);
   for (const draft of findDrafts(text, aliases, surroundings, { isSettled: isLeftOut, productOf })) {
@@ -64,7 +69,7 @@ export function judgeVersions(
     )
       continue;
     const facts = factsAt(found.claim.start);
-    const verdict = judge(found, facts, document, aliases);
+    const verdict = judge(found, facts, document, aliases, draftsIn);
     if (!verdict || (wanted === 'disputed' && !isDisputed(verdict))) continue;
     if (isDisputed(verdict) && speaksInGeneral(document, facts.index)) continue;
     verdicts.push(verdict);
@@ -82,6 +87,7 @@ function judge(
   repository: RepositoryFacts,
   document: LintedDocument,
   aliases: Aliases,
+  draftsIn: DraftsIn,
 ): VersionVerdict | undefined {
   const candidates = candidatesFor(found, repository);
   // A name that neither the table nor a manifest knows is no claim.
@@ -116,7 +122,7 @@ function judge(
   if (against.length === 0) {
     const [first] = [...opinions, ...kin];
     if (first) return { claim, verdict: 'unknown', certain: false, evidence: first.fact };
-    return unmentioned(found, candidates.targets, repository, document.text);
+    return unmentioned(found, candidates.targets, repository, document.text, draftsIn);
   }
   // Named by its own repository, a version is a release of it.
   if (found.names.some(({ key }) => factIndex(repository).isOwn(key))) return undefined;
@@ -128,8 +134,11 @@ function judge(
       certain: false,
       evidence: namesake.fact,
     };
-  if (isNoClaim(document.text, found, own, against, repository)) return undefined;
-  if (isUndecided(opinions, stated, repository))
+  if (isNoClaim(document.text, found, own, against, repository, draftsIn)) return undefined;
+  if (
+    isUndecided(opinions, stated, repository) ||
+    isOfOneAmongMany(found, against, document.path, repository)
+  )
     return { claim, verdict: 'unknown', certain: false, evidence: against[0]!.fact };
   const elsewhere = reach.beyond.map((fact) => opinionOf(stated, fact, repository));
   const conflicting = elsewhere.find(({ says }) => says === 'confirms');
@@ -141,7 +150,9 @@ function judge(
     !conflicting &&
     confirming.length === 0 &&
     isCertain(opinions, stated, candidates.targets);
-  const replacement = replacementFor(claim, stated, against);
+  const right = replacementFor(claim, stated, against);
+  const replacement =
+    right === undefined || wouldRepeat(document.text, found, right, draftsIn) ? undefined : right;
   return {
     claim,
     verdict: 'contradicted',
