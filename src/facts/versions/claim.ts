@@ -2,6 +2,8 @@ import type { Code, Range } from '../../parse/blocks.ts';
 import { speaksInCode } from './code-block.ts';
 import { isHeldAgainst } from './comparison.ts';
 import type { Draft } from './draft.ts';
+import { withoutPlaces } from './example-folder.ts';
+import { foldersIn } from './folders-in.ts';
 import { isPersona } from './persona.ts';
 import { isRemark } from './remark.ts';
 import { isStated } from './standing.ts';
@@ -25,6 +27,8 @@ export interface FoundClaim {
   readonly inferred: boolean;
   /** The name is plain for everybody to see: bold, code, a table cell, or the beginning of an item. */
   readonly plain: boolean;
+  /** The folder of examples that its heading names: it tells of one of them. */
+  readonly examples?: string;
 }
 
 /** Documents that speak of no project, or of others. */
@@ -52,7 +56,8 @@ export function claimOf(text: string, draft: Draft, surroundings: Surroundings):
   if (near && alternatives.test(text.slice(number.end, line.end))) return undefined;
   if (isPersona(text.slice(line.start, range.start), text.slice(range.end, line.end))) return undefined;
   const headings = surroundings.headingsAt(number.start).map((heading) => heading.text);
-  if (!isStated(text, range, line, headings)) return undefined;
+  const place = withoutPlaces(headings);
+  if (!isStated(text, range, line, place.headings)) return undefined;
   if (near && number.numbers < 3 && isRemark(text, range, line, names)) return undefined;
   if (near && (isHeldAgainst(text, range, subject.text, line) || isInSupportList(text, range, line)))
     return undefined;
@@ -67,6 +72,7 @@ export function claimOf(text: string, draft: Draft, surroundings: Surroundings):
     inferred: draft.inferred === true,
     folders: foldersIn([content, ...headings]),
     plain: joint === 'apart' || isPlain(text, range, line),
+    ...(place.folder === undefined ? {} : { examples: place.folder }),
   };
 }
 
@@ -87,13 +93,4 @@ function isWholeSpan(text: string, span: Range, claim: Range): boolean {
 function isPlain(text: string, claim: Range, line: Range): boolean {
   const before = text.slice(line.start, claim.start);
   return /(?:^\s*(?:[-*+]|\d+[.)]|#+|>)?\s*|\|\s*|:[*_]*\s*|\*\*|`|[+,·&/]\s*)$/.test(before);
-}
-
-const folderWord = /(?<![\w./:@~-])((?:[\w.@-]+\/)+)(?:[\w.@-]*)/g;
-
-/** Folders that are named with a slash: `client/`, `packages/api/src`. */
-export function foldersIn(texts: readonly string[]): string[] {
-  return texts.flatMap((each) =>
-    each.includes('/') ? [...each.matchAll(folderWord)].map((match) => match[1]!.slice(0, -1)) : [],
-  );
 }

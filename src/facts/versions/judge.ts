@@ -1,5 +1,6 @@
 import type { LintedDocument } from '../../parse/document.ts';
 import { type Aliases, targetsOf } from '../aliases.ts';
+import type { Fact } from '../fact.ts';
 import { speaksInGeneral } from '../in-general.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { isPlainBound } from './bound.ts';
@@ -99,7 +100,16 @@ function judge(
     document.path,
     document.text.slice(line.start, line.end),
   );
-  const { own, aside } = sortOut(candidates.facts.filter(counts), document.path);
+  const { own, aside } = sortOut(candidates.facts.filter(counts), document.path, found.folders);
+  const isOfExamples = ({ file }: Fact) => file.startsWith(`${found.examples}/`);
+  // Below "Examples (`examples/`)" only what is there can speak against it.
+  if (
+    found.examples !== undefined &&
+    !candidates.facts.some(
+      (fact) => isOfExamples(fact) && opinionOf(stated, fact, repository).says === 'contradicts',
+    )
+  )
+    return undefined;
   const kin = [...candidates.kin.filter(counts), ...aside].map((fact) => opinionOf(stated, fact, repository));
   const reach = factsInReach(own, found.folders, document.path);
   let opinions = reach.facts.map((fact) => opinionOf(stated, fact, repository));
