@@ -41,13 +41,11 @@ const between = /\b(?:against|versus|vs\.?|gegen|gegenüber|contre|contra|proti|
 
 /** Whether a version is held against another one of the same thing: "zod 4.3.6 (root) against zod 4.4.3". */
 export function isAgainstAnother(text: string, found: FoundClaim, part: Range, draftsIn: DraftsIn): boolean {
-  const { start, end } = found.claim;
-  return draftsIn(part).some((draft) => {
-    if (!isOfSame(found, draft)) return false;
+  const { value } = found.claim;
+  return draftsIn(part).some(({ number, ...draft }) => {
+    if (number.start === value.start || !isOfSame(found, draft)) return false;
     const gap =
-      draft.number.start >= end
-        ? text.slice(end, Math.min(draft.subject.start, draft.number.start))
-        : text.slice(draft.number.end, start);
+      number.start > value.start ? text.slice(value.end, number.start) : text.slice(number.end, value.start);
     return gap.length < 80 && !/[.;!?]\s|[\r\n]\s*[\r\n]/.test(gap) && between.test(gap);
   });
 }

@@ -22,8 +22,7 @@ export function otherVersions(
   const { claim, stated } = found;
   const written = new Set(versionsSaidIn(text, claim, part));
   for (const draft of draftsIn(part))
-    if ((draft.number.start < claim.start || draft.number.start >= claim.end) && isOfSame(found, draft))
-      written.add(draft.number.text);
+    if (draft.number.start !== claim.value.start && isOfSame(found, draft)) written.add(draft.number.text);
   return [...written]
     .flatMap((each) => readStated(each) ?? [])
     .filter(({ parts }) => !beginsWith(stated.parts, parts));
@@ -35,7 +34,7 @@ export function beginsWith(version: VersionParts, other: VersionParts): boolean 
 }
 
 /** Whether a draft names what a claim does: by the same name, or by another one that stands for the same. */
-export function isOfSame(found: FoundClaim, draft: Draft): boolean {
+export function isOfSame(found: FoundClaim, draft: Pick<Draft, 'names'>): boolean {
   return draft.names.some(({ key, targets }) =>
     found.names.some(
       (name) => name.key === key || (targets !== undefined && share(name.targets ?? [], targets)),
