@@ -41,11 +41,14 @@ const governing =
 const doublyDenied =
   /(?:not|n['’]t|never|nikdy|ne\p{L}+)[^.]{0,60}?\s(?:forget|skip|miss|without|before|until|unless|only|zabud\p{L}+|bez)(?!\p{L})/iu;
 const deniedAfter =
-  /^["'”’`)\]*_\s,]*(?:\([^)]*\)\s*)?(?:→|->|=>|⇒|➜|(?:is|are|was|were|has been|have been|je|sú|bol\p{L}?)?\s*(?:no longer|not|never|gone|missing|removed|deleted|deprecated|obsolete|replaced|forbidden|banned|prohibited|unavailable|disallowed|zakázan\p{L}+|odstránen\p{L}+|nahraden\p{L}+|zastaran\p{L}+)|(?:does|do|did|must|should|can|will|may)\s*(?:n['’]t|not|never)|(?:with|by|to|za|becomes)\s+(?:the\s+|an?\s+)?[`<"'\p{Lu}]|cannot|can['’]t|n['’]t|nie|neexistuje|nepouž\p{L}+)/iu;
+  /^["'”’`)\]*_\s,]*(?:\([^)]*\)\s*)?(?:→|->|=>|⇒|➜|(?:is|are|was|were|has been|have been|je|sú|bol\p{L}?)?\s*(?:no longer|not|never|gone|missing|removed|deleted|deprecated|obsolete|replaced|forbidden|banned|prohibited|unavailable|disallowed|zakázan\p{L}+|odstránen\p{L}+|nahraden\p{L}+|zastaran\p{L}+)|(?:does|do|did|must|should|can|will|may)\s*(?:n['’]t|not|never)|cannot|can['’]t|n['’]t|nie|neexistuje|nepouž\p{L}+)/iu;
+/** "`a` with `b`", "`a` by the Router": what takes its place. A small letter goes on with what it is for: "`a` to verify". */
+const replacedAfter =
+  /^["'”’`)\]*_\s,]*(?:\([^)]*\)\s*)?(?:with|by|to|za|becomes)\s+(?:the\s+|an?\s+)?[`<"'\p{Lu}]/u;
 
 /** Whether a sentence says that what it mentions is absent, unwanted, or on its way out. */
 export function isDenied({ before, after }: Sentence): boolean {
-  if (deniedAfter.test(after)) return true;
+  if (deniedAfter.test(after) || replacedAfter.test(after)) return true;
   return governing.test(before) || (against.test(before) && !doublyDenied.test(before));
 }
 

@@ -1,14 +1,18 @@
 /** Folders whose content comes from elsewhere, or stands for what does not exist. */
 const elsewhere =
-  /(?:^|\/)(?:node_modules|bower_components|site-packages|[Vv]endor|third[-_]?party|Pods|Carthage|[Ff]ixtures?|__fixtures__|testdata|test-data)\/|(?:^|\/)\.claude\/plugins\/(?:marketplaces|cache)\/|(?:^|\/)\.codex\/\.tmp\//;
+  /(?:^|\/)(?:node_modules|bower_components|site-packages|[Vv]endor|third[-_]?party|Pods|Carthage|[Ff]ixtures?|__fixtures__|testdata|test-data|test_data|tests?\/resources)\/|(?:^|\/)\.claude\/plugins\/(?:marketplaces|cache)\/|(?:^|\/)\.codex\/\.tmp\//;
 /** What lies there is handed to others: their guides and skills speak of their projects. */
 const handedOut = /(?:^|\/)(?:assets|[\w.-]*templates?)\//i;
+/** A skill there is what an example's program reads; in an assistant's own folder (`.claude/skills`) it is for those who work on the example. */
+const dataOfExample =
+  /(?:^|\/)(?:examples?|(?:samples?|demos?)(?:[-_][\w-]+)?)\/(?:[^./][^/]*\/)*SKILL\.md$/i;
 
 /**
- * Whether a guide or a skill lies where others' documents do: vendored, a fixture, or handed out to other projects.
+ * Whether a guide or a skill lies where others' documents do: vendored, a fixture, the data of an example, or handed out to other
+ * projects.
  *
  * @param path From the folder that the user named, or from the root: who names `fixtures/` means what is in it.
  */
 export function isInOthersPlace(path: string): boolean {
-  return elsewhere.test(path) || handedOut.test(path);
+  return elsewhere.test(path) || handedOut.test(path) || dataOfExample.test(path);
 }

@@ -2,6 +2,8 @@ import type { Code, Range } from '../../parse/blocks.ts';
 import { speaksInCode } from './code-block.ts';
 import { isHeldAgainst } from './comparison.ts';
 import type { Draft } from './draft.ts';
+import { withoutPlaces } from './example-folder.ts';
+import { foldersIn } from './folders-in.ts';
 import { isFirstOfPersona, isPersona } from './persona.ts';
 import { isRemark } from './remark.ts';
 import { isOfRunningUpdate, isOfRunningWork } from './running-update.ts';
@@ -31,15 +33,17 @@ export interface FoundClaim {
   readonly ofFile?: string;
   /** The name is plain for everybody to see: bold, code, a table cell, or the beginning of an item. */
   readonly plain: boolean;
+  /** The folder of examples that its heading names: it tells of one of them. */
+  readonly examples?: string;
 }
 
 /** Documents that speak of no project, or of others. */
 export const foreignDocument =
   /(?:^|[/._-])(?:templates?|examples?|samples?|fixtures?|archived?|boilerplates?)(?:[/._-])/i;
 
-/** Further versions behind a version: of several, none is stated. */
+/** Further versions behind a version: of several, none is stated. A slash joins them whatever follows: "v1/v2 shims". */
 const alternatives =
-  /^[*_`")]*\s*(?:\/|,|or\b|and\b|to\b|through\b|thru\b|až\b|→|\||&|–|—|\.\.)\s*[*_`"(]*v?\d+(?:\.\d+)*(?![\w.]*\s*(?!and\b|or\b|to\b|through\b)[a-z])/i;
+  /^[*_`")]*(?:\/[*_`"(]*v?\d+(?:\.\d+)*(?![\w.]*[\w/-])|\s*(?:\/|,|or\b|and\b|to\b|through\b|thru\b|až\b|→|\||&|–|—|\.\.)\s*[*_`"(]*v?\d+(?:\.\d+)*(?![\w.]*\s*(?!and\b|or\b|to\b|through\b)[a-z]))/i;
 
 /** What a draft claims; undefined when the words around it do not state it as what is in use. */
 export function claimOf(text: string, draft: Draft, surroundings: Surroundings): FoundClaim | undefined {
@@ -62,7 +66,9 @@ export function claimOf(text: string, draft: Draft, surroundings: Surroundings):
   const headings = surroundings.headingsAt(number.start).map((heading) => heading.text);
   if (!draft.ofFile && (isOfRunningUpdate(text, range, line) || headings.some(isOfRunningWork)))
     return undefined;
-  if (!(isOfPersona && isFirstOfPersona(before)) && !isStated(text, range, line, headings)) return undefined;
+  const place = withoutPlaces(headings);
+  if (!(isOfPersona && isFirstOfPersona(before)) && !isStated(text, range, line, place.headings))
+    return undefined;
   if (near && number.numbers < 3 && isRemark(text, range, line, names)) return undefined;
   if (near && (isHeldAgainst(text, range, subject.text, line) || isInSupportList(text, range, line)))
     return undefined;
@@ -79,6 +85,7 @@ export function claimOf(text: string, draft: Draft, surroundings: Surroundings):
     ...(draft.ofFile ? { ofFile: draft.ofFile } : {}),
     folders: foldersIn([content, ...headings]),
     plain: joint === 'apart' || isPlain(text, range, line),
+    ...(place.folder === undefined ? {} : { examples: place.folder }),
   };
 }
 
@@ -99,13 +106,4 @@ function isWholeSpan(text: string, span: Range, claim: Range): boolean {
 function isPlain(text: string, claim: Range, line: Range): boolean {
   const before = text.slice(line.start, claim.start);
   return /(?:^\s*(?:[-*+]|\d+[.)]|#+|>)?\s*|\|\s*|:[*_]*\s*|\*\*|`|[+,·&/]\s*)$/.test(before);
-}
-
-const folderWord = /(?<![\w./:@~-])((?:[\w.@-]+\/)+)(?:[\w.@-]*)/g;
-
-/** Folders that are named with a slash: `client/`, `packages/api/src`. */
-export function foldersIn(texts: readonly string[]): string[] {
-  return texts.flatMap((each) =>
-    each.includes('/') ? [...each.matchAll(folderWord)].map((match) => match[1]!.slice(0, -1)) : [],
-  );
 }

@@ -16,6 +16,8 @@ const digit = /[0-9]/g;
  * Finds the numbers of a text, or of a part of it, that stand with a name as its version, in one pass.
  *
  * `isSettled` is asked before anything is looked at that takes longer; what is settled is left out.
+ *
+ * @param within Where it looks; everywhere when it is left out.
  */
 export function findDrafts(
   text: string,

@@ -13,11 +13,3 @@ export function isInHeadingOfFault(text: string, { claim }: FoundClaim): boolean
   const below = text.slice(line.end, line.end + mostLooked);
   return wrongLabel.test(below.slice(0, below.search(heading) >>> 0));
 }
-
-const failsBehind =
-  /^[*_`]*\s+(?:silently\s+)?(?:(?:may|might|can|could|will|would)\b|(?:does|do|did)(?:n['’]t| not)\b|(?:can['’]t|cannot|fails?|breaks?|drops?|lacks?|returns?|throws?|crashes|ignores?)\b)/i;
-
-/** Whether it is said of a version that it fails: "requires Fastify v5+. Fastify v4 may return nothing." */
-export function isToldToFail(text: string, { claim }: FoundClaim): boolean {
-  return failsBehind.test(text.slice(claim.end, claim.end + 40));
-}

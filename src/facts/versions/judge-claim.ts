@@ -1,5 +1,6 @@
 import type { LintedDocument } from '../../parse/document.ts';
 import { type Aliases, targetsOf } from '../aliases.ts';
+import type { Fact } from '../fact.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { verdictOfFile } from './behind-slash.ts';
 import { isPlainBound } from './bound.ts';
@@ -14,6 +15,8 @@ import { holds } from './interval.ts';
 import { belongsToAddress } from './link-title.ts';
 import { factsOfNamedFiles } from './named-files.ts';
 import { isNoClaim } from './no-claim.ts';
+import { isOfOneAmongMany } from './one-of-many.ts';
+import type { DraftsIn } from './other-versions.ts';
 import { peersAside } from './peers.ts';
 import { factsInReach, sortOut } from './reach.ts';
 import { replacementFor } from './replacement.ts';
@@ -24,6 +27,7 @@ import type { VersionClaim, VersionVerdict } from './verdict.ts';
 import { compareVersions } from './version.ts';
 import { isCertain, isUndecided, strongest } from './weigh.ts';
 import { isWeight } from './weight.ts';
+import { wouldRepeat } from './would-repeat.ts';
 
 /** What a repository says to one claim; undefined when it turns out to be none. */
 export function judgeClaim(
@@ -31,6 +35,7 @@ export function judgeClaim(
   repository: RepositoryFacts,
   document: LintedDocument,
   aliases: Aliases,
+  draftsIn: DraftsIn,
 ): VersionVerdict | undefined {
   const candidates = candidatesFor(found, repository);
   // A name that neither the table nor a manifest knows is no claim.
@@ -44,7 +49,9 @@ export function judgeClaim(
     document.path,
     document.text.slice(line.start, line.end),
   );
-  const { own, aside } = sortOut(candidates.facts.filter(counts), document.path);
+  const { own, aside } = sortOut(candidates.facts.filter(counts), document.path, found.folders);
+  if (found.examples !== undefined && !isDeniedBelow(found.examples, found, candidates.facts, repository))
+    return undefined;
   const kin = [...candidates.kin.filter(counts), ...aside].map((fact) => opinionOf(stated, fact, repository));
   const reach = factsInReach(own, found.folders, document.path);
   let opinions = reach.facts.map((fact) => opinionOf(stated, fact, repository));
@@ -67,7 +74,7 @@ export function judgeClaim(
   if (against.length === 0) {
     const [first] = [...opinions, ...kin];
     if (first) return { claim, verdict: 'unknown', certain: false, evidence: first.fact };
-    return unmentioned(found, candidates.targets, repository, document.text);
+    return unmentioned(found, candidates.targets, repository, document.text, draftsIn);
   }
   // Named by its own repository, a version is a release of it.
   if (found.names.some(({ key }) => factIndex(repository).isOwn(key))) return undefined;
@@ -79,8 +86,11 @@ export function judgeClaim(
       certain: false,
       evidence: namesake.fact,
     };
-  if (isNoClaim(document.text, found, own, against, repository)) return undefined;
-  if (isUndecided(opinions, stated, repository))
+  if (isNoClaim(document.text, found, own, against, repository, draftsIn)) return undefined;
+  if (
+    isUndecided(opinions, stated, repository) ||
+    isOfOneAmongMany(found, against, document.path, repository)
+  )
     return { claim, verdict: 'unknown', certain: false, evidence: against[0]!.fact };
   const elsewhere = reach.beyond.map((fact) => opinionOf(stated, fact, repository));
   const conflicting = elsewhere.find(({ says }) => says === 'confirms');
@@ -93,7 +103,9 @@ export function judgeClaim(
     !conflicting &&
     confirming.length === 0 &&
     isCertain(opinions, stated, candidates.targets);
-  const replacement = replacementFor(claim, stated, against);
+  const right = replacementFor(claim, stated, against);
+  const replacement =
+    right === undefined || wouldRepeat(document.text, found, right, draftsIn) ? undefined : right;
   return {
     claim,
     verdict: 'contradicted',
@@ -107,6 +119,19 @@ export function judgeClaim(
       : {}),
     ...(stated.form === 'floor' && !isPlainBound(document.text, claim) ? { isBound: true as const } : {}),
   };
+}
+
+/** Below "Examples (`examples/`)" only what is there can speak against a version. */
+function isDeniedBelow(
+  folder: string,
+  { stated }: FoundClaim,
+  facts: readonly Fact[],
+  repository: RepositoryFacts,
+): boolean {
+  return facts.some(
+    (fact) =>
+      fact.file.startsWith(`${folder}/`) && opinionOf(stated, fact, repository).says === 'contradicts',
+  );
 }
 
 /** Whether a range is stated, and what is there lies in it: the document is behind, and nothing in it misleads. */

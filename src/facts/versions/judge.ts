@@ -4,13 +4,14 @@ import { isOfChange } from '../../parse/kind.ts';
 import type { Aliases } from '../aliases.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { agreedOnBounds } from './bound.ts';
-import { claimOf, foreignDocument } from './claim.ts';
+import { claimOf, type FoundClaim, foreignDocument } from './claim.ts';
 import { judgeCopies } from './copied-manifest.ts';
 import type { IsSettled } from './draft.ts';
 import { factIndex } from './fact-index.ts';
 import { findDrafts } from './find-drafts.ts';
 import { judgeClaim } from './judge-claim.ts';
 import { isOfAnother } from './of-another.ts';
+import type { DraftsIn } from './other-versions.ts';
 import { isOfProject } from './persona.ts';
 import { isSettled } from './settled.ts';
 import { lineAt, Surroundings } from './surroundings.ts';
@@ -46,11 +47,15 @@ export function judgeVersions(
   const copies = judgeCopies(document, surroundings, factsAt);
   verdicts.push(...copies.verdicts);
   const means = { productOf, isDependency };
-  /** Of a line, what is settled as well. */
+  /** Of a part, what is settled as well. */
+  const draftsIn: DraftsIn = (part) =>
+    findDrafts(text, aliases, surroundings, { ...means, isSettled: () => false }, part);
+  const judge = (found: FoundClaim) =>
+    judgeClaim(found, factsAt(found.claim.start), document, aliases, draftsIn);
   const together = (line: Range) =>
-    findDrafts(text, aliases, surroundings, { ...means, isSettled: () => false }, line).flatMap((draft) => {
+    draftsIn(line).flatMap((draft) => {
       const found = claimOf(text, draft, surroundings());
-      return (found && judgeClaim(found, factsAt(found.claim.start), document, aliases)) ?? [];
+      return (found && judge(found)) ?? [];
     });
   for (const draft of findDrafts(text, aliases, surroundings, { ...means, isSettled: isLeftOut })) {
     const found = claimOf(text, draft, surroundings());
@@ -61,15 +66,18 @@ export function judgeVersions(
       copies.lines.some(({ start, end }) => start <= draft.number.start && draft.number.end <= end)
     )
       continue;
-    const facts = factsAt(found.claim.start);
-    const verdict = judgeClaim(found, facts, document, aliases);
+    const verdict = judge(found);
     if (!verdict || (wanted === 'disputed' && !isDisputed(verdict))) continue;
     if (
       found.isOfPersona &&
       (verdict.verdict !== 'contradicted' || !isOfProject(together(lineAt(text, found.claim.start))))
     )
       continue;
-    if (isDisputed(verdict) && isOfAnother(document, found, verdict, facts, surroundings())) continue;
+    if (
+      isDisputed(verdict) &&
+      isOfAnother(document, found, verdict, factsAt(found.claim.start), surroundings())
+    )
+      continue;
     verdicts.push(verdict);
   }
   return agreedOnBounds(verdicts);

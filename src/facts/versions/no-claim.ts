@@ -2,20 +2,28 @@ import type { Fact } from '../fact.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { isOfAdvisory } from './advisory.ts';
 import type { FoundClaim } from './claim.ts';
+import { isAgainstAnother, isBesideOwn } from './contrast.ts';
 import { type Opinion, opinionOf } from './evidence.ts';
-import { isInHeadingOfFault, isToldToFail } from './held-against.ts';
+import { isInHeadingOfFault } from './held-against.ts';
+import { tellsOfLanguage } from './language-history.ts';
 import { isLowestOfWork } from './lowest-of-work.ts';
 import { isNumberOfApi } from './number-of-api.ts';
-import { isLabelOfPair, versionsSaidBeside } from './said-again.ts';
+import { isOfACase } from './of-a-case.ts';
+import { type DraftsIn, otherVersions } from './other-versions.ts';
+import { passageAround } from './passage.ts';
+import { sentenceBefore } from './passage-before.ts';
+import { isLabelOfPair } from './said-again.ts';
 import { tellsSinceWhen } from './since-when.ts';
-import { readStated } from './stated.ts';
+import type { StatedVersion } from './stated.ts';
+import { lineAt } from './surroundings.ts';
 import { isToldToAvoid } from './told-to-avoid.ts';
 import { compareVersions } from './version.ts';
+import { isInWorkedExample } from './worked-example.ts';
 
 /**
- * Whether what the repository contradicts turns out to be no claim about it: a version that brought something, a bound or an older version
- * beside the one in use, one of a pair, one to be avoided,
- * the number of an interface, one of an advisory or an override, a JDK that also builds for an older Java. Asked of what would be reported, and of nothing else.
+ * Whether what the repository contradicts turns out to be no claim about it: a version that brought something, one that stands beside
+ * the one in use, one of a pair, one to be avoided, one of others, of a case or of an example, the number of an interface, one of an advisory or an override, a JDK that
+ * also builds for an older Java. Asked of what would be reported, and of nothing else.
  *
  * @param facts Those that decide. @param against What contradicts.
  */
@@ -25,6 +33,7 @@ export function isNoClaim(
   facts: readonly Fact[],
   against: readonly Opinion[],
   repository: RepositoryFacts,
+  draftsIn: DraftsIn,
 ): boolean {
   const { claim, stated } = found;
   const isOlder = ({ version }: Opinion) =>
@@ -35,17 +44,26 @@ export function isNoClaim(
   if (against.every(isNewer) && (isToldToAvoid(text, found) || isNumberOfApi(text, found, against)))
     return true;
   if (isNewerJdk(text, found, against) || isLabelOfPair(text, claim)) return true;
-  if (isInHeadingOfFault(text, found) || isOfAdvisory(text, claim)) return true;
-  const isContrast = stated.form === 'floor' || (against.every(isOlder) && isToldToFail(text, found));
-  return isContrast && versionsSaidBeside(text, claim).some((each) => isThere(each, facts, repository));
+  if (isInHeadingOfFault(text, found) || tellsOfLanguage(text, found) || isOfAdvisory(text, claim))
+    return true;
+  if (isOfOthers(text, found) || isInWorkedExample(text, claim)) return true;
+  const passage = passageAround(text, claim.start);
+  if (isAgainstAnother(text, found, passage, draftsIn)) return true;
+  return otherVersions(text, found, passage, draftsIn).some((each) => isThere(each, facts, repository));
+}
+
+/** Whether the sentence speaks of the version of somebody else, or of a case. */
+function isOfOthers(text: string, found: FoundClaim): boolean {
+  const { start, end } = found.claim;
+  const line = lineAt(text, start);
+  const sentence = sentenceBefore(text, start, line.start);
+  const after = text.slice(end, Math.min(line.end, end + 80));
+  return isBesideOwn(text, found, sentence, after) || isOfACase(sentence, text.slice(start, end), after);
 }
 
 /** Whether some fact has the version. */
-function isThere(version: string, facts: readonly Fact[], repository: RepositoryFacts): boolean {
-  const stated = readStated(version);
-  return (
-    stated !== undefined && facts.some((fact) => opinionOf(stated, fact, repository).says === 'confirms')
-  );
+function isThere(stated: StatedVersion, facts: readonly Fact[], repository: RepositoryFacts): boolean {
+  return facts.some((fact) => opinionOf(stated, fact, repository).says === 'confirms');
 }
 
 /** A newer JDK builds for the level that the build asks for; "Language level: JDK 21" speaks of the level itself. */

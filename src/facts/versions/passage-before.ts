@@ -4,10 +4,10 @@ import { lineAt } from './surroundings.ts';
 const furthestBack = 240;
 
 /** What begins anew: a list item, a quotation, a table row, a bold label. `**Go 1.22**` may go on with a sentence. */
-const begins =
+export const begins =
   /^[ \t]*(?:[-*+][ \t]|\d+[.)][ \t]|[>|]|(?:\*\*|__)[^*_\n]{1,40}(?::(?:\*\*|__)|(?:\*\*|__)[ \t]*[:–—-]))/;
 /** Lines that no sentence goes beyond: blank ones, headings, table rows, fences, comments, and those with a break at their end. */
-const ends = /^[ \t]*(?:$|#|\||```|~~~|[-*_]{3,}[ \t]*$)|(?: {2}|\\|<br ?\/?>|-->)$/;
+export const ends = /^[ \t]*(?:$|#|\||```|~~~|[-*_]{3,}[ \t]*$)|(?: {2}|\\|<br ?\/?>|-->)$/;
 
 /** The sentence up to a place, over the lines of a paragraph or a list item; a table cell and a list item begin anew. */
 export function sentenceBefore(text: string, at: number, lineStart: number): string {

@@ -16,10 +16,13 @@ const buildFolder = /(?:^|\/)(?:build-logic|buildSrc|build-plugins?|gradle-plugi
 /**
  * Sets the facts of examples, fixtures and their kind aside: those may confirm a version and decide nothing, unless the
  * document stands among them.
+ *
+ * @param folders As the document names them around the claim.
  */
 export function sortOut(
   facts: readonly Fact[],
   document: string,
+  folders: readonly string[] = [],
 ): { own: readonly Fact[]; aside: readonly Fact[] } {
   const isAside = ({ name, file, role }: Fact) => {
     if (name === 'java' && buildFolder.test(file)) return true;
@@ -29,7 +32,18 @@ export function sortOut(
     return side !== null && !document.startsWith(file.slice(0, side.index + side[0].length));
   };
   const aside = facts.filter(isAside);
-  return aside.length === 0 ? { own: facts, aside } : { own: facts.filter((fact) => !isAside(fact)), aside };
+  if (aside.length === 0) return { own: facts, aside };
+  const own = facts.filter((fact) => !isAside(fact));
+  // Who installs at the root has the package manager that the root asks for, whatever examples have.
+  const isNamed = aside.some(({ file }) => folders.some((folder) => file.startsWith(`${folder}/`)));
+  return { own, aside: !isNamed && own.some(isRootsManager) ? [] : aside };
+}
+
+/** Whether the manifest of the root pins a package manager. */
+function isRootsManager({ file, role, pin, name }: Fact): boolean {
+  return (
+    file === 'package.json' && role === 'tool' && pin === 'exact' && /^(?:npm|pnpm|yarn|bun)$/.test(name)
+  );
 }
 
 /**

@@ -4,14 +4,13 @@ import type { VersionClaim } from './verdict.ts';
 
 const versionBehind = /[\s*_`(:@]{0,4}([≥>=^~]{0,2} ?v?\d+(?:\.\d+)*(?:\.[xX*])?\+?)/y;
 
-/** The versions that the line of a claim states for the same name elsewhere: "Go 1.25, its router (Go 1.22+)". */
-export function versionsSaidBeside(text: string, { start, end, subject }: VersionClaim): string[] {
-  const line = lineAt(text, start);
-  const content = text.slice(line.start, line.end).toLowerCase();
+/** The versions that a part of the text states for the name of a claim elsewhere: "Go 1.25, its router (Go 1.22+)". */
+export function versionsSaidIn(text: string, { start, end, subject }: VersionClaim, part: Range): string[] {
+  const content = text.slice(part.start, part.end).toLowerCase();
   const name = subject.text.toLowerCase();
   const found: string[] = [];
   for (let at = content.indexOf(name); at >= 0; at = content.indexOf(name, at + 1)) {
-    if (line.start + at >= start && line.start + at < end) continue;
+    if (part.start + at >= start && part.start + at < end) continue;
     if (/[\w./-]/.test(content[at - 1] ?? '')) continue;
     versionBehind.lastIndex = at + name.length;
     const match = versionBehind.exec(content);

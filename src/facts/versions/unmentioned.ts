@@ -5,6 +5,7 @@ import { hasToolTable } from '../run-apart.ts';
 import { broughtAlong, isAnotherEverywhere } from './brought-along.ts';
 import type { FoundClaim } from './claim.ts';
 import { isNoClaim } from './no-claim.ts';
+import type { DraftsIn } from './other-versions.ts';
 import { replacementFor } from './replacement.ts';
 import type { VersionVerdict } from './verdict.ts';
 
@@ -14,6 +15,7 @@ export function unmentioned(
   targets: readonly Target[],
   repository: RepositoryFacts,
   text: string,
+  draftsIn: DraftsIn,
 ): VersionVerdict | undefined {
   const { claim, stated } = found;
   const opinions = broughtAlong(stated, targets, repository);
@@ -27,7 +29,7 @@ export function unmentioned(
       (found.plain || opinions.every(({ version }) => version?.[0] !== stated.parts[0]));
     if (!isFalse) return { claim, verdict: 'unknown', certain: false, evidence: first.fact };
     const facts = opinions.map(({ fact }) => fact);
-    if (isNoClaim(text, found, facts, opinions, repository)) return undefined;
+    if (isNoClaim(text, found, facts, opinions, repository, draftsIn)) return undefined;
     const replacement = replacementFor(claim, stated, opinions);
     return {
       claim,
