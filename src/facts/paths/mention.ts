@@ -44,6 +44,9 @@ export interface Mention extends PathClaim {
   readonly column?: readonly string[];
   /** The titles of that table. */
   readonly titles?: ColumnTitles | undefined;
+  /** The lines of the list that it stands in, or those above and below; and all below its heading. Itself left out. */
+  readonly list?: string;
+  readonly section?: string;
   /** The text of a link. */
   readonly label?: (Range & { readonly text: string }) | undefined;
   /** The folder that the commands before it went to. */

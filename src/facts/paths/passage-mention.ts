@@ -1,4 +1,5 @@
 import type { Range, TextLine } from '../../parse/blocks.ts';
+import { linesAround, sectionAround } from './beside.ts';
 import type { Mention, MentionForm } from './mention.ts';
 import { type ColumnTitles, columnOf, titlesOver } from './table-column.ts';
 import { firstAt } from './taken.ts';
@@ -73,6 +74,14 @@ export class PassageMention implements Mention {
   get titles(): ColumnTitles | undefined {
     const { text, lines } = this.#passage;
     return titlesOver(text, lines, this.start);
+  }
+
+  get list(): string {
+    return linesAround(this.#passage.text, this);
+  }
+
+  get section(): string {
+    return sectionAround(this.#passage.text, this);
   }
 
   mayStandBeside(word: RegExp): boolean {
