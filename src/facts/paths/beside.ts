@@ -10,7 +10,7 @@ const longestLine = 1000;
  * that begins or ends so is another one.
  */
 export function standsBeside(text: string, claim: Range, paths: readonly string[]): boolean {
-  const around = surroundings(text, claim);
+  const around = linesAround(text, claim);
   return paths.some((path) => {
     for (let at = around.indexOf(path); at >= 0; at = around.indexOf(path, at + 1)) {
       const isWhole =
@@ -22,14 +22,24 @@ export function standsBeside(text: string, claim: Range, paths: readonly string[
   });
 }
 
+const longestSection = 3000;
+
+/** The text from the heading above something to the next one. */
+export function sectionAround(text: string, { start, end }: Range): string {
+  const before = text.slice(Math.max(0, start - longestSection), start);
+  const behind = text.slice(end, end + longestSection);
+  const next = behind.search(/\n#{1,6} /);
+  return `${before.slice(Math.max(0, before.lastIndexOf('\n#')))}\0${next < 0 ? behind : behind.slice(0, next)}`;
+}
+
 /** The path of a claim's length that leads to another: of `docs/a.md` and `b/src/docs/A.md`, `docs/A.md`. */
 export function asLongAs(written: string, path: string): string {
   const names = path.replace(/\/$/, '').split('/');
   return names.slice(-written.split('/').length).join('/');
 }
 
-/** The lines around a claim, the claim itself left out. */
-function surroundings(text: string, { start, end }: Range): string {
+/** The lines around a claim, those of its list, table or tree, the claim itself left out. */
+export function linesAround(text: string, { start, end }: Range): string {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = endOfLine(text, end);
   let from = lineStart;

@@ -1,6 +1,7 @@
 import { deniesSomethingElse } from './denial.ts';
 import { withoutDesigns } from './design-pattern.ts';
 import type { Mention } from './mention.ts';
+import { isShownAsOld } from './old-and-new.ts';
 import { actionOfGone, actionOfNew, hasAction } from './row-action.ts';
 import type { Place } from './walk.ts';
 
@@ -46,12 +47,14 @@ const labelled =
   /(?:^|[\s|>*_-])(?:files?|locations?|paths?|sources?|source files?|implementation|documentation|docs|reference|lokasi|datei|pfad|fichier|emplacement|archivo|ruta|ubicación|arquivo|caminho|soubor|súbor|umiestnenie|cesta|位置|文件|路径|檔案|場所|ファイル)\s*(?:\*\*|__)?\s*[:：]\s*(?:\*\*|__)?\s*[`"(]?$/i;
 
 /** How the words around a path speak of it. */
-export function mannerOf({ row, before, after, form, place }: Mention): Manner {
+export function mannerOf(mention: Mention): Manner {
+  const { row, before, after, form, place } = mention;
   const lead = beforeNeighbours(before);
   const near = row ? lead.slice(lead.lastIndexOf('|') + 1) : lead.slice(-160);
   const behind = row ? cellsOf(after) : after.slice(0, 120);
   const isDenied = goneBefore.test(near) || forbidden.test(near);
   if ((isDenied && !deniesSomethingElse(near, after)) || goneAfter.test(behind)) return 'gone';
+  if (isShownAsOld(mention, near, behind)) return 'gone';
   if (!row && (isRejected(near) || goneAfter.test(behindNeighbours(after)) || isGoneInBrackets(near, after)))
     return 'gone';
   if (deleted.test(near) || deletedAfter.test(behind) || tellsOfDeletion(place)) return 'gone';

@@ -11,6 +11,10 @@ const connector = /[├└│┬╰┣┗┃]|^[ \t|]*(?:[|+`\\]-{2,})/;
 const drawing = /^(?:[\s│├└─┬┼╰╭┣┗┃━|`\\]|\+(?![A-Za-z])|-(?=[-\s]))*/u;
 /** The right edge of a box or of a table: what stands in those are parts of a system, not names of files. */
 const boxed = /[┐┘┤╮╯╗╝]\s*$|[^\s│|+].*[│|║]\s*$|^\s*\+[-=+]{3,}\+\s*$/u;
+/** A part of a name that stands for any, or for a group of routes: `(shop)/`, `[id].tsx`, `{feature}/`, `*.ts`. */
+const slot = /\([\w.-]+\)|\[{1,2}(?:\.{3})?[\w-]+\]{1,2}|\{[\w-]+\}|<[\w-]+>|\*{1,2}/g;
+/** Others of their kind, on a line of their own. */
+const andSoOn = /^(?:\.{3}|…)$/;
 /** What begins a remark behind a name. */
 const remarkSign = /^(?:#|\/\/|-|–|—|←|→|<-|=>|:|\()/;
 const longestTree = 2000;
@@ -29,9 +33,11 @@ export function isDrawnTree(text: string, lines: readonly TextLine[], info: stri
     filled++;
     if (boxed.test(written)) return false;
     if (connector.test(written)) connected++;
-    const [name = '', ...rest] = written.trim().split(/\s+/);
+    const [word = '', ...rest] = written.trim().split(/\s+/);
+    const name = /[[({<*]/.test(word) ? word.replace(slot, 'x') : word;
     const remark = rest[0] === undefined || remarkSign.test(rest[0]);
     if (!remark || /^[-*$>#]/.test(name)) continue;
+    if (andSoOn.test(word)) paths++;
     if (name.endsWith('/')) folders++;
     if (/^[\w.@+-][\w./@()[\]+-]*$/.test(name) && (name.endsWith('/') || isFileOfTree(lastName(name))))
       paths++;

@@ -6,6 +6,7 @@ import { givesTask, isMadeBeside, isMadeByWords } from './made-by-words.ts';
 import type { Mention } from './mention.ts';
 import { isTitleOfDocument, isValueOfVariable } from './named-otherwise.ts';
 import { isNumberedSlot } from './numbered-slot.ts';
+import { isLabelledAsOld } from './old-and-new.ts';
 import { plannedNames } from './planned-rows.ts';
 import { pathFrom, type Surroundings } from './surroundings.ts';
 import { isToBePut } from './to-be-put.ts';
@@ -93,6 +94,7 @@ export class Excuses {
     const { text } = this.#document;
     return (
       isToldDeleted(mention, text) ||
+      isLabelledAsOld(mention, text) ||
       remembered(this.#fetched, resolved, () => fetchesFromPast(text, resolved))
     );
   }

@@ -21,6 +21,7 @@ import { isOtherExample } from './placeholders.ts';
 import { isAllPutAway } from './put-away.ts';
 import { isOfRootPackage } from './root-package.ts';
 import { isMissingInRoot, saysRoot } from './said-root.ts';
+import { missingBesideSiblings } from './sibling-base.ts';
 import { isStepsShort } from './steps-short.ts';
 import { pathFrom, type Surroundings } from './surroundings.ts';
 import type { PathVerdict } from './verdict.ts';
@@ -127,7 +128,11 @@ function judgeUnfound(
   if (found && found.path !== first && around.ignored.covers(found.path)) return unknown();
   // A tree that shows it says more than the words do.
   const shown = found && !found.certain && !found.departure ? unknown() : undefined;
-  return shown ?? (found ? missing(mention, found, around, documentPath) : unknown());
+  if (shown) return shown;
+  if (found) return missing(mention, found, around, documentPath);
+  const ofSiblings =
+    told === 'present' ? missingBesideSiblings(mention, manner, around, documentPath) : undefined;
+  return unknown() ?? (ofSiblings && missing(mention, ofSiblings, around, documentPath));
 }
 
 /** A row that begins with a day tells what was done on it. */

@@ -1,4 +1,5 @@
 import type { Range } from '../../parse/blocks.ts';
+import type { ColumnTitles } from './table-column.ts';
 import type { PathClaim } from './verdict.ts';
 import type { Place } from './walk.ts';
 import type { WrittenPath } from './written-path.ts';
@@ -41,6 +42,11 @@ export interface Mention extends PathClaim {
   mayStandBeside(word: RegExp): boolean;
   /** The cells of its column, its own among them, when it stands in a table. */
   readonly column?: readonly string[];
+  /** The titles of that table. */
+  readonly titles?: ColumnTitles | undefined;
+  /** The lines of the list that it stands in, or those above and below; and all below its heading. Itself left out. */
+  readonly list?: string;
+  readonly section?: string;
   /** The text of a link. */
   readonly label?: (Range & { readonly text: string }) | undefined;
   /** The folder that the commands before it went to. */

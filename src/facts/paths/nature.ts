@@ -33,7 +33,7 @@ export function natureOf(path: string): Nature {
 }
 
 const notAsIs =
-  /\b(?:desired|similar to|something like|blueprint|proposed|planned|target|future|recommended|suggested|ideal|new structure|to-be|after(?: the)? (?:refactor|migration|change)|should look|example|sample|template|typical|generic|expected (?:structure|layout)|output (?:structure|layout)|generated|will (?:create|generate|look|be)|would|user'?s? project|your project|convention|naming|creates? the following|scaffold|creat(?:e|ing) (?:an?|the|this|these|your|new)|create (?:[\w-]+ ){1,2}(?:director(?:y|ies)|folders?)|add(?:ing)? (?:a|the|this|these|your|new)|how to add|before\b(?! an? )|legacy|old structure|previous|migration|upgrade)\b/i;
+  /\b(?:desired|similar to|something like|blueprint|proposed|planned|target|future|recommended|suggested|ideal|new structure|to-be|after(?: the)? (?:refactor|migration|change)|should look|example|sample|template|typical|generic|expected (?:structure|layout)|output (?:structure|layout)|generated|will (?:create|generate|look|be)|would|user'?s? project|your project|convention|naming|creates? the following|scaffold|creat(?:e|ing) (?:an?|the|this|these|your|new)|create (?:[\w-]+ ){1,2}(?:director(?:y|ies)|folders?)|add(?:ing)? (?:a|the|this|these|your|new)|how to add|before\b(?! (?:an?|you|we|any|every|each|[a-z]+ing)\b)|legacy|old structure|previous|migration|upgrade)\b/i;
 
 /** Whether a heading or the sentence above a tree says that it is not how the repository is. */
 export function isNotAsIs(words: string): boolean {

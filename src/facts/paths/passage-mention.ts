@@ -1,6 +1,7 @@
 import type { Range, TextLine } from '../../parse/blocks.ts';
+import { linesAround, sectionAround } from './beside.ts';
 import type { Mention, MentionForm } from './mention.ts';
-import { columnOf } from './table-column.ts';
+import { type ColumnTitles, columnOf, titlesOver } from './table-column.ts';
 import { firstAt } from './taken.ts';
 import type { Place } from './walk.ts';
 import type { WrittenPath } from './written-path.ts';
@@ -68,6 +69,19 @@ export class PassageMention implements Mention {
   get column(): readonly string[] {
     const { text, lines } = this.#passage;
     return columnOf(text, lines, this.start);
+  }
+
+  get titles(): ColumnTitles | undefined {
+    const { text, lines } = this.#passage;
+    return titlesOver(text, lines, this.start);
+  }
+
+  get list(): string {
+    return linesAround(this.#passage.text, this);
+  }
+
+  get section(): string {
+    return sectionAround(this.#passage.text, this);
   }
 
   mayStandBeside(word: RegExp): boolean {

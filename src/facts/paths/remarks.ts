@@ -28,7 +28,8 @@ export function remarkExcuses(
 ): boolean {
   if (remark === '') return false;
   // "`a.js` → `a.ts`": it goes by another name now.
-  if (/^[\s`*]*(?:→|->|=>|➜)\s*[`*]*[\w@./-]+\.\w{1,5}[`*]*(?:\s|$)/.test(remark)) return true;
+  if (/^[\s`*]*(?:[→➜➔➝➞⇒⟶⟹⇨]|-{1,3}>|={1,2}>)\s*[`*]*[\w@./-]+(?:\.\w{1,5}|\/)[`*]*(?:\s|$)/u.test(remark))
+    return true;
   if (folder && empty.test(remark)) return true;
   if (generated.test(remark)) return true;
   if (notThere.test(remark) && (folder || notThere.test(besidesName(remark, path)))) return true;

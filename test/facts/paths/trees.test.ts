@@ -162,3 +162,43 @@ describe('what a tree does not claim', () => {
     ],
   ])('but %s', (rest, path) => expect(lint(server(rest))).toContainEqual(expect.stringContaining(path)));
 });
+
+describe('a tree drawn by indentation with names in brackets', () => {
+  const paths = [
+    'shop/pages/(sales)/page.tsx',
+    'shop/pages/[id]/page.tsx',
+    'shop/lib/tax.ts',
+    'shop/lib/sum.ts',
+    'shop/lib/day.ts',
+  ];
+  const shown = (...lines: string[]) =>
+    lintText(
+      'facts/path',
+      `## Structure\n\n\`\`\`\nshop/\n${lines.map((line) => `  ${line}\n`).join('')}\`\`\`\n`,
+      {
+        path: 'AGENTS.md',
+        tree: Object.fromEntries(paths.map((path) => [path, ''])),
+      },
+    ).map(({ line, message }) => `${line} ${message.split(' is not')[0]}`);
+  const lib = ['lib/', '  tax.ts  # tax', '  sum.ts', '  day.ts', '  pay.ts'];
+
+  test('is read like any other', () => {
+    const pages = ['pages/', '  (sales)/', '    page.tsx', '  [id]/', '    page.tsx', '    edit.tsx'];
+    expect(shown(...pages, ...lib)).toEqual(['10 shop/pages/[id]/edit.tsx', '15 shop/lib/pay.ts']);
+  });
+
+  test.each([
+    ['a slot', ['{part}/', '  form.ts']],
+    ['a file of a slot', ['{Part}Test.kt']],
+    ['a slot in angles', ['<part>/', '  form.ts']],
+    ['a glob', ['*.test.ts']],
+    ['dots', ['...']],
+  ])('but for %s', (_, lines) => {
+    expect(shown(...lines, ...lib)).toEqual([`${9 + lines.length} shop/lib/pay.ts`]);
+  });
+
+  test('unless it is no tree', () => {
+    expect(shown('{', ...lib, '}')).toEqual([]);
+    expect(shown('[tax] is added', ...lib)).toEqual([]);
+  });
+});
