@@ -68,7 +68,7 @@ export function judgeTree(
   if (open.length === 0 || isPattern(tree, stand, around) || isRelationMap(tree, at, around)) return;
   const isBelowNothing = (entry: TreeEntry) => {
     const top = topOf(entry);
-    return top.isTitle && !around.has(at(top)) && !departureOf(top, at(top), stand, around);
+    return top.isTitle && at(top) !== stand.base && !around.has(at(top)) && !departureOf(top, at(top), stand, around);
   };
   const isIgnoredInRoot = ({ path }: TreeEntry) => path.includes('/') && around.ignored.covers(path);
   const isExcused = (entry: TreeEntry) =>
