@@ -1,7 +1,8 @@
 import type { TextLine } from '../../parse/blocks.ts';
 import { isFileOfTree } from './file-names.ts';
 import type { Tree, TreeEntry } from './mention.ts';
-import { folderInComment, isRejection } from './tree-titles.ts';
+import { isSourceFile, namesTheRest } from './tree-names.ts';
+import { folderInComment, isRejection, spacedFolder } from './tree-titles.ts';
 import type { Place } from './walk.ts';
 import { lastName } from './written-path.ts';
 
@@ -71,7 +72,7 @@ export function readDrawnTree(text: string, lines: readonly TextLine[], place: P
     // Below a question stand its answers.
     if (lead === '') isAsked = /[?？][*\s]*$/.test(rest);
     if (rejected || isAsked) continue;
-    const title = lead === '' ? folderInComment(rest) : undefined;
+    const title = lead === '' ? (folderInComment(rest) ?? spacedFolder(rest)) : undefined;
     if (title !== undefined) {
       parents.length = 0;
       parents.push({ column, entry: titleOf(title, line) });
@@ -81,7 +82,9 @@ export function readDrawnTree(text: string, lines: readonly TextLine[], place: P
     const named = readName(rest);
     const parent = parents.at(-1)?.entry;
     const top = parents.length === 0;
-    if (!named || (top && lead === '' && !isTopName(named))) {
+    const isNoFile =
+      !named || namesTheRest(named.name, named.folder) || (top && lead === '' && !isTopName(named));
+    if (isNoFile || (parent && !named.folder && isCaller(parent))) {
       parents.push({ column, entry: undefined });
       continue;
     }
@@ -103,6 +106,11 @@ export function readDrawnTree(text: string, lines: readonly TextLine[], place: P
     parents.push({ column, entry });
   }
   return { entries, drawn: true, place, ...(isAdvice && { isAdvice }) };
+}
+
+/** Below a file hangs what it is composed of or calls; a folder may be called so as well, but then it holds others. */
+function isCaller({ path, folder }: Draft): boolean {
+  return !folder && isSourceFile(path);
 }
 
 function titleOf(path: string, { start, end }: TextLine): Draft {

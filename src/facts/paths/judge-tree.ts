@@ -78,7 +78,12 @@ export function judgeTree(
   if (isOfAnyProject(tree, at, there, around, documentPath, inGeneral(tree.entries[0]!.start))) return;
   const isBelowNothing = (entry: TreeEntry) => {
     const top = topOf(entry);
-    return top.isTitle && !around.has(at(top)) && !departureOf(top, at(top), stand, around);
+    return (
+      top.isTitle &&
+      at(top) !== stand.base &&
+      !around.has(at(top)) &&
+      !departureOf(top, at(top), stand, around)
+    );
   };
   const isIgnoredInRoot = ({ path }: TreeEntry) => path.includes('/') && around.ignored.covers(path);
   const isExcused = (entry: TreeEntry) =>

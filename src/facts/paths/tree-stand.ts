@@ -28,8 +28,9 @@ export function standOf(
   const sample = entries.slice(0, mostSampled);
   const [top, ...others] = new Set(tree.entries.map(topOf));
   const hasOneTop = tree.drawn && others.length === 0 && tree.entries.length > 1;
-  const strips = hasOneTop ? [0, top!.path.split('/').length] : [0];
   const bases = ['', ...around.namedFolders(tree.place), ...foldersAbove(documentPath)];
+  const mayHangOnName = hasOneTop && !beginsHere(top!.path, bases, around);
+  const strips = mayHangOnName ? [0, top!.path.split('/').length] : [0];
   let best: Stand = { base: '', strip: 0, matched: 0, guessed: false };
   const declared = declaredBase(tree, around);
   let guessed = false;
@@ -75,6 +76,12 @@ export function standOf(
     for (const each of derived) consider(each, strip, isPackageOf(each, needed, matched) ? [] : needed);
   }
   return best;
+}
+
+/** Whether a top is a path through a folder that is here, and not the name of the whole: `changes/add-x/`, where there are `changes/`. */
+function beginsHere(top: string, bases: readonly string[], around: Surroundings): boolean {
+  const slash = top.indexOf('/');
+  return slash > 0 && bases.some((base) => around.hasFolder(joinPath(base, top.slice(0, slash))));
 }
 
 /** "Relative to `src/test`", "Basis: `src/test`" in a short line above: there it stands, whatever else has folders of these names. */
