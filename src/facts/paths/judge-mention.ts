@@ -98,7 +98,9 @@ function judgeUnfound(
   if (around.ignored.covers(first) || meant.some((each) => around.isBehindLink(each))) return unknown();
   // Made in the document's own folder, it needs no other.
   const beside = form === 'link' ? undefined : pathFrom(folderOf(documentPath), path);
-  if (beside !== undefined && meant.includes(beside) && around.ignored.covers(beside)) return unknown();
+  const isOwn = beside !== undefined && meant.includes(beside) && around.ignored.covers(beside);
+  // Where the document's own folder is ignored, all that it could mean there is.
+  if (isOwn && !around.ignored.covers(documentPath)) return unknown();
   if (form !== 'link' && meant.some((each) => hasPatternBeside(each, around))) return unknown();
   const told = isDatedRow(mention) ? 'past' : nature;
   const saysItself = missingFromPlace(mention, meant, { nature: told, documentPath, around });
