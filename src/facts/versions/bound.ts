@@ -2,8 +2,7 @@ import { lineAt } from './surroundings.ts';
 import type { VersionClaim, VersionVerdict } from './verdict.ts';
 
 /** Names with versions behind a label, in front of another one: "**Needs**: PHPUnit 11.x, Laravel 12.x, ". */
-const membersBehindLabel =
-  /:[*_`]*[ \t]*((?:[^,;·|:.\d]{1,40}[\d.x+]{1,12}[*_`]*[ \t]*[,;·|][ \t]*)+)[*_`]*$/;
+const membersBehindLabel = /:(?:[^,;·|:.\d]{1,40}\d[\d.x+]{0,12}[*_`]*[ \t]*[,;·|])+[ \t*_`]*$/;
 /** The name begins an item, a cell or a heading, stands behind a label, or is asked for. */
 const asked =
   /(?:^[\s>]*(?:[-*+]|\d+[.)]|#+)?\s*(?:\[[ x]\]\s*)?|\|\s*|:[*_]*\s*|\b(?:requires?|required|requirements?|needs?|minimum|at least|install(?:ed)?|runs on|uses|targets|targeting|(?:rules|guidelines) for|built (?:with|on))\s+)[*_`]*$/i;
