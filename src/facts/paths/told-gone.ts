@@ -58,7 +58,7 @@ const generated = /\b(?:generated|build output|release output|output|artifacts?|
 
 /** Short words that the long patterns cannot do without. */
 const mayTell =
-  /\bn[o']t\b|not\b|never|n['’]t|cannot|\bbe [a-z]+d\b|out of|retir|decomm|sunset|dissol|supersed|orphan|defunct|origin|remov|delet|drop|elim|archiv|reloc|purg|excis|exclu|forbid|limits|borr|quit|suprim|apag|suppr|enlev|entfern|lösch|prohib|proib|verbot|interd|tocar|n[ãa]o |fuera|fora|hors|außer|darf|dürf|soll|muss|müss|wird|werden|kann|könn| ne |doi|devra|sera|nesm|nem[aá]|mus[íi]|maj[úí]|不|禁|ない/i;
+  /\bn[o']t\b|not\b|never|n['’]t|cannot|\bbe [a-z]+d\b|out of|retir|decomm|sunset|dissol|supersed|orphan|defunct|origin|remov|delet|drop|elim|archiv|reloc|purg|excis|exclu|forbid|limits|borr|quit|suprim|apag|suppr|enlev|entfern|lösch|prohib|proib|verbot|interd|tocar|n[ãa]o |fuera|fora|hors|außer|darf|dürf|soll|muss|müss|wird|werden|kann|könn| ne |doi|devra|sera|nesm|nem[aá]|mus[íi]|maj[úí]|deb|deve|ser[áã]|tienen? que|han? de|不|禁|ない/i;
 
 /**
  * Whether the sentence or the cell around a path says that there is to be no such thing, that it is or was done away with, or that it is
