@@ -2,7 +2,7 @@ import type { LintedDocument } from '../../parse/document.ts';
 import { type Aliases, targetsOf } from '../aliases.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { verdictOfFile } from './behind-slash.ts';
-import { isPlainBound } from './bound.ts';
+import { isAskedOfProject, isPlainBound } from './bound.ts';
 import { isOfNameBehind, isOfScopedNamesake } from './bracket-name.ts';
 import { candidatesFor, packageNamesake } from './candidates.ts';
 import type { FoundClaim } from './claim.ts';
@@ -90,7 +90,9 @@ export function judgeClaim(
     !found.isOfPersona &&
     !conflicting &&
     confirming.length === 0 &&
-    isCertain(opinions, stated, candidates.targets);
+    isCertain(opinions, stated, candidates.targets, () =>
+      isAskedOfProject(document.text, claim, document.path),
+    );
   const replacement = replacementFor(claim, stated, against);
   return {
     claim,
