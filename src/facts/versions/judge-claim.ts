@@ -3,7 +3,7 @@ import { type Aliases, targetsOf } from '../aliases.ts';
 import type { Fact } from '../fact.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { verdictOfFile } from './behind-slash.ts';
-import { isPlainBound } from './bound.ts';
+import { isAskedOfProject, isPlainBound } from './bound.ts';
 import { isOfNameBehind, isOfScopedNamesake } from './bracket-name.ts';
 import { candidatesFor, narrowed, packageNamesake } from './candidates.ts';
 import type { FoundClaim } from './claim.ts';
@@ -102,7 +102,9 @@ export function judgeClaim(
     !found.isOfPersona &&
     !conflicting &&
     confirming.length === 0 &&
-    isCertain(opinions, stated, candidates.targets);
+    isCertain(opinions, stated, candidates.targets, () =>
+      isAskedOfProject(document.text, claim, document.path),
+    );
   const right = replacementFor(claim, stated, against);
   const replacement =
     right === undefined || wouldRepeat(document.text, found, right, draftsIn) ? undefined : right;

@@ -1,10 +1,11 @@
 import type { Target } from '../aliases.ts';
 import type { Fact } from '../fact.ts';
 import type { RepositoryFacts } from '../repository.ts';
+import { isAboveFloor } from './bound.ts';
 import type { Opinion } from './evidence.ts';
 import { factIndex } from './fact-index.ts';
 import type { StatedVersion } from './stated.ts';
-import { comparePrefix, compareVersions, type VersionParts } from './version.ts';
+import { comparePrefix, compareVersions } from './version.ts';
 
 /**
  * Whether what contradicts a claim still decides nothing:
@@ -93,12 +94,14 @@ function everyProjectSays(against: readonly Opinion[], repository: RepositoryFac
 
 /**
  * Contradicted for sure: what contradicts is more than a pipeline that may also run other versions, and no range of a runtime
- * admits the version, unless it begins where the pins are. Of several versions, a newer one than all is surely another.
+ * admits the version, unless it begins where the pins are; one that is in use and newer than the lowest one does not speak for a
+ * lowest one that is too low, where that is asked of the project. Of several versions, a newer one than all is surely another.
  */
 export function isCertain(
   opinions: readonly Opinion[],
   stated: StatedVersion,
   targets: readonly Target[],
+  isAsked: () => boolean,
 ): boolean {
   const against = opinions.filter(({ says }) => says === 'contradicts');
   if (against.every(({ fact }) => isPipeline(fact.file))) return false;
@@ -109,27 +112,10 @@ export function isCertain(
     ({ says, version }) =>
       says !== 'open' ||
       version === undefined ||
-      isAboveFloor(version, stated, against) ||
+      (isAboveFloor(version, stated, against) && isAsked()) ||
       against.every(
         (other) => other.version && comparePrefix(version.slice(0, 2), other.version) !== 'other',
       ),
-  );
-}
-
-/** Whether a version leaves a lowest one that is too low as wrong as it was: it is newer than the one that is asked for. */
-function isAboveFloor(
-  version: VersionParts,
-  { form, parts }: StatedVersion,
-  against: readonly Opinion[],
-): boolean {
-  return (
-    form === 'floor' &&
-    against.every(
-      (other) =>
-        other.version &&
-        compareVersions(parts, other.version) < 0 &&
-        compareVersions(other.version, version) <= 0,
-    )
   );
 }
 
