@@ -96,12 +96,11 @@ function judgeUnfound(
   const isSite = form === 'link' && namesakes.length === 0 && index.endingWith(`${ending}.md`).length > 0;
   if (isSite) return undefined;
   if (around.ignored.covers(first) || meant.some((each) => around.isBehindLink(each))) return unknown();
-  // Made in the document's own folder, it needs no other.
+  // Made in the document's own folder, it needs no other; where that is ignored as a whole, it tells nothing.
   const beside = form === 'link' ? undefined : pathFrom(folderOf(documentPath), path);
-  const isOwn = beside !== undefined && meant.includes(beside) && around.ignored.covers(beside);
-  // Where the document's own folder is ignored, all that it could mean there is.
-  if (isOwn && !around.ignored.covers(documentPath)) return unknown();
-  if (form !== 'link' && meant.some((each) => hasPatternBeside(each, around))) return unknown();
+  const isMadeHere = beside !== undefined && meant.includes(beside) && around.ignored.covers(beside);
+  if (isMadeHere && !around.ignored.covers(documentPath)) return unknown();
+  if (saysToCopy(mention) && meant.some((each) => hasPatternBeside(each, around))) return unknown();
   const told = isDatedRow(mention) ? 'past' : nature;
   const saysItself = missingFromPlace(mention, meant, { nature: told, documentPath, around });
   if (saysItself !== undefined)
@@ -135,6 +134,15 @@ function judgeUnfound(
   const ofSiblings =
     told === 'present' ? missingBesideSiblings(mention, manner, around, documentPath) : undefined;
   return unknown() ?? (ofSiblings && missing(mention, ofSiblings, around, documentPath));
+}
+
+/** A bare name, or a sentence on what is copied, may mean what everybody makes; a path says where it is. */
+function saysToCopy({ form, path, before, after }: Mention): boolean {
+  if (form === 'link') return false;
+  return (
+    !path.includes('/') ||
+    /\b(?:cop(?:y|ied|ies)|template|example|sample|\.tmpl|\.dist)\b/i.test(`${before} ${after}`)
+  );
 }
 
 /** A row that begins with a day tells what was done on it. */

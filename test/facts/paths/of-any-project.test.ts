@@ -145,11 +145,11 @@ describe('what everybody makes from a pattern', () => {
     'infra/main.tf': '',
     'infra/.gitignore': 'keys.tf\n',
   };
-  const at = (text: string, files: Record<string, string> = made) =>
+  const at = (text: string, files: Record<string, string> = made, history = 'old/state.tf\nold/keys.tf') =>
     lintText('facts/path', text, {
       path: 'infra/AGENTS.md',
       tree: files,
-      history: 'old/state.tf\nold/keys.tf',
+      history,
     });
 
   test('is missed nowhere else', () => {
@@ -158,6 +158,7 @@ describe('what everybody makes from a pattern', () => {
     const { 'infra/state.tf.tmpl': _, 'infra/.gitignore': __, ...bare } = made;
     expect(at('See `old/state.tf`.\n', bare)).toHaveLength(1);
     expect(at('See `old/state.tf`.\n')).toHaveLength(1);
+    expect(at('See `lib/keys.tf`.\n', { ...bare, '.gitignore': 'infra\n' }, 'lib/keys.tf')).toHaveLength(1);
   });
 });
 
