@@ -1,6 +1,7 @@
 import type { Range } from '../../parse/blocks.ts';
 import type { FoundClaim } from './claim.ts';
 import { type DraftsIn, isOfSame } from './other-versions.ts';
+import { lineAt } from './surroundings.ts';
 
 /** Whose version it is: not that of this project. */
 const ofOthers =
@@ -9,6 +10,7 @@ const ofOthers =
 /** What was tried, and with which version: evidence, which no later version can be put into. */
 const triedBefore =
   /(?<!\p{L})(?:(?:verified|tested|reproduced|confirmed)\s+(?:\w+\s+){0,2}?(?:with|against|on|in|under|using|for)|(?:checked|validated|measured|benchmarked)\s+(?:\w+\s+){0,2}?against|(?:getestet|geprüft|verifiziert)\s+(?:mit|gegen|auf|unter)|(?:testé|vérifié)e?s?\s+(?:avec|sur|contre)|(?:testad|verificad|probad|comprobad)[oa]s?\s+(?:con|com|em|en|contra)|(?:testovan|otestovan|overen|ověřen)\p{L}+\s+(?:s|so|se|na|proti|pod|oproti))\s+(?:the\s+)?[*_`"'(]*$/iu;
+/** Of these, an exact version alone is evidence: "checked with vite@7.0.0". "The forms are checked with zod@4" tells what is in use. */
 const checkedWith = /\bchecked\s+(?:with|in|on)\s+[*_`"'(]*$/i;
 const triedBehind =
   /^[*_`)"']*\s*(?:で(?:動作)?(?:検証|確認|テスト)|上?已?(?:验证|測試|测试)(?:过|過|通过|通過))/;
@@ -32,7 +34,7 @@ export function isBesideOwn(text: string, { claim }: FoundClaim, sentence: strin
   const near = sentence.slice(-80);
   if (ofOthers.test(near) || triedBefore.test(near) || triedBehind.test(after) || worksToo.test(after))
     return true;
-  if (checkedWith.test(near) && text.slice(claim.start, claim.end).includes('@')) return true;
+  if (checkedWith.test(near) && /@v?\d+\.\d+\.\d/.test(text.slice(claim.start, claim.end))) return true;
   return caseBefore.test(sentence) && adviceBehind.test(after);
 }
 
@@ -48,4 +50,14 @@ export function isAgainstAnother(text: string, found: FoundClaim, part: Range, d
       number.start > value.start ? text.slice(value.end, number.start) : text.slice(number.end, value.start);
     return gap.length < 80 && !/[.;!?]\s|[\r\n]\s*[\r\n]/.test(gap) && between.test(gap);
   });
+}
+
+/** "`go.mod` pins": what a file is said to hold is no contrast to what another line of it has. */
+const fileHolds =
+  /[\w-]*\.[\w.-]*\w[`*_"']*\s+(?:currently\s+)?(?:pins?|says|sets|requires?|declares?|specifies|states?|asks for|locks?|fixes|má|uvádza|verlangt|fordert|fixe|exige|fija|fixa)\s+(?:to\s+)?[*_`"'(]*$/i;
+
+/** Whether a version is said to stand in a file: that one can be looked up. */
+export function isSaidOfFile(text: string, start: number): boolean {
+  const line = lineAt(text, start);
+  return fileHolds.test(text.slice(Math.max(line.start, start - 80), start));
 }

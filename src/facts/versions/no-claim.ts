@@ -2,7 +2,7 @@ import type { Fact } from '../fact.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { isOfAdvisory } from './advisory.ts';
 import type { FoundClaim } from './claim.ts';
-import { isAgainstAnother, isBesideOwn } from './contrast.ts';
+import { isAgainstAnother, isBesideOwn, isSaidOfFile } from './contrast.ts';
 import { type Opinion, opinionOf } from './evidence.ts';
 import { isInHeadingOfFault } from './held-against.ts';
 import { tellsOfLanguage } from './language-history.ts';
@@ -49,6 +49,7 @@ export function isNoClaim(
   if (isOfOthers(text, found) || isInWorkedExample(text, claim)) return true;
   const passage = passageAround(text, claim.start);
   if (isAgainstAnother(text, found, passage, draftsIn)) return true;
+  if (isSaidOfFile(text, claim.start)) return false;
   return otherVersions(text, found, passage, draftsIn).some((each) => isThere(each, facts, repository));
 }
 

@@ -6,14 +6,18 @@ import { lineAt } from './surroundings.ts';
 const furthest = 1200;
 const headingLine = /^[ \t]{0,3}#{1,6}[ \t]/;
 
+/** Whether a line is a heading. */
+export function isHeadingLine(text: string, { start, end }: Range): boolean {
+  return headingLine.test(text.slice(start, end));
+}
+
 /**
  * The paragraph, the list item or the row that a place stands in, over all its lines; of a heading the section below it, up
  * to the next heading.
  */
 export function passageAround(text: string, at: number): Range {
   const line = lineAt(text, at);
-  const content = text.slice(line.start, line.end);
-  if (headingLine.test(content)) {
+  if (isHeadingLine(text, line)) {
     const below = text.slice(line.end, line.end + furthest);
     const next = below.search(/\n[ \t]{0,3}#{1,6}[ \t]/);
     return { start: line.start, end: line.end + (next < 0 ? below.length : next) };

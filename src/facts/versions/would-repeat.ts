@@ -1,14 +1,16 @@
 import type { FoundClaim } from './claim.ts';
 import { beginsWith, type DraftsIn, isOfSame, otherVersions } from './other-versions.ts';
-import { passageAround } from './passage.ts';
+import { isHeadingLine, passageAround } from './passage.ts';
 import { readStated } from './stated.ts';
+import { lineAt } from './surroundings.ts';
 
 /**
  * Whether a version, written in place of the stated one, would stand a second time in the sentence or the item, or beside a third one
  * of the same thing: "React 19. For React 19, use …". What such a sentence tells is left to people.
  */
 export function wouldRepeat(text: string, found: FoundClaim, right: string, draftsIn: DraftsIn): boolean {
-  const passage = passageAround(text, found.claim.start);
+  const line = lineAt(text, found.claim.start);
+  const passage = isHeadingLine(text, line) ? line : passageAround(text, found.claim.start);
   const parts = readStated(right)?.parts ?? [];
   // "Vite 5 (vite@5.2.0)": the major version stays right.
   const isShorter = (other: readonly number[]) => other.length < parts.length && beginsWith(parts, other);

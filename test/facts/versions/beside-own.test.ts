@@ -30,6 +30,7 @@ describe('a version beside the one in use', () => {
     'The kiosk needs React 19.\n\nThe till needs React 18.',
     '- The kiosk needs React 19\n- The till needs React 18',
     '### Kiosk with React 18\n\nIt is small.\n\n### Till\n\nReact 19',
+    '`package.json` pins `react` 18.3.1 and the kiosk has React 19',
   ])('is seen where another passage has that one: %j', (text) => expect(found(text)).toHaveLength(1));
 });
 
@@ -108,6 +109,12 @@ describe('an edit', () => {
     '- React 18 (the kiosk has 19)',
     '- React 17, then React 18',
   ])('names no version of one thing twice: %s', (text) => expect(mended(text)).toBe(text));
+
+  test('of a heading is made whatever its section tells', () => {
+    expect(mended('## React 18\n\nUnlike React 17 it is quick.')).toBe(
+      '## React 19\n\nUnlike React 17 it is quick.',
+    );
+  });
 
   test('is made where the number is that of something else', () => {
     expect(mended('- React 18 and Deno 19')).toBe('- React 19 and Deno 19');

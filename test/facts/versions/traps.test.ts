@@ -320,7 +320,7 @@ const contradicted: readonly (readonly [line: string, claim: string])[] = [
   ['Fetch data with React Router 7 loaders.', 'React Router 7'],
   ['- Material UI 6', 'Material UI 6'],
   ['- TypeScript 5.6 in strict mode', 'TypeScript 5.6'],
-  ['- typescript 5.x is wrong here: typescript 4.x', 'typescript 4.x'],
+  ['- vite 5.x is right here: typescript 4.x', 'typescript 4.x'],
   ['Styling: Tailwind CSS v4', 'Tailwind CSS v4'],
   ['React 19 ↔ Express 4.19', 'React 19'],
   ['Express 4.19 ↔ React 19', 'React 19'],
