@@ -1,6 +1,8 @@
 import { deniesSomethingElse } from './denial.ts';
 import { withoutDesigns } from './design-pattern.ts';
+import { wordsToLink } from './link-words.ts';
 import type { Mention } from './mention.ts';
+import { beforePutting } from './put-into.ts';
 import type { Place } from './walk.ts';
 
 /**
@@ -45,7 +47,7 @@ const labelled =
   /(?:^|[\s|>*_-])(?:files?|locations?|paths?|sources?|source files?|implementation|documentation|docs|reference|lokasi|datei|pfad|fichier|emplacement|archivo|ruta|ubicación|arquivo|caminho|soubor|súbor|umiestnenie|cesta|位置|文件|路径|檔案|場所|ファイル)\s*(?:\*\*|__)?\s*[:：]\s*(?:\*\*|__)?\s*[`"(]?$/i;
 
 /** How the words around a path speak of it. */
-export function mannerOf({ row, before, after, form, place }: Mention): Manner {
+export function mannerOf({ row, before, after, form, place, written }: Mention): Manner {
   const lead = beforeNeighbours(before);
   const near = row ? lead.slice(lead.lastIndexOf('|') + 1) : lead.slice(-160);
   const behind = row ? cellsOf(after) : after.slice(0, 120);
@@ -64,9 +66,10 @@ export function mannerOf({ row, before, after, form, place }: Mention): Manner {
     return 'points';
   const around = `${near} ${behind}`;
   if (elsewhereAround.test(around)) return 'elsewhere';
+  const words = form === 'link' ? wordsToLink(near, behind, place) : near;
   // Behind a link stands what is to be found there.
   if (
-    exampleAround.test(withoutDesigns(row || form === 'link' ? near : `${near} ${behind.slice(0, 30)}`)) ||
+    exampleAround.test(withoutDesigns(row || form === 'link' ? words : `${near} ${behind.slice(0, 30)}`)) ||
     /(?:^|[\s`(])\.\.\.|…/.test(behind.slice(0, 12))
   )
     return 'example';
@@ -75,7 +78,9 @@ export function mannerOf({ row, before, after, form, place }: Mention): Manner {
   if (/(?:^|[\s(`])@$/.test(near.slice(-2)) && !/\bif\b/i.test(near)) return 'points';
   if (pointing.test(near) && !/\b(?:should|must|will|would|could|if|when|may|might)\b/i.test(near.slice(-60)))
     return 'points';
-  if (plannedBefore.test(near) || plannedAfter.test(behind)) return 'planned';
+  const putting = form === 'span' && written.form === 'file' ? beforePutting(near) : undefined;
+  if (putting !== undefined && !plannedBefore.test(putting)) return 'points';
+  if ((plannedBefore.test(near) && plannedBefore.test(words)) || plannedAfter.test(behind)) return 'planned';
   if (form === 'link') return 'points';
   return 'states';
 }

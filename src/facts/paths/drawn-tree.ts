@@ -73,7 +73,8 @@ export function readDrawnTree(text: string, lines: readonly TextLine[], place: P
     const named = readName(rest);
     const parent = parents.at(-1)?.entry;
     const top = parents.length === 0;
-    const isNoFile = !named || namesTheRest(named.name, named.folder) || (top && lead === '' && !isTopName(named));
+    const isNoFile =
+      !named || namesTheRest(named.name, named.folder) || (top && lead === '' && !isTopName(named));
     if (isNoFile || (parent && !named.folder && isCaller(parent))) {
       parents.push({ column, entry: undefined });
       continue;

@@ -1,4 +1,6 @@
 import type { Departure } from '../../base/snapshot.ts';
+import { isAlternativeTo } from './alternative.ts';
+import { isInOtherExample } from './example-copy.ts';
 import { excusedKin } from './excused-kin.ts';
 import { hollowEntry } from './hollow-tree.ts';
 import { isImported } from './import-notation.ts';
@@ -65,10 +67,16 @@ export function judgeTree(
     );
   const there = new Set(checkable.filter((entry) => around.has(at(entry))));
   const open = checkable.filter((entry) => !there.has(entry) && !isFromRoot(entry));
+  if (stand.guessed && isInOtherExample(stand.base, documentPath)) return;
   if (open.length === 0 || isPattern(tree, stand, around) || isRelationMap(tree, at, around)) return;
   const isBelowNothing = (entry: TreeEntry) => {
     const top = topOf(entry);
-    return top.isTitle && at(top) !== stand.base && !around.has(at(top)) && !departureOf(top, at(top), stand, around);
+    return (
+      top.isTitle &&
+      at(top) !== stand.base &&
+      !around.has(at(top)) &&
+      !departureOf(top, at(top), stand, around)
+    );
   };
   const isIgnoredInRoot = ({ path }: TreeEntry) => path.includes('/') && around.ignored.covers(path);
   const isExcused = (entry: TreeEntry) =>
@@ -93,7 +101,10 @@ export function judgeTree(
   // "Recommended" is said of what is there as well.
   const isFollowed =
     there.size >= 10 && there.size >= 0.9 * expected && isNotAsIs(words) && isNoMoreThanAdvice(words);
-  const isOther = (isNotAsIs(words) && !isFollowed) || tree.place.headings.slice(-2).some(isOptional);
+  const isOther =
+    (isNotAsIs(words) && !isFollowed) ||
+    (tree.drawn && isAlternativeTo(tree.place.lead)) ||
+    tree.place.headings.slice(-2).some(isOptional);
   const group: Group = {
     tree,
     around,

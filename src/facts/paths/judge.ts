@@ -13,6 +13,7 @@ import { withoutLabels } from './missing-verdict.ts';
 import { withLikelyHints } from './named-hint.ts';
 import { LostInTrees } from './named-in-tree.ts';
 import { type Nature, natureOf, tellsPast } from './nature.ts';
+import { inOtherRoot } from './root-elsewhere.ts';
 import { withSafeFixes } from './safe-fix.ts';
 import { isWithin } from './stated.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
@@ -62,15 +63,23 @@ export function judgePaths(
     if (verdict) verdicts.push(verdict);
   }
   verdicts.push(...judgeScope(document, aroundAt, making));
-  if (verdicts.length === 0) return verdicts;
+  const elsewhere = nature === 'present' ? inOtherRoot(found.mentions, aroundAt(0), document.path) : [];
+  if (verdicts.length === 0 && elsewhere.length === 0) return verdicts;
 
   for (const mention of found.mentions) if (isLoose(mention)) judge(mention);
   // What the document itself says not to be there, it does not claim elsewhere.
   const isDeniedName = (name: string) => judged.denied.has(name) && isTellingName(name);
   const isDenied = ({ verdict, resolved = '' }: PathVerdict) =>
     verdict === 'missing' && (isWithin(resolved, judged.denied) || isDeniedName(lastName(resolved)));
-  const left = verdicts.filter((each) => !isDenied(each)).sort((a, b) => a.claim.start - b.claim.start);
-  return withSafeFixes(withoutLabels(withLikelyHints(left, document, found.trees)), document.text);
+  const left = verdicts.filter((each) => !isDenied(each)).sort(byStart);
+  const told = new Set(left.map(({ claim }) => claim.start));
+  const further = elsewhere.filter((each) => !isDenied(each) && !told.has(each.claim.start));
+  const hinted = [...withLikelyHints(left, document, found.trees), ...further].sort(byStart);
+  return withSafeFixes(withoutLabels(hinted), document.text);
+}
+
+function byStart(a: PathVerdict, b: PathVerdict): number {
+  return a.claim.start - b.claim.start;
 }
 
 /** The entries of sessions.md were written at different times; any other document stands in one state of the repository. */

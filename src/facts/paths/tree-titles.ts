@@ -1,7 +1,8 @@
 /** `// src/api/` above a tree: the folder that what is drawn below stands in. */
 const commentedFolder = /^(?:\/\/|#|--|;)\s*((?:[\w@.()[\]-]{1,80}\/){1,20})(?:\s+[(—–#-].*)?$/;
 /** `My App/tests/   # how it is tested`: a folder with blanks in its name, and nothing else but a remark. */
-const folderWithBlanks = /^((?:[\p{L}\p{N}_.@()-][^\s#`'"<>|:;,*?$]{0,60} ){1,4}[^\s#`'"<>|:;,*?$]{0,120}\/)(?:\s+(?:[#(—–←-]|\/\/).*)?$/u;
+const folderWithBlanks =
+  /^((?:[\p{L}\p{N}_.@()-][^\s#`'"<>|:;,*?$]{0,60} ){1,4}[^\s#`'"<>|:;,*?$]{0,120}\/)(?:\s+(?:[#(—–←-]|\/\/).*)?$/u;
 const rejected =
   /^(?:(?:\/\/|#+|--|\/\*)\s*)?(?:[❌✗✘🚫⛔👎]|(?:DON['’]?T|DO NOT|BAD|AVOID|WRONG|INCORRECT|NEVER|ANTI-?PATTERNS?)(?=[\s:：!]|$))/iu;
 const accepted =
@@ -23,8 +24,16 @@ export function isRejection(line: string): boolean | undefined {
   return accepted.test(line) ? false : undefined;
 }
 
+/** Whether the words right above a tree or code say that it is how to do it, or how not to. */
+export function isAdvice(words: string): boolean {
+  return isRejection(lastLine(words)) !== undefined;
+}
+
 /** Whether the words right above a tree say that it is how not to do it. */
 export function isRejectedBy(words: string): boolean {
-  const last = words.slice(words.lastIndexOf('\n') + 1).replace(/^[\s*_>-]+/, '');
-  return isRejection(last) === true;
+  return isRejection(lastLine(words)) === true;
+}
+
+function lastLine(words: string): string {
+  return words.slice(words.lastIndexOf('\n') + 1).replace(/^[\s*_>-]+/, '');
 }
