@@ -4,6 +4,7 @@ import { writtenOtherwise } from '../../../src/facts/paths/written-otherwise.ts'
 export const pathMessages = {
   moved: '{path} is not in the repository; moved to {to} in {commit}{written}',
   deleted: '{path} is not in the repository; it was deleted in {commit}{written}',
+  deletedNear: '{path} is not in the repository; it was deleted in {commit}; did you mean {to}?{written}',
   otherCase: '{path} is there as {to}; paths are told apart by letter case{written}',
   near: '{path} is not in the repository; did you mean {to}?{written}',
   absent: '{path} is not in the repository',
@@ -39,6 +40,11 @@ function messageOf(verdict: PathVerdict) {
     } as const;
   if (suggestion?.because === 'case')
     return { message: 'otherCase', data: { path, to: shown(suggestion.text), written } } as const;
+  if (departure && suggestion)
+    return {
+      message: 'deletedNear',
+      data: { path, to: shown(suggestion.text), commit: departure.commit, written },
+    } as const;
   if (departure) return { message: 'deleted', data: { path, commit: departure.commit, written } } as const;
   if (suggestion) return { message: 'near', data: { path, to: shown(suggestion.text), written } } as const;
   if (other !== undefined) return { message: 'absentAs', data: { path, written } } as const;

@@ -1,7 +1,9 @@
 import { deniesSomethingElse } from './denial.ts';
 import { withoutDesigns } from './design-pattern.ts';
+import { wordsToLink } from './link-words.ts';
 import type { Mention } from './mention.ts';
 import { isShownAsOld } from './old-and-new.ts';
+import { beforePutting } from './put-into.ts';
 import { actionOfGone, actionOfNew, hasAction } from './row-action.ts';
 import type { Place } from './walk.ts';
 
@@ -48,7 +50,7 @@ const labelled =
 
 /** How the words around a path speak of it. */
 export function mannerOf(mention: Mention): Manner {
-  const { row, before, after, form, place } = mention;
+  const { row, before, after, form, place, written } = mention;
   const lead = beforeNeighbours(before);
   const near = row ? lead.slice(lead.lastIndexOf('|') + 1) : lead.slice(-160);
   const behind = row ? cellsOf(after) : after.slice(0, 120);
@@ -68,9 +70,10 @@ export function mannerOf(mention: Mention): Manner {
     return 'points';
   const around = `${near} ${behind}`;
   if (elsewhereAround.test(around)) return 'elsewhere';
+  const words = form === 'link' ? wordsToLink(near, behind, place) : near;
   // Behind a link stands what is to be found there.
   if (
-    exampleAround.test(withoutDesigns(row || form === 'link' ? near : `${near} ${behind.slice(0, 30)}`)) ||
+    exampleAround.test(withoutDesigns(row || form === 'link' ? words : `${near} ${behind.slice(0, 30)}`)) ||
     /(?:^|[\s`(])\.\.\.|…/.test(behind.slice(0, 12))
   )
     return 'example';
@@ -79,7 +82,9 @@ export function mannerOf(mention: Mention): Manner {
   if (/(?:^|[\s(`])@$/.test(near.slice(-2)) && !/\bif\b/i.test(near)) return 'points';
   if (pointing.test(near) && !/\b(?:should|must|will|would|could|if|when|may|might)\b/i.test(near.slice(-60)))
     return 'points';
-  if (plannedBefore.test(near) || plannedAfter.test(behind)) return 'planned';
+  const putting = form === 'span' && written.form === 'file' ? beforePutting(near) : undefined;
+  if (putting !== undefined && !plannedBefore.test(putting)) return 'points';
+  if ((plannedBefore.test(near) && plannedBefore.test(words)) || plannedAfter.test(behind)) return 'planned';
   if (form === 'link') return 'points';
   return 'states';
 }

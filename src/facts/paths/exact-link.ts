@@ -3,9 +3,15 @@ import type { Missing } from './missing-path.ts';
 import { type Circumstances, isStatedPlainly, isSureWithoutHistory } from './stated.ts';
 import { isRelative } from './written-path.ts';
 
-/** `](../AGENTS.md)`, `](./setup.md)`: where such a link leads, the path itself says. Pages of a site may be called otherwise. */
+/**
+ * `](../AGENTS.md)`, `](./setup.md)`: where such a link leads, the path itself says. Pages of a site may be called otherwise. `mdc:` begins
+ * in the root, whatever it leads to.
+ */
 export function isExactLink({ form, written, path }: Mention): boolean {
-  return form === 'link' && written.form === 'file' && isRelative(written) && !/\.html?$/.test(path);
+  if (form !== 'link') return false;
+  return (
+    written.fromRoot === true || (written.form === 'file' && isRelative(written) && !/\.html?$/.test(path))
+  );
 }
 
 /** `](App.tsx)`: it leads to a file beside the document, and nowhere else. */

@@ -17,6 +17,13 @@ export function isExampleCopy(path: string, other: string, around: Surroundings)
     .some((name) => folders.test(name));
 }
 
+/** Whether a path lies in an example that the document is no part of: nobody means it who does not name it. */
+export function isInOtherExample(path: string, documentPath: string): boolean {
+  const names = path.split('/');
+  const at = names.findIndex((name) => folders.test(name));
+  return at >= 0 && !documentPath.startsWith(`${names.slice(0, at + 1).join('/')}/`);
+}
+
 /** The files and folders that end in a path, those of examples left out. */
 export function namesakesOf(path: string, around: Surroundings): readonly string[] {
   const found = around.facts.index.endingWith(path);

@@ -1,7 +1,8 @@
 import type { Departure } from '../../base/snapshot.ts';
 import type { LintedDocument } from '../../parse/document.ts';
+import { isOfEachAssistant } from './assistant-folders.ts';
 import { asLongAs, standsBeside } from './beside.ts';
-import { isImported } from './import-notation.ts';
+import { isImported, isImportedAsScript } from './import-notation.ts';
 import { givesTask, isMadeBeside, isMadeByWords } from './made-by-words.ts';
 import type { Mention } from './mention.ts';
 import { isTitleOfDocument, isValueOfVariable } from './named-otherwise.ts';
@@ -51,11 +52,12 @@ export class Excuses {
     if (told !== undefined) return true;
     if (departure && this.#namesDeletion(departure)) return true;
     if (!departure && !isKnownElsewhere(suggestion) && isToldByHeading(mention)) return true;
-    if (isShownAsExample(mention) || this.#isAlternative(found)) return true;
+    if (isShownAsExample(mention) || isOfEachAssistant(mention) || this.#isAlternative(found)) return true;
     if (!departure && (isMarkedSoon(mention) || isToBePut(mention.place))) return true;
     if (this.#isMadeInPlace(found, around)) return true;
     if (isTitleOfDocument(mention, departure, text, path) || isValueOfVariable(mention, text)) return true;
     if (mention.written.form === 'open' && isImported(resolved, around)) return true;
+    if (isImportedAsScript(mention, resolved, around)) return true;
     return !isKnownElsewhere(suggestion) && this.#isMade(mention.path, around);
   }
 

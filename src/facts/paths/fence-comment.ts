@@ -5,6 +5,7 @@ import type { Mention } from './mention.ts';
 import type { Missing } from './missing-path.ts';
 import { isSkill } from './nature.ts';
 import type { Circumstances } from './stated.ts';
+import { isAdvice } from './tree-titles.ts';
 import type { Place } from './walk.ts';
 import { readWrittenPath } from './written-path.ts';
 
@@ -65,6 +66,7 @@ export function missingOfFence(
   const { index, snapshot } = around.facts;
   if (nature !== 'present' || isSkill(documentPath) || index.endingWith(mention.path).length > 0)
     return undefined;
+  if (isAdvice(mention.place.lead)) return undefined;
   const manner = mannerOf(mention);
   if (manner === 'gone' || manner === 'elsewhere' || manner === 'planned') return undefined;
   // A name without a folder may be that of a tool's file, or any.

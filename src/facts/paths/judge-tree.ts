@@ -1,5 +1,7 @@
 import type { Departure } from '../../base/snapshot.ts';
+import { isAlternativeTo } from './alternative.ts';
 import { barsEdit } from './edit-bars.ts';
+import { isInOtherExample } from './example-copy.ts';
 import { excusedKin } from './excused-kin.ts';
 import { hollowEntry } from './hollow-tree.ts';
 import { isImported } from './import-notation.ts';
@@ -73,6 +75,7 @@ export function judgeTree(
     );
   const there = new Set(checkable.filter((entry) => around.has(at(entry))));
   const open = checkable.filter((entry) => !there.has(entry) && !isFromRoot(entry));
+  if (stand.guessed && isInOtherExample(stand.base, documentPath)) return;
   if (open.length === 0 || isListOfOut(tree.place)) return;
   if (isPattern(tree, stand, around) || isRelationMap(tree, at, around)) return;
   if (isOfAnyProject(tree, at, there, around, documentPath, inGeneral(tree.entries[0]!.start))) return;
@@ -108,7 +111,10 @@ export function judgeTree(
   // "Recommended" is said of what is there as well.
   const isFollowed =
     there.size >= 10 && there.size >= 0.9 * expected && isNotAsIs(words) && isNoMoreThanAdvice(words);
-  const isOther = (isNotAsIs(words) && !isFollowed) || tree.place.headings.slice(-2).some(isOptional);
+  const isOther =
+    (isNotAsIs(words) && !isFollowed) ||
+    (tree.drawn && isAlternativeTo(tree.place.lead)) ||
+    tree.place.headings.slice(-2).some(isOptional);
   const group: Group = {
     tree,
     around,

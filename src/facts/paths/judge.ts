@@ -16,6 +16,7 @@ import { LostInTrees } from './named-in-tree.ts';
 import { type Nature, natureOf, tellsPast } from './nature.ts';
 import { isForAnyProject } from './of-any-project.ts';
 import { withoutPlansAndDeeds } from './recorded.ts';
+import { inOtherRoot } from './root-elsewhere.ts';
 import { withSafeFixes } from './safe-fix.ts';
 import { isWithin } from './stated.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
@@ -74,7 +75,8 @@ export function judgePaths(
     if (verdict) verdicts.push(verdict);
   }
   verdicts.push(...judgeScope(document, aroundAt, making));
-  if (verdicts.length === 0) return verdicts;
+  const elsewhere = nature === 'present' ? inOtherRoot(found.mentions, aroundAt(0), document.path) : [];
+  if (verdicts.length === 0 && elsewhere.length === 0) return verdicts;
 
   for (const mention of found.mentions) if (isLoose(mention)) judge(mention);
   // What the document itself says not to be there, it does not claim elsewhere.
@@ -83,11 +85,21 @@ export function judgePaths(
     verdict === 'missing' && (isWithin(resolved, judged.denied) || isDeniedName(lastName(resolved)));
   const isForAny = (each: PathVerdict) =>
     each.verdict === 'missing' && isForAnyProject(each, document.path, inGeneral(each.claim.start));
-  const left = verdicts
-    .filter((each) => !isDenied(each) && !isForAny(each))
-    .sort((a, b) => a.claim.start - b.claim.start);
-  const own = withoutPlansAndDeeds(left, document, factsAt);
-  return withSafeFixes(withoutLabels(withLikelyHints(own, document, found.trees)), document.text);
+  const own = (some: readonly PathVerdict[]) =>
+    withoutPlansAndDeeds(
+      some.filter((each) => !isDenied(each) && !isForAny(each)),
+      document,
+      factsAt,
+    );
+  const left = [...own(verdicts)].sort(byStart);
+  const told = new Set(left.map(({ claim }) => claim.start));
+  const further = own(elsewhere).filter((each) => !told.has(each.claim.start));
+  const hinted = [...withLikelyHints(left, document, found.trees), ...further].sort(byStart);
+  return withSafeFixes(withoutLabels(hinted), document.text);
+}
+
+function byStart(a: PathVerdict, b: PathVerdict): number {
+  return a.claim.start - b.claim.start;
 }
 
 /** The entries of sessions.md were written at different times; any other document stands in one state of the repository. */

@@ -1,5 +1,6 @@
 import type { Departure } from '../../base/snapshot.ts';
 import type { Manner } from './context.ts';
+import { isInOtherExample } from './example-copy.ts';
 import { isTellingName, isToolsName } from './file-names.ts';
 import type { Mention } from './mention.ts';
 import type { Missing } from './missing-path.ts';
@@ -26,7 +27,12 @@ export function knownByEnding(
   if (nature === 'past' || !(nested || isTellingName(ending))) return undefined;
   const departures = around.facts.snapshot
     .departedEnding(ending)
-    .filter(({ path }) => !around.ignored.covers(path) && isOwnOf(documentPath, path, nested));
+    .filter(
+      ({ path }) =>
+        !around.ignored.covers(path) &&
+        isOwnOf(documentPath, path, nested) &&
+        !isInOtherExample(path, documentPath),
+    );
   if (departures.length === 0) return undefined;
   // What tools look for by its name is theirs, whichever folder once had one.
   if (!nested && isToolsName(ending) && speaksOfTools(mention, circumstances)) return null;

@@ -2,6 +2,7 @@ import type { Departure } from '../../base/snapshot.ts';
 import { isConfiguredOtherwise } from './configured-otherwise.ts';
 import { isFileOfTree, isToolsName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
+import { endsInKind } from './kind-words.ts';
 import { isListOfGone } from './led-list.ts';
 import {
   isListedAmongOthers,
@@ -70,7 +71,8 @@ export function lostEntry(
     const top = entry.path.slice(0, entry.path.indexOf('/'));
     return around.hasFolder(top) ? { certain: around.hasFolder(folderOf(path)) } : undefined;
   }
-  if (!group.asIs || seldom || joinsNeighbours(path, around)) return undefined;
+  if (!group.asIs || seldom || (!tree.drawn && endsInKind(path, around)) || joinsNeighbours(path, around))
+    return undefined;
   if (group.claimsRoot) return { certain: false };
   if (!tree.drawn) {
     if (isListedAmongOthers(entry, group)) return { certain: isSurelyListed(entry, group) };

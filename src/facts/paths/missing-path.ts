@@ -6,6 +6,7 @@ import type { Mention } from './mention.ts';
 import { speaksOfNaming } from './naming-example.ts';
 import { isSkill } from './nature.ts';
 import { isAllPutAway } from './put-away.ts';
+import { beforePutting } from './put-into.ts';
 import { saysRoot } from './said-root.ts';
 import { type Circumstances, isStatedPlainly, isSureWithoutHistory, speaksOfTools } from './stated.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -50,6 +51,9 @@ export function missingPath(
   const { manner, nature, around, documentPath } = circumstances;
   const { index, snapshot } = around.facts;
   if (manner === 'gone' || manner === 'elsewhere') return undefined;
+  // What a plan or a skill has put into a file may be put into a new one.
+  const isOfNow = nature === 'present' && !isSkill(documentPath);
+  if (!isOfNow && form === 'span' && beforePutting(mention.before) !== undefined) return undefined;
   if (written.form === 'open' && form === 'word') return undefined;
   const isFile = written.form === 'file';
   // "Package.json" at the start of a sentence is not meant to the letter.

@@ -31,3 +31,11 @@ export function amongSources(path: string, around: Surroundings): string | undef
     ? only
     : undefined;
 }
+
+/** `server/src/__tests__` for `server/__tests__`, whatever lies deeper and is called so as well. */
+export function folderAmongSources(path: string, around: Surroundings): string | undefined {
+  const parent = folderOf(path);
+  if (parent === '') return undefined;
+  const folder = `${parent}/src/${lastName(path)}`;
+  return around.hasFolder(folder) ? folder : undefined;
+}

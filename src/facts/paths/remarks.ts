@@ -10,6 +10,8 @@ const notThere =
  */
 const generated =
   /(?:自动|自動)(?:生成|创建|創建|产生|產生|建立|作成|更新|维护|維護|导出|導出|编译|編譯|构建|構建|出力)|(?:动态|動的に|[时時后後でに]|から|により|由[^，。、,;；]{1,30})生成|生成(?:され|済|物|的|后|後)|[(（]生成[)）]|자동\s?생성|생성(?:된|되|됨|됩|물)|^[\s#(（[:—–-]*(?:生成(?:文件|ファイル|代码|コード|目录)?|생성)[\s)）\]]*$/;
+/** "Schema for generated pages": those are generated, and not the schema. */
+const forGenerated = /\bfor (?:the |an? |all |our )?(?:auto-?|automatically )?generated\s+(?=[a-z])/gi;
 /** "Compiled assets", "built bundle", "(built)"; but "compiled by the pipeline" says who does it, and "built with" what it is made of. */
 const built =
   /^\W*(?:compiled|built)\b(?! (?:by|with|on|using|in|for|around)\b)|\b(?:compiled|built)(?:\W*$|\)| (?:outputs?|files?|assets?|bundles?|art[ei]facts?|binar\w+|code|js|javascript|css|html|from|to|into|at|during|automatically|versions?|site|app|extension|packages?|images?)\b| (?:by|via) `?(?:npm|pnpm|yarn|bun|make|vite|esbuild|webpack|rollup|tsup|tsc|swc|parcel|the build)\b)/i;
@@ -32,7 +34,8 @@ export function remarkExcuses(
     return true;
   if (folder && empty.test(remark)) return true;
   if (generated.test(remark)) return true;
-  if (notThere.test(remark) && (folder || notThere.test(besidesName(remark, path)))) return true;
+  const said = folder ? remark : besidesName(remark.replace(forGenerated, ' '), path);
+  if (notThere.test(remark) && notThere.test(said)) return true;
   if (isPlannedAbroad(remark)) return true;
   return built.test(remark) && !isMoved();
 }

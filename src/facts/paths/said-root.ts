@@ -5,7 +5,11 @@ import { isSkill, type Nature } from './nature.ts';
 /** "The root `package.json`"; but the root of a module may be any folder. */
 const ofRoot =
   /(?:^|\b(?:the|from|in|with|via|and|repo(?:sitory)?|project|monorepo|workspace) )root(?:-level)? [`*]*$/i;
-const inRoot = /\b(?:in|at|from|to) (?:the )?(?:repo(?:sitory)?(?:['’]s)? |project(?:['’]s)? )?root\b/i;
+/** "In the root"; but in "in the root [`AGENTS.md`](…)" it is that file's. */
+const inRoot =
+  /\b(?:in|at|from|to) (?:the )?(?:repo(?:sitory)?(?:['’]s)? |project(?:['’]s)? )?root\b(?!\s*[[`])/i;
+/** "Each package's `package.json`" */
+const ofEach = /\b(?:each|every|per|any|its|their|whose)\s+(?:[\w'’-]+\s+){0,3}[`*]*$/i;
 const rightBehind = /^[`*]*\s+(?:file )?(?:in|at) (?:the )?(?:repo(?:sitory)?|project) root\b/i;
 /** What the root of many a repository has. */
 const usual =
@@ -15,6 +19,7 @@ const usual =
 export function saysRoot(mention: Mention): boolean {
   if (!mention.mayStandBeside(/root/i)) return false;
   const { before, after } = mention;
+  if (ofEach.test(before) && !ofRoot.test(before)) return false;
   return ofRoot.test(before) || inRoot.test(`${before} ${after.slice(0, 60)}`);
 }
 

@@ -32,6 +32,11 @@ export function isNumberedOtherwise(written: string, name: string): boolean {
   return words === others && stemOf(words!).length > 3;
 }
 
+/** `_limits.py` for `limits.py`. */
+export function isMadePrivate(written: string, name: string): boolean {
+  return name === `_${written}`;
+}
+
 /** In each word one letter in four may be wrong; `step-1` is not `step-2` misspelt, nor `ml-tests` `ui-tests`. */
 export function isMisspelt(written: string, name: string): boolean {
   if (endingOf(written) !== endingOf(name)) return false;

@@ -15,3 +15,10 @@ export function folderInPlaceOf(path: string, around: Surroundings): string | un
   const isOfKind = (file: string) => isOneKind(endingOf(lastName(file)), ending);
   return around.hasFolder(folder) && around.facts.index.someBelow(folder, isOfKind) ? folder : undefined;
 }
+
+/** The file that a module's folder is entered by: `limits/mod.rs` for `limits.rs`. */
+export function firstOf(folder: string, path: string, around: Surroundings): string | undefined {
+  const ending = endingOf(lastName(path));
+  const names = ending === 'rs' ? ['mod.rs'] : ending === 'py' ? ['__init__.py'] : [`index.${ending}`];
+  return names.map((name) => joinPath(folder, name)).find((file) => around.facts.index.hasFile(file));
+}

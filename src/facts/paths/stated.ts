@@ -3,8 +3,12 @@ import { isCalledOtherwise } from './called-otherwise.ts';
 import type { Manner } from './context.ts';
 import { isToolsName } from './file-names.ts';
 import { isSeldomTracked } from './git-ignored.ts';
+import { endsInKind } from './kind-words.ts';
+import { isLinkToFolder } from './linked-folder.ts';
+import { mendedWithin } from './mended-within.ts';
 import type { Mention } from './mention.ts';
 import { isSkill, type Nature } from './nature.ts';
+import { beforePutting } from './put-into.ts';
 import { isSentThere } from './sent-there.ts';
 import type { Surroundings } from './surroundings.ts';
 import { boxOf } from './task-box.ts';
@@ -30,13 +34,20 @@ export function isStatedPlainly(mention: Mention, meant: string, circumstances: 
   const { manner, nature, around, documentPath } = circumstances;
   if (isSeldomTracked(meant) || manner === 'planned' || manner === 'example' || nature === 'past')
     return false;
-  if (isQuoted(mention) || boxOf(mention) === 'open') return false;
+  if (endsInKind(meant, around) || isQuoted(mention) || boxOf(mention) === 'open') return false;
   const nested = path.includes('/') && !path.startsWith('..');
   if (form === 'cd')
     return nature === 'present' && nested && written.form !== 'file' && around.hasFolder(folderOf(path));
-  // A link to a folder can lead nowhere else when the folder above is there.
-  if (form === 'link' && written.form === 'folder')
-    return nature === 'present' && nested && around.hasFolder(folderOf(meant));
+  if (form === 'link' && written.form !== 'file')
+    return nature === 'present' && isLinkToFolder(mention, meant, around);
+  if (
+    form === 'span' &&
+    nested &&
+    nature === 'present' &&
+    !isSkill(documentPath) &&
+    mendedWithin(meant, around)
+  )
+    return true;
   if (form === 'span' && isSentThere(mention, meant, circumstances)) return true;
   if (form === 'span' && written.form === 'folder') return isNamedTooHigh(mention, meant, circumstances);
   if (written.form !== 'file') return false;
@@ -60,7 +71,7 @@ export function isSureWithoutHistory(mention: Mention, meant: string, circumstan
   const { manner, nature, around, documentPath } = circumstances;
   const { form, written, place, path, before } = mention;
   // Of a name without an ending nobody can say what it is.
-  if (written.form === 'folder' || (form === 'span' && written.form === 'open')) return false;
+  if (written.form === 'folder' || written.form === 'open') return false;
   const parent = folderOf(meant);
   const parentIsThere = parent === '' ? written.lead === './' : around.hasFolder(parent);
   if (place.inContext) return parentIsThere;
@@ -68,6 +79,8 @@ export function isSureWithoutHistory(mention: Mention, meant: string, circumstan
   if (isImport(mention)) return nature === 'present' && form === 'word' && (parent === '' || topIsThere());
   if (nature !== 'present') return false;
   if (isSkill(documentPath)) return parentIsThere && (form === 'run' || form === 'link');
+  // What is to be put into a file may come with it.
+  if (beforePutting(before) !== undefined) return false;
   // What stands below a heading may be how that file is to become.
   if (isTitled(mention) && isCalledOtherwise(mention, circumstances)) return false;
   if (form === 'run') return topIsThere();

@@ -1,10 +1,18 @@
 import type { Departure } from '../../base/snapshot.ts';
 import { archivedChange } from './archived-change.ts';
 import { configuredBy } from './configured-otherwise.ts';
-import { amongSources, oneDeeper } from './one-deeper.ts';
+import { mendedWithin } from './mended-within.ts';
+import { amongSources, folderAmongSources, oneDeeper } from './one-deeper.ts';
 import { isPutAway } from './put-away.ts';
-import { hasEnding, hasOtherEnding, isMisspelt, isNumberedOtherwise, stemOf } from './similar-names.ts';
-import { folderInPlaceOf } from './split-folder.ts';
+import {
+  hasEnding,
+  hasOtherEnding,
+  isMadePrivate,
+  isMisspelt,
+  isNumberedOtherwise,
+  stemOf,
+} from './similar-names.ts';
+import { firstOf, folderInPlaceOf } from './split-folder.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { PathVerdict } from './verdict.ts';
 import { folderOf, joinPath, lastName } from './written-path.ts';
@@ -30,9 +38,13 @@ export function suggestionFor(
   const near =
     archivedChange(path, around) ??
     besideIt(path, folder, around) ??
+    mendedWithin(path, around) ??
     onlyNamesake(path, folder, around) ??
-    (folder ? oneDeeper(path, around) : (configuredBy(path, around) ?? amongSources(path, around))) ??
-    misspeltBeside(path, folder, around);
+    (folder
+      ? (oneDeeper(path, around) ?? folderAmongSources(path, around))
+      : (configuredBy(path, around) ?? amongSources(path, around))) ??
+    // What was there once was no slip of the pen.
+    (departure ? undefined : misspeltBeside(path, folder, around));
   // A copy that was put away is what nobody means.
   return near === undefined || isPutAway(path, near) ? undefined : { text: near, because: 'nearest' };
 }
@@ -44,10 +56,10 @@ function besideIt(path: string, folder: boolean, around: Surroundings): string |
   const asFolder = folder ? undefined : folderInPlaceOf(path, around);
   if (asFolder !== undefined) {
     const inside = joinPath(asFolder, lastName(path));
-    return around.has(inside) ? inside : `${asFolder}/`;
+    return around.has(inside) ? inside : (firstOf(asFolder, path, around) ?? `${asFolder}/`);
   }
   return (
-    onlySibling(path, folder ? [hasEnding] : [hasOtherEnding, isNumberedOtherwise], around) ??
+    onlySibling(path, folder ? [hasEnding] : [hasOtherEnding, isMadePrivate, isNumberedOtherwise], around) ??
     (folder ? inOtherNumber(path, around) : undefined)
   );
 }

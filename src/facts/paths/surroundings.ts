@@ -2,7 +2,7 @@ import { memoized } from '../../base/memoized.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { GitIgnored } from './git-ignored.ts';
 import type { Place } from './walk.ts';
-import { folderOf, normalPath, readWrittenPath } from './written-path.ts';
+import { folderOf, joinPath, normalPath, readWrittenPath } from './written-path.ts';
 
 const mostWords = 2000;
 const mostIgnoring = 100;
@@ -61,7 +61,16 @@ export class Surroundings {
       this.#inHeadings = this.#foldersInHeadings(headings);
       this.#headings = headings;
     }
-    return [...new Set([...this.foldersIn(lead), ...this.#inHeadings])];
+    return [...new Set([...this.#belowHeadings(lead), ...this.foldersIn(lead), ...this.#inHeadings])];
+  }
+
+  /** "`src/client/`" below "Client (`parts/shop/`)": what a sentence names may lie in the folder that a heading names. */
+  #belowHeadings(lead: string): string[] {
+    if (!lead.includes('/') || this.#inHeadings.length === 0) return [];
+    const words = wordsWithSlash(lead).flatMap((word) => readWrittenPath(word)?.path ?? []);
+    return this.#inHeadings
+      .flatMap((folder) => words.map((word) => joinPath(folder, word)))
+      .filter((folder) => this.hasFolder(folder));
   }
 
   #foldersInHeadings(headings: readonly string[]): string[] {
@@ -79,8 +88,7 @@ export class Surroundings {
   foldersIn(text: string): string[] {
     const folders: string[] = [];
     if (!text.includes('/')) return folders;
-    for (const [word] of text.slice(-600).matchAll(/[^\s`'"()<>|,;:!?]+/g)) {
-      if (!word.includes('/')) continue;
+    for (const word of wordsWithSlash(text)) {
       const folder = this.#folderBy(word);
       if (folder !== undefined) folders.push(folder);
     }
@@ -96,6 +104,10 @@ export class Surroundings {
     const [only, ...more] = this.facts.index.endingWith(path);
     return only !== undefined && more.length === 0 && this.hasFolder(only) ? only : undefined;
   }
+}
+
+function wordsWithSlash(text: string): string[] {
+  return (text.slice(-600).match(/[^\s`'"()<>|,;:!?]+/g) ?? []).filter((word) => word.includes('/'));
 }
 
 const known = new WeakMap<RepositoryFacts, Surroundings>();

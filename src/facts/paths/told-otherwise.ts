@@ -1,3 +1,4 @@
+import { behindNeighbours } from './context.ts';
 import type { Mention } from './mention.ts';
 import { isToldPlannedAbroad } from './plan-words.ts';
 import { isToldComing } from './told-coming.ts';
@@ -16,6 +17,9 @@ const notInThis =
 /** "was deleted", "was moved" in languages of which the words of deletion are not read elsewhere. */
 const goneBehind =
   /^[`*)\s"']*(?:\([^()]{0,80}\)\s*)?(?:(?:já |ya |wurden? |wird |foi |foram |fue(?:ron)? |ha(?:n)? sido |ont été |a été |est |sono stati |è stat[oa] |telah |sudah |został[oay]? |zosta(?:ł|ła|ło) |bol[aoi]? |byl[aoyi]? |был[аои]? |було |đã (?:bị |được )?)(?:\S+\s+){0,2}?)?(?:deletad|removid|exclu[ií]d|apagad|renomead|migrad|movid|eliminad|borrad|renombrad|supprimé|déplacé|renommé|retiré|gelöscht|entfernt|verschoben|umbenannt|eliminat|rimoss|spostat|dihapus|dipindah|usunięt|przeniesion|odstr[aá]n[eě]n|zmazan|smaz[aá]n|presunut|přesunut|удал[её]н|перемещ[её]н|переименован|видален|xóa|silin)/iu;
+/** "`a.ts` `Tab` type, was removed in #12": a word or two between, and where it was done. */
+const removedIn =
+  /^[\s,)*]*(?:[\w-]+,?\s+){0,2}(?:was|were|has been|have been|got)\s+(?:since\s+|later\s+|finally\s+)?(?:removed|deleted|dropped|retired)\s+(?:in|with|by|as part of)\s+[(`[]*(?:#\d|(?:PR|MR|commit|version)\b|v?\d+\.\d|[0-9a-f]{7,40}\b)/i;
 /** "PR #12 fixed it: `a.ts` got …": how it was then. */
 const ofThen =
   /(?:\b(?:PR|MR|pull request|merge request|commit|issue)s?\s+[`(]?#?[0-9a-f]*\d[0-9a-f]*\b|(?:^|[\s(])#\d{2,})/i;
@@ -39,7 +43,7 @@ const ofSomeProject =
 /** Short words that the long patterns cannot do without: most sentences have none of them. */
 const place = /repo|checkout|clone|sibling/i;
 const departure =
-  /delet|remov|exclu|apag|renom|migr|movid|elimin|borr|supprim|déplac|retir|gelösch|entfern|versch|umben|rimoss|spost|dihap|dipind|usuni|przen|odstr|[sz]maz|p[rř]esun|удал|пере|видал|xóa|silin/i;
+  /delet|remov|dropp|exclu|apag|renom|migr|movid|elimin|borr|supprim|déplac|retir|gelösch|entfern|versch|umben|rimoss|spost|dihap|dipind|usuni|przen|odstr|[sz]maz|p[rř]esun|удал|пере|видал|xóa|silin/i;
 
 /** Whether the sentence around a path says that it is somewhere else, is not there any more or not yet, or how it once was. */
 export function toldOtherwise(mention: Mention): ToldOtherwise | undefined {
@@ -52,6 +56,7 @@ export function toldOtherwise(mention: Mention): ToldOtherwise | undefined {
   if ((departure.test(behind) && goneBehind.test(behind)) || isDeletedInWords(near)) return 'gone';
   if (isToldGone(mention, near, behind)) return 'gone';
   if (isToldOut(mention)) return 'history';
+  if (departure.test(behind) && removedIn.test(behindNeighbours(after))) return 'gone';
   if (ofSomeProject.test(near) || toBeSaid.test(near)) return 'supposed';
   if (isToldComing(mention) || isMadeInWords(near) || isToldPlannedAbroad(near, behind)) return 'coming';
   if (ofOld.test(near) && toldInPast.test(behind)) return 'history';

@@ -24,8 +24,16 @@ export function isRejection(line: string): boolean | undefined {
   return accepted.test(line) ? false : undefined;
 }
 
+/** Whether the words right above a tree or code say that it is how to do it, or how not to. */
+export function isAdvice(words: string): boolean {
+  return isRejection(lastLine(words)) !== undefined;
+}
+
 /** Whether the words right above a tree say that it is how not to do it. */
 export function isRejectedBy(words: string): boolean {
-  const last = words.slice(words.lastIndexOf('\n') + 1).replace(/^[\s*_>-]+/, '');
-  return isRejection(last) === true;
+  return isRejection(lastLine(words)) === true;
+}
+
+function lastLine(words: string): string {
+  return words.slice(words.lastIndexOf('\n') + 1).replace(/^[\s*_>-]+/, '');
 }

@@ -70,12 +70,12 @@ const readWord = memoized(100, (word: string): WrittenPath | null => {
   const reference =
     /^@(?=[\w.][^@]*\.\w+$)/.test(body) && (!body.includes('/') || isFileName(lastName(body)));
   if (reference) start++;
-  const path = foreign.test(word.slice(start, end)) ? null : pathIn(word, start, end);
+  const path = foreign.test(word.slice(start, end)) ? null : pathIn(word, start, end, isAddress);
   return path && isAddress ? { ...path, fromRoot: true } : path;
 });
 
 /** Reads a part of a word that holds a path and nothing else. */
-function pathIn(word: string, start: number, end: number): WrittenPath | null {
+function pathIn(word: string, start: number, end: number, isAddress = false): WrittenPath | null {
   let body = word.slice(start, end);
   if (body.includes('\\')) {
     if (namespace.test(body)) return null;
@@ -84,7 +84,7 @@ function pathIn(word: string, start: number, end: number): WrittenPath | null {
   const lead = body.startsWith('./') ? './' : body.startsWith('/') ? '/' : '';
   const folder = body.endsWith('/');
   const path = body.slice(lead.length, folder ? -1 : undefined);
-  const form = formOf(path, folder, lead);
+  const form = formOf(path, folder, lead, isAddress);
   return form ? { path, start, end: folder ? end - 1 : end, form, lead } : null;
 }
 
@@ -105,12 +105,17 @@ function trailing(word: string): number {
   return closing.exec(tail)![0].length;
 }
 
-function formOf(path: string, folder: boolean, lead: WrittenPath['lead']): WrittenPath['form'] | undefined {
+function formOf(
+  path: string,
+  folder: boolean,
+  lead: WrittenPath['lead'],
+  isAddress: boolean,
+): WrittenPath['form'] | undefined {
   const names = path.split('/');
   const last = names.at(-1)!;
   const isFile = !folder && isFileName(last);
-  if (!folder && ((names.length === 1 && lead !== './' && !isFile) || isGrammarOfEndings(last)))
-    return undefined;
+  const isWord = names.length === 1 && lead !== './' && !isFile && !isAddress;
+  if (!folder && (isWord || isGrammarOfEndings(last))) return undefined;
   const inner = names.filter((name) => name !== '..');
   if (inner.length === 0 || inner.some((name) => name === '' || name === '.')) return undefined;
   // `feature/login.kt` may well lie in a folder of that name.

@@ -195,7 +195,10 @@ test('a full path that is gone is reported although a file of that ending stands
     history: 'src/lib/dates.ts',
   });
   expect(found.map(({ severity, message }) => [severity, message])).toEqual([
-    ['warning', 'src/lib/dates.ts is not in the repository; it was deleted in 3f2c1a9'],
+    [
+      'warning',
+      'src/lib/dates.ts is not in the repository; it was deleted in 3f2c1a9; did you mean packages/web/src/lib/dates.ts?',
+    ],
   ]);
 });
 
