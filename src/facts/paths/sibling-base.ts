@@ -8,7 +8,7 @@ import { isNotAsIs, isSkill } from './nature.ts';
 import { isSketch } from './sketch.ts';
 import type { Surroundings } from './surroundings.ts';
 import { boxOf } from './task-box.ts';
-import { folderOf, joinPath } from './written-path.ts';
+import { joinPath } from './written-path.ts';
 
 const mostOthers = 40;
 const mostPlaces = 12;
