@@ -3,9 +3,12 @@ const elsewhere =
   /(?:^|\/)(?:node_modules|bower_components|site-packages|[Vv]endor|third[-_]?party|Pods|Carthage|[Ff]ixtures?|__fixtures__|testdata|test-data|test_data|tests?\/resources)\/|(?:^|\/)\.claude\/plugins\/(?:marketplaces|cache)\/|(?:^|\/)\.codex\/\.tmp\//;
 /** What lies there is handed to others: their guides and skills speak of their projects. */
 const handedOut = /(?:^|\/)(?:assets|[\w.-]*templates?)\//i;
-/** A skill there is what an example's program reads; in an assistant's own folder (`.claude/skills`) it is for those who work on the example. */
+/**
+ * A skill there is what an example's program reads. In an assistant's own folder (`.claude/skills`) it is for those who work on the
+ * example, and the folder of the skill itself has its name: `skills/demo-recorder`.
+ */
 const dataOfExample =
-  /(?:^|\/)(?:examples?|(?:samples?|demos?)(?:[-_][\w-]+)?)\/(?:[^./][^/]*\/)*SKILL\.md$/i;
+  /^(?:[^./][^/]*\/)*(?:examples?|(?:samples?|demos?)(?:[-_][\w-]+)?)\/(?:[^./][^/]*\/)+SKILL\.md$/i;
 
 /**
  * Whether a guide or a skill lies where others' documents do: vendored, a fixture, the data of an example, or handed out to other

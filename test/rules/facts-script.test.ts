@@ -60,6 +60,7 @@ describe('facts/script finds what is not defined', () => {
       'e2e',
     ],
     ['after "do not forget"', 'Do not forget to run `npm run e2e`.', 'e2e'],
+    ['for something', 'Run `npm run e2e` to verify the pages, with a browser.', 'e2e'],
     ['before a commit', 'Never commit without running `npm run e2e`.', 'e2e'],
   ])('%s', (_, text, name) => {
     expect(found(text)).toEqual([name]);
