@@ -1,9 +1,11 @@
 import type { PathVerdict } from '../../../src/facts/paths/verdict.ts';
 import { writtenOtherwise } from '../../../src/facts/paths/written-otherwise.ts';
+import { lastName } from '../../../src/facts/paths/written-path.ts';
 
 export const pathMessages = {
   moved: '{path} is not in the repository; moved to {to} in {commit}{written}',
   deleted: '{path} is not in the repository; it was deleted in {commit}{written}',
+  deletedNear: '{path} is not in the repository; it was deleted in {commit}; did you mean {to}?{written}',
   otherCase: '{path} is there as {to}; paths are told apart by letter case{written}',
   near: '{path} is not in the repository; did you mean {to}?{written}',
   absent: '{path} is not in the repository',
@@ -39,10 +41,28 @@ function messageOf(verdict: PathVerdict) {
     } as const;
   if (suggestion?.because === 'case')
     return { message: 'otherCase', data: { path, to: shown(suggestion.text), written } } as const;
+  if (departure && suggestion && isLikelyMove(departure.path, suggestion.text))
+    return {
+      message: 'deletedNear',
+      data: { path, to: shown(suggestion.text), commit: departure.commit, written },
+    } as const;
   if (departure) return { message: 'deleted', data: { path, commit: departure.commit, written } } as const;
   if (suggestion) return { message: 'near', data: { path, to: shown(suggestion.text), written } } as const;
   if (other !== undefined) return { message: 'absentAs', data: { path, written } } as const;
   return { message: 'absent', data: { path } } as const;
+}
+
+/** A file of the only name, two folders from the root the same: git may not have seen that it moved. */
+function isLikelyMove(old: string, next: string): boolean {
+  const [names, others] = [old.split('/'), next.split('/')];
+  const isSame = (at: number) => others.length > at + 1 && names[at] === others[at];
+  return (
+    lastName(old).includes('.') &&
+    lastName(old) === lastName(next) &&
+    names.length > 2 &&
+    isSame(0) &&
+    isSame(1)
+  );
 }
 
 /** A path may be as long as its author likes, a line of a report not. */
