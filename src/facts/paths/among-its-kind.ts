@@ -43,8 +43,13 @@ function isOfThisRepository({ path, before }: Mention, { nature, documentPath }:
   );
 }
 
+/** Settings of tools that are committed wherever they are used: they lie beside no others of their kind. */
+const committedDotFile =
+  /^\.(?:(?:eslint|prettier|stylelint|babel|swc|mocha|lintstaged|commitlint|release|jshint|pylint|coverage)rc(?:\.(?:[cm]?js|ts|json|ya?ml|toml))?|editorconfig|gitattributes|(?:docker|eslint|prettier)ignore|golangci\.ya?ml|rubocop\.yml|pre-commit-config\.yaml|clang-format|clang-tidy|flake8)$/;
+
 function hasKin(meant: string, { facts }: Surroundings): boolean {
   const folder = folderOf(meant);
+  if (committedDotFile.test(lastName(meant)) && facts.index.hasFolder(folder)) return true;
   const ending = lastName(meant).slice(lastName(meant).lastIndexOf('.'));
   return facts.index.someBelow(
     folder,

@@ -20,11 +20,21 @@ export function calledOtherwise(name: string, index: PathIndex): readonly string
 
 /** The other names of such a file. */
 export function otherNames(name: string): readonly string[] {
+  const example = exampleInOtherOrder(name);
+  if (example !== undefined) return [example];
   const others = locks.includes(name)
     ? locks
     : (sameKind.find((each) => each.includes(endingOf(name)))?.map((each) => `${stemOf(name)}.${each}`) ??
       []);
   return others.filter((other) => other !== name);
+}
+
+/** `compose.example.yml` for `compose.yml.example`, and the other way round. */
+export function exampleInOtherOrder(name: string): string | undefined {
+  const [, stem, ending, kind] = /^(.+)(\.\w+)(\.(?:example|sample))$/.exec(name) ?? [];
+  if (stem !== undefined) return `${stem}${kind}${ending}`;
+  const [, before, inner, last] = /^(.+)(\.(?:example|sample))(\.\w+)$/.exec(name) ?? [];
+  return before === undefined ? undefined : `${before}${last}${inner}`;
 }
 
 /** Whether a bare name is that of a file with another ending: `vite.config.ts` where the only one is `vite.config.js`. */

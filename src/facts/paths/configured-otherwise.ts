@@ -1,4 +1,4 @@
-import { calledOtherwise, otherNames } from './called-otherwise.ts';
+import { calledOtherwise, exampleInOtherOrder, otherNames } from './called-otherwise.ts';
 import { isToBeDone } from './listed-among-others.ts';
 import type { Group } from './lost-entry.ts';
 import type { TreeEntry } from './mention.ts';
@@ -17,7 +17,7 @@ const choice =
 /** The one file that configures what a file of that name would, with another ending; beside it, or of a bare name alone in the repository. */
 export function configuredBy(path: string, { facts }: Surroundings): string | undefined {
   const name = lastName(path);
-  if (!configuration.test(name)) return undefined;
+  if (!configuration.test(name) && exampleInOtherOrder(name) === undefined) return undefined;
   const others = calledOtherwise(name, facts.index);
   const beside = others.filter((other) => folderOf(other) === folderOf(path));
   const [only, ...more] = beside.length > 0 || path.includes('/') ? beside : others;

@@ -3,6 +3,7 @@ import { withoutDesigns } from './design-pattern.ts';
 import { wordsToLink } from './link-words.ts';
 import type { Mention } from './mention.ts';
 import { isShownAsOld } from './old-and-new.ts';
+import { isPassedOver } from './passed-over.ts';
 import { beforePutting } from './put-into.ts';
 import { actionOfGone, actionOfNew, hasAction } from './row-action.ts';
 import type { Place } from './walk.ts';
@@ -35,7 +36,7 @@ const plannedBefore =
 const plannedAfter =
   /^[`*)\s"']*(?:を|に|として|에|을|를|中|里|下|裡)\s*(?:作成|追加|生成|保存|出力|创建|創建|新建|新增|添加|생성|추가|작성|저장|출력)|^[/`*\s"')]*(?:[—–:(-]+\s*|file |folder |directory |\|\s*)?\(?(?:new\b|create\b|created\b|to be|tbd|todo|planned|future|optional|if (?:it|any|present|needed|exists)|generated|auto-?generated|gitignored|git-ignored|not (?:committed|checked in|tracked|in git)|will (?:be|have|contain|live)|should (?:be|have|contain|live)|would|is (?:generated|created|produced|written|ignored|gitignored|git-ignored|not)|are (?:generated|created|produced|written|ignored|gitignored|git-ignored|not)|gets? (?:generated|created|written)|was (?:generated|created))/i;
 const exampleAround =
-  /\b(?:e\.?g|i\.e|for example|for instance|examples?|such as|similar to|like|sample|naming|named|pattern|convention|mirror(?:s|ing)?|placeholder|hypothetical|imagine|suppose|template|PascalCase|camelCase|kebab-case|snake_case|napr)\b|例如|比如|たとえば|例えば|예를 들어/i;
+  /\b(?:e\.?g|i\.e|for example|for instance|examples?|such as|similar to|like|sample|naming|named|pattern|convention|mirror(?:s|ing)?|placeholder|hypothetical|imagine|suppose|template|PascalCase|camelCase|kebab-case|snake_case|napr)\b|\b(?:link|path|url|reference|citation|import) formats?\s*[*_]*[:：]|例如|比如|たとえば|例えば|예를 들어/i;
 const elsewhereAround =
   /\b(?:in|into|of|from|to) (?:your|the user['’]s|their|another|other|an?|each|every|any|the (?:target|consumer|consuming|host|upstream|generated|new|user)) (?:own )?(?:project|repo(?:sitory)?|codebase|app(?:lication)?|workspace|home)|\b(?:upstream|sibling|external) (?:repo|project)|node_modules|github\.com\/|\bhome director|\bremote (?:host|server|machine)|\bon the (?:server|host|device)|\binside (?:the|a) container|\bin the (?:container|image|bundle|package|archive|zip|vault)|\bworking director(?:y|ies) of|\bruntime\b|\bat runtime/i;
 const pointing =
@@ -56,7 +57,7 @@ export function mannerOf(mention: Mention): Manner {
   const behind = row ? cellsOf(after) : after.slice(0, 120);
   const isDenied = goneBefore.test(near) || forbidden.test(near);
   if ((isDenied && !deniesSomethingElse(near, after)) || goneAfter.test(behind)) return 'gone';
-  if (isShownAsOld(mention, near, behind)) return 'gone';
+  if (isShownAsOld(mention, near, behind) || (!row && isPassedOver(near, behind))) return 'gone';
   if (!row && (isRejected(near) || goneAfter.test(behindNeighbours(after)) || isGoneInBrackets(near, after)))
     return 'gone';
   if (deleted.test(near) || deletedAfter.test(behind) || tellsOfDeletion(place)) return 'gone';

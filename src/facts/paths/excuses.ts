@@ -5,6 +5,7 @@ import { asLongAs, standsBeside } from './beside.ts';
 import { isImported, isImportedAsScript } from './import-notation.ts';
 import { givesTask, isMadeBeside, isMadeByWords } from './made-by-words.ts';
 import type { Mention } from './mention.ts';
+import { isSpecifierOfTypeScript } from './module-specifier.ts';
 import { isTitleOfDocument, isValueOfVariable } from './named-otherwise.ts';
 import { isNumberedSlot } from './numbered-slot.ts';
 import { isLabelledAsOld } from './old-and-new.ts';
@@ -52,6 +53,7 @@ export class Excuses {
     if (told !== undefined) return true;
     if (departure && this.#namesDeletion(departure)) return true;
     if (!departure && !isKnownElsewhere(suggestion) && isToldByHeading(mention)) return true;
+    if (isSpecifierOfTypeScript(mention, around)) return true;
     if (isShownAsExample(mention) || isOfEachAssistant(mention) || this.#isAlternative(found)) return true;
     if (!departure && (isMarkedSoon(mention) || isToBePut(mention.place))) return true;
     if (this.#isMadeInPlace(found, around)) return true;

@@ -21,6 +21,7 @@ import { isOtherExample } from './placeholders.ts';
 import { isAllPutAway } from './put-away.ts';
 import { isOfRootPackage } from './root-package.ts';
 import { isMissingInRoot, saysRoot } from './said-root.ts';
+import { missingElsewhere } from './sent-elsewhere.ts';
 import { missingBesideSiblings } from './sibling-base.ts';
 import { isStepsShort } from './steps-short.ts';
 import { pathFrom, type Surroundings } from './surroundings.ts';
@@ -117,23 +118,22 @@ function judgeUnfound(
       isOfRootPackage(mention, namesakes, nature, documentPath, around);
     if (ofRoot) return missing(mention, { path, certain: false }, around, documentPath);
     if (!isStepsShort(mention, namesakes, nature, documentPath)) return undefined;
-    const short = missing(mention, { path: first, certain: false }, around, documentPath);
-    return { ...short, suggestion: { text: namesakes[0]!, because: 'nearest' } };
+    return missing(mention, { path: first, certain: false, near: namesakes[0]! }, around, documentPath);
   }
   const manner = mannerOf(mention);
   if (manner === 'gone' && !forbidsInPlace(mention)) denied.add(first);
   if (isArchivedSince(mention, first, manner, told, around))
     return missing(mention, { path: first, certain: true }, around, documentPath);
-  const found = missingPath(mention, ending, meant, { manner, nature: told, documentPath, around });
+  const circumstances = { manner, nature: told, documentPath, around };
+  const found = missingPath(mention, ending, meant, circumstances);
   // The folder that history knows it in may be another than the first, and may be ignored by now.
   if (found && found.path !== first && around.ignored.covers(found.path)) return unknown();
   // A tree that shows it says more than the words do.
   const shown = found && !found.certain && !found.departure ? unknown() : undefined;
   if (shown) return shown;
   if (found) return missing(mention, found, around, documentPath);
-  const ofSiblings =
-    told === 'present' ? missingBesideSiblings(mention, manner, around, documentPath) : undefined;
-  return unknown() ?? (ofSiblings && missing(mention, ofSiblings, around, documentPath));
+  const last = missingBesideSiblings(mention, circumstances) ?? missingElsewhere(mention, circumstances);
+  return unknown() ?? (last && missing(mention, last, around, documentPath));
 }
 
 /** A bare name, or a sentence on what is copied, may mean what everybody makes; a path says where it is. */

@@ -11,6 +11,7 @@ import {
   isSurelyListed,
 } from './listed-among-others.ts';
 import { isListedBesideOthers } from './listed-beside.ts';
+import { isConfigOfLayout } from './listed-config.ts';
 import type { Tree, TreeEntry } from './mention.ts';
 import { isBelowItsRoot } from './rooted-tree.ts';
 import { isSketch } from './sketch.ts';
@@ -78,6 +79,7 @@ export function lostEntry(
     if (isListedAmongOthers(entry, group)) return { certain: isSurelyListed(entry, group) };
     return isListedBesideOthers(entry, group) ||
       isListedInFull(entry, group) ||
+      isConfigOfLayout(entry, group) ||
       isConfiguredOtherwise(entry, group)
       ? { certain: false }
       : undefined;

@@ -18,6 +18,8 @@ export interface Missing {
   readonly path: string;
   readonly departure?: Departure;
   readonly certain: boolean;
+  /** What is meant, where that is known by more than its name. */
+  readonly near?: string;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Mention } from './mention.ts';
 import type { Missing } from './missing-path.ts';
 import { isPutAway } from './put-away.ts';
 import { rewritten, rewrittenLabel } from './rewritten.ts';
+import { meantBySteps } from './steps-meant.ts';
 import { suggestionFor } from './suggestion.ts';
 import type { Surroundings } from './surroundings.ts';
 import { boxOf } from './task-box.ts';
@@ -11,11 +12,16 @@ import { lastName, readWrittenPath } from './written-path.ts';
 /** What is said of a path that is not there: where it went, and what to write instead. */
 export function missing(
   mention: Mention,
-  { path, departure, certain }: Missing,
+  { path, departure, certain, near }: Missing,
   around: Surroundings,
   documentPath: string,
 ): PathVerdict {
-  const suggestion = suggestionFor(path, mention.folder, departure, around);
+  const steps = departure ? undefined : (near ?? meantBySteps(mention, around, documentPath));
+  const guessed = suggestionFor(path, mention.folder, departure, around);
+  const suggestion =
+    steps === undefined || guessed?.because === 'case'
+      ? guessed
+      : ({ text: steps, because: 'nearest' } as const);
   // A task that is ticked off tells what was done: its words stay true.
   const isDone = boxOf(mention) === 'done';
   const next =

@@ -16,8 +16,10 @@ export function withLikelyHints(
       trees.flatMap(({ entries }) => entries.map(({ start, full }) => [start, full] as const)),
     );
     const isBare = !(lines.get(verdict.claim.start) ?? verdict.claim.path).includes('/');
-    const key = `${verdict.resolved}\0${offered}\0${isBare}`;
-    const answer = known.get(key) ?? isNamedBeside(verdict.resolved ?? '', offered, isBare, text, lines);
+    const { resolved = '', claim } = verdict;
+    const key = `${resolved}\0${offered}\0${isBare}\0${claim.path}`;
+    const answer =
+      known.get(key) ?? isNamedBeside({ resolved, claimed: claim.path }, offered, isBare, text, lines);
     known.set(key, answer);
     return answer;
   };
@@ -57,7 +59,7 @@ function mayBe(written: string, path: string): boolean {
  * @param isBare Whether the claim has no folder before its name. @param lines What lines of trees show, by where they begin.
  */
 function isNamedBeside(
-  resolved: string,
+  { resolved, claimed }: { readonly resolved: string; readonly claimed: string },
   offered: string,
   isBare: boolean,
   text: string,
@@ -74,7 +76,11 @@ function isNamedBeside(
     // "models" is a word, `models/` is a folder.
     if (isWord && text[at - 1] !== '/' && text[end] !== '/') continue;
     const lead = /(?:[\w.@-]+\/)*$/.exec(text.slice(Math.max(0, at - 200), at))![0];
+    // `https://ui.shop.com`
+    if (lead === '' && text.startsWith('//', at - 2)) continue;
     const written = lines.get(at - lead.length) ?? `${lead.replace(/^\.\//, '')}${name}`;
+    // `../docs/limits.md` ends as what is offered for it does.
+    if (written === claimed && claimed.startsWith('../')) continue;
     if (written.includes('/') ? mayBe(written, resolved) || !mayBe(written, offered) : own-- > 0) continue;
     return true;
   }

@@ -15,6 +15,18 @@ const namesKind = /[-_]name|^(?:use-?)?new/i;
 const examplePackage = /^(?:.*\/)?(?:com|org|net|io|edu)\/example(?=\/|$)/;
 const domain = /^(?:com|org|net|io|edu)$/;
 
+/** `config.yml.example`, `compose.example.yml`: files that are committed so that each reader makes one of them. */
+const example =
+  /^(\.?[a-z][\w-]*(?:\.[\w-]+)*)\.(?:example|sample)$|^(\.?[a-z][\w-]*)\.(?:example|sample)(\.(?:ya?ml|json|toml|ini|conf|properties|xml|tfvars|env|php))$/i;
+const ofConfig = /^\.env(?:\.[\w-]+)*$|\.(?:ya?ml|json|toml|ini|conf|properties|xml|tfvars|env|php|cfg)$/i;
+
+/** The name of the file that an example of a configuration is copied to; undefined of any other. */
+function exampleOf(name: string): string | undefined {
+  const found = example.exec(name);
+  const own = found && (found[1] ?? `${found[2]}${found[3]}`);
+  return own && ofConfig.test(own) ? own : undefined;
+}
+
 /**
  * Whether a name stands for whatever the reader has: `foo.ts`, `my-app`. The example of an environment is a file, though.
  *
@@ -22,6 +34,8 @@ const domain = /^(?:com|org|net|io|edu)$/;
  */
 export function isSlot(name: string, folder = ''): boolean {
   if (!placeholder.test(name)) return namesKind.test(name) && anyOfKind.test(name);
+  const own = exampleOf(name);
+  if (own !== undefined && !placeholder.test(own)) return false;
   return name !== '.env.example' && !(name === 'example' && domain.test(folder));
 }
 

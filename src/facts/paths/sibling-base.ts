@@ -1,4 +1,3 @@
-import type { Manner } from './context.ts';
 import { isSeldomTracked } from './git-ignored.ts';
 import { isListOfAny } from './led-list.ts';
 import { isToBeDone } from './listed-among-others.ts';
@@ -6,6 +5,7 @@ import type { Mention } from './mention.ts';
 import type { Missing } from './missing-path.ts';
 import { isNotAsIs, isSkill } from './nature.ts';
 import { isSketch } from './sketch.ts';
+import type { Circumstances } from './stated.ts';
 import type { Surroundings } from './surroundings.ts';
 import { boxOf } from './task-box.ts';
 import { joinPath } from './written-path.ts';
@@ -23,16 +23,14 @@ const supposed =
  */
 export function missingBesideSiblings(
   mention: Mention,
-  manner: Manner,
-  around: Surroundings,
-  documentPath: string,
+  { manner, nature, around, documentPath }: Circumstances,
 ): Missing | undefined {
   const { form, path, written, place } = mention;
   if (form !== 'span' || written.lead !== '' || written.form === 'open' || path.startsWith('..'))
     return undefined;
   const top = path.split('/', 1)[0]!;
   const bare = top === path;
-  if (manner !== 'states' && manner !== 'points') return undefined;
+  if (nature !== 'present' || (manner !== 'states' && manner !== 'points')) return undefined;
   if ((bare && written.form !== 'folder') || mention.row || isSkill(documentPath)) return undefined;
   const { index, snapshot } = around.facts;
   if (around.hasFolder(top) || index.endingWith(path).length > 0) return undefined;

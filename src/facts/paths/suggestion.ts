@@ -1,6 +1,7 @@
 import type { Departure } from '../../base/snapshot.ts';
 import { archivedChange } from './archived-change.ts';
 import { configuredBy } from './configured-otherwise.ts';
+import { isTellingName } from './file-names.ts';
 import { mendedWithin } from './mended-within.ts';
 import { amongSources, folderAmongSources, oneDeeper } from './one-deeper.ts';
 import { isPutAway } from './put-away.ts';
@@ -40,13 +41,23 @@ export function suggestionFor(
     besideIt(path, folder, around) ??
     mendedWithin(path, around) ??
     onlyNamesake(path, folder, around) ??
+    (folder ? undefined : onlyBelow(path, around)) ??
     (folder
       ? (oneDeeper(path, around) ?? folderAmongSources(path, around))
       : (configuredBy(path, around) ?? amongSources(path, around))) ??
     // What was there once was no slip of the pen.
     (departure ? undefined : misspeltBeside(path, folder, around));
   // A copy that was put away is what nobody means.
-  return near === undefined || isPutAway(path, near) ? undefined : { text: near, because: 'nearest' };
+  return near === undefined || isPutAway(path, near) || isTest(path) !== isTest(near)
+    ? undefined
+    : { text: near, because: 'nearest' };
+}
+
+/** The test of a thing is not that thing. */
+function isTest(path: string): boolean {
+  return /(?:^|\/)_{0,2}(?:tests?|specs?|e2e|mocks?|fixtures?|stories)_{0,2}\/|[._-](?:test|spec|stories)\.\w+$|(?:^|\/)test_[^/]*$/i.test(
+    path,
+  );
 }
 
 /** In the same folder: `limits/limits.ts` or `limits/` for `limits.ts`, `limits.js`, `02-limits.ts`. */
@@ -113,6 +124,17 @@ function onlyNamesake(path: string, folder: boolean, around: Surroundings): stri
   const isFile = around.facts.index.hasFile(only);
   if (isFile === (folder || !name.includes('.'))) return undefined;
   return isCompound(name) || (isFile && sharesFolder(path, only)) ? only : undefined;
+}
+
+/** The only file of that name below the folder in which it was looked for, when the name tells which is meant. */
+function onlyBelow(path: string, around: Surroundings): string | undefined {
+  const parent = folderOf(path);
+  if (parent === '' || !isTellingName(lastName(path))) return undefined;
+  const { index } = around.facts;
+  const [only, ...others] = index
+    .endingWith(lastName(path))
+    .filter((each) => each.startsWith(`${parent}/`) && index.hasFile(each));
+  return others.length === 0 ? only : undefined;
 }
 
 /** `limits-of-accounts.md`, `LimitsOfAccounts.cs`: hardly two are called so. */

@@ -106,3 +106,58 @@ test('a file that lies among the sources is offered', () => {
   expect(hintFor('server/lib.rs', ['server/src/lib.rs', 'other/lib.rs'])).toBe('server/src/lib.rs');
   expect(hintFor('server/lib.rs', ['server/parts/lib.rs', 'other/lib.rs'])).toBeUndefined();
 });
+
+describe('what a path of too many or too few steps means', () => {
+  const tree = Object.fromEntries(
+    ['AGENTS.md', 'docs/dough.md', 'docs/salt.md', 'parts/mill/AGENTS.md', '.ci/rules/a.md'].map((path) => [
+      path,
+      '',
+    ]),
+  );
+  const said = (text: string, path: string) =>
+    lintText('facts/path', text, { path, tree }).map(({ message }) =>
+      message.replace(/^.* is not in the repository/, ''),
+    );
+
+  test('is in the nearest folder above that has it', () => {
+    expect(said('See [all](../AGENTS.md).\n', 'parts/mill/AGENTS.md')).toEqual([
+      '; did you mean AGENTS.md? (written as ../AGENTS.md)',
+    ]);
+    expect(
+      said(
+        '- [a](./../docs/dough.md)\n- [b](./../docs/salt.md)\n- [c](./../docs/oil.md)\n',
+        '.ci/rules/a.md',
+      ),
+    ).toEqual([
+      '; did you mean docs/dough.md? (written as ../docs/dough.md)',
+      '; did you mean docs/salt.md? (written as ../docs/salt.md)',
+      ' (written as ../docs/oil.md)',
+    ]);
+  });
+
+  test('is below its folder', () => {
+    expect(hintFor('docs/flours.md', ['docs/sorts/flours.md', 'web/flours.md'])).toBe('docs/sorts/flours.md');
+    expect(hintFor('docs/flours.md', ['docs/sorts/flours.md', 'docs/x/flours.md'])).toBeUndefined();
+  });
+
+  test('and never the test of it', () => {
+    expect(hintFor('docs/orders-of-bread.md', ['tests/orders-of-bread.md', 'docs/x.md'])).toBeUndefined();
+    expect(hintFor('tests/orders-of-bread.md', ['spec/orders-of-bread.md', 'tests/x.md'])).toBe(
+      'spec/orders-of-bread.md',
+    );
+  });
+});
+
+test('a file that was deleted and lies in another folder of the same part may have moved', () => {
+  const said = (now: string) =>
+    lintText('facts/path', 'Sums: `app/core/old/tax-of-bread.ts`.', {
+      path: 'AGENTS.md',
+      tree: { [now]: '', 'app/core/a.ts': '', 'README.md': '' },
+      history: 'app/core/old/tax-of-bread.ts',
+    })[0]?.message;
+  const deleted = 'app/core/old/tax-of-bread.ts is not in the repository; it was deleted in 3f2c1a9';
+  expect(said('app/core/sums/tax-of-bread.ts')).toBe(
+    `${deleted}; did you mean app/core/sums/tax-of-bread.ts?`,
+  );
+  expect(said('app/web/tax-of-bread.ts')).toBe(deleted);
+});
