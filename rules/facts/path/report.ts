@@ -1,6 +1,5 @@
 import type { PathVerdict } from '../../../src/facts/paths/verdict.ts';
 import { writtenOtherwise } from '../../../src/facts/paths/written-otherwise.ts';
-import { lastName } from '../../../src/facts/paths/written-path.ts';
 
 export const pathMessages = {
   moved: '{path} is not in the repository; moved to {to} in {commit}{written}',
@@ -41,7 +40,7 @@ function messageOf(verdict: PathVerdict) {
     } as const;
   if (suggestion?.because === 'case')
     return { message: 'otherCase', data: { path, to: shown(suggestion.text), written } } as const;
-  if (departure && suggestion && isLikelyMove(departure.path, suggestion.text))
+  if (departure && suggestion)
     return {
       message: 'deletedNear',
       data: { path, to: shown(suggestion.text), commit: departure.commit, written },
@@ -50,19 +49,6 @@ function messageOf(verdict: PathVerdict) {
   if (suggestion) return { message: 'near', data: { path, to: shown(suggestion.text), written } } as const;
   if (other !== undefined) return { message: 'absentAs', data: { path, written } } as const;
   return { message: 'absent', data: { path } } as const;
-}
-
-/** A file of the only name, two folders from the root the same: git may not have seen that it moved. */
-function isLikelyMove(old: string, next: string): boolean {
-  const [names, others] = [old.split('/'), next.split('/')];
-  const isSame = (at: number) => others.length > at + 1 && names[at] === others[at];
-  return (
-    lastName(old).includes('.') &&
-    lastName(old) === lastName(next) &&
-    names.length > 2 &&
-    isSame(0) &&
-    isSame(1)
-  );
 }
 
 /** A path may be as long as its author likes, a line of a report not. */
