@@ -51,17 +51,18 @@ describe('a folder with blanks in its name at the left edge', () => {
 });
 
 describe('what hangs on a file of code', () => {
-  const paths = ['src/views/CartView.vue', 'src/views/ListView.vue', 'src/parts/CartItem.vue'];
+  const parts = ['CartItem.vue', 'CartList.vue', 'CartSum.vue', 'CartNote.vue'];
 
   test('is shown or called by it, and does not lie in it', () => {
-    const text = fence(
-      'CartView.vue',
-      '├── CartItem.vue (each)',
-      '├── Filter-Chips',
-      '└── CloseButton.vue',
-      '    └── Icon',
-    );
-    expect(lint(text, paths, 'src/views/CartItem.vue')).toEqual([]);
+    const lines = [...parts, 'ActionBar.vue'].map((part) => `├── ${part} (below)`);
+    const text = fence('CartView.vue', ...lines, '└── Filter-Chips');
+    expect(
+      lint(text, [
+        'web/views/CartView.vue',
+        'web/bar/ActionBar.vue',
+        ...parts.map((part) => `web/cart/${part}`),
+      ]),
+    ).toEqual([]);
   });
 
   test('but a folder may be called as a file is', () => {
