@@ -148,16 +148,16 @@ describe('what a path of too many or too few steps means', () => {
   });
 });
 
-test('a file that was deleted and lies in another folder of the same part may have moved', () => {
-  const said = (now: string) =>
+test('a file that was deleted and lies in another folder, and nowhere else, may have moved', () => {
+  const said = (...now: string[]) =>
     lintText('facts/path', 'Sums: `app/core/old/tax-of-bread.ts`.', {
       path: 'AGENTS.md',
-      tree: { [now]: '', 'app/core/a.ts': '', 'README.md': '' },
+      tree: { ...Object.fromEntries(now.map((path) => [path, ''])), 'app/core/a.ts': '', 'README.md': '' },
       history: 'app/core/old/tax-of-bread.ts',
     })[0]?.message;
   const deleted = 'app/core/old/tax-of-bread.ts is not in the repository; it was deleted in 3f2c1a9';
   expect(said('app/core/sums/tax-of-bread.ts')).toBe(
     `${deleted}; did you mean app/core/sums/tax-of-bread.ts?`,
   );
-  expect(said('app/web/tax-of-bread.ts')).toBe(deleted);
+  expect(said('app/web/tax-of-bread.ts', 'app/desk/tax-of-bread.ts')).toBe(deleted);
 });

@@ -17,7 +17,7 @@ const messages = (line: string) =>
 test('a requirement is held against the one that the manifest writes in the same way', () =>
   expect(messages('**AI:** ruby-till (~> 7.0), omnipay (~> 1.x)')).toEqual([
     'ruby-till ~> 7.0 is stated, but Gemfile (line 2) has ~> 8.0; write ~> 8.0, or change it there',
-    'omnipay ~> 1.x is stated, but Gemfile (line 3) has ~> 3.0; write ~> 3.x, or change it there',
+    'omnipay ~> 1.x is stated, but Gemfile (line 3) has ~> 3.0; write ~> 3.0, or change it there',
   ]));
 
 describe('a name as the manifest has it is a claim with', () => {
