@@ -40,10 +40,9 @@ test('a lowest version that is too low is an error, whatever newer ones a pipeli
   expect(messages(tree, '| Enums | PHP 8.3+ standard |')).toEqual([]);
   expect(messages(tree, 'The loader of PHP 8.3+ reads it.')).toEqual([]);
   expect(messages(tree, 'The loader of PHP 8.3+ is ours.')).toEqual([expect.stringMatching(/^warning/)]);
+  // A skill says what it is for.
   const skill = { path: '.claude/skills/till/SKILL.md', tree: { ...tree, 'src/till.php': '' } };
-  expect(lintText('facts/version', '- PHP 8.3+\n- The code is in `src/till.php`.\n', skill)).toMatchObject([
-    { severity: 'warning' },
-  ]);
+  expect(lintText('facts/version', '- PHP 8.3+\n- The code is in `src/till.php`.\n', skill)).toEqual([]);
   expect(messages(tree, '- PHP 8.4+')).toEqual([]);
   expect(messages(tree, '- PHP 8.5+')).toEqual([]);
 });
