@@ -4,7 +4,7 @@ import type { Configs } from '../config/configs.ts';
 import type { Aliases } from '../facts/aliases.ts';
 import { kindOfPath, mayBeDocument } from '../parse/kind.ts';
 import type { LabelNames } from '../parse/labels/names.ts';
-import { isInOthersPlace } from '../parse/others-place.ts';
+import { isInOthersPlace, isInstalled } from '../parse/others-place.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import { createRuleSet, type RuleSet } from './lint-document.ts';
 
@@ -44,8 +44,9 @@ export function select(
     const byPath = kindOfPath(path);
     if (!named && !resolved.included) {
       if (byPath === undefined || isBroughtIn(path)) continue;
+      const below = path.slice(candidate.below?.length ?? 0);
       const isGuide = byPath.kind === 'guide' || byPath.kind === 'skill';
-      if (isGuide && isInOthersPlace(path.slice(candidate.below?.length ?? 0))) continue;
+      if (isInstalled(below) || (isGuide && isInOthersPlace(below))) continue;
     }
 
     let rules = ruleSets.get(resolved.rules);

@@ -19,3 +19,8 @@ const dataOfExample =
 export function isInOthersPlace(path: string): boolean {
   return elsewhere.test(path) || handedOut.test(path) || dataOfExample.test(path);
 }
+
+/** Whether a document came with a package that was installed: of whatever kind it is, nobody here keeps it. */
+export function isInstalled(path: string): boolean {
+  return /(?:^|\/)node_modules\//.test(path);
+}

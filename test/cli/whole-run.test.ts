@@ -134,6 +134,18 @@ describe('a run without a path', () => {
     expect(lint(join(repository.folder, 'ci'), ['--config', 'lint.json'])).toEqual({ [promptPath]: [] });
   });
 
+  it('leaves out what came with installed packages, whether git ignores them or not', () => {
+    const memory = '.assistant/memory/sessions.md';
+    const repository = createRepository({
+      [`node_modules/desk/${memory}`]: 'x\n',
+      'README.md': '# Read me\n',
+    });
+    expect(runCli(repository.folder, ['--verbose']).stdout).toBe(
+      '0 documents checked, no errors or warnings\n',
+    );
+    expect(runCli(repository.folder, ['--verbose', 'node_modules/desk']).stdout).toContain('1 document');
+  });
+
   it('lints nothing, in silence, where there is nothing of ours', () => {
     const repository = createRepository({ 'README.md': '# Read me\n' });
     expect(runCli(repository.folder, [])).toEqual({ status: 0, stdout: '', stderr: '' });
