@@ -2,9 +2,11 @@ import { defineConfig } from 'vitest/config';
 import { lazyPatterns } from './scripts/lazy-patterns.ts';
 import { coarseClasses } from './scripts/letter-classes.ts';
 
-/** Rooms whose tests call functions, and change neither the environment nor anything else that a process has once. */
-const pure =
-  'test/{analysis,check,config,draft,facts,fix,gate,library,memory,parse,report,rules,scan,sessions}/**/*.test.ts';
+/**
+ * Rooms whose tests call functions, and change neither the environment nor anything else that a process has once. Those of analysis, draft and scan
+ * load readers while their files are imported, and want to be first.
+ */
+const pure = 'test/{check,config,facts,fix,gate,library,memory,parse,report,rules,sessions}/**/*.test.ts';
 
 export default defineConfig({
   plugins: [coarseClasses, lazyPatterns],
