@@ -77,6 +77,8 @@ const mark = /^(?:\[[ xX]\]\s+)?(?:\*\*|__)?/;
 const bareWord = /[^\s:*`([]+/y;
 /** "AERA/APA (1999)": several bodies, and no folders. */
 const abbreviations = /^[A-Z]{2,}(?:\/[A-Z]{2,})+$/;
+/** "**README**: keep it short": without a mark or an ending, a document of that kind. */
+const kindOfDocument = /^(?:readme|changelog|licen[cs]e)$/i;
 const longestItem = 1000;
 const none: readonly TreeEntry[] = [];
 
@@ -123,6 +125,7 @@ function wordAt(text: string, start: number, fromRoot: boolean): LeadingWords | 
   bareWord.lastIndex = start;
   if (!bareWord.test(text)) return undefined;
   const end = bareWord.lastIndex;
+  if (kindOfDocument.test(text.slice(start, end))) return undefined;
   const path = pathOfEntry(text.slice(start, end), fromRoot);
   if (path?.form === 'open' && abbreviations.test(path.path)) return undefined;
   return path && { words: [{ path, start }], end };

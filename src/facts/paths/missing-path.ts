@@ -5,6 +5,7 @@ import { isOwnOf, isPassingName, knownByEnding } from './known-by-ending.ts';
 import type { Mention } from './mention.ts';
 import { speaksOfNaming } from './naming-example.ts';
 import { isSkill } from './nature.ts';
+import { placing } from './placing.ts';
 import { isAllPutAway } from './put-away.ts';
 import { beforePutting } from './put-into.ts';
 import { saysRoot } from './said-root.ts';
@@ -96,10 +97,10 @@ export function missingPath(
     ? [...meant].sort((a, b) => Number(isPlaced(b, around)) - Number(isPlaced(a, around)))
     : meant;
   if (!isStatedPlainly(mention, first!, circumstances)) return undefined;
-  return {
-    path: first!,
-    certain: !path.includes(' ') && isSureWithoutHistory(mention, first!, circumstances),
-  };
+  const placed = form === 'span' ? placing(mention) : undefined;
+  if (placed === 'rule') return undefined;
+  const isSure = !placed && !path.includes(' ') && isSureWithoutHistory(mention, first!, circumstances);
+  return { path: first!, certain: isSure };
 }
 
 /** Whether the folder that it would lie in is there. */
