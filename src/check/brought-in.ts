@@ -20,13 +20,18 @@ export function broughtIn({
   return (path) => {
     const [, folder, name] = inSkill.exec(path) ?? [];
     if (folder === undefined || name === undefined) return false;
-    let listed = locks.get(folder);
-    if (!listed) {
-      listed = listedIn(() => files.readFile(`${folder}${lockName}`));
-      locks.set(folder, listed);
-    }
-    return listed.has(name);
+    // What keeps skills for several assistants copies them from a folder of its own: `.tools/source/skills/NAME`.
+    const outside = folder.replace(/(?<![^/])\.[^/]+\/.*$/s, '');
+    return listed(folder).has(name) || listed(outside).has(name);
   };
+  function listed(folder: string): ReadonlySet<string> {
+    let names = locks.get(folder);
+    if (!names) {
+      names = listedIn(() => files.readFile(`${folder}${lockName}`));
+      locks.set(folder, names);
+    }
+    return names;
+  }
 }
 
 /** The names of the skills that a lock file says to come from elsewhere. */

@@ -2,6 +2,7 @@ import { dartAliases } from './aliases/dart.ts';
 import { dotnetAliases } from './aliases/dotnet.ts';
 import { imageAliases } from './aliases/images.ts';
 import { jvmAliases } from './aliases/jvm.ts';
+import { libraryAliases } from './aliases/libraries.ts';
 import { npmAliases } from './aliases/npm.ts';
 import { goAliases, phpAliases, rubyAliases, rustAliases } from './aliases/other.ts';
 import { pythonAliases } from './aliases/python.ts';
@@ -52,6 +53,7 @@ const tables = [
   dartAliases,
   swiftAliases,
   imageAliases,
+  libraryAliases,
 ];
 
 /** What stands behind the names of a line; read when one of them is first asked for. */

@@ -28,7 +28,12 @@ const kindsByPath: readonly { kind: DocumentKind; pattern: RegExp; looks?: true 
   },
   { kind: 'guide', pattern: /(?:^|\/)\.cursor\/rules\/.+\.(?:mdc|md)$/is },
   { kind: 'guide', pattern: /(?:^|\/)\.(?:windsurfrules|clinerules|cursorrules)$/ },
-  { kind: 'guide', pattern: /(?:^|\/)\.(?:clinerules|windsurf\/rules|kiro\/steering|specify)\/.+\.md$/is },
+  {
+    kind: 'guide',
+    pattern:
+      /(?:^|\/)\.(?:clinerules|(?:windsurf|trae|roo|amazonq|continue|augment|aiassistant)\/rules|kiro\/steering|specify)\/.+\.md$/is,
+  },
+  { kind: 'guide', pattern: /(?:^|\/)\.junie\/guidelines\.md$/i },
   { kind: 'guide', pattern: /(?:^|\/)(?:memory-bank|openspec)\/.+\.md$/is },
   { kind: 'skill', pattern: /(?:^|\/)SKILL\.md$/ },
 ];

@@ -199,6 +199,7 @@ describe('--kind', () => {
       'web/skills-lock.json': '{ broken',
       '.agents/skills/charts/SKILL.md': skill('charts'),
       '.agents/skills/charts/AGENTS.md': guide,
+      '.kit/source/skills/charts/SKILL.md': skill('charts'),
       'skills/own/SKILL.md': skill('own'),
       'web/.claude/skills/charts/SKILL.md': skill('charts'),
       'AGENTS.md': guide,

@@ -151,7 +151,7 @@ describe('outside of the library', () => {
 
 describe('reports at the value', () => {
   test('a name', () => {
-    const [finding] = lintText(id, front('name:  "PDF"', described), { path: '.claude/skills/PDF/SKILL.md' });
+    const [finding] = lintText(id, front('name:  "PDF"', described), { path: '.claude/skills/pdf/SKILL.md' });
     expect([finding?.line, finding?.column, finding?.endColumn]).toEqual([2, 8, 13]);
   });
   test('a key that holds a list', () => {
@@ -176,7 +176,7 @@ describe('what is wrong with a name', () => {
   });
 
   test('the parts of a skill go by any name', () => {
-    const part = front('name: charts-bars', described);
+    const part = front('name: columns', described);
     const outer = { 'skills/charts/SKILL.md': front('name: charts', described) };
     expect(severities(part, 'skills/charts/kinds/bars/SKILL.md', outer)).toEqual([]);
     expect(severities(part, 'skills/charts/kinds/bars/SKILL.md')).toEqual(['warning']);
@@ -185,4 +185,25 @@ describe('what is wrong with a name', () => {
   test.each(['{{skillName}}', '"<your name>"', '"<%= name %>"'])('%s is to be filled in', (slot) => {
     expect(severities(front(`name: ${slot}`, described), 'tools/skills/new/SKILL.md')).toEqual([]);
   });
+});
+
+describe('a name that its owner has decided', () => {
+  const named = (name: string) => front(`name: ${name}`, described);
+  const severities = (name: string, folder: string, top = '.agents') =>
+    lintText(id, named(name), { path: `${top}/skills/${folder}/SKILL.md` }).map(({ severity }) => severity);
+  test.each([
+    ['charts', 'acme-kit-charts'],
+    ['acme-charts', 'charts'],
+    ['_acme-charts', '_acme-charts'],
+    ['Acme Charts', 'Acme Charts'],
+  ])('is left alone: %s in %s', (name, folder) => {
+    expect(severities(name, folder)).toEqual([]);
+    expect(severities(name, folder, '.assistant')).toEqual(['error']);
+  });
+
+  test.each([
+    ['charts', 'tables'],
+    ['Acme Charts', 'charts'],
+    ['chart', 'charts'],
+  ])('and is none: %s in %s', (name, folder) => expect(severities(name, folder)).toEqual(['warning']));
 });

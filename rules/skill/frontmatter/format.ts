@@ -88,6 +88,12 @@ export function nameProblem(name: string): string | undefined {
   return undefined;
 }
 
+/** Whether a folder's name and a skill's are one, but for a maker's or a project's name in front or behind: `acme-deploy` and `deploy`. */
+export function isOneName(folder: string, name: string): boolean {
+  const [short, long] = folder.length < name.length ? [folder, name] : [name, folder];
+  return short.length >= 3 && (long === short || long.startsWith(`${short}-`) || long.endsWith(`-${short}`));
+}
+
 /** A range cut to its first line that has something on it; one character at least, where there is one. */
 export function inOneLine(text: string, { start, end }: Range): Range {
   let from = start;

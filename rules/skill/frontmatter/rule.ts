@@ -7,6 +7,7 @@ import {
   inOneLine,
   isMeantForAssistants,
   isNamedByFolder,
+  isOneName,
   isSlot,
   isWithinSkill,
   lateFrontMatter,
@@ -106,9 +107,12 @@ export default defineRule({
         const written = normalName(name.value);
         const problem = nameProblem(written);
         const range = inOneLine(text, name.valueRange);
-        if (problem !== undefined)
+        // Whoever calls the folder so as well has decided it, and uses it: only our own library must be as the format has it.
+        const isDecided = !isOwn && folder !== undefined && isOneName(normalName(folder), written);
+        if (!isDecided && problem !== undefined)
           report({ message: 'name', ...range, data: { name: written.slice(0, 80), problem }, ...ofName });
         else if (
+          !isDecided &&
           folder !== undefined &&
           isNamedByFolder(document.path) &&
           normalName(folder) !== written &&

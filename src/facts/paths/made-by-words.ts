@@ -11,6 +11,9 @@ const mayBeThere =
   /^[/`*"')\]\s]*(?:[a-z]+\s+){0,2}[(,—–-]?\s*(?:if|when|where|whichever|whenever) (?:(?:it|one|they|any|either|both|some|all|each|already|file|the file)(?: of (?:them|these|those|the two))? )?(?:is |are )?(?:exists?|present|available|there|any)\b/i;
 /** "If `a.md` exists" */
 const isThere = /^[`*"')\]\s]*(?:file )?(?:already )?(?:exists?|is (?:there|present|available))\b/i;
+/** "Check for `a.md` in the root": it may be there. */
+const soughtFor =
+  /\b(?:check|look)(?:s|ing)?\s+(?:for|whether|if)\s+(?:an?\s+|the\s+|existing\s+)?[`"'*(]*$/i;
 /** "After completion, `state.yaml` contains:", "Updates `state.yaml`:" */
 const madeByRun =
   /\b(?:after|up)?on (?:completion|success)\b[^.]{0,40}$|\bafter (?:completion|success|completing|finishing|it (?:finishes|completes|ran))\b[^.]{0,40}$|^\s*[*_]*(?:updates|refreshes|appends to|writes)\s+[`*"']*$/i;
@@ -30,6 +33,7 @@ export function givesTask(path: string): boolean {
 /** Whether the words around a path say that it is made, or that it may be there or not. */
 export function isMadeByWords({ path, before, after, place }: Mention, inTask: boolean): boolean {
   if (making.test(before) || mayBeThere.test(behindNeighbours(after).slice(0, 80))) return true;
+  if (soughtFor.test(before)) return true;
   if (!path.includes('/') && kept.test(before)) return true;
   if (/\b(?:if|when|where|unless)\s+(?:the\s+)?(?:file\s+)?[`"'*(]*$/i.test(before) && isThere.test(after))
     return true;

@@ -22,7 +22,7 @@ export function natureOf(path: string): Nature {
   if (templates.test(path)) return 'template';
   if (laidAside.test(path)) return 'past';
   if (
-    /(?:^|\/)\.?(?:kiro\/steering|cursor\/rules|github|clinerules|windsurf\/rules)\/|(?:^|\/)(?:AGENTS|CLAUDE|GEMINI)\.md$|(?:^|\/)openspec\/project\.md$/i.test(
+    /(?:^|\/)\.?(?:kiro\/steering|cursor\/rules|github|clinerules|junie|(?:windsurf|trae|roo|amazonq|continue|augment|aiassistant)\/rules)\/|(?:^|\/)(?:AGENTS|CLAUDE|GEMINI)\.md$|(?:^|\/)openspec\/project\.md$/i.test(
       path,
     ) ||
     inSkill

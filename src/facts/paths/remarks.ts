@@ -3,7 +3,7 @@ import { hasSoonSign, isMarkedOpen, isPlannedAbroad } from './plan-words.ts';
 import { lastName } from './written-path.ts';
 
 const notThere =
-  /\b(?:new\b(?! [a-z])|todo|tbd|planned|future|upcoming|coming soon|to be (?:created|added|implemented)|will be|not yet|generated|auto-?generated|gitignored?|git-ignored|ignored|not (?:committed|tracked|checked in|in git|in repo)|untracked|local only|optional|if (?:needed|present|any|applicable|required|used|enabled|wanted|necessary|desired|using|you)|created (?:by|at|on|when|during|automatically)|runtime|build output|output|secrets?|deleted|removed|moved|replaced|superseded|obsolete|no longer|example|not created)\b|^\W*(?:new|create|add)\b|未實|未实|未完成|計劃|计划|規劃|规划|待|新增|預計|预计|予定|未実装|忽略|예정/i;
+  /\b(?:new\b(?! [a-z])|todo|tbd|planned|future|upcoming|coming soon|to be (?:created|added|implemented)|will be|not yet|generated|auto-?generated|gitignored?|git-ignored|ignored|not (?:committed|tracked|checked in|in git|in repo)|untracked|local only|optional|if (?:needed|present|any|applicable|required|used|enabled|wanted|necessary|desired|using|you)|created (?:by|at|on|when|during|automatically)|runtime|build output|output|secrets?|deleted|removed|moved|replaced|superseded|obsolete|no longer|example|not created|(?:separate|another|different|own|other) (?:[\w-]+ ){0,3}repo(?:sitory)?)\b|^\W*(?:new|create|add)\b|未實|未实|未完成|計劃|计划|規劃|规划|待|新增|預計|预计|予定|未実装|忽略|예정/i;
 /**
  * "Generated" in Chinese, Japanese and Korean, where the word for it is the verb and the noun as well: "AI生成API" tells what a folder is for,
  * "自动生成" where its files come from.

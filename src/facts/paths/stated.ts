@@ -10,6 +10,7 @@ import type { Mention } from './mention.ts';
 import { isSkill, type Nature } from './nature.ts';
 import { beforePutting } from './put-into.ts';
 import { isSentThere } from './sent-there.ts';
+import { isSlipInFolder } from './slip-in-folder.ts';
 import type { Surroundings } from './surroundings.ts';
 import { boxOf } from './task-box.ts';
 import { isTitled } from './titled.ts';
@@ -32,8 +33,9 @@ export interface Circumstances {
 export function isStatedPlainly(mention: Mention, meant: string, circumstances: Circumstances): boolean {
   const { form, path, written, place } = mention;
   const { manner, nature, around, documentPath } = circumstances;
-  if (isSeldomTracked(meant) || manner === 'planned' || manner === 'example' || nature === 'past')
-    return false;
+  if (isSeldomTracked(meant) || manner === 'planned' || nature === 'past') return false;
+  if (form === 'word' && nature === 'present' && isSlipInFolder(meant, around.facts.index)) return true;
+  if (manner === 'example') return false;
   if (endsInKind(meant, around) || isQuoted(mention) || boxOf(mention) === 'open') return false;
   const nested = path.includes('/') && !path.startsWith('..');
   if (form === 'cd')

@@ -11,7 +11,7 @@ import { isToldOut } from './told-out.ts';
 export type ToldOtherwise = 'elsewhere' | 'gone' | 'history' | 'coming' | 'kind' | 'supposed';
 
 const otherRepository =
-  /\b(?:separate|sibling|another|different|companion|dedicated|private|external|other)\s+[`*"']*(?:[\w./-]{1,80}[`*"']*\s+)?(?:git(?:hub)?\s+)?(?:repo(?:s|sitory|sitories)?|checkout|clone)\b|\b(?:in|of|from|to|at|inside) (?:that|those|the other|its own|their own) (?:git(?:hub)?\s+)?(?:repo(?:s|sitory|sitories)?|checkout|clone)\b|\bsibling (?:director(?:y|ies)|folders?)\b/i;
+  /\b(?:separate|sibling|another|different|companion|dedicated|private|external|other)\s+[`*"']*(?:[\w./-]{1,80}[`*"']*\s+){0,2}(?:git(?:hub)?\s+)?(?:repo(?:s|sitory|sitories)?|checkout|clone)\b|\b(?:in|of|from|to|at|inside) (?:that|those|the other|its own|their own) (?:git(?:hub)?\s+)?(?:repo(?:s|sitory|sitories)?|checkout|clone)\b|\bsibling (?:director(?:y|ies)|folders?)\b/i;
 const notInThis =
   /\b(?:not|never|\w+n['’]t)\b[`*_"']*\s+(?:[a-z]+\s+){0,3}(?:in|part of|inside) (?:this|our) repo(?:sitory)?\b/i;
 /** "was deleted", "was moved" in languages of which the words of deletion are not read elsewhere. */
@@ -29,6 +29,13 @@ const pastVerb =
 /** "The original `a.ts` was": how it was then, whatever goes by that name since. */
 const ofOld = /\b(?:original|former|one-time|erstwhile|historic(?:al)?|legacy)\s+[`*]+$/i;
 const toldInPast = /^[`*]*\s[^.!?]{0,120}?\b(?:was|were|had|used to|did)\b/i;
+
+/** "[Guide](/docs/guide.md) - hosts (after `/sync-docs`)": a command fetches it. */
+const afterCommand =
+  /\((?:[^()`]{0,60}[ ;,])?(?:after|once|(?:created|generated|fetched|synced|installed|downloaded|written) by)(?: running| you run)? `[^`]+`[^()]{0,40}\)/i;
+/** "1. Check out the `v2` branch": what the list names is there. */
+const onBranch =
+  /\b(?:check(?:ing)? ?out|switch(?:ing)? to)\s+(?:the\s+)?[`*"']+(?!(?:main|master|develop|dev|trunk)[`*"'])[\w./-]+[`*"']+\s+branch\b/i;
 
 /** "<output>Set it in a.yaml": what a program or an assistant is to say. */
 const toBeSaid = /<(?:output|ask|response|say|user-message)>[^<>]*$/i;
@@ -57,6 +64,8 @@ export function toldOtherwise(mention: Mention): ToldOtherwise | undefined {
   if (isToldGone(mention, near, behind)) return 'gone';
   if (isToldOut(mention)) return 'history';
   if (departure.test(behind) && removedIn.test(behindNeighbours(after))) return 'gone';
+  if (afterCommand.test(after.slice(0, 300))) return 'coming';
+  if (onBranch.test(`${mention.list ?? ''} ${near}`)) return 'elsewhere';
   if (ofSomeProject.test(near) || toBeSaid.test(near)) return 'supposed';
   if (isToldComing(mention) || isMadeInWords(near) || isToldPlannedAbroad(near, behind)) return 'coming';
   if (ofOld.test(near) && toldInPast.test(behind)) return 'history';

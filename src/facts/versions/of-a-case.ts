@@ -13,6 +13,9 @@ const forAnyThatHas = new RegExp(
   `\\b(?:for|in|of|by|from)\\s+(?:(?:any|some|other|all|many|most)\\s+)?(?:projects|apps|applications|packages|modules|libraries|repos|repositories|users|consumers|customers|people|teams|sites|environments|systems|machines|those)\\s+${has}`,
   'i',
 );
+/** "Isar 3 breaks AGP 8 builds": what another thing does not go with. */
+const brokenBy =
+  /\b(?:break(?:s|ing)?|broke|incompatible with|not compatible with|conflict(?:s|ed)? with|crash(?:es|ed)? (?:on|with|under)|fail(?:s|ed)? (?:on|with|under)|(?:does|did|do)(?: not|n['’]t) (?:yet )?(?:support|work with|run on|build (?:on|with|under)))\s+[*_`"'(]*$/i;
 /** "Where Node is 18". */
 const where = /\bwhere(?:ver)?\s+(?:the\s+)?[*_`"'(]*$/i;
 
@@ -24,6 +27,7 @@ const where = /\bwhere(?:ver)?\s+(?:the\s+)?[*_`"'(]*$/i;
  * @param after What follows on the line.
  */
 export function isOfACase(sentence: string, claim: string, after: string): boolean {
+  if (brokenBy.test(sentence)) return true;
   if (where.test(sentence)) return /\sis\s/.test(claim);
   if (/^[*_`]*\s*[:：]/.test(after)) return false;
   return anyThatHas.test(sentence) || forAnyThatHas.test(sentence);

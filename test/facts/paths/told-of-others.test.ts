@@ -125,3 +125,39 @@ describe('a list of the project structure', () => {
     expect(lint(list('`dough.config.ts`, `salt.config.js`: dough', 'Tools'))).toEqual([]);
   });
 });
+
+describe('a path that is fetched, sought or elsewhere', () => {
+  const gone = 'docs/guide.md\ndocs/crusts.md';
+  test.each([
+    '- [Guide](docs/guide.md) - ovens and `oven.ts` (cache; after `/sync-docs`). Source: elsewhere.',
+    '- [Guide](docs/guide.md) · [Crusts](docs/crusts.md) (fetched by `npm run docs`).',
+    'Check for `docs/guide.md` in the root. If it is there, go on.',
+    '1. Check out the `v2` branch.\n2. Mend `docs/guide.md` there.',
+    'See `docs/guide.md` of the separate starter template repo.',
+  ])('is not missed: %s', (line) => expect(lint(`## Docs\n\n${line}\n`, 'AGENTS.md', gone)).toEqual([]));
+
+  test.each([
+    '- [Guide](docs/guide.md) - ovens and `oven.ts` (short). Run `/sync-docs`.',
+    'Check `docs/guide.md` before you begin.',
+    '1. Check out the `main` branch.\n2. Mend `docs/guide.md` there.',
+  ])('is missed: %s', (line) => expect(lint(`## Docs\n\n${line}\n`, 'AGENTS.md', gone)).toHaveLength(1));
+});
+
+test('what is said to be a repository of its own is not missed in a list', () => {
+  const list = (remark: string) =>
+    `## Layout\n\n- \`bakery/\`: ovens\n- \`docs/\`: pages\n- \`starter/\`: ${remark}\n`;
+  expect(lint(list('a separate starter template repo'), 'AGENTS.md', 'starter/a.ts')).toEqual([]);
+  expect(lint(list('the starter template'), 'AGENTS.md', 'starter/a.ts')).toHaveLength(1);
+});
+
+describe('a path in plain words with a slip in one folder', () => {
+  test('is missed where the file is there but for it', () => {
+    expect(lint('Examples of recipes: bakery/part/recipes.ts\n')).toEqual([
+      '1 warning bakery/part/recipes.ts; did you mean bakery/parts/recipes.ts?',
+    ]);
+  });
+
+  test('is left alone elsewhere', () => {
+    expect(lint('Examples of recipes: bakery/sets/recipes.ts and bakery/part/soups.ts\n')).toEqual([]);
+  });
+});

@@ -100,3 +100,16 @@ describe('a version that packages have somewhere', () => {
     (text) => expect(found(`${text}\n`)).toHaveLength(1),
   );
 });
+
+describe('a version that another thing does not go with', () => {
+  test.each([
+    'Chosen over Ledger UI: it lacks themes and breaks React 18 builds.',
+    'The old tables were incompatible with React 18.',
+    'Charts 2 does not support React 18, so we stay on 1.',
+    'It crashes with React 18 in the background.',
+  ])('is no version of ours: %s', (line) => expect(found(`## Stack\n\n${line}\n`)).toEqual([]));
+
+  test.each(['Use React 18 for all pages.', 'Breaking news: we run React 18.'])('is one: %s', (line) =>
+    expect(found(`## Stack\n\n${line}\n`)).toEqual(['React 18']),
+  );
+});
