@@ -239,3 +239,17 @@ test.each([
 test('facts/script: other words behind a command are no denial', () => {
   expect(found('Run `npm run e2e`; no other setup is there to be done.')).toEqual(['e2e']);
 });
+
+describe('what another language forbids', () => {
+  test.each([
+    '- 禁止默认执行 install 类命令（如 `pnpm start`），除非用户明确要求。',
+    '- 不要运行 `npm run start`。',
+    '- Niemals `npm run start` ausführen.',
+    '- Não usar `npm run start` aqui.',
+    '- Не запускать `npm run start`.',
+  ])('is not called for: %s', (line) => expect(found(`# Pravidlá\n\n${line}\n`)).toEqual([]));
+
+  test.each(['- 运行 `npm run start`。', '- Zuerst `npm run start` ausführen.'])('is: %s', (line) =>
+    expect(found(`# Rules\n\n${line}\n`)).toEqual(['start']),
+  );
+});

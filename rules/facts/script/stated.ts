@@ -1,4 +1,5 @@
 import { type Place, textOf, walkParts } from '../../../src/facts/paths/walk.ts';
+import { isLedAwayAbroad } from '../../../src/facts/versions/foreign-words.ts';
 import type { Code, Range, TextLine } from '../../../src/parse/blocks.ts';
 import { codeSpans } from '../../../src/parse/code-spans.ts';
 import { isDenied, isFutureTitle, isPlanned, sentenceAround } from '../../../src/parse/denial.ts';
@@ -67,7 +68,7 @@ function inPassage(text: string, lines: readonly TextLine[], place: Place, found
     const isClaim = () => {
       const sentence = sentenceAround(text, span, passage);
       if (isDenied(sentence) || isPlanned(sentence) || elsewhere.test(sentence.before)) return false;
-      if (saysNone.test(sentence.after)) return false;
+      if (saysNone.test(sentence.after) || isLedAwayAbroad(sentence.before, sentence.after)) return false;
       if (isOptionExample(text.slice(passage.start, span.start), place)) return false;
       return !place.headings.some(isFutureTitle);
     };
@@ -97,6 +98,7 @@ function inFence(text: string, code: Code, place: Place, found: StatedScript[]):
   const { headings, lead } = place;
   const isClaim = () =>
     !isDenied({ before: lead, after: '' }) &&
+    !isLedAwayAbroad(lead, '') &&
     !elsewhere.test(lead) &&
     !isOptionExample('', place) &&
     !/\b(?:add|define|create)\b.{0,80}\bscripts?\b/i.test(lead) &&

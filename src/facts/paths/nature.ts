@@ -35,13 +35,17 @@ export function natureOf(path: string): Nature {
 const notAsIs =
   /\b(?:desired|similar to|something like|blueprint|proposed|planned|target|future|recommended|suggested|ideal|new structure|to-be|after(?: the)? (?:refactor|migration|change)|should look|example|sample|template|typical|generic|expected (?:structure|layout)|output (?:structure|layout)|generated|will (?:create|generate|look|be)|would|user'?s? project|your project|convention|naming|creates? the following|scaffold|creat(?:e|ing) (?:an?|the|this|these|your|new)|create (?:[\w-]+ ){1,2}(?:director(?:y|ies)|folders?)|add(?:ing)? (?:a|the|this|these|your|new)|how to add|before\b(?! (?:an?|you|we|any|every|each|[a-z]+ing)\b)|legacy|old structure|previous|migration|upgrade)\b/i;
 
+/** "Recommended", "proposed", "example" and "planned" in other languages of Europe. */
+const notAsIsAbroad =
+  /(?<!\p{L})(?:recomendad[ao]s?|recommand[ée]{1,2}e?s?|empfohlen\p{L}*|consigliat[aoei]|aanbevolen|zalecan\p{L}+|odporúčan\p{L}+|doporučen\p{L}+|рекоменд\p{L}+|sugerid[ao]s?|propuest[ao]s?|propost[ao]s?|proposée?s?|vorgeschlagen\p{L}*|navrhovan\p{L}+|предлага\p{L}+|exemplos?|ejemplos?|exemples?|beispiel\p{L}*|esempi[o]?|príklad\p{L}*|příklad\p{L}*|przykład\p{L}*|пример\p{L}*|planejad[ao]s?|planead[ao]s?|prévue?s?|geplant\p{L}*|pianificat[aoei]|plánovan\p{L}+|планируем\p{L}+)(?!\p{L})/iu;
+
 /** "File structure for new pages": what is to be made after it. */
 const ofNew =
   /\b(?:for|of|in|to|per|add(?:ing)?|creating) (?:an?y? |all |each |every |your )?new (?:[\w-]+ )?(?:pages?|features?|components?|modules?|screens?|services?|endpoints?|routes?|packages?|apps?|applications?|tests?|plugins?|hooks?|views?|widgets?|tools?|agents?|skills?|commands?|entit(?:y|ies)|models?|files?|code|projects?|domains?|slices?|controllers?|librar(?:y|ies))\b|\bnew (?:page|feature|component|module|screen|service|package|app|plugin|view|project|domain) (?:structure|layout|files|folders?|template|skeleton)\b|\bfür (?:ein )?neue[ns]?\b|\bpour (?:les |un |une |tou(?:s|te) )?nouve(?:l|au|lle)x?s?\b|\bpar[ao] (?:un[oa]? |um[a]? |cada |los |las |os |as )?nov[oa]s?\b|\bpara (?:un[ao]? |cada |los |las )?nuev[oa]s?\b|\bp(?:re|ro|ři|ri) (?:každ[ýou]\S* )?nov\S{1,3}\s|新(?:しい|規)?(?:页面|頁面|功能|组件|組件|模块|模組|服务|ページ|機能|コンポーネント|モジュール)|새(?:로운)? ?(?:페이지|기능|컴포넌트|모듈)/iu;
 
 /** Whether a heading or the sentence above a tree says that it is not how the repository is. */
 export function isNotAsIs(words: string): boolean {
-  return notAsIs.test(words) || ofNew.test(words);
+  return notAsIs.test(words) || ofNew.test(words) || notAsIsAbroad.test(words);
 }
 
 /** Whether a heading says so of what stands below it: "Tests (optional)". */

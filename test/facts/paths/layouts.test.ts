@@ -95,3 +95,17 @@ test('what is named as a product is, is a file in a tree', () => {
     expect.stringContaining('tools/stimulus.ts'),
   ]);
 });
+
+test.each([
+  'Recommended structure',
+  'Estrutura Recomendada',
+  'Empfohlener Aufbau',
+  'Estructura propuesta',
+  'Odporúčaná štruktúra',
+  'Пример структуры',
+])('what is recommended or shown need not be there: %s', (heading) => {
+  const body =
+    'root/\n├── api/\n│   ├── main.go\n│   └── orders.go\n├── web/\n│   └── index.html\n├── mail/\n└── jobs/';
+  expect(lint(fence(heading, body))).toEqual([]);
+  expect(lint(fence('Structure', body))).not.toEqual([]);
+});
