@@ -1,7 +1,6 @@
-import type { Departure } from '../../base/snapshot.ts';
 import { isAlternativeTo } from './alternative.ts';
-import { barsEdit } from './edit-bars.ts';
 import { isInOtherExample } from './example-copy.ts';
+import { areExamples } from './example-files.ts';
 import { excusedKin } from './excused-kin.ts';
 import { hollowEntry } from './hollow-tree.ts';
 import { isImported } from './import-notation.ts';
@@ -9,13 +8,20 @@ import { goneOf } from './listed-gone.ts';
 import { type Group, lostEntry } from './lost-entry.ts';
 import type { Making } from './making.ts';
 import type { Tree, TreeEntry } from './mention.ts';
-import { isLayout, isNoMoreThanAdvice, isNotAsIs, isOptional, isSkill, type Nature } from './nature.ts';
+import {
+  isLayout,
+  isNoMoreThanAdvice,
+  isNorm,
+  isNotAsIs,
+  isOptional,
+  isSkill,
+  type Nature,
+} from './nature.ts';
 import { isOfAnyProject } from './of-any-project.ts';
 import { isOwnTree } from './own-tree.ts';
 import { isPattern, isUnderKindOfRoot } from './pattern-tree.ts';
 import { isRelationMap } from './relation-map.ts';
 import { isMarkedToCome, remarkExcuses } from './remarks.ts';
-import { suggestionFor } from './suggestion.ts';
 import type { Surroundings } from './surroundings.ts';
 import { isListOfOut } from './told-out.ts';
 import {
@@ -28,10 +34,10 @@ import {
   routesOf,
 } from './tree-questions.ts';
 import { standOf, stripped, topOf } from './tree-stand.ts';
+import { missingEntry } from './tree-verdict.ts';
 import type { PathVerdict } from './verdict.ts';
-import type { Place } from './walk.ts';
 import { isWorkspaceRoot } from './workspace-root.ts';
-import { folderOf, joinPath } from './written-path.ts';
+import { joinPath } from './written-path.ts';
 
 /** What trees show and the repository does not have. */
 export interface Unfound {
@@ -113,6 +119,7 @@ export function judgeTree(
     there.size >= 10 && there.size >= 0.9 * expected && isNotAsIs(words) && isNoMoreThanAdvice(words);
   const isOther =
     (isNotAsIs(words) && !isFollowed) ||
+    (isSkill(documentPath) && isNorm(words)) ||
     (tree.drawn && isAlternativeTo(tree.place.lead)) ||
     tree.place.headings.slice(-2).some(isOptional);
   const group: Group = {
@@ -128,6 +135,12 @@ export function judgeTree(
     asIs: nature === 'present' && !tree.isAdvice && !isOther && !isUnderKindOfRoot(tree, stand),
     isLayout: isLayout(words) && (!isSkill(documentPath) || isOwnTree(tree, stand, there, expected)),
     forOthers: isOther || (there.size === 0 && isSkill(documentPath)),
+    hasExampleFiles:
+      tree.drawn &&
+      areExamples(
+        checkable,
+        (entry) => there.has(entry) || departureOf(entry, at(entry), stand, around) !== undefined,
+      ),
     uncertain: nature !== 'present' || isFollowed || gone.guessed,
   };
   const before = unfound.lost.length;
@@ -135,7 +148,7 @@ export function judgeTree(
     const lost = nature === 'template' || excused.has(entry) ? undefined : lostEntry(entry, group);
     if (lost)
       unfound.lost.push(
-        missing(
+        missingEntry(
           entry,
           at(entry),
           lost.departure,
@@ -147,36 +160,6 @@ export function judgeTree(
     else if (!tree.drawn) unfound.doubtful.push(entry);
   }
   const hollow = unfound.lost.length === before ? hollowEntry(group, open, excused) : undefined;
-  if (hollow) unfound.lost.push(missing(hollow.entry, hollow.path, undefined, around, false, tree.place));
-}
-
-function missing(
-  entry: TreeEntry,
-  path: string,
-  departure: Departure | undefined,
-  around: Surroundings,
-  certain: boolean,
-  place: Place,
-): PathVerdict {
-  const suggestion = suggestionFor(path, entry.folder, departure, around);
-  const base = {
-    claim: entry,
-    verdict: 'missing',
-    certain,
-    resolved: path,
-    ...(departure && { departure }),
-    ...(suggestion && { suggestion }),
-  } as const;
-  // What was done then stays true.
-  if (
-    entry.isDone ||
-    !suggestion ||
-    suggestion.because === 'nearest' ||
-    barsEdit({ ...entry, place }) ||
-    folderOf(suggestion.text) !== folderOf(path)
-  )
-    return base;
-  const inner = folderOf(entry.path);
-  const name = suggestion.text.slice(folderOf(path).length).replace(/^\//, '');
-  return { ...base, replacement: joinPath(inner, name) };
+  if (hollow)
+    unfound.lost.push(missingEntry(hollow.entry, hollow.path, undefined, around, false, tree.place));
 }

@@ -42,6 +42,8 @@ export interface Group {
   readonly isLayout: boolean;
   /** It says how something else is, or is to be. */
   readonly forOthers: boolean;
+  /** It draws several files, of which none is there nor ever was: they stand for any. */
+  readonly hasExampleFiles: boolean;
   /** It may speak of what was, or of what is to come. */
   readonly uncertain: boolean;
 }
@@ -74,6 +76,7 @@ export function lostEntry(
   }
   if (!group.asIs || seldom || (!tree.drawn && endsInKind(path, around)) || joinsNeighbours(path, around))
     return undefined;
+  if (group.hasExampleFiles && !entry.folder) return undefined;
   if (group.claimsRoot) return { certain: false };
   if (!tree.drawn) {
     if (isListedAmongOthers(entry, group)) return { certain: isSurelyListed(entry, group) };

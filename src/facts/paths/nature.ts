@@ -37,7 +37,15 @@ const notAsIs =
 
 /** "Recommended", "proposed", "example" and "planned" in other languages of Europe. */
 const notAsIsAbroad =
-  /(?<!\p{L})(?:recomendad[ao]s?|recommand[ée]{1,2}e?s?|empfohlen\p{L}*|consigliat[aoei]|aanbevolen|zalecan\p{L}+|odporúčan\p{L}+|doporučen\p{L}+|рекоменд\p{L}+|sugerid[ao]s?|propuest[ao]s?|propost[ao]s?|proposée?s?|vorgeschlagen\p{L}*|navrhovan\p{L}+|предлага\p{L}+|exemplos?|ejemplos?|exemples?|beispiel\p{L}*|esempi[o]?|príklad\p{L}*|příklad\p{L}*|przykład\p{L}*|пример\p{L}*|planejad[ao]s?|planead[ao]s?|prévue?s?|geplant\p{L}*|pianificat[aoei]|plánovan\p{L}+|планируем\p{L}+)(?!\p{L})/iu;
+  /(?<!\p{L})(?:recomendad[ao]s?|recommand[ée]{1,2}e?s?|empfohlen\p{L}*|consigliat[aoei]|aanbevolen|zalecan\p{L}+|odporúčan\p{L}+|doporučen\p{L}+|рекоменд\p{L}+|sugerid[ao]s?|propuest[ao]s?|propost[ao]s?|proposée?s?|vorgeschlagen\p{L}*|navrhovan\p{L}+|предлага\p{L}+|exemplos?|ejemplos?|exemples?|beispiel\p{L}*|esempi[o]?|príklad\p{L}*|příklad\p{L}*|przykład\p{L}*|пример\p{L}*|planejad[ao]s?|planead[ao]s?|prévue?s?|geplant\p{L}*|pianificat[aoei]|plánovan\p{L}+|планируем\p{L}+)(?!\p{L})|推荐|推薦|建议|建議|推奨|提案|권장|추천|제안/iu;
+
+/** In Chinese and Japanese, a norm, which a skill sets for any project. */
+const norm = /规范|規範|标准|標準|约定|約定/;
+
+/** Whether a heading or the sentence above a tree says that projects are to be so. */
+export function isNorm(words: string): boolean {
+  return norm.test(words);
+}
 
 /** "File structure for new pages": what is to be made after it. */
 const ofNew =

@@ -1,8 +1,9 @@
 import type { Mention } from './mention.ts';
 
-/** `src/handlers/{resource}.rs`, `features/<name>/index.ts`: a code span with a slot in a path. */
-const slot =
-  /`[^`\n]*(?:\{[a-z][\w -]*\}|<[a-z][\w -]*>)[^`\n]*\/[^`\n]*`|`[^`\n]*\/[^`\n]*(?:\{[a-z][\w -]*\}|<[a-z][\w -]*>)[^`\n]*`/i;
+const span = /`([^`\n]{1,200})`/g;
+/** `src/handlers/{resource}.rs`, `features/<name>/index.ts` */
+const slot = /\{[a-z][\w -]*\}|<[a-z][\w -]*>/i;
+const longestList = 5000;
 const rules = /\b(?:conventions?|standards?|guidelines?|best practices|rules|style)\b/i;
 
 /**
@@ -10,6 +11,13 @@ const rules = /\b(?:conventions?|standards?|guidelines?|best practices|rules|sty
  * "Errors: `src/error.rs`"). Below a heading of conventions that is a rule, which no file need follow yet; elsewhere it is a doubt.
  */
 export function placing({ list = '', place }: Mention): 'rule' | 'doubt' | undefined {
-  if (!slot.test(list)) return undefined;
+  // A list that no person wrote is not searched for each of its paths.
+  if (list.length > longestList || !hasSlot(list)) return undefined;
   return place.headings.some((heading) => rules.test(heading)) ? 'rule' : 'doubt';
+}
+
+/** Whether a code span has a path with a slot in it. */
+function hasSlot(list: string): boolean {
+  if (!slot.test(list)) return false;
+  return [...list.matchAll(span)].some(([, code]) => code!.includes('/') && slot.test(code!));
 }

@@ -65,7 +65,7 @@ export function toldOtherwise(mention: Mention): ToldOtherwise | undefined {
   if (isToldOut(mention)) return 'history';
   if (departure.test(behind) && removedIn.test(behindNeighbours(after))) return 'gone';
   if (afterCommand.test(after.slice(0, 300))) return 'coming';
-  if (onBranch.test(`${mention.list ?? ''} ${near}`)) return 'elsewhere';
+  if (isOnBranch(near) || (mention.list !== undefined && isOnBranch(mention.list))) return 'elsewhere';
   if (ofSomeProject.test(near) || toBeSaid.test(near)) return 'supposed';
   if (isToldComing(mention) || isMadeInWords(near) || isToldPlannedAbroad(near, behind)) return 'coming';
   if (ofOld.test(near) && toldInPast.test(behind)) return 'history';
@@ -77,4 +77,11 @@ export function toldOtherwise(mention: Mention): ToldOtherwise | undefined {
   )
     return 'kind';
   return ofThen.test(near) && pastVerb.test(behind) ? 'history' : undefined;
+}
+
+const longestList = 5000;
+
+/** A list that no person wrote is not searched for each of its paths. */
+function isOnBranch(words: string): boolean {
+  return words.length <= longestList && words.includes('branch') && onBranch.test(words);
 }

@@ -109,3 +109,23 @@ test.each([
   expect(lint(fence(heading, body))).toEqual([]);
   expect(lint(fence('Structure', body))).not.toEqual([]);
 });
+
+describe('a drawn tree whose files are examples', () => {
+  const drawn = (files: readonly string[]) =>
+    fence('Layout', `api/\n├── ${files.join('\n├── ')}\nweb/\n├── index.htm\n└── ${files.at(-1)}`);
+  const files = ['demo.go', 'profile.go', 'search.go', 'home.go'];
+  test('is silent on them when none is there nor ever was', () => {
+    expect(lint(drawn(files))).toEqual([]);
+  });
+
+  test('is judged when one is there or was', () => {
+    expect(lint(drawn(['main.go', 'orders.go', 'demo.go', 'profile.go']))).not.toEqual([]);
+    expect(lint(drawn(files), { history: 'api/demo.go' })).not.toEqual([]);
+  });
+});
+
+test('a norm in Chinese is for any project in a skill, and the layout of this one in a guide', () => {
+  const body = 'api/\n├── main.go\n├── orders.go\n└── mail.go\ntools/\n└── seed.go';
+  expect(lint(fence('目录结构规范', body), { path: '.trae/skills/go/SKILL.md' })).toEqual([]);
+  expect(lint(fence('目录结构规范', body))).not.toEqual([]);
+});
