@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { strangersFile } from './strangers-file.ts';
+import { youngGenerationLimit } from './young-generation.ts';
 
 /** So much is read at once: what a processor keeps at hand; larger pieces only take more memory. */
 const pieceSize = 256 * 1024;
@@ -22,12 +23,15 @@ function* pieces(file: string): Generator<Uint8Array> {
     return;
   }
   try {
-    if (!fstatSync(descriptor).isFile()) return;
+    const stat = fstatSync(descriptor);
+    if (!stat.isFile()) return;
+    const limitMemory = youngGenerationLimit(stat.size);
     const buffer = Buffer.allocUnsafeSlow(pieceSize);
     for (;;) {
       const length = readSync(descriptor, buffer, 0, buffer.length, null);
       if (length === 0) return;
       yield buffer.subarray(0, length);
+      limitMemory?.();
     }
   } catch {
     // A disk that fails in the middle: what was read is checked.

@@ -1,5 +1,6 @@
 import { codeRan, codeUnderWay } from '../base/code-under-way.ts';
 import { terminal } from '../base/terminal.ts';
+import { ownsProcess } from '../collect/young-generation.ts';
 import { isForeign } from './keep-going.ts';
 import { faultText, main } from './main.ts';
 
@@ -7,6 +8,7 @@ const here = terminal();
 
 /** Reads argv, makes one call, sets the exit status: 0 nothing at error level, 1 findings, 2 wrong usage or a fault. */
 export function start(): void {
+  ownsProcess(() => !here.isServer);
   const leave = (said: string) => {
     process.stderr.write(said);
     here.status = 2;
