@@ -23,9 +23,9 @@ test('the space for what is young stops growing', () => {
   const size = () =>
     getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')!.space_size;
   const round = () => kept.push(Array.from({ length: 200_000 }, (_, index) => ({ index })));
-  while (size() < 8 * 1024 * 1024) round();
+  for (let count = 0; count < 50 && size() < 8 * 1024 * 1024; count++) round();
   limit();
   const before = size();
   for (let count = 0; count < 20; count++) round();
-  expect(size()).toBe(before);
+  expect(size()).toBeLessThanOrEqual(before);
 });
