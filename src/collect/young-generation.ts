@@ -6,6 +6,7 @@ const smallest = 32 * 1024 * 1024;
 const enough = 8 * 1024 * 1024;
 
 let isOurs = () => false;
+let isSet = false;
 
 /** To be called by a program that has the process to itself; `ours` says whether it still does, as a server does not. */
 export function ownsProcess(ours: () => boolean): void {
@@ -21,9 +22,8 @@ export function ownsProcess(ours: () => boolean): void {
  * @returns To be called after each piece; undefined for a file that is not worth it.
  */
 export function youngGenerationLimit(size: number): (() => void) | undefined {
-  if (size < smallest || !isOurs()) return undefined;
+  if (size < smallest || isSet || !isOurs()) return undefined;
   const v8: typeof V8 = process.getBuiltinModule('node:v8');
-  let isSet = false;
   return () => {
     if (isSet) return;
     const young = v8.getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space');

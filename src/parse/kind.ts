@@ -5,6 +5,10 @@ import { isSectionName, type LabelNames } from './labels/names.ts';
 import { scanBlocks } from './outline.ts';
 import type { DocumentKind } from './source.ts';
 
+/** Folders below which assistants read their rules, as a part of a pattern; without the dot that they begin with. */
+export const ruleFolders =
+  'clinerules|kiro/steering|(?:windsurf|trae|roo|amazonq|continue|augment|aiassistant)/rules';
+
 /**
  * What is linted without any config, and as what (formats.md, section 6). `looks` asks for a document that has the
  * look of its kind as well: such folders hold other Markdown, too. A name may hold line breaks.
@@ -28,11 +32,7 @@ const kindsByPath: readonly { kind: DocumentKind; pattern: RegExp; looks?: true 
   },
   { kind: 'guide', pattern: /(?:^|\/)\.cursor\/rules\/.+\.(?:mdc|md)$/is },
   { kind: 'guide', pattern: /(?:^|\/)\.(?:windsurfrules|clinerules|cursorrules)$/ },
-  {
-    kind: 'guide',
-    pattern:
-      /(?:^|\/)\.(?:clinerules|(?:windsurf|trae|roo|amazonq|continue|augment|aiassistant)\/rules|kiro\/steering|specify)\/.+\.md$/is,
-  },
+  { kind: 'guide', pattern: new RegExp(`(?:^|/)\\.(?:${ruleFolders}|specify)/.+\\.md$`, 'is') },
   { kind: 'guide', pattern: /(?:^|\/)\.junie\/guidelines\.md$/i },
   { kind: 'guide', pattern: /(?:^|\/)(?:memory-bank|openspec)\/.+\.md$/is },
   { kind: 'skill', pattern: /(?:^|\/)SKILL\.md$/ },

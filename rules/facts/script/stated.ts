@@ -1,5 +1,5 @@
+import { isLedAwayAbroad } from '../../../src/facts/foreign-words.ts';
 import { type Place, textOf, walkParts } from '../../../src/facts/paths/walk.ts';
-import { isLedAwayAbroad } from '../../../src/facts/versions/foreign-words.ts';
 import type { Code, Range, TextLine } from '../../../src/parse/blocks.ts';
 import { codeSpans } from '../../../src/parse/code-spans.ts';
 import { isDenied, isFutureTitle, isPlanned, sentenceAround } from '../../../src/parse/denial.ts';

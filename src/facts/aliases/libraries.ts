@@ -16,7 +16,7 @@ libsodium = ~npm:libsodium ~npm:libsodium-wrappers ~npm:sodium-native ~cargo:sod
 ZeroMQ = ~npm:zeromq ~cargo:zmq ~pypi:pyzmq
 SDL, SDL2, SDL3 = ~cargo:sdl2 ~cargo:sdl3 ~pypi:pysdl2
 LLVM = ~cargo:llvm-sys ~cargo:inkwell ~pypi:llvmlite
-GTK, GTK4, GTK 4, GTK3 = ~cargo:gtk ~cargo:gtk4
+GTK, GTK4, GTK3 = ~cargo:gtk ~cargo:gtk4
 Vulkan = ~cargo:vulkano ~cargo:ash
 HDF5 = ~cargo:hdf5 ~pypi:h5py
 `;

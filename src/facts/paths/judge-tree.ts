@@ -110,9 +110,11 @@ export function judgeTree(
   const itself = new Set(checkable.filter((entry) => !there.has(entry) && isExcused(entry)));
   const excused = excusedKin(tree, at, there, itself, around);
   const expected = checkable.filter((entry) => !excused.has(entry)).length;
-  const departed = checkable.filter(
-    (entry) => !there.has(entry) && departureOf(entry, at(entry), stand, around) !== undefined,
-  ).length;
+  const departed = new Set(
+    checkable.filter(
+      (entry) => !there.has(entry) && departureOf(entry, at(entry), stand, around) !== undefined,
+    ),
+  );
   const words = `${tree.place.headings.slice(-2).join(' ')} ${tree.place.lead}`;
   // "Recommended" is said of what is there as well.
   const isFollowed =
@@ -129,18 +131,13 @@ export function judgeTree(
     at,
     there,
     isSkill: isSkill(documentPath),
-    known: there.size + departed,
+    known: there.size + departed.size,
     claimsRoot,
-    share: (there.size + departed) / Math.max(1, expected),
+    share: (there.size + departed.size) / Math.max(1, expected),
     asIs: nature === 'present' && !tree.isAdvice && !isOther && !isUnderKindOfRoot(tree, stand),
     isLayout: isLayout(words) && (!isSkill(documentPath) || isOwnTree(tree, stand, there, expected)),
     forOthers: isOther || (there.size === 0 && isSkill(documentPath)),
-    hasExampleFiles:
-      tree.drawn &&
-      areExamples(
-        checkable,
-        (entry) => there.has(entry) || departureOf(entry, at(entry), stand, around) !== undefined,
-      ),
+    hasExampleFiles: tree.drawn && areExamples(checkable, (entry) => there.has(entry) || departed.has(entry)),
     uncertain: nature !== 'present' || isFollowed || gone.guessed,
   };
   const before = unfound.lost.length;

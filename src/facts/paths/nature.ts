@@ -1,3 +1,5 @@
+import { ruleFolders } from '../../parse/kind.ts';
+
 /**
  * What a document is for, as far as its path tells.
  * - `present`: it says how the repository is
@@ -16,18 +18,18 @@ const laidAside = /(?:^|\/)_?(?:archived?s?|attic|graveyard|deprecated|obsolete)
 const plans =
   /(?:^|\/)(?:specs?|prps?|prds?|plans?|planning|proposals?|rfcs?|tickets?|tasks?|issues?|changes|roadmap|adrs?|decisions|designs?|stories|epics|backlog|todos?|research|requirements|investigations?|features?|milestones?|sprints?|initiatives?)\/|(?:^|\/)[^/]*(?:plan|tasks|spec|specification|proposal|roadmap|todo|prd|backlog|migration|requirements|design|initial|refactor(?:ing)?)\.(?:md|mdc|mdx)$|(?:^|[-_/. ])(?:plans?|planning|roadmap|phase[-_ ]?\d+|proposal|refactoring|expansion|skeleton|blueprint)(?=[-_./ ])/i;
 
+/** Guides: how the project is. */
+const ofNow = new RegExp(
+  `(?:^|/)\\.?(?:${ruleFolders}|cursor/rules|github|junie)/|(?:^|/)(?:AGENTS|CLAUDE|GEMINI)\\.md$|(?:^|/)openspec/project\\.md$`,
+  'i',
+);
+
 /** Tells what a document is for by its path from the root. */
 export function natureOf(path: string): Nature {
   const inSkill = /(?:^|\/)skills?\//i.test(path);
   if (templates.test(path)) return 'template';
   if (laidAside.test(path)) return 'past';
-  if (
-    /(?:^|\/)\.?(?:kiro\/steering|cursor\/rules|github|clinerules|junie|(?:windsurf|trae|roo|amazonq|continue|augment|aiassistant)\/rules)\/|(?:^|\/)(?:AGENTS|CLAUDE|GEMINI)\.md$|(?:^|\/)openspec\/project\.md$/i.test(
-      path,
-    ) ||
-    inSkill
-  )
-    return 'present';
+  if (ofNow.test(path) || inSkill) return 'present';
   if (past.test(path)) return 'past';
   return plans.test(path) ? 'plan' : 'present';
 }

@@ -1,19 +1,18 @@
 import type { Mention } from './mention.ts';
+import { searched } from './searched.ts';
 
 const span = /`([^`\n]{1,200})`/g;
 /** `src/handlers/{resource}.rs`, `features/<name>/index.ts` */
 const slot = /\{[a-z][\w -]*\}|<[a-z][\w -]*>/i;
-const longestList = 5000;
 const rules = /\b(?:conventions?|standards?|guidelines?|best practices|rules|style)\b/i;
 
 /**
  * Whether the list around a path has others with slots, and so says where things of a kind go ("Handlers: `src/handlers/{resource}.rs`",
  * "Errors: `src/error.rs`"). Below a heading of conventions that is a rule, which no file need follow yet; elsewhere it is a doubt.
  */
-export function placing({ list = '', place }: Mention): 'rule' | 'doubt' | undefined {
-  // A list that no person wrote is not searched for each of its paths.
-  if (list.length > longestList || !hasSlot(list)) return undefined;
-  return place.headings.some((heading) => rules.test(heading)) ? 'rule' : 'doubt';
+export function placing(mention: Mention): 'rule' | 'doubt' | undefined {
+  if (!hasSlot(searched(mention.list))) return undefined;
+  return mention.place.headings.some((heading) => rules.test(heading)) ? 'rule' : 'doubt';
 }
 
 /** Whether a code span has a path with a slot in it. */

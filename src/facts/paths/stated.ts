@@ -10,7 +10,6 @@ import type { Mention } from './mention.ts';
 import { isSkill, type Nature } from './nature.ts';
 import { beforePutting } from './put-into.ts';
 import { isSentThere } from './sent-there.ts';
-import { isSlipInFolder } from './slip-in-folder.ts';
 import type { Surroundings } from './surroundings.ts';
 import { boxOf } from './task-box.ts';
 import { isTitled } from './titled.ts';
@@ -34,7 +33,7 @@ export function isStatedPlainly(mention: Mention, meant: string, circumstances: 
   const { form, path, written, place } = mention;
   const { manner, nature, around, documentPath } = circumstances;
   if (isSeldomTracked(meant) || manner === 'planned' || nature === 'past') return false;
-  if (form === 'word' && nature === 'present' && isSlipInFolder(meant, around.facts.index)) return true;
+  if (form === 'word' && nature === 'present' && mendedWithin(meant, around)) return true;
   if (manner === 'example') return false;
   if (endsInKind(meant, around) || isQuoted(mention) || boxOf(mention) === 'open') return false;
   const nested = path.includes('/') && !path.startsWith('..');

@@ -1,6 +1,7 @@
 import { behindNeighbours } from './context.ts';
 import type { Mention } from './mention.ts';
 import { isToldPlannedAbroad } from './plan-words.ts';
+import { searched } from './searched.ts';
 import { isToldComing } from './told-coming.ts';
 import { isDeletedInWords } from './told-deleted-abroad.ts';
 import { isToldGone } from './told-gone.ts';
@@ -65,7 +66,7 @@ export function toldOtherwise(mention: Mention): ToldOtherwise | undefined {
   if (isToldOut(mention)) return 'history';
   if (departure.test(behind) && removedIn.test(behindNeighbours(after))) return 'gone';
   if (afterCommand.test(after.slice(0, 300))) return 'coming';
-  if (isOnBranch(near) || (mention.list !== undefined && isOnBranch(mention.list))) return 'elsewhere';
+  if (isOnBranch(searched(near)) || isOnBranch(searched(mention.list))) return 'elsewhere';
   if (ofSomeProject.test(near) || toBeSaid.test(near)) return 'supposed';
   if (isToldComing(mention) || isMadeInWords(near) || isToldPlannedAbroad(near, behind)) return 'coming';
   if (ofOld.test(near) && toldInPast.test(behind)) return 'history';
@@ -79,9 +80,6 @@ export function toldOtherwise(mention: Mention): ToldOtherwise | undefined {
   return ofThen.test(near) && pastVerb.test(behind) ? 'history' : undefined;
 }
 
-const longestList = 5000;
-
-/** A list that no person wrote is not searched for each of its paths. */
 function isOnBranch(words: string): boolean {
-  return words.length <= longestList && words.includes('branch') && onBranch.test(words);
+  return words.includes('branch') && onBranch.test(words);
 }

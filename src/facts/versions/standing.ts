@@ -1,5 +1,5 @@
 import type { Range } from '../../parse/blocks.ts';
-import { isLedAwayAbroad } from './foreign-words.ts';
+import { isLedAwayAbroad } from '../foreign-words.ts';
 import { sentenceBefore } from './passage-before.ts';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Words of other languages than English and Slovak that speak against a version or tell of another time: what is forbidden in
- * Portuguese would else be a claim, and be mended into its opposite.
+ * Words of other languages than English and Slovak that speak against a version or a command, or tell of another time: what is
+ * forbidden in Portuguese would else be a claim, and be mended into its opposite.
  */
 
 /** "Não usar", "ne pas utiliser", "nicht", "не использовать": against what follows in the sentence. */
@@ -27,7 +27,7 @@ const letter = /\p{L}/u;
 /** What `forbiddenBehind` and `sinceBehindHan` cannot do without. */
 const mayForbidBehind = /[^\x00-\x7f]|n(?:ich|iem|ooi|iet)|kullanma|\be(?:s|st)\b/i;
 
-/** Whether words in some other language forbid a version, or make it one of another time. */
+/** Whether words in some other language forbid what stands between them, or make it one of another time. */
 export function isLedAwayAbroad(before: string, after: string): boolean {
   if (english.test(before)) return false;
   if (mayForbidBehind.test(after) && (sinceBehindHan.test(after) || forbiddenBehind.test(after))) return true;
