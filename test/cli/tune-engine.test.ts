@@ -1,0 +1,30 @@
+import v8 from 'node:v8';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { tuneEngine } from '../../src/base/tune-engine.ts';
+import { runCli } from '../support/cli.ts';
+
+/** The flags that are set in a process of that Node; none is set in this one. */
+function flagsIn(node: string): string[] {
+  const set = vi.spyOn(v8, 'setFlagsFromString').mockReturnValue();
+  vi.spyOn(process, 'versions', 'get').mockReturnValue({ ...process.versions, node });
+  tuneEngine();
+  return set.mock.calls.map(([flag]) => flag);
+}
+
+describe('the settings of V8', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  test.each(['20.19.0', '22.0.0', '24.99.1'])('Node %s compiles patterns at once', (node) => {
+    expect(flagsIn(node)).toContain('--no-regexp-tier-up');
+  });
+
+  test.each(['18.20.8', '21.7.3', '2.0.0', '200.1.0', '26.0.0'])('nothing is set in Node %s', (node) => {
+    expect(flagsIn(node)).toEqual([]);
+  });
+
+  test('this V8 knows its flags: one that it does not know is complained about on standard error', () => {
+    expect(runCli('.', ['--version']).stderr).toBe('');
+  });
+});
