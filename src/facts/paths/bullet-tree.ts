@@ -71,6 +71,8 @@ function isTicked(text: string, { children: [first] }: ListItem): boolean {
 
 /** What may stand between two paths at an item's start, and behind the last one. */
 const between = /^(?:\*\*|\s)*(?:\/|,|&|\+|and|or)\s*(?:\*\*)?(?=`)/;
+/** A comma stands between both, or between any of them. */
+const either = /[/,]|or/;
 const behind = /^(?:\*\*|__)?\s*(?:$|[:–—=→(]|-(?:\s|$)|\*\*\s*(?:$|[:–—(-]))/;
 /** A task box and emphasis. */
 const mark = /^(?:\[[ xX]\]\s+)?(?:\*\*|__)?/;
@@ -86,6 +88,8 @@ interface LeadingWords {
   readonly words: readonly { readonly path: WrittenPath; readonly start: number }[];
   /** Behind the last one. */
   readonly end: number;
+  /** One of them is enough. */
+  readonly isEither: boolean;
 }
 
 /** The paths that an item begins with, as long as a remark or nothing stands behind them. */
@@ -111,6 +115,7 @@ function leadingPaths(
     folder: path.form === 'folder',
     remark,
     parent,
+    ...(leading.isEither && { isEither: true }),
   }));
 }
 
@@ -128,11 +133,12 @@ function wordAt(text: string, start: number, fromRoot: boolean): LeadingWords | 
   if (kindOfDocument.test(text.slice(start, end))) return undefined;
   const path = pathOfEntry(text.slice(start, end), fromRoot);
   if (path?.form === 'open' && abbreviations.test(path.path)) return undefined;
-  return path && { words: [{ path, start }], end };
+  return path && { words: [{ path, start }], end, isEither: false };
 }
 
 function spansAt(text: string, start: number, limit: number, fromRoot: boolean): LeadingWords | undefined {
   const words: LeadingWords['words'][number][] = [];
+  let isEither = false;
   let at = start;
   while (at < limit && text[at] === '`') {
     const close = text.indexOf('`', at + 1);
@@ -142,9 +148,10 @@ function spansAt(text: string, start: number, limit: number, fromRoot: boolean):
     at = close + 1;
     const joint = between.exec(text.slice(at, Math.min(at + 20, limit)));
     if (!joint) break;
+    isEither ||= either.test(joint[0]);
     at += joint[0].length;
   }
-  return { words, end: at };
+  return { words, end: at, isEither };
 }
 
 function pathOfEntry(word: string, fromRoot: boolean): WrittenPath | undefined {

@@ -41,6 +41,8 @@ const elsewhereAround =
   /\b(?:in|into|of|from|to) (?:your|the user['’]s|their|another|other|an?|each|every|any|the (?:target|consumer|consuming|host|upstream|generated|new|user)) (?:own )?(?:project|repo(?:sitory)?|codebase|app(?:lication)?|workspace|home)|\b(?:upstream|sibling|external) (?:repo|project)|node_modules|github\.com\/|\bhome director|\bremote (?:host|server|machine)|\bon the (?:server|host|device)|\binside (?:the|a) container|\bin the (?:container|image|bundle|package|archive|zip|vault)|\bworking director(?:y|ies) of|\bruntime\b|\bat runtime/i;
 const pointing =
   /(?:\b(?:see|see also|refer to|read|check|consult|follow|open|inspect|review|keep|maintain|look at|described in|documented in|defined in|declared in|implemented in|(?:located|available) (?:in|at|under)|lives? (?:in|at|under)|found (?:in|at|under)|configured (?:in|via|by)|registered in|handled (?:in|by)|kept in|specified in|listed in|details in|more in|source of truth(?: is|:)?|entry ?point(?: is|:)?|(?:is|are) (?:in|at|under)|updated? (?:in)?|modif(?:y|ied)|edit|chang(?:e|ed)|import(?:s|ed)? from|exported from|maintain(?:ed)? (?:the )?(?:[\w-]+ ){1,2}(?:in|of)|\*?\*?File\*?\*?:\*?\*?|@))[\s:*_"'([`]*(?:the )?(?:file |docs? |documentation |guide )?[`[*"'(]*$/i;
+/** "`docs/desk.md`を参照", "`docs/desk.md` 참고" */
+const pointingBehind = /^[`*)\s"'」』]*(?:を|も|に|은|는|을|를|도|에서)?\s*(?:参照|参考|ご覧|见|참고|참조)/;
 
 /** "Copy `a.html` to `b.erb`" */
 const takes =
@@ -83,6 +85,7 @@ export function mannerOf(mention: Mention): Manner {
   if (/(?:^|[\s(`])@$/.test(near.slice(-2)) && !/\bif\b/i.test(near)) return 'points';
   if (pointing.test(near) && !/\b(?:should|must|will|would|could|if|when|may|might)\b/i.test(near.slice(-60)))
     return 'points';
+  if (pointingBehind.test(behind)) return 'points';
   const putting = form === 'span' && written.form === 'file' ? beforePutting(near) : undefined;
   if (putting !== undefined && !plannedBefore.test(putting)) return 'points';
   if ((plannedBefore.test(near) && plannedBefore.test(words)) || plannedAfter.test(behind)) return 'planned';

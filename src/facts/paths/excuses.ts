@@ -3,6 +3,7 @@ import type { LintedDocument } from '../../parse/document.ts';
 import { isOfEachAssistant } from './assistant-folders.ts';
 import { asLongAs, standsBeside } from './beside.ts';
 import { isImported, isImportedAsScript } from './import-notation.ts';
+import { labelledExamples } from './labelled-examples.ts';
 import { givesTask, isMadeBeside, isMadeByWords } from './made-by-words.ts';
 import type { Mention } from './mention.ts';
 import { isSpecifierOfTypeScript } from './module-specifier.ts';
@@ -30,6 +31,7 @@ export class Excuses {
   readonly #fetched = new Map<string, boolean>();
   readonly #deletions = new Map<string, boolean>();
   #planned: ReadonlySet<string> | undefined;
+  #examples: ReadonlySet<string> | undefined;
   #byPath: ReadonlyMap<string, readonly Mention[]> | undefined;
 
   /** @param mentions All of the document. */
@@ -56,6 +58,7 @@ export class Excuses {
     if (isSpecifierOfTypeScript(mention, around)) return true;
     if (isShownAsExample(mention) || isOfEachAssistant(mention) || this.#isAlternative(found)) return true;
     if (!departure && (isMarkedSoon(mention) || isToBePut(mention.place))) return true;
+    if (!departure && this.#isExample(mention.path)) return true;
     if (this.#isMadeInPlace(found, around)) return true;
     if (isTitleOfDocument(mention, departure, text, path) || isValueOfVariable(mention, text)) return true;
     if (mention.written.form === 'open' && isImported(resolved, around)) return true;
@@ -92,6 +95,11 @@ export class Excuses {
     const ofFolder = pathFrom(folderOf(path), claim.path);
     if ([resolved, ofFolder ?? ''].some((each) => isNumberedSlot(each, around))) return true;
     return isWrittenBeside(resolved, path, around);
+  }
+
+  #isExample(path: string): boolean {
+    this.#examples ??= labelledExamples(this.#document.text);
+    return this.#examples.has(path);
   }
 
   #isToldDeleted(mention: Mention, resolved: string): boolean {

@@ -11,7 +11,8 @@ import { lostRootFolder } from './lost-root-folder.ts';
 import type { Making } from './making.ts';
 import { lookAround, lookFurther } from './meant.ts';
 import type { Mention } from './mention.ts';
-import { departedThoughNamed, missingPath } from './missing-path.ts';
+import { missingPath } from './missing-path.ts';
+import { missingThoughNamed } from './missing-though-named.ts';
 import { missing } from './missing-verdict.ts';
 import type { LostInTrees } from './named-in-tree.ts';
 import { isNamingExample } from './naming-example.ts';
@@ -19,11 +20,9 @@ import type { Nature } from './nature.ts';
 import { missingFromPlace } from './one-place.ts';
 import { isOtherExample } from './placeholders.ts';
 import { isAllPutAway } from './put-away.ts';
-import { isOfRootPackage } from './root-package.ts';
-import { isMissingInRoot, saysRoot } from './said-root.ts';
+import { saysRoot } from './said-root.ts';
 import { missingElsewhere } from './sent-elsewhere.ts';
 import { missingBesideSiblings } from './sibling-base.ts';
-import { isStepsShort } from './steps-short.ts';
 import { pathFrom, type Surroundings } from './surroundings.ts';
 import type { PathVerdict } from './verdict.ts';
 import { folderOf } from './written-path.ts';
@@ -111,14 +110,8 @@ function judgeUnfound(
   if (inner.length > 1 && top !== '..' && !around.hasFolder(top) && around.has(inner.join('/')))
     return unknown();
   if (namesakes.length > 0) {
-    const departed = departedThoughNamed(mention, namesakes, around);
-    if (departed) return missing(mention, departed, around, documentPath);
-    const ofRoot =
-      isMissingInRoot(mention, told, documentPath) ||
-      isOfRootPackage(mention, namesakes, nature, documentPath, around);
-    if (ofRoot) return missing(mention, { path, certain: false }, around, documentPath);
-    if (!isStepsShort(mention, namesakes, nature, documentPath)) return undefined;
-    return missing(mention, { path: first, certain: false, near: namesakes[0]! }, around, documentPath);
+    const found = missingThoughNamed(mention, first, namesakes, { nature, told, documentPath, around });
+    return found && missing(mention, found, around, documentPath);
   }
   const manner = mannerOf(mention);
   if (manner === 'gone' && !forbidsInPlace(mention)) denied.add(first);

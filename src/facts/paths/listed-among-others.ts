@@ -12,16 +12,6 @@ const toBeDone =
 /** "❌ never read": whether it is there or not. */
 const forbidden = /[❌🚫⛔]|\b(?:forbidden|never|avoid|do not|don['’]t)\b/iu;
 
-/** "`a.lock` or `b.lock`": what is said behind the two of one item does not stand between them. */
-function isAlternative(entry: TreeEntry, entries: readonly TreeEntry[]): boolean {
-  const at = entries.indexOf(entry);
-  const isOneItem = (first?: TreeEntry, second?: TreeEntry) =>
-    first !== undefined &&
-    first.remark === second?.remark &&
-    second.start - first.end < first.remark.length + 4;
-  return isOneItem(entries[at - 1], entry) || isOneItem(entry, entries[at + 1]);
-}
-
 /**
  * Whether a path stands in a list of folders and files of which nearly all others are there, as in a tree that is drawn: what such
  * a list shows is how things are. Those with the same parent count, and of a nested list all of it as well.
@@ -42,12 +32,12 @@ const isOfMany = /(?:^|[/_-])(?:[NXY]{2,}|title|name|slug|foo|bar)(?=[/_.-]|$)/;
  */
 export function isListedInFull(entry: TreeEntry, group: Group): boolean {
   const { tree, at, around } = group;
-  const { path, parent, remark, folder } = entry;
+  const { path, parent, remark, folder, isEither } = entry;
   if (group.isSkill || parent || !path.includes('/') || isSketch(tree.place)) return false;
   if (!(folder || isFileName(lastName(path))) || at(entry) !== path) return false;
   if (isToBeDone(tree.place) || forbidden.test(remark) || turned.test(remark) || isOfMany.test(path))
     return false;
-  return !isAlternative(entry, tree.entries) && around.hasFolder(folderOf(path));
+  return !isEither && around.hasFolder(folderOf(path));
 }
 
 /** Whether so many of the list are there that it can only speak of this repository. */
@@ -80,8 +70,8 @@ function groupOf(entry: TreeEntry, group: Group): { many: boolean; there: number
   const none = { many: false, there: 0, all: 0 };
   if (group.there.size < 3 || group.share < 0.6 || group.isSkill || isSketch(place)) return none;
   if (isToBeDone(place)) return none;
-  const { parent, remark } = entry;
-  if (forbidden.test(remark) || isAlternative(entry, tree.entries)) return none;
+  const { parent, remark, isEither } = entry;
+  if (forbidden.test(remark) || isEither) return none;
   if (parent && !around.hasFolder(at(parent))) return none;
   const siblings = tree.entries.filter((other) => other !== entry && other.parent === parent);
   const beside = siblings.filter((other) => group.there.has(other)).length;

@@ -66,6 +66,8 @@ export interface TreeEntry extends PathClaim {
   readonly isDone?: true;
   /** A comment names it; it is no entry itself. */
   readonly isTitle?: true;
+  /** Its item names another in its place: "`a.lock` or `b.lock`". */
+  readonly isEither?: true;
 }
 
 /** Entries that stand together and are meant from one folder. */

@@ -1,14 +1,11 @@
 import type { Departure } from '../../base/snapshot.ts';
-import { mannerOf } from './context.ts';
 import { isSeldomTracked } from './git-ignored.ts';
 import { isOwnOf, isPassingName, knownByEnding } from './known-by-ending.ts';
 import type { Mention } from './mention.ts';
 import { speaksOfNaming } from './naming-example.ts';
 import { isSkill } from './nature.ts';
 import { placing } from './placing.ts';
-import { isAllPutAway } from './put-away.ts';
 import { beforePutting } from './put-into.ts';
-import { saysRoot } from './said-root.ts';
 import { type Circumstances, isStatedPlainly, isSureWithoutHistory, speaksOfTools } from './stated.ts';
 import type { Surroundings } from './surroundings.ts';
 import { boxOf } from './task-box.ts';
@@ -21,26 +18,6 @@ export interface Missing {
   readonly certain: boolean;
   /** What is meant, where that is known by more than its name. */
   readonly near?: string;
-}
-
-/**
- * A full path that was here once, while one file elsewhere ends in it. Where several do, as `src/index.ts` of every package,
- * the words may mean any of them; and a folder is as often meant by its last names: `META-INF/services/`. What was put away is
- * meant by nobody.
- */
-export function departedThoughNamed(
-  mention: Mention,
-  namesakes: readonly string[],
-  around: Surroundings,
-): Missing | undefined {
-  const { path, written } = mention;
-  const inRoot = saysRoot(mention) || isAllPutAway(path, namesakes);
-  if (written.form === 'open' || path.startsWith('..') || !(path.includes('/') || inRoot)) return undefined;
-  if (!inRoot && (namesakes.length > 1 || written.form === 'folder')) return undefined;
-  const departure = around.facts.snapshot.departed(path);
-  if (!departure || (!inRoot && namesakes.includes(departure.movedTo ?? ''))) return undefined;
-  const manner = mannerOf(mention);
-  return manner === 'points' || manner === 'states' ? { path, departure, certain: false } : undefined;
 }
 
 /** Weighs the words around a path that nothing in the tree ends with, and what history knows of it. */
@@ -86,6 +63,8 @@ export function missingPath(
       asserted && speaksOfNow && !isSeldomTracked(each) && !isPassingName(mention, manner, around);
     return { path: each, departure, certain: isSure === true };
   }
+  const placed = placing(mention);
+  if (placed === 'rule') return undefined;
   if (isFile && asserted && !isOfItsDay) {
     const known = knownByEnding(mention, ending, meant, circumstances);
     if (known !== undefined) return known ?? undefined;
@@ -97,8 +76,6 @@ export function missingPath(
     ? [...meant].sort((a, b) => Number(isPlaced(b, around)) - Number(isPlaced(a, around)))
     : meant;
   if (!isStatedPlainly(mention, first!, circumstances)) return undefined;
-  const placed = form === 'span' ? placing(mention) : undefined;
-  if (placed === 'rule') return undefined;
   const isSure = !placed && !path.includes(' ') && isSureWithoutHistory(mention, first!, circumstances);
   return { path: first!, certain: isSure };
 }

@@ -11,7 +11,7 @@ const rules = /\b(?:conventions?|standards?|guidelines?|best practices|rules|sty
  * "Errors: `src/error.rs`"). Below a heading of conventions that is a rule, which no file need follow yet; elsewhere it is a doubt.
  */
 export function placing(mention: Mention): 'rule' | 'doubt' | undefined {
-  if (!hasSlot(searched(mention.list))) return undefined;
+  if (mention.form !== 'span' || !hasSlot(searched(mention.list))) return undefined;
   return mention.place.headings.some((heading) => rules.test(heading)) ? 'rule' : 'doubt';
 }
 

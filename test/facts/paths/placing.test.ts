@@ -39,3 +39,22 @@ describe('a kind of document at the start of an item', () => {
     expect(lint('# Files\n\n- `src/main.rs`: entry\n- `README`: for people\n', moved)).not.toEqual([]);
   });
 });
+
+describe('a list that says where things go, of a package that has no such file while another has', () => {
+  const crates = Object.fromEntries(
+    ['desk', 'chair'].flatMap((name) => [
+      [`crates/${name}/src/fault.rs`, ''],
+      [`crates/${name}/Cargo.toml`, ''],
+    ]),
+  );
+  const named = (text: string) =>
+    lintText('facts/path', text, {
+      path: 'AGENTS.md',
+      tree: { ...tree, ...crates },
+    }).map(({ line }) => line);
+
+  test('is a rule below a heading of conventions, and a claim elsewhere', () => {
+    expect(named(`# Rust Conventions\n\n${list('{name}')}`)).toEqual([]);
+    expect(named(`# Files\n\n${list('a')}`)).toEqual([4]);
+  });
+});

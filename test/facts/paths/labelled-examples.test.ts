@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { lintText } from '../../support/lint.ts';
+
+const tree = { 'db/steps/001_desks.sql': '', 'db/steps/002_chairs.sql': '' };
+const lint = (text: string, history = '') =>
+  lintText('facts/path', text, { path: 'AGENTS.md', tree, history }).map(({ line }) => line);
+const run = '```bash\npsql -f db/steps/005_lamps.sql\n```\n';
+
+describe('a path that the document calls an example', () => {
+  test('is none that is missed where it is named again', () => {
+    expect(lint(run)).toEqual([2]);
+    expect(lint(`\`\`\`bash\n# Example: db/steps/005_lamps.sql\n\`\`\`\n\n${run}`)).toEqual([]);
+    expect(lint(`Name it after what it does (e.g. \`db/steps/005_lamps.sql\`).\n\n${run}`)).toEqual([]);
+  });
+
+  test('is missed when git saw it, and when another is the example', () => {
+    expect(lint(`Example: db/steps/005_lamps.sql\n\n${run}`, 'db/steps/005_lamps.sql')).toContain(4);
+    expect(lint(`# Example: db/steps/006_rugs.sql\n\n${run}`)).toEqual([4]);
+  });
+
+  test('a number in letters is any number', () => {
+    expect(lint('```bash\npsql -f db/steps/00X_lamps.sql\n```\n')).toEqual([]);
+    expect(lint('```bash\npsql -f db/steps/0NN-lamps.sql\n```\n')).toEqual([]);
+  });
+});
+
+describe('a reader who is sent to a document in words behind it', () => {
+  test.each([
+    '작성 규칙은 `.docs/tone.md` 참고',
+    '書き方は`.docs/tone.md`を参照してください',
+    '规则请以 `.docs/tone.md` 参考',
+  ])('%s', (text) => {
+    expect(lint(`# Desk\n\n- ${text}\n`)).toEqual([3]);
+  });
+
+  test('a document that is to be written is none', () => {
+    expect(lint('# Desk\n\n- `.docs/tone.md` 생성\n')).toEqual([]);
+  });
+});
+
+describe('an item that names two files', () => {
+  const both = (joint: string) =>
+    `# Key files\n\n- \`db/steps/001_desks.sql\`: desks\n- \`db/steps/003_a.sql\`${joint}\`db/steps/004_b.sql\`: both kinds of lamps\n`;
+
+  test('means both, unless one of them is enough', () => {
+    expect(lint(both(' and '))).toEqual([4, 4]);
+    expect(lint(both(' + '))).toEqual([4, 4]);
+    for (const joint of [' or ', '/', ', ']) expect(lint(both(joint))).toEqual([]);
+  });
+});
