@@ -5,21 +5,20 @@ import { asLongAs, standsBeside } from './beside.ts';
 import { isImported, isImportedAsScript } from './import-notation.ts';
 import { labelledExamples } from './labelled-examples.ts';
 import { givesTask, isMadeBeside, isMadeByWords } from './made-by-words.ts';
+import { isIgnoredBelowHeading, isMadeInPlace } from './made-in-place.ts';
 import type { Mention } from './mention.ts';
 import { isSpecifierOfTypeScript } from './module-specifier.ts';
 import { isTitleOfDocument, isValueOfVariable } from './named-otherwise.ts';
-import { isNumberedSlot } from './numbered-slot.ts';
 import { isLabelledAsOld } from './old-and-new.ts';
 import { plannedNames } from './planned-rows.ts';
-import { pathFrom, type Surroundings } from './surroundings.ts';
+import type { Surroundings } from './surroundings.ts';
 import { isToBePut } from './to-be-put.ts';
 import { isShownAsExample, isToldByHeading } from './told-by-heading.ts';
 import { isMarkedSoon } from './told-coming.ts';
 import { fetchesFromPast, isToldDeleted, namesDeletion } from './told-deleted.ts';
 import { toldOtherwise } from './told-otherwise.ts';
 import type { PathVerdict } from './verdict.ts';
-import { isWrittenBeside } from './written-beside.ts';
-import { folderOf, lastName } from './written-path.ts';
+import { lastName } from './written-path.ts';
 
 /** What may be said for the paths of a document that are about to be reported. */
 export class Excuses {
@@ -59,7 +58,8 @@ export class Excuses {
     if (isShownAsExample(mention) || isOfEachAssistant(mention) || this.#isAlternative(found)) return true;
     if (!departure && (isMarkedSoon(mention) || isToBePut(mention.place))) return true;
     if (!departure && this.#isExample(mention.path)) return true;
-    if (this.#isMadeInPlace(found, around)) return true;
+    if (isMadeInPlace(found, this.#document.path, around) || isIgnoredBelowHeading(mention, around))
+      return true;
     if (isTitleOfDocument(mention, departure, text, path) || isValueOfVariable(mention, text)) return true;
     if (mention.written.form === 'open' && isImported(resolved, around)) return true;
     if (isImportedAsScript(mention, resolved, around)) return true;
@@ -69,7 +69,7 @@ export class Excuses {
   /** The same of a line of a tree or of a list; but what a tree shows as it is now, is not made elsewhere. */
   coverEntry(found: PathVerdict, around: Surroundings): boolean {
     const { resolved = '', suggestion, departure } = found;
-    if (this.#isAlternative(found) || this.#isMadeInPlace(found, around)) return true;
+    if (this.#isAlternative(found) || isMadeInPlace(found, this.#document.path, around)) return true;
     this.#planned ??= plannedNames(this.#document.text);
     if (departure === undefined && this.#planned.has(lastName(resolved))) return true;
     return (
@@ -85,16 +85,6 @@ export class Excuses {
     if (suggestion?.because !== 'case') return false;
     const { text } = this.#document;
     return standsBeside(text, claim, [suggestion.text, asLongAs(claim.path, suggestion.text)]);
-  }
-
-  /** Whether it is made where it lies: a number stands in place of a letter, git leaves it out, or a program writes it. */
-  #isMadeInPlace({ claim, resolved = '', departure }: PathVerdict, around: Surroundings): boolean {
-    if (around.isIgnoredSomewhere(claim.path)) return true;
-    if (departure) return false;
-    const { path } = this.#document;
-    const ofFolder = pathFrom(folderOf(path), claim.path);
-    if ([resolved, ofFolder ?? ''].some((each) => isNumberedSlot(each, around))) return true;
-    return isWrittenBeside(resolved, path, around);
   }
 
   #isExample(path: string): boolean {

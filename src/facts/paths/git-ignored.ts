@@ -6,6 +6,8 @@ import { folderOf } from './written-path.ts';
 /** What is made, fetched or kept for one machine in every project, whether or not git is told to leave it out. */
 const neverTracked =
   /(?:^|\/)(?:node_modules|bower_components|dist|build|obj|coverage|htmlcov|__pycache__|\.venv|venv|\.next|\.nuxt|\.output|\.svelte-kit|\.turbo|\.vercel|\.wrangler|\.cache|\.gradle|\.idea|\.vs|\.terraform|\.pytest_cache|\.mypy_cache|\.ruff_cache|\.tox|\.git|\.worktrees|DerivedData|Pods|storybook-static|test-results|playwright-report)(?:\/|$)|(?:^|\/)\.env(?:\.(?!(?:example|sample|template)$)[\w.-]+)?$|(?:^|\/)\.DS_Store$|\.(?:log|ndjson|sqlite3?|db|pid|tmp|bak|swp|pyc|class|dll|exe|dmg|zip|tgz|gz|whl|jar|war|apk|ipa|dump|tsbuildinfo)$|\.local\.[a-z]+$/i;
+/** The folders that OpenSpec keeps open and finished changes in are empty now and then, and git keeps no empty folder. */
+const ofChanges = /(?:^|\/)openspec\/changes(?:\/archive)?$/;
 /** Folders that hold what is made in some projects, and sources in others. */
 const seldomTracked =
   /(?:^|\/)(?:vendor|out|output|outputs|target|bin|env|tmp|temp|logs?|_?generated|__generated__|release|releases|publish|artifacts|uploads|downloads|media|data|backups?|cache|staticfiles)(?:\/|$)/i;
@@ -37,7 +39,7 @@ export class GitIgnored {
 
   /** Whether a path that is not in the tree may well be on a person's disk: built, installed, secret, or ignored by git. */
   covers(path: string): boolean {
-    if (neverTracked.test(path)) return true;
+    if (neverTracked.test(path) || ofChanges.test(path)) return true;
     // A path of which a folder is ignored cannot be taken in again (gitignore).
     for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
       if (this.#ignores(path.slice(0, at))) return true;

@@ -93,7 +93,8 @@ function judgeUnfound(
   if (ending === '') return unknown();
   const { index } = around.facts;
   const namesakes = namesakesOf(ending, around);
-  const isSite = form === 'link' && namesakes.length === 0 && index.endingWith(`${ending}.md`).length > 0;
+  const isThereAs = (kind: string) => index.endingWith(`${ending}.${kind}`).length > 0;
+  const isSite = form === 'link' && namesakes.length === 0 && (isThereAs('md') || isThereAs('mdc'));
   if (isSite) return undefined;
   if (around.ignored.covers(first) || meant.some((each) => around.isBehindLink(each))) return unknown();
   // Made in the document's own folder, it needs no other; where that is ignored as a whole, it tells nothing.

@@ -6,13 +6,13 @@ const ought =
   "(?:(?:shall|must|should|may|will|can|do|does|did|need)(?: not| never|n['’]t)|cannot|can['’]t|won['’]t)";
 /** What may stand between a path and what is said of it: its end, a bracket, a noun. */
 const closing =
-  '^[/`*)\\s"\']*(?:\\([^()]{0,80}\\)\\s*)?(?:(?:and|&|\\+) (?:its|the|their|all) (?:[a-z]+\\s+){1,4}?)?(?:files? |folders? |director(?:y|ies) |modules? |(?:both|all|they|it|that|which) )*';
+  '^[/`*)\\s"\']*(?:\\([^()]{0,80}\\)\\s*)?(?:(?:and|&|\\+) (?:its|the|their|all) (?:[a-z]+\\s+){1,4}?)?(?:files? |folders? |director(?:y|ies) |modules? |contents? |code |paths? |(?:both|all|they|it|that|which) )*';
 
 /** "`a/` SHALL NOT exist", "must never come back" */
 const mayNotBe = `${ought}\\s+(?:(?:\\w+ly|ever|also|again)\\s+)*(?:exist|be (?:present|there|found|created|recreated|reintroduced|restored|added|committed|tracked|in)|appear|remain|return|come back|survive|ship)\\b`;
 /** "`a/` SHALL be moved to b" */
 const toBeGone =
-  '(?:shall|must|should|will|to|can|may|has to|have to|needs? to) (?:(?:then|also|all|both|later|eventually|\\w+ly) )*be (?:deleted|removed|moved|renamed|retired|archived|dropped|replaced|superseded|merged|relocated|folded|split|dissolved|eliminated)\\b';
+  '(?:shall|must|should|will|to|can|may|has to|have to|needs? to) (?:(?:then|also|all|both|later|eventually|\\w+ly) )*be (?:deleted|removed|moved|renamed|retired|archived|dropped|replaced|superseded|merged|relocated|folded|split|dissolved|eliminated|migrated)\\b';
 const isGone =
   '(?:(?:was|were|is|are|has been|have been|had been|got|gets|being) )?(?:(?:since|now|later|also|fully) )*(?:retired|dropped|archived|relocated|dissolved|superseded|decommissioned|sunset|purged|eliminated|excised|orphaned|excluded|forbidden|off[- ]limits|out of scope)\\b';
 /** The same in Spanish, Portuguese, German, French, Slovak and Czech, Chinese and Japanese. */
@@ -44,7 +44,7 @@ const front = new RegExp(
     '\\bthe original\\s+[\\w-]+\\s+(?:ran|was|were|had|used|put|kept|lived|placed|called for|planned|proposed|assumed|specified|named|would)\\b[^!?]*$',
     // "MUST remove `x` (`a.ts`)"
     `\\b(?:must|shall|should|will)\\s+(?:also\\s+)?(?:remove|delete|retire|drop|eliminate|dismantle)\\b${onTheWay}$`,
-    `\\b(?:shall|may|will|can)(?: not| never|n['’]t)\\s+(?:re-?)?(?:contain|reference|import|include|depend on|mention|introduce|create|have|use|ship)\\b${onTheWay}$`,
+    `\\b(?:shall|may|will|can)(?: not| never|n['’]t)\\s+(?:re-?)?(?:contain|reference|import|include|depend on|mention|introduce|create|have|use|ship)\\b${onTheWay}(?:[:：][*_]*\\s*[\`"'(]*)?$`,
     // "Retirar el mapa de `a.ts`"
     `(?<!\\p{L})(?:retirar|eliminar|borrar|quitar|suprimir|remover|excluir|apagar|supprimer|retirer|enlever|entferne[nt]?|lösche[nt]?)\\s${onTheWay}\\s(?:del?|d[oa]s?|du|des|aus)\\s+[\`*"'(]*$`,
     // "fuera de alcance: `a.ts`", "Forbidden: `a.ts`"

@@ -35,6 +35,9 @@ const toldInPast = /^[`*]*\s[^.!?]{0,120}?\b(?:was|were|had|used to|did)\b/i;
 const afterCommand =
   /\((?:[^()`]{0,60}[ ;,])?(?:after|once|(?:created|generated|fetched|synced|installed|downloaded|written) by)(?: running| you run)? `[^`]+`[^()]{0,40}\)/i;
 /** "1. Check out the `v2` branch": what the list names is there. */
+/** "`patches/` SHALL be copied when `patched.json` exists" */
+const whereItExists =
+  /^[/`*)\s"']*(?:files? |folders? |director(?:y|ies) )?(?:(?:shall|must|should|will|can|may) be|is|are) (?:copied|used|read|loaded|included|respected|applied|merged|picked up|mounted)\b[^.;|\n]{0,40}\b(?:when|if|where) (?:[^.;|\n]|\.(?=\w)){0,60}\bexists?\b/i;
 const onBranch =
   /\b(?:check(?:ing)? ?out|switch(?:ing)? to)\s+(?:the\s+)?[`*"']+(?!(?:main|master|develop|dev|trunk)[`*"'])[\w./-]+[`*"']+\s+branch\b/i;
 
@@ -67,7 +70,7 @@ export function toldOtherwise(mention: Mention): ToldOtherwise | undefined {
   if (departure.test(behind) && removedIn.test(behindNeighbours(after))) return 'gone';
   if (afterCommand.test(after.slice(0, 300))) return 'coming';
   if (isOnBranch(searched(near)) || isOnBranch(searched(mention.list))) return 'elsewhere';
-  if (ofSomeProject.test(near) || toBeSaid.test(near)) return 'supposed';
+  if (ofSomeProject.test(near) || toBeSaid.test(near) || whereItExists.test(behind)) return 'supposed';
   if (isToldComing(mention) || isMadeInWords(near) || isToldPlannedAbroad(near, behind)) return 'coming';
   if (ofOld.test(near) && toldInPast.test(behind)) return 'history';
   // In "the `a.ts` and `b.ts` files" the word is that of both.

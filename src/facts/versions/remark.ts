@@ -7,7 +7,12 @@ import type { Draft } from './draft.ts';
  */
 export function isRemark(text: string, claim: Range, line: Range, names: Draft['names']): boolean {
   const before = text.slice(line.start, claim.start).replace(/[*_`]+$/, '');
-  if (/\((?:requires?|needs?|with|only|on|if|for|since|from)\s[^()]*$/i.test(before)) return true;
+  if (
+    /\((?:(?:requires?|needs?|with|only|on|if|for|since|from)|[^()]{1,60},\s*(?:requires?|needs?))\s[^()]*$/i.test(
+      before,
+    )
+  )
+    return true;
   // "## Routing (React Router v6)" titles a part of the project by what is used there.
   const isTitle = /^\s{0,3}#/.test(before) && /[vV]\d/.test(text.slice(claim.start, claim.end));
   if (isTitle && !names.some(({ targets }) => targets?.some(({ ecosystem }) => ecosystem === 'runtime')))

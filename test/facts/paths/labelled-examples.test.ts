@@ -48,3 +48,48 @@ describe('an item that names two files', () => {
     for (const joint of [' or ', '/', ', ']) expect(lint(both(joint))).toEqual([]);
   });
 });
+
+describe('what lies where git keeps nothing', () => {
+  const work = {
+    '.gitignore': '.work/*\n!.work/rules/\n',
+    '.work/rules/a.md': '',
+    'openspec/project.md': '',
+    'openspec/specs/desk/spec.md': '',
+  };
+  const missed = (text: string, files: Record<string, string> = work) =>
+    lintText('facts/path', text, { path: 'AGENTS.md', tree: files }).map(({ line }) => line);
+
+  test('a path below a heading that names the folder', () => {
+    const text = (heading: string) => `## ${heading}\n\nSee \`tasks/GUIDE.md\` for the layout.\n`;
+    expect(missed(text('The .work/ state'))).toEqual([]);
+    expect(missed(text('The state'))).toEqual([3]);
+  });
+
+  test('the folders of changes of OpenSpec come and go', () => {
+    const drawn = (last: string) =>
+      `\`\`\`\nopenspec/\n├── project.md\n├── specs/\n├── changes/\n│   └── archive/\n└── ${last}/\n\`\`\`\n`;
+    expect(missed(drawn('notes'))).toEqual([7]);
+  });
+
+  test.each(['별도 레포; 빌드와 무관', '別リポジトリ', '单独的仓库', 'a separate repo', 'eigenes Repo'])(
+    'a repository of its own: %s',
+    (remark) => {
+      const drawn = (words: string) =>
+        `\`\`\`\ndesk/\n├── src/\n├── docs/\n├── tests/\n└── Sapphire/  # ${words}\n\`\`\`\n`;
+      const files = { 'src/a.ts': '', 'docs/a.md': '', 'tests/a.ts': '' };
+      expect(missed(drawn(remark), files)).toEqual([]);
+      expect(missed(drawn('the old one'), files)).toEqual([6]);
+    },
+  );
+
+  test('a rule of Cursor is there without its ending', () => {
+    const files = { '.cursor/rules/lamps.mdc': '' };
+    const rule = (name: string) =>
+      lintText('facts/path', `See [${name}](mdc:${name}).\n`, {
+        path: '.cursor/rules/desk.mdc',
+        tree: files,
+      });
+    expect(rule('lamps')).toEqual([]);
+    expect(rule('rugs.md')).toHaveLength(1);
+  });
+});

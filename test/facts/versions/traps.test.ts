@@ -152,6 +152,7 @@ const silent: Readonly<Record<string, readonly string[]>> = {
     'On Python 3.13+ the lock is optional.',
     'Streams are faster on Node 24.',
     'Elegant (requires Node.js 24+), but late.',
+    'The planner (`plan init`, requires Node.js 24+) does this.',
     'Created with Next.js 12.',
     'This app was generated with [Next.js](https://shop.test) version 12.1.0.',
     'Django 5 and Celery 6 are deprecated here.',
