@@ -13,7 +13,7 @@ import type { Mention } from './mention.ts';
 import { withoutLabels } from './missing-verdict.ts';
 import { withLikelyHints } from './named-hint.ts';
 import { LostInTrees } from './named-in-tree.ts';
-import { type Nature, natureOf, tellsPast } from './nature.ts';
+import { isOfTarget, type Nature, natureOf, tellsPast } from './nature.ts';
 import { isForAnyProject } from './of-any-project.ts';
 import { withoutPlansAndDeeds } from './recorded.ts';
 import { inOtherRoot } from './root-elsewhere.ts';
@@ -38,7 +38,8 @@ export function judgePaths(
   if (document.kind === 'config' || document.kind === 'session') return [];
   const aroundAt = surroundingsIn(document, factsAt);
   const found = findPaths(document, (word, offset) => aroundAt(offset).isPathOf(word));
-  const nature = document.kind === 'prompt' ? 'plan' : natureOf(document.path);
+  const isPlan = document.kind === 'prompt' || isOfTarget(document.text);
+  const nature = isPlan ? 'plan' : natureOf(document.path);
   const at = ({ headings }: Place): Nature =>
     nature === 'present' && headings.slice(-2).some(tellsPast) ? 'past' : nature;
   const inGeneral = (offset: number) => speaksInGeneral(document, factsAt(offset).index);

@@ -24,6 +24,16 @@ const ofNow = new RegExp(
   'i',
 );
 
+/** "These guidelines define our target file structure as we refactor." */
+const definesTarget =
+  /\b(?:defin|describ|document|outlin|show|represent|specif|lay)\w*(?: out| down)?\s+(?:(?:our|the|a|its|this)\s+)?(?:\w+\s+)?(?:target|desired|planned|proposed|future|intended|ideal)\s+(?:(?:file|folder|directory|project|code|repository|repo|application|app)\s+)*(?:structure|layout|organi[sz]ation|tree|hierarchy)\b/i;
+const mostOfIntroduction = 4000;
+
+/** Whether a guide says at its beginning that it tells how things are to become. */
+export function isOfTarget(text: string): boolean {
+  return definesTarget.test(text.slice(0, mostOfIntroduction));
+}
+
 /** Tells what a document is for by its path from the root. */
 export function natureOf(path: string): Nature {
   const inSkill = /(?:^|\/)skills?\//i.test(path);

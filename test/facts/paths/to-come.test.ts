@@ -142,3 +142,22 @@ describe('a task that is ticked off', () => {
     expect(done!.fix).toBeUndefined();
   });
 });
+
+describe('a guide that says of itself that it defines a target', () => {
+  const tree = 'shop/\n├── src/\n│   ├── main.ts\n│   ├── cart/\n│   └── rebates/\n├── docs/\n└── test/';
+  const guide = (words: string) => `# Structure\n\n${words}\n\n## Folders\n\n\`\`\`\n${tree}\n\`\`\`\n`;
+
+  test('does not miss what never was, and what was with less certainty', () => {
+    const target = guide('These guidelines define our target file structure as we refactor.');
+    expect(lint(target)).toEqual([]);
+    expect(lint(target, 'src/rebates/a.ts')).toEqual(['warning src/rebates']);
+  });
+
+  test('is none that only speaks of targets', () => {
+    const guides = [
+      'These guidelines define our file structure.',
+      'It defines the build targets of the structure.',
+    ];
+    for (const words of guides) expect(lint(guide(words))).toEqual(['error src/rebates']);
+  });
+});
