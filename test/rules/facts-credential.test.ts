@@ -238,3 +238,17 @@ describe('a transcript', () => {
     ).toEqual([]);
   });
 });
+
+describe('what is left out', () => {
+  const head = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url');
+
+  test.each(['...', '…'])('of a value that ends with %s', (rest) => {
+    const value = random(36);
+    expect(messages(`\`\`\`bash\nSERVICE_ROLE_KEY=${value}${rest}\n\`\`\`\n`)).toEqual([]);
+    expect(messages(`\`\`\`bash\nSERVICE_ROLE_KEY=${value}\n\`\`\`\n`)).toHaveLength(1);
+  });
+
+  test('the head of a web token is the same for everybody', () => {
+    expect(messages(`\`\`\`bash\nSERVICE_ROLE_KEY=${head}\nACCESS_TOKEN="${head}"\n\`\`\`\n`)).toEqual([]);
+  });
+});

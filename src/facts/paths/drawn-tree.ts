@@ -18,6 +18,8 @@ const slot = /\([\w.-]+\)|\[{1,2}(?:\.{3})?[\w-]+\]{1,2}|\{[\w-]+\}|<[\w-]+>|\*{
 const andSoOn = /^(?:\.{3}|…)$/;
 /** What begins a remark behind a name. */
 const remarkSign = /^(?:#|\/\/|-|–|—|←|→|<-|=>|:|\()/;
+/** "limit: float = 0.5" is code. */
+const assigns = /^\s*(?:[\w.[\]]+\s*)?=(?![>=])/;
 const longestTree = 2000;
 
 type Draft = Omit<TreeEntry, 'folder' | 'parent'> & { folder: boolean; readonly parent: Draft | undefined };
@@ -143,6 +145,7 @@ function readName(rest: string): Name | undefined {
   if (!folder && /^\([\w-]+\)$/.test(name)) return undefined;
   // "Payment gateway" is a step, "gateway  Payments" a folder.
   const behind = rest.slice(word[0].length);
+  if (!folder && assigns.test(behind)) return undefined;
   if (!folder && !isFileOfTree(lastName(name)) && /^ [\p{L}\p{N}[]/u.test(behind)) return undefined;
   const remark = behind.replace(/^[\s`*/]*/, '');
   return { name, offset, folder, remark };

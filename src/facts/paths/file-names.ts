@@ -93,7 +93,7 @@ export function isTellingName(name: string): boolean {
  */
 export function isToolsName(name: string): boolean {
   return (
-    /^\.|\.config\.\w+$|rc(?:\.\w+)?$|^(?:AGENTS|CLAUDE|GEMINI|CODEX|CRUSH|QWEN|WARP|SKILL|README|CONTRIBUTING|LICENSE)(?:\.local)?\.\w+$/.test(
+    /^\.|\.config\.\w+$|rc(?:\.\w+)?$|^(?:AGENTS|CLAUDE|GEMINI|CODEX|CRUSH|QWEN|WARP|SKILL|MEMORY|README|CONTRIBUTING|LICENSE)(?:\.local)?\.\w+$/.test(
       name,
     ) ||
     /^(?:components|vercel|netlify|turbo|pnpm-workspace|nx|lerna|biome|deno|bunfig|opencode|renovate|firebase|app|settings|config|mcp|hooks|manifest)\.(?:json|jsonc|toml|ya?ml)$/i.test(

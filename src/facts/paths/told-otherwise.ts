@@ -35,6 +35,8 @@ const toldInPast = /^[`*]*\s[^.!?]{0,120}?\b(?:was|were|had|used to|did)\b/i;
 const afterCommand =
   /\((?:[^()`]{0,60}[ ;,])?(?:after|once|(?:created|generated|fetched|synced|installed|downloaded|written) by)(?: running| you run)? `[^`]+`[^()]{0,40}\)/i;
 /** "1. Check out the `v2` branch": what the list names is there. */
+/** "`guard.go` (or similar)" */
+const orSimilar = /^[/`*)\s"']*\(?(?:or|and) (?:similar|equivalent|the like)\b/i;
 /** "`patches/` SHALL be copied when `patched.json` exists" */
 const whereItExists =
   /^[/`*)\s"']*(?:files? |folders? |director(?:y|ies) )?(?:(?:shall|must|should|will|can|may) be|is|are) (?:copied|used|read|loaded|included|respected|applied|merged|picked up|mounted)\b[^.;|\n]{0,40}\b(?:when|if|where) (?:[^.;|\n]|\.(?=\w)){0,60}\bexists?\b/i;
@@ -68,6 +70,7 @@ export function toldOtherwise(mention: Mention): ToldOtherwise | undefined {
   if (isToldGone(mention, near, behind)) return 'gone';
   if (isToldOut(mention)) return 'history';
   if (departure.test(behind) && removedIn.test(behindNeighbours(after))) return 'gone';
+  if (orSimilar.test(behind)) return 'supposed';
   if (afterCommand.test(after.slice(0, 300))) return 'coming';
   if (isOnBranch(searched(near)) || isOnBranch(searched(mention.list))) return 'elsewhere';
   if (ofSomeProject.test(near) || toBeSaid.test(near) || whereItExists.test(behind)) return 'supposed';

@@ -19,6 +19,8 @@ const workInFront =
 /** Headings of what is being done: what stands below is not there yet. */
 const runningWork =
   /^[^\p{L}]*(?:(?:currently |work |tasks? )?in progress|wip|pending|upcoming|in Arbeit|offen|en cours|en curso|em andamento|pendientes?|pendentes?|probíhá|rozpracované|prebieha|进行中|進行中|作業中)[^\p{L}]*$/iu;
+/** "… v13 (new calls). Deferred until the next pass." */
+const deferred = /[.;(—–-]\s*[*_]*(?:deferred|postponed|on hold|not yet (?:done|migrated|upgraded))\b/i;
 const mostLooked = 120;
 
 /**
@@ -29,7 +31,7 @@ const mostLooked = 120;
 export function isOfRunningUpdate(text: string, claim: Range, line: Range): boolean {
   const after = text.slice(claim.end, Math.min(line.end, claim.end + mostLooked));
   const sentence = after.slice(0, after.search(/[.;|](?:\s|$)|[ )]\/ v?\d|$/));
-  if (workBehind.test(sentence) || workBehindHan.test(sentence)) return true;
+  if (deferred.test(after) || workBehind.test(sentence) || workBehindHan.test(sentence)) return true;
   return workInFront.test(text.slice(Math.max(line.start, claim.start - 80), claim.start));
 }
 

@@ -64,7 +64,8 @@ function valueBehind(text: string, sign: number): { start: number; written: stri
   }
   bareValue.lastIndex = sign;
   const bare = bareValue.exec(text);
-  if (!bare) return undefined;
+  // `TOKEN=eyJhbGciOi...` shows that the rest was left out.
+  if (!bare || /(?:\.{3}|…)$/.test(bare[1]!)) return undefined;
   const written = bare[1]!.replace(/[.:!?]+$/, '');
   return { start: sign + bare[0].indexOf(bare[1]!), written };
 }

@@ -9,9 +9,12 @@ const publicBeginnings = [
   'C2y6yDjf5/',
 ];
 
-/** Whether a secret, without its prefix, is one that a provider has published as an example. */
+/** The head of a JSON Web Token, which says how it is signed and is the same in all of a kind. */
+const webTokenHead = /^eyJ(?:hbGci|0eXAi)[\w-]{10,60}=*$/;
+
+/** Whether a secret, without its prefix, is one that a provider has published as an example, or opens nothing by itself. */
 export function isPublicToken(secret: string): boolean {
-  return publicBeginnings.some((beginning) => secret.startsWith(beginning));
+  return webTokenHead.test(secret) || publicBeginnings.some((beginning) => secret.startsWith(beginning));
 }
 
 /**

@@ -93,3 +93,24 @@ describe('what lies where git keeps nothing', () => {
     expect(rule('rugs.md')).toHaveLength(1);
   });
 });
+
+describe('lines and names that claim nothing', () => {
+  const files = { 'desk/src/a.ts': '', 'desk/tests/unit/a.ts': '', 'desk/guard.ts': '' };
+  const missed = (text: string) =>
+    lintText('facts/path', text, { path: 'desk/AGENTS.md', tree: files }).map(({ line }) => line);
+
+  test('code that stands above a tree without a fence', () => {
+    const drawn = (code: string) => `${code}\ntests/\n├── unit/\n└── whole/\n`;
+    expect(missed(drawn('def of(lamp):\n    score = 0.0  # none\n    score: float = 0.0'))).toEqual(
+      missed(drawn('')).map((line) => line + 2),
+    );
+  });
+
+  test('a file of that kind: "or similar"', () => {
+    const list = (last: string) =>
+      `## Key files\n\n- \`guard.ts\`: doors\n- \`src/a.ts\`: a\n- \`tests/\`: all\n- \`src/b.ts\` ${last}\n`;
+    expect(missed(list('(or similar) — b'))).toEqual([]);
+    expect(missed(list('— b'))).toEqual([6]);
+    expect(missed('Doors are kept in `src/b.ts` or similar.\n')).toEqual([]);
+  });
+});

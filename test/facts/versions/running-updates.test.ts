@@ -24,6 +24,7 @@ describe('an update that runs or is planned says nothing of what is there', () =
     'React 19 (actualización en curso)',
     'React 19 – aktualizácia prebieha',
     'React 19 升级进行中',
+    'mostly `render` and React 19 (`create` for `render`). Deferred until the next pass.',
     'React 19 アップデート中',
   ])('%s', (line) => expect(found(`- ${line}\n`)).toEqual([]));
 
@@ -38,6 +39,7 @@ describe('an update that runs or is planned says nothing of what is there', () =
     'React 19 with pending requests',
     'React 17, upgrade to 18 in progress',
     'Progress: React 19',
+    'React 19 with deferred values',
   ])('not so: %s', (line) => expect(found(`- ${line}\n`)).toHaveLength(1));
   test('not so below a heading on progress', () =>
     expect(found('## Progress bars\n\n- React 19\n')).toHaveLength(1));
