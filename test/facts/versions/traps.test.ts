@@ -157,6 +157,7 @@ const silent: Readonly<Record<string, readonly string[]>> = {
     'This app was generated with [Next.js](https://shop.test) version 12.1.0.',
     'Django 5 and Celery 6 are deprecated here.',
     'Removed in Rails 8.',
+    'Python `3.13` is acceptable for the governed path only.',
     'The `match` statement (Python 3.10)',
   ],
   'names of frameworks that are paths, or several': [
