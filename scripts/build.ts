@@ -101,8 +101,7 @@ const gate = await build({
     },
   },
 });
-toAscii(`${target}/bin/program.cjs`);
-for (const { fileName } of gate.output) toAscii(`${target}/bin/${fileName}`);
+for (const { fileName } of [...commandLine.output, ...gate.output]) toAscii(`${target}/bin/${fileName}`);
 chmodSync(`${target}/bin/cli.cjs`, 0o755);
 
 const library = await build({

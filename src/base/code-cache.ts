@@ -28,8 +28,11 @@ import { constants, Script } from 'node:vm';
  */
 export function loadWithCodeCache(path: string, program?: NodeJS.Module): unknown {
   const file = normalize(path);
-  const source = readFileSync(file, 'latin1');
-  const cacheFile = cachePath(file);
+  return run(file, readFileSync(file, 'latin1'), cachePath(file), program);
+}
+
+/** @param cacheFile Undefined for a part that is too small to be worth it. */
+function run(file: string, source: string, cacheFile: string | undefined, program?: NodeJS.Module): unknown {
   const kept = cacheFile === undefined ? undefined : readIfThere(cacheFile);
   const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
     filename: file,
@@ -71,7 +74,12 @@ function requireFrom(file: string, program: NodeJS.Module): (id: string) => unkn
     const part = join(dirname(file), id);
     const known = id.startsWith('./') ? loaded.get(part) : undefined;
     if (known) return known.exports;
-    if (worthCaching.test(id)) return loadWithCodeCache(part, program);
+    if (id.startsWith('./')) {
+      const source = readFileSync(part, 'latin1');
+      // For each part that Node loads, it looks for a package.json and resolves links. What imports code of others needs it: from here that is experimental.
+      if (!source.includes('import('))
+        return run(part, source, worthCaching.test(id) ? cachePath(part) : undefined, program);
+    }
     plain ??= createRequire(file);
     // A part that Node loads may require those that are here: they would run a second time.
     for (const [path, module] of loaded) plain.cache[path] ??= module;

@@ -1,14 +1,11 @@
-import { lazyModule } from '../base/lazy-module.ts';
 import type { ChangedPrompt, ChangeRecord } from '../changes/change.ts';
+import { changeRecord } from '../changes/record.ts';
 import type { Decoded } from '../collect/decode.ts';
 import type { GitChange } from '../collect/git-change.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { createSource } from '../parse/source.ts';
 import { promptOf } from './lint-file.ts';
 import type { Selected } from './select.ts';
-
-/** Most commits have no prompt in them. */
-const records = lazyModule(() => import('../changes/record.ts'));
 
 /**
  * Makes the function that says what a change does next to a prompt of it. It costs nothing until a prompt is checked.
@@ -35,7 +32,7 @@ export function changeFinder(
   return (document) => {
     // A prompt that is committed alone is to be approved later.
     if (change.files.every(({ path }) => path === document.path)) return undefined;
-    return records().changeRecord(source, document, () => {
+    return changeRecord(source, document, () => {
       prompts ??= files.flatMap(([file, decoded]) => promptOf(file, decoded) ?? []);
       return prompts;
     });

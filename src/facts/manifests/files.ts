@@ -1,5 +1,7 @@
 import { lazyModule } from '../../base/lazy-module.ts';
 import type { Ecosystem } from '../fact.ts';
+import * as packageJson from './npm/package-json.ts';
+import * as packageLock from './npm/package-lock.ts';
 import type { ManifestModule } from './reader.ts';
 
 /** A kind of file that facts are read from: by which names it goes, and what reads it. */
@@ -24,14 +26,14 @@ export const manifestKinds: readonly ManifestKind[] = [
     ecosystems: ['npm', 'runtime'],
     names: ['package.json'],
     scripts: true,
-    module: lazyModule(() => import('./npm/package-json.ts')),
+    module: () => packageJson,
   },
   {
     id: 'package-lock',
     ecosystems: ['npm'],
     names: ['{package-lock,npm-shrinkwrap}.json'],
     lock: true,
-    module: lazyModule(() => import('./npm/package-lock.ts')),
+    module: () => packageLock,
   },
   {
     id: 'pnpm-lock',
