@@ -71,10 +71,9 @@ export function missingPath(
   }
   // Words in a code span may be anything, but where they stand in a folder that is there.
   if (path.includes(' ') && !isPlaced(path, around)) return undefined;
-  // Behind `cd api`, what would lie in a folder of `api` is meant from there.
-  const [first] = mention.cwd
-    ? [...meant].sort((a, b) => Number(isPlaced(b, around)) - Number(isPlaced(a, around)))
-    : meant;
+  // Behind `cd api`, and in a guide of `api`, what would lie in a folder of `api` is meant from there.
+  const isFromFolder = mention.cwd !== undefined || path.includes('/');
+  const first = (isFromFolder && meant.find((each) => isPlaced(each, around))) || meant[0];
   if (!isStatedPlainly(mention, first!, circumstances)) return undefined;
   const isSure = !placed && !path.includes(' ') && isSureWithoutHistory(mention, first!, circumstances);
   return { path: first!, certain: isSure };

@@ -7,6 +7,8 @@ import { folderOf } from './written-path.ts';
 /** The reader goes there now. "Keep", "edit" and "update" are said of what is to come as well. */
 const sends =
   /(?:\b(?:see|refer to|read|check|consult|follow(?:ing)?|(?:located|found|documented|described|defined|implemented|maintained|specified) (?:in|at|under)|lives? (?:in|at|under)|details in)|\([\w-]+(?: [\w-]+)? (?:in|at|under)|[见見])[\s*_(]*(?:the )?[*_(]*`(?:\.\/)?$/i;
+const lies =
+  /\b(?:located|lives?|defined|implemented|maintained) (?:in|at|under)[\s*_(]*(?:the )?[*_(]*`(?:\.\/)?$/i;
 const supposed =
   /\b(?:each|every|any|if|unless|whether|when|once|optional(?:ly)?|may|might|can|could|should|would|will|must)\b/i;
 
@@ -14,6 +16,11 @@ const supposed =
 const notHere = /\bnot (?:in|part of) (?:this|the|our) repo/i;
 /** `specs/...` */
 const isOfMany = /^\/?(?:\.\.\.|…)/;
+
+/** Whether the words right before a path say that it is where something is: "located in". */
+export function isSaidToLie({ before }: Mention): boolean {
+  return lies.test(before);
+}
 
 /**
  * Whether a guide sends its reader to a folder below one that is there, or to a document of a telling name. What never was is else as
@@ -34,8 +41,9 @@ export function isSentThere(
   }
   const parent = folderOf(meant);
   // Changes of OpenSpec come and go.
-  if (parent === '' || /(?:^|\/)changes$/.test(parent)) return false;
-  if (written.lead === '/' || !around.hasFolder(parent)) return false;
+  if (/(?:^|\/)changes$/.test(parent) || written.lead === '/') return false;
+  // Of the root's folders only what is said to lie there: "see `notes/`" may be anybody's.
+  if (parent === '' ? !isSaidToLie(mention) : !around.hasFolder(parent)) return false;
   // A module goes without its ending: `db/schema`.
   return !around.facts.index.filesBelow(parent).some((file) => file.startsWith(`${meant}.`));
 }

@@ -9,7 +9,7 @@ import { mendedWithin } from './mended-within.ts';
 import type { Mention } from './mention.ts';
 import { isSkill, type Nature } from './nature.ts';
 import { beforePutting } from './put-into.ts';
-import { isSentThere } from './sent-there.ts';
+import { isSaidToLie, isSentThere } from './sent-there.ts';
 import type { Surroundings } from './surroundings.ts';
 import { boxOf } from './task-box.ts';
 import { isTitled } from './titled.ts';
@@ -35,7 +35,9 @@ export function isStatedPlainly(mention: Mention, meant: string, circumstances: 
   if (isSeldomTracked(meant) || manner === 'planned' || nature === 'past') return false;
   if (form === 'word' && nature === 'present' && mendedWithin(meant, around)) return true;
   if (manner === 'example') return false;
-  if (endsInKind(meant, around) || isQuoted(mention) || boxOf(mention) === 'open') return false;
+  // "Located in `src/components/`" is no kind of folder.
+  const isOfKind = !isSaidToLie(mention) && endsInKind(meant, around);
+  if (isOfKind || isQuoted(mention) || boxOf(mention) === 'open') return false;
   const nested = path.includes('/') && !path.startsWith('..');
   if (form === 'cd')
     return nature === 'present' && nested && written.form !== 'file' && around.hasFolder(folderOf(path));

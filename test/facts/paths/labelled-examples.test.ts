@@ -114,3 +114,27 @@ describe('lines and names that claim nothing', () => {
     expect(missed('Doors are kept in `src/b.ts` or similar.\n')).toEqual([]);
   });
 });
+
+describe('a guide in a folder of its own', () => {
+  const files = { 'kit/core/src/desks/index.ts': '', 'kit/core/src/index.ts': '', 'src/lamps/a.ts': '' };
+  const missed = (text: string, path = 'kit/core/AGENTS.md') =>
+    lintText('facts/path', text, { path, tree: files }).map(({ message }) => message.split(' ', 1)[0]);
+  const row = '| Task | Location |\n|---|---|\n| Desks | `src/desks/DeskKeeper.ts` |\n';
+
+  test('means its own folder where what it names would lie among its kind', () => {
+    expect(missed(row)).toEqual(['kit/core/src/desks/DeskKeeper.ts']);
+    expect(missed(row, 'AGENTS.md')).toEqual([]);
+    expect(missed('Lamps are made by `src/lamps/b.ts`.\n')).toEqual(['src/lamps/b.ts']);
+  });
+
+  test('a folder that is said to lie in the root is missed, one that is merely named is not', () => {
+    expect(missed('Rugs are made by machines. Located in `RugMill/` directory.\n', 'AGENTS.md')).toEqual([
+      'RugMill',
+    ]);
+    expect(missed('See `RugMill/` for rugs.\n', 'AGENTS.md')).toEqual([]);
+    expect(missed('Located in `kit/core/src/components/`.\n', 'AGENTS.md')).toEqual([
+      'kit/core/src/components',
+    ]);
+    expect(missed('Rugs may be located in `RugMill/`.\n', 'AGENTS.md')).toEqual([]);
+  });
+});

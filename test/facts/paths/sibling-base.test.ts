@@ -70,7 +70,9 @@ describe('a bare name in a column of files', () => {
   test("is one of the document's folder, where all others are", () => {
     expect(lint(rows('File'), 'parts/mill/AGENTS.md')).toEqual(['5 warning parts/mill/START.md']);
     expect(lint(rows('Topic'), 'parts/mill/AGENTS.md')).toEqual([]);
-    expect(lint(rows('File').replace('c.md', 'd.md'), 'parts/mill/AGENTS.md')).toEqual([]);
+    expect(lint(rows('File').replace('c.md', 'd.md'), 'parts/mill/AGENTS.md')).toEqual([
+      '8 error parts/mill/notes/d.md',
+    ]);
   });
 
   test('went from where the others went, be it ever so short', () => {
