@@ -18,6 +18,10 @@ const settings: { readonly [major: string]: readonly string[] } = {
 export function tuneEngine(): void {
   const flags = settings[process.versions.node.split('.', 1)[0]!];
   if (!flags) return;
-  const v8: typeof V8 = process.getBuiltinModule('node:v8');
-  for (const flag of flags) v8.setFlagsFromString(flag);
+  try {
+    const v8: typeof V8 = process.getBuiltinModule('node:v8');
+    for (const flag of flags) v8.setFlagsFromString(flag);
+  } catch {
+    // What only goes by Node's name has an engine of its own, and does without.
+  }
 }

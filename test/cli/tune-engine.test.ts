@@ -24,6 +24,14 @@ describe('the settings of V8', () => {
     expect(flagsIn(node)).toEqual([]);
   });
 
+  test('an engine that has no flags does without', () => {
+    vi.spyOn(v8, 'setFlagsFromString').mockImplementation(() => {
+      throw new Error('not implemented');
+    });
+    vi.spyOn(process, 'versions', 'get').mockReturnValue({ ...process.versions, node: '22.6.0' });
+    expect(tuneEngine).not.toThrow();
+  });
+
   test('this V8 knows its flags: one that it does not know is complained about on standard error', () => {
     expect(runCli('.', ['--version']).stderr).toBe('');
   });
