@@ -7,7 +7,7 @@ import { folderOf, lastName } from './written-path.ts';
 
 /** "Each site has `lib/site.ts`", "if `docs/local.md` exists": not this one, or not surely. */
 const supposed =
-  /\b(?:each|every|any|if|unless|whether|when|once|optional(?:ly)?|may|might|could|should|would|will)\b/i;
+  /\b(?:each|every|any|if|unless|whether|when|once(?!\s*[,.;:)])|optional(?:ly)?|may|might|could|should|would|will)\b/i;
 
 /**
  * Whether a file that is merely named would lie among others of its kind: its folder is there, and files of the same ending in it. A full

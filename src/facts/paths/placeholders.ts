@@ -2,7 +2,7 @@ import type { Surroundings } from './surroundings.ts';
 
 /** Names that stand for whatever the reader has. */
 const placeholder =
-  /^(?:foo|bar|baz|qux|x{3,}|yyyy|n{3,}|path|to|your|my|some|any|another|example|sample|dummy|placeholder|name|filename|feature|app_name|appname)(?=$|[-_.])|(?:^|[-_.])(?:your|my|foo|another|example|placeholder|xxx+|something|whatever|app_name|feature_name|project_name|feature-name|project-name)(?=$|[-_.])|^(?:My|Your|Some|Foo|Bar|Example)(?=[A-Z]|$|\.)|(?:Model|Class|Component|Feature|Entity|Module)Name(?=[A-Z]|$|\.)|[-_][XN](?=$|[-_.])|(?:^|[-_.])0\d?[XN]{1,2}(?=[-_.])|X{3,}|(?:^|[-_.])XX(?=$|[-_.])|YYYY|NNN/;
+  /^(?:foo|bar|baz|qux|x{3,}|yyyy|n{3,}|path|to|your|my|some|any|another|example|sample|dummy|placeholder|name|filename|feature|app_name|appname)(?=$|[-_.])|(?:^|[-_.])(?:your|my|foo|another|example|placeholder|xxx+|something|whatever|app_name|feature_name|project_name|feature-name|project-name)(?=$|[-_.])|^(?:My|Your|Some|Foo|Bar|Example)(?=[A-Z]|$|\.)|(?:Model|Class|Component|Feature|Entity|Module)Name(?=[A-Z]|$|\.)|[-_][XN](?=$|[-_.])|(?:^|[-_.])0\d?[XN]{1,2}(?=[-_.])|X{3,}|(?:^|[-_.])XX(?=$|[-_.])|YYYY|NNN|^file\d*(?=\.\w+$)/;
 
 /** `script-name.js`, `NewFeatureList.tsx`, `new-module/`: a kind of thing, and that it is any one or a new one. */
 const anyOfKind =

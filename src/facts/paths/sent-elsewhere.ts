@@ -9,7 +9,7 @@ import { lastName } from './written-path.ts';
 const told =
   /(?:\b(?:see|refer to|read|check|consult|(?:is|are|located|available|found|stored|kept|documented|described|defined|implemented|declared|lives?) (?:in|at|under|inside)|(?:befinde[nt]|liegt|liegen|steht|stehen)(?: sich)? (?:in|unter)|(?:se trouve(?:nt)?|sont|est) dans|est[áã]o? en|se encuentran? en|ficam? em|est[áã]o? em|nach[aá]dz\w+ sa v|sú v|jsou v|je v)\s+(?:the |dem |der |le |la |el |o |a )?|[见見]|位于|位於|在)\s*[*_(]*`(?:\.\/)?$/iu;
 const supposed =
-  /\b(?:each|every|any|if|unless|whether|when|once|optional(?:ly)?|may|might|can|could|should|would|will|must|new)\b/i;
+  /\b(?:each|every|any|if|unless|whether|when|once(?!\s*[,.;:)])|optional(?:ly)?|may|might|can|could|should|would|will|must|new)\b/i;
 
 /**
  * Where a path is that a sentence sends to, when its first folder is nowhere and one path alone has the same last two names: "available in

@@ -10,7 +10,7 @@ const sends =
 const lies =
   /\b(?:located|lives?|defined|implemented|maintained) (?:in|at|under)[\s*_(]*(?:the )?[*_(]*`(?:\.\/)?$/i;
 const supposed =
-  /\b(?:each|every|any|if|unless|whether|when|once|optional(?:ly)?|may|might|can|could|should|would|will|must)\b/i;
+  /\b(?:each|every|any|if|unless|whether|when|once(?!\s*[,.;:)])|optional(?:ly)?|may|might|can|could|should|would|will|must)\b/i;
 
 /** The sentence before may say where such documents are. */
 const notHere = /\bnot (?:in|part of) (?:this|the|our) repo/i;

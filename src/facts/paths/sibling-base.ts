@@ -15,7 +15,7 @@ const mostPlaces = 12;
 const span = /`(?:\.\/)?([\w.@()+-]+(?:\/[\w.@()+-]+)*\/?)`/g;
 /** "each module has", "if there is": not this one, or not surely. */
 const supposed =
-  /\b(?:each|every|any|if|unless|whether|when|once|optional(?:ly)?|may|might|could|should|must|would|will|new|your)\b/i;
+  /\b(?:each|every|any|if|unless|whether|when|once(?!\s*[,.;:)])|optional(?:ly)?|may|might|could|should|must|would|will|new|your)\b/i;
 
 /**
  * Where a path would be that is written from a folder which nobody names, but which the others beside it prove: those with its first folder

@@ -18,6 +18,10 @@ describe('a path that the document calls an example', () => {
     expect(lint(`# Example: db/steps/006_rugs.sql\n\n${run}`)).toEqual([4]);
   });
 
+  test('`file.ts` is any file', () => {
+    expect(lint('```bash\nnpx run db/file.ts db/file2.ts\n```\n')).toEqual([]);
+  });
+
   test('a number in letters is any number', () => {
     expect(lint('```bash\npsql -f db/steps/00X_lamps.sql\n```\n')).toEqual([]);
     expect(lint('```bash\npsql -f db/steps/0NN-lamps.sql\n```\n')).toEqual([]);
@@ -113,6 +117,12 @@ describe('lines and names that claim nothing', () => {
     expect(missed(list('— b'))).toEqual([6]);
     expect(missed('Doors are kept in `src/b.ts` or similar.\n')).toEqual([]);
   });
+});
+
+test('what is done once, is no condition', () => {
+  const missed = (text: string) => lint(text, 'db/steps/009_mats.sql');
+  expect(missed('- Apply limits once, in the maker, via\n  `db/steps/009_mats.sql`.\n')).toEqual([2]);
+  expect(missed('- Once it is done, `db/steps/009_mats.sql` holds them.\n')).toEqual([]);
 });
 
 describe('a guide in a folder of its own', () => {
