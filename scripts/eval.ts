@@ -8,8 +8,8 @@ import { studyMarkdown } from './eval/study.ts';
  * Scores facts/* over labelled documents: `npm run eval -- CORPUS [--details] [--unlabelled]`.
  *
  * CORPUS is a folder of repositories, or one above it; each has tree.json (every path), files.json (texts by path),
- * history.json (what it once held) and claims.jsonl (one labelled claim a line). Prints the table, and what is still wrong by cause; with --details also
- * line by line, with --unlabelled the reports on text that nobody labelled, to be read.
+ * history.json (what it once held) and claims.jsonl (one labelled claim a line). Prints the table, and what is still
+ * wrong by cause; with --details also line by line, with --unlabelled the reports on text that nobody labelled, to be read.
  */
 const options = process.argv.slice(2);
 const [corpus] = options.filter((option) => !option.startsWith('--'));
@@ -18,8 +18,8 @@ if (corpus === undefined) {
   process.exit(2);
 }
 
-const repositories =
-  repositoriesIn(corpus) ?? foldersIn(corpus).flatMap((each) => repositoriesIn(each) ?? []);
+const here = labelledIn(corpus);
+const repositories = here.length > 0 ? here : foldersIn(corpus).flatMap(labelledIn);
 if (repositories.length === 0) {
   console.error(
     `there are no labelled claims in ${corpus}: give a folder of repositories, each with claims.jsonl`,
@@ -35,10 +35,8 @@ process.stdout.write(
   }),
 );
 
-/** Undefined where no folder holds labels. */
-function repositoriesIn(folder: string): string[] | undefined {
-  const found = foldersIn(folder).filter((each) => labelled(each));
-  return found.length === 0 ? undefined : found;
+function labelledIn(folder: string): string[] {
+  return foldersIn(folder).filter((each) => labelled(each));
 }
 
 function foldersIn(folder: string): string[] {

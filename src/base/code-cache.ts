@@ -71,10 +71,10 @@ function requireFrom(file: string, program: NodeJS.Module): (id: string) => unkn
   return (id) => {
     const builtin = id.startsWith('node:') ? process.getBuiltinModule(id) : undefined;
     if (builtin) return builtin;
-    const part = join(dirname(file), id);
-    const known = id.startsWith('./') ? loaded.get(part) : undefined;
-    if (known) return known.exports;
     if (id.startsWith('./')) {
+      const part = join(dirname(file), id);
+      const known = loaded.get(part);
+      if (known) return known.exports;
       const source = readFileSync(part, 'latin1');
       // For each part that Node loads, it looks for a package.json and resolves links. What imports code of others needs it: from here that is experimental.
       if (!source.includes('import('))

@@ -26,7 +26,7 @@ describe('the settings of V8', () => {
 
   test('an engine that has no flags does without', () => {
     vi.spyOn(v8, 'setFlagsFromString').mockImplementation(() => {
-      throw new Error('not implemented');
+      throw new Error('no such engine');
     });
     vi.spyOn(process, 'versions', 'get').mockReturnValue({ ...process.versions, node: '22.6.0' });
     expect(tuneEngine).not.toThrow();

@@ -19,7 +19,10 @@ export interface ManifestKind {
   readonly module: () => ManifestModule;
 }
 
-/** One line a kind of file; within an ecosystem, the cheap ones to read come first. */
+/**
+ * One line a kind of file; within an ecosystem, the cheap ones to read come first. npm's own two readers are here from
+ * the start, since a hook asks for them in nearly every repository; the others are loaded when a file of theirs is met.
+ */
 export const manifestKinds: readonly ManifestKind[] = [
   {
     id: 'package-json',

@@ -2,12 +2,12 @@ import type { Mention } from './mention.ts';
 import { isSkill } from './nature.ts';
 import { oneDeeper } from './one-deeper.ts';
 import type { Circumstances } from './stated.ts';
+import { supposing } from './supposing.ts';
 import type { Surroundings } from './surroundings.ts';
 import { folderOf, lastName } from './written-path.ts';
 
 /** "Each site has `lib/site.ts`", "if `docs/local.md` exists": not this one, or not surely. */
-const supposed =
-  /\b(?:each|every|any|if|unless|whether|when|once(?!\s*[,.;:)])|optional(?:ly)?|may|might|could|should|would|will)\b/i;
+const supposed = new RegExp(`\\b(?:${supposing})\\b`, 'i');
 
 /**
  * Whether a file that is merely named would lie among others of its kind: its folder is there, and files of the same ending in it. A full

@@ -1,5 +1,5 @@
 import type { List, ListItem } from '../../parse/blocks.ts';
-import type { Tree, TreeEntry } from './mention.ts';
+import type { PathJoint, Tree, TreeEntry } from './mention.ts';
 import type { IsThere } from './prose.ts';
 import { isSlashRoot } from './slash-list.ts';
 import { leadsOut } from './told-out.ts';
@@ -71,8 +71,6 @@ function isTicked(text: string, { children: [first] }: ListItem): boolean {
 
 /** What may stand between two paths at an item's start, and behind the last one. */
 const between = /^(?:\*\*|\s)*(?:\/|,|&|\+|and|or)\s*(?:\*\*)?(?=`)/;
-/** A comma stands between both, or between any of them. */
-const either = /[/,]|or/;
 const behind = /^(?:\*\*|__)?\s*(?:$|[:–—=→(]|-(?:\s|$)|\*\*\s*(?:$|[:–—(-]))/;
 /** A task box and emphasis. */
 const mark = /^(?:\[[ xX]\]\s+)?(?:\*\*|__)?/;
@@ -88,8 +86,7 @@ interface LeadingWords {
   readonly words: readonly { readonly path: WrittenPath; readonly start: number }[];
   /** Behind the last one. */
   readonly end: number;
-  /** One of them is enough. */
-  readonly isEither: boolean;
+  readonly joints: readonly PathJoint[];
 }
 
 /** The paths that an item begins with, as long as a remark or nothing stands behind them. */
@@ -115,7 +112,7 @@ function leadingPaths(
     folder: path.form === 'folder',
     remark,
     parent,
-    ...(leading.isEither && { isEither: true }),
+    ...(leading.joints.length > 0 && { joints: leading.joints }),
   }));
 }
 
@@ -133,12 +130,12 @@ function wordAt(text: string, start: number, fromRoot: boolean): LeadingWords | 
   if (kindOfDocument.test(text.slice(start, end))) return undefined;
   const path = pathOfEntry(text.slice(start, end), fromRoot);
   if (path?.form === 'open' && abbreviations.test(path.path)) return undefined;
-  return path && { words: [{ path, start }], end, isEither: false };
+  return path && { words: [{ path, start }], end, joints: [] };
 }
 
 function spansAt(text: string, start: number, limit: number, fromRoot: boolean): LeadingWords | undefined {
   const words: LeadingWords['words'][number][] = [];
-  let isEither = false;
+  const joints: PathJoint[] = [];
   let at = start;
   while (at < limit && text[at] === '`') {
     const close = text.indexOf('`', at + 1);
@@ -146,12 +143,12 @@ function spansAt(text: string, start: number, limit: number, fromRoot: boolean):
     if (!path) return undefined;
     words.push({ path, start: at + 1 });
     at = close + 1;
-    const joint = between.exec(text.slice(at, Math.min(at + 20, limit)));
-    if (!joint) break;
-    isEither ||= either.test(joint[0]);
-    at += joint[0].length;
+    const [joined] = between.exec(text.slice(at, Math.min(at + 20, limit))) ?? [];
+    if (joined === undefined) break;
+    joints.push(/\/|or/.test(joined) ? 'or' : joined.includes(',') ? 'comma' : 'and');
+    at += joined.length;
   }
-  return { words, end: at, isEither };
+  return { words, end: at, joints };
 }
 
 function pathOfEntry(word: string, fromRoot: boolean): WrittenPath | undefined {

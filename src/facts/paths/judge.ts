@@ -38,8 +38,7 @@ export function judgePaths(
   if (document.kind === 'config' || document.kind === 'session') return [];
   const aroundAt = surroundingsIn(document, factsAt);
   const found = findPaths(document, (word, offset) => aroundAt(offset).isPathOf(word));
-  const isPlan = document.kind === 'prompt' || isOfTarget(document.text);
-  const nature = isPlan ? 'plan' : natureOf(document.path);
+  const nature = natureOfDocument(document);
   const at = ({ headings }: Place): Nature =>
     nature === 'present' && headings.slice(-2).some(tellsPast) ? 'past' : nature;
   const inGeneral = (offset: number) => speaksInGeneral(document, factsAt(offset).index);
@@ -97,6 +96,12 @@ export function judgePaths(
   const further = own(elsewhere).filter((each) => !told.has(each.claim.start));
   const hinted = [...withLikelyHints(left, document, found.trees), ...further].sort(byStart);
   return withSafeFixes(withoutLabels(hinted), document.text);
+}
+
+/** A guide that defines a target is a plan; a template or a report that does is what it was. */
+function natureOfDocument({ kind, path, text }: LintedDocument): Nature {
+  const nature = kind === 'prompt' ? 'plan' : natureOf(path);
+  return nature === 'present' && isOfTarget(text) ? 'plan' : nature;
 }
 
 function byStart(a: PathVerdict, b: PathVerdict): number {

@@ -12,6 +12,11 @@ const toBeDone =
 /** "❌ never read": whether it is there or not. */
 const forbidden = /[❌🚫⛔]|\b(?:forbidden|never|avoid|do not|don['’]t)\b/iu;
 
+/** "`a.lock` or `b.lock`", "`a.lock`, `b.lock`: what there is": one of the item's paths may be enough. */
+function isAlternative({ joints = [] }: TreeEntry): boolean {
+  return joints.some((joint) => joint !== 'and');
+}
+
 /**
  * Whether a path stands in a list of folders and files of which nearly all others are there, as in a tree that is drawn: what such
  * a list shows is how things are. Those with the same parent count, and of a nested list all of it as well.
@@ -32,12 +37,12 @@ const isOfMany = /(?:^|[/_-])(?:[NXY]{2,}|title|name|slug|foo|bar)(?=[/_.-]|$)/;
  */
 export function isListedInFull(entry: TreeEntry, group: Group): boolean {
   const { tree, at, around } = group;
-  const { path, parent, remark, folder, isEither } = entry;
+  const { path, parent, remark, folder } = entry;
   if (group.isSkill || parent || !path.includes('/') || isSketch(tree.place)) return false;
   if (!(folder || isFileName(lastName(path))) || at(entry) !== path) return false;
   if (isToBeDone(tree.place) || forbidden.test(remark) || turned.test(remark) || isOfMany.test(path))
     return false;
-  return !isEither && around.hasFolder(folderOf(path));
+  return !isAlternative(entry) && around.hasFolder(folderOf(path));
 }
 
 /** Whether so many of the list are there that it can only speak of this repository. */
@@ -70,8 +75,8 @@ function groupOf(entry: TreeEntry, group: Group): { many: boolean; there: number
   const none = { many: false, there: 0, all: 0 };
   if (group.there.size < 3 || group.share < 0.6 || group.isSkill || isSketch(place)) return none;
   if (isToBeDone(place)) return none;
-  const { parent, remark, isEither } = entry;
-  if (forbidden.test(remark) || isEither) return none;
+  const { parent, remark } = entry;
+  if (forbidden.test(remark) || isAlternative(entry)) return none;
   if (parent && !around.hasFolder(at(parent))) return none;
   const siblings = tree.entries.filter((other) => other !== entry && other.parent === parent);
   const beside = siblings.filter((other) => group.there.has(other)).length;

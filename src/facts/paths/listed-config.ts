@@ -16,25 +16,15 @@ export function isConfigOfLayout(
   entry: TreeEntry,
   { tree, stand, there, isLayout, isSkill, around }: Group,
 ): boolean {
-  const { path, parent, remark } = entry;
+  const { path, parent, remark, joints = [] } = entry;
   if (isSkill || parent || stand.base !== '' || stand.guessed || !config.test(path)) return false;
   if (isSketch(tree.place) || isToBeDone(tree.place) || unsure.test(remark)) return false;
+  if (joints.some((joint) => joint !== 'comma')) return false;
   if (calledOtherwise(path, around.facts.index).length > 0) return false;
   const tops = tree.entries.filter((other) => other.parent === undefined);
   const known = tops.filter((other) => there.has(other)).length;
   const isConfig = (other: TreeEntry) => config.test(other.path);
   const others = tops.filter((other) => !isConfig(other) || there.has(other)).length;
   // Of what so much is there, it is the project's structure whatever the heading calls it.
-  return (
-    known >= (isLayout ? 4 : 8) &&
-    known * 4 >= others * 3 &&
-    tops.every((other, at) => !isEither(other, tops[at + 1], entry))
-  );
-}
-
-/** "`a.config.js` or `b.config.js`": what stands between the two is longer than a comma and their marks. */
-function isEither(first: TreeEntry, second: TreeEntry | undefined, entry: TreeEntry): boolean {
-  if (!second || (first !== entry && second !== entry) || first.remark !== second.remark) return false;
-  const between = second.start - first.end;
-  return between !== 4 && between < first.remark.length + 8;
+  return known >= (isLayout ? 4 : 8) && known * 4 >= others * 3;
 }

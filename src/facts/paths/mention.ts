@@ -53,6 +53,9 @@ export interface Mention extends PathClaim {
   readonly cwd?: string | undefined;
 }
 
+/** "`a.lock` or `b.lock`", "`a.lock`, `b.lock`", "`a.lock` and `b.lock`". A slash is an "or". */
+export type PathJoint = 'or' | 'comma' | 'and';
+
 /** One line of a drawn tree or of a list of files. */
 export interface TreeEntry extends PathClaim {
   /** From the top of the tree; `path` is what is written on its own line. */
@@ -66,8 +69,8 @@ export interface TreeEntry extends PathClaim {
   readonly isDone?: true;
   /** A comment names it; it is no entry itself. */
   readonly isTitle?: true;
-  /** Its item names another in its place: "`a.lock` or `b.lock`". */
-  readonly isEither?: true;
+  /** What stands between the paths that its item begins with. */
+  readonly joints?: readonly PathJoint[];
 }
 
 /** Entries that stand together and are meant from one folder. */

@@ -73,10 +73,11 @@ export function missingPath(
   if (path.includes(' ') && !isPlaced(path, around)) return undefined;
   // Behind `cd api`, and in a guide of `api`, what would lie in a folder of `api` is meant from there.
   const isFromFolder = mention.cwd !== undefined || path.includes('/');
-  const first = (isFromFolder && meant.find((each) => isPlaced(each, around))) || meant[0];
-  if (!isStatedPlainly(mention, first!, circumstances)) return undefined;
-  const isSure = !placed && !path.includes(' ') && isSureWithoutHistory(mention, first!, circumstances);
-  return { path: first!, certain: isSure };
+  const placedHere = isFromFolder ? meant.find((each) => isPlaced(each, around)) : undefined;
+  const first = placedHere ?? meant[0]!;
+  if (!isStatedPlainly(mention, first, circumstances)) return undefined;
+  const isSure = !placed && !path.includes(' ') && isSureWithoutHistory(mention, first, circumstances);
+  return { path: first, certain: isSure };
 }
 
 /** Whether the folder that it would lie in is there. */

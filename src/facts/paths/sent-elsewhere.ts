@@ -3,13 +3,13 @@ import type { Missing } from './missing-path.ts';
 import { isSkill } from './nature.ts';
 import { isPutAway } from './put-away.ts';
 import type { Circumstances } from './stated.ts';
+import { supposing } from './supposing.ts';
 import { lastName } from './written-path.ts';
 
 /** The words say that it is there now. */
 const told =
   /(?:\b(?:see|refer to|read|check|consult|(?:is|are|located|available|found|stored|kept|documented|described|defined|implemented|declared|lives?) (?:in|at|under|inside)|(?:befinde[nt]|liegt|liegen|steht|stehen)(?: sich)? (?:in|unter)|(?:se trouve(?:nt)?|sont|est) dans|est[áã]o? en|se encuentran? en|ficam? em|est[áã]o? em|nach[aá]dz\w+ sa v|sú v|jsou v|je v)\s+(?:the |dem |der |le |la |el |o |a )?|[见見]|位于|位於|在)\s*[*_(]*`(?:\.\/)?$/iu;
-const supposed =
-  /\b(?:each|every|any|if|unless|whether|when|once(?!\s*[,.;:)])|optional(?:ly)?|may|might|can|could|should|would|will|must|new)\b/i;
+const supposed = new RegExp(`\\b(?:${supposing}|can|must|new)\\b`, 'i');
 
 /**
  * Where a path is that a sentence sends to, when its first folder is nowhere and one path alone has the same last two names: "available in

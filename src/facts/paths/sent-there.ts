@@ -2,6 +2,7 @@ import { isTellingName, isToolsName } from './file-names.ts';
 import type { Mention } from './mention.ts';
 import { isSkill } from './nature.ts';
 import type { Circumstances } from './stated.ts';
+import { supposing } from './supposing.ts';
 import { folderOf } from './written-path.ts';
 
 /** The reader goes there now. "Keep", "edit" and "update" are said of what is to come as well. */
@@ -9,8 +10,7 @@ const sends =
   /(?:\b(?:see|refer to|read|check|consult|follow(?:ing)?|(?:located|found|documented|described|defined|implemented|maintained|specified) (?:in|at|under)|lives? (?:in|at|under)|details in)|\([\w-]+(?: [\w-]+)? (?:in|at|under)|[见見])[\s*_(]*(?:the )?[*_(]*`(?:\.\/)?$/i;
 const lies =
   /\b(?:located|lives?|defined|implemented|maintained) (?:in|at|under)[\s*_(]*(?:the )?[*_(]*`(?:\.\/)?$/i;
-const supposed =
-  /\b(?:each|every|any|if|unless|whether|when|once(?!\s*[,.;:)])|optional(?:ly)?|may|might|can|could|should|would|will|must)\b/i;
+const supposed = new RegExp(`\\b(?:${supposing}|can|must)\\b`, 'i');
 
 /** The sentence before may say where such documents are. */
 const notHere = /\bnot (?:in|part of) (?:this|the|our) repo/i;

@@ -6,6 +6,7 @@ import type { Missing } from './missing-path.ts';
 import { isNotAsIs, isSkill } from './nature.ts';
 import { isSketch } from './sketch.ts';
 import type { Circumstances } from './stated.ts';
+import { supposing } from './supposing.ts';
 import type { Surroundings } from './surroundings.ts';
 import { boxOf } from './task-box.ts';
 import { joinPath } from './written-path.ts';
@@ -14,8 +15,7 @@ const mostOthers = 40;
 const mostPlaces = 12;
 const span = /`(?:\.\/)?([\w.@()+-]+(?:\/[\w.@()+-]+)*\/?)`/g;
 /** "each module has", "if there is": not this one, or not surely. */
-const supposed =
-  /\b(?:each|every|any|if|unless|whether|when|once(?!\s*[,.;:)])|optional(?:ly)?|may|might|could|should|must|would|will|new|your)\b/i;
+const supposed = new RegExp(`\\b(?:${supposing}|must|new|your)\\b`, 'i');
 
 /**
  * Where a path would be that is written from a folder which nobody names, but which the others beside it prove: those with its first folder

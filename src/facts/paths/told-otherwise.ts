@@ -34,12 +34,12 @@ const toldInPast = /^[`*]*\s[^.!?]{0,120}?\b(?:was|were|had|used to|did)\b/i;
 /** "[Guide](/docs/guide.md) - hosts (after `/sync-docs`)": a command fetches it. */
 const afterCommand =
   /\((?:[^()`]{0,60}[ ;,])?(?:after|once|(?:created|generated|fetched|synced|installed|downloaded|written) by)(?: running| you run)? `[^`]+`[^()]{0,40}\)/i;
-/** "1. Check out the `v2` branch": what the list names is there. */
 /** "`guard.go` (or similar)" */
 const orSimilar = /^[/`*)\s"']*\(?(?:or|and) (?:similar|equivalent|the like)\b/i;
 /** "`patches/` SHALL be copied when `patched.json` exists" */
 const whereItExists =
   /^[/`*)\s"']*(?:files? |folders? |director(?:y|ies) )?(?:(?:shall|must|should|will|can|may) be|is|are) (?:copied|used|read|loaded|included|respected|applied|merged|picked up|mounted)\b[^.;|\n]{0,40}\b(?:when|if|where) (?:[^.;|\n]|\.(?=\w)){0,60}\bexists?\b/i;
+/** "1. Check out the `v2` branch": what the list names is there. */
 const onBranch =
   /\b(?:check(?:ing)? ?out|switch(?:ing)? to)\s+(?:the\s+)?[`*"']+(?!(?:main|master|develop|dev|trunk)[`*"'])[\w./-]+[`*"']+\s+branch\b/i;
 
