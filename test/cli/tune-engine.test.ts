@@ -24,6 +24,23 @@ describe('the settings of V8', () => {
     expect(flagsIn(node)).toEqual([]);
   });
 
+  test('what of Node a run needs is there before them: V8 takes the code that comes with Node under no other flags', () => {
+    const done: string[] = [];
+    const load = process.getBuiltinModule;
+    vi.spyOn(process, 'getBuiltinModule').mockImplementation(((name: string) => {
+      done.push(name);
+      return load(name);
+    }) as typeof load);
+    vi.spyOn(v8, 'setFlagsFromString').mockImplementation((flag) => {
+      done.push(flag);
+    });
+    vi.spyOn(process, 'versions', 'get').mockReturnValue({ ...process.versions, node: '20.19.0' });
+    tuneEngine();
+    const firstFlag = done.findIndex((each) => each.startsWith('--'));
+    expect(done.slice(0, firstFlag)).toContain('node:child_process');
+    expect(done.slice(firstFlag).every((each) => each.startsWith('--'))).toBe(true);
+  });
+
   test('an engine that has no flags does without', () => {
     vi.spyOn(v8, 'setFlagsFromString').mockImplementation(() => {
       throw new Error('no such engine');
