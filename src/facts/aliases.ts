@@ -4,6 +4,7 @@ import { imageAliases } from './aliases/images.ts';
 import { jvmAliases } from './aliases/jvm.ts';
 import { libraryAliases } from './aliases/libraries.ts';
 import { npmAliases } from './aliases/npm.ts';
+import { npmLibraryAliases } from './aliases/npm-libraries.ts';
 import { goAliases, phpAliases, rubyAliases, rustAliases } from './aliases/other.ts';
 import { pythonAliases } from './aliases/python.ts';
 import { runtimeAliases } from './aliases/runtimes.ts';
@@ -43,6 +44,7 @@ export function nameKey(name: string): string {
 const tables = [
   runtimeAliases,
   npmAliases,
+  npmLibraryAliases,
   pythonAliases,
   dotnetAliases,
   jvmAliases,

@@ -9,10 +9,14 @@ const broughtAlong = new Set(
   (
     'npm:express npm:vite npm:esbuild npm:rollup npm:webpack npm:@babel/core npm:@swc/core npm:jest npm:postcss npm:autoprefixer ' +
     'npm:react npm:vue npm:vue-router npm:typescript npm:eslint npm:socket.io npm:socket.io-client npm:rxjs npm:zone.js npm:d3 ' +
-    'npm:three npm:graphql npm:playwright npm:redux npm:jsdom npm:@emotion/react npm:ajv npm:turbo ' +
+    'npm:three npm:graphql npm:playwright npm:redux npm:jsdom npm:@emotion/react npm:ajv npm:turbo npm:clsx npm:undici ' +
+    'npm:chokidar npm:execa npm:highlight.js npm:prismjs npm:katex npm:markdown-it npm:shiki npm:cheerio npm:jszip npm:multer ' +
+    'npm:prosemirror-state npm:yjs npm:ethers npm:viem npm:jsonwebtoken npm:mysql2 ' +
     'pypi:pydantic pypi:starlette pypi:jinja2 pypi:numpy pypi:pandas pypi:requests pypi:httpx pypi:uvicorn pypi:sqlalchemy ' +
     'pypi:click pypi:rich pypi:pillow pypi:torch pypi:scipy pypi:matplotlib pypi:setuptools pypi:redis pypi:pydantic-settings ' +
     'pypi:psycopg pypi:langchain pypi:typer pypi:websockets pypi:marshmallow pypi:alembic pypi:boto3 pypi:transformers ' +
+    'pypi:werkzeug pypi:pyjwt pypi:lxml pypi:orjson pypi:anyio pypi:tenacity pypi:pyarrow pypi:psutil pypi:pygments pypi:uvloop ' +
+    'pypi:networkx pypi:sympy pypi:numba pypi:shapely pypi:tiktoken pypi:openpyxl pypi:statsmodels pypi:msgspec pypi:aiosqlite ' +
     'packagist:nesbot/carbon packagist:guzzlehttp/guzzle packagist:monolog/monolog packagist:twig/twig packagist:doctrine/orm ' +
     'packagist:phpunit/phpunit packagist:predis/predis packagist:laravel/framework ' +
     'rubygems:minitest rubygems:puma rubygems:nokogiri rubygems:rails ' +
@@ -27,7 +31,10 @@ const fromCdn = new Set(
   (
     'chart.js d3 leaflet three gsap swiper echarts apexcharts moment dayjs axios lodash vue alpinejs mapbox-gl maplibre-gl ol ' +
     'pixi.js quill codemirror monaco-editor phaser @babylonjs/core pdfjs-dist datatables.net handlebars luxon workbox-window ' +
-    'plotly.js socket.io-client preact backbone angular bulma heroicons @hotwired/stimulus'
+    'plotly.js socket.io-client preact backbone angular bulma heroicons @hotwired/stimulus howler tone wavesurfer.js video.js ' +
+    'hls.js plyr konva fabric p5 matter-js cannon-es @fullcalendar/core fullcalendar ag-grid-community highcharts cesium ' +
+    '@turf/turf lenis @studio-freight/lenis flowbite ionicons highlight.js prismjs katex mermaid jszip xlsx pdf-lib jspdf ' +
+    'html2canvas ethers web3 @tensorflow/tfjs @huggingface/transformers @xenova/transformers vant element-ui deck.gl'
   ).split(' '),
 );
 /** Ecosystems in which a parent, a BOM or a starter brings most libraries along, and no lock file is usual. */

@@ -98,9 +98,10 @@ function judgeUnfound(
   if (isSite) return undefined;
   if (around.ignored.covers(first) || meant.some((each) => around.isBehindLink(each))) return unknown();
   // Made in the document's own folder, it needs no other; where that is ignored as a whole, it tells nothing.
-  const beside = form === 'link' ? undefined : pathFrom(folderOf(documentPath), path);
+  const folder = folderOf(documentPath);
+  const beside = form === 'link' ? undefined : pathFrom(folder, path);
   const isMadeHere = beside !== undefined && meant.includes(beside) && around.ignored.covers(beside);
-  if (isMadeHere && !around.ignored.covers(documentPath)) return unknown();
+  if (isMadeHere && !(folder !== '' && around.ignored.covers(folder))) return unknown();
   if (saysToCopy(mention) && meant.some((each) => hasPatternBeside(each, around))) return unknown();
   const told = isDatedRow(mention) ? 'past' : nature;
   const saysItself = missingFromPlace(mention, meant, { nature: told, documentPath, around });

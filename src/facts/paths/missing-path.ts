@@ -41,8 +41,9 @@ export function missingPath(
   const isSpelt = (each: string) =>
     index.otherCase(each) !== undefined && (path.includes('/') || isOwnOf(documentPath, each, false));
   const otherCase = literal ? meant.find(isSpelt) : undefined;
-  // "Kinds: `bug.md`, `security.md`" names no file that somebody spelt otherwise.
-  if (otherCase !== undefined && manner === 'example' && !path.includes('/')) return undefined;
+  // "Kinds: `bug.md`, `security.md`" names no file that somebody spelt otherwise, and "rename it to `Bug.md`" knows how it is spelt.
+  const isNoName = (manner === 'example' || manner === 'planned') && !path.includes('/');
+  if (otherCase !== undefined && isNoName) return undefined;
   if (otherCase !== undefined) return { path: otherCase, certain: manner !== 'example' };
 
   const asserted = manner === 'points' || manner === 'states';

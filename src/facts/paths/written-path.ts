@@ -16,7 +16,7 @@ export interface WrittenPath {
   readonly form: 'file' | 'folder' | 'open';
   /** Written with a slash or `./` before it. */
   readonly lead: '/' | './' | '';
-  /** Written as an address that begins in the root: `mdc:src/main.ts`. */
+  /** Written as an address that begins in the root: `mdc:src/main.ts`, `@/docs/main.md`. */
   readonly fromRoot?: true;
 }
 
@@ -62,8 +62,10 @@ const readWord = memoized(100, (word: string): WrittenPath | null => {
   let start = italic ? 1 : emphasis.exec(word)![0].length;
   let end = word.length - trailing(word);
   if (italic && word[end - 1] === '*') end--;
-  const isAddress = word.startsWith('mdc:', start);
-  if (isAddress) start += 4;
+  // `@/src/main` is an import, whose alias only the bundler knows; no import ends in `.md`.
+  const isReferenceToRoot = word.startsWith('@/', start) && /\.md[cx]?$/.test(word.slice(start, end));
+  const isAddress = word.startsWith('mdc:', start) || isReferenceToRoot;
+  if (isAddress) start += isReferenceToRoot ? 2 : 4;
   const numbers = lineNumbers.exec(word.slice(start, end));
   if (numbers) end -= numbers[0].length;
   const body = word.slice(start, end);

@@ -148,3 +148,14 @@ describe('a guide in a folder of its own', () => {
     expect(missed('Rugs may be located in `RugMill/`.\n', 'AGENTS.md')).toEqual([]);
   });
 });
+
+test('what the folder of a guide ignores is made there, also where the guide itself is ignored by its name', () => {
+  const missed = (ignored: string) =>
+    lintText('facts/path', 'Begin with `notes/today.md`.', {
+      path: 'desk/AGENTS.md',
+      tree: { 'desk/main.ts': '', 'desk/.gitignore': ignored },
+      history: 'notes/today.md',
+    });
+  expect(missed('notes/\nAGENTS.md\n')).toEqual([]);
+  expect(missed('AGENTS.md\n')).toHaveLength(1);
+});

@@ -135,3 +135,25 @@ describe('a file that was here while one of its name is left', () => {
     expect(found('docs/rules.md')).toEqual([]);
   });
 });
+
+describe('a reference with an at sign and a slash begins in the root', () => {
+  test.each([
+    ['that is there', 'Open `@/docs/setup.md` first.', []],
+    ['that was deleted', 'Open `@/src/cart/sum.md` first.', ['error src/cart/sum.md']],
+    ['that is an import, by whatever the bundler takes for it', 'It comes from `@/cart/sum.ts`.', []],
+  ])('%s', (_how, text, expected) => {
+    const gone = 'src/cart/sum.md\ncart/sum.ts';
+    const found = lintText('facts/path', text, { path: 'docs/AGENTS.md', tree, history: gone });
+    expect(found.map(({ severity, message }) => `${severity} ${message.split(' is not')[0]}`)).toEqual(
+      expected,
+    );
+  });
+});
+
+test('what a file is to be called is not how it is spelt', () => {
+  const guide = { 'desk/agents.md': '', 'desk/main.ts': '' };
+  const messages = (text: string) =>
+    lintText('facts/path', text, { path: 'desk/agents.md', tree: guide }).map(({ message }) => message);
+  expect(messages('Rename it to `AGENTS.md` if your assistant reads no other.')).toEqual([]);
+  expect(messages('All of this stands in `AGENTS.md`.')).toHaveLength(1);
+});

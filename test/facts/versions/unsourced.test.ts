@@ -39,3 +39,12 @@ test('a range is asked of a package manager, and of no CDN', () => {
     expect.stringContaining('PixiJS ^6.5.0 is stated, but no manifest'),
   ]);
 });
+
+test('libraries are known by the names that people write, and what others bring along or a page loads is not missed', () => {
+  const stack = (...names: string[]) => lint(names.map((name) => `- **${name}**\n`).join(''));
+  expect(stack('Sonner 1.7', 'React Flow 12', 'Gesture Handler 2')).toEqual([
+    expect.stringContaining('Sonner 1.7 is stated, but no manifest'),
+    expect.stringContaining('React Flow 12 is stated, but no manifest'),
+  ]);
+  expect(stack('Howler.js 2.2', 'KaTeX 0.16', 'Undici 6.1', 'clsx 2.1')).toEqual([]);
+});
