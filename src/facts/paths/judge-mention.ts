@@ -4,6 +4,7 @@ import { forbidsInPlace } from './denial.ts';
 import { isBareLink, isExactLink } from './exact-link.ts';
 import { hasPatternBeside, namesakesOf } from './example-copy.ts';
 import { isFromRoot } from './from-root.ts';
+import { missingInBrackets } from './in-brackets.ts';
 import { isFromLinkedSkill } from './linked-skill.ts';
 import { listedInColumn } from './listed-in-column.ts';
 import { listedInFolder } from './listed-in-sentence.ts';
@@ -127,7 +128,10 @@ function judgeUnfound(
   const shown = found && !found.certain && !found.departure ? unknown() : undefined;
   if (shown) return shown;
   if (found) return missing(mention, found, around, documentPath);
-  const last = missingBesideSiblings(mention, circumstances) ?? missingElsewhere(mention, circumstances);
+  const last =
+    missingBesideSiblings(mention, circumstances) ??
+    missingInBrackets(mention, circumstances) ??
+    missingElsewhere(mention, circumstances);
   return unknown() ?? (last && missing(mention, last, around, documentPath));
 }
 

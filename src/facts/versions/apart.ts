@@ -33,12 +33,14 @@ export function apart(
   text: string,
   start: number,
   at: number,
-  { aliases, surroundings, isSettled }: Means,
+  { aliases, surroundings, isSettled, isDependency }: Means,
 ): Draft | undefined {
   const number = readNumber(text, start, at);
   if (!number) return undefined;
   const line = lineAt(text, start);
-  const found = tableSubject(text, line, start) ?? headingSubject(text, line, start, surroundings);
+  const isKnown = (name: string) =>
+    targetsOf(nameKey(name), aliases) !== undefined || isDependency(name, start);
+  const found = tableSubject(text, line, start, isKnown) ?? headingSubject(text, line, start, surroundings);
   if (!found) return undefined;
   const { subject, floor } = found;
   const key = nameKey(subject.text);

@@ -4,7 +4,7 @@ import { isHeldAgainst } from './comparison.ts';
 import type { Draft } from './draft.ts';
 import { withoutPlaces } from './example-folder.ts';
 import { foldersIn } from './folders-in.ts';
-import { isFirstOfPersona, isPersona } from './persona.ts';
+import { isFirstOfPersona, isPersona, isSkillOfPersona } from './persona.ts';
 import { isRemark } from './remark.ts';
 import { isOfRunningUpdate, isOfRunningWork } from './running-update.ts';
 import { isUnfilled } from './spec-kit.ts';
@@ -61,9 +61,9 @@ export function claimOf(text: string, draft: Draft, surroundings: Surroundings):
   if (code && !speaksInCode(text, code, range)) return undefined;
   if (near && alternatives.test(text.slice(number.end, line.end))) return undefined;
   const before = text.slice(line.start, range.start);
-  const isOfPersona = isPersona(before, text.slice(range.end, line.end));
   if (isUnfilled(text, range, line)) return undefined;
   const headings = surroundings.headingsAt(number.start).map((heading) => heading.text);
+  const isOfPersona = isPersona(before, text.slice(range.end, line.end)) || isSkillOfPersona(text, headings);
   if (!draft.ofFile && (isOfRunningUpdate(text, range, line) || headings.some(isOfRunningWork)))
     return undefined;
   const place = withoutPlaces(headings);

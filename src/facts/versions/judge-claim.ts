@@ -11,6 +11,7 @@ import { readConstraint } from './constraint.ts';
 import { type Opinion, opinionOf } from './evidence.ts';
 import { isExplained } from './explained.ts';
 import { factIndex } from './fact-index.ts';
+import { isInLibraryOfFoundry } from './foundry.ts';
 import { holds } from './interval.ts';
 import { belongsToAddress } from './link-title.ts';
 import { factsOfNamedFiles } from './named-files.ts';
@@ -49,7 +50,8 @@ export function judgeClaim(
     document.path,
     document.text.slice(line.start, line.end),
   );
-  const { own, aside } = sortOut(candidates.facts.filter(counts), document.path, found.folders);
+  const isForeign = (file: string) => isInLibraryOfFoundry(file, repository);
+  const { own, aside } = sortOut(candidates.facts.filter(counts), document.path, found.folders, isForeign);
   if (found.examples !== undefined && !isDeniedBelow(found.examples, found, candidates.facts, repository))
     return undefined;
   const kin = [...candidates.kin.filter(counts), ...aside].map((fact) => opinionOf(stated, fact, repository));

@@ -7,7 +7,7 @@ import { type Opinion, opinionOf } from './evidence.ts';
 import { isInHeadingOfFault } from './held-against.ts';
 import { tellsOfLanguage } from './language-history.ts';
 import { isLowestOfWork } from './lowest-of-work.ts';
-import { isNumberOfApi } from './number-of-api.ts';
+import { isNumberOfApi, isOfSpecification } from './number-of-api.ts';
 import { isOfACase } from './of-a-case.ts';
 import { type DraftsIn, otherVersions } from './other-versions.ts';
 import { passageAround } from './passage.ts';
@@ -36,6 +36,7 @@ export function isNoClaim(
   draftsIn: DraftsIn,
 ): boolean {
   const { claim, stated } = found;
+  if (isOfSpecification(claim)) return true;
   const isOlder = ({ version }: Opinion) =>
     version !== undefined && compareVersions(stated.parts, version) < 0;
   if (against.every(isOlder) && (tellsSinceWhen(text, found) || isLowestOfWork(text, found))) return true;

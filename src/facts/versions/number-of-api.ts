@@ -1,5 +1,6 @@
 import type { FoundClaim } from './claim.ts';
 import type { Opinion } from './evidence.ts';
+import type { VersionClaim } from './verdict.ts';
 
 const interfaceBehind =
   /^[*_`]*[ \t]+(?:[a-z]+[ \t]+){0,2}(?:syntax|APIs?|spec(?:ification)?|format|mode|protocol|dialect)\b/;
@@ -20,4 +21,9 @@ export function isNumberOfApi(
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
     if (interfaceBehind.test(text.slice(at + words.length, at + words.length + 60))) return true;
   return false;
+}
+
+/** "SpringDoc OpenAPI 3": the number is that of the OpenAPI Specification, which tools of that name write. */
+export function isOfSpecification({ subject, value }: VersionClaim): boolean {
+  return /\S[ \t]+OpenAPI[*_`]*$/i.test(subject.text) && /^v?3(?:\.[01x])?\+?$/i.test(value.text);
 }

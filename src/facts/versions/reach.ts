@@ -17,17 +17,20 @@ const buildFolder = /(?:^|\/)(?:build-logic|buildSrc|build-plugins?|gradle-plugi
  * Sets the facts of examples, fixtures and their kind aside: those may confirm a version and decide nothing, unless the
  * document stands among them.
  *
- * @param folders As the document names them around the claim.
+ * @param folders As the document names them around the claim. @param isForeign Whether a file belongs to something else that is kept
+ *   in the repository.
  */
 export function sortOut(
   facts: readonly Fact[],
   document: string,
   folders: readonly string[] = [],
+  isForeign: (file: string) => boolean = () => false,
 ): { own: readonly Fact[]; aside: readonly Fact[] } {
   const isAside = ({ name, file, role }: Fact) => {
     if (name === 'java' && buildFolder.test(file)) return true;
     // `config.platform` tells the resolver what to suppose, whatever runs.
     if (name === 'php' && role === 'tool' && file.endsWith('composer.json')) return true;
+    if (isForeign(file)) return true;
     const side = sideFolder.exec(file);
     return side !== null && !document.startsWith(file.slice(0, side.index + side[0].length));
   };

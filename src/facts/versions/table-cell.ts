@@ -8,21 +8,33 @@ export interface TableSubject {
 }
 
 const delimiterRow = /^[ \t]*\|?[ \t]*:?-+:?[ \t|:-]*$/;
-const versionColumn = /\b(?:versions?|ver\.?|release|verzia|verzie)\b|版本|バージョン/i;
+const versionColumn =
+  /\b(?:versions?|ver\.?|release|verzia|verzie|versi[oó]n(?:es)?|versioni|versione)\b|versão|versões|версия|版本|バージョン|버전/i;
+/** Columns that say only by their whole title that they hold versions. */
+const versionInUse = /^[\s*_]*(?:current(?:ly)?|installed|pinned|locked|in use|using)[\s*_]*$/i;
 /** Columns about versions that the project does not have. */
 const otherVersions =
   /\b(?:since|from|old|previous|latest|max\w*|newest|upgrade|upgraded|introduced|removed|next|planned|available|before|after|last|api|schema|document|doc)\b/i;
 const lowestColumn = /\b(?:min\w*|lowest|at least|required)\b|>=|≥|\+/i;
 const nameColumn =
-  /\b(?:names?|packages?|librar(?:y|ies)|tools?|technolog(?:y|ies)|tech|frameworks?|dependenc(?:y|ies)|components?|software|products?|runtimes?|modules?|item|what|balík|knižnica|nástroj|technológia)\b/i;
+  /\b(?:names?|packages?|librar(?:y|ies)|tools?|technolog(?:y|ies)|tech|frameworks?|dependenc(?:y|ies)|components?|software|products?|runtimes?|modules?|item|what|balík|knižnica|nástroj|technológia|tecnolog[ií]as?|bibliotecas?|librer[ií]as?|paquetes?|pacotes?|herramientas?|ferramentas?|dependencias?|dependências|componentes?|technologien?|bibliothek|paket|werkzeug|komponente|bibliothèque|paquet|outil|composant)\b|技[术術]|框架|[库庫]|依[赖賴]|[组組]件|名[称稱]|工具|[软軟]件|ライブラリ|パッケージ|フレームワーク|ツール|기술|라이브러리|패키지|프레임워크|технология|библиотека/i;
+/** Columns that name what the thing of a row is for, or belongs to. */
+const ofOthers =
+  /\b(?:for|of|in|used|where|platforms?|languages?|ecosystems?|scope|owners?|paths?|files?|locations?|types?|status|licen[cs]es?|targets?|hosts?|parents?|depends|requires?)\b/i;
 const mostRows = 200;
 
 /**
- * Reads what a version stands for that has a table cell to itself.
+ * Reads what a version stands for that has a table cell to itself. Where several columns may hold the name ("Component | Technology |
+ * Version"), it is the first cell that holds a known one.
  *
- * @param at Where the version begins.
+ * @param at Where the version begins. @param isKnown Whether something is of that name.
  */
-export function tableSubject(text: string, line: Range, at: number): TableSubject | undefined {
+export function tableSubject(
+  text: string,
+  line: Range,
+  at: number,
+  isKnown: (name: string) => boolean,
+): TableSubject | undefined {
   if (text.lastIndexOf('|', at) < line.start) return undefined;
   const cells = cellsOf(text, line);
   const column = cells.findIndex(({ start, end }) => start <= at && at < end);
@@ -31,12 +43,27 @@ export function tableSubject(text: string, line: Range, at: number): TableSubjec
   if (!header) return undefined;
   const titles = cellsOf(text, header).map((cell) => text.slice(cell.start, cell.end));
   const title = titles[column] ?? '';
-  if (!versionColumn.test(title) || otherVersions.test(title)) return undefined;
-  const named = titles.findIndex((each, index) => index !== column && nameColumn.test(each));
-  const cell = cells[Math.max(named, 0)];
-  if (!cell || Math.max(named, 0) === column) return undefined;
-  const subject = nameIn(text, cell);
+  if (!(versionColumn.test(title) || versionInUse.test(title)) || otherVersions.test(title)) return undefined;
+  const subject = nameInRow(text, cells, titles, column, isKnown);
   return subject && { subject, floor: lowestColumn.test(title) };
+}
+
+/** The name in a row whose version stands in some column. */
+function nameInRow(
+  text: string,
+  cells: readonly Range[],
+  titles: readonly string[],
+  column: number,
+  isKnown: (name: string) => boolean,
+): TableSubject['subject'] | undefined {
+  const columns = [...titles.keys()];
+  const titled = columns.filter((index) => index !== column && nameColumn.test(titles[index]!));
+  const inFront = columns.filter((index) => index < column && !(index > 0 && ofOthers.test(titles[index]!)));
+  const names = (titled.length > 0 ? titled : inFront).map((index) => {
+    const cell = cells[index];
+    return cell && nameIn(text, cell);
+  });
+  return names.length === 1 ? names[0] : (names.find((name) => name && isKnown(name.text)) ?? names[0]);
 }
 
 /** The header of the table that a row belongs to. */
