@@ -12,7 +12,7 @@ const settings: { readonly [major: string]: readonly string[] } = {
 
 /**
  * Parts of Node that nearly every run of the command line needs. V8 takes the code that Node has compiled of them beforehand only under
- * the flags that Node was built with: asked for later, each would be compiled from its source, 7 ms for all of them.
+ * the flags that Node was built with: asked for later, each would be compiled from its source.
  */
 const parts = ['node:child_process', 'node:os', 'node:url', 'node:util'] as const;
 
