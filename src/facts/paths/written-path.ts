@@ -63,7 +63,7 @@ const readWord = memoized(100, (word: string): WrittenPath | null => {
   let end = word.length - trailing(word);
   if (italic && word[end - 1] === '*') end--;
   // `@/src/main` is an import, whose alias only the bundler knows; no import ends in `.md`.
-  const isReferenceToRoot = word.startsWith('@/', start) && /\.md[cx]?$/.test(word.slice(start, end));
+  const isReferenceToRoot = word.startsWith('@/', start) && /\.mdc?$/.test(word.slice(start, end));
   const isAddress = word.startsWith('mdc:', start) || isReferenceToRoot;
   if (isAddress) start += isReferenceToRoot ? 2 : 4;
   const numbers = lineNumbers.exec(word.slice(start, end));

@@ -17,17 +17,22 @@ export function isPersona(before: string, after: string): boolean {
 
 /** "You are a frontend engineer with …", at the beginning of a document. */
 const introduced =
-  /\b(?:you are|you're|act(?:ing)? as) (?:an?|the|our)\b|(?:你|您)是(?:一[位名个個]|个|個)|あなたは|당신은|\beres un[ao]?\b|\bvocê é um[a]?\b|\bdu bist ein\p{L}*|\b(?:tu es|vous êtes) une?\b/iu;
+  /\b(?:you are|you're|act(?:ing)? as) (?:an?|the|our)\b|(?:你|您)是(?:一[位名个個]|个|個)|あなたは|당신은|\beres un[ao]?\b|\bvocê é uma?\b|\bdu bist ein\p{L}*|\b(?:tu es|vous êtes) une?\b/iu;
 /** "## Technical expertise", "### 技术专长" */
 const ofSkills =
-  /\b(?:expertise|competenc(?:e|es|y|ies)|skills?(?: set)?|capabilit(?:y|ies)|proficienc(?:y|ies)|knowledge|specialt(?:y|ies)|experti[sz]es?|habilidades|competencias|competências|kompetenzen|compétences)\b|专长|專長|能力|技能|擅长|擅長|专业|專業|スキル|専門|역량|전문/i;
+  /\b(?:expert(?:ise|ises|izes)|competenc(?:e|es|y|ies)|skills?(?: set)?|capabilit(?:y|ies)|proficienc(?:y|ies)|specialt(?:y|ies)|habilidades|competencias|competências|kompetenzen|compétences)\b|专长|專長|能力|技能|擅长|擅長|专业|專業|スキル|専門|역량|전문/i;
+/** "## Project knowledge", "## Our skills": what is needed of the project, and so in it. */
+const ofProject =
+  /\b(?:projects?|repo(?:sitory)?|codebase|stack|our|this)\b|项目|專案|プロジェクト|프로젝트/i;
 /** A document says at its beginning to whom it speaks. */
 const longestIntroduction = 800;
 
 /** Whether a heading tells of what an assistant, whom the document introduces at its beginning, is able to do. */
 export function isSkillOfPersona(text: string, headings: readonly string[]): boolean {
   return (
-    headings.some((heading) => ofSkills.test(heading)) && introduced.test(text.slice(0, longestIntroduction))
+    headings.some((heading) => ofSkills.test(heading)) &&
+    !headings.some((heading) => ofProject.test(heading)) &&
+    introduced.test(text.slice(0, longestIntroduction))
   );
 }
 

@@ -10,8 +10,11 @@ export interface TableSubject {
 const delimiterRow = /^[ \t]*\|?[ \t]*:?-+:?[ \t|:-]*$/;
 const versionColumn =
   /\b(?:versions?|ver\.?|release|verzia|verzie|versi[oó]n(?:es)?|versioni|versione)\b|versão|versões|версия|版本|バージョン|버전/i;
-/** Columns that say only by their whole title that they hold versions. */
-const versionInUse = /^[\s*_]*(?:current(?:ly)?|installed|pinned|locked|in use|using)[\s*_]*$/i;
+/** Columns that say only by their whole title, and beside packages, that they hold versions; "Tests | Current | Target" holds shares. */
+const inUse = /^[\s*_]*(?:current(?:ly)?|installed|pinned|locked|in use|using)[\s*_]*$/i;
+const ofPackages =
+  /\b(?:packages?|dependenc(?:y|ies)|librar(?:y|ies)|technolog(?:y|ies)|frameworks?|runtimes?)\b/i;
+const ofMeasures = /\b(?:targets?|goals?|scores?|coverage|metrics?|budgets?|sizes?|times?)\b|%/i;
 /** Columns about versions that the project does not have. */
 const otherVersions =
   /\b(?:since|from|old|previous|latest|max\w*|newest|upgrade|upgraded|introduced|removed|next|planned|available|before|after|last|api|schema|document|doc)\b/i;
@@ -43,9 +46,18 @@ export function tableSubject(
   if (!header) return undefined;
   const titles = cellsOf(text, header).map((cell) => text.slice(cell.start, cell.end));
   const title = titles[column] ?? '';
-  if (!(versionColumn.test(title) || versionInUse.test(title)) || otherVersions.test(title)) return undefined;
+  if (!holdsVersions(title, titles) || otherVersions.test(title)) return undefined;
   const subject = nameInRow(text, cells, titles, column, isKnown);
   return subject && { subject, floor: lowestColumn.test(title) };
+}
+
+function holdsVersions(title: string, titles: readonly string[]): boolean {
+  if (versionColumn.test(title)) return true;
+  return (
+    inUse.test(title) &&
+    titles.some((each) => ofPackages.test(each)) &&
+    !titles.some((each) => ofMeasures.test(each))
+  );
 }
 
 /** The name in a row whose version stands in some column. */

@@ -51,6 +51,11 @@ describe('what an assistant is able to do is no part of the project', () => {
     ],
     ['in Chinese', '# 角色\n\n你是一位前端专家。\n\n## 核心能力\n\n- Angular 15\n', 0],
     [
+      'of what is to be known of the project',
+      '# Role\n\nYou are a frontend engineer.\n\n## Project skills\n\n- Angular 15\n',
+      1,
+    ],
+    [
       'of a heading of the project',
       '# Role\n\nYou are a frontend engineer.\n\n## Stack\n\n- Angular 15\n',
       1,
