@@ -2,7 +2,7 @@ import type { Departure } from '../../base/snapshot.ts';
 import { isSeldomTracked } from './git-ignored.ts';
 import { isOwnOf, isPassingName, knownByEnding } from './known-by-ending.ts';
 import type { Mention } from './mention.ts';
-import { speaksOfNaming } from './naming-example.ts';
+import { isBelowNaming, speaksOfNaming } from './naming-example.ts';
 import { isSkill } from './nature.ts';
 import { placing } from './placing.ts';
 import { beforePutting } from './put-into.ts';
@@ -77,7 +77,8 @@ export function missingPath(
   const placedHere = isFromFolder ? meant.find((each) => isPlaced(each, around)) : undefined;
   const first = placedHere ?? meant[0]!;
   if (!isStatedPlainly(mention, first, circumstances)) return undefined;
-  const isSure = !placed && !path.includes(' ') && isSureWithoutHistory(mention, first, circumstances);
+  const mayBeAnyName = path.includes(' ') || isBelowNaming(mention);
+  const isSure = !placed && !mayBeAnyName && isSureWithoutHistory(mention, first, circumstances);
   return { path: first, certain: isSure };
 }
 

@@ -10,6 +10,11 @@ export function isNamingExample({ path, row, before, form, place }: Mention): bo
   return place.headings.some((heading) => speaksOfNames.test(heading)) || speaksOfNames.test(place.lead);
 }
 
+/** Whether it stands below a heading of how things are called: "Shared types: `src/types/invoices.ts`" may show no more than a name. */
+export function isBelowNaming({ place }: Mention): boolean {
+  return /\bnaming\b|命名/i.test(place.headings.at(-1) ?? '');
+}
+
 /** Whether the words around a path are about how things are to be called. */
 export function speaksOfNaming({ before, after, place }: Mention): boolean {
   return (

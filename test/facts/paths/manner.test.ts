@@ -157,3 +157,9 @@ test('what a file is to be called is not how it is spelt', () => {
   expect(messages('Rename it to `AGENTS.md` if your assistant reads no other.')).toEqual([]);
   expect(messages('All of this stands in `AGENTS.md`.')).toHaveLength(1);
 });
+
+test('below a heading on names, a path that never was may show no more than a name', () => {
+  const text = (heading: string) => `## ${heading}\n\n- **Shared sums**: \`src/cart/sums.ts\`\n`;
+  expect(lint(text('Sums'))).toEqual(['error src/cart/sums.ts']);
+  expect(lint(text('File naming'))).toEqual(['warning src/cart/sums.ts']);
+});
