@@ -202,3 +202,12 @@ describe('a tree drawn by indentation with names in brackets', () => {
     expect(shown('[tax] is added', ...lib)).toEqual([]);
   });
 });
+
+test('what is drawn below "Structure examples" beside files that are there may be drawn roughly', () => {
+  const drawn = (heading: string) =>
+    `## ${heading}\n\n\`\`\`\nserver/\n├── index.ts\n├── queue.ts\n├── routes/\n│   ├── orders.ts\n│   └── users.ts\n└── db/\n    └── client.ts\n\`\`\`\n`;
+  expect(lint(drawn('Folder structure'))).toEqual([expect.stringContaining('error server/queue.ts')]);
+  expect(lint(drawn('Folder structure examples'))).toEqual([
+    expect.stringContaining('warning server/queue.ts'),
+  ]);
+});
