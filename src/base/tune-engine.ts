@@ -14,7 +14,7 @@ const settings: { readonly [major: string]: readonly string[] } = {
  * Parts of Node that nearly every run of the command line needs. V8 takes the code that Node has compiled of them beforehand only under
  * the flags that Node was built with: asked for later, each would be compiled from its source.
  */
-const parts = ['node:child_process', 'node:os', 'node:url', 'node:util'] as const;
+const parts = ['node:child_process', 'node:os', 'node:url'] as const;
 
 /**
  * Has V8 compile patterns at once to what it would compile them to at their second use, and optimize functions later than

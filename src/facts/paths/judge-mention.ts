@@ -102,7 +102,7 @@ function judgeUnfound(
   const folder = folderOf(documentPath);
   const beside = form === 'link' ? undefined : pathFrom(folder, path);
   const isMadeHere = beside !== undefined && meant.includes(beside) && around.ignored.covers(beside);
-  if (isMadeHere && !(folder !== '' && around.ignored.covers(folder))) return unknown();
+  if (isMadeHere && (folder === '' || !around.ignored.covers(folder))) return unknown();
   if (saysToCopy(mention) && meant.some((each) => hasPatternBeside(each, around))) return unknown();
   const told = isDatedRow(mention) ? 'past' : nature;
   const saysItself = missingFromPlace(mention, meant, { nature: told, documentPath, around });

@@ -43,8 +43,8 @@ export function missingPath(
   const otherCase = literal ? meant.find(isSpelt) : undefined;
   // "Kinds: `bug.md`, `security.md`" names no file that somebody spelt otherwise, and "rename it to `Bug.md`" knows how it is spelt.
   const isNoName = (manner === 'example' || manner === 'planned') && !path.includes('/');
-  if (otherCase !== undefined && isNoName) return undefined;
-  if (otherCase !== undefined) return { path: otherCase, certain: manner !== 'example' };
+  if (otherCase !== undefined)
+    return isNoName ? undefined : { path: otherCase, certain: manner !== 'example' };
 
   const asserted = manner === 'points' || manner === 'states';
   // A report of what was done, and a task that is ticked off, are true of their day.

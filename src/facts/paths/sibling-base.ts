@@ -1,21 +1,14 @@
-import { isSeldomTracked } from './git-ignored.ts';
-import { isListOfAny } from './led-list.ts';
-import { isToBeDone } from './listed-among-others.ts';
 import type { Mention } from './mention.ts';
 import type { Missing } from './missing-path.ts';
-import { isNotAsIs, isSkill } from './nature.ts';
-import { isSketch } from './sketch.ts';
+import { isSkill } from './nature.ts';
+import { missingWhereProved, supposed } from './proved-place.ts';
 import type { Circumstances } from './stated.ts';
-import { supposing } from './supposing.ts';
 import type { Surroundings } from './surroundings.ts';
-import { boxOf } from './task-box.ts';
 import { joinPath } from './written-path.ts';
 
 const mostOthers = 40;
 const mostPlaces = 12;
 const span = /`(?:\.\/)?([\w.@()+-]+(?:\/[\w.@()+-]+)*\/?)`/g;
-/** "each module has", "if there is": not this one, or not surely. */
-const supposed = new RegExp(`\\b(?:${supposing}|must|new|your)\\b`, 'i');
 
 /**
  * Where a path would be that is written from a folder which nobody names, but which the others beside it prove: those with its first folder
@@ -25,27 +18,21 @@ export function missingBesideSiblings(
   mention: Mention,
   { manner, nature, around, documentPath }: Circumstances,
 ): Missing | undefined {
-  const { form, path, written, place } = mention;
+  const { form, path, written } = mention;
   if (form !== 'span' || written.lead !== '' || written.form === 'open' || path.startsWith('..'))
     return undefined;
   const top = path.split('/', 1)[0]!;
   const bare = top === path;
   if (nature !== 'present' || (manner !== 'states' && manner !== 'points')) return undefined;
   if ((bare && written.form !== 'folder') || mention.row || isSkill(documentPath)) return undefined;
-  const { index, snapshot } = around.facts;
+  const { index } = around.facts;
   if (around.hasFolder(top) || index.endingWith(path).length > 0) return undefined;
   const others = siblingsOf(mention, top, bare);
   if (others.size < 3) return undefined;
   const base = baseOfAll([...others], around);
   if (base === undefined || base === '') return undefined;
-  const meant = joinPath(base, path);
-  if (around.ignored.covers(meant) || around.isBehindLink(meant) || isSeldomTracked(meant)) return undefined;
-  const words = `${place.headings.slice(-2).join(' ')} ${place.lead}`;
-  if (isNotAsIs(words) || isSketch(place) || isListOfAny(place) || isToBeDone(place)) return undefined;
-  if (boxOf(mention) !== undefined) return undefined;
   if (supposed.test(mention.before.slice(-120))) return undefined;
-  const departure = snapshot.departed(meant);
-  return { path: meant, certain: departure !== undefined, ...(departure && { departure }) };
+  return missingWhereProved(mention, joinPath(base, path), around);
 }
 
 function siblingsOf({ section = '', list = '', path }: Mention, top: string, bare: boolean): Set<string> {

@@ -75,6 +75,7 @@ function nameInRow(
     const cell = cells[index];
     return cell && nameIn(text, cell);
   });
+  // Who has no choice need not ask, which reads manifests.
   return names.length === 1 ? names[0] : (names.find((name) => name && isKnown(name.text)) ?? names[0]);
 }
 
