@@ -1,0 +1,31 @@
+import type { WrittenPath } from '../facts/paths/written-path.ts';
+import type { Range } from '../parse/blocks.ts';
+import type { Passage } from '../text/passages.ts';
+
+/**
+ * How a path is written.
+ * - `code`: a code span; `link`: the target of a link; `prose`: a bare word
+ * - `tree`: a line of a drawn tree; `comment`: the first line of a code block
+ * - `run`: a command runs it; `cd`: a command goes there; `argument`: a command is given it
+ */
+export type PathForm = 'code' | 'link' | 'prose' | 'tree' | 'comment' | 'run' | 'cd' | 'argument';
+
+/** A file or folder that a document names. */
+export interface PathClaim extends Range {
+  readonly kind: 'path';
+  readonly form: PathForm;
+  /** Forward slashes, no `./` in front, no slash behind. */
+  readonly path: string;
+  readonly written: WrittenPath;
+  readonly passage: Passage;
+  /** The folder that the commands before it went to. */
+  readonly cwd?: string | undefined;
+  /** The target of this link says the same as its text, which is this claim. */
+  readonly label?: Range;
+  /** Of a line in a tree: the line above it that it hangs from, what is said behind it, and whether others hang from it. */
+  readonly parent?: PathClaim | undefined;
+  readonly remark?: string;
+  readonly isLeaf?: boolean;
+  /** It begins its list item: the item is about it. */
+  readonly isSubject?: boolean;
+}

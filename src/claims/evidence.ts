@@ -1,0 +1,151 @@
+import type { Departure } from '../base/snapshot.ts';
+import { GitIgnored } from '../facts/paths/git-ignored.ts';
+import { folderOf, joinPath, normalPath, readWrittenPath } from '../facts/paths/written-path.ts';
+import type { RepositoryFacts } from '../facts/repository.ts';
+import type { Passage } from '../text/passages.ts';
+import type { PathClaim } from './claim.ts';
+
+/** What the repository knows of a path that a document names. */
+export interface PathEvidence {
+  /** Where it is; everything else is asked only when it is nowhere. */
+  readonly here: string | undefined;
+  /** The paths from the root that it may mean, the likeliest first; none when it leads out of the repository. */
+  readonly meant: readonly string[];
+  /** History knows it at one of these places. */
+  readonly was: Departure | undefined;
+  /** History knows it at another place that ends with it. */
+  readonly wasElsewhere: Departure | undefined;
+  /** Where files or folders are that end with it. */
+  readonly namesakes: readonly string[];
+  /** Of the likeliest place: whether its folder is here; whether its first folder is. */
+  readonly isParentHere: boolean;
+  readonly isTopHere: boolean;
+  /** The same path in another letter case. */
+  readonly otherCase: string | undefined;
+  readonly isIgnored: boolean;
+  /** What stands beside it, in the same tree, list, column or sentence: how much of it is here, and how much was. */
+  readonly kin: { readonly here: number; readonly missing: number; readonly was: number };
+}
+
+/** One snapshot of a repository, asked for paths. */
+export class Ground {
+  readonly facts: RepositoryFacts;
+  readonly #ignored: GitIgnored;
+  readonly #folders = new Map<Passage, readonly string[]>();
+
+  constructor(facts: RepositoryFacts) {
+    this.facts = facts;
+    this.#ignored = new GitIgnored(facts.snapshot, (path) => facts.index.hasFile(path));
+  }
+
+  has(path: string): boolean {
+    return this.facts.index.has(path);
+  }
+
+  isIgnored(path: string): boolean {
+    return this.#ignored.covers(path);
+  }
+
+  /** The folders that a passage names: of a file, its folder. */
+  foldersIn(text: string, passage: Passage): readonly string[] {
+    let folders = this.#folders.get(passage);
+    if (!folders) {
+      const found = new Set<string>();
+      if (passage.block !== 'code')
+        for (const { kind, start, end } of passage.tokens) {
+          if (kind === 'mark' || kind === 'end' || end - start > 200) continue;
+          const folder = this.#folderOf(text.slice(start, end), passage.block === 'heading');
+          if (folder !== undefined) found.add(folder);
+        }
+      folders = [...found];
+      this.#folders.set(passage, folders);
+    }
+    return folders;
+  }
+
+  #folderOf(word: string, isHeading: boolean): string | undefined {
+    const { index } = this.facts;
+    if (isHeading && /^[\w-]+$/.test(word) && index.hasFolder(word.toLowerCase())) return word.toLowerCase();
+    if (!word.includes('/')) return undefined;
+    const written = readWrittenPath(word.trim());
+    if (!written || written.path.includes('..')) return undefined;
+    const { path } = written;
+    if (index.hasFolder(path)) return path;
+    if (index.hasFile(path)) return folderOf(path);
+    const namesakes = index.endingWith(path).filter((each) => index.hasFolder(each));
+    return namesakes.length === 1 ? namesakes[0] : undefined;
+  }
+}
+
+/** The folders above a document, its own first, down to the root's children. */
+export function foldersAbove(path: string): string[] {
+  const folders: string[] = [];
+  for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) folders.push(folder);
+  return folders;
+}
+
+/** Where a path may be meant from, the likeliest first. */
+function basesOf(claim: PathClaim, text: string, documentPath: string, ground: Ground): string[] {
+  const above = foldersAbove(documentPath);
+  const own = above[0] ?? '';
+  const { written, form, path, passage, cwd } = claim;
+  if (form === 'link') {
+    const top = path.split('/', 1)[0]!;
+    const isFromRoot = written.fromRoot || written.lead === '/' || (written.lead === '' && path !== top && ground.has(top));
+    return isFromRoot ? ['', own] : [own, ''];
+  }
+  if (path.startsWith('../')) return [...(cwd ? [cwd] : []), own, ...passageFolders(claim, text, ground)];
+  const bases = ['', ...(cwd ? [cwd] : []), ...above, ...passageFolders(claim, text, ground)];
+  for (const heading of passage.headings.toReversed()) bases.push(...ground.foldersIn(text, heading));
+  return [...new Set(bases)];
+}
+
+/** The folders that its own passage and what leads to it name. */
+function passageFolders({ passage, start, end }: PathClaim, text: string, ground: Ground): string[] {
+  const folders: string[] = [];
+  let each: Passage | undefined = passage;
+  for (let depth = 0; each && depth < 5; depth++) {
+    for (const folder of ground.foldersIn(text, each)) if (each !== passage || !text.slice(start, end).startsWith(folder)) folders.push(folder);
+    each = each.lead;
+  }
+  return folders;
+}
+
+/** Looks for a path at all the places that it may be meant at. */
+export function locate(claim: PathClaim, text: string, documentPath: string, ground: Ground): { here: string | undefined; meant: string[] } {
+  const meant: string[] = [];
+  for (const base of basesOf(claim, text, documentPath, ground)) {
+    const full = normalPath(joinPath(base, claim.path));
+    if (full === undefined || meant.includes(full)) continue;
+    if (full === '' || ground.has(full)) return { here: full, meant: [full] };
+    meant.push(full);
+  }
+  return { here: undefined, meant };
+}
+
+/** All that is known of a path that is at none of the places that it may be meant at. */
+export function evidenceOf(
+  claim: PathClaim,
+  meant: readonly string[],
+  kin: PathEvidence['kin'],
+  ground: Ground,
+): PathEvidence {
+  const { index, snapshot } = ground.facts;
+  const [first = ''] = meant;
+  let was: Departure | undefined;
+  for (const each of meant) was ??= snapshot.departed(each);
+  const ending = claim.path.replace(/^(?:\.\.\/)+/, '');
+  const parent = folderOf(first);
+  return {
+    here: undefined,
+    meant,
+    was,
+    wasElsewhere: was || ending === '' ? undefined : snapshot.departedEnding(ending)[0],
+    namesakes: ending === '' ? [] : index.endingWith(ending),
+    isParentHere: parent === '' || index.hasFolder(parent),
+    isTopHere: first.includes('/') && index.hasFolder(first.split('/', 1)[0]!),
+    otherCase: meant.map((each) => index.otherCase(each)).find((each) => each !== undefined),
+    isIgnored: meant.length > 0 && ground.isIgnored(was?.path ?? first),
+    kin,
+  };
+}

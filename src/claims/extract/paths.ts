@@ -1,0 +1,145 @@
+import { readCommand } from '../../facts/paths/commands.ts';
+import { CommandReader } from '../../facts/paths/commands.ts';
+import { isDrawnTree, readDrawnTree } from '../../facts/paths/drawn-tree.ts';
+import type { TreeEntry } from '../../facts/paths/mention.ts';
+import { asFolder, readWrittenPath } from '../../facts/paths/written-path.ts';
+import type { Range } from '../../parse/blocks.ts';
+import type { Passage } from '../../text/passages.ts';
+import type { PathClaim, PathForm } from '../claim.ts';
+
+const shells = new Set(
+  'bash sh shell zsh console terminal shell-session powershell pwsh ps1 cmd bat batch fish'.split(' '),
+);
+/** An address, an anchor; `mdc:` is Cursor's way to write a path from the root. */
+const address = /^(?:(?!mdc:)[a-z][a-z0-9+.-]+:|#|\/\/)/i;
+
+/** What a document says of paths. */
+export interface FoundPaths {
+  readonly claims: readonly PathClaim[];
+  /** What its commands make, as written there. */
+  readonly made: ReadonlySet<string>;
+}
+
+/** Finds the paths of a document, in file order. */
+export function findPaths(text: string, passages: readonly Passage[]): FoundPaths {
+  const finder = new PathFinder(text);
+  for (const passage of passages) finder.read(passage);
+  return finder;
+}
+
+class PathFinder implements FoundPaths {
+  readonly claims: PathClaim[] = [];
+  readonly made = new Set<string>();
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(passage: Passage): void {
+    const { code, lines } = passage;
+    const text = this.#text;
+    const isTree = code ? code.fenced && isDrawnTree(text, lines, code.info) : lines.length > 1 && hasBranches(passage.text) && isDrawnTree(text, lines, '');
+    if (isTree) this.#tree(passage);
+    else if (!code) this.#prose(passage);
+    else {
+      this.#comment(passage);
+      if (shells.has(code.info.split(/[\s{]/, 1)[0]!.toLowerCase())) this.#commands(passage);
+    }
+  }
+
+  #add(passage: Passage, word: string, offset: number, form: PathForm, more: Partial<PathClaim> = {}): void {
+    const written = readWrittenPath(form === 'cd' ? asFolder(word) : word);
+    if (!written) return;
+    const { path } = written;
+    this.claims.push({ kind: 'path', form, path, written, passage, start: offset + written.start, end: offset + written.end, ...more });
+  }
+
+  #prose(passage: Passage): void {
+    const text = this.#text;
+    const labels: Range[] = passage.tokens.flatMap(({ label }) => label ?? []);
+    const first = passage.block === 'item' ? passage.tokens.find(({ kind }) => kind !== 'mark') : undefined;
+    for (const token of passage.tokens) {
+      const { kind, start, end } = token;
+      if (kind === 'mark' || kind === 'end' || end - start > 300) continue;
+      const word = text.slice(start, end);
+      if (kind === 'link') {
+        if (!address.test(word)) this.#add(passage, word.replace(/^<|>$/g, ''), start, 'link', { label: token.label! });
+      } else if (labels.some((label) => label.start <= start && end <= label.end)) continue;
+      else if (kind === 'word') {
+        if (/[/\\]|\.[A-Za-z]/.test(word) && !isPartOfCode(text, start, end)) this.#add(passage, word, start, 'prose', { isSubject: token === first });
+      } else if (/\s/.test(word.trim())) this.#command(passage, word, start);
+      else this.#add(passage, word.trim(), start + word.indexOf(word.trim()), /^\.\/[\w./-]+\.(?:sh|bat|ps1)$/.test(word) ? 'run' : 'code', { isSubject: token === first });
+    }
+  }
+
+  #command(passage: Passage, word: string, start: number): void {
+    const { words, made } = readCommand(word);
+    for (const { word: each, offset, form, cwd } of words)
+      this.#add(passage, each, start + offset, formOf(form), { cwd: cwd === '' ? undefined : cwd });
+    for (const path of made) this.made.add(path);
+  }
+
+  #commands(passage: Passage): void {
+    const reader = new CommandReader();
+    let heredoc: string | undefined;
+    for (const { start, end } of passage.lines) {
+      const line = this.#text.slice(start, Math.min(end, start + 2000));
+      if (heredoc !== undefined) {
+        if (line.trim() === heredoc) heredoc = undefined;
+        continue;
+      }
+      heredoc = /<<-?\s*["']?(\w+)/.exec(line)?.[1];
+      for (const { word, offset, form, cwd } of reader.read(line, start))
+        this.#add(passage, word, offset, formOf(form), { cwd: cwd === '' ? undefined : cwd });
+    }
+    for (const path of reader.made) this.made.add(path);
+  }
+
+  /** `// src/store/user.ts` in the first line of a block. */
+  #comment(passage: Passage): void {
+    const [line] = passage.lines;
+    if (!line || line.end - line.start > 200) return;
+    const written = this.#text.slice(line.start, line.end);
+    const word = /^\s*(?:\/\/|#|--|\/\*+|<!--)\s*(?:file:\s*)?`?([\w@.()[\]/-]+\.\w+)`?\s*(?:\*\/|-->)?\s*$/i.exec(written)?.[1];
+    if (word !== undefined && word.includes('/')) this.#add(passage, word, line.start + written.indexOf(word), 'comment');
+  }
+
+  #tree(passage: Passage): void {
+    const tree = readDrawnTree(this.#text, passage.lines, { headings: [], lead: '' });
+    const claims = new Map<TreeEntry, PathClaim>();
+    const parents = new Set(tree.entries.map(({ parent }) => parent));
+    for (const entry of tree.entries) {
+      const { start, end, full, folder, remark, parent } = entry;
+      const path = full.replace(/^(?:\.\/)+/, '');
+      const claim: PathClaim = {
+        kind: 'path',
+        form: 'tree',
+        path,
+        written: { path, start: 0, end: path.length, form: folder ? 'folder' : 'file', lead: '' },
+        passage,
+        start,
+        end,
+        parent: parent && claims.get(parent),
+        remark,
+        isLeaf: !parents.has(entry),
+      };
+      claims.set(entry, claim);
+      this.claims.push(claim);
+    }
+  }
+}
+
+function formOf(form: string): PathForm {
+  return form === 'run' || form === 'cd' ? form : form === 'package' ? 'argument' : 'argument';
+}
+
+function hasBranches(text: string): boolean {
+  return text.includes('├') || text.includes('└');
+}
+
+/** `import x from 'a/b'`, `call(a.b)`, `<a/>`. */
+function isPartOfCode(text: string, start: number, end: number): boolean {
+  const before = text[start - 1] ?? ' ';
+  return before === '<' || before === '=' || text[end] === '(' || text.startsWith('://', end);
+}

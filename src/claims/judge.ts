@@ -1,0 +1,81 @@
+import type { LintedDocument } from '../parse/document.ts';
+import type { RepositoryFacts } from '../facts/repository.ts';
+import { readPassages, type Passage } from '../text/passages.ts';
+import type { PathClaim } from './claim.ts';
+import { type Context, contextOf } from './context.ts';
+import { evidenceOf, Ground, locate, type PathEvidence } from './evidence.ts';
+import { findPaths } from './extract/paths.ts';
+import { type PathReason, pathReasons } from './reasons/paths.ts';
+
+export interface Verdict<Claim, Evidence, Row> {
+  readonly claim: Claim;
+  readonly context: Context;
+  readonly evidence: Evidence;
+  /** The row that decided; undefined when none applied. */
+  readonly reason: Row | undefined;
+}
+export type PathVerdict = Verdict<PathClaim, PathEvidence, PathReason>;
+
+const grounds = new WeakMap<RepositoryFacts, Ground>();
+
+export function groundOf(facts: RepositoryFacts): Ground {
+  let ground = grounds.get(facts);
+  if (!ground) {
+    ground = new Ground(facts);
+    grounds.set(facts, ground);
+  }
+  return ground;
+}
+
+/** The parts of a document that state facts: of a prompt, its sections without SCOPE. */
+export function passagesOf(document: LintedDocument): Passage[] {
+  const { text, outline } = document;
+  const { prompt } = document.phase0;
+  if (!prompt) return readPassages(text, outline.blocks);
+  const passages = readPassages(text, outline.blocks.filter(({ start, end }) => end <= prompt.start || start >= prompt.end));
+  for (const { blocks, name } of [...prompt.sections, ...prompt.extras])
+    if (name !== 'scope') passages.push(...readPassages(text, blocks, [], name === 'context' || name === 'projectContext'));
+  return passages;
+}
+
+/** Judges all paths of a document that are not where it says, in file order. */
+export function judgePaths(document: LintedDocument, facts: RepositoryFacts): PathVerdict[] {
+  const { text, path } = document;
+  const ground = groundOf(facts);
+  const passages = passagesOf(document);
+  const { claims, made } = findPaths(text, passages);
+  const located = claims.map((claim) => ({ claim, ...locate(claim, text, path, ground) }));
+  const verdicts: PathVerdict[] = [];
+  for (const { claim, here, meant } of located) {
+    if (here !== undefined || made.has(claim.path)) continue;
+    const kin = kinOf(claim, located, facts);
+    const evidence = evidenceOf(claim, meant, kin, ground);
+    const context = contextOf(document, claim.passage, claim);
+    const reason = pathReasons.find((row) => row.when(claim, context, evidence));
+    verdicts.push({ claim, context, evidence, reason });
+  }
+  return verdicts;
+}
+
+type Located = { claim: PathClaim; here: string | undefined; meant: readonly string[] };
+
+/** Those that stand beside a claim: the same parent in a tree; the same passage; items of the same list that begin so. */
+function kinOf(claim: PathClaim, located: readonly Located[], { snapshot }: RepositoryFacts): PathEvidence['kin'] {
+  const kin = { here: 0, missing: 0, was: 0 };
+  for (const other of located) {
+    if (other.claim === claim || !isBeside(claim, other.claim)) continue;
+    if (other.here !== undefined) kin.here++;
+    else {
+      kin.missing++;
+      if (other.meant.some((each) => snapshot.departed(each))) kin.was++;
+    }
+  }
+  return kin;
+}
+
+function isBeside(a: PathClaim, b: PathClaim): boolean {
+  if (a.form === 'tree' || b.form === 'tree') return a.form === b.form && a.passage === b.passage && a.parent === b.parent;
+  if (a.passage === b.passage) return true;
+  if (a.passage.list !== undefined && a.passage.list === b.passage.list) return a.isSubject === true && b.isSubject === true;
+  return a.passage.head !== undefined && a.passage.head === b.passage.head;
+}

@@ -1,0 +1,115 @@
+/**
+ * What a word can say about the claim that it stands beside. A set of classes is a number with one bit for each, so that
+ * what a sentence says is one number, too.
+ */
+export const is = {
+  /** Something is made. */
+  create: 1 << 0,
+  delete: 1 << 1,
+  move: 1 << 2,
+  past: 1 << 3,
+  /** Not yet: planned, will, to do. */
+  future: 1 << 4,
+  negation: 1 << 5,
+  example: 1 << 6,
+  condition: 1 << 7,
+  /** Must, should, always, convention: how things are to be. */
+  norm: 1 << 8,
+  /** Somebody else's, or another place than this repository. */
+  elsewhere: 1 << 9,
+  /** Sends the reader somewhere: see, read, in, defined in. */
+  pointTo: 1 << 10,
+  run: 1 << 11,
+  /** Something is so: is, contains, lives, uses. */
+  state: 1 << 12,
+  compare: 1 << 13,
+  /** A form to be filled in. */
+  template: 1 << 14,
+  /** Built, ignored, kept on one machine. */
+  made: 1 << 15,
+  optional: 1 << 16,
+  /** From one version to another. */
+  update: 1 << 17,
+  old: 1 << 18,
+  /** The lowest version: at least, minimum, or higher. */
+  floor: 1 << 19,
+  /** A list of what is in use: stack, dependencies. */
+  stack: 1 << 20,
+  /** How the files are laid out. */
+  layout: 1 << 21,
+  /** Something of which there are many, and they are counted: phase, step, level. */
+  counted: 1 << 22,
+  /** What it runs with or on: supports, compatible, tested. */
+  support: 1 << 23,
+  /** Stands between a name and its version: version, v, is. */
+  joint: 1 << 24,
+  /** A unit behind a number. */
+  unit: 1 << 25,
+  /** A thing of the file system: file, folder, script. */
+  place: 1 << 26,
+  /** What was done, told afterwards. */
+  report: 1 << 27,
+  /** A new one of its kind: new, each, your. */
+  any: 1 << 28,
+  /** Suggested, not yet so. */
+  proposal: 1 << 29,
+  /** An alternative: or, either. */
+  choice: 1 << 30,
+} as const;
+
+export type ClassName = keyof typeof is;
+/** A set of classes, one bit each. */
+export type Classes = number;
+
+/** The words of one language: for each class, words and phrases with a blank between them (an underscore joins a phrase). */
+export type Language = Partial<Record<ClassName, string>>;
+
+interface Entry {
+  classes: Classes;
+  /** Phrases that begin with the word: their further words, and what they say. */
+  phrases: { readonly rest: readonly string[]; readonly classes: Classes }[];
+}
+
+/** Reads the tables of the languages into one. */
+export class Lexicon {
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(languages: readonly Language[]) {
+    for (const language of languages)
+      for (const [name, words] of Object.entries(language) as [ClassName, string][])
+        for (const word of words.split(/\s+/)) if (word !== '') this.#add(word, is[name]);
+  }
+
+  #add(written: string, classes: Classes): void {
+    const [first = '', ...rest] = written.split('_');
+    const entry = this.#entries.get(first) ?? { classes: 0, phrases: [] };
+    if (rest.length === 0) entry.classes |= classes;
+    else {
+      entry.phrases.push({ rest, classes });
+      entry.phrases.sort((a, b) => b.rest.length - a.rest.length);
+    }
+    this.#entries.set(first, entry);
+  }
+
+  /**
+   * What the words from one place on say.
+   *
+   * @param words In lower case. @returns The classes, and how many words they take.
+   */
+  at(words: readonly string[], index: number): { readonly classes: Classes; readonly length: number } {
+    const entry = this.#entries.get(words[index]!);
+    if (!entry) return { classes: 0, length: 1 };
+    for (const { rest, classes } of entry.phrases)
+      if (rest.every((word, i) => words[index + 1 + i] === word)) return { classes, length: rest.length + 1 };
+    return { classes: entry.classes, length: 1 };
+  }
+
+  of(word: string): Classes {
+    return this.#entries.get(word.toLowerCase())?.classes ?? 0;
+  }
+}
+
+export function has(set: Classes, ...classes: Classes[]): boolean {
+  for (const each of classes) if ((set & each) !== 0) return true;
+  return false;
+}

@@ -1,0 +1,35 @@
+import type { Language } from './classes.ts';
+
+/** Slovak. */
+export const slovak: Language = {
+  create: `vytvor vytvorte vytvorí vytvorený vytvorená vytvorené vytvoriť pridaj pridajte pridať pridaný ulož uložte uložiť vygeneruj generuje
+    zapíš zapísať nový nová nové novú skopíruj`,
+  delete: `zmaž zmazať zmazaný zmazané odstráň odstrániť odstránený odstránené vymazať vymazaný zrušený zrušené`,
+  move: `presuň presunúť presunutý presunuté premenuj premenovať premenovaný premenované nahraď nahradený`,
+  past: `bol bola bolo boli predtým pôvodne kedysi už_nie`,
+  future: `bude budú plánovaný plánovaná plánované plánuje neskôr čoskoro pripravuje zatiaľ_nie`,
+  negation: `nie nikdy žiadny žiadna žiadne bez namiesto nepouží nepoužívaj nevytváraj chýba neexistuje nie_je nepoužíva zlé nesprávne`,
+  example: `príklad príklady napríklad napr napr. ako vzor ukážka`,
+  condition: `ak keby keď pokiaľ prípadne`,
+  norm: `musí musia má vždy treba pravidlo pravidlá konvencia odporúčané`,
+  elsewhere: `iný iná inde externý cudzí tvoj váš mimo`,
+  pointTo: `pozri pozrite viď čítaj prečítaj nájdeš je_v uvedené v vo definovaný definované otvor uprav`,
+  run: `spusti spustite spúšťa beží`,
+  state: `je sú obsahuje používa používame používajú beží postavený postavené využíva nachádza`,
+  compare: `než oproti`,
+  template: `šablóna šablóny`,
+  made: `generovaný vygenerovaný ignorovaný lokálny dočasný`,
+  optional: `voliteľné voliteľný nepovinné`,
+  update: `aktualizuj aktualizácia prechod migrácia upgrade z`,
+  old: `starý stará staré zastaraný zastarané predošlý`,
+  floor: `aspoň minimálne najmenej a_vyššie a_novšie alebo_vyššie alebo_novšie`,
+  stack: `technológie závislosti knižnice požiadavky`,
+  layout: `štruktúra adresár adresáre priečinky súbory`,
+  counted: `fáza krok časť úloha strana kapitola verzia_dokumentu`,
+  support: `podporuje podporovaný kompatibilný`,
+  joint: `verzia verzie verzii verziu vo`,
+  place: `súbor súbory priečinok adresár skript dokument`,
+  report: `zmenené pridané opravené hotové dokončené história`,
+  any: `nový každý tvoj ľubovoľný`,
+  choice: `alebo`,
+};

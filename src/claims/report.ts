@@ -1,0 +1,31 @@
+import type { Aliases } from '../facts/aliases.ts';
+import type { RepositoryFacts } from '../facts/repository.ts';
+import type { Range } from '../parse/blocks.ts';
+import type { LintedDocument } from '../parse/document.ts';
+import { judgePaths } from './judge.ts';
+
+/** A claim with its verdict, as `explain` and `eval` show it. */
+export interface Reported extends Range {
+  readonly kind: 'path' | 'version' | 'script' | 'dependency';
+  readonly effect: 'silent' | 'warn' | 'error';
+  /** Id of the row that decided; `none` when none applied. */
+  readonly reason: string;
+  /** The evidence in short. */
+  readonly note: string;
+}
+
+/** Judges all claims of a document that something in the repository speaks against. */
+export function judgeDocument(
+  document: LintedDocument,
+  factsAt: (offset: number) => RepositoryFacts,
+  _aliases: Aliases,
+): Reported[] {
+  return judgePaths(document, factsAt(0)).map(({ claim, evidence, reason }) => ({
+    kind: 'path',
+    start: claim.start,
+    end: claim.end,
+    effect: reason?.effect ?? 'silent',
+    reason: reason?.id ?? 'none',
+    note: `${claim.form} ${claim.written.form} ${evidence.meant[0] ?? ''} was:${evidence.was?.path ?? '-'} else:${evidence.wasElsewhere?.path ?? '-'} names:${evidence.namesakes.length} parent:${evidence.isParentHere} top:${evidence.isTopHere} kin:${evidence.kin.here}/${evidence.kin.missing}/${evidence.kin.was}${evidence.isIgnored ? ' ignored' : ''}${evidence.otherCase ? ` case:${evidence.otherCase}` : ''}`,
+  }));
+}
