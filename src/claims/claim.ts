@@ -1,4 +1,6 @@
+import type { Target } from '../facts/aliases.ts';
 import type { WrittenPath } from '../facts/paths/written-path.ts';
+import type { StatedVersion } from '../facts/versions/stated.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { Passage } from '../text/passages.ts';
 
@@ -28,4 +30,24 @@ export interface PathClaim extends Range {
   readonly isLeaf?: boolean;
   /** It begins its list item: the item is about it. */
   readonly isSubject?: boolean;
+}
+
+/** A version that a document states for something: "React 19.1", "Node.js 20 or higher", `postgres:16`. */
+export interface VersionClaim extends Range {
+  readonly kind: 'version';
+  /**
+   * Where name and version stand: `name`: the name in front; `cell`: in two cells of a row; `heading`: the name in the heading;
+   * `behind`: "v15 of PostgreSQL"; `glued`: "Vue3", "net8.0"; `tag`: an image's; `at`: `react@19`
+   */
+  readonly form: 'name' | 'cell' | 'heading' | 'behind' | 'glued' | 'tag' | 'at';
+  readonly subject: Range & { readonly text: string };
+  /** As written, with a leading v and what follows (`v12`, `20+`, `5.x`, `20 or higher`). */
+  readonly value: Range & { readonly text: string };
+  readonly stated: StatedVersion;
+  readonly key: string;
+  /** What the name stands for; undefined where only a manifest may know it. */
+  readonly targets: readonly Target[] | undefined;
+  /** In a code block. */
+  readonly inCode: boolean;
+  readonly passage: Passage;
 }

@@ -1,11 +1,16 @@
 import type { LintedDocument } from '../parse/document.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
 import { readPassages, type Passage } from '../text/passages.ts';
-import type { PathClaim } from './claim.ts';
+import type { Aliases } from '../facts/aliases.ts';
+import { factIndex } from '../facts/versions/fact-index.ts';
+import type { PathClaim, VersionClaim } from './claim.ts';
 import { type Context, contextOf } from './context.ts';
 import { evidenceOf, Ground, locate, type PathEvidence } from './evidence.ts';
+import { findVersions } from './extract/versions.ts';
 import { findPaths } from './extract/paths.ts';
 import { type PathReason, pathReasons } from './reasons/paths.ts';
+import { type VersionReason, versionReasons } from './reasons/versions.ts';
+import { type VersionEvidence, versionEvidence } from './version-evidence.ts';
 
 export interface Verdict<Claim, Evidence, Row> {
   readonly claim: Claim;
@@ -78,4 +83,26 @@ function isBeside(a: PathClaim, b: PathClaim): boolean {
   if (a.passage === b.passage) return true;
   if (a.passage.list !== undefined && a.passage.list === b.passage.list) return a.isSubject === true && b.isSubject === true;
   return a.passage.head !== undefined && a.passage.head === b.passage.head;
+}
+
+export type VersionVerdict = Verdict<VersionClaim, VersionEvidence, VersionReason>;
+
+/** Judges all versions of a document that nothing in the repository confirms, in file order. */
+export function judgeVersions(
+  document: LintedDocument,
+  factsAt: (offset: number) => RepositoryFacts,
+  aliases: Aliases,
+): VersionVerdict[] {
+  const { text, path } = document;
+  const passages = passagesOf(document);
+  const claims = findVersions(text, passages, aliases, (key, at) => factIndex(factsAt(at)).named(key).length > 0);
+  const verdicts: VersionVerdict[] = [];
+  for (const claim of claims) {
+    const evidence = versionEvidence(claim, text, path, groundOf(factsAt(claim.start)), aliases);
+    if (evidence.confirmed) continue;
+    const context = contextOf(document, claim.passage, claim);
+    const reason = versionReasons.find((row) => row.when(claim, context, evidence));
+    verdicts.push({ claim, context, evidence, reason });
+  }
+  return verdicts;
 }

@@ -2,7 +2,7 @@ import type { Aliases } from '../facts/aliases.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
-import { judgePaths } from './judge.ts';
+import { judgePaths, judgeVersions } from './judge.ts';
 
 /** A claim with its verdict, as `explain` and `eval` show it. */
 export interface Reported extends Range {
@@ -18,9 +18,17 @@ export interface Reported extends Range {
 export function judgeDocument(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
-  _aliases: Aliases,
+  aliases: Aliases,
 ): Reported[] {
-  return judgePaths(document, factsAt(0)).map(({ claim, evidence, reason }) => ({
+  const versions = judgeVersions(document, factsAt, aliases).map(({ claim, evidence, reason }): Reported => ({
+    kind: 'version',
+    start: claim.start,
+    end: claim.end,
+    effect: reason?.effect ?? 'silent',
+    reason: reason?.id ?? 'none',
+    note: `${claim.form}${claim.inCode ? ' code' : ''} ${claim.subject.text} ${claim.value.text} ${evidence.opinions.map(({ says, fact }) => `${says} ${fact.name} ${fact.value} ${fact.file}`).slice(0, 4).join('; ')}`,
+  }));
+  const paths = judgePaths(document, factsAt(0)).map(({ claim, evidence, reason }): Reported => ({
     kind: 'path',
     start: claim.start,
     end: claim.end,
@@ -28,4 +36,5 @@ export function judgeDocument(
     reason: reason?.id ?? 'none',
     note: `${claim.form} ${claim.written.form} ${evidence.meant[0] ?? ''} was:${evidence.was?.path ?? '-'} else:${evidence.wasElsewhere?.path ?? '-'} names:${evidence.namesakes.length} parent:${evidence.isParentHere} top:${evidence.isTopHere} kin:${evidence.kin.here}/${evidence.kin.missing}/${evidence.kin.was}${evidence.isIgnored ? ' ignored' : ''}${evidence.otherCase ? ` case:${evidence.otherCase}` : ''}`,
   }));
+  return [...versions, ...paths];
 }

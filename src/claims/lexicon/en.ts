@@ -24,11 +24,11 @@ export const english: Language = {
   elsewhere: `upstream external another other others elsewhere outside third-party vendor remote global globally user's home machine clone cloned
     fork forked sibling separate their repo's official consumer consumers host_project target_project target user_project your_project
     customer customers consuming installed inside_your in_your vault`,
-  pointTo: `see read refer refers check consult find found open defined located lives located_in look view visit documented described
+  pointTo: `to at on see read refer refers check consult find found open defined located lives located_in look view visit documented described
     detailed refer_to reference references details review edit update updates modify modified use using via from in under at within inside
     per load loads inspect entry full more guide follow`,
   run: `run runs running execute executes executed invoke invokes start starts launch call calls`,
-  state: `is are has have contains contain includes include including holds hold provides provide uses use used using lives live exists exist
+  state: `is are current currently pinned exactly has have contains contain includes include including holds hold provides provide uses use used using lives live exists exist
     handles handle manages implements defines exports consists located found stores serves reads shares powered built runs based written`,
   compare: `than versus vs vs. unlike compared similar_to equivalent analogous same_as mirrors instead`,
   template: `template templates boilerplate skeleton placeholder fill form starter stub`,
@@ -54,8 +54,8 @@ export const english: Language = {
     height depth length every each all only any those these just than between wave`,
   support: `support supports supported supporting compatible compatibility compat tested works work working targets since introduced
     available shipped stable released requires_at`,
-  joint: `version versions ver v version: is are at on runtime sdk release lts pinned currently current stable minimum min least required exactly
-    to latest`,
+  joint: `version versions ver v release lts minimum min is are at on required exactly to currently current stable pinned latest
+    least installed`,
   unit: `ms s sec secs second seconds min mins minute minutes h hour hours day days week weeks month months year years px rem em mb gb kb tb
     k bytes byte bits bit x times percent million billion ways way steps step items files tests users requests instances replicas nodes
     workers tables pages endpoints containers services packages modules queries errors calls connections attempts retries threads
@@ -66,7 +66,7 @@ export const english: Language = {
     configuration schema`,
   report: `changed changes updated created added fixed modified completed done implemented accomplished history changelog summary session recent
     lessons refactored affected touched deleted removed log`,
-  any: `new each every your any some my his particular given respective appropriate corresponding relevant`,
+  any: `latest new each every your any some my his particular given respective appropriate corresponding relevant`,
   proposal: `proposed proposal suggested suggestion idea ideas consider draft goal goals desired target alternative alternatives option`,
   choice: `or either and/or alternatively alternately`,
 };

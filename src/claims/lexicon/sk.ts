@@ -27,7 +27,7 @@ export const slovak: Language = {
   layout: `štruktúra adresár adresáre priečinky súbory`,
   counted: `fáza krok časť úloha strana kapitola verzia_dokumentu`,
   support: `podporuje podporovaný kompatibilný`,
-  joint: `verzia verzie verzii verziu vo`,
+  joint: `verzia verzie verzii verziu`,
   place: `súbor súbory priečinok adresár skript dokument`,
   report: `zmenené pridané opravené hotové dokončené história`,
   any: `nový každý tvoj ľubovoľný`,

@@ -1,0 +1,417 @@
+import { type Aliases, nameKey, type Target, targetsOf } from '../../facts/aliases.ts';
+import { editionDraft, isEdition } from '../../facts/versions/edition.ts';
+import { readStated } from '../../facts/versions/stated.ts';
+import { monikerDraft, readMoniker } from '../../facts/versions/target-framework.ts';
+import type { Range } from '../../parse/blocks.ts';
+import type { Passage } from '../../text/passages.ts';
+import { readTokens, type Token } from '../../text/tokens.ts';
+import type { VersionClaim } from '../claim.ts';
+import { cellOf, cellTokens, lexicon } from '../context.ts';
+import { has, is } from '../lexicon/classes.ts';
+
+/** What the manifests know by a key; asked of names that no table has. */
+export type IsNamed = (key: string, at: number) => boolean;
+
+interface Piece extends Range {
+  readonly text: string;
+  readonly kind: Token['kind'];
+  readonly inCode: boolean;
+  readonly strong: boolean;
+}
+
+/** A version's own characters: an optional v or comparison, numbers, `.x`, a label, a plus. */
+const shape = /^([~^]|[vV]\.?)?(\d{1,4}(?:\.\d{1,6}){0,3})(\.[xX*])?(-[a-zA-Z][\w.-]*)?(\+)?$/;
+const glued = /^([A-Z][A-Za-z.]{1,13}#?)(\d{1,2}(?:\.\d+){0,2})$/;
+const mostWords = 4;
+
+/** Finds the versions that a document states for names that its tables or manifests know, in file order. */
+export function findVersions(
+  text: string,
+  passages: readonly Passage[],
+  aliases: Aliases,
+  isNamed: IsNamed,
+): VersionClaim[] {
+  const finder = new VersionFinder(text, aliases, isNamed);
+  for (const passage of passages) finder.read(passage);
+  return finder.claims;
+}
+
+class VersionFinder {
+  readonly claims: VersionClaim[] = [];
+  readonly #starts = new Set<number>();
+  readonly #text: string;
+  readonly #aliases: Aliases;
+  readonly #isNamed: IsNamed;
+
+  constructor(text: string, aliases: Aliases, isNamed: IsNamed) {
+    this.#text = text;
+    this.#aliases = aliases;
+    this.#isNamed = isNamed;
+  }
+
+  read(passage: Passage): void {
+    if (!/\d/.test(passage.text)) return;
+    const pieces = piecesOf(this.#text, passage);
+    for (let at = 0; at < pieces.length; at++) {
+      const { kind, text } = pieces[at]!;
+      if (kind !== 'word' || !/\d/.test(text)) continue;
+      const claim = shape.test(text) ? this.#plain(passage, pieces, at) : this.#glued(passage, pieces[at]!);
+      if (!claim || this.#starts.has(claim.value.start)) continue;
+      this.#starts.add(claim.value.start);
+      this.claims.push(claim);
+    }
+  }
+
+  #plain(passage: Passage, pieces: readonly Piece[], at: number): VersionClaim | undefined {
+    const piece = pieces[at]!;
+    const number = numberAt(this.#text, pieces, at);
+    if (!number) return undefined;
+    const name = nameBefore(this.#text, pieces, at);
+    if (name && name.words.length > 0) {
+      const words = name.words;
+      for (let count = Math.min(mostWords, words.length); count > 0; count--) {
+        const start = words[count - 1]!.start;
+        const end = words[0]!.end;
+        const written = this.#text.slice(start, end);
+        const key = nameKey(written);
+        const targets = this.#targets(key, name.joint);
+        if (!targets && !(isVersionLike(number, name.joint, written, piece) && key.length > 1 && this.#isNamed(key, start))) continue;
+        if (count === 1 && has(lexicon.of(written), is.counted) && !targets) return undefined;
+        if (!isPlausible(number, { key, written, name, piece, next: pieces[at + 1], text: this.#text })) return undefined;
+        const form = name.joint === 'tag' ? 'tag' : name.joint === 'at' ? 'at' : 'name';
+        return this.#claim(passage, { start, end, text: written }, number, key, targets, form, name.floor);
+      }
+      return undefined;
+    }
+    return this.#apart(passage, number, name?.isStrong ?? false, name?.floor ?? false) ?? this.#behind(passage, pieces, at, number);
+  }
+
+  /** A version in a cell of its own, or below the heading that names what it is of. */
+  #apart(passage: Passage, number: NumberFound, isStrong: boolean, floor: boolean): VersionClaim | undefined {
+    const isLead = this.#text.slice(cellOf(this.#text, passage, number).start, number.start).replace(/[\s*_`^~<>=≥v:|]/g, '');
+    if (passage.block === 'row' && passage.head) {
+      if (isLead !== '') return undefined;
+      const { index } = cellOf(this.#text, passage, number);
+      const column = cellTokens(this.#text, passage.head, index).map(({ start, end }) => this.#text.slice(start, end));
+      const classes = column.reduce((all, word) => all | lexicon.of(word), 0);
+      const isVersions = column.some((word) => isStrongJoint(word.toLowerCase())) || (column.length === 1 && /^(?:current|installed|pinned)$/i.test(column[0]!));
+      if (!isVersions || has(classes, is.old, is.update, is.future)) return undefined;
+      for (let cell = 0; cell < index; cell++) {
+        const tokens = cellTokens(this.#text, passage, cell).filter(({ kind }) => kind === 'word' || kind === 'code');
+        const [first] = tokens;
+        const last = tokens.at(-1);
+        if (!first || !last) continue;
+        const subject = { start: first.start, end: last.end, text: this.#text.slice(first.start, last.end).replace(/[`*_]/g, '') };
+        const claim = this.#named(passage, subject, number, 'cell', floor || has(classes, is.floor));
+        if (claim) return claim;
+      }
+      return undefined;
+    }
+    const heading = passage.headings.at(-1);
+    if (!isStrong || !heading || passage.block === 'code') return undefined;
+    const words = heading.tokens.filter(({ kind }) => kind === 'word' || kind === 'code');
+    for (let count = Math.min(3, words.length); count > 0; count--) {
+      const [first] = words;
+      const subject = { start: first!.start, end: words[count - 1]!.end };
+      const claim = this.#named(passage, { ...subject, text: this.#text.slice(subject.start, subject.end) }, number, 'heading', floor);
+      if (claim) return { ...claim, start: number.start, end: claim.value.end };
+    }
+    return undefined;
+  }
+
+  /** "v15 of PostgreSQL". */
+  #behind(passage: Passage, pieces: readonly Piece[], at: number, number: NumberFound): VersionClaim | undefined {
+    if (pieces[at + 1]?.text !== 'of') return undefined;
+    for (let count = 3; count > 0; count--) {
+      const first = pieces[at + 2];
+      const last = pieces[at + 1 + count];
+      if (first?.kind !== 'word' || last?.kind !== 'word') continue;
+      const subject = { start: first.start, end: last.end, text: this.#text.slice(first.start, last.end) };
+      if (!/^[A-Z.@]/.test(subject.text)) continue;
+      const claim = this.#named(passage, subject, number, 'behind', false);
+      if (claim && claim.targets) return { ...claim, start: number.start, end: subject.end };
+    }
+    return undefined;
+  }
+
+  #named(passage: Passage, subject: VersionClaim['subject'], number: NumberFound, form: VersionClaim['form'], floor: boolean): VersionClaim | undefined {
+    const key = nameKey(subject.text);
+    const targets = this.#targets(key, 'blank');
+    if (!targets && (key.length < 2 || !this.#isNamed(key, subject.start))) return undefined;
+    if (number.major > 99 && !goesByYear(key)) return undefined;
+    return this.#claim(passage, subject, number, key, targets, form, floor);
+  }
+
+  #claim(
+    passage: Passage,
+    subject: VersionClaim['subject'],
+    number: NumberFound,
+    key: string,
+    targets: readonly Target[] | undefined,
+    form: VersionClaim['form'],
+    floor: boolean,
+  ): VersionClaim | undefined {
+    const { start, end } = number;
+    const value = { start, end, text: this.#text.slice(start, end) };
+    const stated = readStated(value.text);
+    if (!stated) return undefined;
+    return {
+      kind: 'version',
+      form,
+      start: Math.min(subject.start, start),
+      end: Math.max(form === 'name' ? end : subject.end, end),
+      subject,
+      value,
+      stated: floor ? { ...stated, form: 'floor' } : stated,
+      key,
+      targets,
+      inCode: passage.block === 'code',
+      passage,
+    };
+  }
+
+  #targets(key: string, joint: Joint): readonly Target[] | undefined {
+    const targets = targetsOf(key, this.#aliases);
+    if (joint !== 'tag') return targets;
+    const images = (targets ?? []).filter(({ ecosystem }) => ecosystem === 'docker');
+    return targets ? [{ ecosystem: 'docker', name: key }, ...images] : undefined;
+  }
+
+  #glued(passage: Passage, { start, end, text, inCode }: Piece): VersionClaim | undefined {
+    const digit = start + text.search(/\d/);
+    const special = isEdition(this.#text, digit) ? editionDraft(this.#text, digit) : undefined;
+    const moniker = special ? undefined : readMoniker(this.#text, digit);
+    const draft = special ?? (moniker && monikerDraft(this.#text, moniker));
+    if (draft) {
+      const { number, subject, names, stated } = draft;
+      const own = stated ?? readStated(number.text);
+      const [name] = names;
+      if (!own || !name) return undefined;
+      return { kind: 'version', form: 'glued', start: Math.min(subject.start, number.start), end: number.end, subject, value: number, stated: own, key: name.key, targets: name.targets, inCode: passage.block === 'code', passage };
+    }
+    const found = inCode ? null : glued.exec(text);
+    if (!found || this.#targets(nameKey(text), 'blank')) return undefined;
+    const subject = { start, end: start + found[1]!.length, text: found[1]! };
+    const targets = this.#targets(nameKey(subject.text), 'blank');
+    if (!targets || targets.every(({ ecosystem }) => ecosystem === 'docker')) return undefined;
+    const number = { start: subject.end, end, numbers: found[2]!.split('.').length, major: Number.parseInt(found[2]!, 10), isMarked: false };
+    if (number.major === 0 || isOutOfBounds(nameKey(subject.text), number.major)) return undefined;
+    return this.#claim(passage, subject, number, nameKey(subject.text), targets, 'glued', false);
+  }
+}
+
+/** The tokens of a passage with those inside of code spans, and words cut where a version is glued on: `react@19`, `18/Next`. */
+function piecesOf(text: string, passage: Passage): Piece[] {
+  const pieces: Piece[] = [];
+  const add = ({ kind, start, end, strong }: Token, inCode: boolean) => {
+    if (kind === 'link') return;
+    if (kind !== 'word') {
+      pieces.push({ kind, start, end, text: text.slice(start, end), inCode, strong });
+      return;
+    }
+    let from = start;
+    const word = text.slice(start, end);
+    if (/\d/.test(word) && end - start < 120 && !word.includes('://')) {
+      for (let at = start + 1; at < end; at++) {
+        const sign = text[at]!;
+        const isJoint = sign === '@' || (sign === ':' && !inPath(word)) || (sign === '/' && isVersionBeside(text, from, at, end));
+        if (!isJoint || (sign === '@' && at === from)) continue;
+        pieces.push({ kind: 'word', start: from, end: at, text: text.slice(from, at), inCode, strong });
+        pieces.push({ kind: 'mark', start: at, end: at + 1, text: sign, inCode, strong });
+        from = at + 1;
+      }
+    }
+    if (from < end) pieces.push({ kind: 'word', start: from, end, text: text.slice(from, end), inCode, strong });
+  };
+  for (const token of passage.tokens) {
+    if (token.kind !== 'code') add(token, passage.block === 'code');
+    else {
+      const { start, end } = token;
+      for (const inner of readTokens(text, [{ start, end, lineStart: start }])) add({ ...inner, strong: true }, true);
+    }
+  }
+  return pieces;
+}
+
+function inPath(word: string): boolean {
+  return word.includes('/') && !/:[\d.v]/.test(word);
+}
+
+/** `18/Next.js`: a version and another name. */
+function isVersionBeside(text: string, from: number, slash: number, end: number): boolean {
+  return shape.test(text.slice(from, slash)) || (shape.test(text.slice(slash + 1, end)) && /\d$/.test(text.slice(from, slash)));
+}
+
+interface NumberFound extends Range {
+  readonly numbers: number;
+  readonly major: number;
+  /** It says itself that it is a version: a `v`, a comparison, a `+`, an `x`, or three numbers. */
+  readonly isMarked: boolean;
+}
+
+function numberAt(text: string, pieces: readonly Piece[], at: number): NumberFound | undefined {
+  const piece = pieces[at]!;
+  const match = shape.exec(piece.text);
+  if (!match) return undefined;
+  const [, lead = '', digits = '', wild, label, plus] = match;
+  if (/^0\d/.test(digits)) return undefined;
+  let { start, end } = piece;
+  // `>= 20`, `>=20`, `~> 7.1`; what is below a version says nothing of it.
+  const front = text.slice(Math.max(0, start - 4), start);
+  const sign = /(?:>=|≥|==|~=|~>|=>|<=|<|≤|!=|>)\s?$/.exec(front)?.[0];
+  if (sign !== undefined) {
+    if (/^(?:<|≤|!=)/.test(sign)) return undefined;
+    if (/^(?:>=|≥|==|~=|~>)/.test(sign) || (sign.startsWith('>') && /[\s(`]/.test(text[start - sign.length - 1] ?? 'x'))) start -= sign.length;
+  }
+  const before = text[start - 1] ?? ' ';
+  if ('$€£#%–'.includes(before) || (before === ',' && /\d/.test(text[start - 2] ?? ' '))) return undefined;
+  const next = pieces[at + 1];
+  const behind = text[end] ?? ' ';
+  if (next?.start === end && next.kind === 'mark' && /^[:/,–—×]/.test(next.text) && /\d/.test(text[end + 1] ?? ' ')) return undefined;
+  if ('%°€$£×'.includes(behind)) return undefined;
+  if (label !== undefined && !lexiconLabel.has(label.slice(1).toLowerCase().replace(/[\d.-].*$/, ''))) {
+    if (/^-\d/.test(label)) return undefined;
+    end = piece.start + lead.length + digits.length;
+  }
+  let isFloor = plus !== undefined || start < piece.start;
+  const words: string[] = [];
+  const ends: number[] = [];
+  for (let i = at + 1; i <= at + 4 && pieces[i]; i++) {
+    const each = pieces[i]!;
+    if (each.kind === 'mark' && each.text === '(' && words.length === 0) continue;
+    if (each.kind !== 'word') break;
+    words.push(each.text.toLowerCase());
+    ends.push(each.end);
+  }
+  const floor = words.length > 1 ? lexicon.at(words, 0) : undefined;
+  if (floor && floor.length > 1 && has(floor.classes, is.floor)) {
+    end = ends[floor.length - 1]!;
+    isFloor = true;
+  }
+  const numbers = digits.split('.').length;
+  return { start, end, numbers, major: Number.parseInt(digits, 10), isMarked: lead !== '' || wild !== undefined || isFloor || numbers > 2 };
+}
+
+/** What may stand behind a version's hyphen and belong to it. */
+const lexiconLabel = new Set(
+  ('alpine slim bookworm bullseye buster trixie jammy noble focal jdk jre fpm apache cli lts alpha beta rc preview canary next dev pre ' +
+    'snapshot nightly m ga final release windowsservercore nanoserver management ubi').split(' '),
+);
+
+type Joint = 'blank' | 'colon' | 'dash' | 'paren' | 'at' | 'tag' | 'version';
+
+interface NameFound {
+  /** The words that the name may be made of, the nearest first. */
+  readonly words: readonly Piece[];
+  readonly joint: Joint;
+  readonly floor: boolean;
+  readonly isStrong: boolean;
+}
+
+/** "version", "v", "verzia": the words that say by themselves that a version follows. */
+function isStrongJoint(word: string): boolean {
+  const classes = lexicon.of(word);
+  return has(classes, is.joint) && (classes & ~(is.joint | is.floor)) === 0;
+}
+
+/** Goes back from a number over what joins it to a name, and takes the words in front. */
+function nameBefore(text: string, pieces: readonly Piece[], at: number): NameFound | undefined {
+  let i = at - 1;
+  let joint: Joint = 'blank';
+  let floor = false;
+  let isStrong = false;
+  let fillers = 0;
+  let group = 0;
+  for (; i >= 0; i--) {
+    const { kind, text: word, start, end } = pieces[i]!;
+    if (kind === 'end' || word === '|') break;
+    if (kind === 'mark') {
+      if (word === '@' && joint === 'blank' && end === pieces[i + 1]!.start) joint = 'at';
+      else if (word === ':' && joint === 'blank' && end === pieces[i + 1]!.start && pieces[i - 1]?.end === start && i === at - 1) joint = 'tag';
+      else if (word === ':' || word === '=') joint = 'colon';
+      else if (word === '(') joint = 'paren';
+      else if (word === '—' || word === '–') joint = 'dash';
+      else if (word === ')' && joint === 'dash' && group === 0) {
+        for (let steps = 0; i > 0 && pieces[i]!.text !== '(' && steps < 12; steps++) i--;
+        group++;
+      } else if (/^[>=~<≥]+$/.test(word) || /^["'`[]$/.test(word)) continue;
+      else break;
+      continue;
+    }
+    if (word === '-') {
+      joint = 'dash';
+      continue;
+    }
+    const lower = word.toLowerCase();
+    const classes = lexicon.of(lower);
+    if (!has(classes, is.joint) || fillers >= 4 || joint === 'tag' || joint === 'at') break;
+    const strong = isStrongJoint(lower);
+    isStrong ||= strong;
+    floor ||= has(classes, is.floor);
+    fillers++;
+  }
+  if (fillers > 0 && !isStrong && !floor) return undefined;
+  if (fillers > 0) joint = 'version';
+  const words: Piece[] = [];
+  for (; i >= 0 && words.length < mostWords; i--) {
+    const piece = pieces[i]!;
+    const before = words.at(-1);
+    if (piece.kind !== 'word' || !/[A-Za-z]/.test(piece.text)) break;
+    if (before && (piece.inCode !== before.inCode || text.slice(piece.end, before.start).trim() !== '')) break;
+    words.push(piece);
+  }
+  return { words, joint, floor, isStrong };
+}
+
+/** Whether a number may be that of a name that no table knows: told by its form, or by marks around it. */
+function isVersionLike(number: NumberFound, joint: Joint, name: string, piece: Piece): boolean {
+  if (joint === 'tag') return false;
+  if (number.numbers > 2 || joint === 'at' || joint === 'version' || name.startsWith('@')) return true;
+  if (number.isMarked) return piece.strong || joint !== 'blank' || number.numbers > 1;
+  return piece.strong && (number.numbers > 1 || joint === 'dash' || /-|[a-z][A-Z]/.test(name));
+}
+
+const bounds: Readonly<Record<string, readonly [number, number]>> = {
+  node: [8, 40], nodejs: [8, 40], 'node.js': [8, 40], java: [6, 40], python: [2, 4], php: [5, 10], ruby: [1, 5], '.net': [5, 20], dotnet: [5, 20],
+  go: [1, 1], golang: [1, 1], rust: [1, 1], swift: [2, 10], dart: [1, 9], flutter: [1, 9],
+};
+
+function isOutOfBounds(key: string, major: number): boolean {
+  const range = bounds[key];
+  return range !== undefined && (major < range[0] || major > range[1]);
+}
+
+function goesByYear(key: string): boolean {
+  return /sqlserver|mssql|composebom|springcloud/.test(key);
+}
+
+interface Plausibility {
+  readonly key: string;
+  readonly written: string;
+  readonly name: NameFound;
+  readonly piece: Piece;
+  readonly next: Piece | undefined;
+  readonly text: string;
+}
+
+/** Whether a number behind a name can be its version; "Redis 6379", "Next 5 steps" and "Docker - 3 services" cannot. */
+function isPlausible(number: NumberFound, { key, written, name, piece, next, text }: Plausibility): boolean {
+  if (number.major > 60 && !(number.major > 2000 && number.major < 2100 && goesByYear(key))) return false;
+  if (isOutOfBounds(key, number.major)) return false;
+  if (number.numbers > 2) return true;
+  const follows = next?.kind === 'word' && next.start > piece.end ? lexicon.of(next.text) : 0;
+  const touches = next?.kind === 'word' && !piece.text.includes('.') ? next : undefined;
+  if (has(follows, is.unit) && !number.isMarked) return false;
+  const isShort = number.numbers === 1 && !number.isMarked;
+  const isPlainWord = /^[a-z]/.test(written) && !piece.inCode && !piece.strong;
+  if (isShort && isPlainWord && has(lexicon.of(written), is.counted, is.joint, is.pointTo, is.run, is.any, is.state, is.create)) return false;
+  if (!isShort) return true;
+  if (number.major === 0 || key === 'go' || key === 'golang') return false;
+  const isWord = plainWords.has(key);
+  if (isWord && (isPlainWord || (touches && /^[a-z]/.test(touches.text) && !has(follows, is.pointTo, is.state, is.norm)))) return false;
+  if (name.joint === 'dash' || name.joint === 'colon') return next === undefined || next.kind !== 'word' || /^[(|]/.test(text.slice(number.end).trimStart());
+  return true;
+}
+
+/** Names of packages that are words, too. */
+const plainWords = new Set('go next node express rest click room rich black dash echo spring ink drift hive sequel ent chart expo remix turbo prism pest'.split(' '));

@@ -1,0 +1,118 @@
+import { type Aliases, nameKey, type Target } from '../facts/aliases.ts';
+import type { Fact } from '../facts/fact.ts';
+import { isSurelyMissing } from '../facts/missing-package.ts';
+import type { RepositoryFacts } from '../facts/repository.ts';
+import { type Opinion, opinionOf } from '../facts/versions/evidence.ts';
+import { factIndex, packageEcosystems } from '../facts/versions/fact-index.ts';
+import { factsInReach, sortOut } from '../facts/versions/reach.ts';
+import { peersAside } from '../facts/versions/peers.ts';
+import type { VersionClaim } from './claim.ts';
+import type { Ground } from './evidence.ts';
+
+/** What the manifests and lock files say of a stated version. */
+export interface VersionEvidence {
+  /** What speaks of the place that the claim is about: the manifest that is named, else the nearest. */
+  readonly opinions: readonly Opinion[];
+  /** Those of them that have another version. */
+  readonly against: readonly Opinion[];
+  /** A fact anywhere that has the version. */
+  readonly confirmed: Opinion | undefined;
+  /** Facts of other places, and of what only goes along with the thing. */
+  readonly beyond: readonly Opinion[];
+  readonly targets: readonly Target[];
+  /** The repository is the home of a package of that name. */
+  readonly isOwn: boolean;
+  /** Nothing mentions the thing, and something would if it were in use. */
+  readonly isUnsourced: boolean;
+  readonly repository: RepositoryFacts;
+}
+
+/** The folders that the words around a claim name, the nearest first. */
+function foldersAround({ passage }: VersionClaim, text: string, ground: Ground): string[] {
+  const folders = [...ground.foldersIn(text, passage)];
+  if (passage.lead) folders.push(...ground.foldersIn(text, passage.lead));
+  for (const heading of passage.headings.toReversed()) folders.push(...ground.foldersIn(text, heading));
+  return folders;
+}
+
+export function versionEvidence(
+  claim: VersionClaim,
+  text: string,
+  documentPath: string,
+  ground: Ground,
+  _aliases: Aliases,
+): VersionEvidence {
+  const repository = ground.facts;
+  const index = factIndex(repository);
+  const { targets, key, stated, passage } = claim;
+  const counts = peersAside(all(), documentPath, passage.text);
+  const facts = (targets ? targets.filter(({ kin }) => !kin).flatMap((target) => index.of(target)) : index.named(key)).filter(counts);
+  const kin = (targets?.filter((target) => target.kin) ?? []).flatMap((target) => index.of(target));
+  const folders = foldersAround(claim, text, ground);
+  const { own, aside } = sortOut(facts, documentPath, folders);
+  const named = namedIn(own, passage.text);
+  const reach = named ? { facts: named, beyond: own.filter((fact) => !named.includes(fact)) } : factsInReach(own, folders, documentPath);
+  const opinions = strongOnly(reach.facts.map((fact) => opinionOf(stated, fact, repository)));
+  const beyond = [...reach.beyond, ...aside, ...kin].map((fact) => opinionOf(stated, fact, repository));
+  const against = opinions.filter(({ says }) => says === 'contradicts');
+  const pinned = against.some(({ fact }) => fact.pin === 'exact' && fact.role === 'dependency');
+  const confirming = [...opinions, ...beyond].filter(({ says }) => says === 'confirms');
+  const confirmed = confirming.find(({ weak }) => !weak) ?? (pinned ? undefined : confirming[0]);
+  const isMentioned = facts.length > 0 || kin.length > 0;
+  const brought = isMentioned ? [] : broughtAlong(claim, repository);
+  return {
+    opinions: isMentioned ? opinions : brought,
+    against: isMentioned ? against : brought.every(({ says }) => says === 'contradicts') ? brought : [],
+    confirmed: confirmed ?? brought.find(({ says }) => says === 'confirms'),
+    beyond,
+    targets: targets ?? [],
+    isOwn: index.isOwn(key) || index.isOwn(nameKey(claim.subject.text)),
+    isUnsourced: !isMentioned && brought.length === 0 && isSurelyMissing(targets ?? [], repository, claim.value.text),
+    repository,
+  };
+
+  function all(): readonly Fact[] {
+    return targets ? targets.flatMap((target) => index.of(target)) : index.named(key);
+  }
+}
+
+/** What lock files say of a package that no manifest names, since others bring it along. */
+function broughtAlong({ targets, stated }: VersionClaim, repository: RepositoryFacts): Opinion[] {
+  const opinions: Opinion[] = [];
+  for (const { ecosystem, name, kin } of targets ?? []) {
+    if (kin || name.endsWith('*') || !packageEcosystems.some((each) => each === ecosystem)) continue;
+    for (const fact of repository.locked(ecosystem, name)) opinions.push(opinionOf(stated, { ...fact, role: 'tool' }, repository));
+  }
+  return opinions;
+}
+
+/** The facts of the files that the passage names. */
+function namedIn(facts: readonly Fact[], words: string): readonly Fact[] | undefined {
+  const named = facts.filter(({ file }) => {
+    const name = file.slice(file.lastIndexOf('/') + 1);
+    const at = words.indexOf(name);
+    if (at < 0) return false;
+    const folder = /[\w./@-]*$/.exec(words.slice(Math.max(0, at - 100), at))![0].replace(/^(?:\.\/)+/, '');
+    return folder === '' ? true : file === folder + name || file.endsWith(`/${folder}${name}`);
+  });
+  return named.length > 0 ? named : undefined;
+}
+
+/** Pipelines, images and wide ranges tell what a runtime may be; a pin or a lock file tells what it is. */
+function strongOnly(opinions: readonly Opinion[]): readonly Opinion[] {
+  const strong = opinions.filter((opinion) => !isWeak(opinion));
+  return strong.some(({ says }) => says !== 'open') ? strong : opinions;
+}
+
+export function isWeak({ fact, weak }: Opinion): boolean {
+  if (fact.ecosystem !== 'runtime') return false;
+  return isPipeline(fact.file) || isImage(fact.file) || (weak === true && fact.role === 'floor');
+}
+
+export function isPipeline(file: string): boolean {
+  return file.startsWith('.github/') || file.endsWith('.gitlab-ci.yml') || file.startsWith('.circleci/') || file.includes('azure-pipelines');
+}
+
+function isImage(file: string): boolean {
+  return file.includes('.devcontainer') || /(?:^|[./])dockerfile/i.test(file) || /compose[\w.-]*\.ya?ml$/i.test(file);
+}
