@@ -24,7 +24,7 @@ export interface PathClaim extends Range {
   readonly cwd?: string | undefined;
   /** The target of this link says the same as its text, which is this claim. */
   readonly label?: Range;
-  /** Of a line in a tree: the line above it that it hangs from, what is said behind it, and whether others hang from it. */
+  /** Of a line in a tree, or of an item in a list of folders: what it hangs from; of a tree, what is said behind it, and whether nothing hangs from it. */
   readonly parent?: PathClaim | undefined;
   readonly remark?: string;
   readonly isLeaf?: boolean;

@@ -29,7 +29,7 @@ export interface Context {
   /** Of the nearest heading, and of all. */
   readonly heading: Classes;
   readonly headings: Classes;
-  /** Of the table's head above it; the row's first cell; the other cells. */
+  /** Of the table's head above it, and of the row's other cells that hold no more than some words. */
   readonly column: Classes;
   readonly row: Classes;
   /** Of its whole passage. */
@@ -43,10 +43,14 @@ export interface Context {
   readonly inContext: boolean;
 }
 
-/** Cuts the words around a range out of its passage. */
-export function contextOf(document: LintedDocument, passage: Passage, range: Range): Context {
+/**
+ * Cuts the words around a range out of its passage. In a block of code only the remark behind it counts.
+ *
+ * @param remark What is said behind a line of a drawn tree.
+ */
+export function contextOf(document: LintedDocument, passage: Passage, range: Range, remark?: string): Context {
   const { text } = document;
-  const tokens = passage.tokens;
+  const tokens = passage.block === 'code' || remark !== undefined ? [] : passage.tokens;
   const cell = cellOf(text, passage, range);
   const first = sentenceStart(text, tokens, range, cell.start);
   const last = sentenceEnd(tokens, range, cell.end);
@@ -58,21 +62,22 @@ export function contextOf(document: LintedDocument, passage: Passage, range: Ran
   const wordsAfter = wordsOf(text, after);
   const lastToken = before.findLast(({ kind, start, end }) => !(kind === 'mark' && /^[[("'`]$/.test(text.slice(start, end))));
   const nextToken = after.find(({ kind, start, end }) => !(kind === 'mark' && /^[\])"'`]$/.test(text.slice(start, end))));
+  const said = remark === undefined ? [] : wordsOfText(remark);
   return {
     nature: natureOf(document),
     block: passage.block,
     before: classesOf(wordsBefore),
     near: classesOf(wordsBefore.slice(-3)),
-    after: classesOf(wordsAfter),
-    next: classesOf(wordsAfter.slice(0, 3)),
-    touching: lastToken?.kind === 'word' ? classesOf(wordsOf(text, [lastToken])) : 0,
-    following: nextToken?.kind === 'word' ? classesOf(wordsOf(text, [nextToken])) : 0,
+    after: classesOf(wordsAfter) | classesOf(said),
+    next: classesOf(wordsAfter.slice(0, 3)) | classesOf(said.slice(0, 3)),
+    touching: lastToken?.kind === 'word' ? classesOf(wordsBefore.slice(-1)) : 0,
+    following: nextToken?.kind === 'word' ? classesOf(wordsAfter.slice(0, 2)) : 0,
     lead: leadOf(text, passage),
     heading: passage.headings.length > 0 ? classesOfPassage(text, passage.headings.at(-1)!) : 0,
     headings: passage.headings.reduce((all, heading) => all | classesOfPassage(text, heading), 0),
     column: passage.head ? classesOf(wordsOf(text, cellTokens(text, passage.head, cell.index))) : 0,
-    row: passage.block === 'row' ? classesOfPassage(text, passage) : 0,
-    whole: classesOfPassage(text, passage),
+    row: passage.block === 'row' ? shortCells(text, passage, cell.index) : 0,
+    whole: tokens.length === 0 ? classesOf(said) : classesOfPassage(text, passage),
     marks,
     markBefore: markAt(text, lastToken),
     markBehind: markAt(text, nextToken),
@@ -129,9 +134,20 @@ function classesOf(words: readonly string[]): Classes {
   return classes;
 }
 
-/** The words of a text in a row: for what is no passage, such as a remark in a drawn tree. */
-export function classesOfText(text: string): Classes {
-  return classesOf(text.toLowerCase().match(/[\p{L}\d][\p{L}\d'.-]*/gu) ?? []);
+/** The words of what is no passage, such as a remark in a drawn tree. */
+function wordsOfText(text: string): string[] {
+  return text.slice(0, 300).toLowerCase().match(/[\p{L}\d][\p{L}\d'-]*/gu) ?? [];
+}
+
+/** What the other cells of a row say that hold a word or two: "NEW", "to delete". */
+function shortCells(text: string, row: Passage, own: number): Classes {
+  let classes = 0;
+  for (let index = 0; index < 12; index++) {
+    const cell = cellTokens(text, row, index);
+    const words = index === own ? [] : wordsOf(text, cell);
+    if (words.length <= 3) classes |= classesOf(words);
+  }
+  return classes;
 }
 
 interface Cell extends Range {

@@ -111,16 +111,55 @@ function passageFolders({ passage, start, end }: PathClaim, text: string, ground
   return folders;
 }
 
-/** Looks for a path at all the places that it may be meant at. */
-export function locate(claim: PathClaim, text: string, documentPath: string, ground: Ground): { here: string | undefined; meant: string[] } {
+/**
+ * Looks for a path at all the places that it may be meant at.
+ *
+ * @param parent Where the folder is that it hangs from, in a list of folders. @param base Where the tree begins that it stands in.
+ */
+export function locate(
+  claim: PathClaim,
+  text: string,
+  documentPath: string,
+  ground: Ground,
+  parent?: string,
+  isParentHere?: boolean,
+): { here: string | undefined; meant: string[] } {
   const meant: string[] = [];
-  for (const base of basesOf(claim, text, documentPath, ground)) {
+  const own = parent === undefined ? [] : [parent];
+  const bases = parent !== undefined && !isParentHere ? own : [...own, ...basesOf(claim, text, documentPath, ground)];
+  for (const base of bases) {
     const full = normalPath(joinPath(base, claim.path));
     if (full === undefined || meant.includes(full)) continue;
     if (full === '' || ground.has(full)) return { here: full, meant: [full] };
     meant.push(full);
   }
   return { here: undefined, meant };
+}
+
+/**
+ * Where a drawn tree begins: of the folders that it may be meant from, with its first line or without, the one where most of it is
+ * here or was.
+ *
+ * @returns What stands in front of the paths that it draws, and how many of their first folders are left out.
+ */
+export function rootOfTree(entries: readonly PathClaim[], text: string, documentPath: string, ground: Ground): { base: string; skip: number } {
+  const [first] = entries;
+  if (!first) return { base: '', skip: 0 };
+  const { index, snapshot } = ground.facts;
+  let best = { base: '', skip: 0, count: -1 };
+  const hasOneTop = entries.every(({ path }) => path === first.path || path.startsWith(`${first.path}/`));
+  const depth = hasOneTop ? first.path.split('/').length : 0;
+  for (const base of basesOf(first, text, documentPath, ground))
+    for (const skip of depth > 0 ? [0, depth] : [0]) {
+      let count = 0;
+      for (const { path } of entries.slice(0, 200)) {
+        const full = joinPath(base, skip === 0 ? path : path.split('/').slice(skip).join('/'));
+        if (full !== base && index.has(full)) count += 2;
+        else if (full !== base && snapshot.departed(full)) count++;
+      }
+      if (count > best.count) best = { base, skip, count };
+    }
+  return best;
 }
 
 /** All that is known of a path that is at none of the places that it may be meant at. */

@@ -1,11 +1,12 @@
 import type { LintedDocument } from '../parse/document.ts';
+import { joinPath, normalPath } from '../facts/paths/written-path.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
 import { readPassages, type Passage } from '../text/passages.ts';
 import type { Aliases } from '../facts/aliases.ts';
 import { factIndex } from '../facts/versions/fact-index.ts';
 import type { PathClaim, VersionClaim } from './claim.ts';
 import { type Context, contextOf } from './context.ts';
-import { evidenceOf, Ground, locate, type PathEvidence } from './evidence.ts';
+import { evidenceOf, Ground, locate, type PathEvidence, rootOfTree } from './evidence.ts';
 import { findVersions } from './extract/versions.ts';
 import { findPaths } from './extract/paths.ts';
 import { type PathReason, pathReasons } from './reasons/paths.ts';
@@ -49,17 +50,59 @@ export function judgePaths(document: LintedDocument, facts: RepositoryFacts): Pa
   const ground = groundOf(facts);
   const passages = passagesOf(document);
   const { claims, made } = findPaths(text, passages);
-  const located = claims.map((claim) => ({ claim, ...locate(claim, text, path, ground) }));
+  const located = locateAll(claims, text, path, ground);
   const verdicts: PathVerdict[] = [];
   for (const { claim, here, meant } of located) {
     if (here !== undefined || made.has(claim.path)) continue;
     const kin = kinOf(claim, located, facts);
     const evidence = evidenceOf(claim, meant, kin, ground);
-    const context = contextOf(document, claim.passage, claim);
+    const context = contextOf(document, claim.passage, claim, claim.remark);
     const reason = pathReasons.find((row) => row.when(claim, context, evidence));
     verdicts.push({ claim, context, evidence, reason });
   }
-  return verdicts;
+  return withDenials(verdicts);
+}
+
+/** What the document itself says to be gone, or to be made, it does not claim elsewhere. */
+const deniedElsewhere: PathReason = {
+  id: 'denied-elsewhere',
+  summary: 'The document says elsewhere that it is gone, or is to be made.',
+  effect: 'silent',
+  when: () => false,
+  examples: [],
+};
+
+function withDenials(verdicts: readonly PathVerdict[]): PathVerdict[] {
+  const denied = new Set(verdicts.flatMap(({ reason, evidence }) => (reason?.holdsEverywhere ? (evidence.meant[0] ?? []) : [])));
+  if (denied.size === 0) return [...verdicts];
+  return verdicts.map((verdict) =>
+    verdict.reason && verdict.reason.effect !== 'silent' && denied.has(verdict.evidence.meant[0] ?? '') ? { ...verdict, reason: deniedElsewhere } : verdict,
+  );
+}
+
+/** Places the trees as a whole, and what hangs from a folder of a list below that folder. */
+function locateAll(claims: readonly PathClaim[], text: string, documentPath: string, ground: Ground): Located[] {
+  const roots = new Map<Passage, { base: string; skip: number }>();
+  const places = new Map<PathClaim, Located>();
+  for (const claim of claims) {
+    const { form, passage, parent } = claim;
+    let found: { here: string | undefined; meant: string[] };
+    if (form === 'tree') {
+      let root = roots.get(passage);
+      if (!root) {
+        root = rootOfTree(claims.filter((other) => other.passage === passage), text, documentPath, ground);
+        roots.set(passage, root);
+      }
+      const rest = claim.path.split('/').slice(root.skip).join('/');
+      const full = normalPath(joinPath(root.base, rest)) ?? '';
+      found = full === '' || ground.has(full) ? { here: full, meant: [full] } : { here: undefined, meant: [full] };
+    } else {
+      const above = parent && places.get(parent);
+      found = locate(claim, text, documentPath, ground, above && (above.here ?? above.meant[0]), above?.here !== undefined);
+    }
+    places.set(claim, { claim, ...found });
+  }
+  return [...places.values()];
 }
 
 type Located = { claim: PathClaim; here: string | undefined; meant: readonly string[] };

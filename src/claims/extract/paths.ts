@@ -1,5 +1,4 @@
-import { readCommand } from '../../facts/paths/commands.ts';
-import { CommandReader } from '../../facts/paths/commands.ts';
+import { CommandReader, readCommand } from '../../facts/paths/commands.ts';
 import { isDrawnTree, readDrawnTree } from '../../facts/paths/drawn-tree.ts';
 import type { TreeEntry } from '../../facts/paths/mention.ts';
 import { asFolder, readWrittenPath } from '../../facts/paths/written-path.ts';
@@ -31,6 +30,8 @@ class PathFinder implements FoundPaths {
   readonly claims: PathClaim[] = [];
   readonly made = new Set<string>();
   readonly #text: string;
+  /** The folders that items begin with. */
+  readonly #folders = new Map<Passage, PathClaim>();
 
   constructor(text: string) {
     this.#text = text;
@@ -52,13 +53,16 @@ class PathFinder implements FoundPaths {
     const written = readWrittenPath(form === 'cd' ? asFolder(word) : word);
     if (!written) return;
     const { path } = written;
-    this.claims.push({ kind: 'path', form, path, written, passage, start: offset + written.start, end: offset + written.end, ...more });
+    const claim: PathClaim = { kind: 'path', form, path, written, passage, start: offset + written.start, end: offset + written.end, ...more };
+    this.claims.push(claim);
+    if (claim.isSubject && written.form === 'folder' && passage.block === 'item') this.#folders.set(passage, claim);
   }
 
   #prose(passage: Passage): void {
     const text = this.#text;
     const labels: Range[] = passage.tokens.flatMap(({ label }) => label ?? []);
-    const first = passage.block === 'item' ? passage.tokens.find(({ kind }) => kind !== 'mark') : undefined;
+    const first = passage.block === 'item' ? passage.tokens.find(({ kind, start, end }) => kind !== 'mark' || end - start > 1 || text[start] !== '"') : undefined;
+    const parent = passage.lead?.block === 'item' ? this.#folders.get(passage.lead) : undefined;
     for (const token of passage.tokens) {
       const { kind, start, end } = token;
       if (kind === 'mark' || kind === 'end' || end - start > 300) continue;
@@ -67,9 +71,9 @@ class PathFinder implements FoundPaths {
         if (!address.test(word)) this.#add(passage, word.replace(/^<|>$/g, ''), start, 'link', { label: token.label! });
       } else if (labels.some((label) => label.start <= start && end <= label.end)) continue;
       else if (kind === 'word') {
-        if (/[/\\]|\.[A-Za-z]/.test(word) && !isPartOfCode(text, start, end)) this.#add(passage, word, start, 'prose', { isSubject: token === first });
+        if (/[/\\]|\.[A-Za-z]/.test(word) && !isPartOfCode(text, start, end)) this.#add(passage, word, start, 'prose', { isSubject: token === first, ...(token === first && parent && { parent }) });
       } else if (/\s/.test(word.trim())) this.#command(passage, word, start);
-      else this.#add(passage, word.trim(), start + word.indexOf(word.trim()), /^\.\/[\w./-]+\.(?:sh|bat|ps1)$/.test(word) ? 'run' : 'code', { isSubject: token === first });
+      else this.#add(passage, word.trim(), start + word.indexOf(word.trim()), /^\.\/[\w./-]+\.(?:sh|bat|ps1)$/.test(word) ? 'run' : 'code', { isSubject: token === first, ...(token === first && parent && { parent }) });
     }
   }
 
@@ -112,6 +116,7 @@ class PathFinder implements FoundPaths {
     for (const entry of tree.entries) {
       const { start, end, full, folder, remark, parent } = entry;
       const path = full.replace(/^(?:\.\/)+/, '');
+      if (/[*<>{}$…]|\.\.\./.test(path)) continue;
       const claim: PathClaim = {
         kind: 'path',
         form: 'tree',

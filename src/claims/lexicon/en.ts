@@ -2,28 +2,28 @@ import type { Language } from './classes.ts';
 
 /** English. An underscore joins the words of a phrase; a phrase says what it says, whatever its words say alone. */
 export const english: Language = {
-  create: `create creates created creating add adds adding generate generates generating generated scaffold scaffolds scaffolded
-    write writes save saves saving output outputs produce produces make makes init initialize place places put puts placed
-    store stores bootstrap emit emits export exports define introduce implement implementing set_up goes go_in record append log
-    go_into belongs belong lives_in_a new build builds copy copied copies touch mkdir populate insert register`,
-  delete: `delete deletes deleted deleting remove removes removed removing removal deletion drop drops dropped dropping retired gone deprecate
-    erase clean cleanup unused uninstall strip purge eliminate`,
+  create: `create creates created creating add adds adding generate generates generating scaffold scaffolds scaffolded
+    write writes save saves saving produce produces make makes init initialize place places put puts placed
+    store stores bootstrap emit emits introduce implement implementing set_up goes record append copy copied copies touch mkdir
+    insert belong belongs output outputs creation fill_in`,
+  delete: `delete deletes deleted deleting remove removes removed removing removal deletion drop drops dropped dropping retired retire retiring gone
+    erase uninstall strip purge eliminate deletion-only no_longer decommissioned`,
   move: `move moves moved moving rename renames renamed renaming migrate migrates migrated migrating migration migrations relocate relocated
     merged split extracted refactored consolidated replace replaces replaced replacing superseded port ported convert converted`,
-  past: `was were had previously formerly originally used_to no_longer historically earlier once initially`,
-  future: `will planned plan plans planning future upcoming todo fixme soon later eventually roadmap tbd not_yet to_be to_do going_to
-    next_step next_steps coming_soon coming pending backlog yet_to wip in_progress phase_2 phase_3 someday`,
+  past: `was were had previously formerly originally used_to historically earlier initially renamed_from moved_from was_called`,
+  future: `will planned plan_to planning future upcoming todo fixme soon later eventually roadmap tbd not_yet to_be to_do going_to
+    next_steps coming_soon coming pending backlog yet_to wip in_progress someday`,
   negation: `not no never don't dont doesn't isn't aren't wasn't won't cannot can't without avoid avoids neither nor none missing absent stop
     do_not does_not forbidden prohibited instead_of rather_than nonexistent nothing didn't wrong bad incorrect ❌ ✗ invalid lacks lacking
     never_existed shouldn't mustn't must_not should_not needn't unlike excluding except skip ignore omit`,
-  example: `example examples e.g e.g. eg for_example for_instance such_as like sample samples suppose imagine say hypothetical demo snippet
-    illustration illustrative dummy placeholder instance similar good better`,
-  condition: `if when whenever unless whether would could might may should_you in_case once_you assuming depending optionally else otherwise`,
+  example: `example examples e.g e.g. eg for_example for_instance such_as like sample samples suppose imagine hypothetical demo snippet
+    illustration illustrative dummy placeholder instance`,
+  condition: `if when whenever unless whether in_case once assuming depending otherwise`,
   norm: `must should shall always follow follows ensure convention conventions naming rule rules recommended recommend prefer preferred best ideal
     standard pattern patterns guideline guidelines required expected typically usually need needs`,
-  elsewhere: `upstream external another other others elsewhere outside third-party vendor remote global globally user's home machine clone cloned
-    fork forked sibling separate their repo's official consumer consumers host_project target_project target user_project your_project
-    customer customers consuming installed inside_your in_your vault`,
+  elsewhere: `upstream external another elsewhere outside third-party vendor remote sibling their official consumer consumers fork forked
+    user's cloned host_project target_project target user_project your_project customer customers starter_repo that_repo other_repo
+    other_repository another_repo other_project consuming inside_your in_your separate_repo vault home_directory`,
   pointTo: `to at on see read refer refers check consult find found open defined located lives located_in look view visit documented described
     detailed refer_to reference references details review edit update updates modify modified use using via from in under at within inside
     per load loads inspect entry full more guide follow`,
@@ -32,12 +32,11 @@ export const english: Language = {
     handles handle manages implements defines exports consists located found stores serves reads shares powered built runs based written`,
   compare: `than versus vs vs. unlike compared similar_to equivalent analogous same_as mirrors instead`,
   template: `template templates boilerplate skeleton placeholder fill form starter stub`,
-  made: `generated gitignored ignored git-ignored auto-generated autogenerated built compiled output outputs artifact artifacts build dist cache
-    cached local temporary temp runtime untracked secret secrets env uploaded uploads downloaded not_committed not_tracked committed on_disk`,
-  optional: `optional optionally if_present if_exists if_any if_it_exists if_available when_present exists if_needed as_needed may`,
+  made: `generated gitignored ignored git-ignored auto-generated autogenerated untracked not_committed not_tracked fetched downloaded compiled`,
+  optional: `optional optionally if_present if_exists if_any if_it_exists if_available when_present if_needed as_needed if_either_exists if_there`,
   update: `upgrade upgrades upgraded upgrading migrate migrating migration migrations bump bumped bumping update updated downgrade downgraded from
     breaking changelog moving`,
-  old: `old legacy deprecated obsolete previous former outdated stale archived archive older eol unmaintained before`,
+  old: `old legacy deprecated obsolete previous former outdated stale archived original older`,
   floor: `at_least minimum min or_higher or_newer or_later or_above and_above and_up higher newer least and_newer and_later`,
   stack: `stack tech technologies technology dependencies dependency libraries built_with frameworks framework tools tooling packages
     prerequisites requirements versions environment platform`,
@@ -64,9 +63,8 @@ export const english: Language = {
     guidelines best key core main things types kinds categories components features methods functions classes`,
   place: `file files folder folders directory directories script scripts module package document doc docs page guide test tests config
     configuration schema`,
-  report: `changed changes updated created added fixed modified completed done implemented accomplished history changelog summary session recent
-    lessons refactored affected touched deleted removed log`,
-  any: `latest new each every your any some my his particular given respective appropriate corresponding relevant`,
+  report: `changelog history session sessions accomplished completed recent latest what_changed release_notes lessons summary_of done work_log`,
+  any: `each every your any some my particular given respective corresponding relevant one_of`,
   proposal: `proposed proposal suggested suggestion idea ideas consider draft goal goals desired target alternative alternatives option`,
   choice: `or either and/or alternatively alternately`,
 };

@@ -17,6 +17,8 @@ export interface Reason<Claim, Evidence> {
   readonly id: string;
   readonly summary: string;
   readonly effect: 'silent' | 'warn' | 'error';
+  /** What it says of the claim holds for the same path in all of the document: it is gone, or is made. */
+  readonly holdsEverywhere?: true;
   when(claim: Claim, context: Context, evidence: Evidence): boolean;
   readonly examples: readonly Example[];
 }
