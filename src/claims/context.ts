@@ -136,7 +136,7 @@ function classesOf(words: readonly string[]): Classes {
 
 /** The words of what is no passage, such as a remark in a drawn tree. */
 function wordsOfText(text: string): string[] {
-  return text.slice(0, 300).toLowerCase().match(/[\p{L}\d][\p{L}\d'-]*/gu) ?? [];
+  return text.slice(0, 300).toLowerCase().match(/[\p{L}\d][\p{L}\d'-]*:?|\p{Extended_Pictographic}/gu) ?? [];
 }
 
 /** What the other cells of a row say that hold a word or two: "NEW", "to delete". */
@@ -221,3 +221,29 @@ function readNature({ path, kind }: LintedDocument): Nature {
   if (/changelog|history|progress|session|report|summary|retro|audit|research|activecontext/.test(name)) return 'record';
   return 'guide';
 }
+
+const foreign = new WeakMap<LintedDocument, boolean>();
+
+/** Whether a document is mostly in a language that the lexicon does not have: what it says can only be guessed. */
+export function isForeign(document: LintedDocument, passages: readonly Passage[]): boolean {
+  let answer = foreign.get(document);
+  if (answer === undefined) {
+    let words = 0;
+    let known = 0;
+    for (const passage of passages) {
+      if (passage.block === 'code') continue;
+      for (const word of wordsOf(document.text, passage.tokens)) {
+        if (!/^\p{L}+$/u.test(word)) continue;
+        words++;
+        if (common.has(word) || lexicon.of(word) !== 0) known++;
+      }
+      if (words > 2000) break;
+    }
+    answer = words > 20 && known < words * 0.15;
+    foreign.set(document, answer);
+  }
+  return answer;
+}
+
+/** The commonest words, which tell a language. */
+const common = new Set('the a an and of for this that it be as by we you they with which its these those a je sú na do pre sa že ktorý ktoré aj'.split(' '));

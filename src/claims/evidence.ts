@@ -25,6 +25,8 @@ export interface PathEvidence {
   readonly isIgnored: boolean;
   /** What stands beside it, in the same tree, list, column or sentence: how much of it is here, and how much was. */
   readonly kin: { readonly here: number; readonly missing: number; readonly was: number };
+  /** What it hangs from, in a tree, is reported itself. */
+  readonly isBelowReported: boolean;
 }
 
 /** One snapshot of a repository, asked for paths. */
@@ -126,7 +128,7 @@ export function locate(
 ): { here: string | undefined; meant: string[] } {
   const meant: string[] = [];
   const own = parent === undefined ? [] : [parent];
-  const bases = parent !== undefined && !isParentHere ? own : [...own, ...basesOf(claim, text, documentPath, ground)];
+  const bases = parent !== undefined && !isParentHere ? [...own, ...inPlaceOf(parent, ground), ...(claim.path.includes('/') ? [''] : [])] : [...own, ...basesOf(claim, text, documentPath, ground)];
   for (const base of bases) {
     const full = normalPath(joinPath(base, claim.path));
     if (full === undefined || meant.includes(full)) continue;
@@ -134,6 +136,13 @@ export function locate(
     meant.push(full);
   }
   return { here: undefined, meant };
+}
+
+/** Where a folder went that is not here: what it held may be there now, and then the folder alone is wrong. */
+function inPlaceOf(folder: string, { facts }: Ground): string[] {
+  const { index, snapshot } = facts;
+  const movedTo = snapshot.departed(folder)?.movedTo;
+  return [...(movedTo === undefined ? [] : [movedTo]), ...index.endingWith(folder).filter((each) => index.hasFolder(each)).slice(0, 5)];
 }
 
 /**
@@ -149,7 +158,12 @@ export function rootOfTree(entries: readonly PathClaim[], text: string, document
   let best = { base: '', skip: 0, count: -1 };
   const hasOneTop = entries.every(({ path }) => path === first.path || path.startsWith(`${first.path}/`));
   const depth = hasOneTop ? first.path.split('/').length : 0;
-  for (const base of basesOf(first, text, documentPath, ground))
+  const bases = new Set(basesOf(first, text, documentPath, ground));
+  for (const { path } of entries.slice(0, 12)) {
+    const within = depth > 0 ? path.split('/').slice(depth).join('/') : path;
+    for (const full of within.includes('/') ? index.endingWith(within).slice(0, 3) : []) bases.add(full.slice(0, Math.max(0, full.length - within.length - 1)));
+  }
+  for (const base of bases)
     for (const skip of depth > 0 ? [0, depth] : [0]) {
       let count = 0;
       for (const { path } of entries.slice(0, 200)) {
@@ -167,6 +181,7 @@ export function evidenceOf(
   claim: PathClaim,
   meant: readonly string[],
   kin: PathEvidence['kin'],
+  isBelowReported: boolean,
   ground: Ground,
 ): PathEvidence {
   const { index, snapshot } = ground.facts;
@@ -186,5 +201,6 @@ export function evidenceOf(
     otherCase: meant.map((each) => index.otherCase(each)).find((each) => each !== undefined),
     isIgnored: meant.length > 0 && ground.isIgnored(was?.path ?? first),
     kin,
+    isBelowReported,
   };
 }

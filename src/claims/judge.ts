@@ -5,7 +5,7 @@ import { readPassages, type Passage } from '../text/passages.ts';
 import type { Aliases } from '../facts/aliases.ts';
 import { factIndex } from '../facts/versions/fact-index.ts';
 import type { PathClaim, VersionClaim } from './claim.ts';
-import { type Context, contextOf } from './context.ts';
+import { type Context, contextOf, isForeign } from './context.ts';
 import { evidenceOf, Ground, locate, type PathEvidence, rootOfTree } from './evidence.ts';
 import { findVersions } from './extract/versions.ts';
 import { findPaths } from './extract/paths.ts';
@@ -52,12 +52,16 @@ export function judgePaths(document: LintedDocument, facts: RepositoryFacts): Pa
   const { claims, made } = findPaths(text, passages);
   const located = locateAll(claims, text, path, ground);
   const verdicts: PathVerdict[] = [];
+  const reported = new Set<PathClaim>();
+  const isGuess = isForeign(document, passages);
   for (const { claim, here, meant } of located) {
     if (here !== undefined || made.has(claim.path)) continue;
     const kin = kinOf(claim, located, facts);
-    const evidence = evidenceOf(claim, meant, kin, ground);
+    const evidence = evidenceOf(claim, meant, kin, claim.parent !== undefined && reported.has(claim.parent), ground);
     const context = contextOf(document, claim.passage, claim, claim.remark);
-    const reason = pathReasons.find((row) => row.when(claim, context, evidence));
+    const row = pathReasons.find((each) => each.when(claim, context, evidence));
+    const reason = isGuess && row?.effect === 'error' ? { ...row, effect: 'warn' as const } : row;
+    if (reason && reason.effect !== 'silent') reported.add(claim);
     verdicts.push({ claim, context, evidence, reason });
   }
   return withDenials(verdicts);

@@ -1,6 +1,7 @@
 import { CommandReader, readCommand } from '../../facts/paths/commands.ts';
 import { isDrawnTree, readDrawnTree } from '../../facts/paths/drawn-tree.ts';
 import type { TreeEntry } from '../../facts/paths/mention.ts';
+import { readSpacedPath } from '../../facts/paths/spaced-path.ts';
 import { asFolder, readWrittenPath } from '../../facts/paths/written-path.ts';
 import type { Range } from '../../parse/blocks.ts';
 import type { Passage } from '../../text/passages.ts';
@@ -71,17 +72,28 @@ class PathFinder implements FoundPaths {
         if (!address.test(word)) this.#add(passage, word.replace(/^<|>$/g, ''), start, 'link', { label: token.label! });
       } else if (labels.some((label) => label.start <= start && end <= label.end)) continue;
       else if (kind === 'word') {
-        if (/[/\\]|\.[A-Za-z]/.test(word) && !isPartOfCode(text, start, end)) this.#add(passage, word, start, 'prose', { isSubject: token === first, ...(token === first && parent && { parent }) });
+        if (token === first && token.strong && /^[a-z][\w-]+$/.test(word)) this.#add(passage, `./${word}`, start - 2, 'prose', { isSubject: true, path: word, start, end });
+        else if (/[/\\]|\.[A-Za-z]/.test(word) && !isPartOfCode(text, start, end)) this.#add(passage, word, start, 'prose', { isSubject: token === first, ...(token === first && parent && { parent }) });
       } else if (/\s/.test(word.trim())) this.#command(passage, word, start);
       else this.#add(passage, word.trim(), start + word.indexOf(word.trim()), /^\.\/[\w./-]+\.(?:sh|bat|ps1)$/.test(word) ? 'run' : 'code', { isSubject: token === first, ...(token === first && parent && { parent }) });
     }
   }
 
   #command(passage: Passage, word: string, start: number): void {
+    const bare = word.trim();
+    const spaced = readSpacedPath(bare);
+    if (spaced) {
+      const at = start + word.indexOf(bare);
+      this.claims.push({ kind: 'path', form: 'code', path: spaced.path, written: spaced, passage, start: at + spaced.start, end: at + spaced.end });
+      return;
+    }
     const { words, made } = readCommand(word);
     for (const { word: each, offset, form, cwd } of words)
       this.#add(passage, each, start + offset, formOf(form), { cwd: cwd === '' ? undefined : cwd });
     for (const path of made) this.made.add(path);
+    // `schema: './src/db/schema.ts'`
+    if (words.length === 0)
+      for (const match of word.matchAll(/\.\/[\w./-]+\.\w+/g)) this.#add(passage, match[0], start + match.index, 'argument');
   }
 
   #commands(passage: Passage): void {
@@ -109,6 +121,17 @@ class PathFinder implements FoundPaths {
     if (word !== undefined && word.includes('/')) this.#add(passage, word, line.start + written.indexOf(word), 'comment');
   }
 
+  /** `├── a.ts, b.ts, c.ts`: the names behind the first. */
+  #namesBeside(claim: PathClaim, folder: boolean): void {
+    if (folder || this.#text[claim.end] !== ',') return;
+    const line = /^(?:, ?[\w.-]+\.\w+)+/.exec(this.#text.slice(claim.end, claim.end + 300))?.[0] ?? '';
+    for (const match of line.matchAll(/[\w.-]+\.\w+/g)) {
+      const start = claim.end + match.index;
+      const path = claim.path.slice(0, claim.path.lastIndexOf('/') + 1) + match[0];
+      this.claims.push({ ...claim, path, start, end: start + match[0].length, remark: '' });
+    }
+  }
+
   #tree(passage: Passage): void {
     const tree = readDrawnTree(this.#text, passage.lines, { headings: [], lead: '' });
     const claims = new Map<TreeEntry, PathClaim>();
@@ -131,6 +154,7 @@ class PathFinder implements FoundPaths {
       };
       claims.set(entry, claim);
       this.claims.push(claim);
+      this.#namesBeside(claim, folder);
     }
   }
 }

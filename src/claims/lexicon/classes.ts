@@ -53,8 +53,8 @@ export const is = {
   any: 1 << 28,
   /** Suggested, not yet so. */
   proposal: 1 << 29,
-  /** An alternative: or, either. */
-  choice: 1 << 30,
+  /** Sends the reader to read something: see, refer to, read. */
+  send: 1 << 30,
 } as const;
 
 export type ClassName = keyof typeof is;

@@ -31,5 +31,5 @@ export const slovak: Language = {
   place: `súbor súbory priečinok adresár skript dokument`,
   report: `zmenené pridané opravené hotové dokončené história`,
   any: `nový každý tvoj ľubovoľný`,
-  choice: `alebo`,
+  send: `pozri pozrite viď čítaj prečítaj`,
 };

@@ -8,20 +8,23 @@ export type PathReason = Reason<PathClaim, PathEvidence>;
 
 /** A name without a folder. */
 const isBare = ({ path }: PathClaim) => !path.includes('/');
-/** The words send the reader there: "see", "in", "defined in"; a link does so by itself. */
-const isPointedTo = ({ form }: PathClaim, { near, inContext }: Context) => form === 'link' || has(near, is.pointTo, is.state) || inContext;
 /** A command needs it. */
-const isNeeded = ({ form }: PathClaim) => form === 'run' || form === 'cd';
+const isNeeded = ({ form, written }: PathClaim) => form === 'cd' || (form === 'run' && written.form === 'file');
 /** Nothing by that name is anywhere, and never was. */
 const isNowhere = ({ namesakes, was, wasElsewhere }: PathEvidence) => namesakes.length === 0 && !was && !wasElsewhere;
-/** Into a folder that is taken for granted: "belongs in `src/x/`". */
-const isInto = ({ written, form }: PathClaim, { touching }: Context) => (written.form === 'folder' || form === 'link') && has(touching, is.pointTo);
+/** Marked as a path, by backticks, a link or a tree. */
+const isMarked = ({ form }: PathClaim) => form !== 'prose' && form !== 'argument' && form !== 'comment';
+/** How things are is told here: not what is wanted, nor what was done. */
+const isOfNow = ({ nature, inContext }: Context) => inContext || nature === 'guide';
+/** A name that stands for any: `feature-name`, `0001-x`. */
+const standsForAny = ({ path }: PathClaim) => /(?:^|[/_-])(?:your|my|new|another|some|example|feature|module|name)(?=[-_./A-Z]|$)/i.test(path.slice(path.lastIndexOf('/') + 1));
 
 /**
  * When a path that is nowhere is reported, and when not. Read from the top: the first row that applies decides. A path that
  * no row is about is not reported.
  */
 export const pathReasons: readonly PathReason[] = [
+  // What is no claim about this repository as it is.
   {
     id: 'out-of-repository',
     summary: 'It leads out of the repository.',
@@ -44,6 +47,13 @@ export const pathReasons: readonly PathReason[] = [
     examples: [],
   },
   {
+    id: 'planned-tree',
+    summary: 'A plan draws what is wanted.',
+    effect: 'silent',
+    when: ({ form }, { nature, inContext, heading, lead }) => form === 'tree' && ((nature === 'plan' && !inContext) || has(heading | lead, is.future, is.proposal, is.example, is.template)),
+    examples: [],
+  },
+  {
     id: 'record',
     summary: 'The document or its heading tells what was done.',
     effect: 'silent',
@@ -55,12 +65,13 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'The sentence says that it is not there, or is to go.',
     effect: 'silent',
     holdsEverywhere: true,
-    when: (_, { before, near, after, next, marks, touching, following }) =>
-      has(before, is.delete) ||
-      has(after, is.delete) ||
+    when: ({ form }, { before, near, after, next, marks, touching, following, row, column, lead }) =>
+      has(before | row | column, is.delete) ||
+      has(form === 'tree' ? next : after, is.delete) ||
+      (form !== 'tree' && has(lead, is.delete) && !has(lead, is.pointTo)) ||
       has(near, is.negation) ||
       (has(before, is.negation) && !has(touching, is.pointTo)) ||
-      (has(after, is.negation) && has(next, is.negation)) ||
+      (has(next, is.negation) && has(after, is.state, is.negation) && form !== 'tree') ||
       has(following, is.negation) ||
       marks.has('~~'),
     examples: [],
@@ -70,36 +81,55 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'The sentence says where it went, or what took its place.',
     effect: 'silent',
     holdsEverywhere: true,
-    when: (_, { near, next, markBehind, markBefore, touching }) =>
-      has(near, is.old, is.past) || (has(near, is.move) && !has(touching, is.pointTo)) || has(next, is.move, is.past) || /^[→⇒➜]/.test(markBehind) || /^←/.test(markBefore),
+    when: ({ form }, { near, next, markBehind, markBefore, touching, column }) =>
+      has(near, is.old, is.past) ||
+      has(column, is.old) ||
+      (has(near, is.move) && !has(touching, is.pointTo)) ||
+      (form !== 'tree' && has(next, is.move, is.past)) ||
+      /^[→⇒➜]/.test(markBehind) ||
+      /^←/.test(markBefore),
+    examples: [],
+  },
+  {
+    id: 'made-by-program',
+    summary: 'It is generated, and not kept in git.',
+    effect: 'silent',
+    when: (_, { near, next }, { was }) => !was && has(near | next, is.made),
     examples: [],
   },
   {
     id: 'planned',
-    summary: 'It is to be made, by the reader, a program or later.',
+    summary: 'It is to be made: by the reader, by a program, or later.',
     effect: 'silent',
     holdsEverywhere: true,
-    when: (claim, { before, near, next, heading, lead, column }, { was }) =>
-      has(near, is.create) || has(next, is.future) || has(before, is.future) || (!was && has(heading | lead | column, is.create, is.future, is.proposal)) ? !isInto(claim, { touching: near } as Context) || !was : false,
+    when: ({ written, form }, { before, near, next, heading, lead, column, row, touching }, { was }) => {
+      // "belongs in `src/x/`" takes the folder for granted.
+      const isInto = (written.form === 'folder' || form === 'link') && has(touching, is.pointTo);
+      if (was && isInto) return false;
+      if (form === 'tree') return has(next, is.future) || (!was && has(next, is.create));
+      return has(near | row, is.create) || has(next | before, is.future) || (!was && has(heading | lead | column, is.create, is.future, is.proposal));
+    },
     examples: [],
   },
   {
     id: 'example',
     summary: 'It stands for others of its kind.',
     effect: 'silent',
-    when: (_, { near, before, heading, column, lead }) => has(near | column, is.example) || has(before | heading | lead, is.example, is.template),
+    when: ({ form }, { near, before, heading, column, lead, next }, { was }) =>
+      has(near | column, is.example) || (form === 'tree' && has(next, is.example)) || (!was && has(before | heading | lead, is.example, is.template)),
     examples: [],
   },
   {
     id: 'conditional',
     summary: 'It may be there or not.',
     effect: 'silent',
+    holdsEverywhere: true,
     when: (_, { before, next }) => has(before, is.condition) || has(next, is.condition, is.optional),
     examples: [],
   },
   {
     id: 'elsewhere',
-    summary: 'It is in another repository, or on somebody else\'s machine.',
+    summary: "It is in another repository, or on somebody else's machine.",
     effect: 'silent',
     when: (_, { before, after, heading }) => has(before | after | heading, is.elsewhere),
     examples: [],
@@ -108,7 +138,14 @@ export const pathReasons: readonly PathReason[] = [
     id: 'any-of-its-kind',
     summary: 'The sentence speaks of each module, package or feature.',
     effect: 'silent',
-    when: (_, { before, inContext }) => has(before, is.any) && !inContext,
+    when: (claim, { before, inContext }, { was }) => has(before, is.any) && !inContext && (!was || isBare(claim)),
+    examples: [],
+  },
+  {
+    id: 'stands-for-any',
+    summary: 'Its name is a placeholder.',
+    effect: 'silent',
+    when: (claim, _, { was, otherCase }) => !was && otherCase === undefined && standsForAny(claim),
     examples: [],
   },
   {
@@ -116,85 +153,137 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'A name without a folder, and some folder has it.',
     effect: 'silent',
     when: (claim, _, { namesakes, was, kin }) =>
-      isBare(claim) && namesakes.length > 0 && claim.form !== 'link' && claim.form !== 'tree' && claim.parent === undefined && !(was && (claim.isSubject || (claim.written.form === 'file' && kin.here > 0))),
+      isBare(claim) &&
+      namesakes.length > 0 &&
+      claim.form !== 'link' &&
+      claim.form !== 'tree' &&
+      claim.parent === undefined &&
+      !(was && (claim.isSubject || (claim.written.form === 'file' && kin.here > 0))),
     examples: [],
   },
+
+  // What the repository proves.
   {
     id: 'other-case',
     summary: 'It is there in another letter case.',
     effect: 'error',
-    when: ({ written }, _, { otherCase }) => otherCase !== undefined && written.form !== 'open',
+    when: (claim, _, { otherCase, namesakes }) => otherCase !== undefined && claim.written.form !== 'open' && namesakes.length === 0 && (isMarked(claim) || !isBare(claim)),
     examples: [],
   },
   {
     id: 'shown-in-code',
     summary: 'A block of code begins with it, and history knows it.',
     effect: 'warn',
-    when: ({ form }, _, { was }) => form === 'comment' && was !== undefined,
+    when: ({ form }, context, { was, namesakes }) => form === 'comment' && was !== undefined && namesakes.length === 0 && isOfNow(context),
+    examples: [],
+  },
+  {
+    id: 'bold-name-was-here',
+    summary: 'A list of folders has it in bold, and history knows it.',
+    effect: 'warn',
+    when: ({ form, written, isSubject }, _, { was, kin }) => form === 'prose' && written.form === 'open' && isSubject === true && was !== undefined && kin.here >= 2,
     examples: [],
   },
   {
     id: 'was-here',
     summary: 'History knows it at this place.',
     effect: 'error',
-    when: ({ form }, _, { was }) => was !== undefined && form !== 'comment',
+    when: (claim, _, { was }) => was !== undefined && claim.form !== 'comment' && !(claim.form === 'prose' && claim.written.form === 'open' && isBare(claim)),
     examples: [],
   },
   {
     id: 'missing-in-tree',
     summary: 'A drawn tree has it, and what stands beside it is there.',
     effect: 'error',
-    when: ({ form }, { nature }, { kin, isParentHere }) => form === 'tree' && nature === 'guide' && isParentHere && kin.here >= 2 && kin.here > kin.missing,
+    when: ({ form }, context, { kin, isParentHere }) => form === 'tree' && isOfNow(context) && isParentHere && kin.here >= 2 && kin.here > kin.missing,
     examples: [],
   },
   {
     id: 'missing-in-tree-perhaps',
-    summary: 'A drawn tree has it, in a folder that is there.',
+    summary: 'A drawn tree has it, in a folder that is there or that is missing itself.',
     effect: 'warn',
-    when: ({ form }, { nature }, { kin, isParentHere, isTopHere }) => form === 'tree' && nature === 'guide' && (isParentHere || isTopHere) && kin.here > 0,
+    when: ({ form }, { nature }, { kin, isParentHere, isBelowReported }) =>
+      form === 'tree' && (nature === 'guide' || nature === 'skill') && (isBelowReported || (isParentHere && kin.here > 0)),
+    examples: [],
+  },
+  {
+    id: 'top-of-tree',
+    summary: 'A drawn tree begins with it, and no folder of the root is called so.',
+    effect: 'warn',
+    when: ({ form, parent, written, isLeaf }, { nature }, { meant }) =>
+      form === 'tree' && parent === undefined && nature === 'guide' && written.form === 'folder' && isLeaf === true && !meant[0]?.includes('/'),
     examples: [],
   },
   {
     id: 'dead-link',
     summary: 'A link leads to it, and nothing of that name is anywhere.',
     effect: 'error',
-    when: ({ form, written }, { nature }, evidence) => form === 'link' && written.form === 'file' && nature === 'guide' && isNowhere(evidence),
+    when: ({ form, written }, context, evidence) => form === 'link' && written.form !== 'open' && isOfNow(context) && isNowhere(evidence),
     examples: [],
   },
   {
     id: 'needed-by-command',
     summary: 'A command needs it, and its folder is there.',
     effect: 'error',
-    when: (claim, { nature }, evidence) => isNeeded(claim) && nature === 'guide' && evidence.isTopHere && evidence.isParentHere && isNowhere(evidence),
+    when: (claim, context, evidence) => isNeeded(claim) && isOfNow(context) && evidence.isTopHere && evidence.isParentHere && isNowhere(evidence),
+    examples: [],
+  },
+  {
+    id: 'needed-by-command-perhaps',
+    summary: 'A command needs it, and the first of its folders is there.',
+    effect: 'warn',
+    when: (claim, context, evidence) => isNeeded(claim) && isOfNow(context) && evidence.isTopHere && isNowhere(evidence),
+    examples: [],
+  },
+  {
+    id: 'sent-there',
+    summary: 'The reader is sent to a file, the first of its folders is there, and nothing of that name is anywhere.',
+    effect: 'error',
+    when: (claim, { touching, nature, inContext }, evidence) =>
+      claim.written.form === 'file' && isMarked(claim) && evidence.isTopHere && isNowhere(evidence) && nature !== 'skill' && (has(touching, is.send) || inContext),
     examples: [],
   },
   {
     id: 'pointed-to',
-    summary: 'The reader is sent to a file, its folder is there, and nothing of that name is anywhere.',
+    summary: 'The words point to a file, its folder is there, and nothing of that name is anywhere.',
     effect: 'error',
     when: (claim, context, evidence) =>
-      claim.written.form === 'file' && !isBare(claim) && context.nature === 'guide' && isPointedTo(claim, context) && evidence.isParentHere && isNowhere(evidence),
+      claim.written.form === 'file' && !isBare(claim) && isMarked(claim) && isOfNow(context) && has(context.touching, is.pointTo, is.state) && evidence.isParentHere && isNowhere(evidence),
     examples: [],
   },
   {
     id: 'was-elsewhere',
     summary: 'History knows it at another place, and nothing of that name is anywhere.',
     effect: 'warn',
-    when: (claim, { nature }, { wasElsewhere, namesakes }) => wasElsewhere !== undefined && namesakes.length === 0 && nature === 'guide' && claim.written.form !== 'open',
+    when: (claim, context, { wasElsewhere, namesakes, kin }) =>
+      wasElsewhere !== undefined &&
+      namesakes.length === 0 &&
+      isOfNow(context) &&
+      claim.written.form !== 'open' &&
+      (!isBare(claim) || kin.here > 0 || has(context.near, is.pointTo)),
+    examples: [],
+  },
+  {
+    id: 'in-heading',
+    summary: 'A heading names a file, and nothing of that name is anywhere.',
+    effect: 'warn',
+    when: ({ written, form }, context, evidence) => context.block === 'heading' && form !== 'argument' && written.form === 'file' && isOfNow(context) && isNowhere(evidence),
     examples: [],
   },
   {
     id: 'listed',
     summary: 'What stands beside it is there.',
     effect: 'warn',
-    when: (claim, { nature }, evidence) => nature === 'guide' && claim.written.form !== 'open' && evidence.isParentHere && evidence.kin.here > evidence.kin.missing && isNowhere(evidence),
+    when: (claim, context, evidence) =>
+      isOfNow(context) && isMarked(claim) && claim.written.form !== 'open' && evidence.isParentHere && evidence.kin.here >= 2 && evidence.kin.here > evidence.kin.missing && isNowhere(evidence),
     examples: [],
   },
   {
     id: 'stated',
     summary: 'A file in a folder that is there.',
     effect: 'warn',
-    when: (claim, { nature }, evidence) => nature === 'guide' && claim.written.form === 'file' && !isBare(claim) && evidence.isParentHere && isNowhere(evidence),
+    when: (claim, context, evidence) =>
+      isOfNow(context) && isMarked(claim) && claim.form !== 'tree' && claim.written.form === 'file' && !isBare(claim) && evidence.isParentHere && evidence.isTopHere && isNowhere(evidence),
     examples: [],
   },
 ];
