@@ -158,21 +158,28 @@ export function rootOfTree(entries: readonly PathClaim[], text: string, document
   let best = { base: '', skip: 0, count: -1 };
   const hasOneTop = entries.every(({ path }) => path === first.path || path.startsWith(`${first.path}/`));
   const depth = hasOneTop ? first.path.split('/').length : 0;
-  const bases = new Set(basesOf(first, text, documentPath, ground));
-  for (const { path } of entries.slice(0, 12)) {
-    const within = depth > 0 ? path.split('/').slice(depth).join('/') : path;
-    for (const full of within.includes('/') ? index.endingWith(within).slice(0, 3) : []) bases.add(full.slice(0, Math.max(0, full.length - within.length - 1)));
-  }
-  for (const base of bases)
-    for (const skip of depth > 0 ? [0, depth] : [0]) {
-      let count = 0;
-      for (const { path } of entries.slice(0, 200)) {
-        const full = joinPath(base, skip === 0 ? path : path.split('/').slice(skip).join('/'));
-        if (full !== base && index.has(full)) count += 2;
-        else if (full !== base && snapshot.departed(full)) count++;
+  const tryAll = (bases: Iterable<string>) => {
+    for (const base of bases)
+      for (const skip of depth > 0 ? [0, depth] : [0]) {
+        let count = 0;
+        for (const { path } of entries.slice(0, 200)) {
+          const full = joinPath(base, skip === 0 ? path : path.split('/').slice(skip).join('/'));
+          if (full !== base && index.has(full)) count += 2;
+          else if (full !== base && snapshot.departed(full)) count++;
+        }
+        if (count > best.count) best = { base, skip, count };
       }
-      if (count > best.count) best = { base, skip, count };
-    }
+  };
+  tryAll(basesOf(first, text, documentPath, ground));
+  if (best.count > 0) return best;
+  // Of a part of the repository that nothing around it names.
+  const found = new Set<string>();
+  for (const { path } of entries.slice(0, 12)) {
+    const within = path.split('/').slice(depth).join('/');
+    for (const ending of [path, within])
+      if (ending.includes('/')) for (const full of index.endingWith(ending).slice(0, 3)) found.add(full.slice(0, Math.max(0, full.length - ending.length - 1)));
+  }
+  tryAll(found);
   return best;
 }
 

@@ -4,7 +4,7 @@ import type { Language } from './classes.ts';
 export const english: Language = {
   create: `new: create creates created creating add adds adding generate generates generating scaffold scaffolds scaffolded
     write writes save saves saving produce produces make makes init initialize place places put puts placed
-    store stores bootstrap emit emits introduce implement implementing set_up goes record append copy copied copies touch mkdir
+    store stores bootstrap emit emits introduce implement implementing set_up goes append copy copied copies touch mkdir
     insert belong belongs output outputs creation fill_in`,
   delete: `delete deletes deleted deleting remove removes removed removing removal deletion drop drops dropped dropping retired retire retiring gone
     erase uninstall strip purge eliminate deletion-only no_longer decommissioned`,

@@ -16,6 +16,8 @@ const isNowhere = ({ namesakes, was, wasElsewhere }: PathEvidence) => namesakes.
 const isMarked = ({ form }: PathClaim) => form !== 'prose' && form !== 'argument' && form !== 'comment';
 /** How things are is told here: not what is wanted, nor what was done. */
 const isOfNow = ({ nature, inContext }: Context) => inContext || nature === 'guide';
+/** The line at the top of its tree. */
+const topOf = (claim: PathClaim): PathClaim => (claim.parent ? topOf(claim.parent) : claim);
 /** A name that stands for any: `feature-name`, `0001-x`. */
 const standsForAny = ({ path }: PathClaim) => /(?:^|[/_-])(?:your|my|new|another|some|example|feature|module|name)(?=[-_./A-Z]|$)/i.test(path.slice(path.lastIndexOf('/') + 1));
 
@@ -145,7 +147,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'stands-for-any',
     summary: 'Its name is a placeholder.',
     effect: 'silent',
-    when: (claim, _, { was, otherCase }) => !was && otherCase === undefined && standsForAny(claim),
+    when: (claim, _, { was, otherCase }) => (!was && otherCase === undefined && standsForAny(claim)) || (claim.form === 'tree' && /^[[{<]/.test(topOf(claim).path)),
     examples: [],
   },
   {
@@ -241,6 +243,13 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'error',
     when: (claim, { touching, nature, inContext }, evidence) =>
       claim.written.form === 'file' && isMarked(claim) && evidence.isTopHere && isNowhere(evidence) && nature !== 'skill' && (has(touching, is.send) || inContext),
+    examples: [],
+  },
+  {
+    id: 'sent-there-perhaps',
+    summary: 'The reader is sent to a file, and nothing of that name is anywhere.',
+    effect: 'warn',
+    when: (claim, context, evidence) => claim.written.form === 'file' && isMarked(claim) && !isBare(claim) && isNowhere(evidence) && isOfNow(context) && has(context.touching, is.send),
     examples: [],
   },
   {
