@@ -43,6 +43,7 @@ for (const row of readFileSync(positionals[0]!, 'utf8').trim().split('\n')) {
     console.log(`${what} ${golden.path} | ${line.slice(0, 170)} | ${rest}`);
   };
   const old = golden.findings.filter(({ rule }) => rule === golden.id);
+  if (values.kind === 'version') for (let i = found.length - 1; i >= 0; i--) if (found[i]!.reason === 'unsourced') found.splice(i, 1);
   for (const each of found) {
     const same = old.find(({ start, end }) => start < each.end && each.start < end);
     const reported = each.effect !== 'silent';

@@ -4,6 +4,7 @@ import { folderOf, joinPath, normalPath, readWrittenPath } from '../facts/paths/
 import type { RepositoryFacts } from '../facts/repository.ts';
 import type { Passage } from '../text/passages.ts';
 import type { PathClaim } from './claim.ts';
+import { lexicon } from './context.ts';
 
 /** What the repository knows of a path that a document names. */
 export interface PathEvidence {
@@ -67,7 +68,7 @@ export class Ground {
 
   #folderOf(word: string, isHeading: boolean): string | undefined {
     const { index } = this.facts;
-    if (isHeading && /^[\w-]+$/.test(word) && index.hasFolder(word.toLowerCase())) return word.toLowerCase();
+    if (isHeading && /^[\w-]+$/.test(word) && lexicon.of(word) === 0 && index.hasFolder(word.toLowerCase())) return word.toLowerCase();
     if (!word.includes('/')) return undefined;
     const written = readWrittenPath(word.trim());
     if (!written || written.path.includes('..')) return undefined;

@@ -1,8 +1,10 @@
 import type { LintedDocument } from '../parse/document.ts';
+import { isOfChange } from '../parse/kind.ts';
 import { joinPath, normalPath } from '../facts/paths/written-path.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
 import { readPassages, type Passage } from '../text/passages.ts';
 import type { Aliases } from '../facts/aliases.ts';
+import { exactPackage } from '../facts/versions/exact-package.ts';
 import { factIndex } from '../facts/versions/fact-index.ts';
 import type { PathClaim, VersionClaim } from './claim.ts';
 import { type Context, contextOf, isForeign } from './context.ts';
@@ -142,13 +144,26 @@ export function judgeVersions(
 ): VersionVerdict[] {
   const { text, path } = document;
   const passages = passagesOf(document);
-  const claims = findVersions(text, passages, aliases, (key, at) => factIndex(factsAt(at)).named(key).length > 0);
+  const claims = findVersions(text, passages, aliases, (key, at, written) => {
+    if (factIndex(factsAt(at)).named(key).length > 0) return true;
+    return /[-_@/]/.test(written) ? (exactPackage(written, factsAt(at)) ?? false) : false;
+  });
+  if (isOfChange(path)) return [];
   const verdicts: VersionVerdict[] = [];
-  for (const claim of claims) {
-    const evidence = versionEvidence(claim, text, path, groundOf(factsAt(claim.start)), aliases);
+  const evidences = claims.map((claim) => ({ claim, evidence: versionEvidence(claim, text, path, groundOf(factsAt(claim.start))) }));
+  const confirmed = new Map<Passage, Set<string>>();
+  for (const { claim, evidence } of evidences) {
+    if (!evidence.confirmed) continue;
+    const keys = confirmed.get(claim.passage) ?? new Set();
+    confirmed.set(claim.passage, keys.add(claim.key));
+  }
+  const isGuess = isForeign(document, passages);
+  for (const { claim, evidence } of evidences) {
     if (evidence.confirmed) continue;
+    evidence.isConfirmedBeside = claim.passage.block !== 'code' && (confirmed.get(claim.passage)?.has(claim.key) ?? false);
     const context = contextOf(document, claim.passage, claim);
-    const reason = versionReasons.find((row) => row.when(claim, context, evidence));
+    const row = versionReasons.find((each) => each.when(claim, context, evidence));
+    const reason = isGuess && row?.effect === 'error' ? { ...row, effect: 'warn' as const } : row;
     verdicts.push({ claim, context, evidence, reason });
   }
   return verdicts;

@@ -1,4 +1,4 @@
-import { type Aliases, nameKey, type Target } from '../facts/aliases.ts';
+import { nameKey, type Target } from '../facts/aliases.ts';
 import type { Fact } from '../facts/fact.ts';
 import { isSurelyMissing } from '../facts/missing-package.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
@@ -24,6 +24,8 @@ export interface VersionEvidence {
   readonly isOwn: boolean;
   /** Nothing mentions the thing, and something would if it were in use. */
   readonly isUnsourced: boolean;
+  /** The same passage states another version of it that is confirmed. */
+  isConfirmedBeside: boolean;
   readonly repository: RepositoryFacts;
 }
 
@@ -40,7 +42,6 @@ export function versionEvidence(
   text: string,
   documentPath: string,
   ground: Ground,
-  _aliases: Aliases,
 ): VersionEvidence {
   const repository = ground.facts;
   const index = factIndex(repository);
@@ -53,10 +54,11 @@ export function versionEvidence(
   const named = namedIn(own, passage.text);
   const reach = named ? { facts: named, beyond: own.filter((fact) => !named.includes(fact)) } : factsInReach(own, folders, documentPath);
   const opinions = strongOnly(reach.facts.map((fact) => opinionOf(stated, fact, repository)));
-  const beyond = [...reach.beyond, ...aside, ...kin].map((fact) => opinionOf(stated, fact, repository));
+  const besides = [...aside, ...kin].map((fact) => opinionOf(stated, fact, repository));
+  const beyond = [...reach.beyond.map((fact) => opinionOf(stated, fact, repository)), ...besides];
   const against = opinions.filter(({ says }) => says === 'contradicts');
   const pinned = against.some(({ fact }) => fact.pin === 'exact' && fact.role === 'dependency');
-  const confirming = [...opinions, ...beyond].filter(({ says }) => says === 'confirms');
+  const confirming = [...opinions, ...besides].filter(({ says }) => says === 'confirms');
   const confirmed = confirming.find(({ weak }) => !weak) ?? (pinned ? undefined : confirming[0]);
   const isMentioned = facts.length > 0 || kin.length > 0;
   const brought = isMentioned ? [] : broughtAlong(claim, repository);
@@ -68,6 +70,7 @@ export function versionEvidence(
     targets: targets ?? [],
     isOwn: index.isOwn(key) || index.isOwn(nameKey(claim.subject.text)),
     isUnsourced: !isMentioned && brought.length === 0 && isSurelyMissing(targets ?? [], repository, claim.value.text),
+    isConfirmedBeside: false,
     repository,
   };
 

@@ -9,8 +9,8 @@ import type { VersionClaim } from '../claim.ts';
 import { cellOf, cellTokens, lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
 
-/** What the manifests know by a key; asked of names that no table has. */
-export type IsNamed = (key: string, at: number) => boolean;
+/** Whether the manifests know a name that no table has; where a lock file alone does, it tells what the name stands for. */
+export type IsNamed = (key: string, at: number, written: string) => boolean | readonly Target[];
 
 interface Piece extends Range {
   readonly text: string;
@@ -20,7 +20,7 @@ interface Piece extends Range {
 }
 
 /** A version's own characters: an optional v or comparison, numbers, `.x`, a label, a plus. */
-const shape = /^([~^]|[vV]\.?)?(\d{1,4}(?:\.\d{1,6}){0,3})(\.[xX*])?(-[a-zA-Z][\w.-]*)?(\+)?$/;
+const shape = /^([~^]|[vV]\.?)?(\d{1,4}(?:\.\d{1,6}){0,3})(?:(\.[xX*])(?:\.[xX*])?)?(-[a-zA-Z][\w.-]*)?(\+)?$/;
 const glued = /^([A-Z][A-Za-z.]{1,13}#?)(\d{1,2}(?:\.\d+){0,2})$/;
 const mostWords = 4;
 
@@ -74,14 +74,18 @@ class VersionFinder {
         const end = words[0]!.end;
         const written = this.#text.slice(start, end);
         const key = nameKey(written);
-        const targets = this.#targets(key, name.joint);
-        if (!targets && !(isVersionLike(number, name.joint, written, piece) && key.length > 1 && this.#isNamed(key, start))) continue;
+        let targets = this.#targets(key, name.joint);
+        if (!targets) {
+          const known = isVersionLike(number, name.joint, written, piece) && key.length > 1 && this.#isNamed(key, start, written);
+          if (known === false) continue;
+          if (known !== true) targets = known;
+        }
         if (count === 1 && has(lexicon.of(written), is.counted) && !targets) return undefined;
         if (!isPlausible(number, { key, written, name, piece, next: pieces[at + 1], text: this.#text })) return undefined;
         const form = name.joint === 'tag' ? 'tag' : name.joint === 'at' ? 'at' : 'name';
         return this.#claim(passage, { start, end, text: written }, number, key, targets, form, name.floor);
       }
-      return undefined;
+      return this.#behind(passage, pieces, at, number);
     }
     return this.#apart(passage, number, name?.isStrong ?? false, name?.floor ?? false) ?? this.#behind(passage, pieces, at, number);
   }
@@ -137,7 +141,7 @@ class VersionFinder {
   #named(passage: Passage, subject: VersionClaim['subject'], number: NumberFound, form: VersionClaim['form'], floor: boolean): VersionClaim | undefined {
     const key = nameKey(subject.text);
     const targets = this.#targets(key, 'blank');
-    if (!targets && (key.length < 2 || !this.#isNamed(key, subject.start))) return undefined;
+    if (!targets && (key.length < 2 || this.#isNamed(key, subject.start, subject.text) !== true)) return undefined;
     if (number.major > 99 && !goesByYear(key)) return undefined;
     return this.#claim(passage, subject, number, key, targets, form, floor);
   }
@@ -357,7 +361,7 @@ function nameBefore(text: string, pieces: readonly Piece[], at: number): NameFou
     const piece = pieces[i]!;
     const before = words.at(-1);
     if (piece.kind !== 'word' || !/[A-Za-z]/.test(piece.text)) break;
-    if (before && (piece.inCode !== before.inCode || text.slice(piece.end, before.start).trim() !== '')) break;
+    if (before && (piece.inCode !== before.inCode || text.slice(piece.end, before.start).replace(/[ \t*_`]/g, '') !== '')) break;
     words.push(piece);
   }
   return { words, joint, floor, isStrong };

@@ -1,31 +1,25 @@
-import { isUndecided, isCertain } from '../../facts/versions/weigh.ts';
 import { compareVersions } from '../../facts/versions/version.ts';
+import { isCertain, isUndecided } from '../../facts/versions/weigh.ts';
 import type { VersionClaim } from '../claim.ts';
+import type { Context } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
 import type { VersionEvidence } from '../version-evidence.ts';
 import type { Reason } from './reason.ts';
 
 export type VersionReason = Reason<VersionClaim, VersionEvidence>;
 
+/** Said of this repository as it is now: what excuses guides does not excuse it. */
+const isFact = ({ inContext }: Context) => inContext;
+/** Older than all that is here. */
+const isOlder = ({ stated }: VersionClaim, { against }: VersionEvidence) =>
+  against.length > 0 && against.every(({ version }) => version !== undefined && compareVersions(stated.parts, version) < 0);
+
 /**
  * When a version that no manifest confirms is reported, and when not. Read from the top: the first row that applies decides. A
  * version that no row is about is not reported.
  */
 export const versionReasons: readonly VersionReason[] = [
-  {
-    id: 'own-release',
-    summary: 'It is the version of what is made here: a release.',
-    effect: 'silent',
-    when: (_, __, { isOwn }) => isOwn,
-    examples: [],
-  },
-  {
-    id: 'plan-or-record',
-    summary: 'The document tells what was done or what is wanted.',
-    effect: 'silent',
-    when: (_, { nature }) => nature === 'template',
-    examples: [],
-  },
+  // What the evidence leaves open.
   {
     id: 'nothing-against',
     summary: 'Nothing here has another version.',
@@ -34,17 +28,128 @@ export const versionReasons: readonly VersionReason[] = [
     examples: [],
   },
   {
+    id: 'own-release',
+    summary: 'It is the version of what is made here: a release.',
+    effect: 'silent',
+    when: (_, __, { isOwn }) => isOwn,
+    examples: [],
+  },
+  {
     id: 'undecided',
-    summary: 'What contradicts leaves it open: a managed version, an image\'s tag, several runtimes.',
+    summary: "What contradicts leaves it open: a managed version, an image's tag, several runtimes.",
     effect: 'silent',
     when: ({ stated }, _, { opinions, repository, isUnsourced }) => !isUnsourced && isUndecided(opinions, stated, repository),
     examples: [],
   },
+
+  // What is no claim about what is in use.
+  {
+    id: 'template-or-skill',
+    summary: 'The document is a form, or tells how to do something anywhere.',
+    effect: 'silent',
+    when: (_, context) => (context.nature === 'template' || context.nature === 'skill') && !isFact(context),
+    examples: [],
+  },
+  {
+    id: 'one-of-several',
+    summary: 'The passage also states the version that is here.',
+    effect: 'silent',
+    when: (_, __, { isConfirmedBeside }) => isConfirmedBeside,
+    examples: [],
+  },
+  {
+    id: 'below-heading',
+    summary: 'Its heading is about the past, plans, changes or others.',
+    effect: 'silent',
+    when: (_, context) => context.block !== 'heading' && !isFact(context) && has(context.heading, is.past, is.report, is.future, is.update, is.old, is.example, is.proposal, is.move, is.template),
+    examples: [],
+  },
+  {
+    id: 'change-of-version',
+    summary: 'From one version to another: an arrow, "from", "upgraded".',
+    effect: 'silent',
+    when: (_, context) =>
+      /^(?:[→↔⇒⇔]|=>)/.test(context.markBehind) || /^(?:[→↔⇒⇔]|=>|>)/.test(context.markBefore) || (!isFact(context) && has(context.before | context.next, is.update, is.move)),
+    examples: [],
+  },
+  {
+    id: 'past-or-old',
+    summary: 'What was in use before.',
+    effect: 'silent',
+    when: (_, { near, next, before }) => has(near, is.past, is.old) || has(next, is.past, is.old, is.delete) || has(before, is.past, is.delete),
+    examples: [],
+  },
+  {
+    id: 'negated',
+    summary: 'What is not to be used.',
+    effect: 'silent',
+    when: (_, { near, before, following, inContext }) => has(near | following, is.negation) || (has(before, is.negation) && !inContext),
+    examples: [],
+  },
+  {
+    id: 'hypothetical',
+    summary: 'If, would, planned, for example.',
+    effect: 'silent',
+    when: (_, { before, next, near, inContext }) => has(before, is.condition, is.future, is.proposal) || has(near, is.example) || (has(before, is.example) && !inContext) || has(next, is.future),
+    examples: [],
+  },
+  {
+    id: 'supported',
+    summary: 'What it runs with or came with: "works with", "since", "introduced in".',
+    effect: 'silent',
+    when: (_, { near, next, inContext }) => has(near, is.support, is.compare) || (has(next, is.support, is.compare) && !inContext),
+    examples: [],
+  },
+  {
+    id: 'elsewhere',
+    summary: "Another project's.",
+    effect: 'silent',
+    when: (_, { before, near, after }) => has(before | near | after, is.elsewhere),
+    examples: [],
+  },
+  {
+    id: 'about-that-version',
+    summary: 'The sentence is about that version: what it brings, its structure, its syntax.',
+    effect: 'silent',
+    when: (_, { following, inContext }) => has(following, is.layout, is.create, is.report) && !inContext,
+    examples: [],
+  },
+  {
+    id: 'share',
+    summary: 'A number below one behind a word: a weight.',
+    effect: 'silent',
+    when: ({ stated, subject, value }, _, { against }) =>
+      stated.parts[0] === 0 && stated.parts.length === 2 && /^[a-z]/.test(subject.text) && /^0/.test(value.text) && against.every(({ version }) => (version?.[0] ?? 0) > 0),
+    examples: [],
+  },
+  {
+    id: 'in-command',
+    summary: 'A command installs it.',
+    effect: 'silent',
+    when: ({ form, inCode }, { before }, { isUnsourced }) => (form === 'at' && (inCode || has(before, is.run))) || (inCode && isUnsourced),
+    examples: [],
+  },
+
+  // What the repository proves.
   {
     id: 'unsourced',
     summary: 'Nothing here mentions it, and a manifest or lock file would.',
     effect: 'warn',
+    when: ({ subject, form }, { nature, inContext }, { isUnsourced }) => isUnsourced && (nature === 'guide' || inContext) && (/^[\p{Lu}@]/u.test(subject.text) || form === 'cell'),
+    examples: [],
+  },
+  {
+    id: 'unsourced-word',
+    summary: 'Nothing here mentions it, and it is written as a word.',
+    effect: 'silent',
     when: (_, __, { isUnsourced }) => isUnsourced,
+    examples: [],
+  },
+  {
+    id: 'older-floor',
+    summary: 'A lowest version that is lower than the one that is asked for, outside of what is required here.',
+    effect: 'warn',
+    when: (claim, { inContext }, evidence) => claim.stated.form === 'floor' && !inContext && isOlder(claim, evidence) && claim.passage.block === 'paragraph',
     examples: [],
   },
   {
@@ -69,4 +174,3 @@ export const versionReasons: readonly VersionReason[] = [
     examples: [],
   },
 ];
-void has; void is; void compareVersions;
