@@ -3,7 +3,7 @@ import { isOfChange } from '../parse/kind.ts';
 import { joinPath, normalPath } from '../facts/paths/written-path.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
 import { readPassages, type Passage } from '../text/passages.ts';
-import type { Aliases } from '../facts/aliases.ts';
+import type { Aliases, Target } from '../facts/aliases.ts';
 import { exactPackage } from '../facts/versions/exact-package.ts';
 import { factIndex } from '../facts/versions/fact-index.ts';
 import type { PathClaim, VersionClaim } from './claim.ts';
@@ -134,6 +134,14 @@ function isBeside(a: PathClaim, b: PathClaim): boolean {
   return a.passage.head !== undefined && a.passage.head === b.passage.head;
 }
 
+/** A package that no manifest at hand names, and a lock file has under exactly that name. */
+function lockedAlone(name: string, repository: RepositoryFacts): readonly Target[] | undefined {
+  if (!/^[a-z][a-z0-9]*(?:[-_][a-z0-9]+)+$/.test(name)) return undefined;
+  for (const ecosystem of ['npm', 'pub', 'pypi', 'cargo', 'rubygems'] as const)
+    if (repository.hasLocks(ecosystem) && repository.locked(ecosystem, name).length > 0) return [{ ecosystem, name }];
+  return undefined;
+}
+
 export type VersionVerdict = Verdict<VersionClaim, VersionEvidence, VersionReason>;
 
 /** Judges all versions of a document that nothing in the repository confirms, in file order. */
@@ -146,7 +154,7 @@ export function judgeVersions(
   const passages = passagesOf(document);
   const claims = findVersions(text, passages, aliases, (key, at, written) => {
     if (factIndex(factsAt(at)).named(key).length > 0) return true;
-    return /[-_@/]/.test(written) ? (exactPackage(written, factsAt(at)) ?? false) : false;
+    return /[-_@/]/.test(written) ? (exactPackage(written, factsAt(at)) ?? lockedAlone(written, factsAt(at)) ?? false) : false;
   });
   if (isOfChange(path)) return [];
   const verdicts: VersionVerdict[] = [];
