@@ -51,3 +51,13 @@ export interface VersionClaim extends Range {
   readonly inCode: boolean;
   readonly passage: Passage;
 }
+
+/** A library or service of which a document says that it is in use, without a version. */
+export interface DependencyClaim extends Range {
+  readonly kind: 'dependency';
+  /** `listed`: in a list or table of what the project is built with; `used`: "uses X", "through X", "managed by X". */
+  readonly form: 'listed' | 'used';
+  readonly name: string;
+  readonly targets: readonly Target[];
+  readonly passage: Passage;
+}

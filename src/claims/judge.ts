@@ -6,11 +6,14 @@ import { readPassages, type Passage } from '../text/passages.ts';
 import type { Aliases, Target } from '../facts/aliases.ts';
 import { exactPackage } from '../facts/versions/exact-package.ts';
 import { factIndex } from '../facts/versions/fact-index.ts';
-import type { PathClaim, VersionClaim } from './claim.ts';
+import { isSurelyMissing } from '../facts/missing-package.ts';
+import type { DependencyClaim, PathClaim, VersionClaim } from './claim.ts';
 import { type Context, contextOf, isForeign } from './context.ts';
 import { evidenceOf, Ground, locate, type PathEvidence, rootOfTree } from './evidence.ts';
+import { findDependencies } from './extract/dependencies.ts';
 import { findVersions } from './extract/versions.ts';
 import { findPaths } from './extract/paths.ts';
+import { type DependencyEvidence, type DependencyReason, dependencyReasons } from './reasons/dependencies.ts';
 import { type PathReason, pathReasons } from './reasons/paths.ts';
 import { type VersionReason, versionReasons } from './reasons/versions.ts';
 import { type VersionEvidence, versionEvidence } from './version-evidence.ts';
@@ -172,6 +175,29 @@ export function judgeVersions(
     const context = contextOf(document, claim.passage, claim);
     const row = versionReasons.find((each) => each.when(claim, context, evidence));
     const reason = isGuess && row?.effect === 'error' ? { ...row, effect: 'warn' as const } : row;
+    verdicts.push({ claim, context, evidence, reason });
+  }
+  return verdicts;
+}
+
+export type DependencyVerdict = Verdict<DependencyClaim, DependencyEvidence, DependencyReason>;
+
+/** Judges what a document says is in use and no manifest or lock file has, in file order. */
+export function judgeDependencies(
+  document: LintedDocument,
+  factsAt: (offset: number) => RepositoryFacts,
+  aliases: Aliases,
+): DependencyVerdict[] {
+  const { text, path } = document;
+  if (isOfChange(path)) return [];
+  const verdicts: DependencyVerdict[] = [];
+  for (const claim of findDependencies(text, passagesOf(document), aliases)) {
+    const repository = factsAt(claim.start);
+    const index = factIndex(repository);
+    if (claim.targets.some((target) => index.of(target).length > 0) || !isSurelyMissing(claim.targets, repository)) continue;
+    const context = contextOf(document, claim.passage, claim);
+    const evidence = { text, repository };
+    const reason = dependencyReasons.find((row) => row.when(claim, context, evidence));
     verdicts.push({ claim, context, evidence, reason });
   }
   return verdicts;

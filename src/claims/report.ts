@@ -2,7 +2,7 @@ import type { Aliases } from '../facts/aliases.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
-import { judgePaths, judgeVersions } from './judge.ts';
+import { judgeDependencies, judgePaths, judgeVersions } from './judge.ts';
 
 /** A claim with its verdict, as `explain` and `eval` show it. */
 export interface Reported extends Range {
@@ -36,5 +36,13 @@ export function judgeDocument(
     reason: reason?.id ?? 'none',
     note: `${claim.form} ${claim.written.form} ${evidence.meant[0] ?? ''} was:${evidence.was?.path ?? '-'} else:${evidence.wasElsewhere?.path ?? '-'} names:${evidence.namesakes.length} parent:${evidence.isParentHere} top:${evidence.isTopHere} kin:${evidence.kin.here}/${evidence.kin.missing}/${evidence.kin.was}${evidence.isIgnored ? ' ignored' : ''}${evidence.otherCase ? ` case:${evidence.otherCase}` : ''}`,
   }));
-  return [...versions, ...paths];
+  const dependencies = judgeDependencies(document, factsAt, aliases).map(({ claim, reason }): Reported => ({
+    kind: 'dependency',
+    start: claim.start,
+    end: claim.end,
+    effect: reason?.effect ?? 'silent',
+    reason: reason?.id ?? 'none',
+    note: `${claim.form} ${claim.targets.map(({ ecosystem, name }) => `${ecosystem}:${name}`).join(' ')}`,
+  }));
+  return [...versions, ...paths, ...dependencies];
 }

@@ -32,35 +32,35 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'It leads out of the repository.',
     effect: 'silent',
     when: (_, __, { meant }) => meant.length === 0,
-    examples: [],
+    examples: [{ text: 'See `../../notes.md`.', at: '../../notes.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'ignored',
     summary: 'It is built, downloaded or kept on one machine.',
     effect: 'silent',
     when: (_, __, { isIgnored }) => isIgnored,
-    examples: [],
+    examples: [{ text: 'The bundle is in `dist/app.js`.', at: 'dist/app.js', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }, { text: 'Settings are in `.env.local`.', at: '.env.local', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'template',
     summary: 'The document is a form to be filled in.',
     effect: 'silent',
     when: (_, { nature, inContext }) => nature === 'template' && !inContext,
-    examples: [],
+    examples: [{ text: 'See `src/cart/sum.ts`.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts', document: 'docs/templates/plan-template.md' }],
   },
   {
     id: 'planned-tree',
     summary: 'A plan draws what is wanted.',
     effect: 'silent',
     when: ({ form }, { nature, inContext, heading, lead }) => form === 'tree' && ((nature === 'plan' && !inContext) || has(heading | lead, is.future, is.proposal, is.example, is.template)),
-    examples: [],
+    examples: [{ text: '## Structure\n\n```text\nsrc/\n├── main.ts\n├── cart/\n└── stock/\n```\n', at: 'stock', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], document: 'specs/001/plan.md' }, { text: '## Proposed structure\n\n```text\nsrc/\n├── main.ts\n├── cart/\n└── stock/\n```\n', at: 'stock', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'record',
     summary: 'The document or its heading tells what was done.',
     effect: 'silent',
     when: ({ form }, { nature, heading, inContext }) => !inContext && form !== 'tree' && (nature === 'record' || has(heading, is.report)),
-    examples: [],
+    examples: [{ text: 'Sums are in `src/cart/sum.ts`.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts', document: 'memory-bank/progress.md' }, { text: '## Changelog\n\n- Sums in `src/cart/sum.ts`.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }],
   },
   {
     id: 'told-gone',
@@ -76,7 +76,7 @@ export const pathReasons: readonly PathReason[] = [
       (has(next, is.negation) && has(after, is.state, is.negation) && form !== 'tree') ||
       has(following, is.negation) ||
       marks.has('~~'),
-    examples: [],
+    examples: [{ text: 'There is no `src/cart/sum.ts`.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }, { text: '`src/cart/sum.ts` was removed.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }, { text: 'Don\'t use `src/cart/sum.ts`.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }, { text: 'V `src/cart/sum.ts` už nie je nič, súbor bol odstránený.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }],
   },
   {
     id: 'told-moved',
@@ -90,14 +90,14 @@ export const pathReasons: readonly PathReason[] = [
       (form !== 'tree' && has(next, is.move, is.past)) ||
       /^[→⇒➜]/.test(markBehind) ||
       /^←/.test(markBefore),
-    examples: [],
+    examples: [{ text: '`src/cart/sum.ts` → `src/cart/total.ts`', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }, { text: 'Totals (formerly `src/cart/sum.ts`) are rounded.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }],
   },
   {
     id: 'made-by-program',
     summary: 'It is generated, and not kept in git.',
     effect: 'silent',
     when: (_, { near, next }, { was }) => !was && has(near | next, is.made),
-    examples: [],
+    examples: [{ text: 'Types are generated in `src/cart/types.ts`.', at: 'src/cart/types.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'planned',
@@ -111,7 +111,7 @@ export const pathReasons: readonly PathReason[] = [
       if (form === 'tree') return has(next, is.future) || (!was && has(next, is.create));
       return has(near | row, is.create) || has(next | before, is.future) || (!was && has(heading | lead | column, is.create, is.future, is.proposal));
     },
-    examples: [],
+    examples: [{ text: 'Create `src/cart/fees.ts` for the fees.', at: 'src/cart/fees.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }, { text: '`src/cart/fees.ts` will hold the fees.', at: 'src/cart/fees.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }, { text: 'Vytvor súbor `src/cart/fees.ts`.', at: 'src/cart/fees.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'example',
@@ -119,7 +119,7 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'silent',
     when: ({ form }, { near, before, heading, column, lead, next }, { was }) =>
       has(near | column, is.example) || (form === 'tree' && has(next, is.example)) || (!was && has(before | heading | lead, is.example, is.template)),
-    examples: [],
+    examples: [{ text: 'Name files by what they do, e.g. `src/cart/fees.ts`.', at: 'src/cart/fees.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'conditional',
@@ -127,28 +127,28 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'silent',
     holdsEverywhere: true,
     when: (_, { before, next }) => has(before, is.condition) || has(next, is.condition, is.optional),
-    examples: [],
+    examples: [{ text: 'If the project has one, read `docs/local.md`.', at: 'docs/local.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }, { text: 'Read `docs/local.md` if present.', at: 'docs/local.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'elsewhere',
     summary: "It is in another repository, or on somebody else's machine.",
     effect: 'silent',
     when: (_, { before, after, heading }) => has(before | after | heading, is.elsewhere),
-    examples: [],
+    examples: [{ text: 'The upstream repository keeps it in `docs/words.md`.', at: 'docs/words.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'any-of-its-kind',
     summary: 'The sentence speaks of each module, package or feature.',
     effect: 'silent',
     when: (claim, { before, inContext }, { was }) => has(before, is.any) && !inContext && (!was || isBare(claim)),
-    examples: [],
+    examples: [{ text: 'Every module has its `README.md`.', at: 'README.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'stands-for-any',
     summary: 'Its name is a placeholder.',
     effect: 'silent',
     when: (claim, _, { was, otherCase }) => (!was && otherCase === undefined && standsForAny(claim)) || (claim.form === 'tree' && /^[[{<]/.test(topOf(claim).path)),
-    examples: [],
+    examples: [{ text: 'Pages are in `src/feature-name.ts`.', at: 'src/feature-name.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'is-somewhere',
@@ -161,7 +161,7 @@ export const pathReasons: readonly PathReason[] = [
       claim.form !== 'tree' &&
       claim.parent === undefined &&
       !(was && (claim.isSubject || (claim.written.form === 'file' && kin.here > 0))),
-    examples: [],
+    examples: [{ text: 'The total is in `total.ts`.', at: 'total.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
 
   // What the repository proves.
@@ -170,35 +170,35 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'It is there in another letter case.',
     effect: 'error',
     when: (claim, _, { otherCase, namesakes }) => otherCase !== undefined && claim.written.form !== 'open' && namesakes.length === 0 && (isMarked(claim) || !isBare(claim)),
-    examples: [],
+    examples: [{ text: 'See `docs/Guide.md`.', at: 'docs/Guide.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'shown-in-code',
     summary: 'A block of code begins with it, and history knows it.',
     effect: 'warn',
     when: ({ form }, context, { was, namesakes }) => form === 'comment' && was !== undefined && namesakes.length === 0 && isOfNow(context),
-    examples: [],
+    examples: [{ text: '```ts\n// src/cart/sum.ts\nexport {};\n```\n', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }],
   },
   {
     id: 'bold-name-was-here',
     summary: 'A list of folders has it in bold, and history knows it.',
     effect: 'warn',
     when: ({ form, written, isSubject }, _, { was, kin }) => form === 'prose' && written.form === 'open' && isSubject === true && was !== undefined && kin.here >= 2,
-    examples: [],
+    examples: [{ text: '- **core**: rules\n- **web**: pages\n- **old_prefs**: settings\n', at: 'old_prefs', document: 'packages/CLAUDE.md', files: ['packages/core/a.ts', 'packages/web/a.ts'], history: 'packages/old_prefs/a.ts' }],
   },
   {
     id: 'was-here',
     summary: 'History knows it at this place.',
     effect: 'error',
     when: (claim, _, { was }) => was !== undefined && claim.form !== 'comment' && !(claim.form === 'prose' && claim.written.form === 'open' && isBare(claim)),
-    examples: [],
+    examples: [{ text: 'Totals are defined in `src/cart/sum.ts`.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }, { text: '- `src/cart/sum.ts`: totals', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }, { text: '```bash\nnode src/cart/sum.ts\n```\n', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }, { text: 'V `src/cart/sum.ts` sú súčty.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }],
   },
   {
     id: 'missing-in-tree',
     summary: 'A drawn tree has it, and what stands beside it is there.',
     effect: 'error',
     when: ({ form }, context, { kin, isParentHere }) => form === 'tree' && isOfNow(context) && isParentHere && kin.here >= 2 && kin.here > kin.missing,
-    examples: [],
+    examples: [{ text: '## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees.ts\n```\n', at: 'fees.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'missing-in-tree-perhaps',
@@ -206,7 +206,7 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'warn',
     when: ({ form }, { nature }, { kin, isParentHere, isBelowReported }) =>
       form === 'tree' && (nature === 'guide' || nature === 'skill') && (isBelowReported || (isParentHere && kin.here > 0)),
-    examples: [],
+    examples: [{ text: '## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── fees.ts\n└── lots.ts\n```\n', at: 'fees.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'top-of-tree',
@@ -214,28 +214,28 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'warn',
     when: ({ form, parent, written, isLeaf }, { nature }, { meant }) =>
       form === 'tree' && parent === undefined && nature === 'guide' && written.form === 'folder' && isLeaf === true && !meant[0]?.includes('/'),
-    examples: [],
+    examples: [{ text: '## Structure\n\n```text\nbackend/\ntests/\n├── main.test.ts\n└── more.test.ts\n```\n', at: 'backend', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'dead-link',
     summary: 'A link leads to it, and nothing of that name is anywhere.',
     effect: 'error',
     when: ({ form, written }, context, evidence) => form === 'link' && written.form !== 'open' && isOfNow(context) && isNowhere(evidence),
-    examples: [],
+    examples: [{ text: 'Read [the rules](docs/rules.md).', at: 'docs/rules.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'needed-by-command',
     summary: 'A command needs it, and its folder is there.',
     effect: 'error',
     when: (claim, context, evidence) => isNeeded(claim) && isOfNow(context) && evidence.isTopHere && evidence.isParentHere && isNowhere(evidence),
-    examples: [],
+    examples: [{ text: '```bash\nnode src/cart/run.ts\n```\n', at: 'src/cart/run.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'needed-by-command-perhaps',
     summary: 'A command needs it, and the first of its folders is there.',
     effect: 'warn',
     when: (claim, context, evidence) => isNeeded(claim) && isOfNow(context) && evidence.isTopHere && isNowhere(evidence),
-    examples: [],
+    examples: [{ text: '```bash\nnode src/jobs/run.ts\n```\n', at: 'src/jobs/run.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'sent-there',
@@ -243,14 +243,14 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'error',
     when: (claim, { touching, nature, inContext }, evidence) =>
       claim.written.form === 'file' && isMarked(claim) && evidence.isTopHere && isNowhere(evidence) && nature !== 'skill' && (has(touching, is.send) || inContext),
-    examples: [],
+    examples: [{ text: 'See `docs/steps/rules.md` for the rules.', at: 'docs/steps/rules.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'sent-there-perhaps',
     summary: 'The reader is sent to a file, and nothing of that name is anywhere.',
     effect: 'warn',
     when: (claim, context, evidence) => claim.written.form === 'file' && isMarked(claim) && !isBare(claim) && isNowhere(evidence) && isOfNow(context) && has(context.touching, is.send),
-    examples: [],
+    examples: [{ text: 'See `notes/steps/rules.md` for the rules.', at: 'notes/steps/rules.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'pointed-to',
@@ -258,7 +258,7 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'error',
     when: (claim, context, evidence) =>
       claim.written.form === 'file' && !isBare(claim) && isMarked(claim) && isOfNow(context) && has(context.touching, is.pointTo, is.state) && evidence.isParentHere && isNowhere(evidence),
-    examples: [],
+    examples: [{ text: 'Fees are defined in `src/cart/fees.ts`.', at: 'src/cart/fees.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'was-elsewhere',
@@ -270,14 +270,14 @@ export const pathReasons: readonly PathReason[] = [
       isOfNow(context) &&
       claim.written.form !== 'open' &&
       (!isBare(claim) || kin.here > 0 || has(context.near, is.pointTo)),
-    examples: [],
+    examples: [{ text: 'Sums are in `cart/sum.ts`.', at: 'cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'lib/cart/sum.ts' }],
   },
   {
     id: 'in-heading',
     summary: 'A heading names a file, and nothing of that name is anywhere.',
     effect: 'warn',
     when: ({ written, form }, context, evidence) => context.block === 'heading' && form !== 'argument' && written.form === 'file' && isOfNow(context) && isNowhere(evidence),
-    examples: [],
+    examples: [{ text: '## Styles (tailwind.config.js)\n\nColours.', at: 'tailwind.config.js', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'listed',
@@ -285,7 +285,7 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'warn',
     when: (claim, context, evidence) =>
       isOfNow(context) && isMarked(claim) && claim.written.form !== 'open' && evidence.isParentHere && evidence.kin.here >= 2 && evidence.kin.here > evidence.kin.missing && isNowhere(evidence),
-    examples: [],
+    examples: [{ text: '- `alpha/`: a\n- `beta/`: b\n- `gamma/`: c\n- `delta/`: d\n', at: 'delta', files: ['alpha/a.ts', 'beta/a.ts', 'gamma/a.ts'] }],
   },
   {
     id: 'stated',
@@ -293,6 +293,6 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'warn',
     when: (claim, context, evidence) =>
       isOfNow(context) && isMarked(claim) && claim.form !== 'tree' && claim.written.form === 'file' && !isBare(claim) && evidence.isParentHere && evidence.isTopHere && isNowhere(evidence),
-    examples: [],
+    examples: [{ text: 'Keep `src/cart/fees.ts` small.', at: 'src/cart/fees.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
 ];

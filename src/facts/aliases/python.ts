@@ -48,6 +48,7 @@ Beautiful Soup, BeautifulSoup, BeautifulSoup4, BS4 = pypi:beautifulsoup4
 Scrapy = pypi:scrapy
 Selenium = pypi:selenium npm:selenium-webdriver nuget:Selenium.WebDriver maven:org.seleniumhq.selenium:selenium-java ~maven:org.seleniumhq.selenium:* ~rubygems:selenium-webdriver ~docker:selenium/*
 NumPy = pypi:numpy
+TA-Lib = pypi:ta-lib
 pandas = pypi:pandas
 Polars = pypi:polars ~cargo:polars
 SciPy = pypi:scipy

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { memorySnapshot, readDepartures } from '../../scripts/memory-snapshot.ts';
+import { loadAllModules } from '../../src/base/lazy-module.ts';
+import { dependencyReasons } from '../../src/claims/reasons/dependencies.ts';
+import { pathReasons } from '../../src/claims/reasons/paths.ts';
+import type { Example } from '../../src/claims/reasons/reason.ts';
+import { versionReasons } from '../../src/claims/reasons/versions.ts';
+import { judgeDocument } from '../../src/claims/report.ts';
+import { noAliases } from '../../src/facts/aliases.ts';
+import { RepositoryFacts } from '../../src/facts/repository.ts';
+import { createDocument } from '../../src/parse/document.ts';
+import { labelNames } from '../../src/parse/labels.ts';
+import { createSource } from '../../src/parse/source.ts';
+
+await loadAllModules();
+
+function judge({ text, document = 'AGENTS.md', files, history = '' }: Example) {
+  const texts = Array.isArray(files) ? files.map((path): [string, string] => [path, '']) : Object.entries(files);
+  const facts = new RepositoryFacts(memorySnapshot(new Map(texts), readDepartures(history)));
+  return judgeDocument(createDocument(createSource(document, text), 'guide', labelNames()), () => facts, noAliases);
+}
+
+describe.each([
+  ['path', pathReasons],
+  ['version', versionReasons],
+  ['dependency', dependencyReasons],
+] as const)('%s', (kind, reasons) => {
+  for (const { id, effect, examples } of reasons)
+    test.each(examples.map((example) => [example.text, example] as const))(`${id}: %s`, (_, example) => {
+      const at = example.text.lastIndexOf(example.at);
+      const verdict = judge(example).find((one) => one.kind === kind && one.start < at + example.at.length && one.end > at);
+      expect(verdict).toMatchObject({ reason: id, effect });
+    });
+
+  test('every row has an example, and no two have one name', () => {
+    expect(reasons.filter(({ examples }) => examples.length === 0).map(({ id }) => id)).toEqual([]);
+    expect(new Set(reasons.map(({ id }) => id)).size).toBe(reasons.length);
+  });
+});
+
+describe('in a document mostly in another language', () => {
+  test('an error is a warning', () => {
+    const text = 'Die Summen stehen immer noch hier in `src/cart/sum.ts` und werden dort gerundet, damit keine Fehler entstehen können, wenn jemand viel kauft oder etwas zurückgibt.';
+    const [verdict] = judge({ text, at: '', files: ['src/cart/total.ts'], history: 'src/cart/sum.ts' });
+    expect(verdict).toMatchObject({ reason: 'was-here', effect: 'warn' });
+  });
+});
+
+describe('the time is in proportion to the length of a line', () => {
+  test.each(['`a/b.ts` ', 'React 18, ', '[a](b/c.md) ', '(x) - 1 ', '"a" = 1 ', '**a/b**, ', '`', '[', '((a/b', 'v1.2.3/', '| a/b ', '├── a/b ', 'a@1@', '__a__ '])('%j', (piece) => {
+    const time = (length: number) => {
+      const example = { text: piece.repeat(Math.ceil(length / piece.length)), at: '', files: ['src/a.ts'] };
+      const start = performance.now();
+      judge(example);
+      return performance.now() - start;
+    };
+    time(4750);
+    const [short, long] = [time(4750), time(19_000)];
+    expect(long / Math.max(short, 5)).toBeLessThan(12);
+  });
+});
