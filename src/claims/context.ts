@@ -32,8 +32,6 @@ export interface Context {
   /** Of the table's head above it, and of the row's other cells that hold no more than some words. */
   readonly column: Classes;
   readonly row: Classes;
-  /** Of its whole passage. */
-  readonly whole: Classes;
   /** Marks that stand in the sentence. */
   readonly marks: ReadonlySet<string>;
   /** The mark directly before and directly behind; empty when there is none. */
@@ -43,6 +41,96 @@ export interface Context {
   readonly inContext: boolean;
 }
 
+/** A word of a passage, with what it says; of a phrase, its first word says it all. */
+interface Word extends Range {
+  readonly classes: Classes;
+}
+
+/** What is cut of a passage once, however many claims stand in it. */
+class PassageWords {
+  readonly words: readonly Word[];
+  /** All tokens that are marks, code or links, for what stands beside a claim. */
+  readonly tokens: readonly Token[];
+  /** Where sentences end; a semicolon ends what follows on a claim, and not what goes before it. */
+  readonly stops: readonly number[];
+  readonly ends: readonly number[];
+  readonly cells: readonly (readonly Token[])[];
+  readonly bars: readonly number[];
+  readonly all: Classes;
+  readonly #start: number;
+  readonly #isRow: boolean;
+
+  constructor(text: string, passage: Passage) {
+    const isCode = passage.block === 'code';
+    this.#start = passage.start;
+    this.#isRow = passage.block === 'row';
+    this.tokens = isCode ? [] : passage.tokens;
+    const stops: number[] = [];
+    const ends: number[] = [];
+    const bars: number[] = [];
+    const cells: Token[][] = [[]];
+    for (const token of this.tokens) {
+      const { kind, start, end } = token;
+      if (kind === 'end') {
+        ends.push(start);
+        if (text[start] !== ';') stops.push(end);
+      }
+      if (this.#isRow && kind === 'mark' && text[start] === '|') {
+        bars.push(start);
+        if (start > passage.start) cells.push([]);
+      } else cells.at(-1)!.push(token);
+    }
+    this.stops = stops;
+    this.ends = ends;
+    this.bars = bars;
+    this.cells = cells;
+    this.words = wordsIn(text, this.tokens);
+    this.all = this.words.reduce((all, { classes }) => all | classes, 0);
+  }
+
+  /** The cell of a row that an offset stands in; of any other passage all of it. */
+  cellAt(offset: number, end: number): Cell {
+    if (!this.#isRow) return { start: this.#start, end, index: 0 };
+    const next = firstAtOrBehind(this.bars, offset);
+    const before = this.bars[next - 1];
+    const first = this.bars[0] === this.#start ? 1 : 0;
+    return { start: before === undefined ? this.#start : before + 1, end: this.bars[next] ?? end, index: Math.max(0, next - first) };
+  }
+}
+
+const known = new WeakMap<Passage, PassageWords>();
+
+function wordsOf(text: string, passage: Passage): PassageWords {
+  let words = known.get(passage);
+  if (!words) {
+    words = new PassageWords(text, passage);
+    known.set(passage, words);
+  }
+  return words;
+}
+
+/** What all words of a passage say. */
+export function classesOfPassage(text: string, passage: Passage): Classes {
+  return wordsOf(text, passage).all;
+}
+
+interface Cell extends Range {
+  readonly index: number;
+}
+
+/** The cell of a row that a range stands in; of any other passage all of it. */
+export function cellOf(text: string, passage: Passage, range: Range): Cell {
+  return wordsOf(text, passage).cellAt(range.start, passage.end);
+}
+
+/** The tokens of one cell of a row. */
+export function cellTokens(text: string, row: Passage, index: number): readonly Token[] {
+  return wordsOf(text, row).cells[index] ?? [];
+}
+
+/** A sentence may be as long as its author likes: so many words tell what it says. */
+const mostWords = 60;
+
 /**
  * Cuts the words around a range out of its passage. In a block of code only the remark behind it counts.
  *
@@ -50,55 +138,90 @@ export interface Context {
  */
 export function contextOf(document: LintedDocument, passage: Passage, range: Range, remark?: string): Context {
   const { text } = document;
-  const tokens = passage.block === 'code' || remark !== undefined ? [] : passage.tokens;
-  const cell = cellOf(text, passage, range);
-  const first = sentenceStart(text, tokens, range, cell.start);
-  const last = sentenceEnd(tokens, range, cell.end);
-  const before = tokens.filter(({ start, end }) => start >= first && end <= range.start);
-  const after = tokens.filter(({ start, end }) => start >= range.end && end <= last);
+  const own = wordsOf(text, passage);
+  const cell = own.cellAt(range.start, passage.end);
+  const stop = own.stops[firstAtOrBehind(own.stops, range.start + 1) - 1] ?? 0;
+  const from = Math.max(cell.start, stop);
+  const to = Math.min(cell.end, own.ends[firstAtOrBehind(own.ends, range.end)] ?? cell.end);
+  const before: Word[] = [];
+  const after: Word[] = [];
   const marks = new Set<string>();
-  for (const token of [...before, ...after]) if (token.kind === 'mark') marks.add(text.slice(token.start, token.end));
-  const wordsBefore = wordsOf(text, before);
-  const wordsAfter = wordsOf(text, after);
-  const lastToken = before.findLast(({ kind, start, end }) => !(kind === 'mark' && /^[[("'`]$/.test(text.slice(start, end))));
-  const nextToken = after.find(({ kind, start, end }) => !(kind === 'mark' && /^[\])"'`]$/.test(text.slice(start, end))));
-  const said = remark === undefined ? [] : wordsOfText(remark);
+  let touching: Token | undefined;
+  let following: Token | undefined;
+  if (remark === undefined) {
+    const middle = firstBehind(own.words, range.start);
+    for (let at = middle - 1; at >= 0 && before.length < mostWords && own.words[at]!.start >= from; at--) if (own.words[at]!.end <= range.start) before.unshift(own.words[at]!);
+    for (let at = middle; at < own.words.length && after.length < mostWords && own.words[at]!.end <= to; at++) if (own.words[at]!.start >= range.end) after.push(own.words[at]!);
+    const here = firstBehind(own.tokens, range.start);
+    for (let at = here - 1, steps = 0; at >= 0 && steps < mostWords && own.tokens[at]!.start >= from; at--, steps++) {
+      const token = own.tokens[at]!;
+      if (token.end > range.start) continue;
+      if (token.kind === 'mark') marks.add(text.slice(token.start, token.end));
+      if (!isOpening(text, token)) touching ??= token;
+    }
+    for (let at = here, steps = 0; at < own.tokens.length && steps < mostWords && own.tokens[at]!.end <= to; at++, steps++) {
+      const token = own.tokens[at]!;
+      if (token.start < range.end) continue;
+      if (token.kind === 'mark') marks.add(text.slice(token.start, token.end));
+      if (!isClosing(text, token)) following ??= token;
+    }
+  } else after.push(...wordsIn(remark.slice(0, 300), remarkTokens(remark.slice(0, 300))));
+  const union = (words: readonly Word[]) => words.reduce((all, { classes }) => all | classes, 0);
   return {
     nature: natureOf(document),
     block: passage.block,
-    before: classesOf(wordsBefore),
-    near: classesOf(wordsBefore.slice(-3)),
-    after: classesOf(wordsAfter) | classesOf(said),
-    next: classesOf(wordsAfter.slice(0, 3)) | classesOf(said.slice(0, 3)),
-    touching: lastToken?.kind === 'word' ? classesOf(wordsBefore.slice(-1)) : 0,
-    following: nextToken?.kind === 'word' ? classesOf(wordsAfter.slice(0, 2)) : 0,
+    before: union(before),
+    near: union(before.slice(-3)),
+    after: union(after),
+    next: union(after.slice(0, 3)),
+    touching: touching?.kind === 'word' ? union(before.slice(-1)) : 0,
+    following: following?.kind === 'word' ? union(after.slice(0, 2)) : 0,
     lead: leadOf(text, passage),
     heading: passage.headings.length > 0 ? classesOfPassage(text, passage.headings.at(-1)!) : 0,
     headings: passage.headings.reduce((all, heading) => all | classesOfPassage(text, heading), 0),
-    column: passage.head ? classesOf(wordsOf(text, cellTokens(text, passage.head, cell.index))) : 0,
-    row: passage.block === 'row' ? shortCells(text, passage, cell.index) : 0,
-    whole: tokens.length === 0 ? classesOf(said) : classesOfPassage(text, passage),
+    column: passage.head ? union(wordsIn(text, cellTokens(text, passage.head, cell.index))) : 0,
+    row: passage.block === 'row' ? shortCells(text, own, cell.index) : 0,
     marks,
-    markBefore: markAt(text, lastToken),
-    markBehind: markAt(text, nextToken),
+    markBefore: markAt(text, touching),
+    markBehind: markAt(text, following),
     inContext: passage.inContext,
   };
+}
+
+function isOpening(text: string, { kind, start, end }: Token): boolean {
+  return kind === 'mark' && /^[[("'`]$/.test(text.slice(start, end));
+}
+
+function isClosing(text: string, { kind, start, end }: Token): boolean {
+  return kind === 'mark' && /^[\])"'`]$/.test(text.slice(start, end));
 }
 
 function markAt(text: string, token: Token | undefined): string {
   return token?.kind === 'mark' ? text.slice(token.start, token.end) : '';
 }
 
-const known = new WeakMap<Passage, Classes>();
-
-/** What all words of a passage say. */
-export function classesOfPassage(text: string, passage: Passage): Classes {
-  let classes = known.get(passage);
-  if (classes === undefined) {
-    classes = passage.block === 'code' ? 0 : classesOf(wordsOf(text, passage.tokens));
-    known.set(passage, classes);
+/** The first of some ascending numbers that is not below another one. */
+function firstAtOrBehind(numbers: readonly number[], least: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle]! < least) low = middle + 1;
+    else high = middle;
   }
-  return classes;
+  return low;
+}
+
+/** The first of some ranges in order that begins at an offset or behind it. */
+function firstBehind(ranges: readonly Range[], offset: number): number {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ranges[middle]!.start < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function leadOf(text: string, passage: Passage): Classes {
@@ -112,87 +235,52 @@ function leadOf(text: string, passage: Passage): Classes {
   return classes;
 }
 
-/** The words of some tokens in lower case; paths, numbers and code spans are none. */
-function wordsOf(text: string, tokens: readonly Token[]): string[] {
-  const words: string[] = [];
-  for (const { kind, start, end } of tokens) {
-    if (kind === 'mark' && end - start === 1 && text.charCodeAt(start) > 0x2700) words.push(text[start]!);
+/** What the words among some tokens say; numbers and code spans are none. */
+function wordsIn(text: string, tokens: readonly Token[]): Word[] {
+  const written: string[] = [];
+  const ranges: Range[] = [];
+  const add = (word: string, range: Range) => {
+    written.push(word);
+    ranges.push(range);
+  };
+  for (const token of tokens) {
+    const { kind, start, end } = token;
+    // No phrase goes on behind the end of a sentence or of a cell.
+    if (kind === 'end' || (kind === 'mark' && text[start] === '|')) add('', { start: end, end });
     if (kind !== 'word' || end - start > 30) continue;
     const word = text.slice(start, end).replace('’', "'").toLowerCase();
-    for (const part of word.includes('/') && !word.includes('.') ? word.split('/') : [word]) words.push(part);
+    if (word.includes('/') && !word.includes('.')) for (const part of word.split('/')) add(part, token);
+    else add(word, token);
+  }
+  const words: Word[] = [];
+  for (let at = 0; at < written.length; ) {
+    const { classes, length } = lexicon.at(written, at);
+    for (let i = 0; i < length && at + i < written.length; i++) {
+      if (written[at + i] !== '') words.push({ ...ranges[at + i]!, classes: i === 0 ? classes : 0 });
+    }
+    at += length;
   }
   return words;
 }
 
-function classesOf(words: readonly string[]): Classes {
-  let classes = 0;
-  for (let at = 0; at < words.length; ) {
-    const found = lexicon.at(words, at);
-    classes |= found.classes;
-    at += found.length;
-  }
-  return classes;
-}
-
-/** The words of what is no passage, such as a remark in a drawn tree. */
-function wordsOfText(text: string): string[] {
-  return text.slice(0, 300).toLowerCase().match(/[\p{L}\d][\p{L}\d'-]*:?|\p{Extended_Pictographic}/gu) ?? [];
+/** The words of a remark in a drawn tree. */
+function remarkTokens(remark: string): Token[] {
+  return [...remark.matchAll(/[\p{L}\d][\p{L}\d'-]*:?|\p{Extended_Pictographic}/gu)].map((match) => ({
+    kind: 'word',
+    start: match.index,
+    end: match.index + match[0].length,
+    strong: false,
+  }));
 }
 
 /** What the other cells of a row say that hold a word or two: "NEW", "to delete". */
-function shortCells(text: string, row: Passage, own: number): Classes {
+function shortCells(text: string, row: PassageWords, own: number): Classes {
   let classes = 0;
-  for (let index = 0; index < 12; index++) {
-    const cell = cellTokens(text, row, index);
-    const words = index === own ? [] : wordsOf(text, cell);
-    if (words.length <= 3) classes |= classesOf(words);
+  for (let index = 0; index < Math.min(row.cells.length, 12); index++) {
+    const words = index === own ? [] : wordsIn(text, row.cells[index]!.slice(0, 12));
+    if (words.length <= 3) for (const word of words) classes |= word.classes;
   }
   return classes;
-}
-
-interface Cell extends Range {
-  readonly index: number;
-}
-
-/** The cell of a row that a range stands in; of any other passage all of it. */
-export function cellOf(text: string, passage: Passage, range: Range): Cell {
-  if (passage.block !== 'row') return { start: passage.start, end: passage.end, index: 0 };
-  let start = passage.start;
-  let index = 0;
-  for (const { kind, start: at, end } of passage.tokens) {
-    if (kind !== 'mark' || text[at] !== '|') continue;
-    if (at >= range.end) return { start, end: at, index };
-    if (end <= range.start) {
-      start = end;
-      if (at > passage.start) index++;
-    }
-  }
-  return { start, end: passage.end, index };
-}
-
-/** The tokens of one cell of a row. */
-export function cellTokens(text: string, row: Passage, index: number): Token[] {
-  const cells: Token[][] = [[]];
-  for (const token of row.tokens) {
-    if (token.kind === 'mark' && text[token.start] === '|') {
-      if (token.start > row.start) cells.push([]);
-    } else cells.at(-1)!.push(token);
-  }
-  return cells[index] ?? [];
-}
-
-function sentenceStart(text: string, tokens: readonly Token[], range: Range, from: number): number {
-  let start = from;
-  for (const { kind, end, start: at } of tokens) {
-    if (end > range.start) break;
-    if (kind === 'end' && at >= from && text[at] !== ';') start = end;
-  }
-  return start;
-}
-
-function sentenceEnd(tokens: readonly Token[], range: Range, to: number): number {
-  for (const { kind, start } of tokens) if (start >= range.end && kind === 'end') return Math.min(start, to);
-  return to;
 }
 
 const natures = new WeakMap<LintedDocument, Nature>();
@@ -229,17 +317,18 @@ export function isForeign(document: LintedDocument, passages: readonly Passage[]
   let answer = foreign.get(document);
   if (answer === undefined) {
     let words = 0;
-    let known = 0;
+    let understood = 0;
     for (const passage of passages) {
       if (passage.block === 'code') continue;
-      for (const word of wordsOf(document.text, passage.tokens)) {
+      for (const { start, end, classes } of wordsOf(document.text, passage).words) {
+        const word = document.text.slice(start, end).toLowerCase();
         if (!/^\p{L}+$/u.test(word)) continue;
         words++;
-        if (common.has(word) || lexicon.of(word) !== 0) known++;
+        if (classes !== 0 || common.has(word)) understood++;
       }
       if (words > 2000) break;
     }
-    answer = words > 20 && known < words * 0.15;
+    answer = words > 20 && understood < words * 0.15;
     foreign.set(document, answer);
   }
   return answer;

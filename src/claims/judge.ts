@@ -56,12 +56,13 @@ export function judgePaths(document: LintedDocument, facts: RepositoryFacts): Pa
   const passages = passagesOf(document);
   const { claims, made } = findPaths(text, passages);
   const located = locateAll(claims, text, path, ground);
+  const neighbours = new Neighbours(located, facts);
   const verdicts: PathVerdict[] = [];
   const reported = new Set<PathClaim>();
   const isGuess = isForeign(document, passages);
   for (const { claim, here, meant } of located) {
     if (here !== undefined || made.has(claim.path)) continue;
-    const kin = kinOf(claim, located, facts);
+    const kin = neighbours.of(claim);
     const evidence = evidenceOf(claim, meant, kin, claim.parent !== undefined && reported.has(claim.parent), ground);
     const context = contextOf(document, claim.passage, claim, claim.remark);
     const row = pathReasons.find((each) => each.when(claim, context, evidence));
@@ -116,25 +117,58 @@ function locateAll(claims: readonly PathClaim[], text: string, documentPath: str
 
 type Located = { claim: PathClaim; here: string | undefined; meant: readonly string[] };
 
-/** Those that stand beside a claim: the same parent in a tree; the same passage; items of the same list that begin so. */
-function kinOf(claim: PathClaim, located: readonly Located[], { snapshot }: RepositoryFacts): PathEvidence['kin'] {
-  const kin = { here: 0, missing: 0, was: 0 };
-  for (const other of located) {
-    if (other.claim === claim || !isBeside(claim, other.claim)) continue;
-    if (other.here !== undefined) kin.here++;
-    else {
-      kin.missing++;
-      if (other.meant.some((each) => snapshot.departed(each))) kin.was++;
+type Kin = PathEvidence['kin'];
+
+/**
+ * Counts what stands beside each claim: in a tree what hangs from the same line, else what stands in the same passage, what items of the
+ * same list begin with, and what other rows of the same table hold.
+ */
+class Neighbours {
+  readonly #counts = new Map<unknown, Map<unknown, { here: number; missing: number; was: number }>>();
+  readonly #own = new Map<PathClaim, Kin>();
+
+  constructor(located: readonly Located[], { snapshot }: RepositoryFacts) {
+    for (const { claim, here, meant } of located) {
+      const was = here === undefined && meant.some((each) => snapshot.departed(each));
+      const own = { here: Number(here !== undefined), missing: Number(here === undefined), was: Number(was) };
+      this.#own.set(claim, own);
+      const { form, passage, parent, isSubject } = claim;
+      if (form === 'tree') this.#add(passage, parent, own);
+      else {
+        this.#add(passage, 'passage', own);
+        if (passage.list && isSubject) this.#add(passage.list, 'list', own);
+        if (passage.head) this.#add(passage.head, 'head', own);
+      }
     }
   }
-  return kin;
+
+  #add(group: unknown, part: unknown, { here, missing, was }: Kin): void {
+    const parts = this.#counts.get(group) ?? new Map();
+    this.#counts.set(group, parts);
+    const count = parts.get(part) ?? { here: 0, missing: 0, was: 0 };
+    parts.set(part, { here: count.here + here, missing: count.missing + missing, was: count.was + was });
+  }
+
+  of(claim: PathClaim): Kin {
+    const { form, passage, parent, isSubject } = claim;
+    const none: Kin = { here: 0, missing: 0, was: 0 };
+    const own = this.#own.get(claim) ?? none;
+    const count = (group: unknown, part: unknown): Kin => this.#counts.get(group)?.get(part) ?? none;
+    if (form === 'tree') return minus(count(passage, parent), own);
+    const inPassage = count(passage, 'passage');
+    let kin = minus(inPassage, own);
+    if (passage.list && isSubject) kin = plus(kin, minus(count(passage.list, 'list'), own));
+    if (passage.head) kin = plus(kin, minus(count(passage.head, 'head'), inPassage));
+    return kin;
+  }
 }
 
-function isBeside(a: PathClaim, b: PathClaim): boolean {
-  if (a.form === 'tree' || b.form === 'tree') return a.form === b.form && a.passage === b.passage && a.parent === b.parent;
-  if (a.passage === b.passage) return true;
-  if (a.passage.list !== undefined && a.passage.list === b.passage.list) return a.isSubject === true && b.isSubject === true;
-  return a.passage.head !== undefined && a.passage.head === b.passage.head;
+function plus(a: Kin, b: Kin): Kin {
+  return { here: a.here + b.here, missing: a.missing + b.missing, was: a.was + b.was };
+}
+
+function minus(a: Kin, b: Kin): Kin {
+  return { here: a.here - b.here, missing: a.missing - b.missing, was: a.was - b.was };
 }
 
 /** A package that no manifest at hand names, and a lock file has under exactly that name. */

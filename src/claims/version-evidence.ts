@@ -46,12 +46,13 @@ export function versionEvidence(
   const repository = ground.facts;
   const index = factIndex(repository);
   const { targets, key, stated, passage } = claim;
-  const counts = peersAside(all(), documentPath, passage.text);
+  const around = text.slice(Math.max(passage.start, claim.start - 200), Math.min(passage.end, claim.end + 200));
+  const counts = peersAside(all(), documentPath, around);
   const facts = (targets ? targets.filter(({ kin }) => !kin).flatMap((target) => index.of(target)) : index.named(key)).filter(counts);
   const kin = (targets?.filter((target) => target.kin) ?? []).flatMap((target) => index.of(target));
   const folders = foldersAround(claim, text, ground);
   const { own, aside } = sortOut(facts, documentPath, folders);
-  const named = namedIn(own, passage.text);
+  const named = namedIn(own, around);
   const reach = named ? { facts: named, beyond: own.filter((fact) => !named.includes(fact)) } : factsInReach(own, folders, documentPath);
   const opinions = strongOnly(reach.facts.map((fact) => opinionOf(stated, fact, repository)));
   const besides = [...aside, ...kin].map((fact) => opinionOf(stated, fact, repository));

@@ -63,6 +63,11 @@ class PathFinder implements FoundPaths {
     const text = this.#text;
     const labels: Range[] = passage.tokens.flatMap(({ label }) => label ?? []);
     const first = passage.block === 'item' ? passage.tokens.find(({ kind, start, end }) => kind !== 'mark' || end - start > 1 || text[start] !== '"') : undefined;
+    let label = 0;
+    const isInLabel = (start: number, end: number) => {
+      while (label < labels.length && labels[label]!.end < end) label++;
+      return label < labels.length && labels[label]!.start <= start;
+    };
     const parent = passage.lead?.block === 'item' ? this.#folders.get(passage.lead) : undefined;
     for (const token of passage.tokens) {
       const { kind, start, end } = token;
@@ -70,7 +75,7 @@ class PathFinder implements FoundPaths {
       const word = text.slice(start, end);
       if (kind === 'link') {
         if (!address.test(word)) this.#add(passage, word.replace(/^<|>$/g, ''), start, 'link', { label: token.label! });
-      } else if (labels.some((label) => label.start <= start && end <= label.end)) continue;
+      } else if (isInLabel(start, end)) continue;
       else if (kind === 'word') {
         if (token === first && token.strong && /^[a-z][\w-]+$/.test(word)) this.#add(passage, `./${word}`, start - 2, 'prose', { isSubject: true, path: word, start, end });
         else if (/[/\\]|\.[A-Za-z]/.test(word) && !isPartOfCode(text, start, end)) this.#add(passage, word, start, 'prose', { isSubject: token === first, ...(token === first && parent && { parent }) });

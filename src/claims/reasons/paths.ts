@@ -148,7 +148,7 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'Its name is a placeholder.',
     effect: 'silent',
     when: (claim, _, { was, otherCase }) => (!was && otherCase === undefined && standsForAny(claim)) || (claim.form === 'tree' && /^[[{<]/.test(topOf(claim).path)),
-    examples: [{ text: 'Pages are in `src/feature-name.ts`.', at: 'src/feature-name.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+    examples: [{ text: 'Pages are in `src/cart/x-module.ts`.', at: 'src/cart/x-module.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'is-somewhere',

@@ -55,7 +55,7 @@ export const versionReasons: readonly VersionReason[] = [
     summary: 'The passage also states the version that is here.',
     effect: 'silent',
     when: (_, __, { isConfirmedBeside }) => isConfirmedBeside,
-    examples: [{ text: 'React 18 pages beside React 19 pages', at: 'React 19', files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' } }],
+    examples: [{ text: 'React 18 (web); React 19 (kiosk)', at: 'React 19', files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' } }],
   },
   {
     id: 'below-heading',
@@ -91,7 +91,7 @@ export const versionReasons: readonly VersionReason[] = [
     summary: 'If, would, planned, for example.',
     effect: 'silent',
     when: (_, { before, next, near, inContext }) => has(before, is.condition, is.future, is.proposal) || has(near, is.example) || (has(before, is.example) && !inContext) || has(next, is.future),
-    examples: [{ text: 'If we adopt React 19, drop the shim.', at: 'React 19', files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' } }],
+    examples: [{ text: 'If we adopt React 19, the shim is needless.', at: 'React 19', files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' } }],
   },
   {
     id: 'supported',
