@@ -1,5 +1,6 @@
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
+import { isOfChange } from '../parse/kind.ts';
 import type { Passage } from '../text/passages.ts';
 import type { Token } from '../text/tokens.ts';
 import { type Classes, Lexicon } from './lexicon/classes.ts';
@@ -39,6 +40,8 @@ export interface Context {
   readonly markBehind: string;
   /** In the part of a prompt that says how the repository is. */
   readonly inContext: boolean;
+  /** The box that its item begins with. */
+  readonly task: 'open' | 'done' | undefined;
 }
 
 /** A word of a passage, with what it says; of a phrase, its first word says it all. */
@@ -185,6 +188,7 @@ export function contextOf(document: LintedDocument, passage: Passage, range: Ran
     markBefore: markAt(text, touching),
     markBehind: markAt(text, following),
     inContext: passage.inContext,
+    task: taskOf(text, passage),
   };
 }
 
@@ -194,6 +198,11 @@ function isOpening(text: string, { kind, start, end }: Token): boolean {
 
 function isClosing(text: string, { kind, start, end }: Token): boolean {
   return kind === 'mark' && /^[\])"'`]$/.test(text.slice(start, end));
+}
+
+function taskOf(text: string, { block, start }: Passage): Context['task'] {
+  const box = block === 'item' ? text.slice(start, start + 3) : '';
+  return box === '[ ]' ? 'open' : /^\[[xX]\]$/.test(box) ? 'done' : undefined;
 }
 
 function markAt(text: string, token: Token | undefined): string {
@@ -301,6 +310,7 @@ function readNature({ path, kind }: LintedDocument): Nature {
   const name = lower.slice(lower.lastIndexOf('/') + 1);
   const folders = lower.split('/').slice(0, -1);
   const isIn = (...names: string[]) => folders.some((folder) => names.includes(folder));
+  if (isOfChange(path)) return 'record';
   if (/template|boilerplate/.test(name) || isIn('templates', '.specify')) return 'template';
   if (name === 'skill.md' || isIn('skills')) return 'skill';
   if (isIn('specs', 'prps', 'plans', 'plan', 'tasks', 'proposals', 'rfcs', 'issues', 'tickets', 'changes', 'roadmap', 'todo')) return 'plan';

@@ -26,6 +26,8 @@ export interface PathEvidence {
   readonly isIgnored: boolean;
   /** What stands beside it, in the same tree, list, column or sentence: how much of it is here, and how much was. */
   readonly kin: { readonly here: number; readonly missing: number; readonly was: number };
+  /** The document was written for projects of a kind, not for this one. */
+  readonly isForAny: boolean;
   /** What it hangs from, in a tree, is reported itself. */
   readonly isBelowReported: boolean;
 }
@@ -190,6 +192,7 @@ export function evidenceOf(
   meant: readonly string[],
   kin: PathEvidence['kin'],
   isBelowReported: boolean,
+  isForAny: boolean,
   ground: Ground,
 ): PathEvidence {
   const { index, snapshot } = ground.facts;
@@ -210,5 +213,6 @@ export function evidenceOf(
     isIgnored: meant.length > 0 && ground.isIgnored(was?.path ?? first),
     kin,
     isBelowReported,
+    isForAny,
   };
 }

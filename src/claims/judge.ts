@@ -1,5 +1,6 @@
 import type { LintedDocument } from '../parse/document.ts';
 import { isOfChange } from '../parse/kind.ts';
+import { speaksInGeneral } from '../facts/in-general.ts';
 import { joinPath, normalPath } from '../facts/paths/written-path.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
 import { readPassages, type Passage } from '../text/passages.ts';
@@ -58,12 +59,13 @@ export function judgePaths(document: LintedDocument, facts: RepositoryFacts): Pa
   const located = locateAll(claims, text, path, ground);
   const neighbours = new Neighbours(located, facts);
   const verdicts: PathVerdict[] = [];
+  const isForAny = speaksInGeneral(document, facts.index);
   const reported = new Set<PathClaim>();
   const isGuess = isForeign(document, passages);
   for (const { claim, here, meant } of located) {
     if (here !== undefined || made.has(claim.path)) continue;
     const kin = neighbours.of(claim);
-    const evidence = evidenceOf(claim, meant, kin, claim.parent !== undefined && reported.has(claim.parent), ground);
+    const evidence = evidenceOf(claim, meant, kin, claim.parent !== undefined && reported.has(claim.parent), isForAny, ground);
     const context = contextOf(document, claim.passage, claim, claim.remark);
     const row = pathReasons.find((each) => each.when(claim, context, evidence));
     const reason = isGuess && row?.effect === 'error' ? { ...row, effect: 'warn' as const } : row;
@@ -207,6 +209,7 @@ export function judgeVersions(
     if (evidence.confirmed) continue;
     evidence.isConfirmedBeside = claim.passage.block !== 'code' && (confirmed.get(claim.passage)?.has(claim.key) ?? false);
     const context = contextOf(document, claim.passage, claim);
+    if (speaksInGeneral(document, evidence.repository.index)) continue;
     const row = versionReasons.find((each) => each.when(claim, context, evidence));
     const reason = isGuess && row?.effect === 'error' ? { ...row, effect: 'warn' as const } : row;
     verdicts.push({ claim, context, evidence, reason });

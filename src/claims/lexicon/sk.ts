@@ -16,7 +16,7 @@ export const slovak: Language = {
   pointTo: `pozri pozrite viď čítaj prečítaj nájdeš je_v uvedené v vo definovaný definované otvor uprav`,
   run: `spusti spustite spúšťa beží`,
   state: `je sú obsahuje používa používame používajú beží postavený postavené využíva nachádza`,
-  compare: `než oproti`,
+  compare: `alebo než oproti`,
   template: `šablóna šablóny`,
   made: `generovaný vygenerovaný ignorovaný lokálny dočasný`,
   optional: `voliteľné voliteľný nepovinné`,

@@ -16,6 +16,8 @@ const isNowhere = ({ namesakes, was, wasElsewhere }: PathEvidence) => namesakes.
 const isMarked = ({ form }: PathClaim) => form !== 'prose' && form !== 'argument' && form !== 'comment';
 /** How things are is told here: not what is wanted, nor what was done. */
 const isOfNow = ({ nature, inContext }: Context) => inContext || nature === 'guide';
+/** The reader is sent there by its position: "see X", an item below "read these files". */
+const isSentTo = ({ isSubject }: PathClaim, { touching, lead }: Context) => has(touching, is.send) || (isSubject === true && has(lead, is.send));
 /** The line at the top of its tree. */
 const topOf = (claim: PathClaim): PathClaim => (claim.parent ? topOf(claim.parent) : claim);
 /** A name that stands for any: `feature-name`, `0001-x`. */
@@ -49,6 +51,13 @@ export const pathReasons: readonly PathReason[] = [
     examples: [{ text: 'See `src/cart/sum.ts`.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts', document: 'docs/templates/plan-template.md' }],
   },
   {
+    id: 'for-any-project',
+    summary: 'The document was written for projects of a kind: hardly any path in it is here.',
+    effect: 'silent',
+    when: (_, __, { isForAny }) => isForAny,
+    examples: [{ text: 'Register it in `config/backup.php`, then in `routes/ai.php`, then in `app/Models/Tenant.php`.', at: 'routes/ai.php', document: '.claude/skills/php/SKILL.md', files: ['src/main.ts', 'README.md'] }],
+  },
+  {
     id: 'planned-tree',
     summary: 'A plan draws what is wanted.',
     effect: 'silent',
@@ -59,7 +68,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'record',
     summary: 'The document or its heading tells what was done.',
     effect: 'silent',
-    when: ({ form }, { nature, heading, inContext }) => !inContext && form !== 'tree' && (nature === 'record' || has(heading, is.report)),
+    when: ({ form }, { nature, heading, inContext, task }) => !inContext && form !== 'tree' && (nature === 'record' || task === 'done' || has(heading, is.report)),
     examples: [{ text: 'Sums are in `src/cart/sum.ts`.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts', document: 'memory-bank/progress.md' }, { text: '## Changelog\n\n- Sums in `src/cart/sum.ts`.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }],
   },
   {
@@ -104,7 +113,9 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'It is to be made: by the reader, by a program, or later.',
     effect: 'silent',
     holdsEverywhere: true,
-    when: ({ written, form }, { before, near, next, heading, lead, column, row, touching }, { was }) => {
+    when: ({ written, form }, { block, before, after, near, next, heading, lead, column, row, touching, task }, { was }) => {
+      if (task === 'open' || has(row, is.future)) return true;
+      if (!was && (block === 'item' || block === 'row') && has(after, is.future)) return true;
       // "belongs in `src/x/`" takes the folder for granted.
       const isInto = (written.form === 'folder' || form === 'link') && has(touching, is.pointTo);
       if (was && isInto) return false;
@@ -126,7 +137,8 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'It may be there or not.',
     effect: 'silent',
     holdsEverywhere: true,
-    when: (_, { before, next }) => has(before, is.condition) || has(next, is.condition, is.optional),
+    when: ({ form }, { before, next, touching, following }, { was }) =>
+      has(before, is.condition) || has(next, is.condition, is.optional) || (!was && form !== 'tree' && has(touching | following, is.compare)),
     examples: [{ text: 'If the project has one, read `docs/local.md`.', at: 'docs/local.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }, { text: 'Read `docs/local.md` if present.', at: 'docs/local.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
@@ -197,7 +209,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'missing-in-tree',
     summary: 'A drawn tree has it, and what stands beside it is there.',
     effect: 'error',
-    when: ({ form }, context, { kin, isParentHere }) => form === 'tree' && isOfNow(context) && isParentHere && kin.here >= 2 && kin.here > kin.missing,
+    when: ({ form, parent, isLeaf }, context, { kin, isParentHere }) => form === 'tree' && isOfNow(context) && isParentHere && kin.here >= 2 && kin.here > kin.missing && (parent !== undefined || isLeaf === true),
     examples: [{ text: '## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees.ts\n```\n', at: 'fees.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
@@ -241,15 +253,15 @@ export const pathReasons: readonly PathReason[] = [
     id: 'sent-there',
     summary: 'The reader is sent to a file, the first of its folders is there, and nothing of that name is anywhere.',
     effect: 'error',
-    when: (claim, { touching, nature, inContext }, evidence) =>
-      claim.written.form === 'file' && isMarked(claim) && evidence.isTopHere && isNowhere(evidence) && nature !== 'skill' && (has(touching, is.send) || inContext),
+    when: (claim, context, evidence) =>
+      claim.written.form === 'file' && isMarked(claim) && evidence.isTopHere && isNowhere(evidence) && context.nature !== 'skill' && (isSentTo(claim, context) || context.inContext),
     examples: [{ text: 'See `docs/steps/rules.md` for the rules.', at: 'docs/steps/rules.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
     id: 'sent-there-perhaps',
     summary: 'The reader is sent to a file, and nothing of that name is anywhere.',
     effect: 'warn',
-    when: (claim, context, evidence) => claim.written.form === 'file' && isMarked(claim) && !isBare(claim) && isNowhere(evidence) && isOfNow(context) && has(context.touching, is.send),
+    when: (claim, context, evidence) => claim.written.form === 'file' && claim.form !== 'argument' && isNowhere(evidence) && isOfNow(context) && isSentTo(claim, context),
     examples: [{ text: 'See `notes/steps/rules.md` for the rules.', at: 'notes/steps/rules.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
@@ -257,7 +269,7 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'The words point to a file, its folder is there, and nothing of that name is anywhere.',
     effect: 'error',
     when: (claim, context, evidence) =>
-      claim.written.form === 'file' && !isBare(claim) && isMarked(claim) && isOfNow(context) && has(context.touching, is.pointTo, is.state) && evidence.isParentHere && isNowhere(evidence),
+      claim.written.form === 'file' && !isBare(claim) && isMarked(claim) && isOfNow(context) && has(context.touching, is.pointTo, is.state) && !has(context.before, is.create, is.negation, is.norm) && evidence.isParentHere && isNowhere(evidence),
     examples: [{ text: 'Fees are defined in `src/cart/fees.ts`.', at: 'src/cart/fees.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
   {
@@ -292,7 +304,7 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'A file in a folder that is there.',
     effect: 'warn',
     when: (claim, context, evidence) =>
-      isOfNow(context) && isMarked(claim) && claim.form !== 'tree' && claim.written.form === 'file' && !isBare(claim) && evidence.isParentHere && evidence.isTopHere && isNowhere(evidence),
+      isOfNow(context) && isMarked(claim) && claim.form !== 'tree' && claim.written.form === 'file' && !isBare(claim) && !has(context.before, is.create, is.negation) && evidence.isParentHere && evidence.isTopHere && isNowhere(evidence),
     examples: [{ text: 'Keep `src/cart/fees.ts` small.', at: 'src/cart/fees.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
   },
 ];

@@ -48,7 +48,7 @@ export const versionReasons: readonly VersionReason[] = [
     summary: 'The document is a form, or tells how to do something anywhere.',
     effect: 'silent',
     when: (_, context) => (context.nature === 'template' || context.nature === 'skill') && !isFact(context),
-    examples: [{ text: 'Uses React 19.', at: 'React 19', files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' }, document: '.claude/skills/charts/SKILL.md' }],
+    examples: [{ text: 'Uses React 19.', at: 'React 19', files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' }, document: 'docs/templates/plan-template.md' }],
   },
   {
     id: 'one-of-several',
