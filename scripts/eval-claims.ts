@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { judgeDocument, type Reported } from '../src/claims/report.ts';
 import { loadAllModules } from '../src/base/lazy-module.ts';
+import { judgeDocument, type Reported } from '../src/claims/report.ts';
 import { noAliases } from '../src/facts/aliases.ts';
 import { RepositoryFacts } from '../src/facts/repository.ts';
 import { createDocument } from '../src/parse/document.ts';
@@ -73,29 +73,51 @@ for (const [index, name] of folders.entries()) {
         ({ each, line, column }) =>
           (each.kind === claim.kind || (claim.kind === 'version' && each.kind === 'dependency')) &&
           line === claim.line &&
-          (spots.length === 0 || spots.some(([from, to]) => column < to && column + each.end - each.start > from)),
+          (spots.length === 0 ||
+            spots.some(([from, to]) => column < to && column + each.end - each.start > from)),
       );
       for (const { each } of touching) used.add(each);
-      score(name, doc, claim, touching.map(({ each }) => each), lines[claim.line - 1] ?? '');
+      score(
+        name,
+        doc,
+        claim,
+        touching.map(({ each }) => each),
+        lines[claim.line - 1] ?? '',
+      );
     }
     for (const { each, line } of placed) {
       if (used.has(each) || each.effect === 'silent') continue;
       unlabelled++;
       if (values.show === 'all' && (values.kind === undefined || each.kind === values.kind))
-        console.log(`?? ${name} ${doc}:${line} ${each.kind} «${text.slice(each.start, each.end)}» ${each.effect} ${each.reason} ${each.note} | ${(lines[line - 1] ?? '').slice(0, 160)}`);
+        console.log(
+          `?? ${name} ${doc}:${line} ${each.kind} «${text.slice(each.start, each.end)}» ${each.effect} ${each.reason} ${each.note} | ${(lines[line - 1] ?? '').slice(0, 160)}`,
+        );
     }
   }
 }
 
-function score(name: string, doc: string, claim: LabelledClaim, touching: readonly Reported[], line: string): void {
+function score(
+  name: string,
+  doc: string,
+  claim: LabelledClaim,
+  touching: readonly Reported[],
+  line: string,
+): void {
   const kind = claim.kind as Kind;
-  const hit = touching.find(({ effect }) => effect === 'error') ?? touching.find(({ effect }) => effect === 'warn');
+  const hit =
+    touching.find(({ effect }) => effect === 'error') ?? touching.find(({ effect }) => effect === 'warn');
   const judged = hit ?? touching[0];
   const isFalse = claim.verdict === 'false';
   const open = claim.verdict === 'unverifiable';
   if (judged) {
     const id = `${judged.kind}/${judged.reason}`;
-    const row = fired.get(id) ?? { effect: judged.effect, right: 0, wrong: 0, open: 0, repositories: new Set() };
+    const row = fired.get(id) ?? {
+      effect: judged.effect,
+      right: 0,
+      wrong: 0,
+      open: 0,
+      repositories: new Set(),
+    };
     fired.set(id, row);
     const right = (judged.effect !== 'silent') === isFalse;
     if (open) row.open++;
@@ -110,7 +132,12 @@ function score(name: string, doc: string, claim: LabelledClaim, touching: readon
   const isStrict = isFalse ? (strict ? 'tp' : 'fn') : strict ? 'fp' : 'tn';
   errors[kind][isStrict]++;
   const wanted = values.kind === undefined || values.kind === kind;
-  const asked = values.reason !== undefined ? judged?.reason === values.reason : values.show === is || (values.show === 'all' && is !== 'tp' && is !== 'tn') || (values.show === 'weak' && is === 'tp' && !strict);
+  const asked =
+    values.reason !== undefined
+      ? judged?.reason === values.reason
+      : values.show === is ||
+        (values.show === 'all' && is !== 'tp' && is !== 'tn') ||
+        (values.show === 'weak' && is === 'tp' && !strict);
   if (wanted && asked)
     console.log(
       `${is} ${kind} ${name} ${doc}:${claim.line} «${claim.claim}» ${claim.verdict} [${(claim.tags ?? []).join(' ')}] → ${judged ? `${judged.effect} ${judged.reason} ${judged.note}` : 'not found'} | ${line.trim().slice(0, 200)}`,
@@ -120,21 +147,28 @@ function score(name: string, doc: string, claim: LabelledClaim, touching: readon
 const percent = ({ tp, fp, fn, tn }: Tally) =>
   `precision ${(tp / Math.max(1, tp + fp)).toFixed(3)}  recall ${(tp / Math.max(1, tp + fn)).toFixed(3)}  tp ${tp} fp ${fp} fn ${fn} tn ${tn}`;
 const sum = (all: Record<Kind, Tally>) =>
-  Object.values(all).reduce((a, b) => ({ tp: a.tp + b.tp, fp: a.fp + b.fp, fn: a.fn + b.fn, tn: a.tn + b.tn }), zero());
+  Object.values(all).reduce(
+    (a, b) => ({ tp: a.tp + b.tp, fp: a.fp + b.fp, fn: a.fn + b.fn, tn: a.tn + b.tn }),
+    zero(),
+  );
 console.log('');
 for (const kind of kinds) console.log(`${kind.padEnd(24)}${percent(tallies[kind])}`);
-for (const kind of ['version', 'path'] as const) console.log(`${`${kind}, errors only`.padEnd(24)}${percent(errors[kind])}`);
+for (const kind of ['version', 'path'] as const)
+  console.log(`${`${kind}, errors only`.padEnd(24)}${percent(errors[kind])}`);
 console.log(`${'all, errors only'.padEnd(24)}${percent(sum(errors))}`);
 console.log(`reports on unlabelled text: ${unlabelled}\n`);
 for (const [id, { effect, right, wrong, open, repositories }] of [...fired].sort())
-  console.log(`${id.padEnd(36)} ${effect.padEnd(7)} right ${right} wrong ${wrong} open ${open} repositories ${repositories.size}`);
+  console.log(
+    `${id.padEnd(36)} ${effect.padEnd(7)} right ${right} wrong ${wrong} open ${open} repositories ${repositories.size}`,
+  );
 
 /** Every place of a claim in its line, as columns; none when its text is not to be found there. */
 function spotsOf({ claim, value, subject }: LabelledClaim, line: string): [number, number][] {
   for (const needle of [claim, value, subject]) {
     if (!needle) continue;
     const spots: [number, number][] = [];
-    for (let at = line.indexOf(needle); at >= 0; at = line.indexOf(needle, at + 1)) spots.push([at + 1, at + 1 + needle.length]);
+    for (let at = line.indexOf(needle); at >= 0; at = line.indexOf(needle, at + 1))
+      spots.push([at + 1, at + 1 + needle.length]);
     if (spots.length > 0) return spots;
   }
   return [];

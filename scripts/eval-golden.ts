@@ -13,7 +13,12 @@ import { memorySnapshot } from './memory-snapshot.ts';
 /** Lists what the claims say otherwise than golden findings do: `eval-golden.ts FILE --kind path [--show fp|fn]`. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { kind: { type: 'string', default: 'path' }, show: { type: 'string' }, reason: { type: 'string' }, grep: { type: 'string' } },
+  options: {
+    kind: { type: 'string', default: 'path' },
+    show: { type: 'string' },
+    reason: { type: 'string' },
+    grep: { type: 'string' },
+  },
 });
 interface Golden {
   id: string;
@@ -33,7 +38,11 @@ for (const row of readFileSync(positionals[0]!, 'utf8').trim().split('\n')) {
   const kind = kindOfDocument(golden.path, golden.text, labelNames()) ?? 'prompt';
   if (kind === 'session' || kind === 'config') continue;
   const facts = new RepositoryFacts(memorySnapshot(new Map(Object.entries(golden.tree)), golden.departures));
-  const found = judgeDocument(createDocument(createSource(golden.path, golden.text), kind, labelNames()), () => facts, noAliases).filter((each) => each.kind === values.kind);
+  const found = judgeDocument(
+    createDocument(createSource(golden.path, golden.text), kind, labelNames()),
+    () => facts,
+    noAliases,
+  ).filter((each) => each.kind === values.kind);
   const show = (what: string, start: number, rest: string) => {
     if (values.show !== what) return;
     const from = golden.text.lastIndexOf('\n', start - 1) + 1;
@@ -43,7 +52,8 @@ for (const row of readFileSync(positionals[0]!, 'utf8').trim().split('\n')) {
     console.log(`${what} ${golden.path} | ${line.slice(0, 170)} | ${rest}`);
   };
   const old = golden.findings.filter(({ rule }) => rule === golden.id);
-  if (values.kind === 'version') for (let i = found.length - 1; i >= 0; i--) if (found[i]!.reason === 'unsourced') found.splice(i, 1);
+  if (values.kind === 'version')
+    for (let i = found.length - 1; i >= 0; i--) if (found[i]!.reason === 'unsourced') found.splice(i, 1);
   for (const each of found) {
     const same = old.find(({ start, end }) => start < each.end && each.start < end);
     const reported = each.effect !== 'silent';
@@ -66,11 +76,17 @@ for (const row of readFileSync(positionals[0]!, 'utf8').trim().split('\n')) {
     } else if (!same) tally.silent++;
   }
   for (const each of old) {
-    const hit = found.find(({ start, end, effect }) => effect !== 'silent' && start < each.end && each.start < end);
+    const hit = found.find(
+      ({ start, end, effect }) => effect !== 'silent' && start < each.end && each.start < end,
+    );
     if (hit) continue;
     tally.fn++;
     const silent = found.find(({ start, end }) => start < each.end && each.start < end);
-    show('fn', each.start, `${each.severity} ${each.message} → ${silent ? `${silent.reason} ${silent.note}` : 'not found'}`);
+    show(
+      'fn',
+      each.start,
+      `${each.severity} ${each.message} → ${silent ? `${silent.reason} ${silent.note}` : 'not found'}`,
+    );
   }
 }
 console.log(tally);

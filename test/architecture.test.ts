@@ -10,6 +10,8 @@ const rooms: Record<string, readonly string[]> = {
   'src/base': [],
   'src/parse': ['src/base'],
   'src/facts': ['src/base', 'src/parse'],
+  'src/text': ['src/parse'],
+  'src/claims': ['src/base', 'src/parse', 'src/text', 'src/facts'],
   'src/sessions': ['src/base', 'src/parse'],
   'src/changes': ['src/base', 'src/parse', 'src/sessions'],
   'src/rule': ['src/base', 'src/parse', 'src/facts', 'src/sessions', 'src/changes'],

@@ -97,7 +97,11 @@ class PassageWords {
     const next = firstAtOrBehind(this.bars, offset);
     const before = this.bars[next - 1];
     const first = this.bars[0] === this.#start ? 1 : 0;
-    return { start: before === undefined ? this.#start : before + 1, end: this.bars[next] ?? end, index: Math.max(0, next - first) };
+    return {
+      start: before === undefined ? this.#start : before + 1,
+      end: this.bars[next] ?? end,
+      index: Math.max(0, next - first),
+    };
   }
 }
 
@@ -139,7 +143,12 @@ const mostWords = 60;
  *
  * @param remark What is said behind a line of a drawn tree.
  */
-export function contextOf(document: LintedDocument, passage: Passage, range: Range, remark?: string): Context {
+export function contextOf(
+  document: LintedDocument,
+  passage: Passage,
+  range: Range,
+  remark?: string,
+): Context {
   const { text } = document;
   const own = wordsOf(text, passage);
   const cell = own.cellAt(range.start, passage.end);
@@ -153,16 +162,26 @@ export function contextOf(document: LintedDocument, passage: Passage, range: Ran
   let following: Token | undefined;
   if (remark === undefined) {
     const middle = firstBehind(own.words, range.start);
-    for (let at = middle - 1; at >= 0 && before.length < mostWords && own.words[at]!.start >= from; at--) if (own.words[at]!.end <= range.start) before.unshift(own.words[at]!);
-    for (let at = middle; at < own.words.length && after.length < mostWords && own.words[at]!.end <= to; at++) if (own.words[at]!.start >= range.end) after.push(own.words[at]!);
+    for (let at = middle - 1; at >= 0 && before.length < mostWords && own.words[at]!.start >= from; at--)
+      if (own.words[at]!.end <= range.start) before.unshift(own.words[at]!);
+    for (let at = middle; at < own.words.length && after.length < mostWords && own.words[at]!.end <= to; at++)
+      if (own.words[at]!.start >= range.end) after.push(own.words[at]!);
     const here = firstBehind(own.tokens, range.start);
-    for (let at = here - 1, steps = 0; at >= 0 && steps < mostWords && own.tokens[at]!.start >= from; at--, steps++) {
+    for (
+      let at = here - 1, steps = 0;
+      at >= 0 && steps < mostWords && own.tokens[at]!.start >= from;
+      at--, steps++
+    ) {
       const token = own.tokens[at]!;
       if (token.end > range.start) continue;
       if (token.kind === 'mark') marks.add(text.slice(token.start, token.end));
       if (!isOpening(text, token)) touching ??= token;
     }
-    for (let at = here, steps = 0; at < own.tokens.length && steps < mostWords && own.tokens[at]!.end <= to; at++, steps++) {
+    for (
+      let at = here, steps = 0;
+      at < own.tokens.length && steps < mostWords && own.tokens[at]!.end <= to;
+      at++, steps++
+    ) {
       const token = own.tokens[at]!;
       if (token.start < range.end) continue;
       if (token.kind === 'mark') marks.add(text.slice(token.start, token.end));
@@ -313,10 +332,45 @@ function readNature({ path, kind }: LintedDocument): Nature {
   if (isOfChange(path)) return 'record';
   if (/template|boilerplate/.test(name) || isIn('templates', '.specify')) return 'template';
   if (name === 'skill.md' || isIn('skills')) return 'skill';
-  if (isIn('specs', 'prps', 'plans', 'plan', 'tasks', 'proposals', 'rfcs', 'issues', 'tickets', 'changes', 'roadmap', 'todo')) return 'plan';
-  if (/^(?:plan|tasks|spec|prd|roadmap|todo|proposal|prp)[-_.]/.test(name) || /[-_](?:plan|prd|spec|roadmap|proposal)\.\w+$/.test(name)) return 'plan';
-  if (isIn('archive', 'archived', 'history', 'sessions', 'reports', 'research', 'decisions', 'adr', 'changelog', 'retros')) return 'record';
-  if (/changelog|history|progress|session|report|summary|retro|audit|research|activecontext/.test(name)) return 'record';
+  if (
+    isIn(
+      'specs',
+      'prps',
+      'plans',
+      'plan',
+      'tasks',
+      'proposals',
+      'rfcs',
+      'issues',
+      'tickets',
+      'changes',
+      'roadmap',
+      'todo',
+    )
+  )
+    return 'plan';
+  if (
+    /^(?:plan|tasks|spec|prd|roadmap|todo|proposal|prp)[-_.]/.test(name) ||
+    /[-_](?:plan|prd|spec|roadmap|proposal)\.\w+$/.test(name)
+  )
+    return 'plan';
+  if (
+    isIn(
+      'archive',
+      'archived',
+      'history',
+      'sessions',
+      'reports',
+      'research',
+      'decisions',
+      'adr',
+      'changelog',
+      'retros',
+    )
+  )
+    return 'record';
+  if (/changelog|history|progress|session|report|summary|retro|audit|research|activecontext/.test(name))
+    return 'record';
   return 'guide';
 }
 
@@ -345,4 +399,8 @@ export function isForeign(document: LintedDocument, passages: readonly Passage[]
 }
 
 /** The commonest words, which tell a language. */
-const common = new Set('the a an and of for this that it be as by we you they with which its these those a je sú na do pre sa že ktorý ktoré aj'.split(' '));
+const common = new Set(
+  'the a an and of for this that it be as by we you they with which its these those a je sú na do pre sa že ktorý ktoré aj'.split(
+    ' ',
+  ),
+);

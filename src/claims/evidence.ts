@@ -70,7 +70,8 @@ export class Ground {
 
   #folderOf(word: string, isHeading: boolean): string | undefined {
     const { index } = this.facts;
-    if (isHeading && /^[\w-]+$/.test(word) && lexicon.of(word) === 0 && index.hasFolder(word.toLowerCase())) return word.toLowerCase();
+    if (isHeading && /^[\w-]+$/.test(word) && lexicon.of(word) === 0 && index.hasFolder(word.toLowerCase()))
+      return word.toLowerCase();
     if (!word.includes('/')) return undefined;
     const written = readWrittenPath(word.trim());
     if (!written || written.path.includes('..')) return undefined;
@@ -96,7 +97,8 @@ function basesOf(claim: PathClaim, text: string, documentPath: string, ground: G
   const { written, form, path, passage, cwd } = claim;
   if (form === 'link') {
     const top = path.split('/', 1)[0]!;
-    const isFromRoot = written.fromRoot || written.lead === '/' || (written.lead === '' && path !== top && ground.has(top));
+    const isFromRoot =
+      written.fromRoot || written.lead === '/' || (written.lead === '' && path !== top && ground.has(top));
     return isFromRoot ? ['', own] : [own, ''];
   }
   if (path.startsWith('../')) return [...(cwd ? [cwd] : []), own, ...passageFolders(claim, text, ground)];
@@ -110,7 +112,8 @@ function passageFolders({ passage, start, end }: PathClaim, text: string, ground
   const folders: string[] = [];
   let each: Passage | undefined = passage;
   for (let depth = 0; each && depth < 5; depth++) {
-    for (const folder of ground.foldersIn(text, each)) if (each !== passage || !text.slice(start, end).startsWith(folder)) folders.push(folder);
+    for (const folder of ground.foldersIn(text, each))
+      if (each !== passage || !text.slice(start, end).startsWith(folder)) folders.push(folder);
     each = each.lead;
   }
   return folders;
@@ -131,7 +134,10 @@ export function locate(
 ): { here: string | undefined; meant: string[] } {
   const meant: string[] = [];
   const own = parent === undefined ? [] : [parent];
-  const bases = parent !== undefined && !isParentHere ? [...own, ...inPlaceOf(parent, ground), ...(claim.path.includes('/') ? [''] : [])] : [...own, ...basesOf(claim, text, documentPath, ground)];
+  const bases =
+    parent !== undefined && !isParentHere
+      ? [...own, ...inPlaceOf(parent, ground), ...(claim.path.includes('/') ? [''] : [])]
+      : [...own, ...basesOf(claim, text, documentPath, ground)];
   for (const base of bases) {
     const full = normalPath(joinPath(base, claim.path));
     if (full === undefined || meant.includes(full)) continue;
@@ -145,7 +151,13 @@ export function locate(
 function inPlaceOf(folder: string, { facts }: Ground): string[] {
   const { index, snapshot } = facts;
   const movedTo = snapshot.departed(folder)?.movedTo;
-  return [...(movedTo === undefined ? [] : [movedTo]), ...index.endingWith(folder).filter((each) => index.hasFolder(each)).slice(0, 5)];
+  return [
+    ...(movedTo === undefined ? [] : [movedTo]),
+    ...index
+      .endingWith(folder)
+      .filter((each) => index.hasFolder(each))
+      .slice(0, 5),
+  ];
 }
 
 /**
@@ -154,7 +166,12 @@ function inPlaceOf(folder: string, { facts }: Ground): string[] {
  *
  * @returns What stands in front of the paths that it draws, and how many of their first folders are left out.
  */
-export function rootOfTree(entries: readonly PathClaim[], text: string, documentPath: string, ground: Ground): { base: string; skip: number } {
+export function rootOfTree(
+  entries: readonly PathClaim[],
+  text: string,
+  documentPath: string,
+  ground: Ground,
+): { base: string; skip: number } {
   const [first] = entries;
   if (!first) return { base: '', skip: 0 };
   const { index, snapshot } = ground.facts;
@@ -180,7 +197,9 @@ export function rootOfTree(entries: readonly PathClaim[], text: string, document
   for (const { path } of entries.slice(0, 12)) {
     const within = path.split('/').slice(depth).join('/');
     for (const ending of [path, within])
-      if (ending.includes('/')) for (const full of index.endingWith(ending).slice(0, 3)) found.add(full.slice(0, Math.max(0, full.length - ending.length - 1)));
+      if (ending.includes('/'))
+        for (const full of index.endingWith(ending).slice(0, 3))
+          found.add(full.slice(0, Math.max(0, full.length - ending.length - 1)));
   }
   tryAll(found);
   return best;

@@ -1,19 +1,19 @@
-import type { LintedDocument } from '../parse/document.ts';
-import { isOfChange } from '../parse/kind.ts';
+import type { Aliases, Target } from '../facts/aliases.ts';
 import { speaksInGeneral } from '../facts/in-general.ts';
+import { isSurelyMissing } from '../facts/missing-package.ts';
 import { joinPath, normalPath } from '../facts/paths/written-path.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
-import { readPassages, type Passage } from '../text/passages.ts';
-import type { Aliases, Target } from '../facts/aliases.ts';
 import { exactPackage } from '../facts/versions/exact-package.ts';
 import { factIndex } from '../facts/versions/fact-index.ts';
-import { isSurelyMissing } from '../facts/missing-package.ts';
+import type { LintedDocument } from '../parse/document.ts';
+import { isOfChange } from '../parse/kind.ts';
+import { type Passage, readPassages } from '../text/passages.ts';
 import type { DependencyClaim, PathClaim, VersionClaim } from './claim.ts';
 import { type Context, contextOf, isForeign } from './context.ts';
 import { evidenceOf, Ground, locate, type PathEvidence, rootOfTree } from './evidence.ts';
 import { findDependencies } from './extract/dependencies.ts';
-import { findVersions } from './extract/versions.ts';
 import { findPaths } from './extract/paths.ts';
+import { findVersions } from './extract/versions.ts';
 import { type DependencyEvidence, type DependencyReason, dependencyReasons } from './reasons/dependencies.ts';
 import { type PathReason, pathReasons } from './reasons/paths.ts';
 import { type VersionReason, versionReasons } from './reasons/versions.ts';
@@ -44,9 +44,13 @@ export function passagesOf(document: LintedDocument): Passage[] {
   const { text, outline } = document;
   const { prompt } = document.phase0;
   if (!prompt) return readPassages(text, outline.blocks);
-  const passages = readPassages(text, outline.blocks.filter(({ start, end }) => end <= prompt.start || start >= prompt.end));
+  const passages = readPassages(
+    text,
+    outline.blocks.filter(({ start, end }) => end <= prompt.start || start >= prompt.end),
+  );
   for (const { blocks, name } of [...prompt.sections, ...prompt.extras])
-    if (name !== 'scope') passages.push(...readPassages(text, blocks, [], name === 'context' || name === 'projectContext'));
+    if (name !== 'scope')
+      passages.push(...readPassages(text, blocks, [], name === 'context' || name === 'projectContext'));
   return passages;
 }
 
@@ -65,7 +69,14 @@ export function judgePaths(document: LintedDocument, facts: RepositoryFacts): Pa
   for (const { claim, here, meant } of located) {
     if (here !== undefined || made.has(claim.path)) continue;
     const kin = neighbours.of(claim);
-    const evidence = evidenceOf(claim, meant, kin, claim.parent !== undefined && reported.has(claim.parent), isForAny, ground);
+    const evidence = evidenceOf(
+      claim,
+      meant,
+      kin,
+      claim.parent !== undefined && reported.has(claim.parent),
+      isForAny,
+      ground,
+    );
     const context = contextOf(document, claim.passage, claim, claim.remark);
     const row = pathReasons.find((each) => each.when(claim, context, evidence));
     const reason = isGuess && row?.effect === 'error' ? { ...row, effect: 'warn' as const } : row;
@@ -85,15 +96,24 @@ const deniedElsewhere: PathReason = {
 };
 
 function withDenials(verdicts: readonly PathVerdict[]): PathVerdict[] {
-  const denied = new Set(verdicts.flatMap(({ reason, evidence }) => (reason?.holdsEverywhere ? (evidence.meant[0] ?? []) : [])));
+  const denied = new Set(
+    verdicts.flatMap(({ reason, evidence }) => (reason?.holdsEverywhere ? (evidence.meant[0] ?? []) : [])),
+  );
   if (denied.size === 0) return [...verdicts];
   return verdicts.map((verdict) =>
-    verdict.reason && verdict.reason.effect !== 'silent' && denied.has(verdict.evidence.meant[0] ?? '') ? { ...verdict, reason: deniedElsewhere } : verdict,
+    verdict.reason && verdict.reason.effect !== 'silent' && denied.has(verdict.evidence.meant[0] ?? '')
+      ? { ...verdict, reason: deniedElsewhere }
+      : verdict,
   );
 }
 
 /** Places the trees as a whole, and what hangs from a folder of a list below that folder. */
-function locateAll(claims: readonly PathClaim[], text: string, documentPath: string, ground: Ground): Located[] {
+function locateAll(
+  claims: readonly PathClaim[],
+  text: string,
+  documentPath: string,
+  ground: Ground,
+): Located[] {
   const roots = new Map<Passage, { base: string; skip: number }>();
   const places = new Map<PathClaim, Located>();
   for (const claim of claims) {
@@ -102,15 +122,28 @@ function locateAll(claims: readonly PathClaim[], text: string, documentPath: str
     if (form === 'tree') {
       let root = roots.get(passage);
       if (!root) {
-        root = rootOfTree(claims.filter((other) => other.passage === passage), text, documentPath, ground);
+        root = rootOfTree(
+          claims.filter((other) => other.passage === passage),
+          text,
+          documentPath,
+          ground,
+        );
         roots.set(passage, root);
       }
       const rest = claim.path.split('/').slice(root.skip).join('/');
       const full = normalPath(joinPath(root.base, rest)) ?? '';
-      found = full === '' || ground.has(full) ? { here: full, meant: [full] } : { here: undefined, meant: [full] };
+      found =
+        full === '' || ground.has(full) ? { here: full, meant: [full] } : { here: undefined, meant: [full] };
     } else {
       const above = parent && places.get(parent);
-      found = locate(claim, text, documentPath, ground, above && (above.here ?? above.meant[0]), above?.here !== undefined);
+      found = locate(
+        claim,
+        text,
+        documentPath,
+        ground,
+        above && (above.here ?? above.meant[0]),
+        above?.here !== undefined,
+      );
     }
     places.set(claim, { claim, ...found });
   }
@@ -177,7 +210,8 @@ function minus(a: Kin, b: Kin): Kin {
 function lockedAlone(name: string, repository: RepositoryFacts): readonly Target[] | undefined {
   if (!/^[a-z][a-z0-9]*(?:[-_][a-z0-9]+)+$/.test(name)) return undefined;
   for (const ecosystem of ['npm', 'pub', 'pypi', 'cargo', 'rubygems'] as const)
-    if (repository.hasLocks(ecosystem) && repository.locked(ecosystem, name).length > 0) return [{ ecosystem, name }];
+    if (repository.hasLocks(ecosystem) && repository.locked(ecosystem, name).length > 0)
+      return [{ ecosystem, name }];
   return undefined;
 }
 
@@ -193,11 +227,16 @@ export function judgeVersions(
   const passages = passagesOf(document);
   const claims = findVersions(text, passages, aliases, (key, at, written) => {
     if (factIndex(factsAt(at)).named(key).length > 0) return true;
-    return /[-_@/]/.test(written) ? (exactPackage(written, factsAt(at)) ?? lockedAlone(written, factsAt(at)) ?? false) : false;
+    return /[-_@/]/.test(written)
+      ? (exactPackage(written, factsAt(at)) ?? lockedAlone(written, factsAt(at)) ?? false)
+      : false;
   });
   if (isOfChange(path)) return [];
   const verdicts: VersionVerdict[] = [];
-  const evidences = claims.map((claim) => ({ claim, evidence: versionEvidence(claim, text, path, groundOf(factsAt(claim.start))) }));
+  const evidences = claims.map((claim) => ({
+    claim,
+    evidence: versionEvidence(claim, text, path, groundOf(factsAt(claim.start))),
+  }));
   const confirmed = new Map<Passage, Set<string>>();
   for (const { claim, evidence } of evidences) {
     if (!evidence.confirmed) continue;
@@ -207,7 +246,8 @@ export function judgeVersions(
   const isGuess = isForeign(document, passages);
   for (const { claim, evidence } of evidences) {
     if (evidence.confirmed) continue;
-    evidence.isConfirmedBeside = claim.passage.block !== 'code' && (confirmed.get(claim.passage)?.has(claim.key) ?? false);
+    evidence.isConfirmedBeside =
+      claim.passage.block !== 'code' && (confirmed.get(claim.passage)?.has(claim.key) ?? false);
     const context = contextOf(document, claim.passage, claim);
     if (speaksInGeneral(document, evidence.repository.index)) continue;
     const row = versionReasons.find((each) => each.when(claim, context, evidence));
@@ -231,7 +271,11 @@ export function judgeDependencies(
   for (const claim of findDependencies(text, passagesOf(document), aliases)) {
     const repository = factsAt(claim.start);
     const index = factIndex(repository);
-    if (claim.targets.some((target) => index.of(target).length > 0) || !isSurelyMissing(claim.targets, repository)) continue;
+    if (
+      claim.targets.some((target) => index.of(target).length > 0) ||
+      !isSurelyMissing(claim.targets, repository)
+    )
+      continue;
     const context = contextOf(document, claim.passage, claim);
     const evidence = { text, repository };
     const reason = dependencyReasons.find((row) => row.when(claim, context, evidence));

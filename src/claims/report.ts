@@ -20,29 +20,38 @@ export function judgeDocument(
   factsAt: (offset: number) => RepositoryFacts,
   aliases: Aliases,
 ): Reported[] {
-  const versions = judgeVersions(document, factsAt, aliases).map(({ claim, evidence, reason }): Reported => ({
-    kind: 'version',
-    start: claim.start,
-    end: claim.end,
-    effect: reason?.effect ?? 'silent',
-    reason: reason?.id ?? 'none',
-    note: `${claim.form}${claim.inCode ? ' code' : ''} ${claim.subject.text} ${claim.value.text} ${evidence.opinions.map(({ says, fact }) => `${says} ${fact.name} ${fact.value} ${fact.file}`).slice(0, 4).join('; ')}`,
-  }));
-  const paths = judgePaths(document, factsAt(0)).map(({ claim, evidence, reason }): Reported => ({
-    kind: 'path',
-    start: claim.start,
-    end: claim.end,
-    effect: reason?.effect ?? 'silent',
-    reason: reason?.id ?? 'none',
-    note: `${claim.form} ${claim.written.form} ${evidence.meant[0] ?? ''} was:${evidence.was?.path ?? '-'} else:${evidence.wasElsewhere?.path ?? '-'} names:${evidence.namesakes.length} parent:${evidence.isParentHere} top:${evidence.isTopHere} kin:${evidence.kin.here}/${evidence.kin.missing}/${evidence.kin.was}${evidence.isIgnored ? ' ignored' : ''}${evidence.otherCase ? ` case:${evidence.otherCase}` : ''}`,
-  }));
-  const dependencies = judgeDependencies(document, factsAt, aliases).map(({ claim, reason }): Reported => ({
-    kind: 'dependency',
-    start: claim.start,
-    end: claim.end,
-    effect: reason?.effect ?? 'silent',
-    reason: reason?.id ?? 'none',
-    note: `${claim.form} ${claim.targets.map(({ ecosystem, name }) => `${ecosystem}:${name}`).join(' ')}`,
-  }));
+  const versions = judgeVersions(document, factsAt, aliases).map(
+    ({ claim, evidence, reason }): Reported => ({
+      kind: 'version',
+      start: claim.start,
+      end: claim.end,
+      effect: reason?.effect ?? 'silent',
+      reason: reason?.id ?? 'none',
+      note: `${claim.form}${claim.inCode ? ' code' : ''} ${claim.subject.text} ${claim.value.text} ${evidence.opinions
+        .map(({ says, fact }) => `${says} ${fact.name} ${fact.value} ${fact.file}`)
+        .slice(0, 4)
+        .join('; ')}`,
+    }),
+  );
+  const paths = judgePaths(document, factsAt(0)).map(
+    ({ claim, evidence, reason }): Reported => ({
+      kind: 'path',
+      start: claim.start,
+      end: claim.end,
+      effect: reason?.effect ?? 'silent',
+      reason: reason?.id ?? 'none',
+      note: `${claim.form} ${claim.written.form} ${evidence.meant[0] ?? ''} was:${evidence.was?.path ?? '-'} else:${evidence.wasElsewhere?.path ?? '-'} names:${evidence.namesakes.length} parent:${evidence.isParentHere} top:${evidence.isTopHere} kin:${evidence.kin.here}/${evidence.kin.missing}/${evidence.kin.was}${evidence.isIgnored ? ' ignored' : ''}${evidence.otherCase ? ` case:${evidence.otherCase}` : ''}`,
+    }),
+  );
+  const dependencies = judgeDependencies(document, factsAt, aliases).map(
+    ({ claim, reason }): Reported => ({
+      kind: 'dependency',
+      start: claim.start,
+      end: claim.end,
+      effect: reason?.effect ?? 'silent',
+      reason: reason?.id ?? 'none',
+      note: `${claim.form} ${claim.targets.map(({ ecosystem, name }) => `${ecosystem}:${name}`).join(' ')}`,
+    }),
+  );
   return [...versions, ...paths, ...dependencies];
 }

@@ -4,8 +4,8 @@ import { isSurelyMissing } from '../facts/missing-package.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
 import { type Opinion, opinionOf } from '../facts/versions/evidence.ts';
 import { factIndex, packageEcosystems } from '../facts/versions/fact-index.ts';
-import { factsInReach, sortOut } from '../facts/versions/reach.ts';
 import { peersAside } from '../facts/versions/peers.ts';
+import { factsInReach, sortOut } from '../facts/versions/reach.ts';
 import type { VersionClaim } from './claim.ts';
 import type { Ground } from './evidence.ts';
 
@@ -46,14 +46,21 @@ export function versionEvidence(
   const repository = ground.facts;
   const index = factIndex(repository);
   const { targets, key, stated, passage } = claim;
-  const around = text.slice(Math.max(passage.start, claim.start - 200), Math.min(passage.end, claim.end + 200));
+  const around = text.slice(
+    Math.max(passage.start, claim.start - 200),
+    Math.min(passage.end, claim.end + 200),
+  );
   const counts = peersAside(all(), documentPath, around);
-  const facts = (targets ? targets.filter(({ kin }) => !kin).flatMap((target) => index.of(target)) : index.named(key)).filter(counts);
+  const facts = (
+    targets ? targets.filter(({ kin }) => !kin).flatMap((target) => index.of(target)) : index.named(key)
+  ).filter(counts);
   const kin = (targets?.filter((target) => target.kin) ?? []).flatMap((target) => index.of(target));
   const folders = foldersAround(claim, text, ground);
   const { own, aside } = sortOut(facts, documentPath, folders);
   const named = namedIn(own, around);
-  const reach = named ? { facts: named, beyond: own.filter((fact) => !named.includes(fact)) } : factsInReach(own, folders, documentPath);
+  const reach = named
+    ? { facts: named, beyond: own.filter((fact) => !named.includes(fact)) }
+    : factsInReach(own, folders, documentPath);
   const opinions = strongOnly(reach.facts.map((fact) => opinionOf(stated, fact, repository)));
   const besides = [...aside, ...kin].map((fact) => opinionOf(stated, fact, repository));
   const beyond = [...reach.beyond.map((fact) => opinionOf(stated, fact, repository)), ...besides];
@@ -70,7 +77,8 @@ export function versionEvidence(
     beyond,
     targets: targets ?? [],
     isOwn: index.isOwn(key) || index.isOwn(nameKey(claim.subject.text)),
-    isUnsourced: !isMentioned && brought.length === 0 && isSurelyMissing(targets ?? [], repository, claim.value.text),
+    isUnsourced:
+      !isMentioned && brought.length === 0 && isSurelyMissing(targets ?? [], repository, claim.value.text),
     isConfirmedBeside: false,
     repository,
   };
@@ -85,7 +93,8 @@ function broughtAlong({ targets, stated }: VersionClaim, repository: RepositoryF
   const opinions: Opinion[] = [];
   for (const { ecosystem, name, kin } of targets ?? []) {
     if (kin || name.endsWith('*') || !packageEcosystems.some((each) => each === ecosystem)) continue;
-    for (const fact of repository.locked(ecosystem, name)) opinions.push(opinionOf(stated, { ...fact, role: 'tool' }, repository));
+    for (const fact of repository.locked(ecosystem, name))
+      opinions.push(opinionOf(stated, { ...fact, role: 'tool' }, repository));
   }
   return opinions;
 }
@@ -114,9 +123,18 @@ export function isWeak({ fact, weak }: Opinion): boolean {
 }
 
 export function isPipeline(file: string): boolean {
-  return file.startsWith('.github/') || file.endsWith('.gitlab-ci.yml') || file.startsWith('.circleci/') || file.includes('azure-pipelines');
+  return (
+    file.startsWith('.github/') ||
+    file.endsWith('.gitlab-ci.yml') ||
+    file.startsWith('.circleci/') ||
+    file.includes('azure-pipelines')
+  );
 }
 
 function isImage(file: string): boolean {
-  return file.includes('.devcontainer') || /(?:^|[./])dockerfile/i.test(file) || /compose[\w.-]*\.ya?ml$/i.test(file);
+  return (
+    file.includes('.devcontainer') ||
+    /(?:^|[./])dockerfile/i.test(file) ||
+    /compose[\w.-]*\.ya?ml$/i.test(file)
+  );
 }

@@ -86,7 +86,12 @@ class PassageReader {
     this.#inContext = inContext;
   }
 
-  blocks(blocks: readonly Block[], above: readonly Passage[], lead: Passage | undefined, list: List | undefined): void {
+  blocks(
+    blocks: readonly Block[],
+    above: readonly Passage[],
+    lead: Passage | undefined,
+    list: List | undefined,
+  ): void {
     let headings = above;
     const depths: number[] = [];
     let before = lead;

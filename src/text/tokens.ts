@@ -140,14 +140,26 @@ class Tokenizer {
       if (kind === 0) behind++;
       else if (text[behind] === "'" && isLetter(text, behind - 1) && isLetter(text, behind + 1)) behind++;
       // A drive, an address or a reference: `mdc:src/x`, `https://…`, `node:20`, `x.ts:12`.
-      else if (text[behind] === ':' && behind > at && behind + 1 < end && kindOf(text, behind + 1) === 0 && text[behind + 1] !== '*') behind++;
-      else if ((text[behind] === '[' || text[behind] === '(') && isInPath(text, behind, end)) behind = closing(text, behind, end);
+      else if (
+        text[behind] === ':' &&
+        behind > at &&
+        behind + 1 < end &&
+        kindOf(text, behind + 1) === 0 &&
+        text[behind + 1] !== '*'
+      )
+        behind++;
+      else if ((text[behind] === '[' || text[behind] === '(') && isInPath(text, behind, end))
+        behind = closing(text, behind, end);
       else if (text[behind] === '=' && behind > at && '><~!='.includes(text[behind - 1]!)) behind++;
       else break;
     }
     const next = behind;
-    while (start < behind && (text[start] === '*' || (text[start] === '_' && start === at && text[behind - 1] === '_'))) {
-      if (text[start] === '*' && start + 1 < behind && (text[start + 1] === '/' || text[start + 1] === '.')) break;
+    while (
+      start < behind &&
+      (text[start] === '*' || (text[start] === '_' && start === at && text[behind - 1] === '_'))
+    ) {
+      if (text[start] === '*' && start + 1 < behind && (text[start + 1] === '/' || text[start + 1] === '.'))
+        break;
       start++;
     }
     const opens = text.slice(at, start).includes('*');
@@ -204,7 +216,20 @@ function isLetter(text: string, at: number): boolean {
   return (code | 32) >= 97 && (code | 32) <= 122 ? true : code > 0xbf && code < 0x2000;
 }
 
-const abbreviations = new Set(['e.g', 'i.e', 'etc', 'vs', 'cf', 'incl', 'approx', 'no', 'napr', 'tzv', 'resp', 'v']);
+const abbreviations = new Set([
+  'e.g',
+  'i.e',
+  'etc',
+  'vs',
+  'cf',
+  'incl',
+  'approx',
+  'no',
+  'napr',
+  'tzv',
+  'resp',
+  'v',
+]);
 
 function isAbbreviation(text: string, start: number, end: number): boolean {
   return end - start <= 6 && abbreviations.has(text.slice(start, end).toLowerCase());

@@ -15,9 +15,15 @@ import { createSource } from '../../src/parse/source.ts';
 await loadAllModules();
 
 function judge({ text, document = 'AGENTS.md', files, history = '' }: Example) {
-  const texts = Array.isArray(files) ? files.map((path): [string, string] => [path, '']) : Object.entries(files);
+  const texts = Array.isArray(files)
+    ? files.map((path): [string, string] => [path, ''])
+    : Object.entries(files);
   const facts = new RepositoryFacts(memorySnapshot(new Map(texts), readDepartures(history)));
-  return judgeDocument(createDocument(createSource(document, text), 'guide', labelNames()), () => facts, noAliases);
+  return judgeDocument(
+    createDocument(createSource(document, text), 'guide', labelNames()),
+    () => facts,
+    noAliases,
+  );
 }
 
 describe.each([
@@ -28,7 +34,9 @@ describe.each([
   for (const { id, effect, examples } of reasons)
     test.each(examples.map((example) => [example.text, example] as const))(`${id}: %s`, (_, example) => {
       const at = example.text.lastIndexOf(example.at);
-      const verdict = judge(example).find((one) => one.kind === kind && one.start < at + example.at.length && one.end > at);
+      const verdict = judge(example).find(
+        (one) => one.kind === kind && one.start < at + example.at.length && one.end > at,
+      );
       expect(verdict).toMatchObject({ reason: id, effect });
     });
 
@@ -40,14 +48,30 @@ describe.each([
 
 describe('in a document mostly in another language', () => {
   test('an error is a warning', () => {
-    const text = 'Die Summen stehen immer noch hier in `src/cart/sum.ts` und werden dort gerundet, damit keine Fehler entstehen können, wenn jemand viel kauft oder etwas zurückgibt.';
+    const text =
+      'Die Summen stehen immer noch hier in `src/cart/sum.ts` und werden dort gerundet, damit keine Fehler entstehen können, wenn jemand viel kauft oder etwas zurückgibt.';
     const [verdict] = judge({ text, at: '', files: ['src/cart/total.ts'], history: 'src/cart/sum.ts' });
     expect(verdict).toMatchObject({ reason: 'was-here', effect: 'warn' });
   });
 });
 
 describe('the time is in proportion to the length of a line', () => {
-  test.each(['`a/b.ts` ', 'React 18, ', '[a](b/c.md) ', '(x) - 1 ', '"a" = 1 ', '**a/b**, ', '`', '[', '((a/b', 'v1.2.3/', '| a/b ', '├── a/b ', 'a@1@', '__a__ '])('%j', (piece) => {
+  test.each([
+    '`a/b.ts` ',
+    'React 18, ',
+    '[a](b/c.md) ',
+    '(x) - 1 ',
+    '"a" = 1 ',
+    '**a/b**, ',
+    '`',
+    '[',
+    '((a/b',
+    'v1.2.3/',
+    '| a/b ',
+    '├── a/b ',
+    'a@1@',
+    '__a__ ',
+  ])('%j', (piece) => {
     const time = (length: number) => {
       const example = { text: piece.repeat(Math.ceil(length / piece.length)), at: '', files: ['src/a.ts'] };
       const start = performance.now();

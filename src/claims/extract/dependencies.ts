@@ -8,7 +8,11 @@ import { has, is } from '../lexicon/classes.ts';
 const mostWords = 4;
 
 /** Finds what a document says is in use, in file order; what stands with a version is left to the versions. */
-export function findDependencies(text: string, passages: readonly Passage[], aliases: Aliases): DependencyClaim[] {
+export function findDependencies(
+  text: string,
+  passages: readonly Passage[],
+  aliases: Aliases,
+): DependencyClaim[] {
   const finder = new DependencyFinder(text, aliases);
   for (const passage of passages) finder.read(passage);
   return finder.claims.sort((a, b) => a.start - b.start);
@@ -39,7 +43,12 @@ class DependencyFinder {
     const heading = passage.headings.at(-1);
     const above = passage.headings.at(-2);
     const title = heading ? classesOfPassage(this.#text, heading) : 0;
-    return has(title, is.stack) || (above !== undefined && has(classesOfPassage(this.#text, above), is.stack) && !has(title, is.layout, is.run, is.norm));
+    return (
+      has(title, is.stack) ||
+      (above !== undefined &&
+        has(classesOfPassage(this.#text, above), is.stack) &&
+        !has(title, is.layout, is.run, is.norm))
+    );
   }
 
   /** `Label: X, Y and Z (remark)`: the name that each part begins with. */
@@ -75,13 +84,15 @@ class DependencyFinder {
     const { tokens } = passage;
     for (let at = 1; at < tokens.length; at++) {
       const { kind, start, end } = tokens[at]!;
-      if (kind !== 'code' && !(kind === 'word' && /^[\p{Lu}@]/u.test(this.#text.slice(start, start + 1)))) continue;
+      if (kind !== 'code' && !(kind === 'word' && /^[\p{Lu}@]/u.test(this.#text.slice(start, start + 1))))
+        continue;
       const front = tokens[at - 1]!;
       if (front.kind !== 'word' || end - start > 60) continue;
       const word = this.#text.slice(front.start, front.end).toLowerCase();
       const before = tokens[at - 2];
       const verb = before?.kind === 'word' ? this.#text.slice(before.start, before.end) : '';
-      if (useWords.has(word) || (linkWords.has(word) && has(lexicon.of(verb), is.state, is.run))) this.#add(passage, tokens, at, 'used');
+      if (useWords.has(word) || (linkWords.has(word) && has(lexicon.of(verb), is.state, is.run)))
+        this.#add(passage, tokens, at, 'used');
       else if (word === 'through' || word === 'via') this.#add(passage, tokens, at, 'used');
     }
   }
@@ -90,7 +101,12 @@ class DependencyFinder {
     const first = tokens[at]!;
     for (let count = first.kind === 'code' ? 1 : mostWords; count > 0; count--) {
       const last = tokens[at + count - 1];
-      if (!last || (count > 1 && last.kind !== 'word') || this.#text.slice(first.start, last.end).includes('|')) continue;
+      if (
+        !last ||
+        (count > 1 && last.kind !== 'word') ||
+        this.#text.slice(first.start, last.end).includes('|')
+      )
+        continue;
       const name = this.#text.slice(first.start, last.end);
       const targets = targetsOf(nameKey(name), this.#aliases);
       if (!targets) continue;
@@ -100,7 +116,16 @@ class DependencyFinder {
       if (/^[v^~>=]?\d/.test(behind)) return count;
       // "Lucide Icons" is more than Lucide.
       if (form === 'listed' && next?.kind === 'word' && /^\p{Lu}/u.test(behind)) continue;
-      if (!this.claims.some(({ start }) => start === first.start)) this.claims.push({ kind: 'dependency', form, start: first.start, end: last.end, name, targets, passage });
+      if (!this.claims.some(({ start }) => start === first.start))
+        this.claims.push({
+          kind: 'dependency',
+          form,
+          start: first.start,
+          end: last.end,
+          name,
+          targets,
+          passage,
+        });
       return count;
     }
     return 0;

@@ -41,7 +41,9 @@ class PathFinder implements FoundPaths {
   read(passage: Passage): void {
     const { code, lines } = passage;
     const text = this.#text;
-    const isTree = code ? code.fenced && isDrawnTree(text, lines, code.info) : lines.length > 1 && hasBranches(passage.text) && isDrawnTree(text, lines, '');
+    const isTree = code
+      ? code.fenced && isDrawnTree(text, lines, code.info)
+      : lines.length > 1 && hasBranches(passage.text) && isDrawnTree(text, lines, '');
     if (isTree) this.#tree(passage);
     else if (!code) this.#prose(passage);
     else {
@@ -54,15 +56,30 @@ class PathFinder implements FoundPaths {
     const written = readWrittenPath(form === 'cd' ? asFolder(word) : word);
     if (!written) return;
     const { path } = written;
-    const claim: PathClaim = { kind: 'path', form, path, written, passage, start: offset + written.start, end: offset + written.end, ...more };
+    const claim: PathClaim = {
+      kind: 'path',
+      form,
+      path,
+      written,
+      passage,
+      start: offset + written.start,
+      end: offset + written.end,
+      ...more,
+    };
     this.claims.push(claim);
-    if (claim.isSubject && written.form === 'folder' && passage.block === 'item') this.#folders.set(passage, claim);
+    if (claim.isSubject && written.form === 'folder' && passage.block === 'item')
+      this.#folders.set(passage, claim);
   }
 
   #prose(passage: Passage): void {
     const text = this.#text;
     const labels: Range[] = passage.tokens.flatMap(({ label }) => label ?? []);
-    const first = passage.block === 'item' ? passage.tokens.find(({ kind, start, end }) => kind !== 'mark' || end - start > 1 || text[start] !== '"') : undefined;
+    const first =
+      passage.block === 'item'
+        ? passage.tokens.find(
+            ({ kind, start, end }) => kind !== 'mark' || end - start > 1 || text[start] !== '"',
+          )
+        : undefined;
     let label = 0;
     const isInLabel = (start: number, end: number) => {
       while (label < labels.length && labels[label]!.end < end) label++;
@@ -74,13 +91,26 @@ class PathFinder implements FoundPaths {
       if (kind === 'mark' || kind === 'end' || end - start > 300) continue;
       const word = text.slice(start, end);
       if (kind === 'link') {
-        if (!address.test(word)) this.#add(passage, word.replace(/^<|>$/g, ''), start, 'link', { label: token.label! });
+        if (!address.test(word))
+          this.#add(passage, word.replace(/^<|>$/g, ''), start, 'link', { label: token.label! });
       } else if (isInLabel(start, end)) continue;
       else if (kind === 'word') {
-        if (token === first && token.strong && /^[a-z][\w-]+$/.test(word)) this.#add(passage, `./${word}`, start - 2, 'prose', { isSubject: true, path: word, start, end });
-        else if (/[/\\]|\.[A-Za-z]/.test(word) && !isPartOfCode(text, start, end)) this.#add(passage, word, start, 'prose', { isSubject: token === first, ...(token === first && parent && { parent }) });
+        if (token === first && token.strong && /^[a-z][\w-]+$/.test(word))
+          this.#add(passage, `./${word}`, start - 2, 'prose', { isSubject: true, path: word, start, end });
+        else if (/[/\\]|\.[A-Za-z]/.test(word) && !isPartOfCode(text, start, end))
+          this.#add(passage, word, start, 'prose', {
+            isSubject: token === first,
+            ...(token === first && parent && { parent }),
+          });
       } else if (/\s/.test(word.trim())) this.#command(passage, word, start);
-      else this.#add(passage, word.trim(), start + word.indexOf(word.trim()), /^\.\/[\w./-]+\.(?:sh|bat|ps1)$/.test(word) ? 'run' : 'code', { isSubject: token === first, ...(token === first && parent && { parent }) });
+      else
+        this.#add(
+          passage,
+          word.trim(),
+          start + word.indexOf(word.trim()),
+          /^\.\/[\w./-]+\.(?:sh|bat|ps1)$/.test(word) ? 'run' : 'code',
+          { isSubject: token === first, ...(token === first && parent && { parent }) },
+        );
     }
   }
 
@@ -89,7 +119,15 @@ class PathFinder implements FoundPaths {
     const spaced = readSpacedPath(bare);
     if (spaced) {
       const at = start + word.indexOf(bare);
-      this.claims.push({ kind: 'path', form: 'code', path: spaced.path, written: spaced, passage, start: at + spaced.start, end: at + spaced.end });
+      this.claims.push({
+        kind: 'path',
+        form: 'code',
+        path: spaced.path,
+        written: spaced,
+        passage,
+        start: at + spaced.start,
+        end: at + spaced.end,
+      });
       return;
     }
     const { words, made } = readCommand(word);
@@ -98,7 +136,8 @@ class PathFinder implements FoundPaths {
     for (const path of made) this.made.add(path);
     // `schema: './src/db/schema.ts'`
     if (words.length === 0)
-      for (const match of word.matchAll(/\.\/[\w./-]+\.\w+/g)) this.#add(passage, match[0], start + match.index, 'argument');
+      for (const match of word.matchAll(/\.\/[\w./-]+\.\w+/g))
+        this.#add(passage, match[0], start + match.index, 'argument');
   }
 
   #commands(passage: Passage): void {
@@ -122,8 +161,11 @@ class PathFinder implements FoundPaths {
     const [line] = passage.lines;
     if (!line || line.end - line.start > 200) return;
     const written = this.#text.slice(line.start, line.end);
-    const word = /^\s*(?:\/\/|#|--|\/\*+|<!--)\s*(?:file:\s*)?`?([\w@.()[\]/-]+\.\w+)`?\s*(?:\*\/|-->)?\s*$/i.exec(written)?.[1];
-    if (word !== undefined && word.includes('/')) this.#add(passage, word, line.start + written.indexOf(word), 'comment');
+    const word =
+      /^\s*(?:\/\/|#|--|\/\*+|<!--)\s*(?:file:\s*)?`?([\w@.()[\]/-]+\.\w+)`?\s*(?:\*\/|-->)?\s*$/i.exec(
+        written,
+      )?.[1];
+    if (word?.includes('/')) this.#add(passage, word, line.start + written.indexOf(word), 'comment');
   }
 
   /** `├── a.ts, b.ts, c.ts`: the names behind the first. */

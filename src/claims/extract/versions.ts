@@ -20,7 +20,8 @@ interface Piece extends Range {
 }
 
 /** A version's own characters: an optional v or comparison, numbers, `.x`, a label, a plus. */
-const shape = /^([~^]|[vV]\.?)?(\d{1,4}(?:\.\d{1,6}){0,3})(?:(\.[xX*])(?:\.[xX*])?)?(-[a-zA-Z][\w.-]*)?(\+)?$/;
+const shape =
+  /^([~^]|[vV]\.?)?(\d{1,4}(?:\.\d{1,6}){0,3})(?:(\.[xX*])(?:\.[xX*])?)?(-[a-zA-Z][\w.-]*)?(\+)?$/;
 const glued = /^([A-Z][A-Za-z.]{1,13}#?)(\d{1,2}(?:\.\d+){0,2})$/;
 const mostWords = 4;
 
@@ -76,36 +77,55 @@ class VersionFinder {
         const key = nameKey(written);
         let targets = this.#targets(key, name.joint);
         if (!targets) {
-          const known = isVersionLike(number, name.joint, written, piece) && key.length > 1 && this.#isNamed(key, start, written);
+          const known =
+            isVersionLike(number, name.joint, written, piece) &&
+            key.length > 1 &&
+            this.#isNamed(key, start, written);
           if (known === false) continue;
           if (known !== true) targets = known;
         }
         if (count === 1 && has(lexicon.of(written), is.counted) && !targets) return undefined;
-        if (!isPlausible(number, { key, written, name, piece, next: pieces[at + 1], text: this.#text })) return undefined;
+        if (!isPlausible(number, { key, written, name, piece, next: pieces[at + 1], text: this.#text }))
+          return undefined;
         const form = name.joint === 'tag' ? 'tag' : name.joint === 'at' ? 'at' : 'name';
         return this.#claim(passage, { start, end, text: written }, number, key, targets, form, name.floor);
       }
       return this.#behind(passage, pieces, at, number);
     }
-    return this.#apart(passage, number, name?.isStrong ?? false, name?.floor ?? false) ?? this.#behind(passage, pieces, at, number);
+    return (
+      this.#apart(passage, number, name?.isStrong ?? false, name?.floor ?? false) ??
+      this.#behind(passage, pieces, at, number)
+    );
   }
 
   /** A version in a cell of its own, or below the heading that names what it is of. */
   #apart(passage: Passage, number: NumberFound, isStrong: boolean, floor: boolean): VersionClaim | undefined {
-    const isLead = this.#text.slice(cellOf(this.#text, passage, number).start, number.start).replace(/[\s*_`^~<>=≥v:|]/g, '');
+    const isLead = this.#text
+      .slice(cellOf(this.#text, passage, number).start, number.start)
+      .replace(/[\s*_`^~<>=≥v:|]/g, '');
     if (passage.block === 'row' && passage.head) {
       if (isLead !== '') return undefined;
       const { index } = cellOf(this.#text, passage, number);
-      const column = cellTokens(this.#text, passage.head, index).map(({ start, end }) => this.#text.slice(start, end));
+      const column = cellTokens(this.#text, passage.head, index).map(({ start, end }) =>
+        this.#text.slice(start, end),
+      );
       const classes = column.reduce((all, word) => all | lexicon.of(word), 0);
-      const isVersions = column.some((word) => isStrongJoint(word.toLowerCase())) || (column.length === 1 && /^(?:current|installed|pinned)$/i.test(column[0]!));
+      const isVersions =
+        column.some((word) => isStrongJoint(word.toLowerCase())) ||
+        (column.length === 1 && /^(?:current|installed|pinned)$/i.test(column[0]!));
       if (!isVersions || has(classes, is.old, is.update, is.future)) return undefined;
       for (let cell = 0; cell < index; cell++) {
-        const tokens = cellTokens(this.#text, passage, cell).filter(({ kind }) => kind === 'word' || kind === 'code');
+        const tokens = cellTokens(this.#text, passage, cell).filter(
+          ({ kind }) => kind === 'word' || kind === 'code',
+        );
         const [first] = tokens;
         const last = tokens.at(-1);
         if (!first || !last) continue;
-        const subject = { start: first.start, end: last.end, text: this.#text.slice(first.start, last.end).replace(/[`*_]/g, '') };
+        const subject = {
+          start: first.start,
+          end: last.end,
+          text: this.#text.slice(first.start, last.end).replace(/[`*_]/g, ''),
+        };
         const claim = this.#named(passage, subject, number, 'cell', floor || has(classes, is.floor));
         if (claim) return claim;
       }
@@ -117,14 +137,25 @@ class VersionFinder {
     for (let count = Math.min(3, words.length); count > 0; count--) {
       const [first] = words;
       const subject = { start: first!.start, end: words[count - 1]!.end };
-      const claim = this.#named(passage, { ...subject, text: this.#text.slice(subject.start, subject.end) }, number, 'heading', floor);
+      const claim = this.#named(
+        passage,
+        { ...subject, text: this.#text.slice(subject.start, subject.end) },
+        number,
+        'heading',
+        floor,
+      );
       if (claim) return { ...claim, start: number.start, end: claim.value.end };
     }
     return undefined;
   }
 
   /** "v15 of PostgreSQL". */
-  #behind(passage: Passage, pieces: readonly Piece[], at: number, number: NumberFound): VersionClaim | undefined {
+  #behind(
+    passage: Passage,
+    pieces: readonly Piece[],
+    at: number,
+    number: NumberFound,
+  ): VersionClaim | undefined {
     if (pieces[at + 1]?.text !== 'of') return undefined;
     for (let count = 3; count > 0; count--) {
       const first = pieces[at + 2];
@@ -133,15 +164,22 @@ class VersionFinder {
       const subject = { start: first.start, end: last.end, text: this.#text.slice(first.start, last.end) };
       if (!/^[A-Z.@]/.test(subject.text)) continue;
       const claim = this.#named(passage, subject, number, 'behind', false);
-      if (claim && claim.targets) return { ...claim, start: number.start, end: subject.end };
+      if (claim?.targets) return { ...claim, start: number.start, end: subject.end };
     }
     return undefined;
   }
 
-  #named(passage: Passage, subject: VersionClaim['subject'], number: NumberFound, form: VersionClaim['form'], floor: boolean): VersionClaim | undefined {
+  #named(
+    passage: Passage,
+    subject: VersionClaim['subject'],
+    number: NumberFound,
+    form: VersionClaim['form'],
+    floor: boolean,
+  ): VersionClaim | undefined {
     const key = nameKey(subject.text);
     const targets = this.#targets(key, 'blank');
-    if (!targets && (key.length < 2 || this.#isNamed(key, subject.start, subject.text) !== true)) return undefined;
+    if (!targets && (key.length < 2 || this.#isNamed(key, subject.start, subject.text) !== true))
+      return undefined;
     if (number.major > 99 && !goesByYear(key)) return undefined;
     return this.#claim(passage, subject, number, key, targets, form, floor);
   }
@@ -191,14 +229,32 @@ class VersionFinder {
       const own = stated ?? readStated(number.text);
       const [name] = names;
       if (!own || !name) return undefined;
-      return { kind: 'version', form: 'glued', start: Math.min(subject.start, number.start), end: number.end, subject, value: number, stated: own, key: name.key, targets: name.targets, inCode: passage.block === 'code', passage };
+      return {
+        kind: 'version',
+        form: 'glued',
+        start: Math.min(subject.start, number.start),
+        end: number.end,
+        subject,
+        value: number,
+        stated: own,
+        key: name.key,
+        targets: name.targets,
+        inCode: passage.block === 'code',
+        passage,
+      };
     }
     const found = inCode ? null : glued.exec(text);
     if (!found || this.#targets(nameKey(text), 'blank')) return undefined;
     const subject = { start, end: start + found[1]!.length, text: found[1]! };
     const targets = this.#targets(nameKey(subject.text), 'blank');
     if (!targets || targets.every(({ ecosystem }) => ecosystem === 'docker')) return undefined;
-    const number = { start: subject.end, end, numbers: found[2]!.split('.').length, major: Number.parseInt(found[2]!, 10), isMarked: false };
+    const number = {
+      start: subject.end,
+      end,
+      numbers: found[2]!.split('.').length,
+      major: Number.parseInt(found[2]!, 10),
+      isMarked: false,
+    };
     if (number.major === 0 || isOutOfBounds(nameKey(subject.text), number.major)) return undefined;
     return this.#claim(passage, subject, number, nameKey(subject.text), targets, 'glued', false);
   }
@@ -218,20 +274,25 @@ function piecesOf(text: string, passage: Passage): Piece[] {
     if (/\d/.test(word) && end - start < 120 && !word.includes('://')) {
       for (let at = start + 1; at < end; at++) {
         const sign = text[at]!;
-        const isJoint = sign === '@' || (sign === ':' && !inPath(word)) || (sign === '/' && isVersionBeside(text, from, at, end));
+        const isJoint =
+          sign === '@' ||
+          (sign === ':' && !inPath(word)) ||
+          (sign === '/' && isVersionBeside(text, from, at, end));
         if (!isJoint || (sign === '@' && at === from)) continue;
         pieces.push({ kind: 'word', start: from, end: at, text: text.slice(from, at), inCode, strong });
         pieces.push({ kind: 'mark', start: at, end: at + 1, text: sign, inCode, strong });
         from = at + 1;
       }
     }
-    if (from < end) pieces.push({ kind: 'word', start: from, end, text: text.slice(from, end), inCode, strong });
+    if (from < end)
+      pieces.push({ kind: 'word', start: from, end, text: text.slice(from, end), inCode, strong });
   };
   for (const token of passage.tokens) {
     if (token.kind !== 'code') add(token, passage.block === 'code');
     else {
       const { start, end } = token;
-      for (const inner of readTokens(text, [{ start, end, lineStart: start }])) add({ ...inner, strong: true }, true);
+      for (const inner of readTokens(text, [{ start, end, lineStart: start }]))
+        add({ ...inner, strong: true }, true);
     }
   }
   return pieces;
@@ -243,7 +304,10 @@ function inPath(word: string): boolean {
 
 /** `18/Next.js`: a version and another name. */
 function isVersionBeside(text: string, from: number, slash: number, end: number): boolean {
-  return shape.test(text.slice(from, slash)) || (shape.test(text.slice(slash + 1, end)) && /\d$/.test(text.slice(from, slash)));
+  return (
+    shape.test(text.slice(from, slash)) ||
+    (shape.test(text.slice(slash + 1, end)) && /\d$/.test(text.slice(from, slash)))
+  );
 }
 
 interface NumberFound extends Range {
@@ -265,15 +329,33 @@ function numberAt(text: string, pieces: readonly Piece[], at: number): NumberFou
   const sign = /(?:>=|≥|==|~=|~>|=>|<=|<|≤|!=|>)\s?$/.exec(front)?.[0];
   if (sign !== undefined) {
     if (/^(?:<|≤|!=)/.test(sign)) return undefined;
-    if (/^(?:>=|≥|==|~=|~>)/.test(sign) || (sign.startsWith('>') && /[\s(`]/.test(text[start - sign.length - 1] ?? 'x'))) start -= sign.length;
+    if (
+      /^(?:>=|≥|==|~=|~>)/.test(sign) ||
+      (sign.startsWith('>') && /[\s(`]/.test(text[start - sign.length - 1] ?? 'x'))
+    )
+      start -= sign.length;
   }
   const before = text[start - 1] ?? ' ';
   if ('$€£#%–'.includes(before) || (before === ',' && /\d/.test(text[start - 2] ?? ' '))) return undefined;
   const next = pieces[at + 1];
   const behind = text[end] ?? ' ';
-  if (next?.start === end && next.kind === 'mark' && /^[:/,–—×]/.test(next.text) && /\d/.test(text[end + 1] ?? ' ')) return undefined;
+  if (
+    next?.start === end &&
+    next.kind === 'mark' &&
+    /^[:/,–—×]/.test(next.text) &&
+    /\d/.test(text[end + 1] ?? ' ')
+  )
+    return undefined;
   if ('%°€$£×'.includes(behind)) return undefined;
-  if (label !== undefined && !lexiconLabel.has(label.slice(1).toLowerCase().replace(/[\d.-].*$/, ''))) {
+  if (
+    label !== undefined &&
+    !lexiconLabel.has(
+      label
+        .slice(1)
+        .toLowerCase()
+        .replace(/[\d.-].*$/, ''),
+    )
+  ) {
     if (/^-\d/.test(label)) return undefined;
     end = piece.start + lead.length + digits.length;
   }
@@ -293,13 +375,21 @@ function numberAt(text: string, pieces: readonly Piece[], at: number): NumberFou
     isFloor = true;
   }
   const numbers = digits.split('.').length;
-  return { start, end, numbers, major: Number.parseInt(digits, 10), isMarked: lead !== '' || wild !== undefined || isFloor || numbers > 2 };
+  return {
+    start,
+    end,
+    numbers,
+    major: Number.parseInt(digits, 10),
+    isMarked: lead !== '' || wild !== undefined || isFloor || numbers > 2,
+  };
 }
 
 /** What may stand behind a version's hyphen and belong to it. */
 const lexiconLabel = new Set(
-  ('alpine slim bookworm bullseye buster trixie jammy noble focal jdk jre fpm apache cli lts alpha beta rc preview canary next dev pre ' +
-    'snapshot nightly m ga final release windowsservercore nanoserver management ubi').split(' '),
+  (
+    'alpine slim bookworm bullseye buster trixie jammy noble focal jdk jre fpm apache cli lts alpha beta rc preview canary next dev pre ' +
+    'snapshot nightly m ga final release windowsservercore nanoserver management ubi'
+  ).split(' '),
 );
 
 type Joint = 'blank' | 'colon' | 'dash' | 'paren' | 'at' | 'tag' | 'version';
@@ -331,7 +421,14 @@ function nameBefore(text: string, pieces: readonly Piece[], at: number): NameFou
     if (kind === 'end' || word === '|') break;
     if (kind === 'mark') {
       if (word === '@' && joint === 'blank' && end === pieces[i + 1]!.start) joint = 'at';
-      else if (word === ':' && joint === 'blank' && end === pieces[i + 1]!.start && pieces[i - 1]?.end === start && i === at - 1) joint = 'tag';
+      else if (
+        word === ':' &&
+        joint === 'blank' &&
+        end === pieces[i + 1]!.start &&
+        pieces[i - 1]?.end === start &&
+        i === at - 1
+      )
+        joint = 'tag';
       else if (word === ':' || word === '=') joint = 'colon';
       else if (word === '(') joint = 'paren';
       else if (word === '—' || word === '–') joint = 'dash';
@@ -361,7 +458,11 @@ function nameBefore(text: string, pieces: readonly Piece[], at: number): NameFou
     const piece = pieces[i]!;
     const before = words.at(-1);
     if (piece.kind !== 'word' || !/[A-Za-z]/.test(piece.text)) break;
-    if (before && (piece.inCode !== before.inCode || text.slice(piece.end, before.start).replace(/[ \t*_`]/g, '') !== '')) break;
+    if (
+      before &&
+      (piece.inCode !== before.inCode || text.slice(piece.end, before.start).replace(/[ \t*_`]/g, '') !== '')
+    )
+      break;
     words.push(piece);
   }
   return { words, joint, floor, isStrong };
@@ -376,8 +477,21 @@ function isVersionLike(number: NumberFound, joint: Joint, name: string, piece: P
 }
 
 const bounds: Readonly<Record<string, readonly [number, number]>> = {
-  node: [8, 40], nodejs: [8, 40], 'node.js': [8, 40], java: [6, 40], python: [2, 4], php: [5, 10], ruby: [1, 5], '.net': [5, 20], dotnet: [5, 20],
-  go: [1, 1], golang: [1, 1], rust: [1, 1], swift: [2, 10], dart: [1, 9], flutter: [1, 9],
+  node: [8, 40],
+  nodejs: [8, 40],
+  'node.js': [8, 40],
+  java: [6, 40],
+  python: [2, 4],
+  php: [5, 10],
+  ruby: [1, 5],
+  '.net': [5, 20],
+  dotnet: [5, 20],
+  go: [1, 1],
+  golang: [1, 1],
+  rust: [1, 1],
+  swift: [2, 10],
+  dart: [1, 9],
+  flutter: [1, 9],
 };
 
 function isOutOfBounds(key: string, major: number): boolean {
@@ -408,14 +522,28 @@ function isPlausible(number: NumberFound, { key, written, name, piece, next, tex
   if (has(follows, is.unit) && !number.isMarked) return false;
   const isShort = number.numbers === 1 && !number.isMarked;
   const isPlainWord = /^[a-z]/.test(written) && !piece.inCode && !piece.strong;
-  if (isShort && isPlainWord && has(lexicon.of(written), is.counted, is.joint, is.pointTo, is.run, is.any, is.state, is.create)) return false;
+  if (
+    isShort &&
+    isPlainWord &&
+    has(lexicon.of(written), is.counted, is.joint, is.pointTo, is.run, is.any, is.state, is.create)
+  )
+    return false;
   if (!isShort) return true;
   if (number.major === 0 || key === 'go' || key === 'golang') return false;
   const isWord = plainWords.has(key);
-  if (isWord && (isPlainWord || (touches && /^[a-z]/.test(touches.text) && !has(follows, is.pointTo, is.state, is.norm)))) return false;
-  if (name.joint === 'dash' || name.joint === 'colon') return next === undefined || next.kind !== 'word' || /^[(|]/.test(text.slice(number.end).trimStart());
+  if (
+    isWord &&
+    (isPlainWord || (touches && /^[a-z]/.test(touches.text) && !has(follows, is.pointTo, is.state, is.norm)))
+  )
+    return false;
+  if (name.joint === 'dash' || name.joint === 'colon')
+    return next === undefined || next.kind !== 'word' || /^[(|]/.test(text.slice(number.end).trimStart());
   return true;
 }
 
 /** Names of packages that are words, too. */
-const plainWords = new Set('go next node express rest click room rich black dash echo spring ink drift hive sequel ent chart expo remix turbo prism pest'.split(' '));
+const plainWords = new Set(
+  'go next node express rest click room rich black dash echo spring ink drift hive sequel ent chart expo remix turbo prism pest'.split(
+    ' ',
+  ),
+);

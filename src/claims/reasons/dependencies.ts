@@ -18,44 +18,114 @@ export const dependencyReasons: readonly DependencyReason[] = [
     summary: 'The document is a plan, a record, a form or a skill.',
     effect: 'silent',
     when: (_, { nature, inContext }) => nature !== 'guide' && !inContext,
-    examples: [{ text: '## Tech stack\n\n- Fastify\n', at: 'Fastify', files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' }, document: 'specs/001/plan.md' }],
+    examples: [
+      {
+        text: '## Tech stack\n\n- Fastify\n',
+        at: 'Fastify',
+        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        document: 'specs/001/plan.md',
+      },
+    ],
   },
   {
     id: 'run-apart',
     summary: 'It is run without being installed, or a tool table names it.',
     effect: 'silent',
-    when: ({ targets }, _, { text, repository }) => isRunApart(targets, text) || hasToolTable(targets, repository),
-    examples: [{ text: '## Tech stack\n\n- Fastify\n\nRun `npx fastify start`.\n', at: 'Fastify', files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' } }],
+    when: ({ targets }, _, { text, repository }) =>
+      isRunApart(targets, text) || hasToolTable(targets, repository),
+    examples: [
+      {
+        text: '## Tech stack\n\n- Fastify\n\nRun `npx fastify start`.\n',
+        at: 'Fastify',
+        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+      },
+    ],
   },
   {
     id: 'below-heading',
     summary: 'Its heading is about plans, alternatives or examples.',
     effect: 'silent',
-    when: (_, { headings }) => has(headings, is.future, is.proposal, is.example, is.old, is.template, is.move, is.elsewhere, is.optional),
-    examples: [{ text: '## Future tech stack\n\n- Fastify\n', at: 'Fastify', files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' } }],
+    when: (_, { headings }) =>
+      has(
+        headings,
+        is.future,
+        is.proposal,
+        is.example,
+        is.old,
+        is.template,
+        is.move,
+        is.elsewhere,
+        is.optional,
+      ),
+    examples: [
+      {
+        text: '## Future tech stack\n\n- Fastify\n',
+        at: 'Fastify',
+        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+      },
+    ],
   },
   {
     id: 'negated-or-planned',
     summary: 'Not in use, not yet, or only perhaps.',
     effect: 'silent',
     when: (_, { before, after, near, row }) =>
-      has(before | row, is.negation, is.future, is.condition, is.proposal, is.delete, is.old, is.past, is.optional) ||
+      has(
+        before | row,
+        is.negation,
+        is.future,
+        is.condition,
+        is.proposal,
+        is.delete,
+        is.old,
+        is.past,
+        is.optional,
+      ) ||
       has(after, is.negation, is.future, is.optional, is.condition) ||
       has(near, is.example, is.compare, is.elsewhere, is.support, is.move),
-    examples: [{ text: '## Tech stack\n\n- Fastify (planned)\n', at: 'Fastify', files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' } }],
+    examples: [
+      {
+        text: '## Tech stack\n\n- Fastify (planned)\n',
+        at: 'Fastify',
+        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+      },
+    ],
   },
   {
     id: 'advice',
     summary: 'What is to be used, not what is.',
     effect: 'silent',
-    when: ({ form }, { before, after }) => form === 'used' && has(before | after, is.norm, is.any, is.elsewhere, is.example),
-    examples: [{ text: 'New services should be built using Fastify.', at: 'Fastify', files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' } }],
+    when: ({ form }, { before, after }) =>
+      form === 'used' && has(before | after, is.norm, is.any, is.elsewhere, is.example),
+    examples: [
+      {
+        text: 'New services should be built using Fastify.',
+        at: 'Fastify',
+        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+      },
+    ],
   },
   {
     id: 'not-in-manifests',
     summary: 'It is said to be in use, and no manifest or lock file of its ecosystem has it.',
     effect: 'warn',
     when: () => true,
-    examples: [{ text: '## Tech stack\n\n- Fastify\n- React\n', at: 'Fastify', files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' } }, { text: 'Stack: React, Fastify', at: 'Fastify', files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' } }, { text: 'It uses Fastify.', at: 'Fastify', files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' } }],
+    examples: [
+      {
+        text: '## Tech stack\n\n- Fastify\n- React\n',
+        at: 'Fastify',
+        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+      },
+      {
+        text: 'Stack: React, Fastify',
+        at: 'Fastify',
+        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+      },
+      {
+        text: 'It uses Fastify.',
+        at: 'Fastify',
+        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+      },
+    ],
   },
 ];

@@ -9,19 +9,25 @@ export type PathReason = Reason<PathClaim, PathEvidence>;
 /** A name without a folder. */
 const isBare = ({ path }: PathClaim) => !path.includes('/');
 /** A command needs it. */
-const isNeeded = ({ form, written }: PathClaim) => form === 'cd' || (form === 'run' && written.form === 'file');
+const isNeeded = ({ form, written }: PathClaim) =>
+  form === 'cd' || (form === 'run' && written.form === 'file');
 /** Nothing by that name is anywhere, and never was. */
-const isNowhere = ({ namesakes, was, wasElsewhere }: PathEvidence) => namesakes.length === 0 && !was && !wasElsewhere;
+const isNowhere = ({ namesakes, was, wasElsewhere }: PathEvidence) =>
+  namesakes.length === 0 && !was && !wasElsewhere;
 /** Marked as a path, by backticks, a link or a tree. */
 const isMarked = ({ form }: PathClaim) => form !== 'prose' && form !== 'argument' && form !== 'comment';
 /** How things are is told here: not what is wanted, nor what was done. */
 const isOfNow = ({ nature, inContext }: Context) => inContext || nature === 'guide';
 /** The reader is sent there by its position: "see X", an item below "read these files". */
-const isSentTo = ({ isSubject }: PathClaim, { touching, lead }: Context) => has(touching, is.send) || (isSubject === true && has(lead, is.send));
+const isSentTo = ({ isSubject }: PathClaim, { touching, lead }: Context) =>
+  has(touching, is.send) || (isSubject === true && has(lead, is.send));
 /** The line at the top of its tree. */
 const topOf = (claim: PathClaim): PathClaim => (claim.parent ? topOf(claim.parent) : claim);
 /** A name that stands for any: `feature-name`, `0001-x`. */
-const standsForAny = ({ path }: PathClaim) => /(?:^|[/_-])(?:your|my|new|another|some|example|feature|module|name)(?=[-_./A-Z]|$)/i.test(path.slice(path.lastIndexOf('/') + 1));
+const standsForAny = ({ path }: PathClaim) =>
+  /(?:^|[/_-])(?:your|my|new|another|some|example|feature|module|name)(?=[-_./A-Z]|$)/i.test(
+    path.slice(path.lastIndexOf('/') + 1),
+  );
 
 /**
  * When a path that is nowhere is reported, and when not. Read from the top: the first row that applies decides. A path that
@@ -34,42 +40,104 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'It leads out of the repository.',
     effect: 'silent',
     when: (_, __, { meant }) => meant.length === 0,
-    examples: [{ text: 'See `../../notes.md`.', at: '../../notes.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+    examples: [
+      {
+        text: 'See `../../notes.md`.',
+        at: '../../notes.md',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'ignored',
     summary: 'It is built, downloaded or kept on one machine.',
     effect: 'silent',
     when: (_, __, { isIgnored }) => isIgnored,
-    examples: [{ text: 'The bundle is in `dist/app.js`.', at: 'dist/app.js', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }, { text: 'Settings are in `.env.local`.', at: '.env.local', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+    examples: [
+      {
+        text: 'The bundle is in `dist/app.js`.',
+        at: 'dist/app.js',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+      {
+        text: 'Settings are in `.env.local`.',
+        at: '.env.local',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'template',
     summary: 'The document is a form to be filled in.',
     effect: 'silent',
     when: (_, { nature, inContext }) => nature === 'template' && !inContext,
-    examples: [{ text: 'See `src/cart/sum.ts`.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts', document: 'docs/templates/plan-template.md' }],
+    examples: [
+      {
+        text: 'See `src/cart/sum.ts`.',
+        at: 'src/cart/sum.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+        history: 'src/cart/sum.ts',
+        document: 'docs/templates/plan-template.md',
+      },
+    ],
   },
   {
     id: 'for-any-project',
     summary: 'The document was written for projects of a kind: hardly any path in it is here.',
     effect: 'silent',
     when: (_, __, { isForAny }) => isForAny,
-    examples: [{ text: 'Register it in `config/backup.php`, then in `routes/ai.php`, then in `app/Models/Tenant.php`.', at: 'routes/ai.php', document: '.claude/skills/php/SKILL.md', files: ['src/main.ts', 'README.md'] }],
+    examples: [
+      {
+        text: 'Register it in `config/backup.php`, then in `routes/ai.php`, then in `app/Models/Tenant.php`.',
+        at: 'routes/ai.php',
+        document: '.claude/skills/php/SKILL.md',
+        files: ['src/main.ts', 'README.md'],
+      },
+    ],
   },
   {
     id: 'planned-tree',
     summary: 'A plan draws what is wanted.',
     effect: 'silent',
-    when: ({ form }, { nature, inContext, heading, lead }) => form === 'tree' && ((nature === 'plan' && !inContext) || has(heading | lead, is.future, is.proposal, is.example, is.template)),
-    examples: [{ text: '## Structure\n\n```text\nsrc/\n├── main.ts\n├── cart/\n└── stock/\n```\n', at: 'stock', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], document: 'specs/001/plan.md' }, { text: '## Proposed structure\n\n```text\nsrc/\n├── main.ts\n├── cart/\n└── stock/\n```\n', at: 'stock', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+    when: ({ form }, { nature, inContext, heading, lead }) =>
+      form === 'tree' &&
+      ((nature === 'plan' && !inContext) ||
+        has(heading | lead, is.future, is.proposal, is.example, is.template)),
+    examples: [
+      {
+        text: '## Structure\n\n```text\nsrc/\n├── main.ts\n├── cart/\n└── stock/\n```\n',
+        at: 'stock',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+        document: 'specs/001/plan.md',
+      },
+      {
+        text: '## Proposed structure\n\n```text\nsrc/\n├── main.ts\n├── cart/\n└── stock/\n```\n',
+        at: 'stock',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'record',
     summary: 'The document or its heading tells what was done.',
     effect: 'silent',
-    when: ({ form }, { nature, heading, inContext, task }) => !inContext && form !== 'tree' && (nature === 'record' || task === 'done' || has(heading, is.report)),
-    examples: [{ text: 'Sums are in `src/cart/sum.ts`.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts', document: 'memory-bank/progress.md' }, { text: '## Changelog\n\n- Sums in `src/cart/sum.ts`.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }],
+    when: ({ form }, { nature, heading, inContext, task }) =>
+      !inContext && form !== 'tree' && (nature === 'record' || task === 'done' || has(heading, is.report)),
+    examples: [
+      {
+        text: 'Sums are in `src/cart/sum.ts`.',
+        at: 'src/cart/sum.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+        history: 'src/cart/sum.ts',
+        document: 'memory-bank/progress.md',
+      },
+      {
+        text: '## Changelog\n\n- Sums in `src/cart/sum.ts`.',
+        at: 'src/cart/sum.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+        history: 'src/cart/sum.ts',
+      },
+    ],
   },
   {
     id: 'told-gone',
@@ -85,7 +153,32 @@ export const pathReasons: readonly PathReason[] = [
       (has(next, is.negation) && has(after, is.state, is.negation) && form !== 'tree') ||
       has(following, is.negation) ||
       marks.has('~~'),
-    examples: [{ text: 'There is no `src/cart/sum.ts`.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }, { text: '`src/cart/sum.ts` was removed.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }, { text: 'Don\'t use `src/cart/sum.ts`.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }, { text: 'V `src/cart/sum.ts` už nie je nič, súbor bol odstránený.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }],
+    examples: [
+      {
+        text: 'There is no `src/cart/sum.ts`.',
+        at: 'src/cart/sum.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+        history: 'src/cart/sum.ts',
+      },
+      {
+        text: '`src/cart/sum.ts` was removed.',
+        at: 'src/cart/sum.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+        history: 'src/cart/sum.ts',
+      },
+      {
+        text: "Don't use `src/cart/sum.ts`.",
+        at: 'src/cart/sum.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+        history: 'src/cart/sum.ts',
+      },
+      {
+        text: 'V `src/cart/sum.ts` už nie je nič, súbor bol odstránený.',
+        at: 'src/cart/sum.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+        history: 'src/cart/sum.ts',
+      },
+    ],
   },
   {
     id: 'told-moved',
@@ -99,38 +192,89 @@ export const pathReasons: readonly PathReason[] = [
       (form !== 'tree' && has(next, is.move, is.past)) ||
       /^[→⇒➜]/.test(markBehind) ||
       /^←/.test(markBefore),
-    examples: [{ text: '`src/cart/sum.ts` → `src/cart/total.ts`', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }, { text: 'Totals (formerly `src/cart/sum.ts`) are rounded.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }],
+    examples: [
+      {
+        text: '`src/cart/sum.ts` → `src/cart/total.ts`',
+        at: 'src/cart/sum.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+        history: 'src/cart/sum.ts',
+      },
+      {
+        text: 'Totals (formerly `src/cart/sum.ts`) are rounded.',
+        at: 'src/cart/sum.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+        history: 'src/cart/sum.ts',
+      },
+    ],
   },
   {
     id: 'made-by-program',
     summary: 'It is generated, and not kept in git.',
     effect: 'silent',
     when: (_, { near, next }, { was }) => !was && has(near | next, is.made),
-    examples: [{ text: 'Types are generated in `src/cart/types.ts`.', at: 'src/cart/types.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+    examples: [
+      {
+        text: 'Types are generated in `src/cart/types.ts`.',
+        at: 'src/cart/types.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'planned',
     summary: 'It is to be made: by the reader, by a program, or later.',
     effect: 'silent',
     holdsEverywhere: true,
-    when: ({ written, form }, { block, before, after, near, next, heading, lead, column, row, touching, task }, { was }) => {
+    when: (
+      { written, form },
+      { block, before, after, near, next, heading, lead, column, row, touching, task },
+      { was },
+    ) => {
       if (task === 'open' || has(row, is.future)) return true;
       if (!was && (block === 'item' || block === 'row') && has(after, is.future)) return true;
       // "belongs in `src/x/`" takes the folder for granted.
       const isInto = (written.form === 'folder' || form === 'link') && has(touching, is.pointTo);
       if (was && isInto) return false;
       if (form === 'tree') return has(next, is.future) || (!was && has(next, is.create));
-      return has(near | row, is.create) || has(next | before, is.future) || (!was && has(heading | lead | column, is.create, is.future, is.proposal));
+      return (
+        has(near | row, is.create) ||
+        has(next | before, is.future) ||
+        (!was && has(heading | lead | column, is.create, is.future, is.proposal))
+      );
     },
-    examples: [{ text: 'Create `src/cart/fees.ts` for the fees.', at: 'src/cart/fees.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }, { text: '`src/cart/fees.ts` will hold the fees.', at: 'src/cart/fees.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }, { text: 'Vytvor súbor `src/cart/fees.ts`.', at: 'src/cart/fees.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+    examples: [
+      {
+        text: 'Create `src/cart/fees.ts` for the fees.',
+        at: 'src/cart/fees.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+      {
+        text: '`src/cart/fees.ts` will hold the fees.',
+        at: 'src/cart/fees.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+      {
+        text: 'Vytvor súbor `src/cart/fees.ts`.',
+        at: 'src/cart/fees.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'example',
     summary: 'It stands for others of its kind.',
     effect: 'silent',
     when: ({ form }, { near, before, heading, column, lead, next }, { was }) =>
-      has(near | column, is.example) || (form === 'tree' && has(next, is.example)) || (!was && has(before | heading | lead, is.example, is.template)),
-    examples: [{ text: 'Name files by what they do, e.g. `src/cart/fees.ts`.', at: 'src/cart/fees.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+      has(near | column, is.example) ||
+      (form === 'tree' && has(next, is.example)) ||
+      (!was && has(before | heading | lead, is.example, is.template)),
+    examples: [
+      {
+        text: 'Name files by what they do, e.g. `src/cart/fees.ts`.',
+        at: 'src/cart/fees.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'conditional',
@@ -138,29 +282,63 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'silent',
     holdsEverywhere: true,
     when: ({ form }, { before, next, touching, following }, { was }) =>
-      has(before, is.condition) || has(next, is.condition, is.optional) || (!was && form !== 'tree' && has(touching | following, is.compare)),
-    examples: [{ text: 'If the project has one, read `docs/local.md`.', at: 'docs/local.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }, { text: 'Read `docs/local.md` if present.', at: 'docs/local.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+      has(before, is.condition) ||
+      has(next, is.condition, is.optional) ||
+      (!was && form !== 'tree' && has(touching | following, is.compare)),
+    examples: [
+      {
+        text: 'If the project has one, read `docs/local.md`.',
+        at: 'docs/local.md',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+      {
+        text: 'Read `docs/local.md` if present.',
+        at: 'docs/local.md',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'elsewhere',
     summary: "It is in another repository, or on somebody else's machine.",
     effect: 'silent',
     when: (_, { before, after, heading }) => has(before | after | heading, is.elsewhere),
-    examples: [{ text: 'The upstream repository keeps it in `docs/words.md`.', at: 'docs/words.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+    examples: [
+      {
+        text: 'The upstream repository keeps it in `docs/words.md`.',
+        at: 'docs/words.md',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'any-of-its-kind',
     summary: 'The sentence speaks of each module, package or feature.',
     effect: 'silent',
-    when: (claim, { before, inContext }, { was }) => has(before, is.any) && !inContext && (!was || isBare(claim)),
-    examples: [{ text: 'Every module has its `README.md`.', at: 'README.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+    when: (claim, { before, inContext }, { was }) =>
+      has(before, is.any) && !inContext && (!was || isBare(claim)),
+    examples: [
+      {
+        text: 'Every module has its `README.md`.',
+        at: 'README.md',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'stands-for-any',
     summary: 'Its name is a placeholder.',
     effect: 'silent',
-    when: (claim, _, { was, otherCase }) => (!was && otherCase === undefined && standsForAny(claim)) || (claim.form === 'tree' && /^[[{<]/.test(topOf(claim).path)),
-    examples: [{ text: 'Pages are in `src/cart/x-module.ts`.', at: 'src/cart/x-module.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+    when: (claim, _, { was, otherCase }) =>
+      (!was && otherCase === undefined && standsForAny(claim)) ||
+      (claim.form === 'tree' && /^[[{<]/.test(topOf(claim).path)),
+    examples: [
+      {
+        text: 'Pages are in `src/cart/x-module.ts`.',
+        at: 'src/cart/x-module.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'is-somewhere',
@@ -173,7 +351,13 @@ export const pathReasons: readonly PathReason[] = [
       claim.form !== 'tree' &&
       claim.parent === undefined &&
       !(was && (claim.isSubject || (claim.written.form === 'file' && kin.here > 0))),
-    examples: [{ text: 'The total is in `total.ts`.', at: 'total.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+    examples: [
+      {
+        text: 'The total is in `total.ts`.',
+        at: 'total.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
 
   // What the repository proves.
@@ -181,96 +365,243 @@ export const pathReasons: readonly PathReason[] = [
     id: 'other-case',
     summary: 'It is there in another letter case.',
     effect: 'error',
-    when: (claim, _, { otherCase, namesakes }) => otherCase !== undefined && claim.written.form !== 'open' && namesakes.length === 0 && (isMarked(claim) || !isBare(claim)),
-    examples: [{ text: 'See `docs/Guide.md`.', at: 'docs/Guide.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+    when: (claim, _, { otherCase, namesakes }) =>
+      otherCase !== undefined &&
+      claim.written.form !== 'open' &&
+      namesakes.length === 0 &&
+      (isMarked(claim) || !isBare(claim)),
+    examples: [
+      {
+        text: 'See `docs/Guide.md`.',
+        at: 'docs/Guide.md',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'shown-in-code',
     summary: 'A block of code begins with it, and history knows it.',
     effect: 'warn',
-    when: ({ form }, context, { was, namesakes }) => form === 'comment' && was !== undefined && namesakes.length === 0 && isOfNow(context),
-    examples: [{ text: '```ts\n// src/cart/sum.ts\nexport {};\n```\n', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }],
+    when: ({ form }, context, { was, namesakes }) =>
+      form === 'comment' && was !== undefined && namesakes.length === 0 && isOfNow(context),
+    examples: [
+      {
+        text: '```ts\n// src/cart/sum.ts\nexport {};\n```\n',
+        at: 'src/cart/sum.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+        history: 'src/cart/sum.ts',
+      },
+    ],
   },
   {
     id: 'bold-name-was-here',
     summary: 'A list of folders has it in bold, and history knows it.',
     effect: 'warn',
-    when: ({ form, written, isSubject }, _, { was, kin }) => form === 'prose' && written.form === 'open' && isSubject === true && was !== undefined && kin.here >= 2,
-    examples: [{ text: '- **core**: rules\n- **web**: pages\n- **old_prefs**: settings\n', at: 'old_prefs', document: 'packages/CLAUDE.md', files: ['packages/core/a.ts', 'packages/web/a.ts'], history: 'packages/old_prefs/a.ts' }],
+    when: ({ form, written, isSubject }, _, { was, kin }) =>
+      form === 'prose' && written.form === 'open' && isSubject === true && was !== undefined && kin.here >= 2,
+    examples: [
+      {
+        text: '- **core**: rules\n- **web**: pages\n- **old_prefs**: settings\n',
+        at: 'old_prefs',
+        document: 'packages/CLAUDE.md',
+        files: ['packages/core/a.ts', 'packages/web/a.ts'],
+        history: 'packages/old_prefs/a.ts',
+      },
+    ],
   },
   {
     id: 'was-here',
     summary: 'History knows it at this place.',
     effect: 'error',
-    when: (claim, _, { was }) => was !== undefined && claim.form !== 'comment' && !(claim.form === 'prose' && claim.written.form === 'open' && isBare(claim)),
-    examples: [{ text: 'Totals are defined in `src/cart/sum.ts`.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }, { text: '- `src/cart/sum.ts`: totals', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }, { text: '```bash\nnode src/cart/sum.ts\n```\n', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }, { text: 'V `src/cart/sum.ts` sú súčty.', at: 'src/cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'src/cart/sum.ts' }],
+    when: (claim, _, { was }) =>
+      was !== undefined &&
+      claim.form !== 'comment' &&
+      !(claim.form === 'prose' && claim.written.form === 'open' && isBare(claim)),
+    examples: [
+      {
+        text: 'Totals are defined in `src/cart/sum.ts`.',
+        at: 'src/cart/sum.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+        history: 'src/cart/sum.ts',
+      },
+      {
+        text: '- `src/cart/sum.ts`: totals',
+        at: 'src/cart/sum.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+        history: 'src/cart/sum.ts',
+      },
+      {
+        text: '```bash\nnode src/cart/sum.ts\n```\n',
+        at: 'src/cart/sum.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+        history: 'src/cart/sum.ts',
+      },
+      {
+        text: 'V `src/cart/sum.ts` sú súčty.',
+        at: 'src/cart/sum.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+        history: 'src/cart/sum.ts',
+      },
+    ],
   },
   {
     id: 'missing-in-tree',
     summary: 'A drawn tree has it, and what stands beside it is there.',
     effect: 'error',
-    when: ({ form, parent, isLeaf }, context, { kin, isParentHere }) => form === 'tree' && isOfNow(context) && isParentHere && kin.here >= 2 && kin.here > kin.missing && (parent !== undefined || isLeaf === true),
-    examples: [{ text: '## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees.ts\n```\n', at: 'fees.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+    when: ({ form, parent, isLeaf }, context, { kin, isParentHere }) =>
+      form === 'tree' &&
+      isOfNow(context) &&
+      isParentHere &&
+      kin.here >= 2 &&
+      kin.here > kin.missing &&
+      (parent !== undefined || isLeaf === true),
+    examples: [
+      {
+        text: '## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees.ts\n```\n',
+        at: 'fees.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'missing-in-tree-perhaps',
     summary: 'A drawn tree has it, in a folder that is there or that is missing itself.',
     effect: 'warn',
     when: ({ form }, { nature }, { kin, isParentHere, isBelowReported }) =>
-      form === 'tree' && (nature === 'guide' || nature === 'skill') && (isBelowReported || (isParentHere && kin.here > 0)),
-    examples: [{ text: '## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── fees.ts\n└── lots.ts\n```\n', at: 'fees.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+      form === 'tree' &&
+      (nature === 'guide' || nature === 'skill') &&
+      (isBelowReported || (isParentHere && kin.here > 0)),
+    examples: [
+      {
+        text: '## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── fees.ts\n└── lots.ts\n```\n',
+        at: 'fees.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'top-of-tree',
     summary: 'A drawn tree begins with it, and no folder of the root is called so.',
     effect: 'warn',
     when: ({ form, parent, written, isLeaf }, { nature }, { meant }) =>
-      form === 'tree' && parent === undefined && nature === 'guide' && written.form === 'folder' && isLeaf === true && !meant[0]?.includes('/'),
-    examples: [{ text: '## Structure\n\n```text\nbackend/\ntests/\n├── main.test.ts\n└── more.test.ts\n```\n', at: 'backend', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+      form === 'tree' &&
+      parent === undefined &&
+      nature === 'guide' &&
+      written.form === 'folder' &&
+      isLeaf === true &&
+      !meant[0]?.includes('/'),
+    examples: [
+      {
+        text: '## Structure\n\n```text\nbackend/\ntests/\n├── main.test.ts\n└── more.test.ts\n```\n',
+        at: 'backend',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'dead-link',
     summary: 'A link leads to it, and nothing of that name is anywhere.',
     effect: 'error',
-    when: ({ form, written }, context, evidence) => form === 'link' && written.form !== 'open' && isOfNow(context) && isNowhere(evidence),
-    examples: [{ text: 'Read [the rules](docs/rules.md).', at: 'docs/rules.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+    when: ({ form, written }, context, evidence) =>
+      form === 'link' && written.form !== 'open' && isOfNow(context) && isNowhere(evidence),
+    examples: [
+      {
+        text: 'Read [the rules](docs/rules.md).',
+        at: 'docs/rules.md',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'needed-by-command',
     summary: 'A command needs it, and its folder is there.',
     effect: 'error',
-    when: (claim, context, evidence) => isNeeded(claim) && isOfNow(context) && evidence.isTopHere && evidence.isParentHere && isNowhere(evidence),
-    examples: [{ text: '```bash\nnode src/cart/run.ts\n```\n', at: 'src/cart/run.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+    when: (claim, context, evidence) =>
+      isNeeded(claim) &&
+      isOfNow(context) &&
+      evidence.isTopHere &&
+      evidence.isParentHere &&
+      isNowhere(evidence),
+    examples: [
+      {
+        text: '```bash\nnode src/cart/run.ts\n```\n',
+        at: 'src/cart/run.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'needed-by-command-perhaps',
     summary: 'A command needs it, and the first of its folders is there.',
     effect: 'warn',
-    when: (claim, context, evidence) => isNeeded(claim) && isOfNow(context) && evidence.isTopHere && isNowhere(evidence),
-    examples: [{ text: '```bash\nnode src/jobs/run.ts\n```\n', at: 'src/jobs/run.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+    when: (claim, context, evidence) =>
+      isNeeded(claim) && isOfNow(context) && evidence.isTopHere && isNowhere(evidence),
+    examples: [
+      {
+        text: '```bash\nnode src/jobs/run.ts\n```\n',
+        at: 'src/jobs/run.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'sent-there',
-    summary: 'The reader is sent to a file, the first of its folders is there, and nothing of that name is anywhere.',
+    summary:
+      'The reader is sent to a file, the first of its folders is there, and nothing of that name is anywhere.',
     effect: 'error',
     when: (claim, context, evidence) =>
-      claim.written.form === 'file' && isMarked(claim) && evidence.isTopHere && isNowhere(evidence) && context.nature !== 'skill' && (isSentTo(claim, context) || context.inContext),
-    examples: [{ text: 'See `docs/steps/rules.md` for the rules.', at: 'docs/steps/rules.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+      claim.written.form === 'file' &&
+      isMarked(claim) &&
+      evidence.isTopHere &&
+      isNowhere(evidence) &&
+      context.nature !== 'skill' &&
+      (isSentTo(claim, context) || context.inContext),
+    examples: [
+      {
+        text: 'See `docs/steps/rules.md` for the rules.',
+        at: 'docs/steps/rules.md',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'sent-there-perhaps',
     summary: 'The reader is sent to a file, and nothing of that name is anywhere.',
     effect: 'warn',
-    when: (claim, context, evidence) => claim.written.form === 'file' && claim.form !== 'argument' && isNowhere(evidence) && isOfNow(context) && isSentTo(claim, context),
-    examples: [{ text: 'See `notes/steps/rules.md` for the rules.', at: 'notes/steps/rules.md', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+    when: (claim, context, evidence) =>
+      claim.written.form === 'file' &&
+      claim.form !== 'argument' &&
+      isNowhere(evidence) &&
+      isOfNow(context) &&
+      isSentTo(claim, context),
+    examples: [
+      {
+        text: 'See `notes/steps/rules.md` for the rules.',
+        at: 'notes/steps/rules.md',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'pointed-to',
     summary: 'The words point to a file, its folder is there, and nothing of that name is anywhere.',
     effect: 'error',
     when: (claim, context, evidence) =>
-      claim.written.form === 'file' && !isBare(claim) && isMarked(claim) && isOfNow(context) && has(context.touching, is.pointTo, is.state) && !has(context.before, is.create, is.negation, is.norm) && evidence.isParentHere && isNowhere(evidence),
-    examples: [{ text: 'Fees are defined in `src/cart/fees.ts`.', at: 'src/cart/fees.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+      claim.written.form === 'file' &&
+      !isBare(claim) &&
+      isMarked(claim) &&
+      isOfNow(context) &&
+      has(context.touching, is.pointTo, is.state) &&
+      !has(context.before, is.create, is.negation, is.norm) &&
+      evidence.isParentHere &&
+      isNowhere(evidence),
+    examples: [
+      {
+        text: 'Fees are defined in `src/cart/fees.ts`.',
+        at: 'src/cart/fees.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'was-elsewhere',
@@ -282,29 +613,73 @@ export const pathReasons: readonly PathReason[] = [
       isOfNow(context) &&
       claim.written.form !== 'open' &&
       (!isBare(claim) || kin.here > 0 || has(context.near, is.pointTo)),
-    examples: [{ text: 'Sums are in `cart/sum.ts`.', at: 'cart/sum.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'], history: 'lib/cart/sum.ts' }],
+    examples: [
+      {
+        text: 'Sums are in `cart/sum.ts`.',
+        at: 'cart/sum.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+        history: 'lib/cart/sum.ts',
+      },
+    ],
   },
   {
     id: 'in-heading',
     summary: 'A heading names a file, and nothing of that name is anywhere.',
     effect: 'warn',
-    when: ({ written, form }, context, evidence) => context.block === 'heading' && form !== 'argument' && written.form === 'file' && isOfNow(context) && isNowhere(evidence),
-    examples: [{ text: '## Styles (tailwind.config.js)\n\nColours.', at: 'tailwind.config.js', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+    when: ({ written, form }, context, evidence) =>
+      context.block === 'heading' &&
+      form !== 'argument' &&
+      written.form === 'file' &&
+      isOfNow(context) &&
+      isNowhere(evidence),
+    examples: [
+      {
+        text: '## Styles (tailwind.config.js)\n\nColours.',
+        at: 'tailwind.config.js',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
   {
     id: 'listed',
     summary: 'What stands beside it is there.',
     effect: 'warn',
     when: (claim, context, evidence) =>
-      isOfNow(context) && isMarked(claim) && claim.written.form !== 'open' && evidence.isParentHere && evidence.kin.here >= 2 && evidence.kin.here > evidence.kin.missing && isNowhere(evidence),
-    examples: [{ text: '- `alpha/`: a\n- `beta/`: b\n- `gamma/`: c\n- `delta/`: d\n', at: 'delta', files: ['alpha/a.ts', 'beta/a.ts', 'gamma/a.ts'] }],
+      isOfNow(context) &&
+      isMarked(claim) &&
+      claim.written.form !== 'open' &&
+      evidence.isParentHere &&
+      evidence.kin.here >= 2 &&
+      evidence.kin.here > evidence.kin.missing &&
+      isNowhere(evidence),
+    examples: [
+      {
+        text: '- `alpha/`: a\n- `beta/`: b\n- `gamma/`: c\n- `delta/`: d\n',
+        at: 'delta',
+        files: ['alpha/a.ts', 'beta/a.ts', 'gamma/a.ts'],
+      },
+    ],
   },
   {
     id: 'stated',
     summary: 'A file in a folder that is there.',
     effect: 'warn',
     when: (claim, context, evidence) =>
-      isOfNow(context) && isMarked(claim) && claim.form !== 'tree' && claim.written.form === 'file' && !isBare(claim) && !has(context.before, is.create, is.negation) && evidence.isParentHere && evidence.isTopHere && isNowhere(evidence),
-    examples: [{ text: 'Keep `src/cart/fees.ts` small.', at: 'src/cart/fees.ts', files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'] }],
+      isOfNow(context) &&
+      isMarked(claim) &&
+      claim.form !== 'tree' &&
+      claim.written.form === 'file' &&
+      !isBare(claim) &&
+      !has(context.before, is.create, is.negation) &&
+      evidence.isParentHere &&
+      evidence.isTopHere &&
+      isNowhere(evidence),
+    examples: [
+      {
+        text: 'Keep `src/cart/fees.ts` small.',
+        at: 'src/cart/fees.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      },
+    ],
   },
 ];
