@@ -1,5 +1,6 @@
 import type { Target } from '../facts/aliases.ts';
 import type { WrittenPath } from '../facts/paths/written-path.ts';
+import type { Runner } from '../facts/scripts/runners.ts';
 import type { StatedVersion } from '../facts/versions/stated.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { Passage } from '../text/passages.ts';
@@ -59,5 +60,21 @@ export interface DependencyClaim extends Range {
   readonly form: 'listed' | 'used';
   readonly name: string;
   readonly targets: readonly Target[];
+  readonly passage: Passage;
+}
+
+/** A script that a document says can be run by its name: `npm run x`, `make x`. */
+export interface ScriptClaim extends Range {
+  readonly kind: 'script';
+  readonly runner: Runner;
+  readonly name: string;
+  /** The folder that the command names or went to before, as written; undefined when nobody can say which. */
+  readonly folder: string | undefined;
+  /** The package that it is run in, by name or folder, as written. */
+  readonly workspace: string | undefined;
+  /** Behind `||`, or one of several for each project. */
+  readonly isFallback: boolean;
+  /** What is said behind it on its line of a block. */
+  readonly remark: string | undefined;
   readonly passage: Passage;
 }

@@ -1,21 +1,26 @@
 import type { Aliases, Target } from '../facts/aliases.ts';
 import { speaksInGeneral } from '../facts/in-general.ts';
+import { hasLinkedFolder } from '../facts/linked-folder.ts';
 import { isSurelyMissing } from '../facts/missing-package.ts';
 import { joinPath, normalPath } from '../facts/paths/written-path.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
+import { definedFor, mayBeDefined } from '../facts/scripts/manifests.ts';
+import { definedWhere } from '../facts/scripts/workspace.ts';
 import { exactPackage } from '../facts/versions/exact-package.ts';
 import { factIndex } from '../facts/versions/fact-index.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { isOfChange } from '../parse/kind.ts';
 import { type Passage, readPassages } from '../text/passages.ts';
-import type { DependencyClaim, PathClaim, VersionClaim } from './claim.ts';
+import type { DependencyClaim, PathClaim, ScriptClaim, VersionClaim } from './claim.ts';
 import { type Context, contextOf, isForeign } from './context.ts';
 import { evidenceOf, Ground, locate, type PathEvidence, rootOfTree } from './evidence.ts';
 import { findDependencies } from './extract/dependencies.ts';
 import { findPaths } from './extract/paths.ts';
+import { findScripts } from './extract/scripts.ts';
 import { findVersions } from './extract/versions.ts';
 import { type DependencyEvidence, type DependencyReason, dependencyReasons } from './reasons/dependencies.ts';
 import { type PathReason, pathReasons } from './reasons/paths.ts';
+import { type ScriptEvidence, type ScriptReason, scriptReasons } from './reasons/scripts.ts';
 import { type VersionReason, versionReasons } from './reasons/versions.ts';
 import { type VersionEvidence, versionEvidence } from './version-evidence.ts';
 
@@ -282,4 +287,57 @@ export function judgeDependencies(
     verdicts.push({ claim, context, evidence, reason });
   }
   return verdicts;
+}
+
+export type ScriptVerdict = Verdict<ScriptClaim, ScriptEvidence, ScriptReason>;
+
+/** Judges the scripts that the commands of a document run and no manifest of their runner defines, in file order. */
+export function judgeScripts(
+  document: LintedDocument,
+  factsAt: (offset: number) => RepositoryFacts,
+): ScriptVerdict[] {
+  const { text } = document;
+  const verdicts: ScriptVerdict[] = [];
+  const claims = findScripts(text, passagesOf(document));
+  for (const claim of claims) {
+    const facts = factsAt(claim.start);
+    const { runner, name } = claim;
+    const defined = facts.isEmpty() ? undefined : definedWhere(facts, claim);
+    if (!defined || defined.scripts.some((script) => script.name === name)) continue;
+    const evidence: ScriptEvidence = {
+      folder: folderOfCommand(claim, document.path, facts),
+      isOpen: hasLinkedFolder(facts) || mayBeDefined(facts, runner, name, defined.files),
+      isBuiltIn: runner === 'npm' && name === 'start' && facts.index.endingWith('server.js').length > 0,
+      isShown: text.includes(`"${name}":`),
+      isForAny: speaksInGeneral(document, facts.index),
+      isChoice: claims.some(
+        (other) =>
+          other.passage === claim.passage &&
+          other.name === name &&
+          other.runner !== runner &&
+          definedFor(facts, other.runner)?.scripts.some((script) => script.name === name) === true,
+      ),
+    };
+    const context = contextOf(
+      document,
+      claim.passage,
+      claim,
+      claim.passage.code ? (claim.remark ?? '') : undefined,
+    );
+    const reason = scriptReasons.find((row) => row.when(claim, context, evidence));
+    verdicts.push({ claim, context, evidence, reason });
+  }
+  return verdicts;
+}
+
+/** The folder, from the root, that a command runs in: relative to the root or to the document. */
+function folderOfCommand(
+  { folder }: ScriptClaim,
+  documentPath: string,
+  { index }: RepositoryFacts,
+): string | undefined {
+  if (folder === undefined) return undefined;
+  const home = documentPath.slice(0, Math.max(0, documentPath.lastIndexOf('/')));
+  if (folder === '') return home;
+  return [folder, joinPath(home, folder)].find((each) => index.hasFolder(each));
 }

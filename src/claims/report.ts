@@ -2,7 +2,7 @@ import type { Aliases } from '../facts/aliases.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
-import { judgeDependencies, judgePaths, judgeVersions } from './judge.ts';
+import { judgeDependencies, judgePaths, judgeScripts, judgeVersions } from './judge.ts';
 
 /** A claim with its verdict, as `explain` and `eval` show it. */
 export interface Reported extends Range {
@@ -53,5 +53,15 @@ export function judgeDocument(
       note: `${claim.form} ${claim.targets.map(({ ecosystem, name }) => `${ecosystem}:${name}`).join(' ')}`,
     }),
   );
-  return [...versions, ...paths, ...dependencies];
+  const scripts = judgeScripts(document, factsAt).map(
+    ({ claim, reason }): Reported => ({
+      kind: 'script',
+      start: claim.start,
+      end: claim.end,
+      effect: reason?.effect ?? 'silent',
+      reason: reason?.id ?? 'none',
+      note: `${claim.runner} ${claim.name}`,
+    }),
+  );
+  return [...versions, ...paths, ...dependencies, ...scripts];
 }

@@ -3,13 +3,13 @@ import { editDistance } from '../../../src/base/nearest.ts';
 import { speaksInGeneral } from '../../../src/facts/in-general.ts';
 import { hasLinkedFolder } from '../../../src/facts/linked-folder.ts';
 import type { RepositoryFacts } from '../../../src/facts/repository.ts';
+import { definedFor, mayBeDefined, nearestManifest } from '../../../src/facts/scripts/manifests.ts';
+import { definedWhere } from '../../../src/facts/scripts/workspace.ts';
 import type { LintedDocument } from '../../../src/parse/document.ts';
 import { scopeEntries } from '../../../src/parse/scope.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { isClearlySound } from './glance.ts';
-import { definedFor, mayBeDefined, nearestManifest } from './manifests.ts';
 import { type StatedScript, statedScripts } from './stated.ts';
-import { definedWhere } from './workspace.ts';
 
 /** Documents that say what is to be done, not what is there. */
 const plans =

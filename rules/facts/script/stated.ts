@@ -1,12 +1,12 @@
 import { isLedAwayAbroad } from '../../../src/facts/foreign-words.ts';
 import { type Place, textOf, walkParts } from '../../../src/facts/paths/walk.ts';
+import { type Invocation, invocationsOf, type Runner } from '../../../src/facts/scripts/runners.ts';
+import { type Command, commandsOf } from '../../../src/facts/scripts/shell.ts';
 import type { Code, Range, TextLine } from '../../../src/parse/blocks.ts';
 import { codeSpans } from '../../../src/parse/code-spans.ts';
 import { isDenied, isFutureTitle, isPlanned, sentenceAround } from '../../../src/parse/denial.ts';
 import type { LintedDocument } from '../../../src/parse/document.ts';
 import { isOptionExample } from './option-example.ts';
-import { type Invocation, invocationsOf, type Runner } from './runners.ts';
-import { type Command, commandsOf } from './shell.ts';
 
 /** A script that a document says can be run. */
 export interface StatedScript extends Range {

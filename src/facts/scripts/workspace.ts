@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix';
-import type { RepositoryFacts } from '../../../src/facts/repository.ts';
+import type { RepositoryFacts } from '../repository.ts';
 import { type Defined, definedFor } from './manifests.ts';
-import type { StatedScript } from './stated.ts';
+import type { Runner } from './runners.ts';
 
 /**
  * What is defined where a command runs its script: `pnpm --filter web dev` looks in one package alone, whatever others have.
@@ -10,7 +10,7 @@ import type { StatedScript } from './stated.ts';
  */
 export function definedWhere(
   facts: RepositoryFacts,
-  { runner, workspace }: Pick<StatedScript, 'runner' | 'workspace'>,
+  { runner, workspace }: { readonly runner: Runner; readonly workspace?: string | undefined },
 ): Defined | undefined {
   const defined = definedFor(facts, runner);
   if (!defined || runner !== 'npm' || workspace === undefined) return defined;

@@ -1,0 +1,109 @@
+import { joinPath, normalPath } from '../../facts/paths/written-path.ts';
+import { type Invocation, invocationsOf } from '../../facts/scripts/runners.ts';
+import { type Command, commandsOf } from '../../facts/scripts/shell.ts';
+import type { Passage } from '../../text/passages.ts';
+import type { ScriptClaim } from '../claim.ts';
+import { lexicon } from '../context.ts';
+import { has, is } from '../lexicon/classes.ts';
+
+const shells = new Set(
+  'bash sh shell zsh fish console shell-session shellsession terminal powershell pwsh ps1 cmd bat batch dos'.split(
+    ' ',
+  ),
+);
+const runner = /\b(?:npm|pnpm|yarn|bun|make|composer|just|task|rake|poe|pdm) /;
+/** Slots (`NAME`, `my-script`) are no names, nor is what ends in a sign. */
+const scriptName = /^[A-Za-z0-9@][\w:.@/+-]*[\w+]$/;
+
+/** Finds the scripts that the commands of a document run, in file order. */
+export function findScripts(text: string, passages: readonly Passage[]): ScriptClaim[] {
+  const claims: ScriptClaim[] = [];
+  for (const passage of passages) {
+    if (passage.code) inBlock(text, passage, claims);
+    else inSpans(text, passage, claims);
+  }
+  return claims;
+}
+
+function inSpans(text: string, passage: Passage, claims: ScriptClaim[]): void {
+  const reader = new FolderReader(passage, claims);
+  for (const { kind, start, end } of passage.tokens) {
+    if (kind !== 'code' || end - start > 300) continue;
+    const content = text.slice(start, end);
+    if (runner.test(content))
+      for (const command of commandsOf(content)) reader.add(command, start, undefined);
+  }
+}
+
+function inBlock(text: string, passage: Passage, claims: ScriptClaim[]): void {
+  const language = passage.code!.info.split(/[\s{]/, 1)[0]!.toLowerCase();
+  const isShell = shells.has(language);
+  if (!isShell && !(passage.code!.fenced && /^(?:|te?xt|plain(?:text)?)$/.test(language))) return;
+  const reader = new FolderReader(passage, claims);
+  for (const { start, end } of passage.lines) {
+    const line = text.slice(start, end);
+    const remark = line.includes(' #') ? line.slice(line.indexOf(' #') + 2) : undefined;
+    // Text in a fence without a language may be prose; a command does not go on for long.
+    if (!isShell && line.split(' #', 1)[0]!.trim().split(/\s+/).length > 8) continue;
+    for (const command of commandsOf(line))
+      if (isShell || !isProse(command)) reader.add(command, start, remark);
+  }
+}
+
+/** "make sure it runs" in a fence without a language. */
+function isProse({ words }: Command): boolean {
+  if (!/^(?:make|just|task)$/.test(words[0]?.text ?? '')) return false;
+  return words.length > 3 || words.slice(1).some(({ text }) => lexicon.of(text) !== 0);
+}
+
+/** Follows the folder that commands go to. */
+class FolderReader {
+  readonly #passage: Passage;
+  readonly #claims: ScriptClaim[];
+  #folder: string | undefined = '';
+
+  constructor(passage: Passage, claims: ScriptClaim[]) {
+    this.#passage = passage;
+    this.#claims = claims;
+  }
+
+  add(command: Command, offset: number, remark: string | undefined): void {
+    const [program, target] = command.words;
+    if (program!.text === 'cd' || program!.text === 'pushd') this.#folder = this.#below(target?.text ?? '~');
+    else if (program!.text === 'popd') this.#folder = '';
+    else for (const invocation of invocationsOf(command)) this.#push(invocation, command, offset, remark);
+  }
+
+  #push(
+    { runner: each, name, word, folder, workspace }: Invocation,
+    command: Command,
+    offset: number,
+    remark: string | undefined,
+  ): void {
+    if (!scriptName.test(name) || /^[A-Z_]+$/.test(name) || has(lexicon.of(name), is.any)) return;
+    if (
+      /^(?:your|my|some)[-_:]|^(?:script|task|target|recipe|command|name|foo|bar|baz|x+|something|it|this|them|that)(?:[-_]?name)?$/i.test(
+        name,
+      )
+    )
+      return;
+    const start = offset + word.at;
+    this.#claims.push({
+      kind: 'script',
+      start,
+      end: start + word.text.length,
+      runner: each,
+      name,
+      folder: this.#below(folder),
+      workspace,
+      isFallback: command.fallback,
+      remark,
+      passage: this.#passage,
+    });
+  }
+
+  #below(target: string): string | undefined {
+    if (this.#folder === undefined || /^[~/$<{[-]|[<>{}$*]/.test(target)) return undefined;
+    return target === '' ? this.#folder : normalPath(joinPath(this.#folder, target));
+  }
+}

@@ -1,0 +1,161 @@
+import type { ScriptClaim } from '../claim.ts';
+import { has, is } from '../lexicon/classes.ts';
+import type { Reason } from './reason.ts';
+
+/** Asked only of what no manifest of its runner defines where the command runs. */
+export interface ScriptEvidence {
+  /** The folder that it runs in, from the root; undefined when it is none of this repository's. */
+  readonly folder: string | undefined;
+  /** What a manifest includes or computes may define it. */
+  readonly isOpen: boolean;
+  /** npm runs it without a script: `npm start` beside a server.js. */
+  readonly isBuiltIn: boolean;
+  /** The document itself shows its definition. */
+  readonly isShown: boolean;
+  /** The document was written for projects of a kind, not for this one. */
+  readonly isForAny: boolean;
+  /** Another runner that stands beside it defines it: "`npm run dev` or `composer dev`". */
+  readonly isChoice: boolean;
+}
+export type ScriptReason = Reason<ScriptClaim, ScriptEvidence>;
+
+/** When a script that is not defined is reported, and when not. The first row that applies decides. */
+export const scriptReasons: readonly ScriptReason[] = [
+  {
+    id: 'for-any-project',
+    summary: 'The document was written for projects of a kind.',
+    effect: 'silent',
+    when: (_, { nature }, { isForAny }) => isForAny || nature === 'template' || nature === 'skill',
+    examples: [
+      {
+        text: 'Run `npm run lint`.',
+        at: 'lint',
+        files: { 'package.json': '{"scripts":{"build":"x"}}' },
+        document: 'docs/templates/plan-template.md',
+      },
+    ],
+  },
+  {
+    id: 'plan-or-record',
+    summary: 'The document tells what is wanted or what was done.',
+    effect: 'silent',
+    when: (_, { nature, inContext }) => (nature === 'plan' || nature === 'record') && !inContext,
+    examples: [
+      {
+        text: 'Run `npm run lint`.',
+        at: 'lint',
+        files: { 'package.json': '{"scripts":{"build":"x"}}' },
+        document: 'specs/001/plan.md',
+      },
+    ],
+  },
+  {
+    id: 'folder-elsewhere',
+    summary: 'It runs in a folder that is not here.',
+    effect: 'silent',
+    when: (_, __, { folder }) => folder === undefined,
+    examples: [
+      {
+        text: '```bash\ncd ../other && npm run lint\n```\n',
+        at: 'lint',
+        files: { 'package.json': '{"scripts":{"build":"x"}}' },
+      },
+    ],
+  },
+  {
+    id: 'may-be-defined',
+    summary: 'What a manifest includes or computes may define it, or the runner itself does.',
+    effect: 'silent',
+    when: ({ runner, name }, _, { isOpen, isBuiltIn, isShown }) =>
+      isOpen || isBuiltIn || isShown || (runner === 'npm' && name.includes('/')),
+    examples: [
+      {
+        text: '`npm start` runs it.',
+        at: 'start',
+        files: { 'package.json': '{"scripts":{"build":"x"}}', 'server.js': '' },
+      },
+      { text: 'Run `make lint`.', at: 'lint', files: { Makefile: 'build:\n\tx\ninclude more.mk\n' } },
+    ],
+  },
+  {
+    id: 'choice',
+    summary: 'Whichever the project has: a fallback, or beside another runner that has it.',
+    effect: 'silent',
+    when: ({ isFallback }, _, { isChoice }) => isFallback || isChoice,
+    examples: [
+      {
+        text: '```bash\nnpm run build || npm run lint\n```\n',
+        at: 'lint',
+        files: { 'package.json': '{"scripts":{"build":"x"}}' },
+      },
+      {
+        text: 'Run `npm run dev` or `composer dev`.',
+        at: 'dev` or',
+        files: { 'package.json': '{"scripts":{"build":"x"}}', 'composer.json': '{"scripts":{"dev":"x"}}' },
+      },
+    ],
+  },
+  {
+    id: 'negated-or-planned',
+    summary: 'Not there, to be added, or there in some projects only.',
+    effect: 'silent',
+    when: (_, { before, next, lead, headings, block, after }) =>
+      has(
+        before,
+        is.negation,
+        is.delete,
+        is.future,
+        is.condition,
+        is.elsewhere,
+        is.create,
+        is.example,
+        is.any,
+      ) ||
+      has(after, is.delete) ||
+      has(next, is.negation, is.future, is.optional, is.condition, is.old) ||
+      (block === 'code' &&
+        has(lead, is.negation, is.create, is.future, is.elsewhere, is.example, is.condition)) ||
+      has(headings, is.future, is.proposal, is.old),
+    examples: [
+      {
+        text: 'There is no `npm run lint` here.',
+        at: 'lint',
+        files: { 'package.json': '{"scripts":{"build":"x"}}' },
+      },
+      {
+        text: '```bash\nnpm run lint # not yet\n```\n',
+        at: 'lint',
+        files: { 'package.json': '{"scripts":{"build":"x"}}' },
+      },
+      {
+        text: 'Add a script, then run `npm run lint`.',
+        at: 'lint',
+        files: { 'package.json': '{"scripts":{"build":"x"}}' },
+      },
+    ],
+  },
+  {
+    id: 'not-defined',
+    summary: 'A command runs it, and no manifest of its runner defines it.',
+    effect: 'error',
+    when: () => true,
+    examples: [
+      {
+        text: 'Run `npm run lint` before you commit.',
+        at: 'lint',
+        files: { 'package.json': '{"scripts":{"build":"x"}}' },
+      },
+      {
+        text: '```bash\nnpm run lint\n```\n',
+        at: 'lint',
+        files: { 'package.json': '{"scripts":{"build":"x"}}' },
+      },
+      { text: 'Spusti `npm run lint`.', at: 'lint', files: { 'package.json': '{"scripts":{"build":"x"}}' } },
+      {
+        text: 'Run `npm run build`, `npm run lint` or `npm run fmt`.',
+        at: 'lint',
+        files: { 'package.json': '{"scripts":{"build":"x"}}' },
+      },
+    ],
+  },
+];
