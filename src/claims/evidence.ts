@@ -24,8 +24,8 @@ export interface PathEvidence {
   /** The same path in another letter case. */
   readonly otherCase: string | undefined;
   readonly isIgnored: boolean;
-  /** What stands beside it, in the same tree, list, column or sentence: how much of it is here, and how much was. */
-  readonly kin: { readonly here: number; readonly missing: number; readonly was: number };
+  /** What stands beside it, in the same tree, list, column or sentence: how much of it is here. */
+  readonly kin: { readonly here: number; readonly missing: number };
   /** The document was written for projects of a kind, not for this one. */
   readonly isForAny: boolean;
   /** What it hangs from, in a tree, is reported itself. */
@@ -205,33 +205,86 @@ export function rootOfTree(
   return best;
 }
 
-/** All that is known of a path that is at none of the places that it may be meant at. */
-export function evidenceOf(
-  claim: PathClaim,
-  meant: readonly string[],
-  kin: PathEvidence['kin'],
-  isBelowReported: boolean,
-  isForAny: boolean,
-  ground: Ground,
-): PathEvidence {
-  const { index, snapshot } = ground.facts;
-  const [first = ''] = meant;
-  let was: Departure | undefined;
-  for (const each of meant) was ??= snapshot.departed(each);
-  const ending = claim.path.replace(/^(?:\.\.\/)+/, '');
-  const parent = folderOf(first);
-  return {
-    here: undefined,
-    meant,
-    was,
-    wasElsewhere: was || ending === '' ? undefined : snapshot.departedEnding(ending)[0],
-    namesakes: ending === '' ? [] : index.endingWith(ending),
-    isParentHere: parent === '' || index.hasFolder(parent),
-    isTopHere: first.includes('/') && index.hasFolder(first.split('/', 1)[0]!),
-    otherCase: meant.map((each) => index.otherCase(each)).find((each) => each !== undefined),
-    isIgnored: meant.length > 0 && ground.isIgnored(was?.path ?? first),
-    kin,
-    isBelowReported,
-    isForAny,
-  };
+/** All that is known of a path that is at none of the places that it may be meant at; asked when a row first wants it. */
+export class MissingPath implements PathEvidence {
+  readonly here = undefined;
+  readonly meant: readonly string[];
+  readonly kin: PathEvidence['kin'];
+  readonly isBelowReported: boolean;
+  readonly isForAny: boolean;
+  readonly #ground: Ground;
+  readonly #ending: string;
+  readonly #known = new Map<string, unknown>();
+
+  constructor(
+    claim: PathClaim,
+    meant: readonly string[],
+    ground: Ground,
+    rest: Pick<PathEvidence, 'kin' | 'isBelowReported' | 'isForAny'>,
+  ) {
+    this.meant = meant;
+    this.kin = rest.kin;
+    this.isBelowReported = rest.isBelowReported;
+    this.isForAny = rest.isForAny;
+    this.#ground = ground;
+    this.#ending = claim.path.replace(/^(?:\.\.\/)+/, '');
+  }
+
+  #once<Answer>(name: string, ask: () => Answer): Answer {
+    if (!this.#known.has(name)) this.#known.set(name, ask());
+    return this.#known.get(name) as Answer;
+  }
+
+  get was(): Departure | undefined {
+    return this.#once('was', () => {
+      for (const each of this.meant) {
+        const departure = this.#ground.facts.snapshot.departed(each);
+        if (departure) return departure;
+      }
+      return undefined;
+    });
+  }
+
+  get wasElsewhere(): Departure | undefined {
+    return this.#once('elsewhere', () =>
+      this.was || this.#ending === ''
+        ? undefined
+        : this.#ground.facts.snapshot.departedEnding(this.#ending)[0],
+    );
+  }
+
+  get namesakes(): readonly string[] {
+    return this.#once('namesakes', () =>
+      this.#ending === '' ? [] : this.#ground.facts.index.endingWith(this.#ending),
+    );
+  }
+
+  get isParentHere(): boolean {
+    const parent = folderOf(this.meant[0] ?? '');
+    return parent === '' || this.#ground.facts.index.hasFolder(parent);
+  }
+
+  get isTopHere(): boolean {
+    const first = this.meant[0] ?? '';
+    return first.includes('/') && this.#ground.facts.index.hasFolder(first.split('/', 1)[0]!);
+  }
+
+  get otherCase(): string | undefined {
+    return this.#once('case', () => {
+      for (const each of this.meant) {
+        const other = this.#ground.facts.index.otherCase(each);
+        if (other !== undefined) return other;
+      }
+      return undefined;
+    });
+  }
+
+  get isIgnored(): boolean {
+    const [first] = this.meant;
+    if (first === undefined) return false;
+    return this.#once(
+      'ignored',
+      () => this.#ground.isIgnored(first) && (!this.was || this.#ground.isIgnored(this.was.path)),
+    );
+  }
 }

@@ -13,7 +13,7 @@ import { isOfChange } from '../parse/kind.ts';
 import { type Passage, readPassages } from '../text/passages.ts';
 import type { DependencyClaim, PathClaim, ScriptClaim, VersionClaim } from './claim.ts';
 import { type Context, contextOf, isForeign } from './context.ts';
-import { evidenceOf, Ground, locate, type PathEvidence, rootOfTree } from './evidence.ts';
+import { Ground, locate, MissingPath, type PathEvidence, rootOfTree } from './evidence.ts';
 import { findDependencies } from './extract/dependencies.ts';
 import { findPaths } from './extract/paths.ts';
 import { findScripts } from './extract/scripts.ts';
@@ -44,8 +44,19 @@ export function groundOf(facts: RepositoryFacts): Ground {
   return ground;
 }
 
-/** The parts of a document that state facts: of a prompt, its sections without SCOPE. */
-export function passagesOf(document: LintedDocument): Passage[] {
+const cut = new WeakMap<LintedDocument, readonly Passage[]>();
+
+/** The parts of a document that state facts, cut once: of a prompt, its sections without SCOPE. */
+function passagesOf(document: LintedDocument): readonly Passage[] {
+  let passages = cut.get(document);
+  if (!passages) {
+    passages = readParts(document);
+    cut.set(document, passages);
+  }
+  return passages;
+}
+
+function readParts(document: LintedDocument): Passage[] {
   const { text, outline } = document;
   const { prompt } = document.phase0;
   if (!prompt) return readPassages(text, outline.blocks);
@@ -66,25 +77,22 @@ export function judgePaths(document: LintedDocument, facts: RepositoryFacts): Pa
   const passages = passagesOf(document);
   const { claims, made } = findPaths(text, passages);
   const located = locateAll(claims, text, path, ground);
-  const neighbours = new Neighbours(located, facts);
+  const neighbours = new Neighbours(located);
   const verdicts: PathVerdict[] = [];
   const isForAny = speaksInGeneral(document, facts.index);
   const reported = new Set<PathClaim>();
-  const isGuess = isForeign(document, passages);
   for (const { claim, here, meant } of located) {
     if (here !== undefined || made.has(claim.path)) continue;
-    const kin = neighbours.of(claim);
-    const evidence = evidenceOf(
-      claim,
-      meant,
-      kin,
-      claim.parent !== undefined && reported.has(claim.parent),
+    const isBelowReported = claim.parent !== undefined && reported.has(claim.parent);
+    const evidence = new MissingPath(claim, meant, ground, {
+      kin: neighbours.of(claim),
+      isBelowReported,
       isForAny,
-      ground,
-    );
+    });
     const context = contextOf(document, claim.passage, claim, claim.remark);
     const row = pathReasons.find((each) => each.when(claim, context, evidence));
-    const reason = isGuess && row?.effect === 'error' ? { ...row, effect: 'warn' as const } : row;
+    const reason =
+      row?.effect === 'error' && isForeign(document, passages) ? { ...row, effect: 'warn' as const } : row;
     if (reason && reason.effect !== 'silent') reported.add(claim);
     verdicts.push({ claim, context, evidence, reason });
   }
@@ -164,13 +172,12 @@ type Kin = PathEvidence['kin'];
  * same list begin with, and what other rows of the same table hold.
  */
 class Neighbours {
-  readonly #counts = new Map<unknown, Map<unknown, { here: number; missing: number; was: number }>>();
+  readonly #counts = new Map<unknown, Map<unknown, { here: number; missing: number }>>();
   readonly #own = new Map<PathClaim, Kin>();
 
-  constructor(located: readonly Located[], { snapshot }: RepositoryFacts) {
-    for (const { claim, here, meant } of located) {
-      const was = here === undefined && meant.some((each) => snapshot.departed(each));
-      const own = { here: Number(here !== undefined), missing: Number(here === undefined), was: Number(was) };
+  constructor(located: readonly Located[]) {
+    for (const { claim, here } of located) {
+      const own = { here: Number(here !== undefined), missing: Number(here === undefined) };
       this.#own.set(claim, own);
       const { form, passage, parent, isSubject } = claim;
       if (form === 'tree') this.#add(passage, parent, own);
@@ -182,16 +189,16 @@ class Neighbours {
     }
   }
 
-  #add(group: unknown, part: unknown, { here, missing, was }: Kin): void {
+  #add(group: unknown, part: unknown, { here, missing }: Kin): void {
     const parts = this.#counts.get(group) ?? new Map();
     this.#counts.set(group, parts);
-    const count = parts.get(part) ?? { here: 0, missing: 0, was: 0 };
-    parts.set(part, { here: count.here + here, missing: count.missing + missing, was: count.was + was });
+    const count = parts.get(part) ?? { here: 0, missing: 0 };
+    parts.set(part, { here: count.here + here, missing: count.missing + missing });
   }
 
   of(claim: PathClaim): Kin {
     const { form, passage, parent, isSubject } = claim;
-    const none: Kin = { here: 0, missing: 0, was: 0 };
+    const none: Kin = { here: 0, missing: 0 };
     const own = this.#own.get(claim) ?? none;
     const count = (group: unknown, part: unknown): Kin => this.#counts.get(group)?.get(part) ?? none;
     if (form === 'tree') return minus(count(passage, parent), own);
@@ -204,11 +211,11 @@ class Neighbours {
 }
 
 function plus(a: Kin, b: Kin): Kin {
-  return { here: a.here + b.here, missing: a.missing + b.missing, was: a.was + b.was };
+  return { here: a.here + b.here, missing: a.missing + b.missing };
 }
 
 function minus(a: Kin, b: Kin): Kin {
-  return { here: a.here - b.here, missing: a.missing - b.missing, was: a.was - b.was };
+  return { here: a.here - b.here, missing: a.missing - b.missing };
 }
 
 /** A package that no manifest at hand names, and a lock file has under exactly that name. */
@@ -248,7 +255,6 @@ export function judgeVersions(
     const keys = confirmed.get(claim.passage) ?? new Set();
     confirmed.set(claim.passage, keys.add(claim.key));
   }
-  const isGuess = isForeign(document, passages);
   for (const { claim, evidence } of evidences) {
     if (evidence.confirmed) continue;
     evidence.isConfirmedBeside =
@@ -256,7 +262,8 @@ export function judgeVersions(
     const context = contextOf(document, claim.passage, claim);
     if (speaksInGeneral(document, evidence.repository.index)) continue;
     const row = versionReasons.find((each) => each.when(claim, context, evidence));
-    const reason = isGuess && row?.effect === 'error' ? { ...row, effect: 'warn' as const } : row;
+    const reason =
+      row?.effect === 'error' && isForeign(document, passages) ? { ...row, effect: 'warn' as const } : row;
     verdicts.push({ claim, context, evidence, reason });
   }
   return verdicts;

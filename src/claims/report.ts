@@ -40,7 +40,7 @@ export function judgeDocument(
       end: claim.end,
       effect: reason?.effect ?? 'silent',
       reason: reason?.id ?? 'none',
-      note: `${claim.form} ${claim.written.form} ${evidence.meant[0] ?? ''} was:${evidence.was?.path ?? '-'} else:${evidence.wasElsewhere?.path ?? '-'} names:${evidence.namesakes.length} parent:${evidence.isParentHere} top:${evidence.isTopHere} kin:${evidence.kin.here}/${evidence.kin.missing}/${evidence.kin.was}${evidence.isIgnored ? ' ignored' : ''}${evidence.otherCase ? ` case:${evidence.otherCase}` : ''}`,
+      note: `${claim.form} ${claim.written.form} ${evidence.meant[0] ?? ''} was:${evidence.was?.path ?? '-'} else:${evidence.wasElsewhere?.path ?? '-'} names:${evidence.namesakes.length} parent:${evidence.isParentHere} top:${evidence.isTopHere} kin:${evidence.kin.here}/${evidence.kin.missing}${evidence.isIgnored ? ' ignored' : ''}${evidence.otherCase ? ` case:${evidence.otherCase}` : ''}`,
     }),
   );
   const dependencies = judgeDependencies(document, factsAt, aliases).map(

@@ -55,6 +55,8 @@ export const is = {
   proposal: 1 << 29,
   /** Sends the reader to read something: see, refer to, read. */
   send: 1 << 30,
+  /** One of several: or, either. */
+  choice: 1 << 31,
 } as const;
 
 export type ClassName = keyof typeof is;

@@ -16,7 +16,7 @@ export const slovak: Language = {
   pointTo: `pozri pozrite viď čítaj prečítaj nájdeš je_v uvedené v vo definovaný definované otvor uprav`,
   run: `spusti spustite spúšťa beží`,
   state: `je sú obsahuje používa používame používajú beží postavený postavené využíva nachádza`,
-  compare: `alebo než oproti`,
+  compare: `než oproti`,
   template: `šablóna šablóny`,
   made: `generovaný vygenerovaný ignorovaný lokálny dočasný`,
   optional: `voliteľné voliteľný nepovinné`,
@@ -31,5 +31,6 @@ export const slovak: Language = {
   place: `súbor súbory priečinok adresár skript dokument`,
   report: `zmenené pridané opravené hotové dokončené história`,
   any: `nový každý tvoj ľubovoľný`,
+  choice: `alebo`,
   send: `pozri pozrite viď čítaj prečítaj`,
 };

@@ -185,11 +185,12 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'The sentence says where it went, or what took its place.',
     effect: 'silent',
     holdsEverywhere: true,
-    when: ({ form }, { near, next, markBehind, markBefore, touching, column }) =>
+    when: ({ form }, { near, next, markBehind, markBefore, touching, following, column }) =>
       has(near, is.old, is.past) ||
+      has(touching, is.compare) ||
       has(column, is.old) ||
       (has(near, is.move) && !has(touching, is.pointTo)) ||
-      (form !== 'tree' && has(next, is.move, is.past)) ||
+      (form !== 'tree' && (has(next, is.move) || has(following, is.past))) ||
       /^[→⇒➜]/.test(markBehind) ||
       /^←/.test(markBefore),
     examples: [
@@ -284,7 +285,7 @@ export const pathReasons: readonly PathReason[] = [
     when: ({ form }, { before, next, touching, following }, { was }) =>
       has(before, is.condition) ||
       has(next, is.condition, is.optional) ||
-      (!was && form !== 'tree' && has(touching | following, is.compare)),
+      (!was && form !== 'tree' && has(touching | following, is.choice)),
     examples: [
       {
         text: 'If the project has one, read `docs/local.md`.',
@@ -503,7 +504,10 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'A link leads to it, and nothing of that name is anywhere.',
     effect: 'error',
     when: ({ form, written }, context, evidence) =>
-      form === 'link' && written.form !== 'open' && isOfNow(context) && isNowhere(evidence),
+      form === 'link' &&
+      written.form !== 'open' &&
+      isOfNow(context) &&
+      (isNowhere(evidence) || (written.lead === './' && written.form === 'file')),
     examples: [
       {
         text: 'Read [the rules](docs/rules.md).',
