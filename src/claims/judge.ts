@@ -239,6 +239,8 @@ export function judgeVersions(
   const passages = passagesOf(document);
   const claims = findVersions(text, passages, aliases, (key, at, written) => {
     if (factIndex(factsAt(at)).named(key).length > 0) return true;
+    const product = factIndex(factsAt(at)).product(key);
+    if (product) return product;
     return /[-_@/]/.test(written)
       ? (exactPackage(written, factsAt(at)) ?? lockedAlone(written, factsAt(at)) ?? false)
       : false;

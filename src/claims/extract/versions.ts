@@ -100,12 +100,11 @@ class VersionFinder {
 
   /** A version in a cell of its own, or below the heading that names what it is of. */
   #apart(passage: Passage, number: NumberFound, isStrong: boolean, floor: boolean): VersionClaim | undefined {
-    const isLead = this.#text
-      .slice(cellOf(this.#text, passage, number).start, number.start)
-      .replace(/[\s*_`^~<>=≥v:|]/g, '');
     if (passage.block === 'row' && passage.head) {
-      if (isLead !== '') return undefined;
-      const { index } = cellOf(this.#text, passage, number);
+      const { index, start } = cellOf(this.#text, passage, number);
+      // Only marks may stand before it in its cell.
+      if (number.start - start > 20 || /[^\s*_`^~<>=≥v:|]/.test(this.#text.slice(start, number.start)))
+        return undefined;
       const column = cellTokens(this.#text, passage.head, index).map(({ start, end }) =>
         this.#text.slice(start, end),
       );
@@ -472,7 +471,8 @@ function nameBefore(text: string, pieces: readonly Piece[], at: number): NameFou
 function isVersionLike(number: NumberFound, joint: Joint, name: string, piece: Piece): boolean {
   if (joint === 'tag') return false;
   if (number.numbers > 2 || joint === 'at' || joint === 'version' || name.startsWith('@')) return true;
-  if (number.isMarked) return piece.strong || joint !== 'blank' || number.numbers > 1;
+  if (number.isMarked)
+    return piece.strong || joint !== 'blank' || number.numbers > 1 || /^[vV~^]/.test(piece.text);
   return piece.strong && (number.numbers > 1 || joint === 'dash' || /-|[a-z][A-Z]/.test(name));
 }
 
@@ -533,7 +533,12 @@ function isPlausible(number: NumberFound, { key, written, name, piece, next, tex
   const isWord = plainWords.has(key);
   if (
     isWord &&
-    (isPlainWord || (touches && /^[a-z]/.test(touches.text) && !has(follows, is.pointTo, is.state, is.norm)))
+    name.joint !== 'at' &&
+    (isPlainWord ||
+      (key !== 'node' &&
+        touches &&
+        /^[a-z]/.test(touches.text) &&
+        !has(follows, is.pointTo, is.state, is.norm)))
   )
     return false;
   if (name.joint === 'dash' || name.joint === 'colon')

@@ -178,11 +178,12 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'hypothetical',
     summary: 'If, would, planned, for example.',
     effect: 'silent',
-    when: (_, { before, next, near, inContext }) =>
+    when: (_, { before, next, near, following, inContext }) =>
       has(before, is.condition, is.future, is.proposal) ||
       has(near, is.example) ||
       (has(before, is.example) && !inContext) ||
-      has(next, is.future),
+      has(next, is.future) ||
+      has(near | following, is.choice),
     examples: [
       {
         text: 'If we adopt React 19, the shim is needless.',
@@ -295,10 +296,27 @@ export const versionReasons: readonly VersionReason[] = [
     ],
   },
   {
-    id: 'older-floor',
-    summary:
-      'A lowest version that is lower than the one that is asked for, outside of what is required here.',
+    id: 'older-floor-asked',
+    summary: 'A lowest version that is asked for here, and is lower than the one that the manifests ask for.',
     effect: 'warn',
+    when: (claim, { near, heading, inContext }, evidence) =>
+      claim.stated.form === 'floor' &&
+      isOlder(claim, evidence) &&
+      !inContext &&
+      claim.passage.block === 'paragraph' &&
+      has(near | heading, is.norm, is.stack, is.floor),
+    examples: [
+      {
+        text: 'You need Node.js 18+ to build it.',
+        at: 'Node.js 18+',
+        files: { 'package.json': '{"engines":{"node":">=20.10"}}' },
+      },
+    ],
+  },
+  {
+    id: 'older-floor',
+    summary: 'A lowest version of something that runs with more than what is asked for here.',
+    effect: 'silent',
     when: (claim, { inContext }, evidence) =>
       claim.stated.form === 'floor' &&
       !inContext &&
@@ -309,6 +327,20 @@ export const versionReasons: readonly VersionReason[] = [
         text: 'The script runs on Node.js 18+ alone.',
         at: 'Node.js 18+',
         files: { 'package.json': '{"engines":{"node":">=20.10"}}' },
+      },
+    ],
+  },
+  {
+    id: 'client-of-server',
+    summary: 'In small letters the name of a server is that of its client, too.',
+    effect: 'silent',
+    when: ({ subject, targets, form }) =>
+      form !== 'tag' && targets?.[0]?.ecosystem === 'docker' && /^[a-z]/.test(subject.text),
+    examples: [
+      {
+        text: '- `redis` 4.7',
+        at: '4.7',
+        files: { 'compose.yaml': 'services:\n  cache:\n    image: redis:7\n' },
       },
     ],
   },
