@@ -518,33 +518,20 @@ export const pathReasons: readonly PathReason[] = [
   },
   {
     id: 'needed-by-command',
-    summary: 'A command needs it, and its folder is there.',
-    effect: 'error',
-    when: (claim, context, evidence) =>
-      isNeeded(claim) &&
-      isOfNow(context) &&
-      evidence.isTopHere &&
-      evidence.isParentHere &&
-      isNowhere(evidence),
-    examples: [
-      {
-        text: '```bash\nnode src/cart/run.ts\n```\n',
-        at: 'src/cart/run.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
-    ],
-  },
-  {
-    id: 'needed-by-command-perhaps',
-    summary: 'A command needs it, and the first of its folders is there.',
+    summary: 'A command needs it, the first of its folders is there, and nothing of that name is anywhere.',
     effect: 'warn',
     when: (claim, context, evidence) =>
       isNeeded(claim) && isOfNow(context) && evidence.isTopHere && isNowhere(evidence),
     examples: [
       {
+        text: '```bash\nnode src/cart/run.ts\n```\n',
+        at: 'src/cart/run.ts',
+        files: ['src/main.ts', 'src/cart/total.ts', 'docs/guide.md'],
+      },
+      {
         text: '```bash\nnode src/jobs/run.ts\n```\n',
         at: 'src/jobs/run.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+        files: ['src/main.ts', 'src/cart/total.ts', 'docs/guide.md'],
       },
     ],
   },
@@ -589,7 +576,7 @@ export const pathReasons: readonly PathReason[] = [
   {
     id: 'pointed-to',
     summary: 'The words point to a file, its folder is there, and nothing of that name is anywhere.',
-    effect: 'error',
+    effect: 'warn',
     when: (claim, context, evidence) =>
       claim.written.form === 'file' &&
       !isBare(claim) &&
