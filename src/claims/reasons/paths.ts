@@ -49,6 +49,21 @@ export const pathReasons: readonly PathReason[] = [
     ],
   },
   {
+    id: 'route',
+    summary:
+      'It begins with a slash, and its first folder is not in the root: a route, or a place on a machine.',
+    effect: 'silent',
+    when: ({ written, form }, _, { isTopHere }) => written.lead === '/' && form !== 'link' && !isTopHere,
+    examples: [
+      {
+        text: 'Orders are under `/api/v1/orders/`.',
+        at: '/api/v1/orders/',
+        files: ['src/main.ts'],
+        history: 'lib/api/v1/orders/a.ts',
+      },
+    ],
+  },
+  {
     id: 'ignored',
     summary: 'It is built, downloaded or kept on one machine.',
     effect: 'silent',
