@@ -53,8 +53,8 @@ const looksOrEdits: Program = ({ args, log }) => {
 export const systemPrograms: ProgramTable = [
   ['cd pushd popd chdir z', changeFolder],
   [
-    'echo print true false : test [ [[ sleep usleep pwd basename dirname set export local declare typeset readonly shift ' +
-      'return exit break continue wait jobs fg bg disown type which whereis whatis apropos info tldr umask ulimit setopt unsetopt ' +
+    'echo print true false : [[ sleep usleep pwd basename dirname set shift ' +
+      'return exit break continue jobs fg bg disown type which whereis whatis apropos info tldr umask ulimit setopt unsetopt ' +
       'caller times logout suspend help alias unalias bind complete compgen dirs clear reset tput stty tty cal banner figlet cowsay',
     quiet,
   ],
