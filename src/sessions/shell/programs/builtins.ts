@@ -1,8 +1,37 @@
 import { judgeArithmetic } from '../evaluated.ts';
 import { parseArguments } from '../options.ts';
+import { unknownPart } from '../paths.ts';
 import type { Call, Program } from '../run.ts';
 import { judgeSetting, namesSetBy } from '../settings.ts';
-import type { ProgramTable } from './kinds.ts';
+import type { Row } from './row.ts';
+
+const changeFolder: Program = ({ name, args, scope }) => {
+  const target = args.find((arg) => !/^-[LPe@n]+$/.test(arg)) ?? '~';
+  const isBack = name === 'popd' || target === '-' || /^\+\d/.test(target);
+  scope.enter(isBack ? undefined : target);
+};
+
+const trap: Program = ({ args, runner, scope }) => {
+  const [action] = args.filter((arg) => arg !== '--');
+  if (action !== undefined && args.length > 1 && action !== '-' && !action.startsWith('-'))
+    runner.script(action, scope);
+};
+
+/** Files that only set the environment up. */
+const environmentFiles =
+  /(?:^|\/)(?:activate(?:\.\w+)?|nvm\.sh|\.?env(?:\.\w+)*|\.?(?:bash|zsh)(?:rc|env)|\.(?:bash_)?profile|\.zprofile|sdkman-init\.sh|asdf\.sh|setvars\.sh|gvm|rvm|conda\.sh|chruby\.sh|cargo\/env|fzf\.\w+|brew\.env)$/;
+
+const source: Program = ({ name, args, scope, log }) => {
+  const file = args[0] ?? '';
+  const activated = /^(.*)\/(?:bin|Scripts)\/activate(?:\.\w+)?$/.exec(file);
+  if (activated) scope.set('VIRTUAL_ENV', [scope.resolve(activated[1]!)], true);
+  // Such a file, and any other, may set what the script has set before.
+  else scope.forget();
+  if (environmentFiles.test(file)) return log.read(scope.resolve(file));
+  log.doubt(
+    `\`${name}\` runs ${file.includes(unknownPart) || file === '' ? 'a script that is not known' : file}, which may write`,
+  );
+};
 
 /** A name of a variable may have a subscript, which is evaluated: `read 'a[$(rm x)]'`. */
 function judgeNames(names: readonly string[], { runner, scope }: Call): void {
@@ -59,14 +88,17 @@ const testing: Program = (call) => {
 };
 
 /** Builtins of the shell that set variables or look at them. */
-export const variablePrograms: ProgramTable = [
-  ['read', setting('-a -d -i -n -N -p -t -u')],
-  ['mapfile readarray', setting('-C -c -d -n -O -s -u')],
-  ['unset', setting('')],
-  ['getopts', setting('', 1)],
-  ['wait', (call) => judgeNames(call.args, call)],
-  ['printf', printf],
-  ['let', arithmetic],
-  ['export local declare typeset readonly', declaring],
-  ['test [', testing],
+export const builtinRows: readonly Row[] = [
+  { names: 'cd pushd popd chdir z', judge: changeFolder },
+  { names: 'trap', judge: trap },
+  { names: 'source .', judge: source },
+  { names: 'read', judge: setting('-a -d -i -n -N -p -t -u') },
+  { names: 'mapfile readarray', judge: setting('-C -c -d -n -O -s -u') },
+  { names: 'unset', judge: setting('') },
+  { names: 'getopts', judge: setting('', 1) },
+  { names: 'wait', judge: (call) => judgeNames(call.args, call) },
+  { names: 'printf', judge: printf },
+  { names: 'let', judge: arithmetic },
+  { names: 'export local declare typeset readonly', judge: declaring },
+  { names: 'test [', judge: testing },
 ];

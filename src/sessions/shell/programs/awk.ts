@@ -1,6 +1,6 @@
-import { hasAny, isKnown, parseArguments } from '../../options.ts';
-import type { Call, Program } from '../../run.ts';
-import { writeAll } from '../kinds.ts';
+import { hasAny, isKnown, parseArguments } from '../options.ts';
+import type { Call, Program } from '../run.ts';
+import { writeAll } from './row.ts';
 
 /** Prints, unless its program writes, or gawk edits in place. */
 export const awk: Program = (call) => {
@@ -59,6 +59,7 @@ function judgeAwk(program: string, { name, log, scope, runner }: Call): void {
     log.doubt(`\`${name}\` runs a command with system()`);
   if (/(?<!\|)\|(?!\|)&?\s*(?!getline|"\d)\w/.test(code))
     log.doubt(`\`${name}\` runs a command through a pipe`);
+  if (/[\w$)\]]\s*\|&?\s*getline/.test(code)) log.doubt(`\`${name}\` reads from a command`);
   if (!isKnown(program) && /[>|]\s*"?\0/.test(program)) log.doubt(`\`${name}\` may write`);
 }
 
