@@ -160,100 +160,35 @@ const ruffCheck: Rule = {
 };
 
 /** Linters, formatters, type checkers and test runners: they verify, unless told to write. */
+// biome-ignore format: a table
 const checks: readonly Row[] = [
-  {
-    names: 'eslint eslint_d tslint standard xo oxlint stylelint htmlhint jshint semistandard',
-    ...editsWith(
-      '--fix --init',
-      '-c --config --ext -f --format --rule --ignore-path --max-warnings --plugin --parser -o --output-file',
-    ),
-  },
-  {
-    names: 'prettier prettierd prettier-standard oxfmt',
-    ...editsWith('--write -w', '--config --parser --plugin --ignore-path --log-level --stdin-filepath'),
-  },
-  {
-    names: 'biome rome',
-    valued: '--config-path --max-diagnostics --reporter',
-    changes: { 'writes files': 'init, start, stop, clean, upgrade' },
-    own: {
-      'check, lint, format, ci, migrate, explain, rage, search, ': editsWith(
-        '--write --fix --apply --apply-unsafe --unsafe',
-        '--config-path --max-diagnostics --reporter',
-      ),
-    },
-    otherwise: editsWith('--write --fix --apply --apply-unsafe --unsafe'),
-  },
-  {
-    names: 'ruff',
-    own: {
-      format: { ...editsUnless('--check --diff', ruffValued) },
-      clean: { how: 'deletes its cache', here: true },
-      check: ruffCheck,
-    },
-    otherwise: ruffCheck,
-  },
-  {
-    names: 'black isort pyupgrade blue usort',
-    ...editsUnless(
-      '--check --diff -c -d --check-only --stdout',
-      '-l --line-length -t --target-version --profile --config --exclude --include',
-    ),
-  },
+  { names: 'eslint eslint_d tslint standard xo oxlint stylelint htmlhint jshint semistandard',
+    ...editsWith('--fix --init', '-c --config --ext -f --format --rule --ignore-path --max-warnings --plugin --parser -o --output-file') },
+  { names: 'prettier prettierd prettier-standard oxfmt', ...editsWith('--write -w', '--config --parser --plugin --ignore-path --log-level --stdin-filepath') },
+  { names: 'biome rome', valued: '--config-path --max-diagnostics --reporter', changes: { 'writes files': 'init, start, stop, clean, upgrade' },
+    own: { 'check, lint, format, ci, migrate, explain, rage, search, ': editsWith('--write --fix --apply --apply-unsafe --unsafe', '--config-path --max-diagnostics --reporter') },
+    otherwise: editsWith('--write --fix --apply --apply-unsafe --unsafe') },
+  { names: 'ruff', own: { format: { ...editsUnless('--check --diff', ruffValued) }, clean: { how: 'deletes its cache', here: true }, check: ruffCheck }, otherwise: ruffCheck },
+  { names: 'black isort pyupgrade blue usort',
+    ...editsUnless('--check --diff -c -d --check-only --stdout', '-l --line-length -t --target-version --profile --config --exclude --include') },
   { names: 'yapf autopep8 docformatter autoflake clang-format cmake-format', ...editsWith('-i --in-place') },
   { names: 'gofmt goimports gofumpt shfmt gci golines', ...editsWith('-w --write', '-r -local -i') },
-  {
-    names: 'rustfmt swiftformat swift-format ktfmt google-java-format',
-    ...editsUnless('--check --lint --dry-run lint --dryrun -n', '--edition --config --config-path'),
-  },
-  {
-    names: 'ktlint detekt rubocop standardrb erb_lint reek brakeman rufo haml-lint slim-lint scss-lint',
-    ...editsWith(
-      '-F -a -A --autocorrect --auto-correct --auto-correct-all --autocorrect-all --fix --auto-gen-config',
-      '--format -f --only --except -c --config',
-    ),
-  },
-  {
-    names: 'php-cs-fixer phpcbf pint ecs rector',
-    reads: '--dry-run --test list-files describe list check',
-    how: 'edits files',
-    here: true,
-  },
-  {
-    names:
-      'markdownlint markdownlint-cli2 textlint cspell codespell typos alex write-good remark vale lychee',
-    judge: both(editsWith('--fix -f -w --write-changes', '--config -c -o --output')),
-  },
-  {
-    names:
-      'stylua taplo dprint buf sqlfluff pre-commit lefthook lint-staged husky golangci-lint revive swiftlint ameba mdformat djlint',
-    judge: hooksAndFormatters,
-  },
-  {
-    names:
-      'mypy pyright basedpyright pyre pytype pylint flake8 pycodestyle pydocstyle bandit vulture radon xenon ty pyflakes dmypy interrogate safety pip-audit semgrep tsd shellcheck hadolint ' +
-      'yamllint actionlint zizmor tflint checkov trivy grype gitleaks trufflehog kubeval kubeconform kube-linter checkmake staticcheck govulncheck gosec errcheck ineffassign deadcode gocyclo ' +
-      'clang-tidy cppcheck cpplint include-what-you-use phpstan psalm phpcs phpmd phan depcheck madge ts-prune unimport publint attw arethetypeswrong size-limit jscpd dependency-cruiser depcruise ' +
-      'spectral redocly ajv jsonlint jsonschema check-jsonschema html-validate pa11y lighthouse ls-lint commitlint license-checker nsp retire ' +
-      'deptry pyroma check-manifest validate-pyproject luacheck selene credo dialyzer hlint weeder nilaway osv-scanner syft ansible-lint cfn-lint squawk tfsec terrascan kube-score dive',
-    judge: linting,
-  },
+  { names: 'rustfmt swiftformat swift-format ktfmt google-java-format', ...editsUnless('--check --lint --dry-run lint --dryrun -n', '--edition --config --config-path') },
+  { names: 'ktlint detekt rubocop standardrb erb_lint reek brakeman rufo haml-lint slim-lint scss-lint',
+    ...editsWith('-F -a -A --autocorrect --auto-correct --auto-correct-all --autocorrect-all --fix --auto-gen-config', '--format -f --only --except -c --config') },
+  { names: 'php-cs-fixer phpcbf pint ecs rector', reads: '--dry-run --test list-files describe list check', how: 'edits files', here: true },
+  { names: 'markdownlint markdownlint-cli2 textlint cspell codespell typos alex write-good remark vale lychee',
+    judge: both(editsWith('--fix -f -w --write-changes', '--config -c -o --output')) },
+  { names: 'stylua taplo dprint buf sqlfluff pre-commit lefthook lint-staged husky golangci-lint revive swiftlint ameba mdformat djlint', judge: hooksAndFormatters },
+  { names: 'mypy pyright basedpyright pyre pytype pylint flake8 pycodestyle pydocstyle bandit vulture radon xenon ty pyflakes dmypy interrogate safety pip-audit semgrep tsd shellcheck hadolint yamllint actionlint zizmor tflint checkov trivy grype gitleaks trufflehog kubeval kubeconform kube-linter checkmake staticcheck govulncheck gosec errcheck ineffassign deadcode gocyclo clang-tidy cppcheck cpplint include-what-you-use phpstan psalm phpcs phpmd phan depcheck madge ts-prune unimport publint attw arethetypeswrong size-limit jscpd dependency-cruiser depcruise spectral redocly ajv jsonlint jsonschema check-jsonschema html-validate pa11y lighthouse ls-lint commitlint license-checker nsp retire deptry pyroma check-manifest validate-pyproject luacheck selene credo dialyzer hlint weeder nilaway osv-scanner syft ansible-lint cfn-lint squawk tfsec terrascan kube-score dive',
+    judge: linting },
   { names: 'knip misspell snyk', judge: both(editsWith('--fix -w fix')) },
-  {
-    names:
-      'jest vitest ava tap mocha jasmine karma uvu qunit wtr web-test-runner playwright cypress testcafe nightwatch wdio c8 nyc tape cucumber-js newman k6 artillery',
-    judge: jsTests,
-  },
+  { names: 'jest vitest ava tap mocha jasmine karma uvu qunit wtr web-test-runner playwright cypress testcafe nightwatch wdio c8 nyc tape cucumber-js newman k6 artillery',
+    judge: jsTests },
   { names: 'tox nox', judge: sessions },
-  {
-    names:
-      'pytest py.test nose2 nosetests ward stestr trial behave robot locust pytest-watch ptw phpunit pest paratest codecept behat rspec minitest cucumber ctest gtest bats shellspec busted gotestsum ginkgo tasty dredd prove tape6',
-    ...testing,
-  },
-  {
-    names: 'coverage',
-    looks: 'report, debug, help, combine, html, xml, json, lcov, annotate',
-    changes: { 'deletes its data': 'erase' },
+  { names: 'pytest py.test nose2 nosetests ward stestr trial behave robot locust pytest-watch ptw phpunit pest paratest codecept behat rspec minitest cucumber ctest gtest bats shellspec busted gotestsum ginkgo tasty dredd prove tape6',
+    ...testing },
+  { names: 'coverage', looks: 'report, debug, help, combine, html, xml, json, lcov, annotate', changes: { 'deletes its data': 'erase' },
     own: {
       run: (call) => {
         const words = call.args.filter(
@@ -263,8 +198,7 @@ const checks: readonly Row[] = [
         );
         call.runner.run(['python', ...words], call.input, call.scope);
       },
-    },
-  },
+    } },
   { names: 'dclint' },
 ];
 
@@ -484,120 +418,40 @@ const cmake: Program = (call) => {
 };
 
 /** Programs that build, run tasks, or generate. */
+// biome-ignore format: a table
 const builds: readonly Row[] = [
-  {
-    names:
-      'make gmake just task rake ninja nmake scons invoke inv doit poe taskipy earthly mage moon grunt gulp jake sake xc',
-    judge: make,
-  },
-  {
-    names: 'gradle gradlew',
-    loads: /^(?:-I|--init-script)(?:=|$)/,
-    judge: tasks(
-      /^(?:test\w*|build|check\w*|assemble\w*|compile\w*|lint\w*|classes|jar|bootJar|dependencies|dependencyInsight|tasks|projects|properties|help|verify\w*|detekt\w*|ktlintCheck|spotlessCheck|jacoco\w*|javadoc|buildEnvironment|outgoingVariants|model|kover\w*|apiCheck|pitest|integrationTest|connectedAndroidTest|connectedCheck|koverVerify|\w+(?:UnitTest|AndroidTest))$/,
-      /^(?:publish\w*|install\w*|uninstall\w*|spotlessApply|ktlintFormat|wrapper|init|upload\w*|release\w*|apiDump|flyway\w*|updateDaemonJvm|generate\w*|deploy\w*|format\w*|googleJavaFormat|update\w*|docker\w*|jib\w*)$/,
-    ),
-  },
-  {
-    names: 'mvn mvnw',
-    judge: tasks(
-      /^(?:test|compile|verify|package|validate|test-compile|integration-test|tree|analyze\w*|effective-pom|effective-settings|check|help|describe|evaluate|display-\w+|process-resources|process-classes|list|report|active-profiles|resolve|dependency-updates-report)$/,
-      /^(?:install|deploy|release|prepare|perform|apply|format|generate|set|update\w*|use-\w+|migrate|update-properties|wrapper|repair)$/,
-    ),
-  },
-  {
-    names: 'bazel bazelisk buck buck2 pants',
-    loads: /^--(?:run_under|test_wrapper|override_\w+)/,
-    looks:
-      'build, test, query, cquery, aquery, info, version, help, lint, check, dependencies, list, peek, coverage, mod graph, targets',
-    changes: {
-      'edits or deletes files': 'clean, sync, fetch, fmt, fix, tailor, mod tidy, generate-lockfiles, publish',
-    },
-  },
+  { names: 'make gmake just task rake ninja nmake scons invoke inv doit poe taskipy earthly mage moon grunt gulp jake sake xc', judge: make },
+  { names: 'gradle gradlew', loads: /^(?:-I|--init-script)(?:=|$)/,
+    judge: tasks(/^(?:test\w*|build|check\w*|assemble\w*|compile\w*|lint\w*|classes|jar|bootJar|dependencies|dependencyInsight|tasks|projects|properties|help|verify\w*|detekt\w*|ktlintCheck|spotlessCheck|jacoco\w*|javadoc|buildEnvironment|outgoingVariants|model|kover\w*|apiCheck|pitest|integrationTest|connectedAndroidTest|connectedCheck|koverVerify|\w+(?:UnitTest|AndroidTest))$/, /^(?:publish\w*|install\w*|uninstall\w*|spotlessApply|ktlintFormat|wrapper|init|upload\w*|release\w*|apiDump|flyway\w*|updateDaemonJvm|generate\w*|deploy\w*|format\w*|googleJavaFormat|update\w*|docker\w*|jib\w*)$/) },
+  { names: 'mvn mvnw',
+    judge: tasks(/^(?:test|compile|verify|package|validate|test-compile|integration-test|tree|analyze\w*|effective-pom|effective-settings|check|help|describe|evaluate|display-\w+|process-resources|process-classes|list|report|active-profiles|resolve|dependency-updates-report)$/, /^(?:install|deploy|release|prepare|perform|apply|format|generate|set|update\w*|use-\w+|migrate|update-properties|wrapper|repair)$/) },
+  { names: 'bazel bazelisk buck buck2 pants', loads: /^--(?:run_under|test_wrapper|override_\w+)/,
+    looks: 'build, test, query, cquery, aquery, info, version, help, lint, check, dependencies, list, peek, coverage, mod graph, targets',
+    changes: { 'edits or deletes files': 'clean, sync, fetch, fmt, fix, tailor, mod tidy, generate-lockfiles, publish' } },
   { names: 'cmake', judge: cmake },
-  {
-    names: 'meson',
-    looks: 'compile, test, introspect, setup, configure',
-    changes: { 'installs files': 'install', 'writes files': 'init, dist, format, wrap' },
-  },
-  {
-    names:
-      'gcc g++ cc c++ clang clang++ rustc javac kotlinc scalac ghc fpc gfortran nasm ld as nvcc swiftc solc valac csc fsc mcs ocamlc ocamlopt dmd ldc2 erlc elixirc cython',
-    ...compiler,
-  },
+  { names: 'meson', looks: 'compile, test, introspect, setup, configure', changes: { 'installs files': 'install', 'writes files': 'init, dist, format, wrap' } },
+  { names: 'gcc g++ cc c++ clang clang++ rustc javac kotlinc scalac ghc fpc gfortran nasm ld as nvcc swiftc solc valac csc fsc mcs ocamlc ocamlopt dmd ldc2 erlc elixirc cython',
+    ...compiler },
   { names: 'nim', looks: 'check, dump', otherwise: compiler },
-  {
-    names: 'crystal',
-    looks: 'spec, env, version, tool hierarchy, tool context, tool dependencies',
-    changes: { 'writes files': 'build, init, docs, play, clear_cache' },
-  },
+  { names: 'crystal', looks: 'spec, env, version, tool hierarchy, tool context, tool dependencies', changes: { 'writes files': 'build, init, docs, play, clear_cache' } },
   { names: 'tsc vue-tsc tsgo ngc glint', judge: typescript },
   { names: 'svelte-check' },
-  {
-    names:
-      'vite webpack webpack-cli rollup rolldown esbuild parcel tsup tsdown unbuild microbundle rspack rsbuild swc babel sass postcss tailwindcss snowpack ncc pkgroll bunchee api-extractor typedoc jsdoc',
-    judge: bundlers,
-  },
-  {
-    names:
-      'next nuxt nuxi astro gatsby remix react-scripts react-router ng nest nx turbo lerna expo eas ionic cap capacitor vue vue-cli-service svelte-kit sv docusaurus vitepress storybook sb strapi medusa blitz redwood rw electron-builder tauri wxt quasar ember preact qwik jekyll hugo hexo mkdocs zola eleventy sphinx-quickstart adonis ace ignite craco changeset changesets semantic-release release-it standard-version np auto lerna-lite rush',
-    judge: framework,
-  },
+  { names: 'vite webpack webpack-cli rollup rolldown esbuild parcel tsup tsdown unbuild microbundle rspack rsbuild swc babel sass postcss tailwindcss snowpack ncc pkgroll bunchee api-extractor typedoc jsdoc',
+    judge: bundlers },
+  { names: 'next nuxt nuxi astro gatsby remix react-scripts react-router ng nest nx turbo lerna expo eas ionic cap capacitor vue vue-cli-service svelte-kit sv docusaurus vitepress storybook sb strapi medusa blitz redwood rw electron-builder tauri wxt quasar ember preact qwik jekyll hugo hexo mkdocs zola eleventy sphinx-quickstart adonis ace ignite craco changeset changesets semantic-release release-it standard-version np auto lerna-lite rush',
+    judge: framework },
   { names: 'git-cliff', outputs: '-o --output', writes: '--prepend -p', how: 'writes files', here: true },
-  {
-    names:
-      'create-react-app create-next-app create-vite degit yo plop hygen cookiecutter copier shadcn shadcn-ui husky-init cargo-generate giget openapi-generator openapi-generator-cli swagger-codegen protoc sqlc mockgen stringer wire oapi-codegen graphql-codegen orval quicktype jscodeshift openapi-typescript gql-gen mockery datamodel-codegen thriftgo flatc thrift bump2version bumpversion bump-my-version commitizen cz conventional-changelog auto-changelog towncrier',
-    how: 'writes files',
-    here: true,
-  },
-  {
-    names: 'dotnet',
-    here: true,
-    looks:
-      'list, --info, nuget list, tool list, sln list, workload list, workload search, user-secrets list, sdk check, package list, package search, reference list, help, ef migrations list, ef dbcontext info, ef dbcontext list, vstest, solution list',
-    changes: {
-      'changes packages or projects':
-        'add, remove, new, restore, sln, nuget add, nuget push, nuget delete, tool install, tool update, tool uninstall, tool restore, workload install, workload update, workload restore, publish, pack, ' +
-        'user-secrets, user-secrets set, user-secrets init, user-secrets remove, package add, package remove, package update, reference add, reference remove, dev-certs, solution, store',
-      'deletes built files': 'clean',
-      'applies or writes migrations':
-        'ef, ef migrations add, ef migrations remove, ef database update, ef database drop, ef dbcontext scaffold',
-    },
-    own: {
-      'build, test, msbuild': targetsElse,
-      'nuget locals': { writes: '-c --clear', how: 'deletes caches' },
-      format: { reads: '--verify-no-changes', how: 'edits files', here: true },
-      'ef migrations script': { outputs: '-o --output' },
-      watch: (call) =>
-        call.runner.run(
-          ['dotnet', ...call.args.filter((arg) => !arg.startsWith('--'))],
-          call.input,
-          call.scope,
-        ),
-      'run, exec': { judge: doubtful },
-    },
-  },
-  {
-    names: 'msbuild xbuild vstest.console devenv xcodebuild',
-    writes:
-      /^(?:clean|archive|-exportArchive|install|[/-]t:(?:clean|publish|pack|restore).*|-resolvePackageDependencies)$/i,
-    how: 'writes',
-    here: true,
-  },
-  {
-    names: 'go',
-    loads: /^--?(?:exec|toolexec|vettool)(?:=|$)/,
-    valued: '-C',
-    here: true,
-    looks:
-      'vet, list, doc, version, tool cover, tool pprof, tool trace, tool nm, tool objdump, bug, help, mod graph, mod why, mod verify, telemetry, tool vet, tool addr2line, tool buildid, tool test2json, tool dist list',
-    changes: {
-      'changes modules':
-        'get, mod tidy, mod init, mod vendor, mod download, work init, work use, work sync, work edit, work vendor',
-      'installs a program': 'install',
-      'edits files': 'fix, generate',
-      'deletes built files': 'clean',
-    },
+  { names: 'create-react-app create-next-app create-vite degit yo plop hygen cookiecutter copier shadcn shadcn-ui husky-init cargo-generate giget openapi-generator openapi-generator-cli swagger-codegen protoc sqlc mockgen stringer wire oapi-codegen graphql-codegen orval quicktype jscodeshift openapi-typescript gql-gen mockery datamodel-codegen thriftgo flatc thrift bump2version bumpversion bump-my-version commitizen cz conventional-changelog auto-changelog towncrier',
+    how: 'writes files', here: true },
+  { names: 'dotnet', here: true,
+    looks: 'list, --info, nuget list, tool list, sln list, workload list, workload search, user-secrets list, sdk check, package list, package search, reference list, help, ef migrations list, ef dbcontext info, ef dbcontext list, vstest, solution list',
+    changes: { 'changes packages or projects': 'add, remove, new, restore, sln, nuget add, nuget push, nuget delete, tool install, tool update, tool uninstall, tool restore, workload install, workload update, workload restore, publish, pack, user-secrets, user-secrets set, user-secrets init, user-secrets remove, package add, package remove, package update, reference add, reference remove, dev-certs, solution, store', 'deletes built files': 'clean', 'applies or writes migrations': 'ef, ef migrations add, ef migrations remove, ef database update, ef database drop, ef dbcontext scaffold' },
+    own: { 'build, test, msbuild': targetsElse, 'nuget locals': { writes: '-c --clear', how: 'deletes caches' }, format: { reads: '--verify-no-changes', how: 'edits files', here: true }, 'ef migrations script': { outputs: '-o --output' }, watch: (call) => call.runner.run(['dotnet', ...call.args.filter((arg) => !arg.startsWith('--'))], call.input, call.scope), 'run, exec': { judge: doubtful } } },
+  { names: 'msbuild xbuild vstest.console devenv xcodebuild', writes: /^(?:clean|archive|-exportArchive|install|[/-]t:(?:clean|publish|pack|restore).*|-resolvePackageDependencies)$/i,
+    how: 'writes', here: true },
+  { names: 'go', loads: /^--?(?:exec|toolexec|vettool)(?:=|$)/, valued: '-C', here: true,
+    looks: 'vet, list, doc, version, tool cover, tool pprof, tool trace, tool nm, tool objdump, bug, help, mod graph, mod why, mod verify, telemetry, tool vet, tool addr2line, tool buildid, tool test2json, tool dist list',
+    changes: { 'changes modules': 'get, mod tidy, mod init, mod vendor, mod download, work init, work use, work sync, work edit, work vendor', 'installs a program': 'install', 'edits files': 'fix, generate', 'deletes built files': 'clean' },
     own: {
       test: goTest,
       build: goBuild,
@@ -607,94 +461,32 @@ const builds: readonly Row[] = [
       env: { writes: '-w -u', how: 'changes settings' },
       'mod edit': { reads: '-json -print', how: 'edits go.mod', here: true },
       fmt: { reads: '-n', how: 'edits files', here: true },
-    },
-  },
+    } },
   // `cargo +nightly test`: the toolchain stands in front.
-  {
-    names: 'cargo cross',
-    judge: (call) =>
-      programOf(cargo)(call.args[0]?.startsWith('+') ? { ...call, args: call.args.slice(1) } : call),
-  },
-  {
-    names: 'swift',
-    here: true,
-    looks:
-      'build, test, --version, package describe, package show-dependencies, package dump-package, package tools-version',
-    changes: {
-      'changes packages':
-        'package, package resolve, package update, package init, package clean, package add-dependency, package reset, package edit',
-      'edits files': 'format',
-    },
-  },
-  {
-    names: 'zig',
-    here: true,
-    looks: 'build test, test, version, env, ast-check, targets, build',
-    changes: { 'edits files': 'fmt, init, fetch, init-exe, init-lib, build install' },
-    own: { 'build-exe, build-lib, build-obj': compiler, 'run, build run': { judge: doubtful } },
-  },
-  {
-    names: 'sbt mill',
-    here: true,
-    each: true,
-    looks:
-      'build, test, check, bench, path, list, info, compile, make, deps, reload, doc, scalafmtCheck, scalafmtCheckAll, Test/compile, testOnly, testQuick, __.compile, __.test, version, resolve',
-    changes: {
-      'writes files':
-        'install, update, new, init, clean, fmt, publish, publishLocal, scalafmt, scalafmtAll, deploy',
-    },
-  },
-  {
-    names: 'stack cabal dune elm lein clj scala-cli',
-    here: true,
-    looks:
-      'build, test, check, haddock, bench, ls, path, ide, outdated, list, info, compile, make, deps, classpath, doc, version',
-    changes: {
-      'writes files':
-        'install, update, new, init, clean, fmt, promote, freeze, upload, sdist, publish, upgrade, unpack, gen-bounds, configure, setup, fix, uberjar, deploy',
-    },
-  },
-  {
-    names: 'rebar3',
-    here: true,
-    looks: 'ct, eunit, dialyzer, xref, compile, tree, cover, proper, lint, deps, version, help, report',
-    changes: {
-      'writes files': 'clean, new, get-deps, upgrade, update, unlock, fmt, release, tar, edoc, hex publish',
-    },
-  },
-  {
-    names: 'dart flutter fvm melos',
-    looks: 'analyze, test, build, doctor, devices, --version, info, assemble, pub outdated, pub deps',
-    own: {
-      format: { reads: /^(?:--output=none|-o)$/, how: 'writes files', here: true },
-      fix: { writes: '--apply', how: 'writes files', here: true },
-      'run, compile': { judge: doubtful },
-    },
-    otherwise: { how: 'writes files', here: true },
-  },
+  { names: 'cargo cross', judge: (call) => programOf(cargo)(call.args[0]?.startsWith('+') ? { ...call, args: call.args.slice(1) } : call) },
+  { names: 'swift', here: true, looks: 'build, test, --version, package describe, package show-dependencies, package dump-package, package tools-version',
+    changes: { 'changes packages': 'package, package resolve, package update, package init, package clean, package add-dependency, package reset, package edit', 'edits files': 'format' } },
+  { names: 'zig', here: true, looks: 'build test, test, version, env, ast-check, targets, build', changes: { 'edits files': 'fmt, init, fetch, init-exe, init-lib, build install' },
+    own: { 'build-exe, build-lib, build-obj': compiler, 'run, build run': { judge: doubtful } } },
+  { names: 'sbt mill', here: true, each: true,
+    looks: 'build, test, check, bench, path, list, info, compile, make, deps, reload, doc, scalafmtCheck, scalafmtCheckAll, Test/compile, testOnly, testQuick, __.compile, __.test, version, resolve',
+    changes: { 'writes files': 'install, update, new, init, clean, fmt, publish, publishLocal, scalafmt, scalafmtAll, deploy' } },
+  { names: 'stack cabal dune elm lein clj scala-cli', here: true,
+    looks: 'build, test, check, haddock, bench, ls, path, ide, outdated, list, info, compile, make, deps, classpath, doc, version',
+    changes: { 'writes files': 'install, update, new, init, clean, fmt, promote, freeze, upload, sdist, publish, upgrade, unpack, gen-bounds, configure, setup, fix, uberjar, deploy' } },
+  { names: 'rebar3', here: true, looks: 'ct, eunit, dialyzer, xref, compile, tree, cover, proper, lint, deps, version, help, report',
+    changes: { 'writes files': 'clean, new, get-deps, upgrade, update, unlock, fmt, release, tar, edoc, hex publish' } },
+  { names: 'dart flutter fvm melos', looks: 'analyze, test, build, doctor, devices, --version, info, assemble, pub outdated, pub deps',
+    own: { format: { reads: /^(?:--output=none|-o)$/, how: 'writes files', here: true }, fix: { writes: '--apply', how: 'writes files', here: true }, 'run, compile': { judge: doubtful } },
+    otherwise: { how: 'writes files', here: true } },
   { names: 'rails', ...rails },
   { names: 'spring' },
-  {
-    names: 'mix',
-    ...generating(
-      'test, compile, credo, dialyzer, deps, deps.tree, hex.outdated, hex.info, help, xref, phx.routes, ecto.migrations, hex.audit, sobelow, coveralls, app.tree',
-      'run, phx.server, release, eval',
-      { format: { reads: '--check-formatted --dry-run', how: 'edits files', here: true } },
-    ),
-  },
-  {
-    names: 'artisan',
-    ...generating(
-      'list, about, route:list, migrate:status, test, env, inspire, model:show, db:show, db:table, db:monitor, event:list, schedule:list, config:show, channel:list, help, queue:monitor, queue:failed, ',
-      'tinker',
-    ),
-  },
-  {
-    names: 'console symfony',
-    judge: symfony,
-  },
-  {
-    // WordPress: a thing, and what is done with it.
+  { names: 'mix',
+    ...generating('test, compile, credo, dialyzer, deps, deps.tree, hex.outdated, hex.info, help, xref, phx.routes, ecto.migrations, hex.audit, sobelow, coveralls, app.tree', 'run, phx.server, release, eval', { format: { reads: '--check-formatted --dry-run', how: 'edits files', here: true } }) },
+  { names: 'artisan',
+    ...generating('list, about, route:list, migrate:status, test, env, inspire, model:show, db:show, db:table, db:monitor, event:list, schedule:list, config:show, channel:list, help, queue:monitor, queue:failed, ', 'tinker') },
+  { names: 'console symfony', judge: symfony },
+  { // WordPress: a thing, and what is done with it.
     names: 'wp',
     judge: (call) => {
       const [thing = '', verb = ''] = call.args.filter((arg) => !arg.startsWith('-'));
@@ -707,75 +499,32 @@ const builds: readonly Row[] = [
         !looks.test(verb)
       )
         changeHere(call, `\`wp ${thing} ${verb}\` changes the site`);
-    },
-  },
-  {
-    names: 'manage.py django-admin',
-    here: true,
-    looks:
-      'check, test, showmigrations, sqlmigrate, diffsettings, inspectdb, show_urls, findstatic, version, help, validate_templates, graph_models',
-    changes: {
-      'writes files or data':
-        'flush, loaddata, collectstatic, createsuperuser, startapp, startproject, squashmigrations, makemessages, compilemessages, changepassword, clearsessions, createcachetable, sqlflush, remove_stale_contenttypes, optimizemigration',
-    },
-    own: {
-      dumpdata: { outputs: '-o --output' },
-      makemigrations: { reads: '--check --dry-run', how: 'writes files', here: true },
-      migrate: { reads: '--plan --check', how: 'writes data', here: true },
-    },
-  },
-  {
-    names: 'goreleaser',
-    looks: 'check, healthcheck, build, jsonschema, verify-release',
-    changes: { publishes: 'release, publish, announce, continue, init' },
-  },
-  {
-    names: 'setup.py',
-    each: true,
-    looks: 'build, check, --version, --name, test, bdist_wheel, sdist, build_ext',
-    changes: { 'publishes or installs': 'upload, publish, install, register, develop, init, clean' },
-  },
-  {
-    names: 'flit twine',
-    looks: 'build, check',
-    changes: { 'publishes or installs': 'upload, publish, install, register, init' },
-  },
+    } },
+  { names: 'manage.py django-admin', here: true,
+    looks: 'check, test, showmigrations, sqlmigrate, diffsettings, inspectdb, show_urls, findstatic, version, help, validate_templates, graph_models',
+    changes: { 'writes files or data': 'flush, loaddata, collectstatic, createsuperuser, startapp, startproject, squashmigrations, makemessages, compilemessages, changepassword, clearsessions, createcachetable, sqlflush, remove_stale_contenttypes, optimizemigration' },
+    own: { dumpdata: { outputs: '-o --output' }, makemigrations: { reads: '--check --dry-run', how: 'writes files', here: true }, migrate: { reads: '--plan --check', how: 'writes data', here: true } } },
+  { names: 'goreleaser', looks: 'check, healthcheck, build, jsonschema, verify-release', changes: { publishes: 'release, publish, announce, continue, init' } },
+  { names: 'setup.py', each: true, looks: 'build, check, --version, --name, test, bdist_wheel, sdist, build_ext',
+    changes: { 'publishes or installs': 'upload, publish, install, register, develop, init, clean' } },
+  { names: 'flit twine', looks: 'build, check', changes: { 'publishes or installs': 'upload, publish, install, register, init' } },
 ];
 
 const migrationOptions = '-c --config -n --name -x --database -d --path --source --dir --env -p --schema';
 const migrated: Rule = { how: 'writes files or data', here: true };
 
 /** Migrations of databases. */
+// biome-ignore format: a table
 const migrations: readonly Row[] = [
-  {
-    names: 'prisma',
+  { names: 'prisma', valued: migrationOptions, looks: 'validate, version, migrate status, migrate diff, -v, help',
+    own: { format: { reads: '--check', how: 'edits files', here: true }, studio: { judge: doubtful } }, otherwise: migrated },
+  { names: 'alembic', valued: migrationOptions, looks: 'current, history, heads, branches, show, check, list_templates', otherwise: migrated },
+  { names: 'knex sequelize sequelize-cli typeorm typeorm-ts-node-esm typeorm-ts-node-commonjs mikro-orm drizzle-kit db-migrate node-pg-migrate dbmate goose migrate flyway liquibase atlas sqitch sqlx refinery diesel phinx doctrine skeema tern sea-orm-cli umzug migrate-mongo',
     valued: migrationOptions,
-    looks: 'validate, version, migrate status, migrate diff, -v, help',
-    own: { format: { reads: '--check', how: 'edits files', here: true }, studio: { judge: doubtful } },
-    otherwise: migrated,
-  },
-  {
-    names: 'alembic',
-    valued: migrationOptions,
-    looks: 'current, history, heads, branches, show, check, list_templates',
-    otherwise: migrated,
-  },
-  {
-    names:
-      'knex sequelize sequelize-cli typeorm typeorm-ts-node-esm typeorm-ts-node-commonjs mikro-orm drizzle-kit db-migrate node-pg-migrate dbmate goose migrate flyway liquibase atlas sqitch sqlx refinery diesel phinx doctrine skeema tern sea-orm-cli umzug migrate-mongo',
-    valued: migrationOptions,
-    looks:
-      'status, migrate:status, migrate:list, migrate:currentVersion, migration:show, migration:check, migration:list, migration:pending, check, info, validate, history, version, list, db:migrate:status, migrations list, lint, schema:log, print-schema, migrate status, migrate lint, schema inspect, schema diff, migration list, migrations:status, migrate info, plan, log, diff',
-    otherwise: migrated,
-  },
-  {
-    names: 'dbt sqlmesh',
-    looks: 'compile, parse, ls, list, debug, test, show, docs, source freshness, --version, lint',
-    changes: {
-      'changes the database or files':
-        'run, build, seed, snapshot, deps, clean, init, run-operation, docs generate, retry, clone, plan, apply',
-    },
-  },
+    looks: 'status, migrate:status, migrate:list, migrate:currentVersion, migration:show, migration:check, migration:list, migration:pending, check, info, validate, history, version, list, db:migrate:status, migrations list, lint, schema:log, print-schema, migrate status, migrate lint, schema inspect, schema diff, migration list, migrations:status, migrate info, plan, log, diff',
+    otherwise: migrated },
+  { names: 'dbt sqlmesh', looks: 'compile, parse, ls, list, debug, test, show, docs, source freshness, --version, lint',
+    changes: { 'changes the database or files': 'run, build, seed, snapshot, deps, clean, init, run-operation, docs generate, retry, clone, plan, apply' } },
 ];
 
 const lintOptions =
@@ -825,6 +574,7 @@ const promptLint: Row = {
 const verified = (rows: readonly Row[]) => rows.map((row) => ({ ...row, verifies: true }));
 
 /** Programs that check, test, build, generate and migrate. */
+// biome-ignore format: a table
 export const buildRows: readonly Row[] = [
   ...verified(checks),
   promptLint,

@@ -88,6 +88,7 @@ const testing: Program = (call) => {
 };
 
 /** Builtins of the shell that set variables or look at them. */
+// biome-ignore format: a table
 export const builtinRows: readonly Row[] = [
   { names: 'cd pushd popd chdir z', judge: changeFolder },
   { names: 'trap', judge: trap },

@@ -254,113 +254,49 @@ const kubernetes: Rule = {
 };
 
 /** Containers, clusters, clouds and services. */
+// biome-ignore format: a table
 export const cloudRows: readonly Row[] = [
   { names: 'docker podman nerdctl', ...containers },
-  {
-    names: 'docker-compose podman-compose',
-    judge: (call) => programOf(containers)({ ...call, args: ['compose', ...call.args] }),
-  },
-  {
-    names: 'skopeo crane regctl oras gcrane',
-    looks:
-      'inspect, list-tags, manifest-digest, digest, ls, config, manifest, catalog, validate, discover, version, tag ls, repo ls, manifest get, manifest fetch, image digest, image inspect, repo tags',
-    otherwise: { how: 'changes images or a registry' },
-  },
+  { names: 'docker-compose podman-compose', judge: (call) => programOf(containers)({ ...call, args: ['compose', ...call.args] }) },
+  { names: 'skopeo crane regctl oras gcrane',
+    looks: 'inspect, list-tags, manifest-digest, digest, ls, config, manifest, catalog, validate, discover, version, tag ls, repo ls, manifest get, manifest fetch, image digest, image inspect, repo tags',
+    otherwise: { how: 'changes images or a registry' } },
   { names: 'stern kubetail logcli ansible-doc ansible-inventory k9s', outputs: '*' },
-  {
-    names: 'kubectx kubens',
-    valued: '',
-    looks: '',
-    otherwise: { reads: '-c --current', how: 'changes settings' },
-  },
-  {
-    names: 'certbot',
-    looks: 'certificates, show_account, plugins',
-    otherwise: { how: 'changes certificates' },
-  },
-  {
-    names: 'promtool amtool',
-    looks:
-      'check config, check rules, check metrics, check web-config, check healthy, check ready, test rules, query instant, query range, query series, query labels, ' +
-      'alert query, alert, silence query, config show, config routes test, check-config, version',
-  },
+  { names: 'kubectx kubens', valued: '', looks: '', otherwise: { reads: '-c --current', how: 'changes settings' } },
+  { names: 'certbot', looks: 'certificates, show_account, plugins', otherwise: { how: 'changes certificates' } },
+  { names: 'promtool amtool',
+    looks: 'check config, check rules, check metrics, check web-config, check healthy, check ready, test rules, query instant, query range, query series, query labels, alert query, alert, silence query, config show, config routes test, check-config, version' },
   { names: 'kubectl oc k', outputs: '*', judge: kubectl },
-  {
-    names: 'helm',
-    outputs: '*',
-    valued: '-n --namespace --kube-context --kubeconfig',
-    looks:
-      'list, ls, status, get, history, hist, show, inspect, search, template, lint, version, env, repo list, repo ls, dependency list, dep list, verify, diff, diff upgrade, plugin list, get values, get manifest, show values',
-    changes: {
-      'changes the cluster or the charts':
-        'install, upgrade, uninstall, delete, rollback, repo add, repo update, repo remove, dependency update, dependency build, dep update, dep build, create, package, push, pull, plugin install, registry login, test',
-    },
-  },
-  {
-    names: 'terraform tofu terragrunt pulumi',
-    outputs: '*',
-    valued: '-chdir',
+  { names: 'helm', outputs: '*', valued: '-n --namespace --kube-context --kubeconfig',
+    looks: 'list, ls, status, get, history, hist, show, inspect, search, template, lint, version, env, repo list, repo ls, dependency list, dep list, verify, diff, diff upgrade, plugin list, get values, get manifest, show values',
+    changes: { 'changes the cluster or the charts': 'install, upgrade, uninstall, delete, rollback, repo add, repo update, repo remove, dependency update, dependency build, dep update, dep build, create, package, push, pull, plugin install, registry login, test' } },
+  { names: 'terraform tofu terragrunt pulumi', outputs: '*', valued: '-chdir',
     looks:
       'plan, show, validate, output, version, providers, providers schema, graph, state list, state show, state pull, workspace list, workspace show, console, metadata functions, test, preview, stack ls, config, stack, about, whoami, logs, hclvalidate, run-all plan, output-module-groups, stack output, policy ls, render-json',
-    changes: {
-      'changes the infrastructure or its state':
-        'apply, destroy, import, init, taint, untaint, refresh, state mv, state rm, state push, state replace-provider, workspace new, workspace select, workspace delete, force-unlock, get, login, logout, up, down, stack init, stack select, stack rm, new, config set, cancel, run-all apply, run-all destroy, providers lock, hclfmt',
-    },
-    own: { fmt: { reads: /^(?:--?check|-diff-only|-)$/, how: 'edits files' } },
-  },
+    changes: { 'changes the infrastructure or its state': 'apply, destroy, import, init, taint, untaint, refresh, state mv, state rm, state push, state replace-provider, workspace new, workspace select, workspace delete, force-unlock, get, login, logout, up, down, stack init, stack select, stack rm, new, config set, cancel, run-all apply, run-all destroy, providers lock, hclfmt' },
+    own: { fmt: { reads: /^(?:--?check|-diff-only|-)$/, how: 'edits files' } } },
   { names: 'gh glab', judge: github },
-  {
-    names:
-      'aws gcloud az doctl heroku vercel netlify fly flyctl railway render supabase firebase wrangler sls serverless sam cdk amplify eb ecs-cli bq gsutil azd linode-cli hcloud oci ibmcloud cf stripe sentry-cli turso neonctl neon pscale planetscale convex appwrite okteto scw exo vultr-cli b2 s3cmd mc rclone wasmer deployctl shopify slack linear jira planet eksctl databricks snow snowsql dbt-cloud prefect dagster',
-    judge: cloud,
-  },
-  {
-    names: 'hub',
-    looks: 'ci-status, issue, issue show, pr list, pr show, release, release show, compare, version, help',
-    otherwise: { how: 'changes it on the server' },
-  },
-  {
-    names: 'vault consul nomad etcdctl',
-    looks:
-      'status, read, list, kv get, kv list, kv export, kv metadata get, get, members, catalog services, catalog nodes, info, operator raft list-peers, policy read, policy list, auth list, secrets list, ' +
-      'token lookup, job status, job plan, job validate, job inspect, job history, node status, alloc status, alloc logs, endpoint health, endpoint status, member list, validate, version, print token',
-    otherwise: { how: 'changes what the server holds' },
-  },
-  {
-    names: 'ansible',
-    valued: '-m --module-name -a --args -i -l -u',
-    reads:
-      /^(?:--check|-C|--list-hosts|--version|(?:ansible\.builtin\.)?(?:ping|win_ping|setup|gather_facts|debug|stat|find|service_facts|package_facts|getent))$/,
-    how: 'changes machines',
-  },
-  {
-    names: 'ansible-vault ansible-config',
-    looks: 'view, list, dump, validate',
-    otherwise: { how: 'changes files' },
-  },
-  {
-    names:
-      'ansible-playbook ansible-galaxy chef salt puppet vagrant packer capistrano kamal fab dokku nixos-rebuild home-manager darwin-rebuild',
-    reads:
-      '--check --syntax-check --list-hosts --list-tasks --list-tags validate list status global-status version',
-    how: 'changes machines',
-  },
+  { names: 'aws gcloud az doctl heroku vercel netlify fly flyctl railway render supabase firebase wrangler sls serverless sam cdk amplify eb ecs-cli bq gsutil azd linode-cli hcloud oci ibmcloud cf stripe sentry-cli turso neonctl neon pscale planetscale convex appwrite okteto scw exo vultr-cli b2 s3cmd mc rclone wasmer deployctl shopify slack linear jira planet eksctl databricks snow snowsql dbt-cloud prefect dagster',
+    judge: cloud },
+  { names: 'hub', looks: 'ci-status, issue, issue show, pr list, pr show, release, release show, compare, version, help', otherwise: { how: 'changes it on the server' } },
+  { names: 'vault consul nomad etcdctl',
+    looks: 'status, read, list, kv get, kv list, kv export, kv metadata get, get, members, catalog services, catalog nodes, info, operator raft list-peers, policy read, policy list, auth list, secrets list, token lookup, job status, job plan, job validate, job inspect, job history, node status, alloc status, alloc logs, endpoint health, endpoint status, member list, validate, version, print token',
+    otherwise: { how: 'changes what the server holds' } },
+  { names: 'ansible', valued: '-m --module-name -a --args -i -l -u',
+    reads: /^(?:--check|-C|--list-hosts|--version|(?:ansible\.builtin\.)?(?:ping|win_ping|setup|gather_facts|debug|stat|find|service_facts|package_facts|getent))$/,
+    how: 'changes machines' },
+  { names: 'ansible-vault ansible-config', looks: 'view, list, dump, validate', otherwise: { how: 'changes files' } },
+  { names: 'ansible-playbook ansible-galaxy chef salt puppet vagrant packer capistrano kamal fab dokku nixos-rebuild home-manager darwin-rebuild',
+    reads: '--check --syntax-check --list-hosts --list-tasks --list-tags validate list status global-status version', how: 'changes machines' },
   { names: 'nix-env', reads: /^(?:-q\w*|--query)$/, how: 'changes packages' },
   { names: 'nix-instantiate nix-build', reads: '--eval --parse', how: 'writes into its store' },
-  {
-    names: 'nix nix-shell',
-    looks:
-      'eval, search, show-config, path-info, build, log, why-depends, derivation show, flake show, flake metadata, flake info, flake check, hash, config show, config check, store ls, store ping, store info, store diff-closures, store path-from-hash-part, store cat, store verify, registry list, profile list, profile history, profile diff-closures',
+  { names: 'nix nix-shell',
+    looks: 'eval, search, show-config, path-info, build, log, why-depends, derivation show, flake show, flake metadata, flake info, flake check, hash, config show, config check, store ls, store ping, store info, store diff-closures, store path-from-hash-part, store cat, store verify, registry list, profile list, profile history, profile diff-closures',
     otherwise: (call) => {
       const at = call.args.findIndex((arg) => /^(?:-c|--command|--run)$/.test(arg));
       if (at < 0) doubtful(call);
       else if (call.name === 'nix') call.runner.run(call.args.slice(at + 1), call.input, call.scope);
       else call.runner.script(call.args[at + 1] ?? '', call.scope);
-    },
-  },
-  {
-    names:
-      'act kind minikube k3d colima lima limactl orb skaffold tilt argocd flux istioctl linkerd velero kustomize crictl ctr',
-    judge: clusterTool,
-  },
+    } },
+  { names: 'act kind minikube k3d colima lima limactl orb skaffold tilt argocd flux istioctl linkerd velero kustomize crictl ctr', judge: clusterTool },
 ];

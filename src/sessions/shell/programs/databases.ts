@@ -113,62 +113,21 @@ const mongo: Program = (call) => {
 };
 
 /** Clients of databases, and what changes and copies these. */
+// biome-ignore format: a table
 export const databaseRows: readonly Row[] = [
-  {
-    names: 'psql pgcli',
-    judge: client(
-      '-c --command',
-      '-f --file',
-      '-h -p -U -d -v -o --output -F -P -R --host --port --username --dbname --set -L --log-file',
-      Number.POSITIVE_INFINITY,
-      '-l --list',
-    ),
-  },
-  {
-    names: 'mysql mariadb mycli',
-    judge: client(
-      '-e --execute',
-      '',
-      '-h -P -u -D --host --port --user --database --protocol -S --tee --pager',
-    ),
-  },
-  {
-    names: 'sqlite3 duckdb sqlite litecli libsql',
-    judge: client('-cmd -c -s', '-init -f', '-separator -nullvalue -mode', 1),
-  },
-  {
-    names: 'clickhouse-client clickhouse sqlcmd cqlsh isql usql trino presto-cli cockroach osql',
-    judge: client(
-      '-q --query -Q -e --execute -c',
-      '-i --queries-file -f',
-      '-h --host -d --database -u --user -S -U -P --password --port',
-    ),
-  },
+  { names: 'psql pgcli',
+    judge: client('-c --command', '-f --file', '-h -p -U -d -v -o --output -F -P -R --host --port --username --dbname --set -L --log-file', Number.POSITIVE_INFINITY, '-l --list') },
+  { names: 'mysql mariadb mycli', judge: client('-e --execute', '', '-h -P -u -D --host --port --user --database --protocol -S --tee --pager') },
+  { names: 'sqlite3 duckdb sqlite litecli libsql', judge: client('-cmd -c -s', '-init -f', '-separator -nullvalue -mode', 1) },
+  { names: 'clickhouse-client clickhouse sqlcmd cqlsh isql usql trino presto-cli cockroach osql',
+    judge: client('-q --query -Q -e --execute -c', '-i --queries-file -f', '-h --host -d --database -u --user -S -U -P --password --port') },
   { names: 'redis-cli valkey-cli', judge: redis },
   { names: 'mongosh mongo', judge: mongo },
-  {
-    names: 'pg_dump mysqldump pg_dumpall mongoexport',
-    valued: '-h -U -d -p -t -n -F -u',
-    outputs: '-f --file -o --out --result-file -r',
-  },
+  { names: 'pg_dump mysqldump pg_dumpall mongoexport', valued: '-h -U -d -p -t -n -F -u', outputs: '-f --file -o --out --result-file -r' },
   { names: 'mongodump', outputs: '-o --out', how: 'writes files' },
   { names: 'pg_isready pg_config pg_lsclusters mysqlshow' },
-  {
-    names:
-      'createdb dropdb createuser dropuser mongorestore mongoimport mysqlimport initdb pg_ctl pg_ctlcluster vacuumdb reindexdb pg_upgrade',
-    how: 'changes a database',
-  },
-  {
-    names: 'mysqladmin mariadb-admin',
-    valued: '-u --user -h --host -P --port -i --sleep -c --count -S --socket',
-    looks: 'ping, status, extended-status, variables, version, processlist',
-    otherwise: { how: 'changes a database' },
-  },
-  {
-    names: 'pg_restore',
-    valued: '-d --dbname -U -h -p -t -n -j',
-    into: '-f --file',
-    reads: /^(?:-[a-z]*l|--list)$/,
-    how: 'changes a database',
-  },
+  { names: 'createdb dropdb createuser dropuser mongorestore mongoimport mysqlimport initdb pg_ctl pg_ctlcluster vacuumdb reindexdb pg_upgrade', how: 'changes a database' },
+  { names: 'mysqladmin mariadb-admin', valued: '-u --user -h --host -P --port -i --sleep -c --count -S --socket',
+    looks: 'ping, status, extended-status, variables, version, processlist', otherwise: { how: 'changes a database' } },
+  { names: 'pg_restore', valued: '-d --dbname -U -h -p -t -n -j', into: '-f --file', reads: /^(?:-[a-z]*l|--list)$/, how: 'changes a database' },
 ];

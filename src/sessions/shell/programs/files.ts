@@ -125,16 +125,12 @@ const editor: Program = (call) => {
 };
 
 /** Programs that write, move or delete files, and those that edit text, in a file or on its way. */
+// biome-ignore format: a table
 export const fileRows: readonly Row[] = [
   { names: 'tee sponge', files: 'write' },
   { names: 'touch', valued: '-d -t -r --date --reference', files: 'write', how: 'touches' },
   { names: 'mkdir mkfifo mknod', valued: '-m --mode', files: 'write', how: 'creates' },
-  {
-    names: 'rm rmdir unlink shred trash trash-put srm rimraf del-cli',
-    valued: '-n',
-    files: 'write',
-    how: 'deletes',
-  },
+  { names: 'rm rmdir unlink shred trash trash-put srm rimraf del-cli', valued: '-n', files: 'write', how: 'deletes' },
   { names: 'mv gmv', judge: move },
   { names: 'cp gcp ditto pax', judge: copying('writes', '-S --suffix') },
   { names: 'ln link', judge: copying('links', '-S --suffix') },
@@ -142,19 +138,12 @@ export const fileRows: readonly Row[] = [
   { names: 'chmod chown chgrp', judge: modes },
   { names: 'setfacl setfattr chattr chflags', reads: '-l -p --list', how: 'changes attributes' },
   { names: 'xattr', writes: /^-[a-z]*[wdc]/, how: 'changes attributes', files: 'read' },
-  {
-    names: 'truncate fallocate',
-    valued: '-s --size -r --reference -l -o',
-    files: 'write',
-    how: 'changes the size of',
-  },
-  {
-    names: 'dd',
+  { names: 'truncate fallocate', valued: '-s --size -r --reference -l -o', files: 'write', how: 'changes the size of' },
+  { names: 'dd',
     judge: ({ args, scope, log }) => {
       const target = args.find((arg) => arg.startsWith('of='));
       if (target !== undefined) log.write(scope.resolve(target.slice(3)), '`dd` writes');
-    },
-  },
+    } },
   { names: 'rsync', judge: rsync },
   { names: 'tar gtar bsdtar', judge: tar },
   { names: 'unzip', judge: unzip },
@@ -164,43 +153,24 @@ export const fileRows: readonly Row[] = [
   { names: 'cpio', reads: /^-[a-z]*t|^--list/, how: 'writes an archive or its files' },
   { names: 'gzip gunzip bzip2 bunzip2 xz unxz zstd unzstd lz4 brotli compress', judge: compress },
   { names: 'split csplit', how: 'writes files' },
-  {
-    names: 'patch',
-    valued: '-p -i -d -o -r --strip --input --directory',
-    reads: '--dry-run -C --check',
-    files: 'write',
-    how: 'edits',
-  },
+  { names: 'patch', valued: '-p -i -d -o -r --strip --input --directory', reads: '--dry-run -C --check', files: 'write', how: 'edits' },
   { names: 'sed gsed', judge: sed },
   { names: 'awk gawk mawk nawk', judge: awk },
   { names: 'ed ex vi vim nvim nano emacs emacsclient pico micro joe code subl view vimdiff', judge: editor },
-  {
-    names: 'sd',
+  { names: 'sd',
     judge: (call) => {
       const { operands, flags } = parseArguments(call.args, '-n -f --flags --max-replacements');
       if (operands.length > 2 && !hasAny(flags, '-p --preview')) writeAll(call, operands.slice(2), 'edits');
-    },
-  },
+    } },
   { names: 'rpl replace rename comby fastmod codemod mmv', how: 'edits files' },
-  {
-    names: 'ctags etags',
+  { names: 'ctags etags',
     judge: (call) => {
       const { values, flags } = parseArguments(call.args, '-f -o');
       if (hasAny(flags, '-x --list')) return;
       if (![...(values.get('-f') ?? []), ...(values.get('-o') ?? [])].includes('-'))
         call.log.change(`\`${call.name}\` writes tags`);
-    },
-  },
-  {
-    names: 'ast-grep sg',
-    valued: '-p --pattern -r --rewrite -l --lang -c --config --rule --inline-rules',
-    own: { new: { how: 'writes files', here: true } },
-    otherwise: {
-      valued: '-p --pattern -r --rewrite -l --lang -c --config --rule --inline-rules',
-      writes: '-U --update-all -i --interactive',
-      how: 'edits files',
-      here: true,
-    },
-  },
+    } },
+  { names: 'ast-grep sg', valued: '-p --pattern -r --rewrite -l --lang -c --config --rule --inline-rules', own: { new: { how: 'writes files', here: true } },
+    otherwise: { valued: '-p --pattern -r --rewrite -l --lang -c --config --rule --inline-rules', writes: '-U --update-all -i --interactive', how: 'edits files', here: true } },
   { names: 'dos2unix unix2dos mac2unix', files: 'write', how: 'edits' },
 ];

@@ -353,14 +353,12 @@ const own: Readonly<Record<string, Program>> = {
 };
 
 /** Git and other version control. */
+// biome-ignore format: a table
 export const gitRows: readonly Row[] = [
   { names: 'git', judge: git },
   { names: 'gitk tig gitui lazygit' },
-  {
-    names: 'hg chg',
-    valued: '-R --repository --cwd --config --encoding --color --pager',
-    looks:
-      'status, st, log, history, diff, cat, annotate, blame, ann, id, identify, heads, tags, branches, files, manifest, grep, root, paths, parents, outgoing, out, incoming, in, summary, sum, showconfig, version, verify, locate, tip, glog, help, export, debugstate, resolve -l',
+  { names: 'hg chg', valued: '-R --repository --cwd --config --encoding --color --pager',
+    looks: 'status, st, log, history, diff, cat, annotate, blame, ann, id, identify, heads, tags, branches, files, manifest, grep, root, paths, parents, outgoing, out, incoming, in, summary, sum, showconfig, version, verify, locate, tip, glog, help, export, debugstate, resolve -l',
     own: {
       config: { writes: /^-(?:[elgs]|-(?:edit|local|global|shared))$/, how: 'changes settings' },
       // What has no name behind it is listed; with one, it is made or moved.
@@ -369,27 +367,14 @@ export const gitRows: readonly Row[] = [
         how: 'changes the repository',
       },
     },
-    otherwise: { how: 'changes the repository' },
-  },
-  {
-    names: 'svn svnlook svnadmin',
-    valued: '-r --revision --username --password -l --limit --depth',
-    looks:
-      'status, stat, st, log, diff, di, cat, annotate, blame, praise, ann, info, list, ls, propget, pg, pget, proplist, pl, plist, mergeinfo, help, youngest, tree, changed, author, date, verify, lslocks, lstxns',
-    otherwise: { how: 'changes the repository' },
-  },
-  {
-    names: 'jj',
-    valued: '-R --repository --config --config-file --color --at-op --at-operation',
-    looks:
-      ', status, st, log, diff, show, interdiff, evolog, obslog, root, version, help, op log, op show, op diff, operation log, operation show, operation diff, file list, file show, file annotate, file search, config list, config get, config path, ' +
-      'bookmark list, b list, branch list, tag list, workspace list, workspace root, git remote list, git root, git colocation status, resolve --list, sparse list, util completion',
-    otherwise: { how: 'changes the repository' },
-  },
-  {
-    names: 'sl bzr brz fossil p4 darcs pijul',
-    looks:
-      'status, st, log, diff, show, info, blame, annotate, cat, ls, root, smartlog, changes, opened, describe, timeline, files, print, filelog',
-    otherwise: { how: 'changes the repository' },
-  },
+    otherwise: { how: 'changes the repository' } },
+  { names: 'svn svnlook svnadmin', valued: '-r --revision --username --password -l --limit --depth',
+    looks: 'status, stat, st, log, diff, di, cat, annotate, blame, praise, ann, info, list, ls, propget, pg, pget, proplist, pl, plist, mergeinfo, help, youngest, tree, changed, author, date, verify, lslocks, lstxns',
+    otherwise: { how: 'changes the repository' } },
+  { names: 'jj', valued: '-R --repository --config --config-file --color --at-op --at-operation',
+    looks: ', status, st, log, diff, show, interdiff, evolog, obslog, root, version, help, op log, op show, op diff, operation log, operation show, operation diff, file list, file show, file annotate, file search, config list, config get, config path, bookmark list, b list, branch list, tag list, workspace list, workspace root, git remote list, git root, git colocation status, resolve --list, sparse list, util completion',
+    otherwise: { how: 'changes the repository' } },
+  { names: 'sl bzr brz fossil p4 darcs pijul',
+    looks: 'status, st, log, diff, show, info, blame, annotate, cat, ls, root, smartlog, changes, opened, describe, timeline, files, print, filelog',
+    otherwise: { how: 'changes the repository' } },
 ];

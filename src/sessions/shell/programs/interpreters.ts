@@ -280,23 +280,12 @@ const perl: Program = (call) => {
 };
 
 /** Programs that run code. */
+// biome-ignore format: a table
 export const interpreterRows: readonly Row[] = [
   { names: 'bash sh zsh dash ksh ash fish mksh rbash', judge: shell },
-  {
-    names: 'python py pypy ipython',
-    judge: interpreter(
-      {
-        language: 'python',
-        code: /^-[a-zA-Z]*c$/,
-        valued: /^-[XW]$/,
-        looks: /^(?:-V+|--version|-h|--help)$/,
-      },
-      pythonModule,
-    ),
-  },
+  { names: 'python py pypy ipython', judge: interpreter({ language: 'python', code: /^-[a-zA-Z]*c$/, valued: /^-[XW]$/, looks: /^(?:-V+|--version|-h|--help)$/ }, pythonModule) },
   { names: 'node nodejs', judge: node },
-  {
-    names: 'tsx ts-node esno vite-node babel-node swc-node',
+  { names: 'tsx ts-node esno vite-node babel-node swc-node',
     judge: interpreter(
       {
         language: 'javascript',
@@ -308,26 +297,12 @@ export const interpreterRows: readonly Row[] = [
         records(call);
         return false;
       },
-    ),
-  },
-  {
-    names: 'ruby jruby irb',
-    loads:
-      /^-r(?!(?:json|yaml|set|date|time|csv|uri|net\/https?|pp|digest|securerandom|erb|open3|socket|ostruct|bigdecimal|fileutils|tempfile|openssl|zlib|base64|optparse|pathname|English|benchmark|rbconfig|bundler\/setup|active_support\S*)$)./,
-    judge: interpreter(
-      {
-        language: 'ruby',
-        code: /^-[a-zA-Z]*e$/,
-        valued: /^-(?:r|I|C|E)$/,
-        looks: /^(?:-c|-v|--version|-wc)$/,
-      },
-      editsInPlace,
-    ),
-  },
+    ) },
+  { names: 'ruby jruby irb',
+    loads: /^-r(?!(?:json|yaml|set|date|time|csv|uri|net\/https?|pp|digest|securerandom|erb|open3|socket|ostruct|bigdecimal|fileutils|tempfile|openssl|zlib|base64|optparse|pathname|English|benchmark|rbconfig|bundler\/setup|active_support\S*)$)./,
+    judge: interpreter({ language: 'ruby', code: /^-[a-zA-Z]*e$/, valued: /^-(?:r|I|C|E)$/, looks: /^(?:-c|-v|--version|-wc)$/ }, editsInPlace) },
   { names: 'perl', loads: /^-d/, judge: perl },
-  {
-    names: 'php',
-    loads: /^(?:-d)?(?:auto_(?:prepend|append)_file|(?:zend_)?extension)=/,
+  { names: 'php', loads: /^(?:-d)?(?:auto_(?:prepend|append)_file|(?:zend_)?extension)=/,
     judge: interpreter(
       {
         language: 'php',
@@ -347,27 +322,16 @@ export const interpreterRows: readonly Row[] = [
         );
         return true;
       },
-    ),
-  },
-  {
-    names:
-      'lua luajit Rscript R julia elixir iex erl groovy kotlin jshell scala ghci clisp guile racket sbcl octave',
-    judge: interpreter({
-      language: 'other',
-      code: /^(?:-e|--eval|-E|--expr)$/,
-      valued: /^$/,
-      looks: /^(?:-{1,2}version|-[vV]|\+V)$/,
-    }),
-  },
-  {
-    names: 'java',
+    ) },
+  { names: 'lua luajit Rscript R julia elixir iex erl groovy kotlin jshell scala ghci clisp guile racket sbcl octave',
+    judge: interpreter({ language: 'other', code: /^(?:-e|--eval|-E|--expr)$/, valued: /^$/, looks: /^(?:-{1,2}version|-[vV]|\+V)$/ }) },
+  { names: 'java',
     judge: ({ args, log }) => {
       const at = args.findIndex((arg) => /^(?:[^-]|-jar$)/.test(arg));
       const own = at < 0 ? args : args.slice(0, at);
       if (!own.some((arg) => /^-?-(?:version|showversion|help|list-modules)$|^-XshowSettings/.test(arg)))
         log.doubt('`java` runs a program that may write');
-    },
-  },
+    } },
   { names: 'deno', judge: deno },
   { names: 'powershell pwsh', judge: windowsShell('powershell') },
   { names: 'cmd', judge: windowsShell('cmd') },

@@ -43,15 +43,9 @@ const xcrun: Program = ({ args, runner, input, scope }) => {
 };
 
 /** What shows the state of the machine, and changes it when it is told to. */
+// biome-ignore format: a table
 export const machineRows: readonly Row[] = [
-  {
-    names:
-      'echo true false : [[ sleep usleep pwd basename dirname set shift return exit break continue jobs fg bg disown type which whereis whatis apropos info tldr umask ulimit setopt unsetopt ' +
-      'caller times logout suspend help unalias dirs clear reset tput stty tty cal banner figlet cowsay whoami id groups hostid uname arch nproc uptime free vmstat iostat ps pstree pgrep pidof ' +
-      'top htop lsof netstat ss dig nslookup host whois ping ping6 traceroute mtr getent locale lscpu lsblk lsusb lspci lsmod w who last users sw_vers system_profiler vm_stat printenv logname getconf ' +
-      'pmap findmnt blkid rocm-smi sensors infocmp ncal getprop dumpsys lshw dmidecode lvs vgs pvs lsns lslocks lsipc lslogins sinfo squeue sacct sstat sprio getenforce sestatus numastat turbostat ' +
-      'tload slabtop iotop iftop nethogs atq pbcopy xclip xsel wl-copy clip clip.exe pbpaste wl-paste ioreg kextstat vmmap leaks heap footprint fs_usage sc_usage latency csrutil mddiagnose',
-  },
+  { names: 'echo true false : [[ sleep usleep pwd basename dirname set shift return exit break continue jobs fg bg disown type which whereis whatis apropos info tldr umask ulimit setopt unsetopt caller times logout suspend help unalias dirs clear reset tput stty tty cal banner figlet cowsay whoami id groups hostid uname arch nproc uptime free vmstat iostat ps pstree pgrep pidof top htop lsof netstat ss dig nslookup host whois ping ping6 traceroute mtr getent locale lscpu lsblk lsusb lspci lsmod w who last users sw_vers system_profiler vm_stat printenv logname getconf pmap findmnt blkid rocm-smi sensors infocmp ncal getprop dumpsys lshw dmidecode lvs vgs pvs lsns lslocks lsipc lslogins sinfo squeue sacct sstat sprio getenforce sestatus numastat turbostat tload slabtop iotop iftop nethogs atq pbcopy xclip xsel wl-copy clip clip.exe pbpaste wl-paste ioreg kextstat vmmap leaks heap footprint fs_usage sc_usage latency csrutil mddiagnose' },
   // Builtins by which one name stands for another program, or by which the shell completes with one.
   { names: 'hash enable shopt', loads: /^-[a-z]*[pf]$|^expand_aliases$/ },
   { names: 'alias', loads: /=/ },
@@ -63,168 +57,68 @@ export const machineRows: readonly Row[] = [
   { names: 'date gdate', judge: date },
   { names: 'mktemp', judge: mktemp },
   { names: 'hostname', judge: namesMachine },
-  {
-    names: 'ifconfig iwconfig',
+  { names: 'ifconfig iwconfig',
     judge: ({ name, args, log }) => {
       if (args.filter((arg) => !arg.startsWith('-')).length > 1)
         log.change(`\`${name}\` changes the network`);
-    },
-  },
-  {
-    names: 'ipconfig',
-    writes: /^(?:set|\/(?:release|renew|flushdns|registerdns))/i,
-    how: 'changes the network',
-  },
-  {
-    names: 'ip bridge tc',
-    writes:
-      /^(?:add|del|delete|set|change|chg|replace|flush|append|prepend|save|restore|exec|up|down|-b|-batch|-force)$/,
-    how: 'changes the network',
-  },
+    } },
+  { names: 'ipconfig', writes: /^(?:set|\/(?:release|renew|flushdns|registerdns))/i, how: 'changes the network' },
+  { names: 'ip bridge tc', writes: /^(?:add|del|delete|set|change|chg|replace|flush|append|prepend|save|restore|exec|up|down|-b|-batch|-force)$/, how: 'changes the network' },
   { names: 'arp route', writes: /^(?:-[dsf]|add|del|delete|change|flush)$/, how: 'changes the network' },
-  {
-    names: 'dmesg',
-    writes: /^(?:-[a-zA-Z]*[cCDEn]|--(?:clear|read-clear|console-\w+))/,
-    how: 'changes the log of the kernel',
-  },
-  {
-    names: 'journalctl',
-    writes: /^--(?:vacuum|rotate|flush|sync|relinquish|update-catalog|setup-keys)/,
-    how: 'changes the logs',
-  },
-  {
-    names: 'smartctl',
-    writes: /^(?:-[tsXoS]|--(?:test|smart|offlineauto|saveauto|abort|set)\b)/,
-    how: 'changes a disk',
-  },
+  { names: 'dmesg', writes: /^(?:-[a-zA-Z]*[cCDEn]|--(?:clear|read-clear|console-\w+))/, how: 'changes the log of the kernel' },
+  { names: 'journalctl', writes: /^--(?:vacuum|rotate|flush|sync|relinquish|update-catalog|setup-keys)/, how: 'changes the logs' },
+  { names: 'smartctl', writes: /^(?:-[tsXoS]|--(?:test|smart|offlineauto|saveauto|abort|set)\b)/, how: 'changes a disk' },
   { names: 'nginx apachectl httpd caddy haproxy', judge: server },
   { names: 'sar', writes: '-o', how: 'writes its records', outputs: '*' },
   { names: 'fuser', writes: /^(?:-\w*k\w*|--kill)$/, how: 'ends processes' },
-  {
-    names: 'nvidia-smi',
-    writes:
-      /^(?:-(?:pm|pl|r|e|c|ac|rac|lgc|rgc|am|caa|mig|p)|--gpu-reset|--persistence-mode.*|--power-limit.*)$/,
-    how: 'sets up the card',
-  },
+  { names: 'nvidia-smi', writes: /^(?:-(?:pm|pl|r|e|c|ac|rac|lgc|rgc|am|caa|mig|p)|--gpu-reset|--persistence-mode.*|--power-limit.*)$/, how: 'sets up the card' },
   { names: 'sysctl', writes: /^-[wp]$|=/, how: 'changes settings of the system' },
   { names: 'crontab', reads: '-l', how: 'changes the scheduled jobs' },
   { names: 'kill pkill killall skill xkill taskkill', reads: '-l -0', how: 'ends processes' },
-  {
-    names: 'timedatectl hostnamectl localectl loginctl resolvectl networkctl',
-    looks: ', status, show, hostname, list*, timesync-status, query, statistics, session-status',
-    otherwise: { reads: /^--(?:json|no-pager)/, how: 'changes the system' },
-  },
+  { names: 'timedatectl hostnamectl localectl loginctl resolvectl networkctl', looks: ', status, show, hostname, list*, timesync-status, query, statistics, session-status',
+    otherwise: { reads: /^--(?:json|no-pager)/, how: 'changes the system' } },
   // Without arguments these tell what there is.
-  {
-    names: 'mount',
-    looks: '',
-    otherwise: { reads: /^(?:-l|-V|-h|--show-labels|-t)$/, how: 'changes the system' },
-  },
+  { names: 'mount', looks: '', otherwise: { reads: /^(?:-l|-V|-h|--show-labels|-t)$/, how: 'changes the system' } },
   { names: 'swapon', reads: /^(?:-s|--show\S*|--summary)$/, how: 'changes the system' },
   { names: 'fdisk parted sfdisk', reads: '-l --list', how: 'changes the system' },
   { names: 'iptables ip6tables', reads: /^(?:-\w*[LS]\w*|--list\S*)$/, how: 'changes the network' },
-  {
-    names: 'nft ufw firewall-cmd',
-    reads: /^(?:list|status|show|--list\S*|--state|--get\S*|--query\S*)$/,
-    how: 'changes the network',
-  },
+  { names: 'nft ufw firewall-cmd', reads: /^(?:list|status|show|--list\S*|--state|--get\S*|--query\S*)$/, how: 'changes the network' },
   { names: 'modprobe', reads: '-n -c --showconfig --show-depends --dry-run', how: 'changes the system' },
   { names: 'shutdown reboot halt poweroff init', how: 'stops the machine' },
-  {
-    names: 'systemctl launchctl rc-service supervisorctl pm2',
-    valued: '-u --unit -H --host -t --type -p --property -n --lines',
-    looks:
-      'status, show, cat, list-units, list-unit-files, list-timers, list-sockets, is-active, is-enabled, is-failed, list-dependencies, get-default, list, print, ls, l, describe, logs, info, jlist, prettylist, ',
-    changes: {
-      'changes services':
-        'start, stop, restart, reload, enable, disable, mask, unmask, daemon-reload, kill, set-property, edit, reset-failed, isolate, load, unload, bootstrap, bootout, kickstart, delete, save, remove, add, update, reread, shutdown, flush, resurrect, startup, set-default',
-    },
-  },
+  { names: 'systemctl launchctl rc-service supervisorctl pm2', valued: '-u --unit -H --host -t --type -p --property -n --lines',
+    looks: 'status, show, cat, list-units, list-unit-files, list-timers, list-sockets, is-active, is-enabled, is-failed, list-dependencies, get-default, list, print, ls, l, describe, logs, info, jlist, prettylist, ',
+    changes: { 'changes services': 'start, stop, restart, reload, enable, disable, mask, unmask, daemon-reload, kill, set-property, edit, reset-failed, isolate, load, unload, bootstrap, bootout, kickstart, delete, save, remove, add, update, reread, shutdown, flush, resurrect, startup, set-default' } },
   { names: 'service', reads: /^(?:status|--status-all)$/, how: 'changes services' },
-  {
-    names: 'useradd userdel usermod groupadd groupdel passwd chpasswd adduser deluser visudo',
-    how: 'changes accounts',
-  },
+  { names: 'useradd userdel usermod groupadd groupdel passwd chpasswd adduser deluser visudo', how: 'changes accounts' },
   { names: 'umount mkfs mkswap swapoff insmod rmmod', how: 'changes the system' },
   { names: 'at batch', how: 'schedules a job' },
   { names: 'logger wall write mail sendmail mailx mutt notify-send', how: 'sends a message' },
   { names: 'open xdg-open start say afplay', judge: doubtful },
-  {
-    names: 'tmux',
-    looks:
-      'ls, list-sessions, list-windows, list-panes, capture-pane, has-session, has, show-options, display-message, info',
-    changes: {
-      'drives a terminal':
-        'send-keys, send, new-session, new, kill-session, kill-server, kill-window, new-window, split-window, run-shell, set-option, set',
-    },
-  },
+  { names: 'tmux', looks: 'ls, list-sessions, list-windows, list-panes, capture-pane, has-session, has, show-options, display-message, info',
+    changes: { 'drives a terminal': 'send-keys, send, new-session, new, kill-session, kill-server, kill-window, new-window, split-window, run-shell, set-option, set' } },
   { names: 'screen', reads: /^-(?:ls|list|v|help)$/, how: 'drives a terminal' },
   { names: 'adb', judge: adb },
   { names: 'xcrun', judge: xcrun },
   // macOS
-  {
-    names: 'defaults',
-    looks: ', read*, find, domains, export, help',
-    otherwise: { how: 'changes settings' },
-  },
-  {
-    names: 'codesign',
-    writes: /^(?:-[fvi]*s|--sign|--remove-signature|--force|-f)$/,
-    how: 'signs what it names',
-    files: 'read',
-  },
-  {
-    names: 'lsappinfo',
-    looks: ', list, info, find, front, visibleprocesslist, metainfo, processlist, sharedmemory',
-    otherwise: { how: 'changes applications' },
-  },
-  {
-    names: 'plutil',
-    valued: '-o -e -convert -extract',
-    into: '-o',
-    writes: /^-(?:convert|replace|insert|remove|create)$/,
-    how: 'edits',
-    files: 'write',
-  },
+  { names: 'defaults', looks: ', read*, find, domains, export, help', otherwise: { how: 'changes settings' } },
+  { names: 'codesign', writes: /^(?:-[fvi]*s|--sign|--remove-signature|--force|-f)$/, how: 'signs what it names', files: 'read' },
+  { names: 'lsappinfo', looks: ', list, info, find, front, visibleprocesslist, metainfo, processlist, sharedmemory', otherwise: { how: 'changes applications' } },
+  { names: 'plutil', valued: '-o -e -convert -extract', into: '-o', writes: /^-(?:convert|replace|insert|remove|create)$/, how: 'edits', files: 'write' },
   { names: 'PlistBuddy', judge: plistBuddy },
   { names: 'spctl', reads: /^(?:-[a-z]*a[a-z]*|--assess|--status|--list)$/, how: 'changes a policy' },
   { names: 'scutil', reads: /^--(?:dns|proxy|get|nwi|nc\b)/, how: 'changes settings' },
   { names: 'networksetup', reads: /^-(?:get|list|show|print|is|version)/, how: 'changes the network' },
   { names: 'pmset', reads: '-g', how: 'changes settings' },
-  {
-    names: 'diskutil',
-    looks:
-      'list, info, activity, listFilesystems, apfs list, cs list, appleRAID list, verifyDisk, verifyVolume',
-    otherwise: { how: 'changes disks' },
-  },
-  {
-    names: 'hdiutil',
-    looks: 'info, imageinfo, verify, checksum, plugins, help',
-    otherwise: { how: 'changes images or disks' },
-  },
+  { names: 'diskutil', looks: 'list, info, activity, listFilesystems, apfs list, cs list, appleRAID list, verifyDisk, verifyVolume', otherwise: { how: 'changes disks' } },
+  { names: 'hdiutil', looks: 'info, imageinfo, verify, checksum, plugins, help', otherwise: { how: 'changes images or disks' } },
   { names: 'softwareupdate', reads: /^(?:-l|--list|--history)$/, how: 'installs software' },
-  {
-    names: 'tmutil',
-    looks:
-      'list*, latestbackup, machinedirectory, status, destinationinfo, compare, isexcluded, uniquesize, version',
-    otherwise: { how: 'changes backups' },
-  },
-  {
-    names: 'security',
-    looks: 'find-*, list-*, dump-keychain, show-keychain-info, verify-cert, error, cms, help',
-    otherwise: { how: 'changes keys' },
-  },
+  { names: 'tmutil', looks: 'list*, latestbackup, machinedirectory, status, destinationinfo, compare, isexcluded, uniquesize, version', otherwise: { how: 'changes backups' } },
+  { names: 'security', looks: 'find-*, list-*, dump-keychain, show-keychain-info, verify-cert, error, cms, help', otherwise: { how: 'changes keys' } },
   { names: 'dscl', reads: /^-?(?:list|read|readall|readpl|search|ls|cat)$/, how: 'changes accounts' },
   { names: 'nvram', writes: /^-[cd]$|=/, how: 'changes settings', loads: '-f' },
   { names: 'xcode-select', reads: /^(?:-p|--print-path|-v|--version)$/, how: 'changes the tools' },
   { names: 'lipo', reads: /^-(?:info|archs|detailed_info|verify_arch)$/, how: 'writes a file' },
-  {
-    names: 'textutil',
-    valued: '-convert -output -extension -format -inputencoding -encoding',
-    reads: '-info -stdout',
-    how: 'writes',
-    files: 'write',
-  },
+  { names: 'textutil', valued: '-convert -output -extension -format -inputencoding -encoding', reads: '-info -stdout', how: 'writes', files: 'write' },
   { names: 'log', looks: 'show, stream, stats, help', outputs: '*', otherwise: { how: 'changes the logs' } },
   { names: 'sample spindump', reads: '-h', outputs: '-file -f -o', files: 'sources' },
   { names: 'mdutil', reads: '-s', how: 'changes indexes' },

@@ -125,14 +125,14 @@ const writingAddress =
   /^(?:exec|system|shell|create)\b|^(?:open|file|gopen|pipe|fifo)\b(?=.*(?:,(?:creat|wronly|rdwr|append|trunc|create)|^create))/i;
 
 /** Programs that talk to other machines. */
+// biome-ignore format: a table
 export const networkRows: readonly Row[] = [
   { names: 'curl curlie', judge: curl },
   { names: 'wget wget2', judge: wget },
   { names: 'http https xh xhs httpie', judge: httpie },
   { names: 'ssh mosh', judge: ssh },
   { names: 'scp sftp ftp lftp ncftp croc', judge: remoteCopy },
-  {
-    names: 'nc ncat netcat telnet socat',
+  { names: 'nc ncat netcat telnet socat',
     judge: ({ name, args, input, log }) => {
       const running = args.find((arg) =>
         name === 'socat'
@@ -142,14 +142,11 @@ export const networkRows: readonly Row[] = [
       if (running !== undefined) log.doubt(`\`${name} ${running}\` may write`);
       else if (!args.some((arg) => /^-[a-z]*z/.test(arg)) && input !== undefined)
         log.doubt(`\`${name}\` sends data`);
-    },
-  },
-  {
-    names: 'grpcurl websocat mosquitto_pub kcat kafka-console-producer',
+    } },
+  { names: 'grpcurl websocat mosquitto_pub kcat kafka-console-producer',
     judge: ({ name, args, log }) => {
       if (!args.some((arg) => /^(?:list|describe|-L|-Q)$/.test(arg))) log.doubt(`\`${name}\` sends data`);
-    },
-  },
+    } },
   { names: 'nmap ssh-keyscan tcpdump tshark iperf ab hey wrk speedtest networkQuality', outputs: '*' },
   { names: 'aria2c gdown axel', how: 'writes the files that it downloads' },
 ];

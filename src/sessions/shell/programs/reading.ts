@@ -150,207 +150,73 @@ function textInto(valued: string, printing: RegExp): Program {
 }
 
 /** Programs that print what they read, convert it, or show it. */
+// biome-ignore format: a table
 export const readingRows: readonly Row[] = [
-  {
-    names:
-      'cat tac nl zcat gzcat xzcat bzcat zless zmore rev mdcat glow ccat lolcat hexyl choose htmlq pup jless rich pygmentize highlight vivid cheat wdiff batgrep batdiff procs',
-    valued: '-l --language -r --line-range --style --theme --color --paging -H --highlight-line -w -s -b -O',
-    outputs: '-o --output --export-html --export-svg',
-    files: 'read',
-  },
-  {
-    names: 'bat batcat',
-    valued: '-l --language -r --line-range --style --theme --color --paging -H --highlight-line -m',
-    runs: '--pager',
-    files: 'read',
-  },
-  {
-    names: 'head tail ghead gtail',
-    valued: '-n --lines -c --bytes -s --sleep-interval --pid',
-    files: 'read',
-  },
-  {
-    names: 'less more most',
-    valued: '-p -x -z -j',
-    outputs: '-o -O --log-file --LOG-FILE',
-    loads: /^(?:\+.?[!|s]|--lesskey-(?:src|content|file))/,
-    files: 'read',
-  },
-  {
-    names:
-      'wc md5sum md5 sha1sum sha256sum sha512sum shasum b2sum b3sum cksum sum file stat gstat readlink realpath hexdump hd strings nm objdump',
-    valued: '-a -c -f --format -t -n --algorithm -e -m -s --printf -j',
-    files: 'read',
-  },
-  {
-    names:
-      'readelf otool ldd size od fold fmt expand unexpand column paste join comm cmp pr colrm ul look lsattr getfacl getfattr dwarfdump mdls GetFileInfo',
-    valued: '-w -t -s -d -n -l -N -j -A -o -name',
-    files: 'read',
-  },
-  {
-    names: 'diff sdiff colordiff diff3 icdiff difft',
-    valued: '-U --unified -x --exclude -I -W --label -L -C --color',
-    outputs: '--output -o',
-    files: 'read',
-  },
+  { names: 'cat tac nl zcat gzcat xzcat bzcat zless zmore rev mdcat glow ccat lolcat hexyl choose htmlq pup jless rich pygmentize highlight vivid cheat wdiff batgrep batdiff procs',
+    valued: '-l --language -r --line-range --style --theme --color --paging -H --highlight-line -w -s -b -O', outputs: '-o --output --export-html --export-svg', files: 'read' },
+  { names: 'bat batcat', valued: '-l --language -r --line-range --style --theme --color --paging -H --highlight-line -m', runs: '--pager', files: 'read' },
+  { names: 'head tail ghead gtail', valued: '-n --lines -c --bytes -s --sleep-interval --pid', files: 'read' },
+  { names: 'less more most', valued: '-p -x -z -j', outputs: '-o -O --log-file --LOG-FILE', loads: /^(?:\+.?[!|s]|--lesskey-(?:src|content|file))/, files: 'read' },
+  { names: 'wc md5sum md5 sha1sum sha256sum sha512sum shasum b2sum b3sum cksum sum file stat gstat readlink realpath hexdump hd strings nm objdump',
+    valued: '-a -c -f --format -t -n --algorithm -e -m -s --printf -j', files: 'read' },
+  { names: 'readelf otool ldd size od fold fmt expand unexpand column paste join comm cmp pr colrm ul look lsattr getfacl getfattr dwarfdump mdls GetFileInfo',
+    valued: '-w -t -s -d -n -l -N -j -A -o -name', files: 'read' },
+  { names: 'diff sdiff colordiff diff3 icdiff difft', valued: '-U --unified -x --exclude -I -W --label -L -C --color', outputs: '--output -o', files: 'read' },
   { names: 'delta', runs: '--pager', files: 'read' },
   { names: 'cut', valued: '-d -f -c -b --delimiter --fields --output-delimiter --characters', files: 'read' },
-  {
-    names: 'sort gsort tsort',
-    valued: '-k -t -S -T --key --field-separator --parallel --batch-size',
-    runs: '--compress-program',
-    outputs: '-o --output',
-    files: 'read',
-  },
+  { names: 'sort gsort tsort', valued: '-k -t -S -T --key --field-separator --parallel --batch-size', runs: '--compress-program', outputs: '-o --output', files: 'read' },
   { names: 'uniq', judge: convertingTo('-f -s -w --skip-fields --skip-chars --check-chars') },
   { names: 'xxd', judge: convertingTo('-l -s -c -g -o -n -len -seek -cols') },
-  {
-    names: 'ls dir vdir ll la l exa eza lsd gls',
-    valued: '-I --ignore --hide -w --sort -s --time --color --level',
-    files: 'list',
-  },
-  {
-    names: 'tree',
-    valued: '-L -I -P --filelimit --charset --timefmt --sort',
-    outputs: '-o --output',
-    files: 'list',
-  },
-  {
-    names: 'du gdu df dust duf ncdu',
-    valued: '-d --max-depth --exclude -B --block-size -t --threshold -I -f',
-    outputs: '-o',
-    files: 'list',
-  },
+  { names: 'ls dir vdir ll la l exa eza lsd gls', valued: '-I --ignore --hide -w --sort -s --time --color --level', files: 'list' },
+  { names: 'tree', valued: '-L -I -P --filelimit --charset --timefmt --sort', outputs: '-o --output', files: 'list' },
+  { names: 'du gdu df dust duf ncdu', valued: '-d --max-depth --exclude -B --block-size -t --threshold -I -f', outputs: '-o', files: 'list' },
   { names: 'grep egrep fgrep zgrep bzgrep xzgrep ggrep pcregrep pcre2grep', judge: searching(false) },
   { names: 'rg ripgrep ag ack ugrep', judge: searching(true) },
   { names: 'locate mdfind plocate tr bc dc seq factor yes numfmt gnumfmt expr zipinfo lzcat' },
   { names: 'fzf sk', reads: '-f --filter --version', how: 'may run what its bindings say' },
   { names: 'jq gojq jaq gron xq tomlq jql fx', judge: jq },
   { names: 'yq', judge: yq },
-  {
-    names: 'dasel',
-    valued: '-f --file -r -w -s --selector',
-    own: { 'put, delete': { how: 'edits files' }, select: {} },
-    otherwise: {},
-  },
+  { names: 'dasel', valued: '-f --file -r -w -s --selector', own: { 'put, delete': { how: 'edits files' }, select: {} }, otherwise: {} },
   { names: 'iconv', valued: '-f -t --from-code --to-code', outputs: '-o --output', files: 'read' },
   { names: 'xmllint', valued: '--xpath --schema --encode', outputs: '--output -o', files: 'read' },
-  {
-    names: 'xsltproc',
-    valued: '--param --stringparam --path',
-    outputs: '-o --output --profile',
-    files: 'read',
-  },
+  { names: 'xsltproc', valued: '--param --stringparam --path', outputs: '-o --output --profile', files: 'read' },
   { names: 'base64 base32 gbase64', valued: '-w --wrap -i -d', outputs: '-o --output', files: 'read' },
-  {
-    names: 'shuf gshuf',
-    valued: '-n -i --head-count --input-range --random-source',
-    outputs: '-o --output',
-    files: 'read',
-  },
-  {
-    names: 'tokei cloc scc loc onefetch',
-    valued:
-      '--exclude-dir --include-lang --exclude-lang --sort --by-file -e -t -o -f --exclude --out --report-file',
-    outputs: '*',
-    files: 'list',
-  },
-  {
-    names: 'pkg-config pkgconf',
-    valued: '--variable --define-variable --atleast-version --exact-version --max-version --with-path',
-    outputs: '--log-file',
-  },
-  {
-    names: 'ffprobe mediainfo identify pdfinfo pdffonts pdfimages ident soxi exif webpinfo',
-    valued: '-v -show_entries -of -select_streams -print_format -i -format',
-    files: 'read',
-  },
+  { names: 'shuf gshuf', valued: '-n -i --head-count --input-range --random-source', outputs: '-o --output', files: 'read' },
+  { names: 'tokei cloc scc loc onefetch', valued: '--exclude-dir --include-lang --exclude-lang --sort --by-file -e -t -o -f --exclude --out --report-file', outputs: '*', files: 'list' },
+  { names: 'pkg-config pkgconf', valued: '--variable --define-variable --atleast-version --exact-version --max-version --with-path', outputs: '--log-file' },
+  { names: 'ffprobe mediainfo identify pdfinfo pdffonts pdfimages ident soxi exif webpinfo', valued: '-v -show_entries -of -select_streams -print_format -i -format', files: 'read' },
   { names: 'mlr miller', judge: miller },
   { names: 'csvsql sql2csv', judge: csvsql },
-  {
-    names:
-      'csvlook csvstat csvgrep csvcut csvsort csvjoin csvstack csvjson csvformat csvpy parquet-tools parquet-reader parquet_reader h5dump h5ls ncdump gdalinfo ogrinfo tippecanoe-decode',
-    valued: '-c -r -m -d -n -e -H -y -g -k -f -t --columns',
-    outputs: '-o --output',
-    files: 'read',
-  },
-  {
-    names: 'in2csv',
-    valued: '-f --format --sheet -e -k --key -s --schema',
-    writes: /^--write-sheets/,
-    how: 'writes files',
-    files: 'read',
-  },
-  {
-    names: 'xsv qsv xan',
-    outputs: '*',
-    own: {
-      'split, partition, index, to, extdedup, snappy, sqlp, luau, py, fetch, fetchpost, apply, generate, extsort, template, edit, prompt, foreach, parallel, transcode':
-        { how: 'writes files' },
-    },
-    otherwise: {},
-  },
-  {
-    names: 'xmlstarlet xml',
-    looks:
-      'sel, select, val, validate, fo, format, el, elements, c14n, ls, list, esc, unesc, pyx, tr, transform',
-    own: { 'ed, edit': { writes: '-L --inplace', how: 'edits a file' } },
-  },
+  { names: 'csvlook csvstat csvgrep csvcut csvsort csvjoin csvstack csvjson csvformat csvpy parquet-tools parquet-reader parquet_reader h5dump h5ls ncdump gdalinfo ogrinfo tippecanoe-decode',
+    valued: '-c -r -m -d -n -e -H -y -g -k -f -t --columns', outputs: '-o --output', files: 'read' },
+  { names: 'in2csv', valued: '-f --format --sheet -e -k --key -s --schema', writes: /^--write-sheets/, how: 'writes files', files: 'read' },
+  { names: 'xsv qsv xan', outputs: '*',
+    own: { 'split, partition, index, to, extdedup, snappy, sqlp, luau, py, fetch, fetchpost, apply, generate, extsort, template, edit, prompt, foreach, parallel, transcode': { how: 'writes files' } },
+    otherwise: {} },
+  { names: 'xmlstarlet xml', looks: 'sel, select, val, validate, fo, format, el, elements, c14n, ls, list, esc, unesc, pyx, tr, transform',
+    own: { 'ed, edit': { writes: '-L --inplace', how: 'edits a file' } } },
   { names: 'ffmpeg', judge: ffmpeg },
   { names: 'magick', judge: magick },
-  {
-    names:
-      'compare convert mogrify cwebp rsvg-convert inkscape wkhtmltopdf gs optipng pngquant svgo sox lame flac',
-    judge: converting,
-  },
-  {
-    names: 'sips',
-    valued: '-g --getProperty -s --setProperty -o --out',
-    reads: '-g --getProperty --verify -h',
-    how: 'edits',
-    files: 'write',
-  },
-  {
-    names: 'qpdf',
+  { names: 'compare convert mogrify cwebp rsvg-convert inkscape wkhtmltopdf gs optipng pngquant svgo sox lame flac', judge: converting },
+  { names: 'sips', valued: '-g --getProperty -s --setProperty -o --out', reads: '-g --getProperty --verify -h', how: 'edits', files: 'write' },
+  { names: 'qpdf',
     judge: (call) => {
       const looks =
         /^--(?:check|show-\w[\w-]*|is-encrypted|requires-password|list-attachments|check-linearization|json)(?:=|$)/;
       if (!call.args.some((arg) => looks.test(arg))) converting(call);
-    },
-  },
-  {
-    names: 'dot neato fdp sfdp circo twopi',
-    valued: '-T -K -G -N -E',
-    outputs: '-o',
-    writes: /^-\w*O$/,
-    how: 'writes files',
-    files: 'read',
-  },
-  {
-    names: 'pandoc',
-    valued: '-f -t --from --to --template -V -M',
-    outputs: '-o --output --extract-media --log',
-    loads: /^(?:-F|-L|--(?:lua-)?filter(?:=.*)?|--pdf-engine(?:=.*)?)$/,
-    files: 'read',
-  },
-  {
-    // Sets a tag where one has a value: `-all=`, `-Artist=x`; else it prints.
+    } },
+  { names: 'dot neato fdp sfdp circo twopi', valued: '-T -K -G -N -E', outputs: '-o', writes: /^-\w*O$/, how: 'writes files', files: 'read' },
+  { names: 'pandoc', valued: '-f -t --from --to --template -V -M', outputs: '-o --output --extract-media --log', loads: /^(?:-F|-L|--(?:lua-)?filter(?:=.*)?|--pdf-engine(?:=.*)?)$/,
+    files: 'read' },
+  { // Sets a tag where one has a value: `-all=`, `-Artist=x`; else it prints.
     names: 'exiftool',
-    writes:
-      /^-{1,2}(?!(?:csv|json)$)(?:[\w:#+-]*[-+^]?(?:<?=|<)|(?:tagsfromfile|w!?|\+w|textout|o|out|restore_original|delete_original!?|overwrite_original\w*|geotag|csv|json)(?:=|$))/i,
-    how: 'writes',
-  },
+    writes: /^-{1,2}(?!(?:csv|json)$)(?:[\w:#+-]*[-+^]?(?:<?=|<)|(?:tagsfromfile|w!?|\+w|textout|o|out|restore_original|delete_original!?|overwrite_original\w*|geotag|csv|json)(?:=|$))/i,
+    how: 'writes' },
   { names: 'tesseract', judge: textInto('-l --psm --oem -c --dpi', /^(?:stdout|-)$/) },
   { names: 'pdftotext', judge: textInto('-f -l -x -y -W -H -enc -r -opw -upw', /^-$/) },
-  {
-    names: 'yt-dlp youtube-dl',
-    reads:
-      '-F --list-formats -j --dump-json -J --dump-single-json -s --simulate -g --get-url --get-title --get-id --list-subs --list-extractors',
-    how: 'writes the files that it downloads',
-  },
-  {
-    names: 'openssl',
+  { names: 'yt-dlp youtube-dl', reads: '-F --list-formats -j --dump-json -J --dump-single-json -s --simulate -g --get-url --get-title --get-id --list-subs --list-extractors',
+    how: 'writes the files that it downloads' },
+  { names: 'openssl',
     // A new key goes into a file of its own even where none is named.
     judge: ({ args, log }) => {
       const named = args.find((arg) =>
@@ -359,17 +225,11 @@ export const readingRows: readonly Row[] = [
       if (named !== undefined) log.change(`\`openssl ${named}\` writes a file`);
       else if (args.includes('-newkey') && !args.includes('-nokey')) log.change('`openssl req` writes a key');
       else if (args[0] === 'ca') log.change('`openssl ca` changes the list of certificates');
-    },
-  },
-  {
-    names: 'ssh-keygen gpg gpg2 keytool',
-    reads:
-      /^(?:-l|-lf|-y|-F|-B|-L|--list-.*|-k|-K|--verify|-list|-printcert|--version|--fingerprint|--show-keys|--check-sigs|--print-md)$/,
-    how: 'changes keys or files',
-  },
+    } },
+  { names: 'ssh-keygen gpg gpg2 keytool', reads: /^(?:-l|-lf|-y|-F|-B|-L|--list-.*|-k|-K|--verify|-list|-printcert|--version|--fingerprint|--show-keys|--check-sigs|--print-md)$/,
+    how: 'changes keys or files' },
   { names: 'ssh-add', reads: /^-[lL]$/, how: 'gives a key to the agent' },
-  {
-    names: 'sops',
+  { names: 'sops',
     judge: (call) => {
       const { flags, values } = parseArguments(
         call.args,
@@ -379,12 +239,7 @@ export const readingRows: readonly Row[] = [
       if (!prints || hasAny(flags, '-i --in-place')) return call.log.change('`sops` edits a file');
       for (const path of values.get('--output') ?? [])
         call.log.write(call.scope.resolve(path), '`sops --output` writes');
-    },
-  },
+    } },
   { names: 'age rage', outputs: '-o --output' },
-  {
-    names: 'pass gopass',
-    looks: ', ls, list, show, find, search, grep, version, help',
-    otherwise: { reads: '-c --clip', how: 'changes the store' },
-  },
+  { names: 'pass gopass', looks: ', ls, list, show, find, search, grep, version, help', otherwise: { reads: '-c --clip', how: 'changes the store' } },
 ];

@@ -247,6 +247,7 @@ const su: Program = (call) => {
 };
 
 /** Programs that run the command of their arguments. */
+// biome-ignore format: a table
 export const wrapperRows: readonly Row[] = [
   { names: 'find gfind', judge: find },
   { names: 'fd fdfind', judge: fd },
@@ -254,23 +255,10 @@ export const wrapperRows: readonly Row[] = [
   { names: 'parallel rush', judge: parallel },
   { names: 'time gtime', judge: wrapping('-f -o --format --output', 0, '-o --output') },
   { names: 'timeout gtimeout', judge: wrapping('-s -k --signal --kill-after', 1) },
-  {
-    names:
-      'nohup setsid builtin exec coproc noglob nocorrect chronic catchsegv caffeinate unbuffer stdbuf proxychains proxychains4 tsocks rtk - !',
-    judge: wrapping('-i -o -e -a --input --output --error'),
-  },
-  {
-    names: 'nice ionice taskset chrt numactl cpulimit',
-    judge: wrapping('-n -c -p --adjustment --cpunodebind --membind -l'),
-  },
-  {
-    names: 'strace ltrace valgrind dtruss',
-    judge: wrapping(
-      '-e -o -p -s -P -E -O -u -S -b -A -n -F -l -x -a --output --trace',
-      0,
-      '-o --output --log-file --xml-file',
-    ),
-  },
+  { names: 'nohup setsid builtin exec coproc noglob nocorrect chronic catchsegv caffeinate unbuffer stdbuf proxychains proxychains4 tsocks rtk - !',
+    judge: wrapping('-i -o -e -a --input --output --error') },
+  { names: 'nice ionice taskset chrt numactl cpulimit', judge: wrapping('-n -c -p --adjustment --cpunodebind --membind -l') },
+  { names: 'strace ltrace valgrind dtruss', judge: wrapping('-e -o -p -s -P -E -O -u -S -b -A -n -F -l -x -a --output --trace', 0, '-o --output --log-file --xml-file') },
   { names: 'env genv', judge: env },
   { names: 'command', judge: command },
   { names: 'sudo doas gsudo', judge: sudo },
@@ -280,15 +268,12 @@ export const wrapperRows: readonly Row[] = [
   { names: 'concurrently', judge: several },
   { names: 'hyperfine', judge: hyperfine },
   { names: 'flock', judge: wrapping('-w -E', 1) },
-  {
-    names: 'dotenv cross-env env-cmd dotenvx with-env',
+  { names: 'dotenv cross-env env-cmd dotenvx with-env',
     judge: (call) => {
       const at = call.args.indexOf('--');
       env({ ...call, args: at >= 0 ? call.args.slice(at + 1) : call.args.filter((arg) => arg !== 'run') });
-    },
-  },
-  {
-    names: 'direnv op doppler infisical aws-vault chamber',
+    } },
+  { names: 'direnv op doppler infisical aws-vault chamber',
     judge: (call) => {
       const at = call.args.indexOf('--');
       if (at >= 0) return call.runner.run(call.args.slice(at + 1), call.input, call.scope);
@@ -297,16 +282,8 @@ export const wrapperRows: readonly Row[] = [
         return call.runner.run(rest.slice(1), call.input, call.scope);
       if (/^(?:status|version|list|ls|whoami|get|read|secrets|me)$/.test(verb ?? '')) return;
       call.log.doubt(`\`${call.name}\` may write`);
-    },
-  },
+    } },
   { names: 'script', judge: script },
-  {
-    names: 'xvfb-run dbus-run-session fakeroot systemd-run',
-    judge: wrapping('-s -n -p --server-args --unit'),
-  },
-  {
-    names: 'perf',
-    own: { stat: wrapping('-e -o -p -t -C --output', 0, '-o --output') },
-    looks: 'report, list, script, annotate, diff, version',
-  },
+  { names: 'xvfb-run dbus-run-session fakeroot systemd-run', judge: wrapping('-s -n -p --server-args --unit') },
+  { names: 'perf', own: { stat: wrapping('-e -o -p -t -C --output', 0, '-o --output') }, looks: 'report, list, script, annotate, diff, version' },
 ];
