@@ -78,6 +78,10 @@ function opensForWriting(code: string, strings: readonly string[], from: number)
 const keywords =
   /^(?:if|elif|else|for|foreach|while|until|unless|switch|case|when|return|and|or|not|in|is|lambda|print|catch|function|def|class|assert|with|yield|await|async|del|raise|throw|typeof|new|except|match|of|do|my|our|let|const|var|say|die|sub|qw|echo|isset|empty|array|list|puts|p|pp|then|begin|instanceof|void|super|from|import|as|global|delete)$/;
 
+/** Modules of Python whose functions only compute. */
+const computing =
+  /^(?:itertools|functools|operator|difflib|math|cmath|statistics|string|textwrap|fractions|decimal|random|colorsys|bisect|heapq|unicodedata|calendar|struct|binascii|hashlib|hmac|html|keyword|dis|platform|sysconfig|ipaddress|zoneinfo|copy|enum|secrets|uuid)\./;
+
 /** The first call in it that is neither known to be harmless nor defined in it. */
 function unknownCall(code: string, language: Language): string | undefined {
   const defined = new Set(
@@ -96,6 +100,7 @@ function unknownCall(code: string, language: Language): string | undefined {
     const before = code[found.index - 1];
     const isMethod = full.includes('.') || before === '.' || before === '>' || before === ':';
     if (!isMethod && (keywords.test(full) || defined.has(full) || calls.has(full))) continue;
+    if (language === 'python' && computing.test(full)) continue;
     if (isMethod && (calls.has(full) || harmlessMethods.has(last) || defined.has(last))) continue;
     return `\`${full}\``;
   }

@@ -7,11 +7,11 @@ export const awk: Program = (call) => {
   const { name, args, scope, log } = call;
   const { operands, values, flags } = parseArguments(
     args,
-    '-F -v -f -i -e -l --field-separator --assign --file --include --source --load',
+    '-F -v -f -E --exec -i -e -l --field-separator --assign --file --include --source --load',
   );
   const includes = values.get('-i') ?? values.get('--include') ?? [];
   const programs = values.get('-e') ?? values.get('--source') ?? [];
-  const fromFile = hasAny(flags, '-f --file');
+  const fromFile = hasAny(flags, '-f --file -E --exec');
   if (hasAny(flags, '-l --load')) log.doubt(`\`${name} -l\` loads code that may write`);
   // gawk writes its variables, the program or a profile into a file of its own choice where none is named.
   for (const arg of args) {

@@ -29,7 +29,7 @@ const make: Program = (call) => {
       flags,
       isMake
         ? '-n --dry-run --just-print --recon -q --question'
-        : '-n --dry-run --just-print --recon -q --question -p --list --summary --list-all -ll -T --tasks -l --show --evaluate --dump --unsorted',
+        : '-n --dry-run --just-print --recon -q --question -p --list --summary --list-all -ll -T --tasks -P --prereqs -l --show --evaluate --dump --unsorted',
     )
   )
     return;
@@ -346,12 +346,13 @@ const symfony: Program = (call) => {
 
 /** Options by which a compiler prints, or only checks. */
 const compilerLooks =
-  /^(?:-fsyntax-only|-E|-MM?|-###|--?v(?:ersion)?|-V|-vV|-dump\w+|-{1,2}print\S*|--?help\S*|-h|--explain|-{1,2}typecheck|-dump-ast|-fno-code|-parse|-e|--check|--syntax-only|-Zparse-only|--abi|--list|-l)$/;
+  /^(?:-fsyntax-only|-E|-MM?|-###|--?v(?:ersion)?|-V|-vV|-dump\w+|-{1,2}print\S*|--?help\S*|-h|--explain|-{1,2}typecheck|-dump-ast|-fno-code|-parse|--check|--syntax-only|-Zparse-only|--abi|--list|-l)$/;
 const compiler: Rule = {
   valued:
-    '-I -L -D -x -include -std --edition --crate-type -C -isystem -MF -Xclang --emit -cp -classpath --release',
+    '-I -L -D -x -include -std --edition --crate-type -C -isystem -Xclang --emit -cp -classpath --release',
   loads: /^(?:-fplugin=|-load$|-wrapper$|-specs=|-processor$|-Xplugin|-B\.|-fuse-ld=\.)/,
   into: '-o -d --out-dir -outdir --outdir -odir --output',
+  outputs: '-MF',
   words: true,
   reads: compilerLooks,
   how: 'leaves its output beside the source',
@@ -424,7 +425,7 @@ const builds: readonly Row[] = [
   { names: 'gradle gradlew', loads: /^(?:-I|--init-script)(?:=|$)/,
     judge: tasks(/^(?:test\w*|build|check\w*|assemble\w*|compile\w*|lint\w*|classes|jar|bootJar|dependencies|dependencyInsight|tasks|projects|properties|help|verify\w*|detekt\w*|ktlintCheck|spotlessCheck|jacoco\w*|javadoc|buildEnvironment|outgoingVariants|model|kover\w*|apiCheck|pitest|integrationTest|connectedAndroidTest|connectedCheck|koverVerify|\w+(?:UnitTest|AndroidTest))$/, /^(?:publish\w*|install\w*|uninstall\w*|spotlessApply|ktlintFormat|wrapper|init|upload\w*|release\w*|apiDump|flyway\w*|updateDaemonJvm|generate\w*|deploy\w*|format\w*|googleJavaFormat|update\w*|docker\w*|jib\w*)$/) },
   { names: 'mvn mvnw',
-    judge: tasks(/^(?:test|compile|verify|package|validate|test-compile|integration-test|tree|analyze\w*|effective-pom|effective-settings|check|help|describe|evaluate|display-\w+|process-resources|process-classes|list|report|active-profiles|resolve|dependency-updates-report)$/, /^(?:install|deploy|release|prepare|perform|apply|format|generate|set|update\w*|use-\w+|migrate|update-properties|wrapper|repair)$/) },
+    judge: tasks(/^(?:test|compile|verify|package|validate|test-compile|integration-test|tree|analyze\w*|effective-pom|effective-settings|check|help|describe|evaluate|display-[\w-]+|process-resources|process-classes|list|report|active-profiles|resolve|dependency-updates-report)$/, /^(?:install|deploy|release|prepare|perform|apply|format|generate|set|update\w*|use-\w+|migrate|update-properties|wrapper|repair)$/) },
   { names: 'bazel bazelisk buck buck2 pants', loads: /^--(?:run_under|test_wrapper|override_\w+)/,
     looks: 'build, test, query, cquery, aquery, info, version, help, lint, check, dependencies, list, peek, coverage, mod graph, targets',
     changes: { 'edits or deletes files': 'clean, sync, fetch, fmt, fix, tailor, mod tidy, generate-lockfiles, publish' } },
@@ -469,7 +470,7 @@ const builds: readonly Row[] = [
   { names: 'zig', here: true, looks: 'build test, test, version, env, ast-check, targets, build', changes: { 'edits files': 'fmt, init, fetch, init-exe, init-lib, build install' },
     own: { 'build-exe, build-lib, build-obj': compiler, 'run, build run': { judge: doubtful } } },
   { names: 'sbt mill', here: true, each: true,
-    looks: 'build, test, check, bench, path, list, info, compile, make, deps, reload, doc, scalafmtCheck, scalafmtCheckAll, Test/compile, testOnly, testQuick, __.compile, __.test, version, resolve',
+    looks: 'build, test, check, bench, path, list, info, compile, make, deps, reload, doc, scalafmtCheck, scalafmtCheckAll, Test/compile, testOnly, testQuick, __.compile, __.test, version, resolve, dependencyTree, evicted, projects, tasks, settings, plugins',
     changes: { 'writes files': 'install, update, new, init, clean, fmt, publish, publishLocal, scalafmt, scalafmtAll, deploy' } },
   { names: 'stack cabal dune elm lein clj scala-cli', here: true,
     looks: 'build, test, check, haddock, bench, ls, path, ide, outdated, list, info, compile, make, deps, classpath, doc, version',

@@ -49,6 +49,9 @@ function client(
           call.log.write(call.scope.resolve(path), `\`${call.name} ${option}\` writes`);
     }
     for (const pager of values.get('--pager') ?? []) call.runner.script(pager, call.scope);
+    // Commands of MySQL's client: `\\T FILE`, `\\. FILE`, `\\P PROGRAM`; in that of Postgres they mean other things.
+    if (/^(?:mysql|mariadb|mycli)/.test(call.name) && all.some((text) => /\\[TP.!]/.test(text ?? '')))
+      call.log.change(`\`${call.name}\` writes, or runs what is not shown`);
     statements(call, all);
   };
 }

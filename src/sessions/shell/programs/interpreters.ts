@@ -146,7 +146,8 @@ function pythonModule(call: Call): boolean {
   if (!/^-[a-zA-Z]*m$/.test(script) || args.slice(0, at).some((arg) => arg === '-c')) return false;
   const module = args[at + 1] ?? '';
   const rest = args.slice(at + 2);
-  if (module === 'venv' || module === 'virtualenv' || module === 'ensurepip')
+  if (module === 'ensurepip') log.change('`python -m ensurepip` installs packages');
+  else if (module === 'venv' || module === 'virtualenv')
     for (const folder of rest.filter((arg) => !arg.startsWith('-')))
       log.write(scope.resolve(folder), `\`python -m ${module}\` creates`);
   else if (
@@ -249,9 +250,7 @@ const deno: Program = (call) => {
   if (
     verb === 'fmt'
       ? rest.includes('--check')
-      : /^(?:check|lint|test|info|doc|bench|types|outdated|why|--version|coverage|list|compile|bundle)$/.test(
-          verb,
-        )
+      : /^(?:check|lint|test|info|doc|bench|types|outdated|why|--version|coverage|list)$/.test(verb)
   ) {
     namedOutputs(inner);
     if (rest.includes('--fix')) changeHere(inner, '`deno lint --fix` edits files');

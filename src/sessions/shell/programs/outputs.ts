@@ -52,6 +52,7 @@ const ownOutputs: Readonly<Record<string, RegExp>> = {
   'py.test': /^html$/,
   psalm: /^report$/,
   babel: /^d$/,
+  jsdoc: /^d(?:estination)?$/,
   swc: /^d$/,
   mkdocs: /^d$/,
   hugo: /^d$/,
@@ -118,7 +119,7 @@ export function namedOutputs(call: Call): void {
 
 /** Names of options by which a program that verifies edits sources, or writes what it compares with. */
 const editing =
-  /^(?:(?:auto)?fix(?!dryrun|diff)\w*|(?:auto)?correct(?:all)?|autocorrect\w*|write(?!out)\w*|alter|bless|accept|suppressall|prunesuppressions|apply\w*|inplace|(?:set|update|write|reset|save)\w*(?:baseline|config|golden|snapshots?)|(?:generate|regenerate|autogen|migrate)(?!trace|cpuprofile|dependency)\w*|create(?:baseline|stubs?|config\w*|project)|todo|testupdatesnapshots|update(?:\w*)|snapshotupdate|init|install(?:types|missing\w*)?|addnoqa|record|forceregen|overwrite|upload\w*|publish)$/;
+  /^(?:(?:auto)?fix(?!dryrun|diff|ture)\w*|(?:auto)?correct(?:all)?|autocorrect\w*|write(?!out)\w*|alter|bless|accept|suppressall|prunesuppressions|apply\w*|inplace|(?:set|update|write|reset|save)\w*(?:baseline|config|golden|snapshots?)|(?:generate|regenerate|autogen|migrate)(?!trace|cpuprofile|dependency)\w*|create(?:baseline|stubs?|config\w*|project)|todo|testupdatesnapshots|update(?:\w*)|snapshotupdate|init|install(?:types|missing\w*)?|addnoqa|record|forceregen|overwrite|upload\w*|publish)$/;
 const off = /^(?:false|none|0|no|never|off)$/i;
 
 /** Whether one of the arguments tells a program to edit what it looks at. */

@@ -30,7 +30,12 @@ const nodeManager = (extra: Rule['own'] = {}): Rule => ({
     'exec, x, dlx, execute': (call) => runTool(call, call.args),
     audit: { writes: 'fix --fix', how: 'changes packages', here: true },
     'init, create, new, innit': { how: 'creates a project', here: true },
-    version: { reads: 'help', writes: /^[^-]/, how: 'changes the version', here: true },
+    version: {
+      reads: 'help',
+      writes: /^[^-]|^--(?:patch|minor|major|new-version|pre\w+)/,
+      how: 'changes the version',
+      here: true,
+    },
     pack: { how: 'writes an archive', here: true },
     ...extra,
   },

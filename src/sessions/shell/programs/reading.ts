@@ -152,7 +152,7 @@ function textInto(valued: string, printing: RegExp): Program {
 /** Programs that print what they read, convert it, or show it. */
 // biome-ignore format: a table
 export const readingRows: readonly Row[] = [
-  { names: 'cat tac nl zcat gzcat xzcat bzcat zless zmore rev mdcat glow ccat lolcat hexyl choose htmlq pup jless rich pygmentize highlight vivid cheat wdiff batgrep batdiff procs',
+  { names: 'cat tac nl zcat gzcat xzcat bzcat zstdcat lz4cat zless zmore rev mdcat glow ccat lolcat hexyl choose htmlq pup jless rich pygmentize highlight vivid cheat wdiff batgrep batdiff procs',
     valued: '-l --language -r --line-range --style --theme --color --paging -H --highlight-line -w -s -b -O', outputs: '-o --output --export-html --export-svg', files: 'read' },
   { names: 'bat batcat', valued: '-l --language -r --line-range --style --theme --color --paging -H --highlight-line -m', runs: '--pager', files: 'read' },
   { names: 'head tail ghead gtail', valued: '-n --lines -c --bytes -s --sleep-interval --pid', files: 'read' },
@@ -172,7 +172,7 @@ export const readingRows: readonly Row[] = [
   { names: 'du gdu df dust duf ncdu', valued: '-d --max-depth --exclude -B --block-size -t --threshold -I -f', outputs: '-o', files: 'list' },
   { names: 'grep egrep fgrep zgrep bzgrep xzgrep ggrep pcregrep pcre2grep', judge: searching(false) },
   { names: 'rg ripgrep ag ack ugrep', judge: searching(true) },
-  { names: 'locate mdfind plocate tr bc dc seq factor yes numfmt gnumfmt expr zipinfo lzcat' },
+  { names: 'semver envinfo browserslist expo-doctor locate mdfind plocate tr bc dc seq factor yes numfmt gnumfmt expr zipinfo lzcat' },
   { names: 'fzf sk', reads: '-f --filter --version', how: 'may run what its bindings say' },
   { names: 'jq gojq jaq gron xq tomlq jql fx', judge: jq },
   { names: 'yq', judge: yq },
