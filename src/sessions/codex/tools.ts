@@ -21,7 +21,8 @@ export const codexTools: ToolTable = {
   local_shell: running,
   'container.exec': running,
   unified_exec: running,
-  write_stdin: (input) => ({ action: 'other', text: asText(input.chars) || undefined }),
+  // Without characters it only waits for more of the output.
+  write_stdin: ({ chars }) => (asText(chars) ? { action: 'other', text: asText(chars) } : { action: 'read' }),
   apply_patch: (input) => patching(asText(input.input) ?? asText(input.patch) ?? asText(input['']) ?? ''),
   view_image: reading('path'),
   read_file: reading('file_path', 'path'),

@@ -94,7 +94,7 @@ export class Runner {
 }
 
 /** Programs stand in such folders; elsewhere a script may have any name. */
-const binFolder = /(?:^|[\\/])(?:\.?s?bin|Scripts|shims)[\\/][^\\/]+$/;
+const binFolder = /(?:^|[\\/])(?:\.?s?bin|libexec|Scripts|shims)[\\/][^\\/]+$/;
 const wrapperScripts = /^(?:\.\\?\/)?(?:gradlew|mvnw|manage\.py|artisan|gradlew\.bat|mvnw\.cmd)$/;
 
 /** @returns The name under which a program is known; a script in a folder of its own keeps its path. */

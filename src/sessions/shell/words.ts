@@ -108,8 +108,23 @@ function substituted(script: ParsedScript | undefined, scope: Scope): string {
     return own ? unknownPart : temporaryFile(words, scope);
   }
   if (name === 'pwd') return scope.folder === '' ? '.' : scope.folder;
-  if (name === 'git' && words.join(' ') === 'rev-parse --show-toplevel') return unknownPart;
-  return unknownPart;
+  // What is printed word for word may be run, or evaluated, later on.
+  const printed = name === 'echo' || name === 'printf' ? outputOf(command, scope) : undefined;
+  return printed === undefined || /[%\\]/.test(printed) ? unknownPart : printed.trim();
+}
+
+/** What a command puts out, where it stands in the script: `echo`, `printf` and `cat` with a here-document. */
+export function outputOf(node: SyntaxNode, scope: Scope): string | undefined {
+  if (node.type !== 'Command' || node.name === undefined) return undefined;
+  const name = node.name.value;
+  if (name === 'cat' && node.args.length === 0) {
+    const body = node.redirects.find((redirect) => redirect.type === 'HereDoc');
+    return body?.type === 'HereDoc' ? body.body.text : undefined;
+  }
+  if (name !== 'echo' && name !== 'printf') return undefined;
+  const words = node.args.map((word) => (word.type === 'Word' ? valuesOf(word, scope)[0]! : word.text));
+  const text = words.filter((word) => !/^-[neE]+$/.test(word)).join(' ');
+  return text.replace(/\\n/g, '\n');
 }
 
 /** @returns The path that `mktemp` makes with these arguments. */
@@ -145,6 +160,20 @@ export function substitutionsIn(node: Word | Assignment | Redirection | SyntaxNo
   }
   return found.reverse();
 }
+
+/** The nodes whose text the shell evaluates once more, outermost scripts left out. */
+export function evaluatedIn(node: SyntaxNode): SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  const pending: SyntaxNode[] = [node];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (evaluatedNode.test(next.type)) found.push(next);
+    if (next.type !== 'Script' && (next.type !== 'Word' || next.parts))
+      forEachChild(next, (child) => pending.push(child));
+  }
+  return found;
+}
+
+const evaluatedNode = /^(?:ArithmeticWord|Assignment|ParameterExpansion|Test(?:Binary|Unary))$/;
 
 /** Whether a command sets the variables that its arguments name. */
 export function isDeclaration(name: string): boolean {

@@ -115,6 +115,8 @@ export const writingPatterns: Readonly<Record<Language, readonly WritingPattern[
       String.raw`\b(?:io\.open|writeLines|write\.csv|saveRDS|os\.remove|os\.rename|os\.execute|File\.write!?|File\.rm\w*|File\.mkdir\w*|file\.remove|unlink|save|sink|write)`,
       'writes',
     ),
-    doubt(String.raw`\b(?:system2?|System\.cmd|os\.execute|io\.popen|eval|source|run|shell)\s*\(|\bexec\b`),
+    doubt(
+      String.raw`\b(?:system2?|Pkg\.\w+|writeFile|appendFile|System\.cmd|os\.execute|io\.popen|eval|source|run|shell)\s*\(|\bexec\b`,
+    ),
   ],
 };

@@ -1,17 +1,17 @@
-import { hasAny, isKnown, parseArguments } from '../../options.ts';
-import type { Call, Program } from '../../run.ts';
-import { writeAll } from '../kinds.ts';
+import { hasAny, isKnown, parseArguments } from '../options.ts';
+import type { Call, Program } from '../run.ts';
+import { writeAll } from './row.ts';
 
 /** Prints, unless its program writes, or gawk edits in place. */
 export const awk: Program = (call) => {
   const { name, args, scope, log } = call;
   const { operands, values, flags } = parseArguments(
     args,
-    '-F -v -f -i -e -l --field-separator --assign --file --include --source --load',
+    '-F -v -f -E --exec -i -e -l --field-separator --assign --file --include --source --load',
   );
   const includes = values.get('-i') ?? values.get('--include') ?? [];
   const programs = values.get('-e') ?? values.get('--source') ?? [];
-  const fromFile = hasAny(flags, '-f --file');
+  const fromFile = hasAny(flags, '-f --file -E --exec');
   if (hasAny(flags, '-l --load')) log.doubt(`\`${name} -l\` loads code that may write`);
   // gawk writes its variables, the program or a profile into a file of its own choice where none is named.
   for (const arg of args) {
@@ -59,6 +59,7 @@ function judgeAwk(program: string, { name, log, scope, runner }: Call): void {
     log.doubt(`\`${name}\` runs a command with system()`);
   if (/(?<!\|)\|(?!\|)&?\s*(?!getline|"\d)\w/.test(code))
     log.doubt(`\`${name}\` runs a command through a pipe`);
+  if (/[\w$)\]]\s*\|&?\s*getline/.test(code)) log.doubt(`\`${name}\` reads from a command`);
   if (!isKnown(program) && /[>|]\s*"?\0/.test(program)) log.doubt(`\`${name}\` may write`);
 }
 

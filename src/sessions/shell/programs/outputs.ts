@@ -1,6 +1,32 @@
-import { isKnown } from '../../options.ts';
-import type { Call, Program } from '../../run.ts';
-import { optionsOf } from './options-of.ts';
+import { isKnown } from '../options.ts';
+import type { Call } from '../run.ts';
+
+/** An option as it is given. */
+interface GivenOption {
+  /** Without dashes, in small letters and in one word: `--output-file` as `outputfile`. */
+  readonly name: string;
+  readonly written: string;
+  /** What stands behind `=`, or the next word where that is no option. */
+  readonly value: string | undefined;
+}
+
+/** The options among arguments, in all the forms that programs have: `-o X`, `-oX.txt`, `-o=X`, `-out X`, `--name X`, `--name=X`. */
+function optionsOf(args: readonly string[]): GivenOption[] {
+  return args.flatMap((arg, at) => {
+    const glued = /^-o([^=-].*[./].*)$/s.exec(arg);
+    if (glued && !/^-out/.test(arg)) return [{ name: 'o', written: '-o', value: glued[1]! }];
+    const option = /^(--?[A-Za-z][\w.-]*)(?:=([\s\S]*))?$/.exec(arg);
+    if (!option) return [];
+    const next = args[at + 1];
+    return [
+      {
+        name: option[1]!.replace(/[-_]/g, '').toLowerCase(),
+        written: option[1]!,
+        value: option[2] ?? (next === undefined || (next.startsWith('-') && next !== '-') ? undefined : next),
+      },
+    ];
+  });
+}
 
 /** Folders for what is built or measured, which are ignored by custom. */
 const builtFolder =
@@ -26,6 +52,7 @@ const ownOutputs: Readonly<Record<string, RegExp>> = {
   'py.test': /^html$/,
   psalm: /^report$/,
   babel: /^d$/,
+  jsdoc: /^d(?:estination)?$/,
   swc: /^d$/,
   mkdocs: /^d$/,
   hugo: /^d$/,
@@ -90,12 +117,17 @@ export function namedOutputs(call: Call): void {
   }
 }
 
-/** A program that looks, and writes the files that its options name for what it shows. What runs elsewhere, behind `--` or `exec`, has options of its own. */
-export function withOutputs(program: Program): Program {
-  return (call) => {
-    program(call);
-    const end = call.args.indexOf('--');
-    if (!call.args.includes('exec'))
-      namedOutputs(end < 0 ? call : { ...call, args: call.args.slice(0, end) });
-  };
+/** Names of options by which a program that verifies edits sources, or writes what it compares with. */
+const editing =
+  /^(?:(?:auto)?fix(?!dryrun|diff|ture)\w*|(?:auto)?correct(?:all)?|autocorrect\w*|write(?!out)\w*|alter|bless|accept|suppressall|prunesuppressions|apply\w*|inplace|(?:set|update|write|reset|save)\w*(?:baseline|config|golden|snapshots?)|(?:generate|regenerate|autogen|migrate)(?!trace|cpuprofile|dependency)\w*|create(?:baseline|stubs?|config\w*|project)|todo|testupdatesnapshots|update(?:\w*)|snapshotupdate|init|install(?:types|missing\w*)?|addnoqa|record|forceregen|overwrite|upload\w*|publish)$/;
+const off = /^(?:false|none|0|no|never|off)$/i;
+
+/** Whether one of the arguments tells a program to edit what it looks at. */
+export function editingOption(args: readonly string[]): string | undefined {
+  if (args.some((arg) => /^--(?:diff|check|fix-dry-run|no-fix|verify-no-changes)$/.test(arg)))
+    return undefined;
+  return optionsOf(args).find(({ name, written, value }) => {
+    const isGiven = args.some((arg) => arg.startsWith(`${written}=`));
+    return editing.test(name) && !(isGiven && off.test(value ?? ''));
+  })?.written;
 }

@@ -1,6 +1,6 @@
-import { hasAny, parseArguments } from '../../options.ts';
-import type { Call, Program } from '../../run.ts';
-import { writeAll } from '../kinds.ts';
+import { hasAny, parseArguments } from '../options.ts';
+import type { Call, Program } from '../run.ts';
+import { writeAll } from './row.ts';
 
 /** Edits with `-i`; else it prints, unless its script writes. */
 export const sed: Program = (call) => {
