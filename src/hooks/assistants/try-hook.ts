@@ -8,12 +8,12 @@ import { opencodeFile } from './opencode.ts';
 import type { AssistantName } from './programs.ts';
 import {
   isDenial,
-  type Sample,
+  type SampleCall,
   sampleInput,
   samplePlace,
   samples,
-  sampleTool,
   sampleTranscript,
+  workingCalls,
 } from './samples.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -34,18 +34,26 @@ export function testHook(
   const status = assistantStatus(root, name)!;
   const hook = status.hooks.find(({ command }) => command === 'gate');
   const { matcher } = hook ?? {};
-  const misses = matcher !== undefined && !isMatched(matcher, sampleTool(name));
-  const faults = misses ? [`its matcher ${matcher} leaves out the tool ${sampleTool(name)}`] : [];
+  const works = workingCalls(name, root);
+  const missed = works
+    .map(({ tool }) => tool)
+    .filter((tool) => matcher !== undefined && !isMatched(matcher, tool));
+  const faults =
+    missed.length > 0 ? [`its matcher ${matcher} leaves out ${missed.join(', ')}; install it again`] : [];
   const folder = mkdtempSync(join(tmpdir(), 'prompt-lint-gate-'));
+  const run = (answered: boolean, reads: boolean, call?: SampleCall) =>
+    name === 'opencode'
+      ? runPlugin(root, answered, reads, call, env)
+      : runLine(root, name, hook!.line, answered, reads, call, folder, env);
   try {
-    for (const sample of samples) {
-      const run = () =>
-        name === 'opencode'
-          ? runPlugin(root, sample, env)
-          : runLine(root, name, hook!.line, sample, folder, env);
-      const { result, isDenied } = run();
-      if (isDenied === sample.isDenied && !result.error) continue;
-      faults.push(`${sample.what}: no; ${saidBy(result)}`);
+    for (const { what, answered, reads, isDenied } of samples) {
+      const { result, isDenied: wasDenied } = run(answered, reads);
+      if (wasDenied !== isDenied || result.error) faults.push(`${what}: no; ${saidBy(result)}`);
+    }
+    // When nothing is denied at all, that has been said.
+    for (const call of faults.length === 0 ? works : []) {
+      const { result, isDenied } = run(false, false, call);
+      if (!isDenied) faults.push(`${call.tool} is denied before the Yes: no; ${saidBy(result)}`);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -53,7 +61,10 @@ export function testHook(
   const lines = [
     `${status.title}: ${faults.length === 0 ? 'the gate fires' : 'the gate does not work'} (${status.file})`,
     ...(faults.length === 0
-      ? samples.map(({ what }) => `  ${what}`)
+      ? [
+          ...samples.map(({ what }) => `  ${what}`),
+          `  asked about and denied before the Yes: ${works.map(({ tool }) => tool).join(', ')}`,
+        ]
       : faults.map((fault) => `  problem: ${fault}`)),
   ];
   return { lines, passed: faults.length === 0 };
@@ -68,14 +79,16 @@ function runLine(
   root: string,
   name: AssistantName,
   line: string,
-  sample: Sample,
+  answered: boolean,
+  reads: boolean,
+  call: SampleCall | undefined,
   folder: string,
   env: Environment,
 ): Run {
   const transcript = join(folder, samplePlace(name));
   mkdirSync(dirname(transcript), { recursive: true });
-  writeFileSync(transcript, sampleTranscript(name, root, sample.answered));
-  const input = JSON.stringify(sampleInput(name, root, transcript, sample.reads));
+  writeFileSync(transcript, sampleTranscript(name, root, answered));
+  const input = JSON.stringify(sampleInput(name, root, transcript, reads, call));
   const variables = { CLAUDE_PROJECT_DIR: root, GEMINI_PROJECT_DIR: root, COPILOT_HOME: folder };
   const result = spawnSync(line, {
     cwd: root,
@@ -89,12 +102,18 @@ function runLine(
 }
 
 /** Loads the plugin in a node of its own and calls it as opencode does. */
-function runPlugin(root: string, sample: Sample, env: Environment): Run {
-  const data = sampleTranscript('opencode', root, sample.answered);
-  const { input, output } = sampleInput('opencode', root, '', sample.reads) as Record<string, unknown>;
+function runPlugin(
+  root: string,
+  answered: boolean,
+  reads: boolean,
+  call: SampleCall | undefined,
+  env: Environment,
+): Run {
+  const data = sampleTranscript('opencode', root, answered);
+  const { input, output } = sampleInput('opencode', root, '', reads, call) as Record<string, unknown>;
   const script = `
     const { PromptLint } = await import(${JSON.stringify(pathToFileURL(join(root, opencodeFile)).href)});
-    const client = { session: { messages: async () => ({ data: ${data} }) } };
+    const client = { session: { messages: async () => ({ data: ${data} }), get: async () => ({ data: {} }) } };
     const hooks = await PromptLint({ client, directory: ${JSON.stringify(root)}, worktree: ${JSON.stringify(root)} });
     try {
       await hooks['tool.execute.before'](${JSON.stringify(input)}, ${JSON.stringify(output)});
