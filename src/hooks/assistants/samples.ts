@@ -158,6 +158,14 @@ export function sampleInput(
   }
 }
 
+/** What our plugin for opencode hands to the gate of such a call; the input itself for every other program. */
+export function handedInput(name: AssistantName, input: object, transcript: string, cwd: string): object {
+  if (name !== 'opencode') return input;
+  const { input: i, output: o } = input as { readonly input: object; readonly output: object };
+  const session = { info: { id: `ses_${id}`, directory: cwd }, messages: JSON.parse(transcript) as unknown };
+  return { hook: 'before', i, o, directory: cwd, session };
+}
+
 /** A call of a tool. */
 export interface SampleCall {
   readonly tool: string;

@@ -7,8 +7,8 @@ import { assistantStatus } from './install.ts';
 import { opencodeFile } from './opencode.ts';
 import type { AssistantName } from './programs.ts';
 import {
+  handedInput,
   isDenial,
-  type SampleCall,
   sampleInput,
   samplePlace,
   samples,
@@ -18,19 +18,28 @@ import {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What the gate answers to a hook's input. */
+type Answer = (
+  input: string,
+  env: Environment,
+) => Promise<{ readonly stdout: string; readonly status: number }>;
+
 /** The longest that the programs wait for the gate, in milliseconds. */
 const longest = 10_000;
 
 /**
- * Runs the installed hook as the program would, with calls that are never carried out, and compares what it says with what it has to say.
+ * Runs the installed hook as the program would, with calls that are never carried out, and compares what it says with what it has to say;
+ * and holds each tool that can be work against the matcher and the gate.
  *
+ * @param answer The gate itself, in this process.
  * @returns What was found, a line each; and whether all of it is as it has to be.
  */
-export function testHook(
+export async function testHook(
   root: string,
   name: AssistantName,
   env: Environment,
-): { readonly lines: readonly string[]; readonly passed: boolean } {
+  answer: Answer,
+): Promise<{ readonly lines: readonly string[]; readonly passed: boolean }> {
   const status = assistantStatus(root, name)!;
   const hook = status.hooks.find(({ command }) => command === 'gate');
   const { matcher } = hook ?? {};
@@ -41,19 +50,23 @@ export function testHook(
   const faults =
     missed.length > 0 ? [`its matcher ${matcher} leaves out ${missed.join(', ')}; install it again`] : [];
   const folder = mkdtempSync(join(tmpdir(), 'prompt-lint-gate-'));
-  const run = (answered: boolean, reads: boolean, call?: SampleCall) =>
-    name === 'opencode'
-      ? runPlugin(root, answered, reads, call, env)
-      : runLine(root, name, hook!.line, answered, reads, call, folder, env);
   try {
     for (const { what, answered, reads, isDenied } of samples) {
-      const { result, isDenied: wasDenied } = run(answered, reads);
+      const { result, isDenied: wasDenied } =
+        name === 'opencode'
+          ? runPlugin(root, answered, reads, env)
+          : runLine(root, name, hook!.line, answered, reads, folder, env);
       if (wasDenied !== isDenied || result.error) faults.push(`${what}: no; ${saidBy(result)}`);
     }
-    // When nothing is denied at all, that has been said.
-    for (const call of faults.length === 0 ? works : []) {
-      const { result, isDenied } = run(false, false, call);
-      if (!isDenied) faults.push(`${call.tool} is denied before the Yes: no; ${saidBy(result)}`);
+    // That the line runs is proven; to start a process for each tool would take as long as the tools are many.
+    const transcript = join(folder, samplePlace(name));
+    const text = sampleTranscript(name, root, false);
+    mkdirSync(dirname(transcript), { recursive: true });
+    writeFileSync(transcript, text);
+    for (const call of works) {
+      const input = handedInput(name, sampleInput(name, root, transcript, false, call), text, root);
+      const { stdout, status: code } = await answer(JSON.stringify(input), environment(root, folder, env));
+      if (!isDenial(name, stdout, code)) faults.push(`${call.tool} is not denied before the Yes`);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -70,6 +83,12 @@ export function testHook(
   return { lines, passed: faults.length === 0 };
 }
 
+/** The variables that the programs set, and a place for the state that goes with the folder. */
+function environment(root: string, folder: string, env: Environment): Record<string, string | undefined> {
+  const variables = { CLAUDE_PROJECT_DIR: root, GEMINI_PROJECT_DIR: root, COPILOT_HOME: folder };
+  return { ...env, ...variables, XDG_STATE_HOME: folder };
+}
+
 interface Run {
   readonly result: Pick<SpawnSyncReturns<string>, 'error' | 'status' | 'stdout' | 'stderr'>;
   readonly isDenied: boolean;
@@ -81,18 +100,16 @@ function runLine(
   line: string,
   answered: boolean,
   reads: boolean,
-  call: SampleCall | undefined,
   folder: string,
   env: Environment,
 ): Run {
   const transcript = join(folder, samplePlace(name));
   mkdirSync(dirname(transcript), { recursive: true });
   writeFileSync(transcript, sampleTranscript(name, root, answered));
-  const input = JSON.stringify(sampleInput(name, root, transcript, reads, call));
-  const variables = { CLAUDE_PROJECT_DIR: root, GEMINI_PROJECT_DIR: root, COPILOT_HOME: folder };
+  const input = JSON.stringify(sampleInput(name, root, transcript, reads));
   const result = spawnSync(line, {
     cwd: root,
-    env: { ...env, ...variables, XDG_STATE_HOME: folder },
+    env: environment(root, folder, env),
     shell: true,
     input,
     encoding: 'utf8',
@@ -102,15 +119,9 @@ function runLine(
 }
 
 /** Loads the plugin in a node of its own and calls it as opencode does. */
-function runPlugin(
-  root: string,
-  answered: boolean,
-  reads: boolean,
-  call: SampleCall | undefined,
-  env: Environment,
-): Run {
+function runPlugin(root: string, answered: boolean, reads: boolean, env: Environment): Run {
   const data = sampleTranscript('opencode', root, answered);
-  const { input, output } = sampleInput('opencode', root, '', reads, call) as Record<string, unknown>;
+  const { input, output } = sampleInput('opencode', root, '', reads) as Record<string, unknown>;
   const script = `
     const { PromptLint } = await import(${JSON.stringify(pathToFileURL(join(root, opencodeFile)).href)});
     const client = { session: { messages: async () => ({ data: ${data} }), get: async () => ({ data: {} }) } };

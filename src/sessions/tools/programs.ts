@@ -45,8 +45,8 @@ export const programTools = {
 
 /** The tools of a program that can be work, or those that never are; in the order of the alphabet. */
 export function toolsThat(program: keyof typeof programTools, does: 'work' | 'read'): readonly string[] {
-  return Object.entries<ToolTable[string]>(programTools[program].tools)
-    .filter(([, describe]) => canWork(describe({})) === (does === 'work'))
-    .map(([name]) => name)
+  const { tools, readingAgents }: ProgramTools = programTools[program];
+  return Object.keys(tools)
+    .filter((name) => (canWork(tools[name]!({})) && !readingAgents.includes(name)) === (does === 'work'))
     .sort();
 }
