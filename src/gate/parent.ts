@@ -121,8 +121,6 @@ function copilotParent({ transcript, sessionId, parentId, agentId }: Caller, env
   const named = parentId ?? asText(own?.parentSessionId) ?? asText(own?.parentId);
   if (named !== undefined && named !== sessionId)
     return existsSync(place(named)) ? { sessionId: named, transcript: place(named) } : 'unknown';
-  // Where nothing is recorded at all, it cannot be told what is an agent.
-  if (!existsSync(sessions)) return 'none';
   const isOwn = own !== undefined && agentId === undefined;
   const found = remembered(`copilot\0${sessionId}`, env, () => starterOf(sessionId, sessions, place, isOwn));
   if (found !== undefined) return { sessionId: found, transcript: place(found) };
@@ -144,7 +142,12 @@ function starterOf(
     .sort((a, b) => b.time - a.time)
     .slice(0, mostSessions)
     .map(({ name }) => ({ name, end: endOf(place(name)) }));
-  const naming = others.find(({ end }) => end.includes(`"${id}"`));
+  // An agent may name its parent, too.
+  const names = (end: string) =>
+    isOwn
+      ? end.split('\n').some((line) => line.includes(`"${id}"`) && /"type": ?"subagent\./.test(line))
+      : end.includes(`"${id}"`);
+  const naming = others.find(({ end }) => names(end));
   if (naming || isOwn) return naming?.name;
   const waiting = others.filter(({ end }) => hasAgentAtWork(end));
   return waiting.length === 1 ? waiting[0]!.name : undefined;
