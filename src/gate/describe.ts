@@ -27,7 +27,7 @@ export function callsNow(
   cwd: string | undefined,
   depth = 0,
 ): readonly CallNow[] {
-  const { tools, readingAgents }: ProgramTools = programTools[program];
+  const { tools }: ProgramTools = programTools[program];
   // Codex puts the namespace of a tool in front of its name (ScriptedAlchemy/agent-bundle#423).
   const name = program === 'codex' ? tool.replace(/^collaboration[_.]*(?=[a-z])/, '') : tool;
   const wraps = wrapping.test(name);
@@ -38,7 +38,7 @@ export function callsNow(
   const isListed = !wraps && Object.hasOwn(tools, name);
   const effectOf = (): CallNow['effect'] => {
     if (facts.action === 'delegate')
-      return startsReader(name, input, readingAgents) ? 'nothing' : 'starts an agent';
+      return startsReader(program, name, input) ? 'nothing' : 'starts an agent';
     if (isListed) return facts.action === 'other' ? 'nothing' : undefined;
     const isKnown = inner.length > 0 || readOnly === true || saysThatItReads(name, input, facts);
     return isKnown ? undefined : 'may write';
@@ -64,10 +64,20 @@ export function callsNow(
   return [call, ...calls.filter(({ effect }) => effect === 'starts an agent' || effect === 'may write')];
 }
 
-function startsReader(tool: string, input: JsonObject, readers: readonly string[]): boolean {
-  const names = ['subagent_type', 'agent_type', 'agent_name', 'agent'].map((name) => asText(input[name]));
-  const [agent = tool] = names.filter((name) => name !== undefined);
-  return readers.includes(agent) || input.readonly === true;
+/**
+ * The agent is named by an argument, or is a tool of its own; which of several names counts is not known here. Cursor starts any agent so that
+ * it cannot write.
+ */
+function startsReader(program: HookProgram, tool: string, input: JsonObject): boolean {
+  const { readingAgents }: ProgramTools = programTools[program];
+  const names = ['subagent_type', 'agent_type', 'agent_name', 'agent'].flatMap(
+    (name) => asText(input[name]) ?? [],
+  );
+  const agents = names.length > 0 ? names : [tool];
+  return (
+    agents.every((agent) => readingAgents.includes(agent)) ||
+    (program === 'cursor' && input.readonly === true)
+  );
 }
 
 const wrapping = /^exec$|batch|parallel|^call_?mcp_?tool$/i;
@@ -90,10 +100,12 @@ function innerCalls(tool: string, input: JsonObject): readonly HookCall[] {
   ];
 }
 
+/** Which of several names counts is not known here: each is a call. */
 function callIn(object: JsonObject): readonly HookCall[] {
-  const names = ['toolName', 'tool_name', 'tool', 'recipient_name', 'name'];
-  const name = names.map((one) => asText(object[one])).find((one) => one !== undefined && one !== '');
-  if (name === undefined) return [];
+  const names = ['toolName', 'tool_name', 'tool', 'recipient_name', 'name'].flatMap(
+    (one) => asText(object[one]) || [],
+  );
   const given = ['parameters', 'arguments', 'args', 'tool_input', 'input'].map((one) => object[one]);
-  return [{ tool: name.replace(/^functions\./, ''), input: inputOf(given.find((one) => one !== undefined)) }];
+  const input = inputOf(given.find((one) => one !== undefined));
+  return names.map((name) => ({ tool: name.replace(/^functions\./, ''), input }));
 }

@@ -61,14 +61,19 @@ function codexParent({ transcript, sessionId, agentId, parentId }: Caller, env: 
   const id = asText(meta?.id);
   const named = asText(meta?.parent_thread_id) ?? asText(spawn?.parent_thread_id) ?? parentId;
   const isAgent =
-    named !== undefined || subagent !== undefined || (agentId !== undefined && agentId !== sessionId);
+    named !== undefined ||
+    subagent !== undefined ||
+    meta?.thread_source === 'subagent' ||
+    (agentId !== undefined && agentId !== sessionId);
   if (!isAgent) return 'none';
   const wanted = [named, asText(meta?.session_id), sessionId].find((one) => one !== undefined && one !== id);
   if (wanted === undefined) return 'unknown';
   const home = env.CODEX_HOME || (env.HOME && join(env.HOME, '.codex'));
   const folder = transcript === undefined ? home && join(home, 'sessions') : dirname(transcript);
   const found = folder && remembered(`codex\0${wanted}`, env, () => rolloutOf(wanted, folder));
-  return found && found !== transcript ? { sessionId: wanted, transcript: found } : 'unknown';
+  return found && found !== transcript && existsSync(found)
+    ? { sessionId: wanted, transcript: found }
+    : 'unknown';
 }
 
 /** Looks in the folder first: most agents are started on the day of their parent. */
@@ -123,11 +128,11 @@ function copilotParent({ transcript, sessionId, parentId, agentId }: Caller, env
     return existsSync(place(named)) ? { sessionId: named, transcript: place(named) } : 'unknown';
   const isOwn = own !== undefined && agentId === undefined;
   const found = remembered(`copilot\0${sessionId}`, env, () => starterOf(sessionId, sessions, place, isOwn));
-  if (found !== undefined) return { sessionId: found, transcript: place(found) };
+  if (found) return existsSync(place(found)) ? { sessionId: found, transcript: place(found) } : 'unknown';
   return isOwn ? 'none' : 'unknown';
 }
 
-/** The session that names another one in its record; of one without a record of its own, also the only one in which an agent is at work. */
+/** The session that names another one in its record, empty when none does; of one without a record of its own, also the only one in which an agent is at work. */
 function starterOf(
   id: string,
   sessions: string,
@@ -148,7 +153,7 @@ function starterOf(
       ? end.split('\n').some((line) => line.includes(`"${id}"`) && /"type": ?"subagent\./.test(line))
       : end.includes(`"${id}"`);
   const naming = others.find(({ end }) => names(end));
-  if (naming || isOwn) return naming?.name;
+  if (naming || isOwn) return naming?.name ?? '';
   const waiting = others.filter(({ end }) => hasAgentAtWork(end));
   return waiting.length === 1 ? waiting[0]!.name : undefined;
 }

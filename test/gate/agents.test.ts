@@ -44,6 +44,14 @@ describe('before the Yes', () => {
     ['claude', 'Agent', { prompt: 'x' }],
     ['claude', 'Agent', { subagent_type: 'explore', prompt: 'x' }],
     ['claude', 'Agent', { subagent_type: 'statusline-setup', prompt: 'x' }],
+    // Names and arguments that the program does not know.
+    ['claude', 'Agent', { subagent_type: 'general-purpose', readonly: true, prompt: 'x' }],
+    ['copilot', 'task', { agent_type: 'general-purpose', subagent_type: 'explore', prompt: 'x' }],
+    [
+      'opencode',
+      'batch',
+      { tool_calls: [{ tool: 'write', toolName: 'read', parameters: { filePath: 'a.ts' } }] },
+    ],
     ['claude', 'SendMessage', { to: 'a', message: 'x' }],
     ['claude', 'TeamCreate', { team_name: 'a' }],
     ['claude', 'EnterWorktree', {}],
@@ -125,6 +133,8 @@ describe('before the Yes', () => {
     ['gemini', 'codebase_investigator', { objective: 'x' }],
     ['gemini', 'invoke_agent', { agent_name: 'cli_help', prompt: 'x' }],
     ['gemini', 'update_topic', { title: 'x' }],
+    ['gemini', 'tracker_create_task', { title: 'x' }],
+    ['claude', 'StructuredOutput', { result: 'x' }],
     ['copilot', 'task', { agent_type: 'explore', prompt: 'x' }],
     ['cursor', 'Task', { subagent_type: 'explore', prompt: 'x' }],
     ['cursor', 'Task', { subagent_type: 'generalPurpose', prompt: 'x', readonly: true }],

@@ -82,6 +82,10 @@ export const claudeCodeTools: ToolTable = {
   REPL: acting('edit'),
   RemoteTrigger: acting('create'),
   ScheduleWakeup: other('reason'),
+  PushNotification: other('message'),
+  SendUserMessage: other('message'),
+  StructuredOutput: other(),
+  WaitForMcpServers: other(),
 };
 
 /** A command as a person would type it. */

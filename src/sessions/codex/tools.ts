@@ -33,6 +33,8 @@ export const codexTools: ToolTable = {
   list_dir: searching('dir_path', 'path'),
   grep_files: searching('path', 'include', 'pattern'),
   update_plan: planning,
+  create_goal: other('objective'),
+  update_goal: other('status'),
   request_user_input: asking,
   spawn_agent: delegating('message', 'prompt', 'task'),
   spawn_agents_on_csv: delegating('instruction'),
