@@ -43,7 +43,7 @@ const rooms: Record<string, readonly string[]> = {
     'src/fix',
     'src/memory',
   ],
-  'src/hooks': ['src/base', 'src/collect'],
+  'src/hooks': ['src/base', 'src/sessions', 'src/collect'],
   'src/gate': ['src/base', 'src/parse', 'src/sessions', 'src/collect', 'src/config'],
   'src/threads': [
     'rules',

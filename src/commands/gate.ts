@@ -75,7 +75,9 @@ async function test(terminal: Terminal): Promise<number> {
   const { testHook } = await import('../hooks/assistants/try-hook.ts');
   let isSound = true;
   for (const name of installed) {
-    const { lines, passed } = testHook(root, name, terminal.env);
+    const { lines, passed } = await testHook(root, name, terminal.env, (input, env) =>
+      answerHook(input, { cwd: root, env }),
+    );
     isSound &&= passed;
     terminal.stdout(`${lines.map(escapeVisible).join('\n')}\n`);
   }

@@ -33,7 +33,7 @@ export async function sessionEndCommand(args: readonly string[], terminal: Termi
   }
   const text = options.transcript === undefined ? await readHookText() : '';
   const hook = text.trim() === '' ? undefined : readHookInput(text);
-  const caller: Caller = hook ? { hook } : text.trim() === '' ? 'a person' : 'an unknown program';
+  const caller: Caller = hook?.program ? { hook } : text.trim() === '' ? 'a person' : 'an unknown program';
   if (caller === 'an unknown program') {
     const what = 'standard input is no hook input that is known';
     if (!isJsonLike(text)) throw new UserError(`${what}; ${usage}`);

@@ -1,16 +1,18 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { withModules } from '../base/lazy-module.ts';
-import { calledNow } from './describe.ts';
+import { namedTool, saysThatItReads } from '../sessions/tools/named-tool.ts';
+import { callsNow } from './describe.ts';
 import { outcomeOf, unjudged, withConfigFault } from './fault-verdict.ts';
 import type { GoneThrough } from './go-through.ts';
-import { type HookInput, readHookInput } from './hook-input.ts';
+import { type HookCall, type HookInput, hookPrograms, readHookInput } from './hook-input.ts';
 import { deedOf, recordsApproval, writesTrusted } from './judge.ts';
 import { denialOf, type GateRules, mayMove, type Outcome } from './outcome.ts';
+import { followedToRoot } from './parent.ts';
 import { asPlace, type TranscriptPlace } from './place.ts';
 import { growingSession, transcriptOf, wholeSession } from './read-session.ts';
 import { readFresh } from './read-transcript.ts';
-import { answerReason, trustedReason } from './reasons.ts';
+import { answerReason, foreignReason, orphanReason, trustedReason } from './reasons.ts';
 import { type Reply, replyTo, type Verdict } from './reply.ts';
 import { type KnownConfig, readSettings, rootOf } from './settings.ts';
 import { stateFolders, stateOf } from './state.ts';
@@ -60,6 +62,7 @@ export async function answerHook(text: string, { cwd, env }: GateHost): Promise<
     const status = settings.onFault === 'closed' ? 2 : 0;
     return { stdout: '', stderr: `prompt-lint gate: ${warning}\n`, status, looked: 'nowhere' };
   }
+  if (input.program === undefined) return { ...refusalOf(input.call), looked: 'call' };
   let looked: Looked = 'nowhere';
   const verdict = await verdictOn(input, cwd, env, (at) => {
     looked = at;
@@ -71,6 +74,16 @@ export async function answerHook(text: string, { cwd, env }: GateHost): Promise<
   return { ...replyTo(input.program, verdict), status: 0, looked };
 }
 
+/** Every program understands status 2; which members of the reply it reads, nobody knows. */
+function refusalOf({ tool, input }: HookCall): Reply & { readonly status: number } {
+  const facts = namedTool(tool, input);
+  if (facts.command === undefined && saysThatItReads(tool, input, facts))
+    return { stdout: '', stderr: '', status: 0 };
+  const replies = hookPrograms.map((program) => replyTo(program, { allowed: false, reason: foreignReason }));
+  const all = Object.assign({}, ...replies.map(({ stdout }) => JSON.parse(stdout) as object)) as object;
+  return { stdout: `${JSON.stringify(all)}\n`, stderr: `${foreignReason}\n`, status: 2 };
+}
+
 async function verdictOn(
   input: HookInput,
   here: string,
@@ -79,18 +92,22 @@ async function verdictOn(
 ): Promise<Verdict> {
   if (!input.call) return { allowed: true };
   look('call');
+  const { program } = input;
   const cwd = input.cwd ?? here;
-  const call = calledNow(input.program, input.call.tool, input.call.input, cwd);
-  const transcript = input.transcript ?? transcriptOf(input, env);
-  const trusted = [...(transcript === undefined ? [] : [resolve(transcript)]), ...stateFolders(env)];
-  if (await withModules(() => writesTrusted(call, trusted))) return { allowed: false, reason: trustedReason };
-  const { input: given } = input.call;
-  if (await withModules(() => recordsApproval(call, given, readSmall)))
+  const calls = callsNow(program, input.call, cwd);
+  const own = input.transcript ?? transcriptOf(input, env);
+  const trusted = [...(own === undefined ? [] : [resolve(own)]), ...stateFolders(env)];
+  if (await withModules(() => calls.some((call) => writesTrusted(call, trusted))))
+    return { allowed: false, reason: trustedReason };
+  if (await withModules(() => calls.some((call) => recordsApproval(call, readSmall))))
     return { allowed: false, reason: answerReason };
-  const first = await withModules(() => deedOf(call, cwd));
+  const first = await withModules(() => deedOf(calls, cwd));
   if (!first) return { allowed: true };
+  const caller = followedToRoot({ ...input, transcript: own }, env);
+  if (!caller) return { allowed: false, reason: orphanReason(first) };
 
-  const file = stateOf(`${input.program}\0${input.sessionId ?? ''}\0${transcript ?? ''}`, env);
+  const { transcript, sessionId } = caller;
+  const file = stateOf(`${program}\0${sessionId ?? ''}\0${transcript ?? ''}`, env);
   const state = asState(file.read());
   // The assistant may have gone to another folder since it was started; that is no way around the config.
   const project = env.CLAUDE_PROJECT_DIR || env.GEMINI_PROJECT_DIR;
@@ -98,7 +115,7 @@ async function verdictOn(
   const settings = await readSettings(root, state.config);
   const rules: GateRules = { always: settings.always, limit: settings.scope === 'limit' };
   const key = JSON.stringify([rules, settings.labels]);
-  const grows = input.program === 'claude' || input.program === 'codex';
+  const grows = program === 'claude' || program === 'codex';
 
   // As long as nothing happens that could move the gate, it stands where it stood.
   const { place, outcome } = state;
@@ -106,7 +123,7 @@ async function verdictOn(
     const fresh = readFresh(place.path, place, mostFresh);
     if (fresh && !fresh.events.some((event) => mayMove(event, outcome))) {
       look('news');
-      const reason = denialOf(deedOf(call, state.cwd) ?? first, outcome, rules, state.cwd);
+      const reason = denialOf(deedOf(calls, state.cwd) ?? first, outcome, rules, state.cwd);
       return withConfigFault({ allowed: reason === undefined, reason }, settings);
     }
   }
@@ -114,11 +131,11 @@ async function verdictOn(
   const { goThrough } = await import('./go-through.ts');
   const read =
     grows && transcript !== undefined
-      ? growingSession(input, transcript, place)
-      : await wholeSession(input, transcript);
+      ? growingSession(caller, transcript, place)
+      : await wholeSession(caller);
   if ('fault' in read) return unjudged(settings, read.fault);
   const { session } = read;
-  const deed = deedOf(call, session.cwd) ?? first;
+  const deed = deedOf(calls, session.cwd) ?? first;
   const gone = goThrough(session, deed, settings.labels, rules, existsSync(join(root, '.assistant/library')));
   look(gone.met);
   const next = read.placeWith?.(gone.keep());

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readChunks } from '../collect/read-chunks.ts';
 import type { Session } from '../sessions/session.ts';
 import type { HookInput } from './hook-input.ts';
+import type { Caller } from './parent.ts';
 import type { TranscriptPlace } from './place.ts';
 import { type GateSession, readTranscript } from './read-transcript.ts';
 import type { TranscriptFault } from './transcript-file.ts';
@@ -14,10 +15,12 @@ export interface ReadSession extends Pick<GateSession, 'session'> {
 }
 
 /** A session that is handed over, or one whose file does not grow by lines: all of it is read each time. */
-export async function wholeSession(
-  { program, sessionId, session: given }: HookInput,
-  transcript: string | undefined,
-): Promise<ReadSession | TranscriptFault> {
+export async function wholeSession({
+  program,
+  sessionId,
+  transcript,
+  session: given,
+}: Caller): Promise<ReadSession | TranscriptFault> {
   if (given === undefined && transcript === undefined)
     return { fault: `${titles[program]} does not tell where the session is recorded` };
   if (given === undefined && !existsSync(transcript!)) return { fault: 'the transcript is not there yet' };
@@ -35,7 +38,7 @@ export async function wholeSession(
 
 /** A session of which only what is new is read. */
 export function growingSession(
-  { program, sessionId }: HookInput,
+  { program, sessionId }: Caller,
   transcript: string,
   before: TranscriptPlace | undefined,
 ): ReadSession | TranscriptFault {

@@ -33,15 +33,40 @@ export const PromptLint = async ({ client, directory, worktree }) => {
     return { info: { id, directory }, messages };
   };
 
+  // An agent has a session of its own, and the person speaks in that of its parent (anomalyco/opencode#36238).
+  const parents = new Map();
+  const parentOf = async (id) => {
+    if (!parents.has(id) && client.session.get) {
+      const { data } = await client.session.get({ path: { id } });
+      parents.set(id, data.parentID);
+    }
+    return parents.get(id);
+  };
+  const gateSessionOf = async (id) => {
+    const lost = { info: { id, directory, parentID: 'unknown' }, messages: [] };
+    const way = [id];
+    for (;;) {
+      const parent = await parentOf(way.at(-1)).catch(() => 'unknown');
+      if (parent === 'unknown' || way.includes(parent)) return lost;
+      if (parent) way.push(parent);
+      else if (way.length === 1) return sessionOf(id).catch(() => undefined);
+      else break;
+    }
+    const session = await sessionOf(way.at(-1)).catch(() => lost);
+    return session.messages.length > 0 ? session : lost;
+  };
+
   return {
     'tool.execute.before': async (i, o) => {
-      const session = await sessionOf(i.sessionID).catch(() => undefined);
+      const session = await gateSessionOf(i.sessionID);
       const { stdout, stderr, error } = run('gate', { hook: 'before', i, o: { args: o.args }, directory, session }, 10_000);
       if (error || stderr) console.error(String(error ?? stderr).trim());
       const reply = stdout ? JSON.parse(stdout) : {};
       if (reply.decision === 'deny') throw new Error(reply.reason);
     },
     event: async ({ event }) => {
+      const { info } = event.properties ?? {};
+      if (/^session\\.(?:created|updated)$/.test(event.type) && info?.id) parents.set(info.id, info.parentID);
       if (event.type !== 'session.idle') return;
       const id = event.properties.sessionID;
       const session = await sessionOf(id).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { toolsThat } from '../../sessions/tools/programs.ts';
 import { LOCAL_SHIM as bin } from '../script.ts';
 
 /** The assistants whose hooks are set up. */
@@ -29,9 +30,19 @@ export interface JsonAssistant {
 const gateTime = 10;
 const endTime = 30;
 
-/** What writes, by the names that the program gives its tools. */
-const claudeTools = 'Edit|MultiEdit|Write|NotebookEdit|Bash|PowerShell|Monitor|mcp__.*';
-const codexTools = 'Bash|apply_patch|mcp__.*';
+/**
+ * What Claude Code asks about: the tools that can be work, those of servers, and those that a later version brings. Those that never are stay
+ * out, since each question takes as long as Node takes to start. The last part comes with an anchor, as Claude Code looks for a matcher anywhere
+ * in a name.
+ */
+const claudeMatcher = [
+  ...toolsThat('claude', 'work'),
+  'mcp__.*',
+  `^(?!(?:${toolsThat('claude', 'read').join('|')})$).*`,
+].join('|');
+
+/** Of every tool: Codex and Gemini read with the tools of the shell, or with names that change from version to version. */
+const everyTool = '.*';
 
 /** The settings of each program; opencode's plugin is a script of its own. Time-outs are in the unit of the program. */
 export const jsonAssistants: Readonly<Record<Exclude<AssistantName, 'opencode'>, JsonAssistant>> = {
@@ -39,19 +50,19 @@ export const jsonAssistants: Readonly<Record<Exclude<AssistantName, 'opencode'>,
     title: 'Claude Code',
     file: '.claude/settings.json',
     head: {},
-    entries: nested(`"$CLAUDE_PROJECT_DIR"/${bin}`, ['PreToolUse', claudeTools], 1),
+    entries: nested(`"$CLAUDE_PROJECT_DIR"/${bin}`, ['PreToolUse', claudeMatcher], 1),
   },
   codex: {
     title: 'Codex',
     file: '.codex/hooks.json',
     head: {},
-    entries: nested(bin, ['PreToolUse', codexTools], 1),
+    entries: nested(bin, ['PreToolUse', everyTool], 1),
   },
   gemini: {
     title: 'Gemini CLI',
     file: '.gemini/settings.json',
     head: {},
-    entries: nested(bin, ['BeforeTool', '.*'], 1000),
+    entries: nested(bin, ['BeforeTool', everyTool], 1000),
   },
   copilot: {
     title: 'Copilot',
