@@ -5,6 +5,7 @@ import { ManagedHooks } from '../hooks/managers.ts';
 import { findHookRepository } from '../hooks/repository.ts';
 import { type HookStatus, hookStatus } from '../hooks/status.ts';
 import { uninstallHook } from '../hooks/uninstall.ts';
+import { escapeVisible } from '../report/escape.ts';
 
 /** What the command needs from the outside. */
 export interface HooksIo {
@@ -140,5 +141,5 @@ function noMore(command: string, rest: readonly string[]): void {
 }
 
 function print(io: HooksIo, lines: readonly string[]): void {
-  io.stdout(`${lines.join('\n')}\n`);
+  io.stdout(`${lines.map(escapeVisible).join('\n')}\n`);
 }

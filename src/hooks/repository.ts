@@ -19,6 +19,8 @@ export interface HookRepository {
   readonly hooksPath: string | undefined;
   /** The hooks folder lies outside this repository, so its hooks run in other repositories too. */
   readonly shared: boolean;
+  /** Our hook lies among the files that git may track, such as husky's: it comes with a checkout. */
+  readonly mayBeTracked: boolean;
   readonly husky: Husky | undefined;
   readonly git: SimpleGit;
 }
@@ -68,14 +70,17 @@ export async function findHookRepository(folder: string): Promise<HookRepository
   const commonDirectory = await at('--git-common-dir');
   const hooksFolder = await at('--git-path', 'hooks');
   const hooksPath = oneLine(await git.raw('config', '--get', 'core.hooksPath')) || undefined;
+  const husky = findHusky(top, hooksFolder, hooksPath);
+  const inGit = isWithin(commonDirectory, hooksFolder);
   return {
     top,
     commonDirectory,
     linked: (await at('--git-dir')) !== commonDirectory,
     hooksFolder,
     hooksPath,
-    shared: !isWithin(top, hooksFolder) && !isWithin(commonDirectory, hooksFolder),
-    husky: findHusky(top, hooksFolder, hooksPath),
+    shared: !isWithin(top, hooksFolder) && !inGit,
+    mayBeTracked: husky !== undefined || (!inGit && isWithin(top, hooksFolder)),
+    husky,
     git,
   };
 }

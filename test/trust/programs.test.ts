@@ -171,7 +171,7 @@ describe('no program that the config of a repository names runs', () => {
     const file = transcript(repository);
     repository.write('AGENTS.md', '# Guide\n\nx\n');
     clear(marks);
-    const ended = runCli(repository.folder, ['session-end', file]);
+    const ended = runCli(repository.folder, ['session-end', '--transcript', file]);
     expect(ended).toMatchObject({ status: 0 });
     expect(runCli(repository.folder, ['session', file])).toMatchObject({ status: 0 });
     expect(readdirSync(marks)).toEqual([]);
