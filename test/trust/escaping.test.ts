@@ -22,10 +22,7 @@ const folders = [
 
 function repositoryWithFolders() {
   const files = folders.flatMap((folder) => [
-    [
-      `${folder}/.assistant/prompts/a.md`,
-      `${faulty}\n::warning::x\n##vso[task.complete]x\x1b]0;t\x07 \u202e\n`,
-    ],
+    [`${folder}/a.prompt.md`, `${faulty}\n::warning::x\n##vso[task.complete]x\x1b]0;t\x07 \u202e\n`],
     [`${folder}/package.json`, '{ "dependencies": {'],
     [`${folder}/AGENTS.md`, 'See `::error::src/gone.ts` and `##vso[x]src/b.ts`.\n'],
   ]);
@@ -57,7 +54,7 @@ describe('a name prints no workflow command and no control character', () => {
   it('JSON stays the same JSON', () => {
     const { folder } = repositoryWithFolders();
     const files = JSON.parse(runCli(folder, ['--format', 'json']).stdout) as { filePath: string }[];
-    expect(files.map(({ filePath }) => filePath)).toContain(`${folders[2]}/.assistant/prompts/a.md`);
+    expect(files.map(({ filePath }) => filePath)).toContain(`${folders[2]}/a.prompt.md`);
   });
 
   it.each([
@@ -69,8 +66,8 @@ describe('a name prints no workflow command and no control character', () => {
     ['hooks', 'install'],
     ['hooks', 'status'],
     ['init', '--dry-run'],
-    ['approve', `${folders[0]}/.assistant/prompts/a.md`, '--yes'],
-    ['--print-config', `${folders[2]}/.assistant/prompts/a.md`],
+    ['approve', `${folders[0]}/a.prompt.md`, '--yes'],
+    ['--print-config', `${folders[2]}/a.prompt.md`],
     ['--config', '::error::x'],
     ['::error::none'],
     ['--rule', '##vso[x]=error'],

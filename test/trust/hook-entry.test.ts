@@ -93,14 +93,3 @@ describe('a hook that git tracks', () => {
     },
   );
 });
-
-it('a hooks folder that serves all repositories runs what was recorded', async () => {
-  const { folder, git } = createRepository({ file: 'text' });
-  const shared = temporaryFolder();
-  git('config', 'core.hooksPath', shared);
-  const entry = join(temporaryFolder(), 'cli.cjs');
-  writeEntry(entry);
-  git('config', '--local', 'user.useConfigOnly', 'false');
-  await hooksWith(entry, folder, 'install', '--force').catch(() => undefined);
-  expect(readFileSync(join(shared, 'pre-commit'), 'utf8')).toContain(entry);
-});
