@@ -23,10 +23,13 @@ const folders = [
 function repositoryWithFolders() {
   const files = folders.flatMap((folder) => [
     [`${folder}/a.prompt.md`, `${faulty}\n::warning::x\n##vso[task.complete]x\x1b]0;t\x07 \u202e\n`],
-    [`${folder}/package.json`, '{ "dependencies": {'],
-    [`${folder}/AGENTS.md`, 'See `::error::src/gone.ts` and `##vso[x]src/b.ts`.\n'],
+    [`${folder}/package.json`, '{ "dependencies": { "react": "18.3.1" } }'],
+    [`${folder}/AGENTS.md`, 'Uses React 19.1.0. See `::error::src/gone.ts` and `##vso[x]src/b.ts`.\n'],
+    [`${folder}/deep/package.json`, '{ "dependencies": {'],
+    [`${folder}/deep/AGENTS.md`, 'Uses React 19.1.0.\n'],
   ]);
-  return createRepository(Object.fromEntries(files));
+  const config = { include: ['**/*.prompt.md'] };
+  return createRepository({ '.promptlintrc.json': JSON.stringify(config), ...Object.fromEntries(files) });
 }
 
 /** The lines that a CI runner obeys. GitHub trims a line and looks at its beginning, Azure looks anywhere in it. */
@@ -43,7 +46,7 @@ describe('a name prints no workflow command and no control character', () => {
     const { folder } = repositoryWithFolders();
     for (const more of [[], ['--fix-dry-run'], ['--verbose']]) {
       const { stdout, stderr } = runCli(folder, ['--format', format, ...more]);
-      expect(stdout.length).toBeGreaterThan(500);
+      expect((stdout + stderr).length).toBeGreaterThan(500);
       const own = format === 'github' ? /^::(?:error|warning) file=[^:,]*,line=/ : undefined;
       expect(commandsIn(stdout).filter((line) => !own?.test(line) || /##[\w.-]*\[/.test(line))).toEqual([]);
       expect(commandsIn(stderr)).toEqual([]);
