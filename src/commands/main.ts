@@ -67,6 +67,8 @@ export function faultText(error: unknown, terminal: Terminal): string {
     return lines.map((line) => `prompt-lint: ${escapeVisible(line)}`).join('\n');
   }
   const fault = error instanceof Error ? error : new Error(String(error));
+  if (/\bE[MN]FILE\b/.test(fault.message))
+    return 'prompt-lint: the system gives this process too few open files; raise the limit (ulimit -n 256) and run again';
   if (terminal.env.PROMPT_LINT_DEBUG) return fault.stack ?? fault.message;
   const said = `${whereOf(fault)}${escapeVisible(fault.message.split('\n')[0] ?? '')}`;
   const details = 'PROMPT_LINT_DEBUG=1';

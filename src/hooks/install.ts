@@ -4,7 +4,7 @@ import { type HookFile, readHook, writeHook } from './hook-file.ts';
 import { keepHook } from './keep.ts';
 import { findHookManager, ManagedHooks } from './managers.ts';
 import { activeHook, describeWay, ourHooks } from './place.ts';
-import { type Fallback, recordFallback, toRecord } from './record.ts';
+import { type Fallback, ignoreTemporaries, recordFallback, toRecord } from './record.ts';
 import { type HookRepository, isWithin, shown } from './repository.ts';
 import { type HookName, hookNames, hookText, linesFor } from './script.ts';
 import { addToScript, isShellScript } from './shell-script.ts';
@@ -43,6 +43,7 @@ export async function installHook(
       : add(repository, each, force, entry),
   );
   await recordFallback(repository, recorded);
+  ignoreTemporaries(repository, true);
   if (repository.husky?.inactive) done.push(`it does not run yet: ${repository.husky.inactive}`);
   if (/[\\/](?:_npx|dlx-[^\\/]*)[\\/]/.test(fallback.entry)) {
     done.push(

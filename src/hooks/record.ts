@@ -1,5 +1,6 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { replaceFile } from '../collect/write-file.ts';
 import { isExecutable } from './hook-file.ts';
 import type { HookRepository } from './repository.ts';
 import { ENTRY_KEY, LOCAL_ENTRY, LOCAL_SHIM, NODE_KEY } from './script.ts';
@@ -31,6 +32,21 @@ export async function recordFallback(repository: HookRepository, { entry, node }
   const scope = scopeOf(repository);
   if (entry !== recorded.entry) await repository.git.raw('config', scope, ENTRY_KEY, entry);
   if (node !== recorded.node) await repository.git.raw('config', scope, NODE_KEY, node);
+}
+
+const ignoreRule = '# What a prompt-lint that was killed leaves\n.*.[0-9a-f]*.tmp\n';
+
+/** Keeps temporary files out of `git add -A`, or takes the rule out again; where git's own list cannot be written, all else works without. */
+export function ignoreTemporaries({ commonDirectory }: HookRepository, wanted: boolean): void {
+  const file = join(commonDirectory, 'info/exclude');
+  try {
+    const text = existsSync(file) ? readFileSync(file, 'latin1') : '';
+    if (text.includes(ignoreRule) === wanted) return;
+    mkdirSync(dirname(file), { recursive: true });
+    const gap = text === '' || text.endsWith('\n') ? '' : '\n';
+    const next = wanted ? text + gap + ignoreRule : text.replace(ignoreRule, '');
+    replaceFile(file, Buffer.from(next, 'latin1'));
+  } catch {}
 }
 
 /** What is recorded, in any scope. */
