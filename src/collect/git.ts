@@ -168,7 +168,7 @@ function withoutFilters(folder: string): NodeJS.ProcessEnv {
 /** How paths on git's command line are meant is said with each of them; these may not stand beside that. */
 const pathspecSettings = ['GLOB', 'NOGLOB', 'ICASE', 'LITERAL'].map((name) => `GIT_${name}_PATHSPECS`);
 
-let environment: NodeJS.ProcessEnv | undefined;
+let furtherVariables: Readonly<Record<string, string>> = {};
 let mostOutput = 2 ** 31 - 1;
 
 /**
@@ -181,7 +181,7 @@ export function setGitLimits(limits: {
   readonly environment: Readonly<Record<string, string>>;
 }): void {
   mostOutput = limits.mostOutput;
-  environment = { ...gitEnvironment(), ...limits.environment };
+  furtherVariables = limits.environment;
 }
 
 /**
@@ -189,13 +189,13 @@ export function setGitLimits(limits: {
  * fetched by programs that its config may name (`remote.<name>.uploadpack`, `core.sshCommand`). Older gits know only the second of the two ways to say so.
  */
 function gitEnvironment(): NodeJS.ProcessEnv {
-  if (environment) return environment;
-  environment = {
+  const environment: NodeJS.ProcessEnv = {
     ...process.env,
     GIT_OPTIONAL_LOCKS: '0',
     GIT_NO_LAZY_FETCH: '1',
     GIT_ALLOW_PROTOCOL: 'none',
     LC_ALL: 'C',
+    ...furtherVariables,
   };
   for (const name of pathspecSettings) delete environment[name];
   return environment;
