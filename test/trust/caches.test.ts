@@ -86,10 +86,19 @@ describe('a forged result', () => {
   });
 
   it.each<[string, (repository: Repository, text: string) => string]>([
-    ['a file', (repository, text) => (put(join(repository.folder, 'kept'), text), 'kept')],
+    [
+      'a file',
+      (repository, text) => {
+        put(join(repository.folder, 'kept'), text);
+        return 'kept';
+      },
+    ],
     [
       'a file in a folder',
-      (repository, text) => (put(join(repository.folder, 'kept/prompt-lint-results'), text), 'kept'),
+      (repository, text) => {
+        put(join(repository.folder, 'kept/prompt-lint-results'), text);
+        return 'kept';
+      },
     ],
     [
       'a link to one',

@@ -10,7 +10,7 @@ import {
   tryCommit,
   writeEntry,
 } from '../hooks/project.ts';
-import { createRepository, temporaryFolder } from '../support/repository.ts';
+import { temporaryFolder } from '../support/repository.ts';
 
 isolateGitConfig();
 

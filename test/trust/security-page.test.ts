@@ -29,7 +29,7 @@ describe('the page of threats', () => {
 
 it('the workflow of the README has few rights, and pins what it runs', () => {
   const [, workflow = ''] =
-    /```yaml\n(# \.github\/workflows[^]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? [];
+    /```yaml\n(# \.github\/workflows[\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? [];
   expect(workflow).toContain('permissions:\n  contents: read\n');
   expect(workflow).toContain('--no-config-code');
   const used = [...workflow.matchAll(/uses: (\S+)/g)].map(([, name]) => name!);

@@ -63,7 +63,7 @@ describe('one line and status 2', () => {
     }
   });
 
-  const deep = '{a,'.repeat(6000) + 'b' + '}'.repeat(6000);
+  const deep = `${'{a,'.repeat(6000)}b${'}'.repeat(6000)}`;
   it.each([
     ['deep', deep, 'nests braces more than 50 deep'],
     ['long', '{a,b}'.repeat(3000), 'stands for more than 1000 globs'],
