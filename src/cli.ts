@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { loadWithCodeCache } from './base/code-cache.ts';
+import { tooFewFiles } from './base/errors.ts';
 import { tuneEngine } from './base/tune-engine.ts';
 
 /**
@@ -7,6 +8,13 @@ import { tuneEngine } from './base/tune-engine.ts';
  * before each call of an assistant is a program of its own, and too short to gain from other settings of V8.
  */
 const isGate = process.argv[2] === 'gate' && process.argv.length === 3;
-if (!isGate) tuneEngine();
-const program = loadWithCodeCache(`${__dirname}/${isGate ? 'gate' : 'program'}.cjs`);
-(program as { start?: () => void }).start?.();
+try {
+  if (!isGate) tuneEngine();
+  const program = loadWithCodeCache(`${__dirname}/${isGate ? 'gate' : 'program'}.cjs`);
+  (program as { start?: () => void }).start?.();
+} catch (error) {
+  const said = tooFewFiles(error);
+  if (said === undefined) throw error;
+  process.stderr.write(`${said}\n`);
+  process.exit(2);
+}

@@ -5,6 +5,7 @@ import { ManagedHooks } from '../hooks/managers.ts';
 import { findHookRepository } from '../hooks/repository.ts';
 import { type HookStatus, hookStatus } from '../hooks/status.ts';
 import { uninstallHook } from '../hooks/uninstall.ts';
+import { escapeVisible } from '../report/escape.ts';
 
 /** What the command needs from the outside. */
 export interface HooksIo {
@@ -52,7 +53,7 @@ export async function hooksCommand(args: readonly string[], io: HooksIo): Promis
       return install(io, force, commitMessage);
     case 'uninstall':
       noMore(command, rest);
-      print(io, await uninstallHook(await findHookRepository(io.cwd), force));
+      print(io, await uninstallHook(findHookRepository(io.cwd), force));
       return 0;
     case 'status':
       noMore(command, rest);
@@ -79,7 +80,7 @@ export async function hooksCommand(args: readonly string[], io: HooksIo): Promis
 }
 
 async function install(io: HooksIo, force: boolean, commitMessage: boolean): Promise<number> {
-  const repository = await findHookRepository(io.cwd);
+  const repository = findHookRepository(io.cwd);
   try {
     print(io, await installHook(repository, { entry: io.entry, node: io.node }, force, commitMessage));
     return 0;
@@ -90,7 +91,7 @@ async function install(io: HooksIo, force: boolean, commitMessage: boolean): Pro
 }
 
 async function status(io: HooksIo): Promise<number> {
-  const repository = await findHookRepository(io.cwd);
+  const repository = findHookRepository(io.cwd);
   const first = await hookStatus(repository, 'pre-commit');
   const second = await hookStatus(repository, 'commit-msg');
   // Whoever does not have it need not know of it.
@@ -140,5 +141,5 @@ function noMore(command: string, rest: readonly string[]): void {
 }
 
 function print(io: HooksIo, lines: readonly string[]): void {
-  io.stdout(`${lines.join('\n')}\n`);
+  io.stdout(`${lines.map(escapeVisible).join('\n')}\n`);
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { nearest } from '../base/nearest.ts';
 import type { Terminal } from '../base/terminal.ts';
+import { inContinuousIntegration } from '../base/user-cache.ts';
 import type { BaselineRequest } from '../baseline/locate.ts';
 import type { Shard } from '../check/shard.ts';
 import type { Request } from '../collect/collection.ts';
@@ -55,7 +56,8 @@ export function settingsOf(args: Arguments, terminal: Terminal): Omit<LintReques
   };
 }
 
-function readCache({ values }: Arguments, { cwd }: Terminal): string | true | undefined {
+/** In CI nothing is kept unbidden: what is restored there may have been written by a stranger's pull request. */
+function readCache({ values }: Arguments, { cwd, env }: Terminal): string | true | undefined {
   const location = values['cache-location'];
   if (values['no-cache'] && (values.cache || location !== undefined)) {
     const other = values.cache ? '--cache' : '--cache-location';
@@ -63,7 +65,8 @@ function readCache({ values }: Arguments, { cwd }: Terminal): string | true | un
   }
   if (values['no-cache']) return undefined;
   if (location === '') throw new UserError('--cache-location needs the name of a file');
-  return location === undefined ? true : resolve(cwd, location);
+  if (location !== undefined) return resolve(cwd, location);
+  return values.cache || !inContinuousIntegration(env) ? true : undefined;
 }
 
 function readBaseline({ values }: Arguments, { cwd }: Terminal): BaselineRequest | undefined {

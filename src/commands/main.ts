@@ -1,6 +1,6 @@
 import { rules } from '../../rules/index.ts';
 import { codeIn } from '../base/code-under-way.ts';
-import { UserError } from '../base/errors.ts';
+import { tooFewFiles, UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { LintFault } from '../check/lint-fault.ts';
 import { escapeVisible } from '../report/escape.ts';
@@ -67,6 +67,8 @@ export function faultText(error: unknown, terminal: Terminal): string {
     return lines.map((line) => `prompt-lint: ${escapeVisible(line)}`).join('\n');
   }
   const fault = error instanceof Error ? error : new Error(String(error));
+  const fewFiles = tooFewFiles(fault);
+  if (fewFiles !== undefined) return fewFiles;
   if (terminal.env.PROMPT_LINT_DEBUG) return fault.stack ?? fault.message;
   const said = `${whereOf(fault)}${escapeVisible(fault.message.split('\n')[0] ?? '')}`;
   const details = 'PROMPT_LINT_DEBUG=1';

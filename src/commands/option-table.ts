@@ -35,7 +35,10 @@ export const optionTable = {
   'print-config': { type: 'string', value: 'FILE', help: 'print the config that holds for a file' },
   'no-inline-config': { type: 'boolean', help: 'take no notice of disable comments' },
   'no-config-code': { type: 'boolean', help: 'refuse a config that is code' },
-  cache: { type: 'boolean', help: 'keep what a run over everything found for the next one (the default)' },
+  cache: {
+    type: 'boolean',
+    help: 'keep what a run over everything found for the next one (the default, but in CI)',
+  },
   'no-cache': { type: 'boolean', help: 'lint everything anew' },
   'cache-location': { type: 'string', value: 'FILE', help: 'keep it there' },
   baseline: {

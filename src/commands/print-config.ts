@@ -6,6 +6,7 @@ import { findRoot } from '../collect/root.ts';
 import { loadConfigs } from '../config/configs.ts';
 import { printConfig } from '../config/print.ts';
 import { kindOfPath } from '../parse/kind.ts';
+import { escapeJson } from '../report/json-text.ts';
 import type { Arguments } from './arguments.ts';
 import { pathFromRoot } from './lint-request.ts';
 
@@ -36,6 +37,7 @@ export async function printConfigCommand(
   const kind = resolved.kind ?? byPath?.kind;
   // What its path alone makes a document is linted without any config.
   const included = resolved.included || byPath !== undefined;
-  terminal.stdout(printConfig({ ...resolved, included, ...(kind && { kind }) }, configs.fileOf(path)));
+  const text = printConfig({ ...resolved, included, ...(kind && { kind }) }, configs.fileOf(path));
+  terminal.stdout(escapeJson(text));
   return 0;
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Terminal } from '../base/terminal.ts';
+import { inContinuousIntegration } from '../base/user-cache.ts';
 import { version } from '../base/version.ts';
 import type { Request } from '../collect/collection.ts';
 import { findRoot } from '../collect/root.ts';
@@ -47,7 +48,12 @@ export async function reportCommand(args: readonly string[], terminal: Terminal)
   const { cwd } = terminal;
   const outcome = await runLint({
     ...{ cwd, request: requestOf(options), config: noFurtherConfig },
-    ...{ inlineConfig: true, cache: true, baseline: { update: false }, concurrency: 'auto' as const },
+    ...{
+      inlineConfig: true,
+      cache: inContinuousIntegration(terminal.env) ? undefined : (true as const),
+      baseline: { update: false },
+      concurrency: 'auto' as const,
+    },
   });
   terminal.documents += outcome.results.length;
   for (const note of outcome.notes) terminal.stderr(`prompt-lint: ${escapeVisible(note)}\n`);
