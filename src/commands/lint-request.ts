@@ -45,7 +45,6 @@ export function settingsOf(args: Arguments, terminal: Terminal): Omit<LintReques
     config: {
       file: values.config === undefined ? undefined : resolve(terminal.cwd, values.config),
       ruleArguments: values.rule ?? [],
-      codeAllowed: values['no-config-code'] !== true,
     },
     inlineConfig: values['no-inline-config'] !== true,
     cache: readCache(args, terminal),

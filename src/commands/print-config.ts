@@ -29,7 +29,6 @@ export async function printConfigCommand(
   const configs = await loadConfigs({ root, candidates: [{ path, named: true }] }, rules, {
     file: values.config === undefined ? undefined : resolve(terminal.cwd, values.config),
     ruleArguments: values.rule ?? [],
-    codeAllowed: values['no-config-code'] !== true,
   });
   const resolved = configs.resolve(path);
   const byPath = kindOfPath(path);

@@ -23,6 +23,7 @@ const help = `Usage: ${usage}
   Without a file: of all that the config includes, and of the logs below .assistant/sessions/.
 
   --since REV          of what the branch changed since it left REV
+  --no-config-code     do not run a config that is code
   --output-file FILE   write the page there. Without it the page goes to standard output, or to
                        ${defaultFile} when that is a terminal
 

@@ -19,8 +19,8 @@ export interface ConfigOptions {
   readonly inline?: Config | undefined;
   /** The values of `--rule`. */
   readonly ruleArguments: readonly string[];
-  /** Whether a config that is code may be run. */
-  readonly codeAllowed: boolean;
+  /** False: a config that is code is refused, whatever the process allows. */
+  readonly codeAllowed?: boolean | undefined;
 }
 
 /** All configs of a run. */

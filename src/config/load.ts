@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path';
+import { codeRefused } from '../base/code-under-way.ts';
 import { UserError } from '../base/errors.ts';
 import { asConfig, type CheckOptions, checkConfig } from './check.ts';
 import { compileConfig, type LoadedConfig } from './compile.ts';
@@ -6,8 +7,8 @@ import { type ConfigHost, folderOf, packageKey } from './find.ts';
 import { valueAt } from './key-path.ts';
 
 export interface LoadOptions extends CheckOptions {
-  /** Whether a config that is code may be run; not in a pre-receive hook, nor with `--no-config-code`. */
-  readonly codeAllowed: boolean;
+  /** False: a config that is code is refused, whatever the process allows, as in a pre-receive hook. */
+  readonly codeAllowed?: boolean | undefined;
   /** The repository's folder, absolute; a config that is code is imported from there. */
   readonly root: string;
   /** What the globs are relative to, from the root; the config file's folder unless it is given (the root, if the file is outside). */
@@ -37,10 +38,7 @@ export function loadConfigFile(
   options: LoadOptions,
 ): LoadedConfig | Promise<LoadedConfig> {
   const isCode = /\.[cm]?[jt]s$/.test(path);
-  if (isCode && !options.codeAllowed)
-    throw new UserError(
-      `${path}: a config that is code is not run here; write it as .promptlintrc.json or .promptlintrc.yaml`,
-    );
+  if (isCode && options.codeAllowed === false) throw codeRefused(path);
   const read = host.readFile(path);
   if (read === undefined)
     throw new UserError(`${path}: the config cannot be read; check its name and its permissions`);
