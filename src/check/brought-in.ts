@@ -1,5 +1,5 @@
 import type { Collection } from '../collect/collection.ts';
-import { configHost } from '../collect/config-host.ts';
+import { type ConfigFiles, configHost } from '../collect/config-host.ts';
 
 /** `.agents/skills/NAME/…`, and the folder that it all lies in. */
 const inSkill = /^((?:.+?\/)??)(?:\.[\w-]+\/)?skills\/([^/]+)\/./s;
@@ -14,8 +14,19 @@ const lockName = 'skills-lock.json';
 export function broughtIn({
   root,
   configFiles,
-}: Pick<Collection, 'root' | 'configFiles'>): (path: string) => boolean {
-  const files = configFiles ?? configHost(root);
+  policy,
+}: Pick<Collection, 'root' | 'configFiles' | 'policy'>): (path: string) => boolean {
+  const isListed = listedSkills(configFiles ?? configHost(root));
+  const wasListed = policy && listedSkills(policy.files);
+  return (path) => {
+    if (!isListed(path) || !wasListed || wasListed(path)) return isListed(path);
+    // A change takes nothing out that was linted; what it brings in from elsewhere was not.
+    const [skill = ''] = inSkill.exec(path) ?? [];
+    return policy.files.readdir(skill.slice(0, skill.lastIndexOf('/'))).length === 0;
+  };
+}
+
+function listedSkills(files: ConfigFiles): (path: string) => boolean {
   const locks = new Map<string, ReadonlySet<string>>();
   return (path) => {
     const [, folder, name] = inSkill.exec(path) ?? [];

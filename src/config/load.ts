@@ -9,6 +9,8 @@ import { valueAt } from './key-path.ts';
 export interface LoadOptions extends CheckOptions {
   /** False: a config that is code is refused, whatever the process allows, as in a pre-receive hook. */
   readonly codeAllowed?: boolean | undefined;
+  /** The revision that the config is read from, as messages name it: code of another revision cannot be run, since its imports are not at hand. */
+  readonly at?: string | undefined;
   /** The repository's folder, absolute; a config that is code is imported from there. */
   readonly root: string;
   /** What the globs are relative to, from the root; the config file's folder unless it is given (the root, if the file is outside). */
@@ -39,6 +41,10 @@ export function loadConfigFile(
 ): LoadedConfig | Promise<LoadedConfig> {
   const isCode = /\.[cm]?[jt]s$/.test(path);
   if (isCode && options.codeAllowed === false) throw codeRefused(path);
+  if (isCode && options.at !== undefined)
+    throw new UserError(
+      `${path}: a config that is code is not run as it stood in another revision; write it as .promptlintrc.json or .promptlintrc.yaml`,
+    );
   const read = host.readFile(path);
   if (read === undefined)
     throw new UserError(`${path}: the config cannot be read; check its name and its permissions`);
