@@ -14,8 +14,9 @@ import { readAll } from './check/read-all.ts';
 import { type Selected, select } from './check/select.ts';
 import { inShard, type Shard } from './check/shard.ts';
 import { collect } from './collect/collect.ts';
-import type { Candidate, Request } from './collect/collection.ts';
+import type { Candidate, Collection, Request } from './collect/collection.ts';
 import type { Decoded } from './collect/decode.ts';
+import { pathWithin } from './collect/inside.ts';
 import { openPolicy } from './collect/policy.ts';
 import { sessionOfAgent } from './collect/transcripts.ts';
 import { type TreeName, treeChooser } from './collect/tree-chooser.ts';
@@ -158,7 +159,36 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
   ];
   const fresh = leaveKnownOut(fixed?.results ?? results, selected);
   const { root } = collection;
-  return { root, ...fresh, notes: [...notes, ...fresh.notes], fixed, threads: threads.count };
+  const judged = policy && (await weakened(run, collection, configs, fresh.results));
+  return {
+    root,
+    ...fresh,
+    ...(judged && { results: judged.results }),
+    notes: [...notes, ...fresh.notes, ...(judged?.notes ?? [])],
+    fixed,
+    threads: threads.count,
+  };
+}
+
+/** Adds what the change turns off of the rules that judge it. */
+async function weakened(
+  { config, baseline, inlineConfig, kind, shard }: LintRequest,
+  collection: Collection,
+  configs: Configs,
+  results: readonly FileResult[],
+) {
+  const { withWeakenings } = await import('./policy/report.ts');
+  const isBroughtIn = broughtIn(collection);
+  const selectedAt = (path: string) => select([{ path, named: false }], configs, kind, isBroughtIn)[0];
+  const named = baseline?.file === undefined ? undefined : pathWithin(collection.root, baseline.file);
+  return withWeakenings(
+    {
+      ...{ collection, rules, config, inlineConfig, results, selectedAt },
+      baseline: baseline && { name: named || undefined },
+    },
+    configs,
+    (path) => !shard || inShard(path, shard),
+  );
 }
 
 /** The transcripts of agents are linted with that of the session that spawned them. */

@@ -3,7 +3,7 @@ import { type ConfigFiles, configHost } from '../collect/config-host.ts';
 
 /** `.agents/skills/NAME/…`, and the folder that it all lies in. */
 const inSkill = /^((?:.+?\/)??)(?:\.[\w-]+\/)?skills\/([^/]+)\/./s;
-const lockName = 'skills-lock.json';
+export const lockName = 'skills-lock.json';
 
 /**
  * Tells the files of skills that were brought in from elsewhere: the programs that install skills list those in `skills-lock.json`. They
@@ -38,11 +38,16 @@ function listedSkills(files: ConfigFiles): (path: string) => boolean {
   function listed(folder: string): ReadonlySet<string> {
     let names = locks.get(folder);
     if (!names) {
-      names = listedIn(() => files.readFile(`${folder}${lockName}`));
+      names = listedSkillNames(files, `${folder}${lockName}`);
       locks.set(folder, names);
     }
     return names;
   }
+}
+
+/** The names of the skills that a lock file of some files says to come from elsewhere. @param path Of the lock file. */
+export function listedSkillNames(files: ConfigFiles, path: string): ReadonlySet<string> {
+  return listedIn(() => files.readFile(path));
 }
 
 /** The names of the skills that a lock file says to come from elsewhere. */

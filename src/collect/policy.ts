@@ -17,6 +17,10 @@ export interface Policy {
   /** What messages call it. */
   readonly name: string;
   readonly files: ConfigFiles;
+  /** The commit, by its id. */
+  readonly commit: string;
+  /** All files of it. */
+  paths(): readonly string[];
 }
 
 /** Takes the rules from the files at hand; in a push, from what is pushed. */
@@ -52,5 +56,7 @@ export function openPolicy(
 /** The rules as they stand in a commit. @throws UserError when there is no such revision. */
 export function policyAt(root: string, revision: string): Policy {
   const name = /^[\da-f]{40,64}$/.test(revision) ? revision.slice(0, 7) : revision;
-  return { name, files: configFilesOf(root, commitFiles(root, resolveCommit(root, revision))) };
+  const commit = resolveCommit(root, revision);
+  const files = commitFiles(root, commit);
+  return { name, files: configFilesOf(root, files), commit, paths: () => files.list().paths };
 }

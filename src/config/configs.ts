@@ -54,8 +54,8 @@ export async function loadConfigs(
   options: ConfigOptions,
 ): Promise<Configs> {
   const { root } = collection;
-  const named = options.file === undefined ? undefined : pathIn(root, options.file);
-  const policy = named === undefined || isInPolicy(named, collection) ? collection.policy : undefined;
+  const named = namedConfig(collection, options);
+  const policy = named === undefined || named.inPolicy ? collection.policy : undefined;
   const configFiles = policy?.files ?? (named === undefined ? collection.configFiles : undefined);
   const host = configFiles ?? configHost(root);
   const load = async (file: string, folder?: string) => {
@@ -78,7 +78,7 @@ export async function loadConfigs(
 
   if (options.inline !== undefined || options.file !== undefined) {
     const loaded =
-      options.inline === undefined ? await load(named!, '') : await checkInline(options.inline, rules);
+      options.inline === undefined ? await load(named!.path, '') : await checkInline(options.inline, rules);
     return {
       resolve: configResolver(loaded, rules, commandLineOf([loaded])),
       fileOf: () => loaded.path,
@@ -151,6 +151,20 @@ async function checkInline(config: Config, rules: RuleMap): Promise<LoadedConfig
 /** The linter's own rules, and those of the configs. */
 function allRules(rules: RuleMap, loaded: Iterable<LoadedConfig>): RuleMap {
   return new Map([...rules, ...[...loaded].flatMap(({ config }) => Object.entries(config.localRules ?? {}))]);
+}
+
+/**
+ * The config that the user names, from the root where it lies below that, and whether it is read from the policy of the run.
+ *
+ * @throws UserError for one that the change brings.
+ */
+export function namedConfig(
+  collection: Pick<Collection, 'root' | 'policy' | 'change'>,
+  { file }: Pick<ConfigOptions, 'file'>,
+): { readonly path: string; readonly inPolicy: boolean } | undefined {
+  if (file === undefined) return undefined;
+  const path = pathIn(collection.root, file);
+  return { path, inPolicy: isInPolicy(path, collection) };
 }
 
 /**

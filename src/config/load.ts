@@ -39,7 +39,7 @@ export function loadConfigFile(
   host: Pick<ConfigHost, 'readFile'>,
   options: LoadOptions,
 ): LoadedConfig | Promise<LoadedConfig> {
-  const isCode = /\.[cm]?[jt]s$/.test(path);
+  const isCode = isCodeConfig(path);
   if (isCode && options.codeAllowed === false) throw codeRefused(path);
   if (isCode && options.at !== undefined)
     throw new UserError(
@@ -64,6 +64,11 @@ export function loadConfigFile(
   return import('./read-slow.ts').then(({ readYamlOrExplain }) =>
     checked(path, readYamlOrExplain(path, text), options),
   );
+}
+
+/** Whether a config would have to be run. */
+export function isCodeConfig(path: string): boolean {
+  return /\.[cm]?[jt]s$/.test(path);
 }
 
 function checked(path: string, raw: RawConfig, options: LoadOptions): LoadedConfig | Promise<LoadedConfig> {

@@ -3,7 +3,7 @@ import { isCodeAllowed } from '../base/code-under-way.ts';
 import { configHost } from '../collect/config-host.ts';
 import type { RuleMap } from '../config/config.ts';
 import { configFinder } from '../config/find.ts';
-import { loadConfigFile } from '../config/load.ts';
+import { isCodeConfig, loadConfigFile } from '../config/load.ts';
 
 /** The rules of a config's own, and which file they are from. */
 export interface OwnRules {
@@ -34,7 +34,7 @@ export async function ownRules({
 }: OwnRulesRequest): Promise<OwnRules | undefined> {
   const host = configHost(root);
   const file = named ?? configFinder(host)(document);
-  if (file === undefined || !/\.[cm]?[jt]s$/.test(file)) return undefined;
+  if (file === undefined || !isCodeConfig(file)) return undefined;
   if (!isCodeAllowed()) return { file, rules: new Map(), wasRun: false };
   const { config } = await loadConfigFile(file, host, { rules, root });
   const own = Object.entries(config.localRules ?? {});
