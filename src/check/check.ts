@@ -77,7 +77,8 @@ export function checkWeakenings(
   };
   for (const checking of checkings)
     checking.begin(new DocumentClaims(document, noFacts, noAliases), () => undefined, findings);
-  for (const weakening of weakenings) visit(handlers.weakening, weakening);
+  for (const weakening of [...weakenings].sort((a, b) => a.start - b.start))
+    visit(handlers.weakening, weakening);
   return findings;
 }
 

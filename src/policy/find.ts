@@ -119,14 +119,14 @@ async function tellConfigs(
     const after = is === undefined ? defaultConfig : await load(is, sides.own, folder);
     // A config that was broken, or code, held nothing that could be told.
     if (!before) continue;
-    const weakenings = configWeakenings(before, after, rules, documents);
-    if (weakenings.length === 0) continue;
-    const rangeOf = text === undefined || is === undefined ? () => nowhere : await ranges(is, text);
-    for (const { what, key, of } of weakenings)
-      tell(is ?? was!, { what, of, cause: causeOf(key, was, is), ...rangeOf(key) });
+    const { offsetsIn } = await import('../config/problem-lines.ts');
+    for (const weakening of locatedWeakenings({ before, after, text }, { rules, documents, offsetsIn }))
+      tell(is ?? was!, weakening);
   }
   return unheeded;
 }
+
+type OffsetsIn = typeof import('../config/problem-lines.ts').offsetsIn;
 
 const nowhere = { start: 0, end: 0 };
 
@@ -145,25 +145,34 @@ function pairsOf({ base, own }: Sides, changed: readonly string[]) {
   return [...pairs.values()];
 }
 
-function causeOf(key: KeyPath | undefined, was: string | undefined, is: string | undefined): string {
-  if (key !== undefined) return formatKeyPath(key);
+function causeOf(key: KeyPath, was: string | undefined, is: string | undefined): string {
+  if (key.length > 0) return formatKeyPath(key);
   if (is === undefined) return `The removal of ${was}`;
   return was === is
     ? `What ${is} no longer says`
     : `${is}, which holds here instead of ${was ?? 'the defaults'},`;
 }
 
-/** Where keys stand in a config: the rest of the line, from the key on. */
-async function ranges(path: string, text: string): Promise<(key: KeyPath | undefined) => typeof nowhere> {
-  const { offsetsIn } = await import('../config/problem-lines.ts');
-  const format =
-    /\.ya?ml$/.test(path) || (!/\.json$/.test(path) && !text.trimStart().startsWith('{')) ? 'yaml' : 'json';
-  const offsetOf = offsetsIn({ text, format });
+/**
+ * What a config turns off of another one, each in the line of its text that does it.
+ *
+ * @param configs `text` is that of the config that holds with the change; undefined when there is none.
+ */
+export function locatedWeakenings(
+  { before, after, text }: { before: LoadedConfig; after: LoadedConfig; text: string | undefined },
+  { rules, documents, offsetsIn }: { rules: RuleMap; documents: readonly string[]; offsetsIn: OffsetsIn },
+): Unnamed[] {
+  const weakenings = configWeakenings(before, after, rules, documents);
+  if (weakenings.length === 0) return [];
+  const { path = '' } = after;
+  const isJson = /\.json$/.test(path) || text?.trimStart().startsWith('{');
+  const offsetOf = text === undefined ? undefined : offsetsIn({ text, format: isJson ? 'json' : 'yaml' });
   const prefix = path.endsWith('package.json') ? [packageKey] : [];
-  return (key = []) => {
-    const start = offsetOf([...prefix, ...key], typeof key.at(-1) === 'string');
-    return { start, end: start + text.slice(start).search(/\r?\n|$/) };
-  };
+  return weakenings.map(({ what, key = [], of }) => {
+    const start = offsetOf?.([...prefix, ...key], typeof key.at(-1) === 'string') ?? 0;
+    const end = start + (text ?? '').slice(start).search(/\r?\n|$/);
+    return { what, of, cause: causeOf(key, before.path, after.path), start, end };
+  });
 }
 
 async function orUndefined(loading: Promise<LoadedConfig>): Promise<LoadedConfig | undefined> {
