@@ -249,18 +249,15 @@ function ofKinds(
   };
   const folder = after.path === undefined ? '' : folderOf(after.path);
   const candidates = [...paths, ...places.map((path) => (folder === '' ? path : `${folder}/${path}`))];
-  const changed = new Map<DocumentKind, string[]>();
+  const taken = new Set<DocumentKind>();
   for (const path of new Set(candidates)) {
-    const old = kindBefore(path);
-    const kind = resolveAfter(path).kind;
-    if (old === undefined || old === kind || (kind === undefined && old === kindOfPath(path)?.kind)) continue;
-    if (kind !== undefined && Object.hasOwn(is, kind))
-      changed.set(kind, [...(changed.get(kind) ?? []), path]);
+    const [old, kind] = [kindBefore(path), resolveAfter(path).kind];
+    if (old !== undefined && kind !== undefined && old !== kind && is[kind] !== undefined) taken.add(kind);
   }
-  const found: ConfigWeakening[] = [...changed].map(([kind, of]) => ({
+  const found: ConfigWeakening[] = [...taken].map((kind) => ({
     what: 'kind',
     key: ['kinds', kind],
-    of: `${shortList(of)} as ${kind}`,
+    of: `${shortList([is[kind] ?? []].flat())} as ${kind}`,
   }));
   const [globsBefore, globsAfter] = [sideOf(before, rules).globs, sideOf(after, rules).globs];
   for (const [kind, globs] of Object.entries(was)) {
