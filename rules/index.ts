@@ -7,6 +7,7 @@ import analysisRecord from './analysis/record/rule.ts';
 import analysisValue from './analysis/value/rule.ts';
 import configSchema from './config/schema/rule.ts';
 import configUnknownKey from './config/unknown-key/rule.ts';
+import configWeakened from './config/weakened/rule.ts';
 import criteriaKnownAsked from './criteria/known-asked/rule.ts';
 import criteriaMark from './criteria/mark/rule.ts';
 import criteriaMissing from './criteria/missing/rule.ts';
@@ -102,6 +103,7 @@ export const rules: ReadonlyMap<string, AnyRule> = new Map<string, AnyRule>([
   ['analysis/value', analysisValue],
   ['config/schema', configSchema],
   ['config/unknown-key', configUnknownKey],
+  ['config/weakened', configWeakened],
   ['criteria/known-asked', criteriaKnownAsked],
   ['criteria/mark', criteriaMark],
   ['criteria/missing', criteriaMissing],

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { codeUnderWay } from '../base/code-under-way.ts';
+import { codeUnderWay, forbidCode } from '../base/code-under-way.ts';
 import { readStandardInput } from '../base/terminal.ts';
 import { answerHook, type Looked } from '../gate/answer.ts';
 
@@ -7,6 +7,7 @@ import { answerHook, type Looked } from '../gate/answer.ts';
  * The gate as a program of its own: a hook before each tool call has no time for the linter. What nobody foresaw lets the call through,
  * saying so: programs take status 2 for a denial, and this one would come without a reason.
  */
+if (process.argv.length > 3) forbidCode();
 const input = readStandardInput().toString('utf8');
 let weight = 0;
 /** How many documents a call counts as: the further it is looked at, the more of the code is worth keeping compiled. */

@@ -29,6 +29,7 @@ const USAGE = `Usage: prompt-lint hooks <command>
   status               what is there and whether it will run; exit status 1 when it will not
   run [pre-commit]     do what the hook does
   run commit-msg FILE  do what that one does to the file of a message
+    --no-config-code   with any of them: do not run a config that is code
 `;
 
 /**

@@ -37,6 +37,8 @@ export function requestOf(args: Arguments, terminal: Terminal): LintRequest {
 export function settingsOf(args: Arguments, terminal: Terminal): Omit<LintRequest, 'request' | 'fix'> {
   const { values } = args;
   if (values.config === '') throw new UserError('--config needs the name of a file');
+  if (values['config-from'] === '')
+    throw new UserError('--config-from needs a revision, base or worktree: --config-from origin/main');
   if (values.at === '')
     throw new UserError('--at needs index, worktree, head, authored or a revision: --at HEAD~1');
   return {
@@ -45,8 +47,8 @@ export function settingsOf(args: Arguments, terminal: Terminal): Omit<LintReques
     at: values.at,
     config: {
       file: values.config === undefined ? undefined : resolve(terminal.cwd, values.config),
+      from: values['config-from'],
       ruleArguments: values.rule ?? [],
-      codeAllowed: values['no-config-code'] !== true,
     },
     inlineConfig: values['no-inline-config'] !== true,
     cache: readCache(args, terminal),
