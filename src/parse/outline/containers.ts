@@ -58,7 +58,11 @@ export function openContainers(state: State, continued: number): boolean {
   // Within a line this holds for nested markers too, where CommonMark would no longer speak of interrupting.
   const interrupts = continued === containers.length && state.leaf !== 0;
   let opened = false;
-  while (!line.blank && line.indent < 4 && (containers.length < deepest || (!opened && continued < deepest))) {
+  while (
+    !line.blank &&
+    line.indent < 4 &&
+    (containers.length < deepest || (!opened && continued < deepest))
+  ) {
     const code = line.code;
     if (code === 62) {
       if (!opened) closeForNew(state, continued);
