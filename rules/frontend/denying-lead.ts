@@ -26,7 +26,7 @@ export function isDeniedByLead(lead: string): boolean {
   const written = lead.trimEnd();
   if (written === '' || /(?:^|\n)[ \t>]*\|[^\n]*$/.test(written)) return false;
   const sentence = lastSentence(written);
-  const bare = sentence.replace(/[\s*_`]+$/, '');
+  const bare = sentence.replace(/(?<![\s*_`])[\s*_`]+$/, '');
   const words = bare.split(/\s+/).length;
   if (/[:：]$/.test(bare) || points.test(bare))
     return badCode.test(bare) || isDenied({ before: bare, after: '' });

@@ -111,7 +111,7 @@ function withoutPaths(sentence: string, paths: readonly RequestPath[]): string {
   }
   const bare = text
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,.;:–—-]+|[\s,.;:!?–—-]+$/gu, '')
-    .replace(/\s+([,.])/g, '$1');
+    .replace(/^[\s,.;:–—-]+|[\s,.;:!?–—-]{1,200}$/gu, '')
+    .replace(/(?<!\s)\s+([,.])/g, '$1');
   return bare.charAt(0).toLowerCase() + bare.slice(1);
 }

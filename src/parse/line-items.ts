@@ -38,7 +38,9 @@ export function itemsOfLines(
     // Content that stands behind its label goes to a line of its own.
     const onLabelLine =
       index === 0 && line.start > section.label.start && line.start < section.label.line.end;
-    const blanks = onLabelLine ? /[ \t]*$/.exec(text.slice(section.label.start, line.start))![0].length : 0;
+    const blanks = onLabelLine
+      ? /(?<![ \t])[ \t]*$/.exec(text.slice(section.label.start, line.start))![0].length
+      : 0;
     const start = line.start - blanks;
     const lead = onLabelLine ? (text.includes('\r\n') ? '\r\n' : '\n') : '';
     return { start, end: line.start, text: `${lead}${marker(index)} ` };

@@ -5,7 +5,7 @@ import { codeSpans, inlineLinks } from './code-spans.ts';
 export const masked = '\uFFFC';
 /** Addresses, and paths with an ending: their dots and words are not prose. */
 const addresses =
-  /\b(?:https?|file|ftp|mailto):[^\s<>)\]]+|(?<![\p{L}\p{N}/<[{])(?:[\w.~@-]*\/)+[\w.@-]*[\w@]/gu;
+  /\b(?:https?|file|ftp|mailto):[^\s<>)\]]+|(?<![\p{L}\p{N}/<[{])(?:[\w.~@-]{0,200}\/)+[\w.@-]*[\w@]/gu;
 
 /** The lines of each paragraph and heading that has text, those in lists and quotes included, in file order; one line at least each. */
 export function passagesOf(blocks: readonly Block[]): (readonly TextLine[])[] {
@@ -51,6 +51,6 @@ function mask(text: string, start: number, end: number): string {
 
 /** The first line of a block that a person would underline. */
 export function firstLine(text: string, block: Range): Range {
-  const length = text.slice(block.start, block.end).search(/\s*[\r\n]/);
+  const length = text.slice(block.start, block.end).search(/(?<!\s)\s*[\r\n]/);
   return { start: block.start, end: length < 0 ? block.end : block.start + Math.max(length, 1) };
 }

@@ -39,10 +39,10 @@ function withoutMarkup(line: string): string {
   const bare = line
     .trim()
     .replace(/^(?:#{1,6}\s+|>\s*)+/, '')
-    .replace(/\s+#+$/, '');
+    .replace(/(?<!\s)\s+#+$/, '');
   return bare
     .replace(/(?<![\w*])(\*{1,3})(?=[^\s*])(.+?)(?<=[^\s*])\1(?![\w*])/gu, '$2')
     .replace(/^(_{1,2})(?=[^\s_])([^_]+)\1$/u, '$2')
     .replace(/^\*{2,3}(?=\S)|(?<=\S)\*{2,3}$/g, '')
-    .replace(/^`?([\p{So}\p{Sm}\p{L}\p{N} ]+?)\s*[─━═—-]{5,}`?$/u, '$1');
+    .replace(/^`?([\p{So}\p{Sm}\p{L}\p{N} ]{1,200}?)\s{0,200}[─━═—-]{5,}`?$/u, '$1');
 }

@@ -128,7 +128,7 @@ function isOpenMakefile(text: string, name: string, facts: RepositoryFacts): boo
   const isThere = (file: string) => index.endingWith(file).length > 0;
   if (/\$[({](?:eval|call|foreach)\b/.test(text) || /^\.DEFAULT\s*:/m.test(text)) return true;
   if (makefileMakers.some(isThere)) return true;
-  for (const [, paths] of text.matchAll(/^[ \t]*-?s?include[ \t]+(.+)$/gm))
+  for (const [, paths] of text.matchAll(/^[ \t]*-?s?include[ \t]{1,200}(.+)$/gm))
     if (
       paths!
         .trim()

@@ -63,7 +63,7 @@ function inPassage(text: string, lines: readonly TextLine[], place: Place, found
   const passage = { start: lines[0]!.start, end: lines.at(-1)!.end };
   for (const span of codeSpans(text, lines)) {
     const written = text.slice(span.start, span.end);
-    const content = written.replace(/^`+|`+$/g, '');
+    const content = written.replace(/^`+|`{1,200}$/g, '');
     if (!anyRunner.test(content) || /[\r\n]/.test(content)) continue;
     const isClaim = () => {
       const sentence = sentenceAround(text, span, passage);

@@ -10,7 +10,7 @@ interface OwnVersion extends Range {
   readonly name?: string;
 }
 
-const number = /v?(\d+\.\d+\.\d+(?:-[\w.]+)?)/.source;
+const number = /v?(\d{1,200}\.\d+\.\d+(?:-[\w.]+)?)/.source;
 /** `- **Version:** 2.7.0`, `| Version | 2.7.0 |`: nothing but a remark may follow, else it is about something else. */
 const labelled = new RegExp(
   String.raw`^[|\s*_]*(?:(?:current|project|app(?:lication)?|package) version|version|verzia(?: projektu| aplikácie)?|aktuálna verzia)[\s*_]*[:|][|\s*_\x60]*${number}[\s*_\x60]*(?:\([^()]*\)\s*)?\|?\s*$`,

@@ -121,7 +121,7 @@ export function isPraise(text: string): boolean {
     .normalize('NFD')
     .replace(/\p{M}+|[*_]+/gu, '')
     .toLowerCase()
-    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    .replace(/^[^\p{L}]+|[^\p{L}]{1,200}$/gu, '')
     .replace(/\s+/g, ' ');
   if (comparisons.some((pattern) => pattern.test(plain))) return true;
   if (observable.test(plain) || !praises.some((pattern) => pattern.test(plain))) return false;

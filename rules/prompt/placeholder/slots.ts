@@ -86,7 +86,7 @@ export function findSlots(plain: string, offset: number, definitions: Definition
 
 /** Whether nothing else stands on the line, a label before it and punctuation behind it apart. */
 function isWholeContent(text: string, index: number, length: number): boolean {
-  const before = /[^\r\n]*$/.exec(text.slice(0, index))![0];
+  const before = /(?<![^\r\n])[^\r\n]*$/.exec(text.slice(0, index))![0];
   const behind = /^[^\r\n]*/.exec(text.slice(index + length))![0];
   return before.slice(lead.exec(`${before} `)![0].length).trim() === '' && /^[\s.,;:*_]*$/.test(behind);
 }

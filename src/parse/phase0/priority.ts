@@ -107,7 +107,7 @@ export function trailingPriority(
   offset: number,
 ): { readonly priority: WrittenPriority; readonly at: number } | undefined {
   const match =
-    /[\s*_]*[–—-]?[\s*_]*[[(](?:priority:\s*|priorita:\s*)?([^\][()\n]{2,40})[\])][\s*_:.]*$/iu.exec(
+    /[\s*_]{0,200}[–—-]?[\s*_]{0,200}[[(](?:priority:\s*|priorita:\s*)?([^\][()\n]{2,40})[\])][\s*_:.]*$/iu.exec(
       text.slice(-80),
     );
   if (!match) return undefined;

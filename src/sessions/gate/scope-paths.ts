@@ -62,7 +62,7 @@ function anyOf(paths: readonly string[]): Names {
 
 /** The session may run in a folder above the root: a path also names what ends with it. */
 function matcherOf(path: string): Names {
-  const name = path.replace(/\/+$/, '');
+  const name = path.replace(/(?<!\/)\/+$/, '');
   if (isGlob(path)) {
     const matches = globOf(path);
     if (matches) return (file) => tailsOf(file).some(matches) || isAt(name, file);

@@ -1,6 +1,6 @@
 import type { CallAction } from '../session.ts';
 
-const fence = /^(`{3,}|~{3,})([^`]*)$/;
+const fence = /^(`{3,}|~{3,200})([^`]*)$/;
 
 /** Parts the lines of a tool's input from those of its result. */
 export function splitResult(

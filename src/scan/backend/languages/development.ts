@@ -18,7 +18,7 @@ export function isForDevelopment({ file, line }: Fact, lines: Lines): boolean {
       return isInDevelopmentTable(lines, line);
     case 'Cargo.toml':
     case 'Pipfile':
-      return developmentTable.test(above(lines, line, /^\[+[^\]]+\]/));
+      return developmentTable.test(above(lines, line, /^\[{1,200}[^\]]+\]/));
     case 'composer.json':
       return above(lines, line, /"require(?:-dev)?"\s*:/).includes('require-dev');
     case 'Gemfile':
@@ -38,10 +38,10 @@ export function isForDevelopment({ file, line }: Fact, lines: Lines): boolean {
 
 /** Groups that are named for it, among those that an installation may choose from. */
 function isInDevelopmentTable(lines: Lines, line: number): boolean {
-  const table = above(lines, line, /^\[+[^\]]+\]/);
+  const table = above(lines, line, /^\[{1,200}[^\]]+\]/);
   if (developmentTable.test(table)) return true;
   if (!/^\[(?:project\.optional-dependencies|tool\.uv|tool\.pdm)\]/.test(table)) return false;
-  return /^"?(?:dev|develop|development|tests?|testing|lint|docs?|ci)(?:[-_]\w+)*"?\s*=/.test(
+  return /^"?(?:dev|develop|development|tests?|testing|lint|docs?|ci)(?:[-_]\w*)?"?\s*=/.test(
     above(lines, line, /^"?[\w-]+"?\s*=/),
   );
 }

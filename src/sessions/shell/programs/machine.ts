@@ -85,13 +85,13 @@ export const machinePrograms: ProgramTable = [
   [
     'nginx apachectl httpd caddy haproxy',
     ({ name, args, log }) => {
-      const asks = /^(?:-[tTvVS]|-\w*t\w*|configtest|validate|version|list-modules|adapt|environ)$/;
+      const asks = /^(?:-[tTvVS]|-\w{0,200}t\w*|configtest|validate|version|list-modules|adapt|environ)$/;
       if (!args.some((arg) => asks.test(arg))) log.change(`\`${name}\` starts or steers a server`);
       else if (args.includes('--overwrite')) log.change(`\`${name} --overwrite\` edits a file`);
     },
   ],
   ['sar', changesWith(/^-o$/, 'writes its records')],
-  ['fuser', changesWith(/^(?:-\w*k\w*|--kill)$/, 'ends processes')],
+  ['fuser', changesWith(/^(?:-\w{0,200}k\w*|--kill)$/, 'ends processes')],
   [
     'nvidia-smi',
     changesWith(
@@ -109,7 +109,7 @@ export const machinePrograms: ProgramTable = [
   ['mount', changesUnless(/^(?:-l|-V|-h|--show-labels|-t)$/, 'changes the system')],
   ['swapon', changesUnless(/^(?:-s|--show\S*|--summary)$/, 'changes the system')],
   ['fdisk parted sfdisk', changesUnless(/^-l$|^--list$/, 'changes the system')],
-  ['iptables ip6tables', changesUnless(/^(?:-\w*[LS]\w*|--list\S*)$/, 'changes the network')],
+  ['iptables ip6tables', changesUnless(/^(?:-\w{0,200}[LS]\w*|--list\S*)$/, 'changes the network')],
   [
     'nft ufw firewall-cmd',
     changesUnless(/^(?:list|status|show|--list\S*|--state|--get\S*|--query\S*)$/, 'changes the network'),

@@ -39,7 +39,7 @@ const curl: Program = (call) => {
     for (const url of [...operands, ...given('--url')])
       log.write(
         scope.resolve(
-          `${folder === undefined ? '' : `${folder}/`}${url.replace(/[?#].*$/s, '').replace(/^.*\//s, '')}`,
+          `${folder === undefined ? '' : `${folder}/`}${url.replace(/[?#].*/s, '').replace(/^.*\//s, '')}`,
         ),
         '`curl -O` writes',
       );
@@ -62,7 +62,7 @@ const wget: Program = (call) => {
   const target = (values.get('-O') ?? values.get('--output-document') ?? [])[0];
   if (target === '-') return;
   const folder = (values.get('-P') ?? values.get('--directory-prefix') ?? [])[0];
-  const name = (operands[0] ?? '').replace(/[?#].*$/s, '').replace(/^.*\//s, '');
+  const name = (operands[0] ?? '').replace(/[?#].*/s, '').replace(/^.*\//s, '');
   log.write(scope.resolve(target ?? `${folder === undefined ? '' : `${folder}/`}${name}`), '`wget` writes');
 };
 

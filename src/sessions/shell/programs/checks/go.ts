@@ -9,7 +9,7 @@ const running = /^--?(?:exec|toolexec|vettool)(?:=|$)/;
 export const go: Program = (call) => {
   const option = call.args.find((arg) => running.test(arg));
   if (option !== undefined)
-    call.log.doubt(`\`go ${option.replace(/=.*$/s, '')}\` runs a program that may write`);
+    call.log.doubt(`\`go ${option.replace(/=.*/s, '')}\` runs a program that may write`);
   goVerbs(call);
 };
 
@@ -51,7 +51,7 @@ const goVerbs = verbs({
     },
     run: (call) => {
       const package_ = call.args.find((arg) => !arg.startsWith('-')) ?? '';
-      const tool = /([^/@]+)(?:\/v\d+)?@/.exec(package_)?.[1];
+      const tool = /([^/@]{1,2000})(?:\/v\d+)?@/.exec(package_)?.[1];
       if (tool === undefined)
         return call.log.doubt(`\`go run ${shown(package_)}\` runs a program that may write`);
       call.runner.run([tool, ...call.args.slice(call.args.indexOf(package_) + 1)], call.input, call.scope);

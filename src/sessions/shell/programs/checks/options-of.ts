@@ -10,7 +10,7 @@ export interface GivenOption {
 /** The options among arguments, in all the forms that programs have: `-o X`, `-oX.txt`, `-o=X`, `-out X`, `--name X`, `--name=X`. */
 export function optionsOf(args: readonly string[]): GivenOption[] {
   return args.flatMap((arg, at) => {
-    const glued = /^-o([^=-].*[./].*)$/s.exec(arg);
+    const glued = /^-o([^=-].{0,2000}[./].*)$/s.exec(arg);
     if (glued && !/^-out/.test(arg)) return [{ name: 'o', written: '-o', value: glued[1]! }];
     const option = /^(--?[A-Za-z][\w.-]*)(?:=([\s\S]*))?$/.exec(arg);
     if (!option) return [];

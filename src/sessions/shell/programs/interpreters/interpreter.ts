@@ -48,7 +48,7 @@ export function interpreter(
 
 /** `-i` in a group of single letters: perl and ruby edit the files that follow the code. */
 export function editsInPlace(call: Call): boolean {
-  if (!call.args.some((arg) => /^-(?:[acfnpsStTuUvwWX]|[0l][0-9a-fA-Fx]*)*i/.test(arg))) return false;
+  if (!call.args.some((arg) => /^-(?:[acfnpsStTuUvwWX]|[0l][0-9a-fA-Fx]{0,200})*i/.test(arg))) return false;
   const at = call.args.findIndex((arg) => /^-[a-zA-Z0-9]*[eE]$/.test(arg));
   const files = call.args.slice(at + 2).filter((arg) => !arg.startsWith('-'));
   for (const file of files) call.log.write(call.scope.resolve(file), `\`${call.name} -i\` edits`);

@@ -48,7 +48,7 @@ export function pythonModule(call: Call): boolean {
   } else if (/^(?:cProfile|profile|trace)$/.test(module)) measured(call, rest);
   else if (toolModules.has(module)) {
     // The tool of the environment whose Python it is.
-    const folder = call.path?.replace(/[^\\/]*$/, '') ?? '';
+    const folder = call.path?.replace(/(?<![^\\/])[^\\/]*$/, '') ?? '';
     runner.run([`${folder}${module.replace('_', '-')}`, ...rest], input, scope);
   } else if (harmlessModules.test(module)) namedOutputs({ ...call, name: module, args: rest });
   else if (!asksForHelp(rest)) log.doubt(`\`python -m ${shown(module)}\` may write`);

@@ -10,8 +10,8 @@ export const shell: Program = ({ name, args, input, scope, runner, log }) => {
   for (; at < args.length && /^[-+]/.test(args[at]!) && args[at] !== '-'; at++) {
     const arg = args[at]!;
     if (arg === '--help' || arg === '--version') return;
-    if (/^-[a-z]*n[a-z]*$/.test(arg) && !/^-[a-z]*[ci]/.test(arg)) return;
-    if (/^-[a-zA-Z]*c[a-zA-Z]*$/.test(arg)) isCommand = true;
+    if (/^-[a-z]{0,200}n[a-z]*$/.test(arg) && !/^-[a-z]*[ci]/.test(arg)) return;
+    if (/^-[a-zA-Z]{0,200}c[a-zA-Z]*$/.test(arg)) isCommand = true;
     if (/^(?:-[a-z]*o|-O|\+O|--rcfile|--init-file)$/.test(arg)) at++;
   }
   const first = args[at];
