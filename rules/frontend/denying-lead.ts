@@ -24,7 +24,7 @@ const shortWords = 3;
  */
 export function isDeniedByLead(lead: string): boolean {
   const written = lead.trimEnd();
-  if (written === '' || /(?:^|\n)[ \t>]*\|[^\n]*$/.test(written)) return false;
+  if (written === '' || /(?:^|\n)[ \t>]*\|[^\n]{0,2000}$/.test(written)) return false;
   const sentence = lastSentence(written);
   const bare = sentence.replace(/(?<![\s*_`])[\s*_`]+$/, '');
   const words = bare.split(/\s+/).length;

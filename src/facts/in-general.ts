@@ -4,7 +4,8 @@ import type { PathIndex } from './path-index.ts';
 import { isSkill } from './paths/nature.ts';
 
 /** What gives an assistant a task, and is passed on from project to project, as skills are. */
-const task = /(?:^|\/)\.[\w-]+\/(?:.+\/)?(?:agents|commands|prompts|workflows|modes)\/.+\.md$/is;
+const task =
+  /(?:^|\/)\.[\w-]+\/(?:.{1,2000}\/)?(?:agents|commands|prompts|workflows|modes)\/.{1,2000}\.md$/is;
 /** These stand below such folders as well, and speak of their project. */
 const guide = /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI|copilot-instructions)\.md$/i;
 /** Words with a slash between them; a name of a route may be in brackets. */

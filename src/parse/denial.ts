@@ -39,7 +39,7 @@ const governing =
   /(?<![\p{L}-])(?:replac(?:e|es|ed|ing)|remov(?:e|es|ed|ing|al)|delet(?:e|es|ed|ing)|drop(?:s|ped|ping)?|legacy|convert(?:s|ed|ing)?|refactor(?:s|ed|ing)?|rewrit(?:e|es|ten|ing)|migrat(?:e|es|ed|ing|ion) (?:away )?from|switch(?:es|ed|ing)? (?:away )?from|mov(?:e|es|ed|ing) (?:away )?from|upgrad(?:e|es|ed|ing) from|bad|wrong|incorrect|old|former(?:ly)?|previous(?:ly)?|before\s*:|nahra\p{L}+|odstrá\p{L}+|zruš\p{L}+|prepís\p{L}+|prepíš\p{L}*|pôvodn\p{L}+|star[ýáéúo]\p{L}*)(?!\p{L})(?:\s+(?!(?:run|runs|running|execut\p{L}+|call|use|using|with|via|by|invok\p{L}+|to|spust\p{L}+|cez|pomocou)(?!\p{L}))[^\s]+){0,5}[\s\x60"'(*:]{0,200}$/iu;
 /** "Do not forget to run", "never commit without running": such a sentence wants the thing. */
 const doublyDenied =
-  /(?:not|n['’]t|never|nikdy|ne\p{L}+)[^.]{0,60}?\s(?:forget|skip|miss|without|before|until|unless|only|zabud\p{L}+|bez)(?!\p{L})/iu;
+  /(?:not|n['’]t|never|nikdy|ne\p{L}{1,200})[^.]{0,60}?\s(?:forget|skip|miss|without|before|until|unless|only|zabud\p{L}+|bez)(?!\p{L})/iu;
 const deniedAfter =
   /^["'”’`)\]*_\s,]*(?:\([^)]*\)\s*)?(?:→|->|=>|⇒|➜|(?:is|are|was|were|has been|have been|je|sú|bol\p{L}?)?\s{0,200}(?:no longer|not|never|gone|missing|removed|deleted|deprecated|obsolete|replaced|forbidden|banned|prohibited|unavailable|disallowed|zakázan\p{L}+|odstránen\p{L}+|nahraden\p{L}+|zastaran\p{L}+)|(?:does|do|did|must|should|can|will|may)\s*(?:n['’]t|not|never)|cannot|can['’]t|n['’]t|nie|neexistuje|nepouž\p{L}+)/iu;
 /** "`a` with `b`", "`a` by the Router": what takes its place. A small letter goes on with what it is for: "`a` to verify". */

@@ -11,7 +11,7 @@ interface Replacement extends Range {
 /** A line that was wrapped would have taken the next word up to here. */
 const narrow = 60;
 const joining =
-  /(?:^|\s)(?:a|an|the|and|or|of|to|in|on|at|by|for|with|from|as|is|are|that|which|uses?|via|but|than|into|a|alebo|na|v|vo|s|so|z|zo|do|pre|pri|od|po|je|sú|že|ktor\p{L}+)$/iu;
+  /(?:^|\s)(?:a|an|the|and|or|of|to|in|on|at|by|for|with|from|as|is|are|that|which|uses?|via|but|than|into|a|alebo|na|v|vo|s|so|z|zo|do|pre|pri|od|po|je|sú|že|ktor\p{L}{1,200})$/iu;
 
 /**
  * Makes list items of the lines of a paragraph, one of each.

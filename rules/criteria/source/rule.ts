@@ -13,7 +13,7 @@ const fileName =
 const memoryFiles = new Set(['project-profile.md', 'sessions.md', 'prompt-patterns.md']);
 /** The user gave it, or it lies elsewhere: an attachment, another repository, a web page. */
 const notHere =
-  /https?:|\b(?:request|user|attach\p{L}*|upload\p{L}*|paste\p{L}*|message|other (?:repo|project)\p{L}*|ticket|issue|does not exist|missing|not found|požiadav\p{L}+|používateľ\p{L}*|príloh\p{L}*|neexistuje|chýba)\b/iu;
+  /https?:|\b(?:request|user|attach\p{L}{0,200}|upload\p{L}{0,200}|paste\p{L}{0,200}|message|other (?:repo|project)\p{L}*|ticket|issue|does not exist|missing|not found|požiadav\p{L}{1,200}|používateľ\p{L}{0,200}|príloh\p{L}{0,200}|neexistuje|chýba)\b/iu;
 
 export default defineRule({
   summary: 'Each answered criterion names the source of its answer',

@@ -107,7 +107,7 @@ function inFence(text: string, code: Code, place: Place, found: StatedScript[]):
   const unlabelled = !shells.test(code.info);
   for (const { start, end } of code.lines) {
     const line = text.slice(start, end);
-    const remark = /\s#\s?(.*)$/.exec(line);
+    const remark = /\s#\s?(.*)/.exec(line);
     if (remark && doubtful.test(remark[1]!)) continue;
     // Text in a fence without a language may be prose; a command does not go on for long.
     if (unlabelled && line.slice(0, remark?.index).trim().split(/\s+/).length > 8) continue;

@@ -5,9 +5,9 @@ import { rangeIn } from '../piece.ts';
 import { stackFor } from '../stack-for.ts';
 
 const functionHead =
-  /\bfunction\s+([a-z][\w$]*)\s{0,200}(?:<[^<>{}]*>)?\s*\(|\b(?:const|let)\s+([a-z][\w$]*)\s*(?::[^=;{}]{0,200})?=\s{0,200}(?:async\s{1,200})?(?:function\b[^(]*)?(?:<[^<>{}]*>)?\s{0,200}\(/g;
+  /\bfunction\s+([a-z][\w$]*)\s{0,200}(?:<[^<>{}]*>)?\s*\(|\b(?:const|let)\s+([a-z][\w$]*)\s*(?::[^=;{}]{0,200})?=\s{0,200}(?:async\s{1,200})?(?:function\b[^(]{0,2000})?(?:<[^<>{}]*>)?\s{0,200}\(/g;
 const hookCall =
-  /(?<![\w$.])use(?:State|Effect|Ref|Memo|Callback|Context|Reducer|LayoutEffect|Query|Mutation|Navigate|Params|Selector|Dispatch)\s{0,200}(?:<[^()]*>)?\s*\(/;
+  /(?<![\w$.])use(?:State|Effect|Ref|Memo|Callback|Context|Reducer|LayoutEffect|Query|Mutation|Navigate|Params|Selector|Dispatch)\s{0,200}(?:<[^()]{0,2000}>)?\s*\(/;
 
 export default defineRule({
   summary: 'Custom hooks have names that begin with use',

@@ -61,6 +61,6 @@ function javaVersion(written: string): string | undefined {
   // GraalVM's own number is no Java version; the one it runs stands before or behind it.
   const ofGraal = /java(\d+)|\.r(\d+)(?:-|$)/.exec(written);
   if (ofGraal) return ofGraal[1] ?? ofGraal[2];
-  const number = /(?:^|-)(\d[\d.]{0,200}(?:\+\d+)?)(?:[-.+_][\w.-]*)?$/.exec(written)?.[1];
+  const number = /(?:^|-)(\d[\d.]{0,200}(?:\+\d+)?)(?:[-.+_][\w.-]{0,200})?$/.exec(written)?.[1];
   return number ?? (/\d/.test(written) ? undefined : written);
 }

@@ -16,7 +16,7 @@ const files = {
   terraform: /\.(?:tf|tofu|tfvars|hcl)$/i,
   shell: /\.(?:sh|bash|zsh|bats)$/i,
   style: /\.(?:css|scss|sass|less)$/i,
-  container: /(?:^|\/)(?:(?:Docker|Container)file(?:\.[^/]*)?|[^/]*\.Dockerfile)$/i,
+  container: /(?:^|\/)(?:(?:Docker|Container)file(?:\.[^/]{0,2000})?|[^/]*\.Dockerfile)$/i,
   prose: /\.(?:md|mdx|markdown)$/i,
 } as const;
 

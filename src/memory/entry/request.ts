@@ -59,7 +59,7 @@ function behindCommand({ command, text }: Message): string {
 function withoutAttachments(text: string): string {
   return text
     .replace(
-      /^ {0,3}(`{3,200}|~{3,200})[^\n]*\n(?:[\s\S]*?\n)??(?: {0,3}\1[`~]*[ \t]*(?=\n|$)|$(?![\s\S]))/gm,
+      /^ {0,3}(`{3,200}|~{3,200})[^\n]{0,2000}\n(?:[\s\S]{0,2000}?\n)??(?: {0,3}\1[`~]*[ \t]*(?=\n|$)|$(?![\s\S]))/gm,
       ' ',
     )
     .replace(/\[(?:Image|Pasted text)[^\]\n]{0,60}\]/gi, ' ')

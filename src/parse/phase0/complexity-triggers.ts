@@ -54,7 +54,7 @@ const term = /^([^\d+]{0,60}?)(\d{1,3})(\s*\([^\d+()]{0,60}\)|\s+points?)?[\s.,;
 
 /** The triggers behind a score: `12 (Complex): multi-file +5, cross-cutting +4, implementation +3`, `12 = 5 + 4 + 3`, `12 — 5 (files) + 7 (risk)`. */
 export function inlineTriggers(rest: string, offset: number): ComplexityTrigger[] {
-  const sum = /(?<![\d.])\d{1,3}(?:\s*\+\s*\d{1,3})+(?![\d.])/.exec(rest);
+  const sum = /(?<![\d.])\d{1,3}(?:\s*\+\s*\d{1,3}){1,2000}(?![\d.])/.exec(rest);
   if (sum) {
     return [...sum[0].matchAll(/\d+/g)].map((match) => {
       const start = offset + sum.index + match.index;

@@ -46,7 +46,7 @@ function endingOf(
 
 /** It stands at the end of what a command put out. */
 function exitCodeOf(output: string): number | undefined {
-  const code = /(?:exit(?:ed with)? code|exit status):?\s*(-?\d+)\b[^\n]*\s{0,200}$/i.exec(
+  const code = /(?:exit(?:ed with)? code|exit status):?\s*(-?\d+)\b[^\n]{0,2000}\s{0,200}$/i.exec(
     output.slice(-200),
   )?.[1];
   return code === undefined ? undefined : Number(code);

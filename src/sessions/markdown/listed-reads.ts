@@ -18,7 +18,8 @@ export function listedReads(lines: readonly LogLine[], index: number): CallBlock
     for (let next = index + 1; next < lines.length; next++) {
       const item = /^[ \t]*[-*+] (.+)$/.exec(lines[next]!.text);
       if (!item && !(isBlank(lines[next]) && next === index + 1)) break;
-      const paths = item && readPaths(item[1]!.replace(/(?<![ \t])[ \t]+(?:\(.*\)|[-–—:] .*)$/, ''));
+      const paths =
+        item && readPaths(item[1]!.replace(/(?<![ \t])[ \t]+(?:\(.{0,2000}\)|[-–—:] .{0,2000})$/, ''));
       if (item && !paths) break;
       if (paths) {
         reads.push(...paths);

@@ -63,7 +63,7 @@ export function commandOf(input: readonly string[], title: string): string | und
       .join('\n')
       .replace(/^\$ /, '');
   }
-  const inline = /`([^`]+)`/.exec(title)?.[1] ?? /Run command: (.+)$/.exec(title)?.[1];
+  const inline = /`([^`]+)`/.exec(title)?.[1] ?? /Run command: (.+)/.exec(title)?.[1];
   return inline ?? inputValue(input, 'command|cmd', false);
 }
 

@@ -11,7 +11,7 @@ type Lines = readonly string[];
  */
 export function isForDevelopment({ file, line }: Fact, lines: Lines): boolean {
   const name = basename(file);
-  if (/requirements.*\.(?:txt|in)$|^[\w-]+\.(?:txt|in)$/.test(name))
+  if (/requirements.{0,2000}\.(?:txt|in)$|^[\w-]+\.(?:txt|in)$/.test(name))
     return /(?:^|[-_.])(?:dev|development|tests?|testing|lint|docs|ci)(?:[-_.]|$)/.test(name);
   switch (name) {
     case 'pyproject.toml':

@@ -74,7 +74,7 @@ function unknownCall(code: string, language: Language): string | undefined {
   );
   const calls = harmlessCalls[language];
   for (const found of code.matchAll(
-    /(?<![\w$]|[\w$](?:\.|\?\.|::|->))([A-Za-z_$@][\w$]*(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$!?]*)*)\s*(?:<[\w, ]{0,80}>)?\(/g,
+    /(?<![\w$]|[\w$](?:\.|\?\.|::|->))([A-Za-z_$@][\w$]{0,200}(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$!?]*){0,2000})\s*(?:<[\w, ]{0,80}>)?\(/g,
   )) {
     const full = found[1]!.replaceAll('?.', '.').replace(/->|::/g, '.');
     const last = full.slice(full.lastIndexOf('.') + 1);

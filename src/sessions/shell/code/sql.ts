@@ -86,7 +86,7 @@ function metaCommand(words: string): Effect {
 /** The statements without comments; what stands in quotes is emptied. */
 function statementsOf(text: string): string[] {
   const plain = text.replace(
-    /'(?:[^'\\]|\\.|'')*'|\$\$[\s\S]*?\$\$|"[^"\n]*"|`[^`\n]*`|--[^\n]*|\/\*[\s\S]*?\*\//g,
+    /'(?:[^'\\]|\\.|''){0,20000}'|\$\$[\s\S]{0,20000}?\$\$|"[^"\n]*"|`[^`\n]*`|--[^\n]*|\/\*[\s\S]{0,20000}?\*\//g,
     (found) => {
       if (found.startsWith('--') || found.startsWith('/*')) return ' ';
       return /^'\/tmp\//.test(found) ? "'/tmp/'" : found[0] === "'" || found[0] === '$' ? "''" : ' x ';

@@ -91,7 +91,7 @@ export const writingPatterns: Readonly<Record<Language, readonly WritingPattern[
     ),
   ],
   perl: [
-    { pattern: /\bopen\s{0,200}\(?\s*(?:my\s+)?[$\w]+\s*,\s*"(?<mode>\d+)"/g, what: 'doubt' },
+    { pattern: /\bopen\s{0,200}\(?\s*(?:my\s+)?[$\w]{1,200}\s*,\s*"(?<mode>\d+)"/g, what: 'doubt' },
     named(
       String.raw`\b(?:unlink|rename|mkdir|rmdir|truncate|chmod|chown|utime|symlink|link|syswrite)`,
       'changes',

@@ -66,7 +66,7 @@ export function isWrapper(name: string): boolean {
 
 /** `python3.12`, `clang-18`, `pip3.11` */
 function withoutVersion(name: string): string {
-  return name.replace(/-?\d{1,200}(?:\.\d+)*$/, '');
+  return name.replace(/-?\d{1,200}(?:\.\d+){0,2000}$/, '');
 }
 
 function byName(table: ProgramTable): Map<string, Program> {

@@ -27,7 +27,7 @@ const curl: Program = (call) => {
   if (hasAny(flags, '-Q --quote')) log.change('`curl -Q` sends commands');
   const folder = given('--output-dir')[0];
   for (const format of given('-w --write-out'))
-    for (const [, path] of format.matchAll(/%output\{(?:>>)?([^}]*)\}/g))
+    for (const [, path] of format.matchAll(/%output\{(?:>>)?([^}]{0,2000})\}/g))
       log.write(scope.resolve(path!), '`curl -w` writes');
   for (const path of given(
     '-o --output -c --cookie-jar -D --dump-header --trace --trace-ascii --hsts --alt-svc --etag-save --stderr --libcurl',
