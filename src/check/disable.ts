@@ -53,7 +53,7 @@ export function findDirectives(document: LintedDocument): Directives {
         start,
         end,
         rules: namedRules(match, start),
-        covers: kind === 'disable-next-line' ? nextLine(end) : coverage(kind, text, start, end),
+        covers: kind === 'disable-next-line' ? nextLine(end) : coverage(kind, text, start),
       };
     });
   return closedAtEnables(found);
@@ -75,7 +75,7 @@ export function withoutReason(list: string): string {
   return list.slice(0, reason?.index ?? list.length);
 }
 
-function coverage(kind: DirectiveKind, text: string, start: number, end: number): Range {
+function coverage(kind: DirectiveKind, text: string, start: number): Range {
   if (kind === 'disable-file') return { start: 0, end: text.length + 1 };
   return { start, end: kind === 'disable' ? text.length + 1 : start };
 }

@@ -32,7 +32,7 @@ const kindsByPath: readonly { kind: DocumentKind; pattern: RegExp; looks?: true 
   },
   { kind: 'guide', pattern: /(?:^|\/)\.cursor\/rules\/.{1,2000}\.(?:mdc|md)$/is },
   { kind: 'guide', pattern: /(?:^|\/)\.(?:windsurfrules|clinerules|cursorrules)$/ },
-  { kind: 'guide', pattern: new RegExp(`(?:^|/)\\.(?:${ruleFolders}|specify)/.+\\.md$`, 'is') },
+  { kind: 'guide', pattern: new RegExp(`(?:^|/)\\.(?:${ruleFolders}|specify)/.{1,2000}\\.md$`, 'is') },
   { kind: 'guide', pattern: /(?:^|\/)\.junie\/guidelines\.md$/i },
   { kind: 'guide', pattern: /(?:^|\/)(?:memory-bank|openspec)\/.{1,2000}\.md$/is },
   { kind: 'skill', pattern: /(?:^|\/)SKILL\.md$/ },

@@ -67,7 +67,7 @@ function placesInTable(text: string, lines: readonly TextLine[]): Place[] {
   if (!columnOfPlaces.test(name)) return [];
   return rows.flatMap((row) => {
     const written = text.slice(row.start, Math.min(row.end, row.start + 300));
-    const match = new RegExp(String.raw`^\s*\|?\s*${codePath}\s*\|`).exec(written);
+    const match = new RegExp(String.raw`^\s{0,200}\|?\s{0,200}${codePath}\s{0,200}\|`).exec(written);
     return match && !elsewhere.test(written) ? placeAt(row.start, match, match[1]!) : [];
   });
 }

@@ -39,7 +39,7 @@ export function foldersNamed(operands: readonly string[]): readonly string[] | u
   if (named.length === 0 || !named.every((operand) => path.test(operand))) return undefined;
   return named.map((operand) =>
     operand
-      .replace(/(?:\/|^)[^/*{[?]*[*{[?][^]*/, '')
+      .replace(/(?:\/|^)[^/*{[?]*[*{[?][\s\S]*/, '')
       .replace(/\/?\.\.\.$/, '')
       .replace(/^\.\/|\/$/g, '')
       .replace(/^\.$/, ''),

@@ -87,7 +87,7 @@ export const writingPatterns: Readonly<Record<Language, readonly WritingPattern[
       'changes',
     ),
     doubt(
-      String.raw`${'`'}|%x|\b(?:system|exec|spawn|eval|fork|instance_eval|class_eval|send|public_send|load)\b|\bOpen3\b|\bIO\.popen|\bKernel\.|\bNet::HTTP|\bFile\.open\s+"|\bopen\s*\(?\s*"\d+"\s*,`,
+      String.raw`${'`'}|%x|\b(?:system|exec|spawn|eval|fork|instance_eval|class_eval|send|public_send|load)\b|\bOpen3\b|\bIO\.popen|\bKernel\.|\bNet::HTTP|\bFile\.open\s+"|\bopen\s{0,20}\(?\s{0,20}"\d+"\s*,`,
     ),
   ],
   perl: [
@@ -97,7 +97,7 @@ export const writingPatterns: Readonly<Record<Language, readonly WritingPattern[
       'changes',
     ),
     doubt(
-      String.raw`${'`'}|\b(?:system|exec|qx|fork|kill|eval|do)\b|\bs\/.*\/e\b|\$\^I\b|\buse\s+(?:File|IO|LWP|IPC)\b|\bopen\b(?!\s*\(?\s*(?:my\s+)?[$\w]+\s*,\s*"\d+")`,
+      String.raw`${'`'}|\b(?:system|exec|qx|fork|kill|eval|do)\b|\bs\/.{0,2000}\/e\b|\$\^I\b|\buse\s+(?:File|IO|LWP|IPC)\b|\bopen\b(?!\s{0,20}\(?\s{0,20}(?:my\s+)?[$\w]{1,200}\s*,\s*"\d+")`,
     ),
   ],
   php: [
