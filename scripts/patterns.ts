@@ -11,8 +11,14 @@ import { slownessOf } from './patterns/judge.ts';
  * for each piece.
  */
 const exempt: readonly { readonly folder: string; readonly why: string }[] = [
-  { folder: 'src/facts/paths/', why: 'reads lines of at most 4,000 characters, and is to be replaced as a whole' },
-  { folder: 'src/facts/versions/', why: 'reads lines of at most 4,000 characters, and is to be replaced as a whole' },
+  {
+    folder: 'src/facts/paths/',
+    why: 'reads lines of at most 4,000 characters, and is to be replaced as a whole',
+  },
+  {
+    folder: 'src/facts/versions/',
+    why: 'reads lines of at most 4,000 characters, and is to be replaced as a whole',
+  },
 ];
 
 interface Pattern {
@@ -61,16 +67,23 @@ const slow = patterns.flatMap(({ place, source, flags }) => {
 });
 for (const line of slow) console.error(line);
 if (slow.length > 0) {
-  console.error(`\n${slow.length} of ${seen.size} patterns may take more than linear time: anchor them, or bound their quantifiers`);
+  console.error(
+    `\n${slow.length} of ${seen.size} patterns may take more than linear time: anchor them, or bound their quantifiers`,
+  );
   process.exit(1);
 }
-console.log(`${seen.size} patterns are linear; exempt: ${exempt.map(({ folder, why }) => `${folder} (${why})`).join(', ')}`);
+console.log(
+  `${seen.size} patterns are linear; exempt: ${exempt.map(({ folder, why }) => `${folder} (${why})`).join(', ')}`,
+);
 
 /** What `RegExp` was called with, by the place of the call. */
 async function patternsMade(): Promise<Map<string, Pattern[]>> {
   const found = new Map<string, Pattern[]>();
   const takeDown = (pattern: RegExp) => {
-    const line = new Error().stack?.split('\n').slice(3).find((each) => !each.includes('scripts/patterns.ts'));
+    const line = new Error().stack
+      ?.split('\n')
+      .slice(3)
+      .find((each) => !each.includes('scripts/patterns.ts'));
     const [, url, row] = /\(?((?:file:|\/)[^()]*?):(\d+):\d+\)?$/.exec(line ?? '') ?? [];
     const file = url?.startsWith('file:') ? fileURLToPath(url) : url;
     const path = paths.find((each) => file === resolve(each));

@@ -1,4 +1,4 @@
-import { type AST } from '@eslint-community/regexpp';
+import type { AST } from '@eslint-community/regexpp';
 import { Chars, getConsumedChars, toUnicodeSet } from 'regexp-ast-analysis';
 import { analyse } from 'scslre';
 
@@ -14,7 +14,8 @@ export function slownessOf(source: string, flags: string): string | undefined {
   if (first?.type === 'Move') return `is begun anew at each place of what \`${first.quant.raw}\` has read`;
   if (first?.type === 'Self') return `reads the same in several ways (\`${first.quant.raw}\`)`;
   if (first) return `\`${first.startQuant.raw}\` and \`${first.endQuant.raw}\` read the same in several ways`;
-  const restarted = restartedIn(parsed.pattern, parsed.flags);
+  // A sticky pattern begins where it is told to.
+  const restarted = flags.includes('y') ? undefined : restartedIn(parsed.pattern, parsed.flags);
   return restarted && `begins anew within what \`${restarted.raw}\` has read, which goes on as far each time`;
 }
 
@@ -30,8 +31,15 @@ function restartedIn({ alternatives }: AST.Pattern, flags: AST.Flags): AST.Quant
       const rest = [...elements.slice(index + 1), ...behind];
       if (element.type === 'Quantifier' && element.max === Number.POSITIVE_INFINITY) {
         const { chars } = getConsumedChars(element, flags);
-        const readsLead = lead.some(mustConsume) && lead.every((each) => canConsist(each, chars, flags));
-        if (readsLead && rest.some(canFail) && !endsAnyway(element, rest, flags) && !isAnchored(lead, chars, flags)) return element;
+        // What begins with the quantifier itself is told above, but for what stands behind an assertion.
+        const readsLead = lead.length > 0 && lead.every((each) => canConsist(each, chars, flags));
+        if (
+          readsLead &&
+          rest.some(canFail) &&
+          !endsAnyway(element, rest, flags) &&
+          !isAnchored(lead, chars, flags)
+        )
+          return element;
       }
       const inner = element.type === 'Quantifier' ? element.element : element;
       if (inner.type !== 'Group' && inner.type !== 'CapturingGroup') continue;
@@ -65,9 +73,16 @@ function canConsist(element: AST.Element, chars: CharSet, flags: AST.Flags): boo
       return element.alternatives.some(({ elements }) =>
         elements.every((each) => canConsist(each, chars, flags)),
       );
+    case 'Assertion':
+      return element.kind !== 'start' || isBehindLineEnd(chars, flags);
     default:
       return true;
   }
+}
+
+/** Whether `^` can stand within some characters. */
+function isBehindLineEnd(chars: CharSet, flags: AST.Flags): boolean {
+  return flags.multiline && !chars.isDisjointWith(Chars.lineTerminator(flags));
 }
 
 /** `[\s\S]*?(?:"|$)` gets to the end of the text at the latest. */
@@ -96,18 +111,22 @@ function isAnchored(lead: readonly AST.Element[], chars: CharSet, flags: AST.Fla
   for (const element of lead) {
     if (mustConsume(element)) return false;
     if (element.type !== 'Assertion') continue;
-    if (element.kind === 'start' && (!flags.multiline || chars.isDisjointWith(Chars.lineTerminator(flags))))
-      return true;
+    if (element.kind === 'start' && !isBehindLineEnd(chars, flags)) return true;
     if (element.kind === 'word' && !element.negate && chars.isSubsetOf(Chars.word(flags))) return true;
     if (element.kind !== 'lookbehind') continue;
-    const single = element.alternatives.flatMap(({ elements: [only, ...others] }) =>
+    const alternatives = element.alternatives.filter(
+      ({ elements: [only] }) =>
+        only?.type !== 'Assertion' || only.kind !== 'start' || isBehindLineEnd(chars, flags),
+    );
+    const single = alternatives.flatMap(({ elements: [only, ...others] }) =>
       only && others.length === 0 && only.type.startsWith('Character')
         ? [toUnicodeSet(only as AST.CharacterClass, flags).chars]
         : [],
     );
-    if (single.length < element.alternatives.length) continue;
+    if (single.length < alternatives.length && !element.negate) continue;
     const [first, ...more] = single;
-    const seen = first!.union(...more);
+    if (!first) continue;
+    const seen = first.union(...more);
     if (element.negate ? chars.isSubsetOf(seen) : chars.isDisjointWith(seen)) return true;
   }
   return false;

@@ -5,7 +5,7 @@ import { codeSpans, inlineLinks } from './code-spans.ts';
 export const masked = '\uFFFC';
 /** Addresses, and paths with an ending: their dots and words are not prose. */
 const addresses =
-  /\b(?:https?|file|ftp|mailto):[^\s<>)\]]+|(?<![\p{L}\p{N}/<[{])(?:[\w.~@-]{0,200}\/)+[\w.@-]*[\w@]/gu;
+  /\b(?:https?|file|ftp|mailto):[^\s<>)\]]+|(?<![\p{L}\p{N}/<[{])(?:[\w.~@-]{0,200}\/){1,60}[\w.@-]{0,200}[\w@]/gu;
 
 /** The lines of each paragraph and heading that has text, those in lists and quotes included, in file order; one line at least each. */
 export function passagesOf(blocks: readonly Block[]): (readonly TextLine[])[] {

@@ -15,7 +15,7 @@ const exampleFollows =
  */
 export function isOptionExample(before: string, { headings, lead }: Place): boolean {
   const introduction = /[\p{L}\p{N}]/u.test(before) ? before : lead;
-  if (!exampleFollows.test(introduction)) return false;
+  if (!exampleFollows.test(introduction.slice(-200))) return false;
   const line = before.slice(before.lastIndexOf('\n') + 1);
   return [line, before, lead, headings.at(-1) ?? ''].some((each) => option.test(each));
 }

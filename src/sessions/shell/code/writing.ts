@@ -66,7 +66,7 @@ export const writingPatterns: Readonly<Record<Language, readonly WritingPattern[
   ],
   javascript: [
     called(
-      String.raw`(?:\w+\.)*(?:writeFileSync|appendFileSync|writeFile|appendFile|createWriteStream|mkdirSync|mkdir|rmSync|rmdirSync|unlinkSync|unlink|rename|renameSync|copyFileSync|copyFile|cpSync|truncateSync|symlinkSync|linkSync|chmodSync|chownSync|utimesSync|mkdtempSync|writeSync|outputFileSync|outputFile|writeJsonSync|writeJson|outputJson|removeSync|emptyDirSync|ensureDirSync|ensureFileSync|moveSync|copySync|rmdir|writeTextFile|writeTextFileSync|rm)`,
+      String.raw`(?:\w{1,200}\.){0,20}(?:writeFileSync|appendFileSync|writeFile|appendFile|createWriteStream|mkdirSync|mkdir|rmSync|rmdirSync|unlinkSync|unlink|rename|renameSync|copyFileSync|copyFile|cpSync|truncateSync|symlinkSync|linkSync|chmodSync|chownSync|utimesSync|mkdtempSync|writeSync|outputFileSync|outputFile|writeJsonSync|writeJson|outputJson|removeSync|emptyDirSync|ensureDirSync|ensureFileSync|moveSync|copySync|rmdir|writeTextFile|writeTextFileSync|rm)`,
       'writes',
     ),
     named(
