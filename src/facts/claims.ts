@@ -8,6 +8,7 @@ import { judgePaths } from './paths/judge.ts';
 import type { PathVerdict } from './paths/verdict.ts';
 import type { RepositoryFacts } from './repository.ts';
 import { isDisputed, judgeVersions } from './versions/judge.ts';
+import { longestLine } from './versions/surroundings.ts';
 import type { VersionVerdict } from './versions/verdict.ts';
 
 /**
@@ -58,9 +59,6 @@ export class DocumentClaims {
     return this.#dependencies;
   }
 }
-
-/** In characters. People do not write longer ones, and what machines write there is no statement about the repository. */
-const longestLine = 4000;
 
 /** Gives the document with spaces in place of the lines that are too long: all else stays where it was. */
 function withoutLongLines(document: LintedDocument): LintedDocument {
