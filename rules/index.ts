@@ -48,6 +48,7 @@ import gateStaleApproval from './gate/stale-approval/rule.ts';
 import gateUnapprovedChange from './gate/unapproved-change/rule.ts';
 import gateWorkAfterCancel from './gate/work-after-cancel/rule.ts';
 import gateWorkBeforeApproval from './gate/work-before-approval/rule.ts';
+import lintFault from './lint/fault/rule.ts';
 import lintUnknownRule from './lint/unknown-rule/rule.ts';
 import lintUnreadable from './lint/unreadable/rule.ts';
 import lintUnusedDisable from './lint/unused-disable/rule.ts';
@@ -145,6 +146,7 @@ export const rules: ReadonlyMap<string, AnyRule> = new Map<string, AnyRule>([
   ['gate/work-after-cancel', gateWorkAfterCancel],
   ['gate/work-before-approval', gateWorkBeforeApproval],
   ['lint/unknown-rule', lintUnknownRule],
+  ['lint/fault', lintFault],
   ['lint/unreadable', lintUnreadable],
   ['lint/unused-disable', lintUnusedDisable],
   ['memory/diligence-summary', memoryDiligenceSummary],

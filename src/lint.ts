@@ -89,6 +89,7 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
       policy && steeringFiles.includes(path) ? policy.files.readFile(path) : trees.treeOf(file).read(path),
     factsAt: (text, offset) => factsOf(trees.treeAt(file, text, offset)),
     inlineConfig: run.inlineConfig,
+    isOwn: (rule) => rules.has(rule),
   });
   // Only a run over everything keeps its results: others have few documents, and would have to list all files for the sake of it.
   const cache =
@@ -154,6 +155,7 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
     ...trees.notes(),
     ...threads.factNotes(factsOf.notes()),
     ...threads.failures(),
+    ...results.flatMap(({ note }) => note ?? []),
     ...notKeptNotes(run.cache, notKept),
     ...(fixed?.notes ?? []),
   ];

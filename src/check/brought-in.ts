@@ -32,7 +32,7 @@ function listedSkills(files: ConfigFiles): (path: string) => boolean {
     const [, folder, name] = inSkill.exec(path) ?? [];
     if (folder === undefined || name === undefined) return false;
     // What keeps skills for several assistants copies them from a folder of its own: `.tools/source/skills/NAME`.
-    const outside = folder.replace(/(?<![^/])\.[^/]+\/.*$/s, '');
+    const outside = folder.replace(/(?<![^/])\.[^/]+\/.*/s, '');
     return listed(folder).has(name) || listed(outside).has(name);
   };
   function listed(folder: string): ReadonlySet<string> {

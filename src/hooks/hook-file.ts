@@ -126,6 +126,6 @@ function orUserError<Result>(what: string, action: () => Result): Result {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new UserError(`could not ${what}: ${message.replace(/^\w+: /, '').replace(/, .*$/s, '')}`);
+    throw new UserError(`could not ${what}: ${message.replace(/^\w+: /, '').replace(/, .*/s, '')}`);
   }
 }

@@ -96,6 +96,7 @@ export class Repository {
     const settings: FileSettings = {
       readTree: (path) => trees.treeOf().read(path),
       factsAt: (at, offset) => factsOf(trees.treeAt(at, offset)),
+      isOwn: (rule) => rules.has(rule),
       inlineConfig: true,
     };
     return lintOpen(file, text, { settings, collection, leaveKnownOut });

@@ -95,7 +95,7 @@ const means: Record<GateChoice, (reading: ReadonlySet<Sense>) => boolean> = {
     any(reading, 'modify') && !any(reading, 'doubt', 'yes', 'approve', 'echo', 'informal', 'go'),
 };
 
-const box = /^\s*(?:[-*+]\s+)?\[([ xX✓✔])\]\s+(.*)$/u;
+const box = /^\s*(?:[-*+]\s+)?\[([ xX✓✔])\]\s{1,200}(.*)$/u;
 const bareChoice = /^(?:yes|no|y|n|modify|cancel|approve|proceed|ano|nie|upravit|zrusit)$/;
 
 /** Without the lines of the question that are quoted above the answer; of its choices with boxes, the one that is ticked. */
@@ -132,7 +132,7 @@ const isQuoted = (line: string) => /^\s*>/.test(line);
 function quotesQuestion(line: string, offered: OfferedChoices | undefined): boolean {
   const bare = line.replace(/^[\s>]+/, '').trim();
   if (bare === '' || isGateQuestion(bare)) return true;
-  const label = fold(bare.replace(/^(?:[-*+•]\s+)?(?:[*_]*\w[*_]*[.):][*_]*\s+)?/u, '')).replace(
+  const label = fold(bare.replace(/^(?:[-*+•]\s+)?(?:[*_]{0,200}\w[*_]*[.):][*_]*\s+)?/u, '')).replace(
     /[*_]+/g,
     '',
   );

@@ -4,7 +4,7 @@ import { isPromptFile } from './own-files.ts';
 
 /** `sed -i … FILE`, `… > FILE`, `tee FILE`; a cheap look, since a command is judged in full only when it is to be work. */
 const writingCommand =
-  /(?:\bsed\s[^|;&\n]*?(?:-i|--in-place)|\bperl\s+-\w*i|\btee\s|>)[^|;&\n]*?["'\s=]?((?:[\w@.~-]*\/)*\.assistant\/prompts\/[\w@./-]+)/g;
+  /(?:\bsed\s[^|;&\n]{0,2000}?(?:-i|--in-place)|\bperl\s+-\w{0,200}i|\btee\s|>)[^|;&\n]{0,2000}?["'\s=]?((?:[\w@.~-]{0,200}\/){0,200}\.assistant\/prompts\/[\w@./-]+)/g;
 
 /** The prompts that a call wrote to files of their own, by the names of the files. */
 export function promptFilesOf(event: SessionEvent): readonly string[] {

@@ -70,7 +70,7 @@ function isOddFolder(folder: string): boolean {
 export function namesSetBy(expression: string): string[] {
   return [
     ...expression.matchAll(
-      /([A-Za-z_]\w*)\s*(?:\+\+|--|(?:[-+*/%&|^]|<<|>>)?=(?!=))|(?:\+\+|--)\s*([A-Za-z_]\w*)/g,
+      /([A-Za-z_]\w{0,200})\s*(?:\+\+|--|(?:[-+*/%&|^]|<<|>>)?=(?!=))|(?:\+\+|--)\s*([A-Za-z_]\w*)/g,
     ),
   ].map(([, before, behind]) => before ?? behind!);
 }

@@ -138,7 +138,7 @@ export function temporaryFile(words: readonly string[], scope: Scope): string {
   const folders = scope.get('TMPDIR') ?? ['/tmp'];
   if (template === undefined || below || template.startsWith('"$TMPDIR') || /^\$\{?TMPDIR/.test(template))
     return folders.length === 1 ? `${folders[0]}/${unknownPart}` : unknownPart;
-  return template.replace(/X{3,}.*$/, unknownPart);
+  return template.replace(/XXX.*/s, unknownPart);
 }
 
 function braces(text: string): readonly string[] {

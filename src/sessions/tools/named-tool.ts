@@ -51,7 +51,7 @@ export function namedTool(name: string, input: JsonObject): CallFacts {
 const databaseName =
   /sql|postgres|maria|database|(?:^|[^a-z])db(?:$|[^a-z])|supabase|bigquery|snowflake|clickhouse|neon|duck/i;
 const writingSql =
-  /(?:^|;)\s*(?:--[^\n]*\n\s*)*(?:insert\s+into|replace\s+into|merge\s+into|update\s+\S+\s+(?:\S+\s+)?set\s|delete\s+from|truncate\s|(?:drop|alter|create)\s+(?:or\s+replace\s+)?(?:temp(?:orary)?\s+|unique\s+|materialized\s+)?(?:table|index|view|schema|database|column|function|procedure|trigger|type|role|user|sequence|extension|policy)\s|grant\s+\S+|revoke\s+\S+)/i;
+  /(?:^|;)\s*(?:--[^\n]{0,2000}\n\s{0,200}){0,50}(?:insert\s+into|replace\s+into|merge\s+into|update\s+\S+\s+(?:\S+\s+)?set\s|delete\s+from|truncate\s|(?:drop|alter|create)\s+(?:or\s+replace\s+)?(?:temp(?:orary)?\s+|unique\s+|materialized\s+)?(?:table|index|view|schema|database|column|function|procedure|trigger|type|role|user|sequence|extension|policy)\s|grant\s+\S+|revoke\s+\S+)/i;
 
 /** A tool of a database that is handed a statement which changes it, whatever the tool is called. */
 function isWritingSql(name: string, input: JsonObject): boolean {

@@ -10,7 +10,7 @@ import { writingPatterns } from './writing.ts';
 export type Language = 'python' | 'javascript' | 'ruby' | 'perl' | 'php' | 'other';
 
 /** Modules that code loads, and so runs. */
-const requiring = /\b(?:require|import|require_relative|load)\s*\(?\s*"(\d+)"|\bfrom\s*"(\d+)"/g;
+const requiring = /\b(?:require|import|require_relative|load)\s{0,200}\(?\s*"(\d+)"|\bfrom\s*"(\d+)"/g;
 
 /**
  * Judges code that is handed to an interpreter on its command line or in a here-document. It writes when it says so; it only reads when
@@ -87,13 +87,13 @@ function unknownCall(code: string, language: Language): string | undefined {
   const defined = new Set(
     [
       ...code.matchAll(
-        /\b(?:def|function|class|sub|fn)\s*\*?\s*([A-Za-z_]\w*)|\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*=>|\w+\s*=>)|\b([A-Za-z_]\w*)\s*=\s*lambda\b/g,
+        /\b(?:def|function|class|sub|fn)\s{0,200}\*?\s*([A-Za-z_]\w*)|\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*=>|\w+\s*=>)|\b([A-Za-z_]\w*)\s*=\s*lambda\b/g,
       ),
     ].map(([, first, second, third]) => first ?? second ?? third!),
   );
   const calls = harmlessCalls[language];
   for (const found of code.matchAll(
-    /(?<![\w$]|[\w$](?:\.|\?\.|::|->))([A-Za-z_$@][\w$]*(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$!?]*)*)\s*(?:<[\w, ]{0,80}>)?\(/g,
+    /(?<![\w$]|[\w$](?:\.|\?\.|::|->))([A-Za-z_$@][\w$]{0,200}(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$!?]*){0,2000})\s*(?:<[\w, ]{0,80}>)?\(/g,
   )) {
     const full = found[1]!.replaceAll('?.', '.').replace(/->|::/g, '.');
     const last = full.slice(full.lastIndexOf('.') + 1);

@@ -36,7 +36,7 @@ function judgeAwk(program: string, { name, log, scope, runner }: Call): void {
   const strings: string[] = [];
   // Patterns stand behind an operator or at the beginning, and hold no line break.
   const code = program.replace(
-    /#[^\n]*|"(?:[^"\\\n]|\\.)*(?:"|(?=\n)|$)|(?<=(?:^|[\s(,;{}!~&|])\s?)\/(?:[^/\\\n]|\\.){1,300}\//g,
+    /#[^\n]*|"(?:[^"\\\n]|\\.){0,20000}(?:"|(?=\n)|$)|(?<=(?:^|[\s(,;{}!~&|])\s?)\/(?:[^/\\\n]|\\.){1,300}\//g,
     (text) => {
       if (text[0] !== '"') return text[0] === '#' ? '' : ' 0 ';
       strings.push(text.slice(1, -1));

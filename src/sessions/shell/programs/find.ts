@@ -47,7 +47,7 @@ export function isWrapper(name: string): boolean {
 
 /** `python3.12`, `clang-18`, `pip3.11` */
 function withoutVersion(name: string): string {
-  return name.replace(/-?\d+(?:\.\d+)*$/, '');
+  return name.replace(/-?\d{1,200}(?:\.\d+){0,2000}$/, '');
 }
 
 function byName(table: readonly Row[]): Map<string, Row> {

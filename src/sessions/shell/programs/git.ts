@@ -23,7 +23,7 @@ const git: Program = (call) => {
   // `-n` only shows what would be done; elsewhere it has other meanings.
   if (
     /^(?:add|clean|push|mv|rm|prune)$/.test(subcommand) &&
-    rest.some((arg) => /^-[a-zA-Z]*n[a-zA-Z]*$/.test(arg))
+    rest.some((arg) => /^-[a-zA-Z]{0,200}n[a-zA-Z]*$/.test(arg))
   )
     return;
   subcommandOf({ ...call, name: `git ${subcommand}`, args: rest, scope }, subcommand);

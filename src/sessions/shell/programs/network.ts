@@ -26,7 +26,7 @@ const curl: Program = (call) => {
   if (hasAny(flags, '-Q --quote')) log.change('`curl -Q` sends commands');
   const folder = given('--output-dir')[0];
   for (const format of given('-w --write-out'))
-    for (const [, path] of format.matchAll(/%output\{(?:>>)?([^}]*)\}/g))
+    for (const [, path] of format.matchAll(/%output\{(?:>>)?([^}]{0,2000})\}/g))
       log.write(scope.resolve(path!), '`curl -w` writes');
   for (const path of given(
     '-o --output -c --cookie-jar -D --dump-header --trace --trace-ascii --hsts --alt-svc --etag-save --stderr --libcurl',
@@ -38,7 +38,7 @@ const curl: Program = (call) => {
     for (const url of [...operands, ...given('--url')])
       log.write(
         scope.resolve(
-          `${folder === undefined ? '' : `${folder}/`}${url.replace(/[?#].*$/s, '').replace(/^.*\//s, '')}`,
+          `${folder === undefined ? '' : `${folder}/`}${url.replace(/[?#].*/s, '').replace(/^.*\//s, '')}`,
         ),
         '`curl -O` writes',
       );
@@ -65,7 +65,7 @@ const wget: Program = (call) => {
   const target = (values.get('-O') ?? values.get('--output-document') ?? [])[0];
   if (target === '-') return;
   const folder = (values.get('-P') ?? values.get('--directory-prefix') ?? [])[0];
-  const name = (operands[0] ?? '').replace(/[?#].*$/s, '').replace(/^.*\//s, '');
+  const name = (operands[0] ?? '').replace(/[?#].*/s, '').replace(/^.*\//s, '');
   log.write(scope.resolve(target ?? `${folder === undefined ? '' : `${folder}/`}${name}`), '`wget` writes');
 };
 

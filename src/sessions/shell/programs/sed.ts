@@ -32,7 +32,7 @@ function judgeSedScript(script: string, { log, scope }: Call): void {
     if (/^e(?:\s|$)/.test(piece)) log.doubt('`sed e` runs commands');
     const flags = substitutionFlags(piece);
     if (flags === undefined) continue;
-    const target = /w\s+(\S.*)$/.exec(flags);
+    const target = /w\s+(\S.{0,2000})$/.exec(flags);
     if (target) log.write(scope.resolve(target[1]!.trim()), '`sed w` writes');
     else if (flags.includes('e')) log.doubt('`sed s///e` runs commands');
   }
