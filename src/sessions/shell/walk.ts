@@ -142,7 +142,9 @@ function evaluate(node: SyntaxNode, { runner, scope }: Place): void {
   } else if (node.type === 'Assignment') {
     if (node.index) judgeArithmetic(node.index.value, runner, scope, node.index.parts?.some(isQuoted));
   } else if (node.type === 'ParameterExpansion') {
-    const { index, operation, prefix, parameter } = node;
+    const { index, operation, prefix, parameter, text } = node;
+    // zsh: `${(e)x}` expands the value once more, `${(P)x}` takes it for a name.
+    if (/^\$\{\([^)]*[eP]/.test(text)) runner.log.doubt(`\`${text.slice(0, 20)}\` may run a command`);
     if (index) judgeArithmetic(index.value, runner, scope, index.parts?.some(isQuoted));
     if (operation?.type === 'Slice')
       for (const word of [operation.offset, operation.length])

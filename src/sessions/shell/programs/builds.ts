@@ -222,7 +222,8 @@ const goTest: Program = (call) => {
     return changeHere(call, '`go test -update` writes golden files');
   const targets = ['-o', '--o'].flatMap((option) => values.get(option) ?? []);
   for (const path of targets) call.log.write(call.scope.resolve(path), '`go test -o` writes');
-  if (flags.has('-c') && targets.length === 0) changeHere(call, '`go test -c` leaves a program');
+  if ((flags.has('-c') || call.args.some((arg) => /^--?c=(?:true|1)$/.test(arg))) && targets.length === 0)
+    changeHere(call, '`go test -c` leaves a program');
 };
 
 /** `go build ./...` only compiles; of one package a program is left in the folder. */

@@ -49,7 +49,7 @@ export const machineRows: readonly Row[] = [
   // Builtins by which one name stands for another program, or by which the shell completes with one.
   { names: 'hash enable shopt', loads: /^-[a-z]*[pf]$|^expand_aliases$/ },
   { names: 'alias', loads: /=/ },
-  { names: 'complete compgen compopt', valued: '-A -G -W -P -S -X -o', loads: /^-[a-z]*[CF]/ },
+  { names: 'complete compgen compopt', valued: '-A -G -W -P -S -X -o', loads: /^-[a-z]*[CF]|\$\(|`/ },
   { names: 'bind', loads: /^-[a-z]*[xf]|^"/ },
   { names: 'fc', reads: /^-\w*l/, how: 'runs commands again' },
   { names: 'history', writes: /^-[a-z]*[cdwas]/, how: 'writes the list of commands' },

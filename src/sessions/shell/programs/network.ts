@@ -122,7 +122,7 @@ const remoteCopy: Program = (call: Call) => {
 
 /** Addresses of `socat` by which it runs a program, or opens a file to write it. */
 const writingAddress =
-  /^(?:exec|system|shell|create)\b|^(?:open|file|gopen|pipe|fifo)\b(?=.*(?:,(?:creat|wronly|rdwr|append|trunc|create)|^create))/i;
+  /^(?:exec|system|shell|create|gopen)\b|^(?:open|file|pipe|fifo)\b(?=.*(?:,(?:creat|wronly|rdwr|append|trunc|create)))/i;
 
 /** Programs that talk to other machines. */
 // biome-ignore format: a table
