@@ -245,7 +245,46 @@ const forgeries: Readonly<Record<string, (path: string, home: string) => string>
   'goes to its folder': (path) => `cd ${dirname(path)} && echo '{}' >> ./${path.split('/').at(-1)}`,
 };
 
+/** The same by names that only a shell or the program resolves, and of all that lies around it. */
+const fromHome = (path: string, home: string) => path.slice(home.length + 1);
+const hiddenForgeries: typeof forgeries = {
+  'names the home folder by a tilde': (path, home) => `echo '{}' >> ~/${fromHome(path, home)}`,
+  'names the home folder by its variable': (path, home) => `echo '{}' >> $HOME/${fromHome(path, home)}`,
+  'quotes the variable': (path, home) => `echo '{}' >> "$HOME"/${fromHome(path, home)}`,
+  'puts the variable in braces': (path, home) => `echo '{}' >> "\${HOME}/${fromHome(path, home)}"`,
+  'goes to a folder by a tilde': (path, home) =>
+    `cd ~/${dirname(fromHome(path, home))} && echo '{}' >> ${path.split('/').at(-1)}`,
+  'goes home first': (path, home) => `cd && echo '{}' >> ${fromHome(path, home)}`,
+  'names it by a glob': (path) => `echo '{}' | tee -a ${dirname(path)}/*`,
+  'goes through its folder': (path, home) =>
+    `for f in ~/${dirname(fromHome(path, home))}/*; do echo '{}' >> "$f"; done`,
+  'finds it through the process': (path) => `echo '{}' >> /proc/self/root${path}`,
+  'empties it by a tilde': (path, home) => `: > ~/${fromHome(path, home)}`,
+  'deletes its folder': (path) => `rm -rf ${dirname(path)}`,
+  'deletes all records': (path, home) => `rm -rf ~/${fromHome(path, home).split('/').slice(0, 2).join('/')}`,
+  'names it by a command': (path) => `echo '{}' >> $(echo ${path})`,
+  'names another session': (path) => `echo '{}' >> ${dirname(path)}/another.jsonl`,
+};
+
 const recording = assistantNames.filter((name) => name !== 'opencode');
+
+describe.each(assistantNames)('the record of %s is hidden from no check', (name) => {
+  const { record, shell, write } = programs[name];
+  // All programs share one judge of commands: what is denied after the Yes is denied before it.
+  const times = name === 'claude' ? [false, true] : [true];
+
+  test.each(Object.entries(hiddenForgeries))('that %s', (_, command) => {
+    const home = temporaryFolder();
+    const call = { tool: shell, input: { command: command(join(home, record), home) } };
+    for (const answered of times) expect(deniesCall(name, call, answered, home), `${answered}`).toBe(true);
+  });
+
+  test('that writes files by a tilde', () => {
+    const home = temporaryFolder();
+    const call = write(`~/${record}`);
+    for (const answered of times) expect(deniesCall(name, call, answered, home), `${answered}`).toBe(true);
+  });
+});
 
 describe.each(recording)('the record of %s is written by no tool', (name) => {
   const { record, shell, write } = programs[name];
