@@ -49,6 +49,8 @@ export function openPolicy(
     throw new UserError(
       '--config-from base needs a change, such as --since or --pre-receive; name a revision',
     );
+  // A server that is still empty has no rules to take, whatever it is told.
+  if (pushed !== undefined && origin?.rules === undefined) return undefined;
   const revision = from === undefined ? origin?.rules : from === 'base' ? origin?.bases[0] : from;
   return revision === undefined ? undefined : policyAt(root, revision);
 }
