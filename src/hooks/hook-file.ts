@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { sweepTemporaries, temporaryFor } from '../collect/write-file.ts';
 
