@@ -15,6 +15,7 @@ const requiring = /\b(?:require|import|require_relative|load)\s*\(?\s*"(\d+)"|\b
  * each function that it calls is known to; everything else may write.
  */
 export function judgeCode(text: string, language: Language, { name, log, scope, runner }: Call): void {
+  const { noted } = log;
   const { code: whole, strings } = stripped(text, language);
   const { code, commands } = withoutCommands(whole, strings);
   for (const { pattern, what, opens } of writingPatterns[language]) {
@@ -41,6 +42,8 @@ export function judgeCode(text: string, language: Language, { name, log, scope, 
   const unknown = unknownCall(code, language);
   if (unknown !== undefined) log.doubt(`the code of \`${name}\` calls ${unknown}, which may write`);
   for (const path of readPaths(code, strings)) log.read(scope.resolve(path));
+  // Where its paths are put together, only the code tells what they may be.
+  if (log.noted > noted) log.name(text, scope.folder);
 }
 
 /** Whether the arguments of an `open(` hold a mode for writing. One that is no literal may be. */

@@ -1,6 +1,7 @@
 import { isKnown } from '../options.ts';
 import { unknownPart } from '../paths.ts';
 import type { Call, Program } from '../run.ts';
+import { below } from '../words.ts';
 import type { ProgramTable } from './kinds.ts';
 
 const find: Program = (call) => {
@@ -33,19 +34,22 @@ function endOfCommand(args: readonly string[], from: number): number {
   return end;
 }
 
-/** Runs a command for files that are found: below a temporary folder, where all were looked for there. */
+/** Runs a command for files that are found below the folders. Where the command has no place for them, they stand behind it. */
 function runFor(
-  { runner, scope }: Call,
+  { runner, scope }: Pick<Call, 'runner' | 'scope'>,
   words: readonly string[],
-  hole: string,
+  hole: string | RegExp,
   folders: readonly string[],
 ): void {
-  const folder = folders.length === 1 && isKnown(folders[0]!) ? `${folders[0]}/` : '';
-  runner.run(
-    words.map((word) => (word.includes(hole) ? word.replaceAll(hole, `${folder}${unknownPart}`) : word)),
-    undefined,
-    scope,
-  );
+  const found = folders.length > 0 ? folders : ['.'];
+  for (const folder of found.slice(0, 8)) {
+    const path = isKnown(folder) ? below(folder, scope) : unknownPart;
+    runner.run(
+      words.map((word) => word.replaceAll(hole, () => path)),
+      undefined,
+      scope,
+    );
+  }
 }
 
 const fd: Program = (call) => {
@@ -60,16 +64,11 @@ const fd: Program = (call) => {
   if (operands.length < 2) log.read(scope.resolve('.'));
   if (at < 0) return;
   const words = args.slice(at + 1);
-  runner.run(
-    words.some((word) => word.includes('{'))
-      ? words.map((word) => word.replace(/\{[./]*\}/g, unknownPart))
-      : [...words, unknownPart],
-    undefined,
-    scope,
-  );
+  const filled = words.some((word) => word.includes('{')) ? words : [...words, '{}'];
+  runFor({ runner, scope }, filled, /\{[./]*\}/g, operands.slice(1));
 };
 
-const xargs: Program = ({ args, runner, scope }) => {
+const xargs: Program = ({ args, input, runner, scope }) => {
   let at = 0;
   let hole: string | undefined;
   for (; at < args.length && args[at]!.startsWith('-'); at++) {
@@ -84,11 +83,13 @@ const xargs: Program = ({ args, runner, scope }) => {
   }
   const words = args.slice(at);
   if (words.length === 0) return;
-  const filled =
-    hole === undefined || hole === ''
-      ? [...words, unknownPart]
-      : words.map((word) => word.replaceAll(hole, unknownPart));
-  runner.run(filled, { text: undefined }, scope);
+  for (const path of input?.paths ?? [unknownPart]) {
+    const filled =
+      hole === undefined || hole === ''
+        ? [...words, path]
+        : words.map((word) => word.replaceAll(hole, () => path));
+    runner.run(filled, { text: undefined }, scope);
+  }
 };
 
 const parallel: Program = ({ args, runner, scope, log }) => {

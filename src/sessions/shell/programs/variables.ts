@@ -7,7 +7,10 @@ import type { ProgramTable } from './kinds.ts';
 function setting(valued: string, from = 0): Program {
   return (call) => {
     const { operands, values } = parseArguments(call.args, valued);
-    call.scope.forget([...operands.slice(from), ...(values.get('-a') ?? [])]);
+    const names = [...operands.slice(from), ...(values.get('-a') ?? [])];
+    const paths = call.input?.paths;
+    if (paths) for (const name of names) call.scope.set(name, paths, false);
+    else call.scope.forget(names);
     // `mapfile -C 'COMMAND'` runs it for each line.
     for (const command of values.get('-C') ?? []) call.runner.script(command, call.scope);
   };

@@ -62,7 +62,9 @@ const env: Program = (call) => {
       scope.set(setting[1]!, [setting[2]!], true);
     }
     const arg = args[at]!;
-    if (/^(?:-u|--unset|-C|--chdir)$/.test(arg)) at++;
+    const folder = /^(?:-C|--chdir)=?(.*)$/.exec(arg);
+    if (folder) scope.enter(folder[1] || args[++at]);
+    else if (/^(?:-u|--unset)$/.test(arg)) at++;
     else if (/^(?:-S|--split-string)$/.test(arg)) return runner.script(args.slice(at + 1).join(' '), scope);
     else if (!arg.startsWith('-') && !/^[A-Za-z_]\w*=/.test(arg)) break;
   }
