@@ -46,7 +46,7 @@ function readArguments(args: readonly string[]): readonly string[] {
 
 async function status(terminal: Terminal): Promise<number> {
   const root = findRoot(terminal.cwd) ?? terminal.cwd;
-  const { always, scope, onFault, file, fault } = await readSettings(root, undefined);
+  const { always, scope, onFault, file, fault } = await readSettings(root, terminal.env);
   const hooks = allAssistantLines(root);
   const lines = [
     always ? 'armed in every session' : 'armed in sessions that a Phase 0 trigger opened',

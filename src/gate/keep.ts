@@ -6,7 +6,6 @@ import { signsOfEvent } from '../sessions/phase0-signs.ts';
 import type { RunSettings } from '../sessions/runs.ts';
 import type { Place, Session, SessionEvent } from '../sessions/session.ts';
 import {
-  isPersons,
   lastPerson,
   lastPromptFile,
   promptFileCalls,
@@ -14,6 +13,7 @@ import {
   standingOf,
   workSince,
 } from './standing.ts';
+import { isPersons } from './transcript.ts';
 
 /**
  * The records of a session that decide what later ones mean at the gate: read again in front of new ones, they stand for all. The

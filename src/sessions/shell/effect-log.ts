@@ -17,7 +17,7 @@ export class EffectLog {
   #elsewhere = false;
   #approves = false;
   #noted = 0;
-  readonly #targets = new Set<string>();
+  readonly #targets = new Map<string, ShellWrite>();
   readonly #named = new Set<string>();
   readonly #code = new Set<string>();
   #reserved: ShellJudgement['reserved'];
@@ -48,7 +48,7 @@ export class EffectLog {
   write(path: string, how: string): void {
     if (isDevice(path)) return;
     this.#noted++;
-    addTo(this.#targets, path);
+    this.#target(path, how);
     if (isScratch(path, this.cwd) && !this.#links.some((link) => path.startsWith(`${link}/`))) {
       if (!path.includes(unknownPart)) keep(this.#scratch, { path, how });
       return;
@@ -60,7 +60,7 @@ export class EffectLog {
 
   /** A link was made: what is written through it is written where it leads. */
   link(path: string, target: string): void {
-    addTo(this.#targets, target);
+    this.#target(target, 'links to');
     if (isScratch(path, this.cwd) && !isScratch(target, this.cwd) && this.#links.length < 100)
       this.#links.push(path);
   }
@@ -96,7 +96,7 @@ export class EffectLog {
     if (!this.#isVague) return;
     this.#isVague = false;
     addTo(this.#named, folder === '' ? '.' : folder);
-    for (const word of words) this.name(word, folder);
+    for (const word of words) if (word !== '') this.name(word, folder);
   }
 
   /** Keeps what a word, or code, of a command that writes may name. */
@@ -117,10 +117,15 @@ export class EffectLog {
       scratch: [...this.#scratch.values()],
       reason: this.#reason,
       reads: [...this.#reads],
-      reach: { targets: [...this.#targets], named: [...this.#named], code: [...this.#code] },
+      reach: { targets: [...this.#targets.values()], named: [...this.#named], code: [...this.#code] },
       ...(this.#approves && { approves: true as const }),
       ...(this.#reserved !== undefined && { reserved: this.#reserved }),
     };
+  }
+
+  /** What does not fit any more counts as not known. */
+  #target(path: string, how: string): void {
+    if (!keep(this.#targets, { path, how })) this.#targets.set(unknownPart, { path: unknownPart, how });
   }
 
   #raise(effect: 'writes' | 'unknown', reason: string): void {
@@ -131,9 +136,8 @@ export class EffectLog {
   }
 }
 
-/** What does not fit any more counts as not known. */
 function addTo(paths: Set<string>, path: string): void {
-  paths.add(paths.size < mostPaths ? path : unknownPart);
+  if (paths.size < mostPaths) paths.add(path);
 }
 
 /** @returns Whether it is kept. */

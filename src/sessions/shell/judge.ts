@@ -35,7 +35,7 @@ export interface ShellJudgement {
 /** Where a command may write, for whoever guards a place: more than `writes`, which says what is work. */
 export interface Reach {
   /** All that it writes, moves, deletes or links to, below temporary folders too; with `unknownPart` where it cannot be told. */
-  readonly targets: readonly string[];
+  readonly targets: readonly ShellWrite[];
   /** Paths in the words of what may write and does not say where, and the folders in which that runs. */
   readonly named: readonly string[];
   /** Code among those words. */

@@ -55,7 +55,10 @@ export class Runner {
     this.#within(words.length, () => {
       const args = words.slice(1);
       const name = programName(written);
-      const done = () => this.log.nameVague([...words, ...(input?.text ? [input.text] : [])], scope.folder);
+      const done = () => {
+        const given = namesNoTarget(name, args) ? [] : [...args, input?.text ?? ''];
+        this.log.nameVague(given, scope.folder);
+      };
       if (unmakesGate(name, args)) {
         this.log.reserve('takes out or resets what guards the approval');
         return done();
@@ -103,6 +106,15 @@ export class Runner {
     judge();
     this.#depth--;
   }
+}
+
+/** Programs that change a repository or a service, and none of the files that they are given; a message may name any. */
+function namesNoTarget(name: string, args: readonly string[]): boolean {
+  if (name !== 'git') return /^(?:gh|glab|hub|curl|ssh)$/.test(name);
+  const verb = args.find((arg, at) => !arg.startsWith('-') && !/^-[cC]$/.test(args[at - 1] ?? ''));
+  return /^(?:add|stage|commit|push|fetch|tag|branch|remote|notes|merge|revert|cherry-pick)$/.test(
+    verb ?? '',
+  );
 }
 
 /** What may run the command line of ours that is among its arguments. */

@@ -16,6 +16,7 @@ const git: Program = (call) => {
     const option = args[at]!;
     if (/^--(?:version|help|exec-path|html-path)$/.test(option)) return;
     if (option === '-c') judgeGitSetting(args[at + 1] ?? '', call);
+    if (/^--config-env=core\.hookspath/i.test(option)) judgeGitSetting('core.hooksPath', call);
     if (/^--(?:exec-path|config-env)=?/.test(option))
       call.log.doubt(`\`git ${option}\` may make git run a program`);
     if (option === '-C') scope = inFolder(scope, args[at + 1] ?? '');

@@ -1,6 +1,7 @@
 import { hasAny, parseArguments } from '../../options.ts';
 import type { Program } from '../../run.ts';
 import { changed, restore } from './changes.ts';
+import { isHookFolder } from './setting.ts';
 
 /** No name of a branch or a tag has these signs. */
 const isPattern = (name: string) => /[*?[]/.test(name);
@@ -34,6 +35,10 @@ export const own: Readonly<Record<string, Program>> = {
   },
   config: (call) => {
     const { flags, operands } = parseArguments(call.args, '-f --file --blob --type --default');
+    const changes = () =>
+      operands.some(isHookFolder) || hasAny(flags, '-e --edit') || operands[0] === 'edit'
+        ? call.log.reserve('changes where git looks for its hooks')
+        : changed(call, 'changes settings');
     if (
       hasAny(
         flags,
@@ -42,10 +47,10 @@ export const own: Readonly<Record<string, Program>> = {
     )
       return;
     if (hasAny(flags, '--unset --unset-all --add --replace-all --remove-section --rename-section -e --edit'))
-      return changed(call, 'changes settings');
+      return changes();
     const [first] = operands;
     if (first === 'get' || first === 'list' || (operands.length < 2 && first !== 'edit')) return;
-    changed(call, 'changes settings');
+    changes();
   },
   checkout: (call) => {
     const { operands, flags, rest } = parseArguments(call.args, '-b -B --orphan');
