@@ -35,6 +35,8 @@ interface Guarded {
   readonly isFilled: boolean;
   /** A file in which the rest may be edited. */
   readonly isSettings?: boolean;
+  /** Only what bears its name, or the beginning of it, means it: among much else in a folder that all use. */
+  readonly isNamed?: boolean;
   /** A program, which a command line may name to run it. */
   readonly isRun?: boolean;
 }
@@ -74,10 +76,13 @@ export function refusalOf(
   const isOfRepository = (path: string, place: Guarded) =>
     place.edited !== undefined && isBelow(host.root, place.path) && isBelow(path, host.root);
   for (const { path, how } of targets) {
-    const isEmptied = /delet|mov|links/.test(how);
     for (const one of where.absolute(path)) {
+      // `find -delete` in the repository looks for names.
+      const isSearched = how.endsWith('below') && isBelow(`${host.root}/`, one);
+      const isEmptied = /delet|mov|links/.test(how) && !isSearched;
       const place = places.find(
-        (each) => reaches(one, each, each.isFilled || isEmptied) && !isOfRepository(one, each),
+        (each) =>
+          reaches(one, each, each.isFilled || (isEmptied && !each.isRun)) && !isOfRepository(one, each),
       );
       if (!place || (place.isSettings && !judged && keepsHooks(input, one))) continue;
       return refuse(`this would write ${place.what(shown(path))}.`);
@@ -142,7 +147,9 @@ function guarded({ env, root, transcript }: EvidenceHost): Guarded[] {
       edited,
       isFilled: true,
     })),
-    ...stateFolders(env).map((path, at) => ({ path, what: ownState, isFilled: at === 0 })),
+    ...stateFolders(env).map((path, at, all) => ({
+      ...{ path, what: ownState, isFilled: at < all.length - 1, isNamed: at === all.length - 1 },
+    })),
     ...transcripts.map((path) => ({ path, what: ownTranscript, isFilled: true })),
     ...gitFiles.map((path) => ({ path, what: gitHooks, isFilled: false })),
     ...programs.map((path) => ({ path, what: program, isFilled: false, isRun: true })),
@@ -188,11 +195,11 @@ class Paths {
       .replace(topLevel, () => this.#root)
       .replace(/^~\+(?=\/|$)/, () => this.#cwd)
       .replace(
-        /^(?:~[\w.-]*|\$HOME|\$\{HOME\}|%USERPROFILE%|%HOMEPATH%|\$env:(?:USERPROFILE|HOME))(?=[\\/]|$)/i,
+        /^(?:~|\$HOME|\$\{HOME\}|%USERPROFILE%|%HOMEPATH%|\$env:(?:USERPROFILE|HOME))(?=[\\/]|$)/i,
         () => this.#home,
       );
     const straight = /^[a-z]:[\\/]|^\\\\|\\/i.test(plain) ? plain.replaceAll('\\', '/') : plain;
-    if (straight === '' || straight.startsWith(unknownPart)) return [];
+    if (straight === '' || /^(?:\0|~\w)/.test(straight)) return [];
     // Another name for the root of all files, and for a folder that is not known.
     const seen =
       joinPath(this.#cwd, straight).replace(/^(?:\/proc\/[^/]+(?:\/task\/[^/]+)?\/root)+(?=\/|$)/, '') || '/';
@@ -231,6 +238,9 @@ function linksIn(path: string): string[] {
     .slice(at + 1)
     .map((part) => `/${part}`)
     .join('');
+  // What is listed, or has a name that is not known, is rarely a link; a pattern is written to meet one.
+  if (parts[at]!.includes(unknownPart))
+    return [`${folder === '/' ? '' : folder}/${parts.slice(at).join('/')}`];
   const start = literalStart(parts[at]!);
   const found = [`${folder === '/' ? '' : folder}/${parts.slice(at).join('/')}`];
   try {
@@ -254,15 +264,21 @@ function literalStart(part: string): string {
  *
  * @param around Whether a folder in which the place lies counts too.
  */
-function reaches(path: string, { path: place, edited }: Guarded, around: boolean): boolean {
+function reaches(
+  path: string,
+  { path: place, edited, isFilled, isNamed }: Guarded,
+  around: boolean,
+): boolean {
   const wanted = place.toLowerCase().split('/').filter(Boolean);
   const given = path.split('/').filter(Boolean);
   for (const [at, part] of given.entries()) {
     if (at === wanted.length)
       return !edited?.test(given.slice(at).join('/')) || part === '..' || given.includes('..');
     if (part === wanted[at] || part.toLowerCase() === wanted[at]) continue;
-    if (!special.test(part)) return false;
-    if (!wanted[at]!.startsWith(literalStart(part).toLowerCase())) return false;
+    const start = special.test(part) ? literalStart(part).toLowerCase() : undefined;
+    if (start === undefined || !wanted[at]!.startsWith(start) || (isNamed && start === '')) return false;
+    // What is not known in the repository is a file of it.
+    if (part.includes(unknownPart) && !isFilled && at < wanted.length - 1) return false;
     if (part.includes('**') || part.includes(unknownPart)) return true;
   }
   return given.length === wanted.length || around;
@@ -275,8 +291,9 @@ const recordEnding = /^(?:jsonl?|toml|db(?:-\w+)?|sqlite\d?(?:-\w+)?|vscdb)$/i;
 
 /** Whether nothing tells where it is, and it may be a record, or a folder of them. */
 function isLost(path: string): boolean {
-  const isNowhere = path.startsWith(unknownPart) || /^\/proc\/[^/]+\/(?:cwd|task)(?:\/|$)/.test(path);
-  if (!isNowhere || path.startsWith(topLevel)) return false;
+  // By these, any file may be meant.
+  if (/^\/proc\/(?!sys\/)/.test(path)) return true;
+  if (!/^(?:\0|~\w)/.test(path) || path.startsWith(topLevel)) return false;
   const ending = /[^/.]\.([\w-]+)$/.exec(path)?.[1];
   return ending === undefined || recordEnding.test(ending);
 }

@@ -103,7 +103,7 @@ export class EffectLog {
   name(word: string, folder: string): void {
     const isCode = /[\s"'`()]/.test(word);
     if (isCode) addTo(this.#code, word);
-    const parts = isCode ? word.split(/[\s"'`(){}[\],;=<>|&]+/) : [word, word.slice(word.indexOf('=') + 1)];
+    const parts = isCode ? word.split(/[\s"'`(){}[\],;=<>|&]+/) : [word, ...word.split(/[=:,]/)];
     // `-C/folder`, `@file`
     if (/^(?:-[A-Za-z]|@)/.test(word)) parts.push(word.slice(word.startsWith('@') ? 1 : 2));
     for (const part of parts) if (part !== '') addTo(this.#named, joinPath(folder, part));

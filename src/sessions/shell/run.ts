@@ -126,7 +126,7 @@ function unmakesGate(name: string, args: readonly string[]): boolean {
   const words = args.filter((arg) => !arg.startsWith('-'));
   const at = words.findIndex(
     (word, index) =>
-      (word === 'gate' && words[index + 1] === 'reset') ||
+      (word === 'gate' && /^reset$|\0/.test(words[index + 1] ?? '')) ||
       (word === 'hooks' && words[index + 1] === 'uninstall'),
   );
   if (at < 0 || asksForHelp(args)) return false;

@@ -19,7 +19,8 @@ const git: Program = (call) => {
     if (/^--config-env=core\.hookspath/i.test(option)) judgeGitSetting('core.hooksPath', call);
     if (/^--(?:exec-path|config-env)=?/.test(option))
       call.log.doubt(`\`git ${option}\` may make git run a program`);
-    if (option === '-C') scope = inFolder(scope, args[at + 1] ?? '');
+    if (option === '-C' || option === '--work-tree') scope = inFolder(scope, args[at + 1] ?? '');
+    if (option.startsWith('--work-tree=')) scope = inFolder(scope, option.slice('--work-tree='.length));
     if (/^(?:-C|-c|--git-dir|--work-tree|--namespace|--config-env|--super-prefix)$/.test(option)) at++;
   }
   const subcommand = args[at];

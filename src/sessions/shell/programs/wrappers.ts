@@ -112,7 +112,7 @@ const several: Program = ({ args, runner, scope }) => {
 };
 
 const script: Program = (call) => {
-  const at = call.args.indexOf('-c');
+  const at = call.args.findIndex((arg) => /^-\w*c$|^--command$/.test(arg));
   if (at >= 0) call.runner.script(call.args[at + 1] ?? '', call.scope);
   const file = call.args.find((arg, index) => !arg.startsWith('-') && index !== at + 1);
   if (file !== undefined) call.log.write(call.scope.resolve(file), '`script` writes');
