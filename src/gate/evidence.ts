@@ -259,6 +259,11 @@ function literalStart(part: string): string {
   return part.slice(0, at).replace(part[at] === '(' ? /[!@+]$/ : /$^/, '');
 }
 
+/** What a part of a path ends in, where a pattern tells it. */
+function literalEnd(part: string): string {
+  return /^[^[{(\0]*[*?]([^*?[\]{}()\0]*)$/.exec(part)?.[1]?.toLowerCase() ?? '';
+}
+
 /**
  * Whether a path may be that of a guarded place or lie below it.
  *
@@ -276,7 +281,13 @@ function reaches(
       return !edited?.test(given.slice(at).join('/')) || part === '..' || given.includes('..');
     if (part === wanted[at] || part.toLowerCase() === wanted[at]) continue;
     const start = special.test(part) ? literalStart(part).toLowerCase() : undefined;
-    if (start === undefined || !wanted[at]!.startsWith(start) || (isNamed && start === '')) return false;
+    if (
+      start === undefined ||
+      !wanted[at]!.startsWith(start) ||
+      !wanted[at]!.endsWith(literalEnd(part)) ||
+      (isNamed && start === '')
+    )
+      return false;
     // What is not known in the repository is a file of it.
     if (part.includes(unknownPart) && !isFilled && at < wanted.length - 1) return false;
     if (part.includes('**') || part.includes(unknownPart)) return true;

@@ -155,7 +155,12 @@ export function listedPaths(
   if (!Object.hasOwn(listing, name) || !words.concat('').some((word) => listing[name]!.test(word)))
     return undefined;
   if (words.some((word) => /^-(?:exec|ok|printf|c$|C$)/.test(word))) return undefined;
-  return [...new Set(['.', ...words.filter((word) => !word.startsWith('-'))])]
+  // Behind the first test of `find` stand names, no folders.
+  const end = name === 'find' ? words.findIndex((word) => /^[-(!]/.test(word)) : -1;
+  const named = words
+    .slice(0, end < 0 ? undefined : end)
+    .filter((word) => !/^-|^[^/]*[*?[][^/]*$/.test(word));
+  return [...new Set(name === 'find' && named.length > 0 ? named : ['.', ...named])]
     .slice(0, 6)
     .map((folder) => below(folder, scope));
 }
