@@ -259,6 +259,9 @@ function literalStart(part: string): string {
   return part.slice(0, at).replace(part[at] === '(' ? /[!@+]$/ : /$^/, '');
 }
 
+const isTemporary = (parts: readonly string[]) =>
+  /^(?:private\/)?(?:(?:var\/)?tmp|var\/folders\/[^/]+\/[^/]+\/T)$|^dev\/shm$/.test(parts.join('/'));
+
 /** What a part of a path ends in, where a pattern tells it. */
 function literalEnd(part: string): string {
   return /^[^[{(\0]*[*?]([^*?[\]{}()\0]*)$/.exec(part)?.[1]?.toLowerCase() ?? '';
@@ -288,6 +291,11 @@ function reaches(
       (isNamed && start === '')
     )
       return false;
+    // `mktemp` makes names that are there for nothing else.
+    if (part.includes(unknownPart) && isTemporary(given.slice(0, at))) {
+      if (at === given.length - 1) return false;
+      continue;
+    }
     // What is not known in the repository is a file of it.
     if (part.includes(unknownPart) && !isFilled && at < wanted.length - 1) return false;
     if (part.includes('**') || part.includes(unknownPart)) return true;
