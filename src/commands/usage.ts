@@ -53,12 +53,13 @@ export const usages = {
     options: [json, at],
   },
   gate: {
-    line: 'prompt-lint gate [status | test]',
+    line: 'prompt-lint gate [status | test | reset]',
     about:
       "An assistant's hook before each tool call, which comes on standard input: no work before the Yes.",
     options: [
       ['status', 'what is installed, and what holds'],
       ['test', 'run the installed hooks, and prove that they deny and allow'],
+      ['reset', 'believe transcripts again that you have cleaned up; asks you, in a terminal of your own'],
     ],
   },
   lsp: {

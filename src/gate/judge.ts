@@ -21,23 +21,6 @@ function workOfNow(call: CallNow, cwd: string | undefined): Deed | undefined {
   return { event: call, files: [], what, certain: isAgent };
 }
 
-/**
- * Whether a call writes what the gate trusts: the transcript, or its own state. In the record that is no work, since assistants write there
- * themselves, but not through their tools.
- *
- * @param trusted Absolute paths of files and folders.
- * @throws ModuleWanted as `deedOf`.
- */
-export function writesTrusted(call: ToolCall, trusted: readonly string[]): boolean {
-  const written = call.changes.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]));
-  if (call.command !== undefined) {
-    const { writes, scratch } = judgeCommand(call.command, call.shell, call.cwd);
-    written.push(...[...writes, ...scratch].map(({ path }) => path));
-  }
-  const paths = written.map((path) => shownPath(path, call.cwd, undefined));
-  return trusted.some((file) => paths.some((path) => path === file || path.startsWith(`${file}/`)));
-}
-
 /** `answer: yes`, `approval: yes`, `"approval": { answer: yes }`. */
 const approvalLine =
   /(?<![\w-])(?:answer|approval)["']?\s*:\s*(?:\{\s*["']?answer["']?\s*:\s*)?["']?(?:yes|true)(?![\w-])/i;

@@ -1,9 +1,9 @@
 import { closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { asObject, asText, type JsonObject } from '../sessions/json/values.ts';
-import { bytesAt } from './file-bytes.ts';
 import type { HookInput } from './hook-input.ts';
 import { stateOf } from './state.ts';
+import { bytesAt } from './transcript.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,3 +1,5 @@
+import { closedPattern } from './gate-line.ts';
+
 /** From the root of the repository; opencode loads every script in the folder. */
 export const opencodeFile = '.opencode/plugin/prompt-lint.js';
 
@@ -7,11 +9,11 @@ export const opencodeMark =
 
 /**
  * The plugin: it hands each call to the gate with what was said so far, since opencode keeps no transcript that others read, and throws
- * when it is denied. A gate that does not answer does not stop the work, and says so.
+ * when it is denied. A gate that does not answer says so, and stops the work only where a config says that faults do.
  */
 export const opencodePlugin = `${opencodeMark}
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const longest = 2000;
@@ -61,6 +63,8 @@ export const PromptLint = async ({ client, directory, worktree }) => {
       const session = await gateSessionOf(i.sessionID);
       const { stdout, stderr, error } = run('gate', { hook: 'before', i, o: { args: o.args }, directory, session }, 10_000);
       if (error || stderr) console.error(String(error ?? stderr).trim());
+      if (error && isClosed(root))
+        throw new Error('prompt-lint gate: ' + error.message + ', so nothing judges this call; it is denied (liveGate.onFault: closed). Run npm install.');
       const reply = stdout ? JSON.parse(stdout) : {};
       if (reply.decision === 'deny') throw new Error(reply.reason);
     },
@@ -75,6 +79,12 @@ export const PromptLint = async ({ client, directory, worktree }) => {
     },
   };
 };
+
+/** Whether a config says that what cannot be judged is denied. */
+const isClosed = (root) =>
+  readdirSync(root)
+    .filter((name) => /^(?:\\.promptlintrc|prompt-lint\\.config\\.|package\\.json$)/.test(name))
+    .some((name) => /${closedPattern}/.test(readFileSync(join(root, name), 'utf8')));
 
 const isTold = ({ type }) => type === 'text' || type === 'tool';
 

@@ -1,5 +1,6 @@
 import { toolsThat } from '../../sessions/tools/programs.ts';
 import { LOCAL_SHIM as bin } from '../script.ts';
+import { gateLine } from './gate-line.ts';
 
 /** The assistants whose hooks are set up. */
 export const assistantNames = ['claude', 'codex', 'gemini', 'copilot', 'cursor', 'opencode'] as const;
@@ -50,19 +51,19 @@ export const jsonAssistants: Readonly<Record<Exclude<AssistantName, 'opencode'>,
     title: 'Claude Code',
     file: '.claude/settings.json',
     head: {},
-    entries: nested(`"$CLAUDE_PROJECT_DIR"/${bin}`, ['PreToolUse', claudeMatcher], 1),
+    entries: nested('"$CLAUDE_PROJECT_DIR"/', ['PreToolUse', claudeMatcher], 1),
   },
   codex: {
     title: 'Codex',
     file: '.codex/hooks.json',
     head: {},
-    entries: nested(bin, ['PreToolUse', everyTool], 1),
+    entries: nested('', ['PreToolUse', everyTool], 1),
   },
   gemini: {
     title: 'Gemini CLI',
     file: '.gemini/settings.json',
     head: {},
-    entries: nested(bin, ['BeforeTool', everyTool], 1000),
+    entries: nested('', ['BeforeTool', everyTool], 1000),
   },
   copilot: {
     title: 'Copilot',
@@ -78,7 +79,11 @@ export const jsonAssistants: Readonly<Record<Exclude<AssistantName, 'opencode'>,
     file: '.cursor/hooks.json',
     head: { version: 1 },
     entries: [
-      { command: 'gate', event: 'preToolUse', value: { command: `${bin} gate`, timeout: gateTime } },
+      {
+        command: 'gate',
+        event: 'preToolUse',
+        value: { command: gateLine(bin, '', 'status'), timeout: gateTime },
+      },
       {
         command: 'session-end',
         event: 'sessionEnd',
@@ -89,9 +94,9 @@ export const jsonAssistants: Readonly<Record<Exclude<AssistantName, 'opencode'>,
 };
 
 /** Claude Code, and the programs that took over its form: groups with a matcher. */
-function nested(program: string, [event, matcher]: readonly [string, string], unit: number): HookEntry[] {
+function nested(root: string, [event, matcher]: readonly [string, string], unit: number): HookEntry[] {
   const hook = (command: HookCommand, seconds: number) => [
-    { type: 'command', command: `${program} ${command}`, timeout: seconds * unit },
+    { type: 'command', command: lineOf(command, root), timeout: seconds * unit },
   ];
   return [
     { command: 'gate', event, value: { matcher, hooks: hook('gate', gateTime) } },
@@ -99,9 +104,14 @@ function nested(program: string, [event, matcher]: readonly [string, string], un
   ];
 }
 
+function lineOf(command: HookCommand, root: string): string {
+  return command === 'gate' ? gateLine(`${root}${bin}`, root, 'status') : `${root}${bin} ${command}`;
+}
+
 function scripts(command: HookCommand, timeoutSec: number): object {
   const powershell = `node_modules\\.bin\\prompt-lint.cmd ${command}`;
-  return { type: 'command', bash: `${bin} ${command}`, powershell, timeoutSec };
+  const bash = command === 'gate' ? gateLine(bin, '', 'permissionDecision') : `${bin} ${command}`;
+  return { type: 'command', bash, powershell, timeoutSec };
 }
 
 /** The command of ours that a command line runs; undefined for every other. */

@@ -5,7 +5,7 @@ import { isGateQuestion } from '../../parse/gate-question.ts';
 import type { OfferedChoices } from '../../parse/offered-choices.ts';
 import { readings } from './grammar.ts';
 import { phrases } from './lexicon.ts';
-import { offeredPhrases, offersYesInPart, ownWords } from './offered.ts';
+import { choiceByPlace, offeredPhrases, offersYesInPart, ownWords } from './offered.ts';
 import { explain } from './other.ts';
 import type { Sense } from './senses.ts';
 import { fold, type Token, tokenize } from './tokens.ts';
@@ -39,7 +39,7 @@ export function classifyAnswer(text: string, offered?: OfferedChoices): Answer {
   const quote = quoteOf(said);
   const tokens = trimBreaks(tokenize(said).map(withoutTypos));
   const isLong = typed.length > longestText || tokens.length > mostTokens;
-  const own = offered && !isLong ? ownWords(said, offered) : undefined;
+  const own = offered && !isLong ? (ownWords(said, offered) ?? choiceByPlace(said, offered)) : undefined;
   if (own) return { answer: own, quote };
   const known = offered ? [...phrases(), offeredPhrases(offered, whenTyped)] : phrases();
   const found = isLong ? [] : readings(tokens, known);

@@ -25,6 +25,9 @@ const off = /^(?:|0|no?|false|none|never|off|ci|new)$/i;
 /** Judges a variable that is set for a command, or for all that follow: some name a program, or make a test run write. */
 export function judgeSetting(name: string, value: string, runner: Runner, scope: Scope): void {
   if (!/^[A-Z_][A-Z\d_]*$/.test(name)) return;
+  if (/^GIT_(?:WORK_TREE|DIR|COMMON_DIR|INDEX_FILE)$/.test(name)) runner.log.name(value, scope.folder);
+  if (name.startsWith('GIT_CONFIG') && /hookspath/i.test(value))
+    runner.log.reserve('changes where git looks for its hooks');
   if (commands.test(name)) {
     // `ssh` without a host is what git completes.
     if (

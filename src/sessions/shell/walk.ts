@@ -4,7 +4,7 @@ import { unknownPart } from './paths.ts';
 import { inSubshell, type Place, perhaps } from './place.ts';
 import { namesSetBy } from './settings.ts';
 import { redirected, walkCommand } from './simple-command.ts';
-import { evaluatedIn, outputOf, substitutionsIn, valuesOf } from './words.ts';
+import { evaluatedIn, listedPaths, outputOf, substitutionsIn, valuesOf } from './words.ts';
 
 const deepest = 300;
 /** Each substitution inside another is parsed once more. */
@@ -120,7 +120,11 @@ function walkPipeline(pipeline: Pipeline, place: Place): void {
   pipeline.commands.forEach((command, at) => {
     // The parts of a pipeline are subshells, so that a `cd` there moves nothing else.
     walk(command, { ...(last === 0 ? place : inSubshell(place)), stdin });
-    if (at < last) stdin = { text: outputOf(command, place.scope) };
+    if (at < last)
+      stdin = {
+        text: outputOf(command, place.scope),
+        paths: listedPaths(command, place.scope, stdin?.paths),
+      };
   });
 }
 

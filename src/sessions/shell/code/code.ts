@@ -17,6 +17,7 @@ const requiring = /\b(?:require|import|require_relative|load)\s{0,200}\(?\s*"(\d
  * each function that it calls is known to; everything else may write.
  */
 export function judgeCode(text: string, language: Language, { name, log, scope, runner }: Call): void {
+  const { noted } = log;
   const { code: whole, strings } = stripped(text, language);
   const { code: rest, commands } = withoutCommands(whole, strings);
   const code = language === 'python' ? withoutQueries(rest, strings) : rest;
@@ -46,6 +47,8 @@ export function judgeCode(text: string, language: Language, { name, log, scope, 
   const unknown = unknownCall(code, language);
   if (unknown !== undefined) log.doubt(`the code of \`${name}\` calls ${unknown}, which may write`);
   for (const path of readPaths(code, strings)) log.read(scope.resolve(path));
+  // Where its paths are put together, only the code tells what they may be.
+  if (log.noted > noted) log.name(text, scope.folder);
 }
 
 /** Takes out the queries of a database that only read: `connection.execute("select …")`. */

@@ -45,7 +45,9 @@ function setting(valued: string, from = 0): Program {
     const { operands, values } = parseArguments(call.args, valued);
     const names = [...operands.slice(from), ...(values.get('-a') ?? [])];
     judgeNames(names, call);
-    call.scope.forget(names);
+    const paths = call.input?.paths;
+    if (paths) for (const name of names) call.scope.set(name, paths, false);
+    else call.scope.forget(names);
     const text = call.name === 'read' && names.length === 1 ? call.input?.text : undefined;
     if (text !== undefined) call.scope.set(names[0]!, [text.split('\n')[0]!], false);
     // `mapfile -C 'COMMAND'` runs it for each line.

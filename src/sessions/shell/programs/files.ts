@@ -18,7 +18,7 @@ function copying(how: string, valued: string): Program {
     if (written === undefined || isRemote(written)) return log.change(`\`${name}\` ${how} files`);
     if (hasAny(flags, '--remove-source-files'))
       for (const source of sources) log.write(scope.resolve(source), `\`${name}\` moves`);
-    if (how === 'links')
+    if (how === 'links' || (/^g?cp$/.test(name) && hasAny(flags, '-l --link -s --symbolic-link')))
       for (const source of sources) log.link(scope.resolve(written), scope.resolve(source));
     // Into a folder, each file keeps its name.
     const intoFolder = /\/$/.test(written) || target !== undefined || sources.length > 1;
@@ -28,7 +28,8 @@ function copying(how: string, valued: string): Program {
 }
 
 function placedIn(folder: string, source: string): string {
-  return source === ''
+  // What stands in a folder goes into the other: `cp -r a/. b`, `rsync a/ b`.
+  return source === '' || /(?:^|\/)\.?$/.test(source)
     ? folder
     : `${folder.replace(/\/$/, '')}/${source.replace(/\/$/, '').replace(/^.*\//s, '')}`;
 }

@@ -12,9 +12,11 @@ const git: Program = (call) => {
     const option = args[at]!;
     if (/^--(?:version|help|exec-path|html-path)$/.test(option)) return;
     if (option === '-c') judgeGitSetting(args[at + 1] ?? '', call);
+    if (/^--config-env=core\.hookspath/i.test(option)) judgeGitSetting('core.hooksPath', call);
     if (/^--(?:exec-path|config-env)=?/.test(option))
       call.log.doubt(`\`git ${option}\` may make git run a program`);
-    if (option === '-C') scope = inFolder(scope, args[at + 1] ?? '');
+    if (option === '-C' || option === '--work-tree') scope = inFolder(scope, args[at + 1] ?? '');
+    if (option.startsWith('--work-tree=')) scope = inFolder(scope, option.slice('--work-tree='.length));
     if (/^(?:-C|-c|--git-dir|--work-tree|--namespace|--config-env|--super-prefix)$/.test(option)) at++;
   }
   const subcommand = args[at];
@@ -84,14 +86,18 @@ const commands =
   /^(?:core\.(?:pager|sshcommand|fsmonitor|askpass|gitproxy|editor|alternaterefscommand)|pager\..+|diff\.external|interactive\.difffilter|(?:diff|merge|filter|difftool|mergetool)\..+\.(?:command|textconv|driver|clean|smudge|process|cmd)|credential\.(?:.+\.)?helper|remote\..+\.(?:uploadpack|receivepack)|gpg\.(?:.+\.)?program|sequence\.editor|uploadpack\.packobjectshook)$/i;
 /** Settings that make other settings, or other programs, count. */
 const others =
-  /^(?:core\.hookspath|include\.path|includeif\..+|remote\..+\.(?:fetch|push|url|pushurl|vcs)|core\.worktree|alias\..+|protocol\.ext\.allow|url\..+|browser\..+|man\..+)$/i;
+  /^(?:include\.path|includeif\..+|remote\..+\.(?:fetch|push|url|pushurl|vcs)|core\.worktree|alias\..+|protocol\.ext\.allow|url\..+|browser\..+|man\..+)$/i;
+
+/** A section that is named alone goes as a whole. */
+const isHookFolder = (key: string) => /^core(?:\.hookspath)?$/i.test(key);
 
 /** Judges `git -c KEY=VALUE`: some keys name a program that git runs. */
 function judgeGitSetting(setting: string, { runner, scope, log }: Call): void {
   const equals = setting.indexOf('=');
   const key = equals < 0 ? setting : setting.slice(0, equals);
   const value = equals < 0 ? '' : setting.slice(equals + 1);
-  if (commands.test(key)) {
+  if (isHookFolder(key)) log.reserve('changes where git looks for its hooks');
+  else if (commands.test(key)) {
     if (!/^(?:true|false|)$/i.test(value)) judgeSetting('GIT_PAGER', value.replace(/^!/, ''), runner, scope);
   } else if (others.test(key) && value !== '' && value !== '/dev/null') {
     log.doubt(`\`git -c ${key}\` may make git run a program`);
@@ -243,6 +249,10 @@ const own: Readonly<Record<string, Program>> = {
   },
   config: (call) => {
     const { flags, operands } = parseArguments(call.args, '-f --file --blob --type --default');
+    const changes = () =>
+      operands.some(isHookFolder) || hasAny(flags, '-e --edit') || operands[0] === 'edit'
+        ? call.log.reserve('changes where git looks for its hooks')
+        : changed(call, 'changes settings');
     if (
       hasAny(
         flags,
@@ -251,10 +261,10 @@ const own: Readonly<Record<string, Program>> = {
     )
       return;
     if (hasAny(flags, '--unset --unset-all --add --replace-all --remove-section --rename-section -e --edit'))
-      return changed(call, 'changes settings');
+      return changes();
     const [first] = operands;
     if (first === 'get' || first === 'list' || (operands.length < 2 && first !== 'edit')) return;
-    changed(call, 'changes settings');
+    changes();
   },
   checkout: (call) => {
     const { operands, flags, rest } = parseArguments(call.args, '-b -B --orphan');

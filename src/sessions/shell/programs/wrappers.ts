@@ -3,6 +3,7 @@ import { unknownPart } from '../paths.ts';
 import type { Call, Program } from '../run.ts';
 import { Scope } from '../scope.ts';
 import { judgeSetting } from '../settings.ts';
+import { below } from '../words.ts';
 import type { Row } from './row.ts';
 
 const find: Program = (call) => {
@@ -35,19 +36,22 @@ function endOfCommand(args: readonly string[], from: number): number {
   return end;
 }
 
-/** Runs a command for files that are found: below a temporary folder, where all were looked for there. */
+/** Runs a command for files that are found below the folders. */
 function runFor(
-  { runner, scope }: Call,
+  { runner, scope }: Pick<Call, 'runner' | 'scope'>,
   words: readonly string[],
-  hole: string,
+  hole: string | RegExp,
   folders: readonly string[],
 ): void {
-  const folder = folders.length === 1 && isKnown(folders[0]!) ? `${folders[0]}/` : '';
-  runner.run(
-    words.map((word) => (word.includes(hole) ? word.replaceAll(hole, `${folder}${unknownPart}`) : word)),
-    undefined,
-    scope,
-  );
+  const found = folders.length > 0 ? folders : ['.'];
+  for (const folder of found.slice(0, 8)) {
+    const path = isKnown(folder) ? below(folder, scope) : unknownPart;
+    runner.run(
+      words.map((word) => word.replaceAll(hole, () => path)),
+      undefined,
+      scope,
+    );
+  }
 }
 
 const fd: Program = (call) => {
@@ -62,16 +66,11 @@ const fd: Program = (call) => {
   if (operands.length < 2) log.read(scope.resolve('.'));
   if (at < 0) return;
   const words = args.slice(at + 1);
-  runner.run(
-    words.some((word) => word.includes('{'))
-      ? words.map((word) => word.replace(/\{[./]*\}/g, unknownPart))
-      : [...words, unknownPart],
-    undefined,
-    scope,
-  );
+  const filled = words.some((word) => word.includes('{')) ? words : [...words, '{}'];
+  runFor({ runner, scope }, filled, /\{[./]*\}/g, operands.slice(1));
 };
 
-const xargs: Program = ({ args, runner, scope }) => {
+const xargs: Program = ({ args, input, runner, scope }) => {
   let at = 0;
   let hole: string | undefined;
   for (; at < args.length && args[at]!.startsWith('-'); at++) {
@@ -86,11 +85,13 @@ const xargs: Program = ({ args, runner, scope }) => {
   }
   const words = args.slice(at);
   if (words.length === 0) return;
-  const filled =
-    hole === undefined || hole === ''
-      ? [...words, unknownPart]
-      : words.map((word) => word.replaceAll(hole, unknownPart));
-  runner.run(filled, { text: undefined }, scope);
+  for (const path of input?.paths ?? [unknownPart]) {
+    const filled =
+      hole === undefined || hole === ''
+        ? [...words, path]
+        : words.map((word) => word.replaceAll(hole, () => path));
+    runner.run(filled, { text: undefined }, scope);
+  }
 };
 
 const parallel: Program = ({ args, runner, scope, log }) => {
@@ -184,7 +185,9 @@ const env: Program = (call) => {
       scope.set(setting[1]!, [setting[2]!], true);
     }
     const arg = args[at]!;
-    if (/^(?:-u|--unset|-C|--chdir)$/.test(arg)) at++;
+    const folder = /^(?:-C|--chdir)=?(.*)$/.exec(arg);
+    if (folder) scope.enter(folder[1] || args[++at]);
+    else if (/^(?:-u|--unset)$/.test(arg)) at++;
     else if (/^(?:-S|--split-string)/.test(arg)) {
       const text = arg.replace(/^(?:-S|--split-string=?)/, '');
       return runner.script([text, ...args.slice(at + 1)].join(' '), scope);
@@ -234,7 +237,7 @@ const several: Program = ({ args, runner, scope }) => {
 };
 
 const script: Program = (call) => {
-  const at = call.args.findIndex((arg) => /^-[a-z]*c$|^--command$/.test(arg));
+  const at = call.args.findIndex((arg) => /^-\w*c$|^--command$/.test(arg));
   if (at >= 0) call.runner.script(call.args[at + 1] ?? '', call.scope);
   const file = call.args.find((arg, index) => !arg.startsWith('-') && (at < 0 || index !== at + 1));
   if (file !== undefined) call.log.write(call.scope.resolve(file), '`script` writes');
