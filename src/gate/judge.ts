@@ -1,7 +1,6 @@
 import { isPromptFile, shownPath } from '../sessions/gate/own-files.ts';
 import type { Deed } from '../sessions/gate/record.ts';
 import { workOf } from '../sessions/gate/work.ts';
-import type { ToolCall } from '../sessions/session.ts';
 import { judgeCommand } from '../sessions/shell/judge.ts';
 import { linesOf, writtenLines } from '../sessions/written-text.ts';
 import type { CallNow } from './describe.ts';
