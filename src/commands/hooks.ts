@@ -54,7 +54,7 @@ export async function hooksCommand(args: readonly string[], io: HooksIo): Promis
       return install(io, force, commitMessage);
     case 'uninstall':
       noMore(command, rest);
-      print(io, await uninstallHook(findHookRepository(io.cwd), force));
+      print(io, await uninstallHook(await findHookRepository(io.cwd), force));
       return 0;
     case 'status':
       noMore(command, rest);
@@ -81,7 +81,7 @@ export async function hooksCommand(args: readonly string[], io: HooksIo): Promis
 }
 
 async function install(io: HooksIo, force: boolean, commitMessage: boolean): Promise<number> {
-  const repository = findHookRepository(io.cwd);
+  const repository = await findHookRepository(io.cwd);
   try {
     print(io, await installHook(repository, { entry: io.entry, node: io.node }, force, commitMessage));
     return 0;
@@ -92,7 +92,7 @@ async function install(io: HooksIo, force: boolean, commitMessage: boolean): Pro
 }
 
 async function status(io: HooksIo): Promise<number> {
-  const repository = findHookRepository(io.cwd);
+  const repository = await findHookRepository(io.cwd);
   const first = await hookStatus(repository, 'pre-commit');
   const second = await hookStatus(repository, 'commit-msg');
   // Whoever does not have it need not know of it.

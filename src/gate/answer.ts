@@ -96,10 +96,12 @@ async function verdictOn(
   const cwd = input.cwd ?? here;
   const calls = callsNow(input.program, input.call, cwd);
   const own = input.transcript ?? transcriptOf(input, env);
-  const caller = followedToRoot({ ...input, transcript: own }, env);
-  const { transcript, sessionId } = caller ?? { transcript: own, sessionId: input.sessionId };
+  const followed = followedToRoot({ ...input, transcript: own }, env);
+  const { transcript, sessionId } = followed ?? { transcript: own, sessionId: input.sessionId };
   const file = stateOf(`${input.program}\0${sessionId ?? ''}\0${transcript ?? ''}`, env);
   const state = asGateState(file.read());
+  // A session that was judged by its own gate is no agent because its record is gone.
+  const caller = followed ?? (state.upTo ? { ...input, transcript } : undefined);
   // The assistant may have gone to another folder since it was started; that is no way around the config.
   const project = env.CLAUDE_PROJECT_DIR || env.GEMINI_PROJECT_DIR;
   const root = rootOf(project, cwd, state.cwd, here);

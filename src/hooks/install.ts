@@ -35,14 +35,14 @@ export async function installHook(
   const names = hookNames.filter((name) => name === 'pre-commit' || commitMessage || isThere);
   // What speaks against one of them is said before any is written.
   const found = names.map((name) => look(repository, name, force, commitMessage));
-  const recorded = toRecord(repository, fallback);
+  const recorded = await toRecord(repository, fallback);
   const entry = repository.mayBeTracked ? undefined : recorded.entry;
   const done = found.flatMap((each) =>
     each.hook && each.block
       ? renew(repository, each.hook, each.block, each.name, force, entry)
       : add(repository, each, force, entry),
   );
-  recordFallback(repository, recorded);
+  await recordFallback(repository, recorded);
   ignoreTemporaries(repository, true);
   if (repository.husky?.inactive) done.push(`it does not run yet: ${repository.husky.inactive}`);
   if (/[\\/](?:_npx|dlx-[^\\/]*)[\\/]/.test(fallback.entry)) {

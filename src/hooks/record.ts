@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { git, gitOrThrow } from '../collect/git.ts';
 import { replaceFile } from '../collect/write-file.ts';
 import { isExecutable } from './hook-file.ts';
 import type { HookRepository } from './repository.ts';
@@ -18,8 +17,8 @@ function scopeOf(repository: HookRepository): '--global' | '--local' {
 }
 
 /** What is to be recorded, in the form that the shell reads: a Unix one on Windows as well. */
-export function toRecord(repository: HookRepository, fallback: Fallback): Fallback {
-  const recorded = readFallback(repository);
+export async function toRecord(repository: HookRepository, fallback: Fallback): Promise<Fallback> {
+  const recorded = await readFallback(repository);
   // A linked work tree comes and goes; the main one's entry serves all.
   const keep = repository.linked && recorded.entry !== undefined && existsSync(recorded.entry);
   const entry = keep ? recorded.entry! : stableEntry(repository.top, fallback.entry);
@@ -28,12 +27,11 @@ export function toRecord(repository: HookRepository, fallback: Fallback): Fallba
 }
 
 /** Writes the fallback into git's config where it differs from what is there. */
-export function recordFallback(repository: HookRepository, { entry, node }: Fallback): void {
-  const { top } = repository;
-  const recorded = readFallback(repository);
+export async function recordFallback(repository: HookRepository, { entry, node }: Fallback): Promise<void> {
+  const recorded = await readFallback(repository);
   const scope = scopeOf(repository);
-  if (entry !== recorded.entry) gitOrThrow(top, ['config', scope, ENTRY_KEY, entry]);
-  if (node !== recorded.node) gitOrThrow(top, ['config', scope, NODE_KEY, node]);
+  if (entry !== recorded.entry) await repository.git.raw('config', scope, ENTRY_KEY, entry);
+  if (node !== recorded.node) await repository.git.raw('config', scope, NODE_KEY, node);
 }
 
 const ignoreRule = '# What a prompt-lint that was killed leaves\n.*.[0-9a-f]*.tmp\n';
@@ -52,28 +50,25 @@ export function ignoreTemporaries({ commonDirectory }: HookRepository, wanted: b
 }
 
 /** What is recorded, in any scope. */
-export function readFallback({ top }: HookRepository): {
-  entry: string | undefined;
-  node: string | undefined;
-} {
-  const read = (key: string) =>
-    git(top, ['config', '--get', key])
-      .stdout.toString('utf8')
-      .replace(/\r?\n$/, '') || undefined;
-  return { entry: read(ENTRY_KEY), node: read(NODE_KEY) };
+export async function readFallback({
+  git,
+}: HookRepository): Promise<{ entry: string | undefined; node: string | undefined }> {
+  const read = async (key: string) =>
+    (await git.raw('config', '--get', key)).replace(/\r?\n$/, '') || undefined;
+  return { entry: await read(ENTRY_KEY), node: await read(NODE_KEY) };
 }
 
 /** The entry that the lines of our hook name; undefined for a hook that a repository may ship. */
-export function entryInHook(repository: HookRepository): string | undefined {
-  return repository.mayBeTracked ? undefined : readFallback(repository).entry;
+export async function entryInHook(repository: HookRepository): Promise<string | undefined> {
+  return repository.mayBeTracked ? undefined : (await readFallback(repository)).entry;
 }
 
 /** Takes the fallback out of git's config. */
-export function forgetFallback(repository: HookRepository): void {
+export async function forgetFallback(repository: HookRepository): Promise<void> {
   const scope = scopeOf(repository);
   for (const key of [ENTRY_KEY, NODE_KEY]) {
-    const { stdout } = git(repository.top, ['config', scope, '--get-all', key]);
-    if (stdout.length > 0) gitOrThrow(repository.top, ['config', scope, '--unset-all', key]);
+    const value = await repository.git.raw('config', scope, '--get-all', key);
+    if (value !== '') await repository.git.raw('config', scope, '--unset-all', key);
   }
 }
 

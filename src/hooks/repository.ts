@@ -1,7 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { UserError } from '../base/errors.ts';
-import { git, gitOrThrow } from '../collect/git.ts';
+import type { SimpleGit } from 'simple-git';
+import { tooFewFiles, UserError } from '../base/errors.ts';
+import { GitMissing } from '../collect/git.ts';
 import { findHusky, type Husky } from './husky.ts';
 
 /** A repository as far as its hooks are concerned. All paths are absolute. */
@@ -21,7 +22,16 @@ export interface HookRepository {
   /** Our hook lies among the files that git may track, such as husky's: it comes with a checkout. */
   readonly mayBeTracked: boolean;
   readonly husky: Husky | undefined;
+  readonly git: SimpleGit;
 }
+
+/** simple-git drops every GIT_ variable that is not named; these decide which config the hook's git will see. */
+const CONFIG_VARIABLES = [
+  'GIT_CONFIG_GLOBAL',
+  'GIT_CONFIG_SYSTEM',
+  'GIT_CONFIG_NOSYSTEM',
+  'GIT_CEILING_DIRECTORIES',
+];
 
 /**
  * Asks git where the hooks of a folder's repository lie.
@@ -29,10 +39,16 @@ export interface HookRepository {
  * @param folder Anywhere in the work tree.
  * @throws UserError outside a repository, in a bare one, in a git directory, or without git.
  */
-export function findHookRepository(folder: string): HookRepository {
-  const asked = git(folder, ['rev-parse', '--is-bare-repository', '--is-inside-work-tree']);
-  if (asked.status !== 0) {
-    const said = asked.stderr.split('\n')[0] ?? '';
+export async function findHookRepository(folder: string): Promise<HookRepository> {
+  const { simpleGit } = await import('simple-git');
+  const inside = (place: string) => simpleGit({ baseDir: place, allowEnvironment: CONFIG_VARIABLES });
+  let kind: string;
+  try {
+    kind = await inside(folder).raw('rev-parse', '--is-bare-repository', '--is-inside-work-tree');
+  } catch (error) {
+    if (tooFewFiles(error) !== undefined) throw error;
+    const said = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    if (said.includes('ENOENT')) throw new GitMissing();
     if (said.includes('not a git repository')) {
       throw new UserError(
         `${folder} is not in a git repository, so it has no hooks; run this where your project is, or \`git init\` first`,
@@ -40,7 +56,6 @@ export function findHookRepository(folder: string): HookRepository {
     }
     throw new UserError(`git could not read the repository of ${folder}: ${said}`);
   }
-  const kind = asked.stdout.toString('utf8');
   const [bare, workTree] = kind.split('\n');
   if (bare === 'true')
     throw new UserError(
@@ -49,23 +64,25 @@ export function findHookRepository(folder: string): HookRepository {
   if (workTree !== 'true')
     throw new UserError(`${folder} is a git directory, not a work tree; run this where your files are`);
 
-  const top = resolve(oneLine(gitOrThrow(folder, ['rev-parse', '--show-toplevel'])));
+  const top = resolve(oneLine(await inside(folder).raw('rev-parse', '--show-toplevel')));
   // Asked at the top, because a relative core.hooksPath is relative to it.
-  const at = (...args: string[]) => resolve(top, oneLine(gitOrThrow(top, ['rev-parse', ...args])));
-  const commonDirectory = at('--git-common-dir');
-  const hooksFolder = at('--git-path', 'hooks');
-  const hooksPath = oneLine(git(top, ['config', '--get', 'core.hooksPath']).stdout) || undefined;
+  const git = inside(top);
+  const at = async (...args: string[]) => resolve(top, oneLine(await git.raw('rev-parse', ...args)));
+  const commonDirectory = await at('--git-common-dir');
+  const hooksFolder = await at('--git-path', 'hooks');
+  const hooksPath = oneLine(await git.raw('config', '--get', 'core.hooksPath')) || undefined;
   const husky = findHusky(top, hooksFolder, hooksPath);
   const inGit = isWithin(commonDirectory, hooksFolder);
   return {
     top,
     commonDirectory,
-    linked: at('--git-dir') !== commonDirectory,
+    linked: (await at('--git-dir')) !== commonDirectory,
     hooksFolder,
     hooksPath,
     shared: !isWithin(top, hooksFolder) && !inGit,
     mayBeTracked: husky !== undefined || (!inGit && isWithin(top, hooksFolder)),
     husky,
+    git,
   };
 }
 
@@ -88,6 +105,6 @@ function realPath(path: string): string {
   return parent === path ? path : join(realPath(parent), relative(parent, path));
 }
 
-function oneLine(output: Buffer): string {
-  return output.toString('utf8').replace(/\r?\n$/, '');
+function oneLine(output: string): string {
+  return output.replace(/\r?\n$/, '');
 }

@@ -25,7 +25,7 @@ export async function hookStatus(repository: HookRepository, name: HookName): Pr
   const path = activeHook(repository, name);
   const hook = readHook(path);
   const block = hook && findBlock(hook.text);
-  const fallback = readFallback(repository);
+  const fallback = await readFallback(repository);
   const notes = notesBeside(repository, path, hook, name);
   if (!hook || !block) {
     return {
@@ -38,7 +38,7 @@ export async function hookStatus(repository: HookRepository, name: HookName): Pr
 
   const problems: string[] = [];
   const { husky } = repository;
-  const expected = entryInHook(repository);
+  const expected = await entryInHook(repository);
   if (husky?.inactive) problems.push(`husky does not run here: ${husky.inactive}`);
   if (husky && process.env.HUSKY === '0') problems.push('HUSKY=0 is set, so husky runs no hook');
   if (!husky?.runBySh && !hook.executable)

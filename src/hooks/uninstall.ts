@@ -23,7 +23,7 @@ export async function uninstallHook(repository: HookRepository, force: boolean):
     );
   }
   const done = paths.map((path) => takeOut(repository, readHook(path)!, force));
-  if (!repository.shared || force) forgetFallback(repository);
+  if (!repository.shared || force) await forgetFallback(repository);
   ignoreTemporaries(repository, false);
   if (done.length > 0) return done;
   const path = activeHook(repository, 'pre-commit');

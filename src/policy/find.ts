@@ -170,7 +170,7 @@ export function locatedWeakenings(
   const prefix = path.endsWith('package.json') ? [packageKey] : [];
   return weakenings.map(({ what, key = [], of }) => {
     const start = offsetOf?.([...prefix, ...key], typeof key.at(-1) === 'string') ?? 0;
-    const end = start + (text ?? '').slice(start).search(/\r?\n|$/);
+    const end = start + (text ?? '').slice(start).search(/\r|\n|$/);
     return { what, of, cause: causeOf(key, before.path, after.path), start, end };
   });
 }

@@ -28,7 +28,7 @@ export async function planGitHook(
   if (!wanted) return { state: 'unwanted' };
   if (!inRepository) return { state: 'impossible', why: 'this is no git repository' };
   try {
-    const repository = findHookRepository(root);
+    const repository = await findHookRepository(root);
     const path = activeHook(repository, 'pre-commit');
     const file = shown(repository, path);
     const hook = readHook(path);
@@ -38,7 +38,7 @@ export async function planGitHook(
       const body = block.body.replaceAll('\r\n', '\n');
       const isOurs = block.placement === 'hook' || block.placement === 'script';
       const isSound =
-        body === linesFor(block.placement, 'pre-commit', entryInHook(repository)) &&
+        body === linesFor(block.placement, 'pre-commit', await entryInHook(repository)) &&
         (repository.husky?.runBySh || hook.executable) &&
         !(isOurs && hook.text.includes('\r\n'));
       return isSound || !block.intact ? { state: 'there' } : { state: 'renew', file, repository };
@@ -70,5 +70,5 @@ export function installGitHook(
 
 /** Takes the hook out again, and puts back what was there. @returns Lines for people. @throws UserError rather than lose what a person wrote. */
 export async function removeGitHook(root: string): Promise<string[]> {
-  return uninstallHook(findHookRepository(root), false);
+  return uninstallHook(await findHookRepository(root), false);
 }

@@ -91,7 +91,10 @@ export const children: Readonly<Record<string, readonly [HookProgram, (at: Place
       parent: (answered) =>
         write(
           samplePlace('copilot'),
-          `${sampleTranscript('copilot', cwd, answered)}${JSON.stringify({ type: 'subagent.started', data: { toolCallId: 'c1', agentId: 'child-id' } })}\n`,
+          copilotAtWork(cwd, answered, {
+            type: 'subagent.started',
+            data: { toolCallId: 'c1', agentId: 'child-id' },
+          }),
         ),
       call: { ...sampleInput('copilot', cwd, '', false), sessionId: 'child-id' },
     }),
@@ -102,7 +105,10 @@ export const children: Readonly<Record<string, readonly [HookProgram, (at: Place
       parent: (answered) =>
         write(
           samplePlace('copilot'),
-          `${sampleTranscript('copilot', cwd, answered)}${JSON.stringify({ type: 'tool.execution_start', data: { toolCallId: 'c1', toolName: 'task', arguments: {} } })}\n`,
+          copilotAtWork(cwd, answered, {
+            type: 'tool.execution_start',
+            data: { toolCallId: 'c1', toolName: 'task', arguments: {} },
+          }),
         ),
       call: { ...sampleInput('copilot', cwd, '', false), sessionId: 'child-id' },
     }),
@@ -134,6 +140,13 @@ export const children: Readonly<Record<string, readonly [HookProgram, (at: Place
     },
   ],
 };
+
+/** The agent is started while the prompt waits; the answer is added behind it, as the program adds records. */
+function copilotAtWork(cwd: string, answered: boolean, started: object): string {
+  const asked = sampleTranscript('copilot', cwd, false);
+  const answer = answered ? sampleTranscript('copilot', cwd, true).slice(asked.length) : '';
+  return `${asked}${JSON.stringify(started)}\n${answer}`;
+}
 
 export const codexParent = '00000000-0000-4000-8000-000000000000';
 

@@ -24,7 +24,7 @@ export const codexTools: ToolTable = {
   'container.exec': running,
   unified_exec: running,
   // Without characters it only asks what a command has printed since.
-  write_stdin: (input) => (asText(input.chars) ? typing(input) : { action: 'other' }),
+  write_stdin: (input) => (asText(input.chars) ? typing(input) : { action: 'read' }),
   js_repl: acting('edit'),
   js_repl_reset: other(),
   apply_patch: (input) => patching(asText(input.input) ?? asText(input.patch) ?? asText(input['']) ?? ''),
