@@ -191,7 +191,7 @@ class Paths {
   absolute(path: string): string[] {
     const plain = path
       .replace(/^file:\/\//, '')
-      .replace(/^["']+|["']+$/g, '')
+      .replace(/^["']+|(?<!["'])["']+$/g, '')
       .replace(topLevel, () => this.#root)
       .replace(/^~\+(?=\/|$)/, () => this.#cwd)
       .replace(

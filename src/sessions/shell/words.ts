@@ -175,7 +175,7 @@ export function listedPaths(
   const end = name === 'find' ? words.findIndex((word) => /^[-(!]/.test(word)) : -1;
   const named = words
     .slice(0, end < 0 ? undefined : end)
-    .filter((word) => !/^-|^[^/]*[*?[][^/]*$/.test(word));
+    .filter((word) => !/^-|^[^/*?[]*[*?[][^/]*$/.test(word));
   return [...new Set(name === 'find' && named.length > 0 ? named : ['.', ...named])]
     .slice(0, 6)
     .map((folder) => below(folder, scope));

@@ -21,7 +21,7 @@ const make: Program = (call) => {
   if (
     flags.has('--eval') ||
     (file !== undefined && !/(?:^|\/)(?:gnu)?makefile[^/]*$/i.test(file)) ||
-    operands.some((operand) => /=.*(?:\$\(|`)/s.test(operand))
+    operands.some((operand) => /^[^=]*=.*(?:\$\(|`)/s.test(operand))
   )
     call.log.doubt(`\`${call.name}\` is told what to run`);
   if (
@@ -205,7 +205,7 @@ const checks: readonly Row[] = [
 /** `go run MODULE@VERSION` runs a tool by its name; what a folder holds is not shown. */
 const goRun: Program = (call) => {
   const package_ = call.args.find((arg) => !arg.startsWith('-')) ?? '';
-  const tool = /([^/@]+)(?:\/v\d+)?@/.exec(package_)?.[1];
+  const tool = /(?<![^/@])([^/@]+)(?:\/v\d{1,9})?@/.exec(package_)?.[1];
   if (tool === undefined) return doubtful(call);
   call.runner.run([tool, ...call.args.slice(call.args.indexOf(package_) + 1)], call.input, call.scope);
 };

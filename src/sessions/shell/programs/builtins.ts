@@ -36,7 +36,7 @@ const source: Program = ({ name, args, scope, log }) => {
 /** A name of a variable may have a subscript, which is evaluated: `read 'a[$(rm x)]'`. */
 function judgeNames(names: readonly string[], { runner, scope }: Call): void {
   for (const name of names)
-    if (name.includes('[')) judgeArithmetic(name.replace(/\]=.*$/s, ']'), runner, scope);
+    if (name.includes('[')) judgeArithmetic(name.replace(/\]=.*/s, ']'), runner, scope);
 }
 
 /** Builtins that give variables values which are not shown: what they held before is not known any more. */

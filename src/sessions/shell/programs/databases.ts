@@ -106,7 +106,7 @@ const mongo: Program = (call) => {
   const code = (values.get('--eval') ?? [])[0] ?? call.input?.text;
   if (code === undefined) return call.log.doubt('`mongosh` runs code that is not shown');
   if (mongoChanges.test(code)) return call.log.change('`mongosh` changes the database');
-  for (const [, name, argument] of code.matchAll(/([A-Za-z_]\w*)\s*\(([^)]{0,100})/g)) {
+  for (const [, name, argument] of code.matchAll(/(?<!\w)([A-Za-z_]\w*)\s{0,200}\(([^)]{0,100})/g)) {
     if (/^(?:adminCommand|runCommand)$/.test(name!) ? mongoCommands.test(argument!) : mongoLooks.test(name!))
       continue;
     return call.log.doubt(`\`mongosh\` calls ${name}, which may write`);

@@ -319,7 +319,7 @@ const own: Readonly<Record<string, Program>> = {
     const folder =
       operands[1] ??
       (operands[0] ?? '')
-        .replace(/\/+$/, '')
+        .replace(/(?<!\/)\/+$/, '')
         .replace(/^.*[/:]/s, '')
         .replace(/\.git$/, '');
     call.scope.freshRepository = true;

@@ -53,7 +53,9 @@ function interpreter(
 
 /** `-i` in a group of single letters: perl and ruby edit the files that follow the code. */
 function editsInPlace(call: Call): boolean {
-  if (!call.args.some((arg) => /^-(?:[acfnpsStTuUvwWX]|[0l][0-9a-fA-Fx]*)*i/.test(arg))) return false;
+  // What -0 and -l take are digits.
+  const letters = (arg: string) => arg.replace(/[0l][0-9a-fA-Fx]*/g, '');
+  if (!call.args.some((arg) => /^-[acfnpsStTuUvwWX]*i/.test(letters(arg)))) return false;
   const at = call.args.findIndex((arg) => /^-[a-zA-Z0-9]*[eE]$/.test(arg));
   const files = call.args.slice(at + 2).filter((arg) => !arg.startsWith('-'));
   for (const file of files) call.log.write(call.scope.resolve(file), `\`${call.name} -i\` edits`);
@@ -67,8 +69,8 @@ const shell: Program = ({ name, args, input, scope, runner, log }) => {
   for (; at < args.length && /^[-+]/.test(args[at]!) && args[at] !== '-'; at++) {
     const arg = args[at]!;
     if (arg === '--help' || arg === '--version') return;
-    if (/^-[a-z]*n[a-z]*$/.test(arg) && !/^-[a-z]*[ci]/.test(arg)) return;
-    if (/^-[a-zA-Z]*c[a-zA-Z]*$/.test(arg)) isCommand = true;
+    if (/^-(?=[a-z]*n)[a-z]+$/.test(arg) && !/^-[a-z]*[ci]/.test(arg)) return;
+    if (/^-(?=[a-zA-Z]*c)[a-zA-Z]+$/.test(arg)) isCommand = true;
     const startup = /^--(?:rcfile|init-file)(?:=(.*))?$/s.exec(arg);
     if (startup && (startup[1] ?? args[at + 1]) !== '/dev/null')
       log.doubt(`\`${name} ${shown(arg)}\` runs a script that may write`);
@@ -166,7 +168,7 @@ function pythonModule(call: Call): boolean {
   } else if (/^(?:cProfile|profile|trace)$/.test(module)) measured(call, rest);
   else if (toolModules.has(module)) {
     // The tool of the environment whose Python it is.
-    const folder = call.path?.replace(/[^\\/]*$/, '') ?? '';
+    const folder = call.path?.replace(/(?<![^\\/])[^\\/]*$/, '') ?? '';
     runner.run([`${folder}${module.replace('_', '-')}`, ...rest], input, scope);
   } else if (harmlessModules.test(module)) namedOutputs({ ...call, name: module, args: rest });
   else if (!asksForHelp(rest)) log.doubt(`\`python -m ${shown(module)}\` may write`);

@@ -70,7 +70,7 @@ export const machineRows: readonly Row[] = [
   { names: 'smartctl', writes: /^(?:-[tsXoS]|--(?:test|smart|offlineauto|saveauto|abort|set)\b)/, how: 'changes a disk' },
   { names: 'nginx apachectl httpd caddy haproxy', judge: server },
   { names: 'sar', writes: '-o', how: 'writes its records', outputs: '*' },
-  { names: 'fuser', writes: /^(?:-\w*k\w*|--kill)$/, how: 'ends processes' },
+  { names: 'fuser', writes: /^(?:-(?=\w*k)\w+|--kill)$/, how: 'ends processes' },
   { names: 'nvidia-smi', writes: /^(?:-(?:pm|pl|r|e|c|ac|rac|lgc|rgc|am|caa|mig|p)|--gpu-reset|--persistence-mode.*|--power-limit.*)$/, how: 'sets up the card' },
   { names: 'sysctl', writes: /^-[wp]$|=/, how: 'changes settings of the system' },
   { names: 'crontab', reads: '-l', how: 'changes the scheduled jobs' },
@@ -81,7 +81,7 @@ export const machineRows: readonly Row[] = [
   { names: 'mount', looks: '', otherwise: { reads: /^(?:-l|-V|-h|--show-labels|-t)$/, how: 'changes the system' } },
   { names: 'swapon', reads: /^(?:-s|--show\S*|--summary)$/, how: 'changes the system' },
   { names: 'fdisk parted sfdisk', reads: '-l --list', how: 'changes the system' },
-  { names: 'iptables ip6tables', reads: /^(?:-\w*[LS]\w*|--list\S*)$/, how: 'changes the network' },
+  { names: 'iptables ip6tables', reads: /^(?:-(?=\w*[LS])\w+|--list\S*)$/, how: 'changes the network' },
   { names: 'nft ufw firewall-cmd', reads: /^(?:list|status|show|--list\S*|--state|--get\S*|--query\S*)$/, how: 'changes the network' },
   { names: 'modprobe', reads: '-n -c --showconfig --show-depends --dry-run', how: 'changes the system' },
   { names: 'shutdown reboot halt poweroff init', how: 'stops the machine' },
@@ -105,7 +105,7 @@ export const machineRows: readonly Row[] = [
   { names: 'lsappinfo', looks: ', list, info, find, front, visibleprocesslist, metainfo, processlist, sharedmemory', otherwise: { how: 'changes applications' } },
   { names: 'plutil', valued: '-o -e -convert -extract', into: '-o', writes: /^-(?:convert|replace|insert|remove|create)$/, how: 'edits', files: 'write' },
   { names: 'PlistBuddy', judge: plistBuddy },
-  { names: 'spctl', reads: /^(?:-[a-z]*a[a-z]*|--assess|--status|--list)$/, how: 'changes a policy' },
+  { names: 'spctl', reads: /^(?:-(?=[a-z]*a)[a-z]+|--assess|--status|--list)$/, how: 'changes a policy' },
   { names: 'scutil', reads: /^--(?:dns|proxy|get|nwi|nc\b)/, how: 'changes settings' },
   { names: 'networksetup', reads: /^-(?:get|list|show|print|is|version)/, how: 'changes the network' },
   { names: 'pmset', reads: '-g', how: 'changes settings' },
@@ -132,7 +132,7 @@ function namesMachine({ args, log }: Parameters<Program>[0]): void {
 }
 
 function server({ name, args, log }: Parameters<Program>[0]): void {
-  const asks = /^(?:-[tTvVS]|-\w*t\w*|configtest|validate|version|list-modules|adapt|environ)$/;
+  const asks = /^(?:-[tTvVS]|-(?=\w*t)\w+|configtest|validate|version|list-modules|adapt|environ)$/;
   if (!args.some((arg) => asks.test(arg))) log.change(`\`${name}\` starts or steers a server`);
   else if (args.includes('--overwrite')) log.change(`\`${name} --overwrite\` edits a file`);
 }

@@ -13,7 +13,7 @@ interface GivenOption {
 /** The options among arguments, in all the forms that programs have: `-o X`, `-oX.txt`, `-o=X`, `-out X`, `--name X`, `--name=X`. */
 function optionsOf(args: readonly string[]): GivenOption[] {
   return args.flatMap((arg, at) => {
-    const glued = /^-o([^=-].*[./].*)$/s.exec(arg);
+    const glued = /^-o(?=[^=-][^./]*[./])(.+)$/s.exec(arg);
     if (glued && !/^-out/.test(arg)) return [{ name: 'o', written: '-o', value: glued[1]! }];
     const option = /^(--?[A-Za-z][\w.-]*)(?:=([\s\S]*))?$/.exec(arg);
     if (!option) return [];

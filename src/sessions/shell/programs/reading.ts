@@ -66,7 +66,7 @@ const yq: Program = (call) => {
 };
 
 /** In Miller's language `tee`, `split`, and a `print`, `emit` or `dump` with a redirection write; `system` and `exec` run commands. */
-const writingStatement = /\b(?:tee|split\w*|emit\w*|print\w*|dump)\b[^;{}]*>|\btee\b|\bsplit\b|\|\s*"/;
+const writingStatement = /\b(?:tee|split\w*|emit\w*|print\w*|dump)\b[^;{}]{0,2000}>|\btee\b|\bsplit\b|\|\s*"/;
 const runningFunction = /\b(?:system|exec|os_type)\s*\(/;
 
 const miller: Program = (call) => {
