@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { SimpleGit } from 'simple-git';
-import { tooFewFiles, UserError } from '../base/errors.ts';
+import { UserError } from '../base/errors.ts';
 import { GitMissing } from '../collect/git.ts';
 import { findHusky, type Husky } from './husky.ts';
 
@@ -46,9 +46,10 @@ export async function findHookRepository(folder: string): Promise<HookRepository
   try {
     kind = await inside(folder).raw('rev-parse', '--is-bare-repository', '--is-inside-work-tree');
   } catch (error) {
-    if (tooFewFiles(error) !== undefined) throw error;
     const said = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     if (said.includes('ENOENT')) throw new GitMissing();
+    // Where no process can be started, simple-git breaks down before the event that says why: that one ends the run with a clear line.
+    if (said.startsWith('TypeError')) await new Promise((next) => setTimeout(next, 100));
     if (said.includes('not a git repository')) {
       throw new UserError(
         `${folder} is not in a git repository, so it has no hooks; run this where your project is, or \`git init\` first`,

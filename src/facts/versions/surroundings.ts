@@ -54,14 +54,31 @@ function headingText(text: string, { start, end, depth, lines }: Heading): Headi
 /** In characters. Nobody writes longer lines, and what machines write there is no statement about the repository: they are not read for claims. */
 export const longestLine = 4000;
 
-/** The line that an offset stands in, without its ending. */
+/** The line that an offset stands in, without its ending; of a longer one no more than is read for claims. */
 export function lineAt(text: string, offset: number): Range {
-  // Searched by V8, which many claims on a long line need; but no further than a line that is read for claims is long.
-  const before = text.slice(Math.max(0, offset - longestLine), offset);
-  const behind = text.slice(offset, offset + longestLine);
-  const start = offset - before.length + Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1;
-  const length = behind.search(/[\r\n]/);
-  return { start, end: offset + (length < 0 ? behind.length : length) };
+  const { start, end } = lastLine;
+  if (lastLine.text === text && start <= offset && offset <= end && end - start < longestLine) return lastLine;
+  const line = { text, start: lineStartBefore(text, offset), end: offset };
+  const furthest = Math.min(text.length, offset + longestLine);
+  while (line.end < furthest && !isLineEnd(text, line.end)) line.end++;
+  lastLine = line;
+  return line;
+}
+
+/** Many claims on a line ask for it one after another. */
+let lastLine: Range & { readonly text: string } = { text: '', start: 0, end: -1 };
+
+/** Where the line begins that ends at an offset, or goes on there. */
+export function lineStartBefore(text: string, offset: number): number {
+  const furthest = Math.max(0, offset - longestLine);
+  let start = offset;
+  while (start > furthest && !isLineEnd(text, start - 1)) start--;
+  return start;
+}
+
+function isLineEnd(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 10 || code === 13;
 }
 
 /** The code span of a line that an offset stands in, without its backticks. */
