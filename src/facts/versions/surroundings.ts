@@ -57,7 +57,8 @@ export const longestLine = 4000;
 /** The line that an offset stands in, without its ending; of a longer one no more than is read for claims. */
 export function lineAt(text: string, offset: number): Range {
   const { start, end } = lastLine;
-  if (lastLine.text === text && start <= offset && offset <= end && end - start < longestLine) return lastLine;
+  if (lastLine.text === text && start <= offset && offset <= end && end - start < longestLine)
+    return lastLine;
   const line = { text, start: lineStartBefore(text, offset), end: offset };
   const furthest = Math.min(text.length, offset + longestLine);
   while (line.end < furthest && !isLineEnd(text, line.end)) line.end++;

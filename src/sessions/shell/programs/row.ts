@@ -258,8 +258,7 @@ export function looking(phrase: string): Program {
     const from = phrase === '' ? 0 : phrase.split(' ').length;
     const behind = call.args.filter((arg) => !arg.startsWith('-')).slice(from, from + 2);
     const word = namesBehind.test(phrase) ? undefined : behind.find((next) => changingWord.test(next));
-    const said =
-      word ?? call.args.find((arg) => hasAny(new Set([arg.replace(/=.*/s, '')]), changingOptions));
+    const said = word ?? call.args.find((arg) => hasAny(new Set([arg.replace(/=.*/s, '')]), changingOptions));
     if (said !== undefined) call.log.doubt(`\`${`${call.name} ${phrase}`.trimEnd()} ${said}\` may write`);
     const end = call.args.indexOf('--');
     namedOutputs(end < 0 ? call : { ...call, args: call.args.slice(0, end) });
