@@ -9,8 +9,9 @@ import { pairedRatios, summarize } from './statistics.ts';
 import { writeDocs } from './write-docs.ts';
 
 /**
- * Times a call of the live gate over a short and a long transcript, each with an approved prompt at its end, beside `node -e 0`. The first
- * call of a session reads all of it and is not counted. Options: --runs N --write.
+ * Times a call of the live gate over a short and a long transcript, each with an approved prompt at its end, beside `node -e 0`. A warm call
+ * reads what was added since the last one. The first call of a session reads all of it: it has rows of its own, and no bound on its ratio,
+ * since it grows with the transcript. Options: --runs N --write.
  */
 const options = readOptions(process.argv.slice(2));
 const sizes = [1, 500] as const;
@@ -38,7 +39,9 @@ const spoken = [
   editAfter('a halt', '2.2', () => recordOf('user', 'Stop, the tests first', 'later')),
   editAfter('a prompt and its Yes', '2.3', approved),
 ];
-const cases = [alone, ...edits, ...commands, ...reads, ...spoken];
+const first = sizes.map((size) => firstCall(size));
+const warm = [...edits, ...commands, ...reads, ...spoken];
+const cases = [alone, ...warm, ...first];
 
 const times = measureInterleaved(cases, options.runs);
 const rows = cases.map((one) => {
@@ -49,9 +52,7 @@ const rows = cases.map((one) => {
 const growths = [edits, commands, reads].map(
   ([short, long]) => summarize(pairedRatios(times.get(long!)!, times.get(short!)!)).median,
 );
-const ratios = [...edits, ...commands, ...reads, ...spoken].map(
-  (one) => summarize(pairedRatios(times.get(one)!, times.get(alone)!)).median,
-);
+const ratios = warm.map((one) => summarize(pairedRatios(times.get(one)!, times.get(alone)!)).median);
 const [growth, ratio] = [Math.max(...growths), Math.max(...ratios)];
 const markdown = `Measured ${new Date().toISOString().slice(0, 10)} on ${describeMachine()}, ${options.runs} runs.
 
@@ -59,9 +60,21 @@ const markdown = `Measured ${new Date().toISOString().slice(0, 10)} on ${describ
 |---|--:|--:|--:|
 ${rows.join('\n')}
 
-From ${sizes[0]} MB to ${sizes[1]} MB the time grows ${growth.toFixed(2)} times; at most ${mostGrowth} is wanted: ${growth <= mostGrowth ? 'met' : 'missed'}. For every call at most ${mostRatio} times \`node -e 0\` is wanted: ${ratio <= mostRatio ? 'met' : `missed (${ratio.toFixed(2)})`}.`;
+From ${sizes[0]} MB to ${sizes[1]} MB the time grows ${growth.toFixed(2)} times; at most ${mostGrowth} is wanted: ${growth <= mostGrowth ? 'met' : 'missed'}. For every warm call at most ${mostRatio} times \`node -e 0\` is wanted: ${ratio <= mostRatio ? 'met' : `missed (${ratio.toFixed(2)})`}.`;
 if (options.write) writeDocs('docs/benchmark.md', markdown, 'gate');
 process.stdout.write(`${markdown}\n`);
+
+/** The state is removed before each run, so nothing of the session is known. */
+function firstCall(megabytes: number): Case {
+  const call = gateCall(megabytes, 'Edit', { file_path: join(base, 'src/limits.ts') });
+  const state = join(base, `first-${megabytes}`);
+  return {
+    ...call,
+    name: `first call of a session: ${call.name}`,
+    env: { XDG_STATE_HOME: state },
+    restore: () => rmSync(state, { recursive: true, force: true }),
+  };
+}
 
 /** @param own Names the transcript, and tells its megabytes in front of the point. */
 function editAfter(what: string, own: string, record: () => string): Case {

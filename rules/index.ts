@@ -7,6 +7,7 @@ import analysisRecord from './analysis/record/rule.ts';
 import analysisValue from './analysis/value/rule.ts';
 import configSchema from './config/schema/rule.ts';
 import configUnknownKey from './config/unknown-key/rule.ts';
+import configWeakened from './config/weakened/rule.ts';
 import criteriaKnownAsked from './criteria/known-asked/rule.ts';
 import criteriaMark from './criteria/mark/rule.ts';
 import criteriaMissing from './criteria/missing/rule.ts';
@@ -47,6 +48,7 @@ import gateStaleApproval from './gate/stale-approval/rule.ts';
 import gateUnapprovedChange from './gate/unapproved-change/rule.ts';
 import gateWorkAfterCancel from './gate/work-after-cancel/rule.ts';
 import gateWorkBeforeApproval from './gate/work-before-approval/rule.ts';
+import lintFault from './lint/fault/rule.ts';
 import lintUnknownRule from './lint/unknown-rule/rule.ts';
 import lintUnreadable from './lint/unreadable/rule.ts';
 import lintUnusedDisable from './lint/unused-disable/rule.ts';
@@ -102,6 +104,7 @@ export const rules: ReadonlyMap<string, AnyRule> = new Map<string, AnyRule>([
   ['analysis/value', analysisValue],
   ['config/schema', configSchema],
   ['config/unknown-key', configUnknownKey],
+  ['config/weakened', configWeakened],
   ['criteria/known-asked', criteriaKnownAsked],
   ['criteria/mark', criteriaMark],
   ['criteria/missing', criteriaMissing],
@@ -143,6 +146,7 @@ export const rules: ReadonlyMap<string, AnyRule> = new Map<string, AnyRule>([
   ['gate/work-after-cancel', gateWorkAfterCancel],
   ['gate/work-before-approval', gateWorkBeforeApproval],
   ['lint/unknown-rule', lintUnknownRule],
+  ['lint/fault', lintFault],
   ['lint/unreadable', lintUnreadable],
   ['lint/unused-disable', lintUnusedDisable],
   ['memory/diligence-summary', memoryDiligenceSummary],

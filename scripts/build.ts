@@ -24,7 +24,7 @@ import { coarseClasses } from './letter-classes.ts';
 const schema = configJsonSchema(rules);
 /** Built beside dist/ and put in its place when it is whole: whoever runs the old one meanwhile is not disturbed. */
 const target = `.cache/dist-${process.pid}`;
-const { version, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { version, dependencies, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** The validator of a plain run is compiled from the schema here, so that no run loads zod for a sound config. */
 const compiledValidator: Plugin = {
@@ -83,9 +83,26 @@ const commandLine = await build({
     codeSplitting: { groups: [{ name: 'main', test: (id) => always.has(id) }] },
   },
 });
+/**
+ * What an older Node is told before it meets what it does not know. The entry itself is in words that it reads.
+ * `process.getBuiltinModule` came with 20.16, and with 22.3.
+ */
+const [, major, minor] = /^>=(\d+)\.(\d+)$/.exec(engines.node)!;
+const refusal = `{
+  const found = process.versions.node.split('.');
+  if (+found[0] < ${major} || (+found[0] === ${major} && +found[1] < ${minor}) || !process.getBuiltinModule) {
+    process.stderr.write('prompt-lint needs Node ${major}.${minor} or 22.3, or a later one, and this is ' + process.version + '; install one of them\\n');
+    process.exit(2);
+  }
+}`;
 // Each entry in a file of its own, with nothing to share.
 for (const entry of ['cli', 'thread'])
-  await build({ ...input, input: { [entry]: `src/${entry}.ts` }, output: commandLineOutput });
+  await build({
+    ...input,
+    input: { [entry]: `src/${entry}.ts` },
+    transform: { ...input.transform, target: 'es2018' },
+    output: { ...commandLineOutput, banner: refusal },
+  });
 // The live gate shares nothing with the linter: what it loads is what it needs, in as few files as can be. The code cache knows them by name.
 const gateInput = { ...commandLineInput, input: { gate: 'src/commands/gate-program.ts' } };
 const gateTrial = await build({ ...gateInput, write: false, output: commandLineOutput });

@@ -45,7 +45,9 @@ function withHeader(id: string, rule: AnyRule, readme: string): string {
   const end = '<!-- end of generated -->';
   const rest = readme.replace(/^# .*\r?\n+/, '').replace(new RegExp(`^${begin}[^]*?${end}\\n+`), '');
   const severity =
-    rule.severity === 'off' ? 'off by default, a warning in `strict`' : `${rule.severity} by default`;
+    rule.severity === 'off'
+      ? 'off by default, a warning in `strict`'
+      : `${rule.severity} by default${rule.strict ? `, ${rule.strict === 'error' ? 'an error' : 'a warning'} in \`strict\`` : ''}`;
   const lines = [
     `${rule.summary}.`,
     '',

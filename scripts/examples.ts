@@ -3,8 +3,11 @@ import { loadAllModules } from '../src/base/lazy-module.ts';
 import type { Departure } from '../src/base/snapshot.ts';
 import type { ChangedPath } from '../src/changes/change.ts';
 import { changeRecord } from '../src/changes/record.ts';
+import { checkWeakenings } from '../src/check/check.ts';
 import { createRuleSet, lintDocument } from '../src/check/lint-document.ts';
 import { lintSession } from '../src/check/lint-session.ts';
+import { compileConfig, defaultConfig } from '../src/config/compile.ts';
+import { offsetsIn } from '../src/config/problem-lines.ts';
 import { noAliases } from '../src/facts/aliases.ts';
 import { RepositoryFacts } from '../src/facts/repository.ts';
 import { applyFixes } from '../src/fix/apply.ts';
@@ -16,7 +19,10 @@ import { labelNames } from '../src/parse/labels.ts';
 import { scanBlocks } from '../src/parse/outline.ts';
 import { promptDigest } from '../src/parse/prompt-digest.ts';
 import { createSource, type DocumentKind } from '../src/parse/source.ts';
+import { locatedWeakenings } from '../src/policy/find.ts';
+import { newlySilenced } from '../src/policy/silenced.ts';
 import type { Finding } from '../src/rule/finding.ts';
+import type { ActiveRule } from '../src/rule/rule.ts';
 import { memorySnapshot, readDepartures } from './memory-snapshot.ts';
 
 // Examples are run synchronously.
@@ -28,6 +34,7 @@ await loadAllModules();
  * `with=ID,ID` (further rules that are on). Blocks that have `file=PATH` alone are the repository around the next example;
  * a block `history` lists what that repository once held: `old/path.ts -> new/path.ts`, or the path alone for what was deleted;
  * a block `change` lists the files that are staged with the example, which itself is added: `A new.ts`, `M there.ts`, `D gone.ts`.
+ * A block `before` is what the example's file was before the change that the rule looks at.
  * A digest that is written `sha256:approved` is that of the example's sections.
  */
 export interface Example {
@@ -40,6 +47,8 @@ export interface Example {
   readonly tree: ReadonlyMap<string, string>;
   readonly departures?: readonly Departure[];
   readonly change?: readonly ChangedPath[] | undefined;
+  /** The text of the same file before the change. */
+  readonly before?: string | undefined;
   /** Where the block ends, and where the generated blocks behind it end; equal when there are none yet. */
   readonly end: number;
   readonly outputEnd: number;
@@ -54,11 +63,13 @@ export function readExamples(readme: string): Example[] {
   const tree = new Map<string, string>();
   let departures: readonly Departure[] = [];
   let change: readonly ChangedPath[] | undefined;
+  let before: string | undefined;
   blocks.forEach((block, index) => {
     if (block.type !== 'code' || !block.fenced) return;
     const info = readInfo(block.info);
     const path = info.get('file');
     if (!info.has('good') && !info.has('bad')) {
+      if (info.has('before')) before = contentOf(readme, block);
       if (info.has('change')) change = readChange(contentOf(readme, block));
       if (info.has('history')) departures = readDepartures(contentOf(readme, block));
       if (path !== undefined) tree.set(path, contentOf(readme, block));
@@ -80,6 +91,7 @@ export function readExamples(readme: string): Example[] {
       tree: new Map(tree),
       departures,
       change,
+      before,
       end: block.end,
       outputEnd,
       written: readme.slice(block.end, outputEnd),
@@ -87,6 +99,7 @@ export function readExamples(readme: string): Example[] {
     tree.clear();
     departures = [];
     change = undefined;
+    before = undefined;
   });
   return examples;
 }
@@ -122,6 +135,7 @@ export function runExample(id: string, example: Example, text = example.text): F
     const options = { ...rule.defaultOptions, ...(name === id ? example.options : {}) };
     return { id: name, rule, severity, options };
   });
+  if (active[0]!.rule.check.weakening) return weakeningFindings(id, example, text, active);
   const source = createSource(example.path, withDigest(text));
   const labels = labelNames();
   const kind: DocumentKind = kindOfDocument(example.path, text, labels) ?? 'prompt';
@@ -145,6 +159,34 @@ export function runExample(id: string, example: Example, text = example.text): F
   }
   const changeOf = example.change && changeFinderOf(example, example.change);
   const found = lintDocument(source, { kind, labels, rules: ruleSet, ...settings, changeOf });
+  return found.filter((finding) => finding.rule === id);
+}
+
+/** What the change from the block `before` to the example turns off: of a config, or by comments. */
+function weakeningFindings(
+  id: string,
+  { path, before }: Example,
+  text: string,
+  active: readonly ActiveRule[],
+): Finding[] {
+  const base = 'origin/main';
+  const labels = labelNames();
+  const documentOf = (content: string) =>
+    createDocument(createSource(path, content), kindOfDocument(path, content, labels) ?? 'config', labels);
+  const loaded = (content: string | undefined) =>
+    content === undefined ? defaultConfig : compileConfig(JSON.parse(content), '', path);
+  const weakenings = /\.md$/.test(path)
+    ? newlySilenced(before === undefined ? undefined : documentOf(before), documentOf(text))
+    : locatedWeakenings(
+        { before: loaded(before), after: loaded(text), text },
+        { rules, documents: [], offsetsIn },
+      );
+  const { dispatch } = createRuleSet(active, new Set(rules.keys()));
+  const found = checkWeakenings(
+    documentOf(text),
+    weakenings.map((each) => ({ ...each, base })),
+    dispatch,
+  );
   return found.filter((finding) => finding.rule === id);
 }
 

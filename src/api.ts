@@ -25,6 +25,10 @@ export interface LintOptions {
   readonly at?: string;
   /** A config instead of a file, or the path of a config file. Without it, configs are looked for as usual. */
   readonly config?: Config | string;
+  /** Whose config, baseline and ignores hold: a revision, `base` or `worktree`; with `since` its revision when not given. */
+  readonly configFrom?: string;
+  /** False: a config that is code is an error and not run; so it is for `PROMPT_LINT_NO_CONFIG_CODE=1`, whatever is said here. */
+  readonly codeAllowed?: boolean;
   /** Heed disable comments; true when not given. */
   readonly inlineConfig?: boolean;
   /** Mend the files (`true`), or only the texts in the results (`'dry-run'`). */
@@ -53,8 +57,9 @@ export async function lint(options: LintOptions = {}): Promise<readonly FileResu
     config: {
       file: typeof config === 'string' ? resolve(cwd, config) : undefined,
       inline: typeof config === 'object' ? config : undefined,
+      from: options.configFrom,
       ruleArguments: [],
-      codeAllowed: true,
+      codeAllowed: options.codeAllowed,
     },
     inlineConfig: options.inlineConfig ?? true,
     concurrency: concurrencyOf(options),

@@ -14,14 +14,17 @@ import { readAll } from './check/read-all.ts';
 import { type Selected, select } from './check/select.ts';
 import { inShard, type Shard } from './check/shard.ts';
 import { collect } from './collect/collect.ts';
-import type { Candidate, Request } from './collect/collection.ts';
+import type { Candidate, Collection, Request } from './collect/collection.ts';
 import type { Decoded } from './collect/decode.ts';
+import { pathWithin } from './collect/inside.ts';
+import { openPolicy } from './collect/policy.ts';
 import { sessionOfAgent } from './collect/transcripts.ts';
 import { type TreeName, treeChooser } from './collect/tree-chooser.ts';
 import { type ConfigOptions, type Configs, loadConfigs } from './config/configs.ts';
 import { repositoryFacts } from './facts/repository-facts.ts';
 import { type FixOutcome, type FixRequest, fixFiles } from './fix/fix-files.ts';
 import type { DocumentKind } from './parse/source.ts';
+import { steeringFiles } from './parse/tree-files.ts';
 import type { FileResult } from './rule/finding.ts';
 import type { Concurrency } from './threads/count.ts';
 import { Threads } from './threads/threads.ts';
@@ -68,7 +71,9 @@ export interface LintOutcome {
  * @throws UserError for what the user can mend: no repository, no such file, a broken config.
  */
 export async function runLint(run: LintRequest): Promise<LintOutcome> {
-  const collection = await collect(run.cwd, run.request);
+  const collected = await collect(run.cwd, run.request);
+  const policy = openPolicy(collected, run.config.from);
+  const collection = policy ? { ...collected, policy } : collected;
   const configs = await loadConfigs(collection, rules, run.config);
   const selected = select(collection.candidates, configs, run.kind, broughtIn(collection));
   const isEverything = collection.listing !== undefined && !run.shard;
@@ -80,12 +85,15 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
   let changeOf: FileSettings['changeOf'];
   const settingsOf = (file: Selected): FileSettings => ({
     changeOf,
-    readTree: (path) => trees.treeOf(file).read(path),
+    readTree: (path) =>
+      policy && steeringFiles.includes(path) ? policy.files.readFile(path) : trees.treeOf(file).read(path),
     factsAt: (text, offset) => factsOf(trees.treeAt(file, text, offset)),
     inlineConfig: run.inlineConfig,
+    isOwn: (rule) => rules.has(rule),
   });
   // Only a run over everything keeps its results: others have few documents, and would have to list all files for the sake of it.
-  const cache = run.cache && isEverything && !run.fix ? openCache(collection.root, run.cache) : undefined;
+  const cache =
+    run.cache && isEverything && !run.fix && !policy ? openCache(collection.root, run.cache) : undefined;
   const means = { trees, factsOf, inlineConfig: run.inlineConfig, rules, settingsOf };
   const lintFile = (file: Selected, decoded: Decoded) =>
     withModules(() => lintCached(cache, file, decoded, means));
@@ -100,7 +108,7 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
   };
 
   // What is no file of its own, or is looked at together with others, is linted by one thread.
-  const concurrency = run.request.from === 'paths' ? run.concurrency : undefined;
+  const concurrency = run.request.from === 'paths' && !policy ? run.concurrency : undefined;
   const threads = new Threads(concurrency, { collection, at: run.at, trees, means, cache, lintFile });
 
   const results: FileResult[] = [];
@@ -131,7 +139,7 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
   // What git does not track it has found meanwhile.
   const candidates = (await collection.untracked) ?? [];
   if (candidates.length > 0) {
-    const found = { root: collection.root, candidates };
+    const found = { root: collection.root, candidates, policy };
     const late = select(candidates, await loadConfigs(found, rules, run.config), run.kind, broughtIn(found));
     await lintAll(late);
     selected.push(...late);
@@ -147,12 +155,42 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
     ...trees.notes(),
     ...threads.factNotes(factsOf.notes()),
     ...threads.failures(),
+    ...results.flatMap(({ note }) => note ?? []),
     ...notKeptNotes(run.cache, notKept),
     ...(fixed?.notes ?? []),
   ];
   const fresh = leaveKnownOut(fixed?.results ?? results, selected);
   const { root } = collection;
-  return { root, ...fresh, notes: [...notes, ...fresh.notes], fixed, threads: threads.count };
+  const judged = policy && (await weakened(run, collection, configs, fresh.results));
+  return {
+    root,
+    ...fresh,
+    ...(judged && { results: judged.results }),
+    notes: [...notes, ...fresh.notes, ...(judged?.notes ?? [])],
+    fixed,
+    threads: threads.count,
+  };
+}
+
+/** Adds what the change turns off of the rules that judge it. */
+async function weakened(
+  { config, baseline, inlineConfig, kind, shard }: LintRequest,
+  collection: Collection,
+  configs: Configs,
+  results: readonly FileResult[],
+) {
+  const { withWeakenings } = await import('./policy/report.ts');
+  const isBroughtIn = broughtIn(collection);
+  const selectedAt = (path: string) => select([{ path, named: false }], configs, kind, isBroughtIn)[0];
+  const named = baseline?.file === undefined ? undefined : pathWithin(collection.root, baseline.file);
+  return withWeakenings(
+    {
+      ...{ collection, rules, config, inlineConfig, results, selectedAt },
+      baseline: baseline && { name: named || undefined },
+    },
+    configs,
+    (path) => !shard || inShard(path, shard),
+  );
 }
 
 /** The transcripts of agents are linted with that of the session that spawned them. */

@@ -24,9 +24,9 @@ const shortWords = 3;
  */
 export function isDeniedByLead(lead: string): boolean {
   const written = lead.trimEnd();
-  if (written === '' || /(?:^|\n)[ \t>]*\|[^\n]*$/.test(written)) return false;
+  if (written === '' || /(?:^|\n)[ \t>]*\|[^\n]{0,2000}$/.test(written)) return false;
   const sentence = lastSentence(written);
-  const bare = sentence.replace(/[\s*_`]+$/, '');
+  const bare = sentence.replace(/(?<![\s*_`])[\s*_`]+$/, '');
   const words = bare.split(/\s+/).length;
   if (/[:：]$/.test(bare) || points.test(bare))
     return badCode.test(bare) || isDenied({ before: bare, after: '' });

@@ -58,7 +58,7 @@ function addBlock(text: string, code: Code, { lead }: Place, pieces: InstructedC
   if (isDeniedByLead(above)) return;
   const content = textOf(text, code.lines);
   // Lines that a diff takes away, and code that a comment calls bad.
-  if (/^\s*(?:\/\/|\/\*|\{\/\*|<!--)/m.test(content) && isMarkedBad(content)) return;
+  if (/^[^\S\r\n]{0,200}(?:\/\/|\/\*|\{\/\*|<!--)/m.test(content) && isMarkedBad(content)) return;
   const starts: LineStart[] = [];
   let at = 0;
   for (const line of code.lines) {
@@ -71,12 +71,12 @@ function addBlock(text: string, code: Code, { lead }: Place, pieces: InstructedC
 
 /** The heading or list item that a block stands below without being a part of it. */
 function lineAbove(text: string, start: number): string {
-  const [line] = /[^\r\n]*$/.exec(text.slice(Math.max(0, start - longestLine), start).trimEnd())!;
+  const [line] = /(?<![^\r\n])[^\r\n]*$/.exec(text.slice(Math.max(0, start - longestLine), start).trimEnd())!;
   return line.replace(/^[\s>]*(?:#{1,6}|[-*+]|\d+[.)])\s+/, '');
 }
 
 function isMarkedBad(content: string): boolean {
-  for (const [comment] of content.matchAll(/^\s*(?:\/\/|\/\*|\{\/\*|<!--).*$/gm))
+  for (const [comment] of content.matchAll(/^[^\S\r\n]{0,200}(?:\/\/|\/\*|\{\/\*|<!--).*$/gm))
     if (badCode.test(comment)) return true;
   return false;
 }

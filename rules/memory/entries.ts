@@ -9,7 +9,7 @@ const sections =
 
 /** "Session" and a day, and nothing but a branch or a remark behind them. */
 const sessionOfDay =
-  /^(?:session|sedenie|relácia)\s*[:–—-]?\s+(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\s?\d{1,2}\.\s?\d{4})(?!\d)\s*(?:$|[|(/,–—-])/iu;
+  /^(?:session|sedenie|relácia)\s{0,200}[:–—-]?\s+(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\s?\d{1,2}\.\s?\d{4})(?!\d)\s*(?:$|[|(/,–—-])/iu;
 
 /** An entry of sessions.md with its heading. */
 export interface Entry extends Range {
@@ -40,7 +40,7 @@ function isMisplacedHeading(text: string, block: Block): boolean {
   const [line] = block.lines;
   if (!line || (block.type === 'paragraph' && block.lines.length > 1)) return false;
   const written = text.slice(line.start, line.end);
-  return sessionOfDay.test(written.replace(/^[*_]+|[*_]+$/g, ''));
+  return sessionOfDay.test(written.replace(/^[*_]+|[*_]{1,200}$/g, ''));
 }
 
 function isEntry({ text, date }: EntryHeading, content: string): boolean {

@@ -19,7 +19,7 @@ const version = word('versions?|verzi\\p{L}*|verzií');
 const anyVersion =
   /(?<!\p{L})(?:any|every|each|all|no|žiadn\p{L}*|každ\p{L}*|všetk\p{L}*)\s+(?:stated\s+|uveden\p{L}*\s+)?(?:version|verzi)/iu;
 const qualifiedVersion =
-  /(?<!\p{L})(?:packages?|dependenc(?:y|ies)|nuget|npm|librar(?:y|ies)|runtime|framework|react|\.net)(?:['’]s)?(?:\s+(?:and|or|\/|package|dependency)\b)*\s+versions?|versions? of (?:the |any |its |a )?(?:packages?|dependenc\p{L}+|librar\p{L}+|runtime|framework|react|\.net)|verzi\p{L}*\s+(?:balí\p{L}*|závislos\p{L}*|knižn\p{L}*|runtime|react\p{L}*|\.net)/giu;
+  /(?<!\p{L})(?:packages?|dependenc(?:y|ies)|nuget|npm|librar(?:y|ies)|runtime|framework|react|\.net)(?:['’]s)?(?:\s+(?:and|or|\/|package|dependency)\b){0,2000}\s+versions?|versions? of (?:the |any |its |a )?(?:packages?|dependenc\p{L}+|librar\p{L}+|runtime|framework|react|\.net)|verzi\p{L}{0,200}\s+(?:balí\p{L}*|závislos\p{L}*|knižn\p{L}*|runtime|react\p{L}*|\.net)/giu;
 const packages = word(
   'packages?|dependenc(?:y|ies)|nuget|librar(?:y|ies)|balí[kčc]\\p{L}*|závislos\\p{L}*|knižn\\p{L}*',
 );

@@ -62,6 +62,6 @@ function calledAfter(name: string, facts: RepositoryFacts): string[] {
 export function isCode(path: string): boolean {
   return (
     /\.(?:[cm]?[jt]sx?|vue|svelte|astro|py|cs|razor|cshtml|java|kt|go|php|rb|rs|swift|scala)$/.test(path) &&
-    !/(?:^|\/)(?:node_modules|dist|build|out|vendor|coverage|bin|obj|target|\.[^/]+)\//.test(path)
+    !/(?:^|\/)(?:node_modules|dist|build|out|vendor|coverage|bin|obj|target|\.[^/]{1,2000})\//.test(path)
   );
 }

@@ -76,5 +76,5 @@ function headOf(text: string): string {
   const end = asks.test(text)
     ? text.search(/:(?=\s)|,\s(?=and (?:which|what) (?:must|is not|ones)|since\s|keď\ssa\s)|\?$/u)
     : -1;
-  return (end < 15 ? text.replace(/\?$/, '') : text.slice(0, end)).replace(/\s\(„[^“]*“\)/gu, '');
+  return (end < 15 ? text.replace(/\?$/, '') : text.slice(0, end)).replace(/\s\(„[^“]{0,2000}“\)/gu, '');
 }

@@ -39,7 +39,7 @@ export function readRequest(request: string): RequestWords {
   const listed = lines.filter((line) => marker.test(line)).map((line) => line.replace(marker, '').trim());
   const tokens = text
     .split(/\s+/)
-    .map((token) => token.replace(/^[("'`„“[<]+|[)"'`”“\]>,;:!?]+$|\.+$/gu, ''));
+    .map((token) => token.replace(/^[("'`„“[<]+|[)"'`”“\]>,;:!?]{1,200}$|\.{1,200}$/gu, ''));
   const plain = plainText(text).replace(/\s+/g, ' ');
   const kinds = kindsIn(text, plain);
   return {
@@ -85,9 +85,10 @@ function isPath(token: string): boolean {
 
 function isCodeName(token: string): boolean {
   return (
-    /^(?:\p{Lu}\p{Ll}+(?:\p{Lu}\p{L}+|\d+\p{L}+)+|use\p{Lu}\p{L}+|[a-z]+_[a-z_]+|\p{Ll}+(?:\p{Lu}\p{Ll}+){1,6})$/u.test(
+    token.length < 80 &&
+    /^(?:\p{Lu}\p{Ll}+(?:\p{Lu}\p{L}+|\d+\p{L}+)(?:\d+\p{L}+)*|use\p{Lu}\p{L}+|[a-z]+_[a-z_]+|\p{Ll}+(?:\p{Lu}\p{Ll}+){1,6})$/u.test(
       token,
-    ) && token.length < 80
+    )
   );
 }
 
@@ -108,7 +109,7 @@ function englishFor(word: string): readonly string[] {
 /** "limit" is what to do at the start of a clause, and what it is about anywhere else. */
 function withoutOrders(text: string): string {
   return text.replace(
-    /(^|[.!?;:,\n]\s*|(?<!\p{L})(?:and|then|a|to|please|prosím)\s+)(\p{L}+)/giu,
+    /(^|[.!?;:,\n]\s{0,200}|(?<!\p{L})(?:and|then|a|to|please|prosím)\s+)(\p{L}+)/giu,
     (whole, lead: string, first: string) => (requestVerbs.has(plainText(first)) ? lead : whole),
   );
 }

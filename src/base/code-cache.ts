@@ -1,25 +1,22 @@
-import {
-  closeSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, normalize } from 'node:path';
 import { constants, Script } from 'node:vm';
+import {
+  inContinuousIntegration,
+  pruneCache,
+  readPrivate,
+  userCacheFolder,
+  writePrivate,
+} from './user-cache.ts';
 
 /**
  * Runs a CommonJS file, and keeps what V8 compiled of it for the next run: compiling takes a third of a hook's time.
- * Node has this built in from 22.1 on (`enableCompileCache`), but not in 20.
+ * Node's own cache (`enableCompileCache`, from 22.1 on) reads whatever lies in its folder, whoever wrote it, and is not there in Node 20.
  *
- * The cache lies in `node_modules/.cache/prompt-lint`, beside the package that it belongs to and with the same owner; where
- * that cannot be written, there is none. It goes by the versions of Node and of V8's flags (V8 refuses what is not its own), and
- * by size and time of the file. One that is not whole is not handed to V8, and made anew.
+ * The code lies below the user's cache folder and is read only where nobody else can have written it: V8 runs what it is given. Its name
+ * tells the version of Node and the very file that it was compiled from (V8 itself compares nothing but the length). One that is not
+ * whole is not handed to V8, and made anew. In CI there is none, unless `--cache` asks for it.
  *
  * @param path Absolute path; the text is ASCII. It may export `documents`, which says at the end how many documents this run has
  *   linted: a run over more of them has compiled more, and its code takes the place of what is there. What is no document is told as
@@ -56,8 +53,7 @@ function run(file: string, source: string, cacheFile: string | undefined, progra
   process.once('exit', () => {
     const { exports } = program ?? module;
     const documents = (exports as { documents?: () => number }).documents?.() ?? 0;
-    if (documents >= 2 * known && documents > 0)
-      write(cacheFile, familyOf(file), documents, () => script.createCachedData());
+    if (documents >= 2 * known && documents > 0) write(cacheFile, documents, script.createCachedData());
   });
   return module.exports;
 }
@@ -94,23 +90,20 @@ const worthCaching = /^\.\/of-gate-(?:go-through|shells)-[\w-]{8}\.cjs$/;
 const enoughDocuments = 50;
 
 function cachePath(file: string): string | undefined {
-  const modules = file.replaceAll('\\', '/').lastIndexOf('/node_modules/');
-  const top = modules < 0 ? join(file, '../../..') : file.slice(0, modules);
-  const folder = join(top, 'node_modules/.cache/prompt-lint');
+  if (inContinuousIntegration() && !process.argv.includes('--cache')) return undefined;
+  const place = userCacheFolder();
+  if (place === undefined) return undefined;
   try {
-    const descriptor = openSync(file, 'r');
-    const { size, mtimeMs } = fstatSync(descriptor);
-    closeSync(descriptor);
-    return join(folder, `${familyOf(file)}${size}-${Math.round(mtimeMs)}.v8`);
+    const { size, ctimeMs, dev, ino } = statSync(file);
+    const part = basename(file, '.cjs').replace(/-[\w-]{8}$/, '');
+    return join(
+      place,
+      'code',
+      `${process.version}-${process.arch}-${part}-${size}-${Math.round(ctimeMs)}-${dev}-${ino}.v8`,
+    );
   } catch {
     return undefined;
   }
-}
-
-/** What the names of all that was ever compiled of a file begin with, for this version of Node. */
-function familyOf(file: string): string {
-  const name = basename(file, '.cjs').replace(/-[\w-]{8}$/, '');
-  return `${process.version}-${process.arch}-${name}-`;
 }
 
 /**
@@ -123,15 +116,12 @@ const mark = Buffer.from('prompt-lint code cache\n');
 const headLength = 16;
 
 function readIfThere(file: string): { code: Buffer; documents: number } | undefined {
-  try {
-    const bytes = readFileSync(file);
-    const code = bytes.subarray(headLength, bytes.length - mark.length);
-    const isWhole =
-      bytes.readDoubleLE(0) === code.length && bytes.subarray(headLength + code.length).equals(mark);
-    return isWhole ? { code, documents: bytes.readDoubleLE(8) } : undefined;
-  } catch {
-    return undefined;
-  }
+  const bytes = readPrivate(file);
+  if (bytes === undefined || bytes.length < headLength + mark.length) return undefined;
+  const code = bytes.subarray(headLength, bytes.length - mark.length);
+  const isWhole =
+    bytes.readDoubleLE(0) === code.length && bytes.subarray(headLength + code.length).equals(mark);
+  return isWhole ? { code, documents: bytes.readDoubleLE(8) } : undefined;
 }
 
 function withHead(code: Buffer, documents: number): Buffer {
@@ -141,20 +131,11 @@ function withHead(code: Buffer, documents: number): Buffer {
   return Buffer.concat([head, code, mark]);
 }
 
-/** Writes in one step, and takes away what this version of Node compiled of earlier builds. */
-function write(file: string, family: string, documents: number, code: () => Buffer): void {
-  const folder = dirname(file);
-  const temporary = `${file}.${process.pid}`;
+function write(file: string, documents: number, code: Buffer): void {
   try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(temporary, withHead(code(), documents), { flush: true });
-    renameSync(temporary, file);
-    const outdated = (name: string) => name.startsWith(family) && name !== basename(file);
-    for (const name of readdirSync(folder).filter(outdated)) rmSync(join(folder, name), { force: true });
+    writePrivate(file, withHead(code, documents));
+    pruneCache(dirname(file));
   } catch {
     // A cache is a convenience: without a place for it, or with a race for it, the run was still right.
-    try {
-      rmSync(temporary, { force: true });
-    } catch {}
   }
 }

@@ -1,3 +1,5 @@
+import { UserError } from './errors.ts';
+
 /**
  * What is known of code that is not ours and that ran in this process: configs. When it ends the process or breaks down later, whoever
  * reports that can name it.
@@ -39,4 +41,27 @@ export function limitCode(milliseconds: number): void {
 /** So long a config may run; undefined for as long as it takes. */
 export function codeLimit(): number | undefined {
   return patience;
+}
+
+/**
+ * Set to anything but `0` or `false`, no config that is code is run by this process or by those that it starts. `--no-config-code` sets
+ * it: one switch at the one door (`importConfig`) cannot be forgotten by a command.
+ */
+const noCodeVariable = 'PROMPT_LINT_NO_CONFIG_CODE';
+
+/** Whether a config that is code may be run at all. */
+export function isCodeAllowed(): boolean {
+  return ['', '0', 'false'].includes(process.env[noCodeVariable] ?? '');
+}
+
+/** What `--no-config-code` does. */
+export function forbidCode(): void {
+  process.env[noCodeVariable] = '1';
+}
+
+/** The error for a config that would have to be run. @param path As messages name it. */
+export function codeRefused(path: string): UserError {
+  return new UserError(
+    `${path}: a config that is code is not run here; write it as .promptlintrc.json or .promptlintrc.yaml`,
+  );
 }

@@ -98,13 +98,28 @@ function matchesSegments(segments: readonly Segment[], names: readonly string[])
 
 const mostAlternatives = 1000;
 
-/** The globs without braces that a glob stands for; braces without a comma, or without their end, are themselves. */
+/** Deeper braces are nobody's glob, and would end in an overflow of the stack. */
+const deepestBraces = 50;
+
+/**
+ * The globs without braces that a glob stands for; braces without a comma, or without their end, are themselves.
+ *
+ * @throws RangeError when there are too many of them, or braces in braces too deep.
+ */
 export function expandBraces(glob: string): string[] {
+  return expandFrom(glob, 0, 0);
+}
+
+/** @param depth In how many braces the glob stands. @param groups How many stand before it: each doubles the number of globs. */
+function expandFrom(glob: string, depth: number, groups: number): string[] {
   const braces = firstBraces(glob);
   if (braces === undefined) return [glob];
+  if (depth > deepestBraces) throw new RangeError(`nests braces more than ${deepestBraces} deep`);
+  if (groups > Math.log2(mostAlternatives))
+    throw new RangeError(`stands for more than ${mostAlternatives} globs`);
   const before = glob.slice(0, braces.start);
-  const after = expandBraces(glob.slice(braces.end));
-  const inside = braces.alternatives.flatMap(expandBraces);
+  const after = expandFrom(glob.slice(braces.end), depth, groups + 1);
+  const inside = braces.alternatives.flatMap((alternative) => expandFrom(alternative, depth + 1, 0));
   if (inside.length * after.length > mostAlternatives)
     throw new RangeError(`stands for more than ${mostAlternatives} globs`);
   return inside.flatMap((alternative) => after.map((rest) => before + alternative + rest));

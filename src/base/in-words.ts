@@ -7,3 +7,9 @@ export function plural(count: number, noun: string): string {
 export function inWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
+
+/** The first words of a list that may be long, and how many more there are. */
+export function shortList(words: readonly string[], most = 5): string {
+  const more = words.length - most;
+  return inWords(more > 1 ? [...words.slice(0, most), `${more} more`] : words);
+}

@@ -1,5 +1,7 @@
 import type { Selected } from '../check/select.ts';
 import type { Collection } from '../collect/collection.ts';
+import type { ConfigFiles } from '../collect/config-host.ts';
+import { pathWithin } from '../collect/inside.ts';
 import type { Configs } from '../config/configs.ts';
 import type { FileResult } from '../rule/finding.ts';
 import type { Heeded, KnownBaseline } from './heed.ts';
@@ -18,14 +20,16 @@ export async function openBaseline(
   configs: Pick<Configs, 'baseline'>,
   isEverything: boolean,
 ): Promise<(results: readonly FileResult[], selected: readonly Selected[]) => Heeded> {
-  const { root, candidates, listing, change, configFiles } = collection;
+  const { root, candidates, listing, change, policy } = collection;
+  // What is written stands in the work tree, and so does what it is compared with.
+  const files = request?.update ? undefined : (policy?.files ?? collection.configFiles);
   // A commit without documents has no use for one.
   const isWanted = request && (candidates.length > 0 || listing || request.update || request.file);
   const configured = isWanted && request.file === undefined ? await configs.baseline() : undefined;
   const baseline = !isWanted
     ? undefined
-    : configFiles && request.file === undefined
-      ? await inPush(configFiles, configured)
+    : files && isInFiles(files, request.file, root)
+      ? await inCommit(files, nameOf(request.file, root) ?? configured)
       : await onDisk(request, root, configured, isEverything);
   if (!baseline) return (results) => ({ results, leftOut: 0, notes: [] });
   const { heedBaseline, updateBaseline } = await import('./heed.ts');
@@ -37,8 +41,8 @@ export async function openBaseline(
       isEverything,
       isAboutChange: change !== undefined,
     });
-    // What an older commit of a push has mended is no news to anybody.
-    return configFiles ? { ...heeded, notes: [] } : heeded;
+    // What an older commit has mended is no news to anybody.
+    return files ? { ...heeded, notes: [] } : heeded;
   };
 }
 
@@ -52,9 +56,21 @@ async function onDisk(
   return place && (await import('./heed.ts')).readBaseline(place, request.update && isEverything);
 }
 
-/** What is pushed brings its baseline with it, as it does its config. */
-async function inPush(
-  files: NonNullable<Collection['configFiles']>,
+/** Where a named baseline lies in the repository, from the root; undefined when none is named, or elsewhere. */
+function nameOf(file: string | undefined, root: string): string | undefined {
+  return file === undefined ? undefined : pathWithin(root, file) || undefined;
+}
+
+/** A baseline that a person names on the disk is theirs, unless the repository has it. */
+function isInFiles(files: ConfigFiles, file: string | undefined, root: string): boolean {
+  if (file === undefined) return true;
+  const name = nameOf(file, root);
+  return name !== undefined && files.readFile(name) !== undefined;
+}
+
+/** The baseline as a commit has it, like its config. */
+async function inCommit(
+  files: ConfigFiles,
   configured: string | undefined,
 ): Promise<KnownBaseline | undefined> {
   const name = configured?.replace(/^\.\//, '') ?? defaultBaseline;

@@ -1,5 +1,5 @@
 import type { FileSettings } from '../check/lint-file.ts';
-import { lintText, withKind } from '../check/lint-file.ts';
+import { lintText, resultOf, withKind } from '../check/lint-file.ts';
 import type { Selected } from '../check/select.ts';
 import type { Decoded } from '../collect/decode.ts';
 import type { Trees } from '../collect/tree-chooser.ts';
@@ -72,7 +72,7 @@ interface Place {
 }
 
 function placeOf(cache: ResultCache, file: Selected, decoded: Decoded, means: Means): Place | undefined {
-  const { readTree, factsAt, inlineConfig, ...others } = means.settingsOf(file);
+  const { readTree, factsAt, inlineConfig, isOwn, ...others } = means.settingsOf(file);
   // What else a file is held against stands in no key.
   const isPlain = Object.values(others).every((each) => each === undefined);
   const key = isPlain ? keyOf(file, decoded, means) : undefined;
@@ -80,14 +80,15 @@ function placeOf(cache: ResultCache, file: Selected, decoded: Decoded, means: Me
   return key !== undefined && tree ? { tree, key } : undefined;
 }
 
-function resultIn({ tree, key }: Place, { candidate }: Selected, { text }: Decoded): Kept | undefined {
+function resultIn({ tree, key }: Place, file: Selected, { text }: Decoded): Kept | undefined {
   const findings = tree.find(key);
   if (findings === undefined) return undefined;
-  return { result: findings === null ? undefined : { path: candidate.path, findings, text: text! } };
+  return { result: findings === null ? undefined : resultOf(file, text!, findings) };
 }
 
-function settingsFor({ snapshot }: CachedTree, { factsOf, inlineConfig }: Means): FileSettings {
-  return { readTree: (path) => snapshot.read(path), factsAt: () => factsOf(snapshot), inlineConfig };
+function settingsFor({ snapshot }: CachedTree, { factsOf, inlineConfig, rules }: Means): FileSettings {
+  const isOwn = (rule: string) => rules.has(rule);
+  return { readTree: (path) => snapshot.read(path), factsAt: () => factsOf(snapshot), inlineConfig, isOwn };
 }
 
 /** Of a text and all that it is linted with; undefined for what is linted anew each time. */

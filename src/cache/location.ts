@@ -1,32 +1,35 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { userCacheFolder } from '../base/user-cache.ts';
 import { isFolder } from '../collect/folder.ts';
+import { git } from '../collect/git.ts';
+import { pathWithin, realPath } from '../collect/inside.ts';
+import { digest } from './identity.ts';
 
 /** Within a folder of its own, where one is given. */
 const name = 'results';
 
 /**
- * Where the results of a repository are kept: in `node_modules/.cache`, as other tools do, or in git's own folder. What is in
- * neither shows in `git status`.
+ * Where the results of a repository are kept: below the user's cache folder, one folder a repository. What lies in the repository itself
+ * may have come with it, and with it the verdict on its own documents.
  *
  * @param root Absolute path of the repository's top.
- * @param isIgnored Whether git ignores a path from the root; asked once, if at all.
  * @param given By the user, absolute: a file, or a folder to put one in.
  * @returns Undefined when there is no such place.
  */
-export function cacheLocation(
-  root: string,
-  isIgnored: (path: string) => boolean,
-  given?: string,
-): string | undefined {
+export function cacheLocation(root: string, given?: string): string | undefined {
   if (given !== undefined) return isFolder(given) ? join(given, `prompt-lint-${name}`) : given;
-  const inModules = join('node_modules', '.cache', 'prompt-lint', name);
-  if (isFolder(join(root, 'node_modules'))) {
-    const file = join(root, inModules);
-    if (existsSync(file) || isIgnored('node_modules/.cache/prompt-lint/results')) return file;
-  }
-  const folder = gitFolder(root);
-  return folder && join(folder, 'prompt-lint', name);
+  const folder = userCacheFolder();
+  return folder && join(folder, digest(realPath(root) ?? root).slice(0, 16), name);
+}
+
+/** Whether git tracks a file, in the linted repository or in one within it (a submodule). Links are followed first. */
+export function isTracked(root: string, file: string): boolean {
+  const real = realPath(file);
+  if (real === undefined) return false;
+  const knows = (folder: string, path: string) =>
+    git(folder, ['--literal-pathspecs', 'ls-files', '--error-unmatch', '--', path]).status === 0;
+  const inside = pathWithin(realPath(root) ?? root, real);
+  return (inside !== undefined && knows(root, inside)) || knows(dirname(real), basename(real));
 }
 
 /**
@@ -38,19 +41,4 @@ export function cacheLocation(
 export function notKeptNotes(place: string | true | undefined, why: string | undefined): string[] {
   if (why === undefined || typeof place !== 'string') return [];
   return [`results cannot be kept in ${place} (${why}); name another place with --cache-location`];
-}
-
-/** Git's own folder; undefined when only git knows where it is. */
-function gitFolder(root: string): string | undefined {
-  if (process.env.GIT_DIR !== undefined || process.env.GIT_WORK_TREE !== undefined) return undefined;
-  const path = join(root, '.git');
-  if (isFolder(path)) return path;
-  try {
-    // In a linked work tree or a submodule it is a file that says where the folder is.
-    const target = /^gitdir: (.+?)\r?\n?$/.exec(readFileSync(path, 'utf8'))?.[1];
-    const folder = target === undefined ? undefined : resolve(root, target);
-    return folder !== undefined && isFolder(folder) ? folder : undefined;
-  } catch {
-    return undefined;
-  }
 }

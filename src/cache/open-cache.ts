@@ -1,5 +1,4 @@
-import { ignoredPaths } from '../collect/work-tree.ts';
-import { cacheLocation } from './location.ts';
+import { cacheLocation, isTracked } from './location.ts';
 import { programIdentity } from './program.ts';
 import { ResultCache } from './result-cache.ts';
 
@@ -13,7 +12,9 @@ import { ResultCache } from './result-cache.ts';
 export function openCache(root: string, place: string | true): ResultCache | undefined {
   const program = programIdentity();
   if (program === undefined) return undefined;
-  const isIgnored = (path: string) => ignoredPaths(root, [path]).has(path);
-  const file = cacheLocation(root, isIgnored, place === true ? undefined : place);
-  return file === undefined ? undefined : new ResultCache(file, program);
+  const given = place === true ? undefined : place;
+  const file = cacheLocation(root, given);
+  if (file === undefined) return undefined;
+  const isForged = given !== undefined && isTracked(root, file);
+  return new ResultCache(file, program, isForged ? 'git tracks it' : undefined);
 }

@@ -15,6 +15,7 @@ export interface FoundTree {
 export class ResultCache {
   readonly #file: string | undefined;
   readonly #program: string;
+  readonly #refusal: string | undefined;
   readonly #kept: Readonly<Record<string, KeptTree>>;
   readonly #trees = new Map<Snapshot, CachedTree | undefined>();
   readonly #used = new Map<string, CachedTree>();
@@ -23,11 +24,13 @@ export class ResultCache {
   /**
    * @param file Where results are kept; what is no cache of this program's is ignored. Without one, nothing is kept but what `found` gives.
    * @param program What tells this program from every other version and build of it.
+   * @param refusal Why the file is neither read nor written, if so.
    */
-  constructor(file?: string, program = '') {
+  constructor(file?: string, program = '', refusal?: string) {
     this.#file = file;
     this.#program = program;
-    const kept = file === undefined ? undefined : readCacheFile(file, program);
+    this.#refusal = refusal;
+    const kept = file === undefined || refusal !== undefined ? undefined : readCacheFile(file, program);
     this.#kept = isRecord(kept) ? kept : {};
   }
 
@@ -88,7 +91,7 @@ export class ResultCache {
       silent.every((tree) => tree.isAsKept());
     if (isUnchanged) return undefined;
     const trees = mergedById([...this.found(isSilent), ...this.#added]);
-    return writeCacheFile(this.#file, this.#program, Object.fromEntries(trees));
+    return writeCacheFile(this.#file, this.#program, Object.fromEntries(trees), this.#refusal);
   }
 }
 

@@ -95,8 +95,9 @@ function replacement(body: string, pair: Pair, text: string): Edit {
     return { start: colon, end: colon, text: ` ${text}` };
   }
   const [start, end] = range as [number, number];
-  const breaks = /(?:\r\n|\r|\n)*$/.exec(body.slice(start, end))![0];
-  return { start, end: end - breaks.length, text };
+  let last = end;
+  while (last > start && (body[last - 1] === '\n' || body[last - 1] === '\r')) last--;
+  return { start, end: last, text };
 }
 
 function endOf(pair: Pair): number {

@@ -64,7 +64,7 @@ function scopeFile({ action, path }: ScopeEntry, isThere: (path: string) => bool
   if (!path) return undefined;
   const written = bare(path.text);
   const glob = isGlob(written) ? globOf(written) : undefined;
-  const name = written.replace(/\/+$/, '');
+  const name = written.replace(/(?<!\/)\/+$/, '');
   const below = `${name}/`;
   const tail = `/${name}`;
   const within = `/${name}/`;

@@ -23,7 +23,10 @@ const indexes = new WeakMap<Change, ReadonlyMap<string, readonly string[]>>();
 
 /** The files that an entry may name: those of which a folder or the file itself has its last name. A change may hold thousands. */
 export function mayName(change: Change, { isGlob, path }: ScopeFile): readonly string[] {
-  const name = path.replace(/\/+$/, '').split('/').at(-1)!;
+  const name = path
+    .replace(/(?<!\/)\/+$/, '')
+    .split('/')
+    .at(-1)!;
   if (isGlob || name === '' || name === '.') return workOf(change);
   let index = indexes.get(change);
   if (!index) {

@@ -1,9 +1,9 @@
 import type { Collection } from '../collect/collection.ts';
-import { configHost } from '../collect/config-host.ts';
+import { type ConfigFiles, configHost } from '../collect/config-host.ts';
 
 /** `.agents/skills/NAME/…`, and the folder that it all lies in. */
 const inSkill = /^((?:.+?\/)??)(?:\.[\w-]+\/)?skills\/([^/]+)\/./s;
-const lockName = 'skills-lock.json';
+export const lockName = 'skills-lock.json';
 
 /**
  * Tells the files of skills that were brought in from elsewhere: the programs that install skills list those in `skills-lock.json`. They
@@ -14,24 +14,40 @@ const lockName = 'skills-lock.json';
 export function broughtIn({
   root,
   configFiles,
-}: Pick<Collection, 'root' | 'configFiles'>): (path: string) => boolean {
-  const files = configFiles ?? configHost(root);
+  policy,
+}: Pick<Collection, 'root' | 'configFiles' | 'policy'>): (path: string) => boolean {
+  const isListed = listedSkills(configFiles ?? configHost(root));
+  const wasListed = policy && listedSkills(policy.files);
+  return (path) => {
+    if (!isListed(path) || !wasListed || wasListed(path)) return isListed(path);
+    // A change takes nothing out that was linted; what it brings in from elsewhere was not.
+    const [skill = ''] = inSkill.exec(path) ?? [];
+    return policy.files.readdir(skill.slice(0, skill.lastIndexOf('/'))).length === 0;
+  };
+}
+
+function listedSkills(files: ConfigFiles): (path: string) => boolean {
   const locks = new Map<string, ReadonlySet<string>>();
   return (path) => {
     const [, folder, name] = inSkill.exec(path) ?? [];
     if (folder === undefined || name === undefined) return false;
     // What keeps skills for several assistants copies them from a folder of its own: `.tools/source/skills/NAME`.
-    const outside = folder.replace(/(?<![^/])\.[^/]+\/.*$/s, '');
+    const outside = folder.replace(/(?<![^/])\.[^/]+\/.*/s, '');
     return listed(folder).has(name) || listed(outside).has(name);
   };
   function listed(folder: string): ReadonlySet<string> {
     let names = locks.get(folder);
     if (!names) {
-      names = listedIn(() => files.readFile(`${folder}${lockName}`));
+      names = listedSkillNames(files, `${folder}${lockName}`);
       locks.set(folder, names);
     }
     return names;
   }
+}
+
+/** The names of the skills that a lock file of some files says to come from elsewhere. @param path Of the lock file. */
+export function listedSkillNames(files: ConfigFiles, path: string): ReadonlySet<string> {
+  return listedIn(() => files.readFile(path));
 }
 
 /** The names of the skills that a lock file says to come from elsewhere. */

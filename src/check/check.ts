@@ -1,8 +1,11 @@
 import type { ChangeRecord } from '../changes/change.ts';
-import type { DocumentClaims } from '../facts/claims.ts';
+import { noAliases } from '../facts/aliases.ts';
+import { DocumentClaims } from '../facts/claims.ts';
+import type { LintedDocument } from '../parse/document.ts';
 import { readSkill } from '../parse/skill.ts';
 import type { Finding } from '../rule/finding.ts';
 import type { RuleTargets } from '../rule/rule.ts';
+import type { Weakening } from '../rule/weakening.ts';
 import type { SessionRecord } from '../sessions/session-record.ts';
 import type { Dispatch } from './dispatch.ts';
 import { asLintFault } from './lint-fault.ts';
@@ -59,6 +62,23 @@ export function checkSessions(
   for (const checking of checkings) checking.begin(claims, readTree, findings);
   visit(handlers.document, claims.document);
   for (const session of sessions) visit(handlers.session, session);
+  return findings;
+}
+
+/** Runs the rules over what a change turns off in one file. @returns Findings in the order of the weakenings. */
+export function checkWeakenings(
+  document: LintedDocument,
+  weakenings: readonly Weakening[],
+  { handlers, checkings }: Dispatch,
+): Finding[] {
+  const findings: Finding[] = [];
+  const noFacts = () => {
+    throw new Error('a weakening is held against no facts');
+  };
+  for (const checking of checkings)
+    checking.begin(new DocumentClaims(document, noFacts, noAliases), () => undefined, findings);
+  for (const weakening of [...weakenings].sort((a, b) => a.start - b.start))
+    visit(handlers.weakening, weakening);
   return findings;
 }
 

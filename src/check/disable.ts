@@ -16,35 +16,35 @@ export interface Directive extends Range {
   readonly rules: readonly NamedRule[];
   /** Where findings are silenced; empty for `enable`. */
   readonly covers: Range;
-  /** Where a later comment turns single rules on again, by rule. */
-  readonly enabledAt: ReadonlyMap<string, number>;
+}
+
+/** What the disable comments of a document say. */
+export interface Directives {
+  /** In file order. */
+  readonly all: readonly Directive[];
+  /** Where comments turn single rules on again, by rule, in ascending order. */
+  readonly enables: ReadonlyMap<string, readonly number[]>;
 }
 
 /** The length is bounded, so that many comments that never end cost no more than one. */
 const comment =
   /<!--\s{0,20}prompt-lint-(disable-next-line|disable-file|disable|enable)(?![\w-])((?:(?!-->)[\s\S]){0,2000})-->/g;
 const onlyComments = /^[ \t>]*(?:<!--(?:(?!-->).){0,2000}-->[ \t]*)+$/;
-const nothing: ReadonlyMap<string, number> = new Map();
+const none: Directives = { all: [], enables: new Map() };
 
-/** Whether a comment silences what a rule reports at an offset. */
-export function silences(directive: Directive, rule: string, offset: number): boolean {
-  const { covers, enabledAt } = directive;
-  if (offset < covers.start || offset >= covers.end) return false;
-  return offset < (enabledAt.get(rule) ?? Number.POSITIVE_INFINITY);
-}
-
-/** Finds the disable comments of a document, in file order; those that only show in code do not count. */
-export function findDirectives(document: LintedDocument): Directive[] {
+/** Finds the disable comments of a document; those that only show in code do not count. */
+export function findDirectives(document: LintedDocument): Directives {
   const { text } = document;
   // Comments are rare, so that their opening is found faster than the name, whose first letter is everywhere.
   const opening = document.kind === 'config' ? -1 : text.indexOf('<!--');
-  if (opening === -1 || !text.includes('prompt-lint-', opening)) return [];
+  if (opening === -1 || !text.includes('prompt-lint-', opening)) return none;
   const matches = [...text.matchAll(comment)];
-  if (matches.length === 0) return [];
+  if (matches.length === 0) return none;
   const isCode = codeOf(document);
-  return matches
+  const nextLine = nextLines(document);
+  const found = matches
     .filter((match) => !isCode(match.index))
-    .map((match) => {
+    .map((match): Directive => {
       const kind = match[1] as DirectiveKind;
       const start = match.index;
       const end = start + match[0].length;
@@ -53,11 +53,10 @@ export function findDirectives(document: LintedDocument): Directive[] {
         start,
         end,
         rules: namedRules(match, start),
-        covers: coverage(kind, document, start, end),
-        enabledAt: nothing,
+        covers: kind === 'disable-next-line' ? nextLine(end) : coverage(kind, text, start),
       };
-    })
-    .map((directive, index, all) => closeAtEnable(directive, all.slice(index + 1)));
+    });
+  return closedAtEnables(found);
 }
 
 function namedRules(match: RegExpExecArray, start: number): NamedRule[] {
@@ -76,44 +75,83 @@ export function withoutReason(list: string): string {
   return list.slice(0, reason?.index ?? list.length);
 }
 
-function coverage(kind: DirectiveKind, document: LintedDocument, start: number, end: number): Range {
-  if (kind === 'disable-file') return { start: 0, end: document.text.length + 1 };
-  if (kind === 'disable') return { start, end: document.text.length + 1 };
-  if (kind === 'enable') return { start, end: start };
-  // Markdown wants a blank line between a comment and some blocks, and comments are stacked: the next line is the
-  // next one with text of its own.
-  const { lines, text } = document;
+function coverage(kind: DirectiveKind, text: string, start: number): Range {
+  if (kind === 'disable-file') return { start: 0, end: text.length + 1 };
+  return { start, end: kind === 'disable' ? text.length + 1 : start };
+}
+
+/**
+ * Tells the line that a comment which ends at an offset speaks of. Markdown wants a blank line between a comment and some blocks, and
+ * comments are stacked: it is the next one with text of its own.
+ *
+ * @returns To be asked in file order: what one comment has passed over is not read again for the next.
+ */
+function nextLines({ lines, text }: LintedDocument): (end: number) => Range {
   const nowhere = text.length + 1;
-  for (let line = lines.position(end).line + 1; line <= lines.lineCount; line++) {
-    const from = lines.lineStart(line);
-    const to = line < lines.lineCount ? lines.lineStart(line + 1) : nowhere;
-    const written = text.slice(from, to).trimEnd();
-    if (written === '' ? line === lines.lineCount : !isDirectiveLine(written))
-      return { start: from, end: to };
-  }
-  return { start: nowhere, end: nowhere };
+  let passed = 0;
+  return (end) => {
+    for (let line = Math.max(lines.position(end).line + 1, passed); line <= lines.lineCount; line++) {
+      passed = line;
+      const from = lines.lineStart(line);
+      const to = line < lines.lineCount ? lines.lineStart(line + 1) : nowhere;
+      const written = text.slice(from, to).trimEnd();
+      if (written === '' ? line === lines.lineCount : !isDirectiveLine(written))
+        return { start: from, end: to };
+    }
+    passed = lines.lineCount + 1;
+    return { start: nowhere, end: nowhere };
+  };
 }
 
 function isDirectiveLine(line: string): boolean {
   return line.includes('prompt-lint-') && onlyComments.test(line);
 }
 
-/** An `enable` without rules ends a `disable`; one with rules turns just those on again. */
-function closeAtEnable(directive: Directive, later: readonly Directive[]): Directive {
-  if (directive.kind !== 'disable') return directive;
-  const enables = later.filter(({ kind }) => kind === 'enable');
-  const end = enables.find(({ rules }) => rules.length === 0)?.start ?? directive.covers.end;
-  const enabledAt = new Map<string, number>();
-  for (const { rules, start } of enables) {
-    for (const { id } of rules) if (!enabledAt.has(id)) enabledAt.set(id, start);
+/** An `enable` without rules ends every `disable` before it; one with rules turns just those on again. */
+function closedAtEnables(found: readonly Directive[]): Directives {
+  const enables = new Map<string, number[]>();
+  const all: Directive[] = [];
+  let closed: number | undefined;
+  for (const directive of [...found].reverse()) {
+    const { kind, rules, start, covers } = directive;
+    if (kind === 'enable' && rules.length === 0) closed = start;
+    else if (kind === 'enable') {
+      for (const { id } of rules) {
+        const starts = enables.get(id);
+        if (starts === undefined) enables.set(id, [start]);
+        else if (starts.at(-1) !== start) starts.push(start);
+      }
+    }
+    const isClosed = kind === 'disable' && closed !== undefined;
+    all.push(isClosed ? { ...directive, covers: { start, end: closed ?? covers.end } } : directive);
   }
-  return { ...directive, covers: { start: directive.start, end }, enabledAt };
+  for (const starts of enables.values()) starts.reverse();
+  return { all: all.reverse(), enables };
 }
 
 /** Tells which places of a document only show as code: a comment there is an example of one. */
 export function codeOf({ outline, text }: LintedDocument): (offset: number) => boolean {
   const ranges = codeRanges(outline.blocks, text);
-  return (offset) => ranges.some(({ start, end }) => offset >= start && offset < end);
+  return (offset) => {
+    const last = ranges[firstAbove(ranges, offset, ({ start }) => start) - 1];
+    return last !== undefined && offset < last.end;
+  };
+}
+
+/** The index of the first of some ascending elements whose number lies above a limit; their count when there is none. */
+export function firstAbove<Element>(
+  elements: readonly Element[],
+  limit: number,
+  numberOf: (element: Element) => number,
+): number {
+  let low = 0;
+  let high = elements.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numberOf(elements[middle]!) > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function codeRanges(blocks: readonly Block[], text: string): Range[] {

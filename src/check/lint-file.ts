@@ -2,13 +2,14 @@ import { lazyModule } from '../base/lazy-module.ts';
 import type { ChangeRecord } from '../changes/change.ts';
 import type { Decoded, Fault } from '../collect/decode.ts';
 import type { Transcript } from '../collect/transcripts.ts';
+import { longLineNote } from '../facts/claims.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { kindByContent } from '../parse/kind.ts';
 import { createSource, type DocumentKind } from '../parse/source.ts';
 import type { FileResult, Finding } from '../rule/finding.ts';
 import { emptyFile, lintDocument } from './lint-document.ts';
-import { asLintFault } from './lint-fault.ts';
+import { asLintFault, LintFault } from './lint-fault.ts';
 import { ownFinding } from './own-finding.ts';
 import type { Selected } from './select.ts';
 
@@ -22,6 +23,8 @@ export interface FileSettings {
   /** What the repository said when the text at an offset was written. */
   readonly factsAt: (text: string, offset: number) => RepositoryFacts;
   readonly inlineConfig: boolean;
+  /** Whether a rule is the linter's own: what breaks down in one of a config, its author mends. */
+  readonly isOwn: (rule: string) => boolean;
   /** What a commit or a range does next to a prompt. */
   readonly changeOf?: ((document: LintedDocument) => ChangeRecord | undefined) | undefined;
 }
@@ -31,10 +34,10 @@ export interface FileSettings {
  *
  * @returns Undefined when the file is none of ours after all: its content has not the look of a document, or it was
  *   merely found and is a link, a folder or gone.
- * @throws ModuleWanted when something is to be loaded first; then ask again. LintFault when the linter breaks down over it.
+ * @throws ModuleWanted when something is to be loaded first; then ask again. LintFault when a rule of the config breaks down over it.
  */
 export function lintText(file: Selected, decoded: Decoded, settings: FileSettings): FileResult | undefined {
-  return naming(file, () => lintDecoded(file, decoded, settings));
+  return orFault(file, settings, () => lintDecoded(file, decoded, settings));
 }
 
 function lintDecoded(file: Selected, decoded: Decoded, settings: FileSettings): FileResult | undefined {
@@ -66,7 +69,17 @@ function lintDecoded(file: Selected, decoded: Decoded, settings: FileSettings): 
   if (text === undefined) return { path, findings };
   // Writing back a text that was not decoded faithfully would lose what was there.
   if (fault) return { path, findings: findings.map(({ fix, ...finding }) => finding).sort(byPosition) };
-  return { path, findings, text };
+  return resultOf({ ...file, kind }, text, findings);
+}
+
+/** What was found in a text, and what was passed over there. */
+export function resultOf(
+  { candidate: { path }, kind }: Selected,
+  text: string,
+  findings: readonly Finding[],
+): FileResult {
+  const note = kind && longLineNote(path, kind, text);
+  return { path, findings, text, ...(note !== undefined && { note }) };
 }
 
 /** The prompt that a file is; undefined when it is none, or cannot be read. */
@@ -107,16 +120,30 @@ export function lintTranscript(
   settings: FileSettings,
 ): FileResult | undefined {
   const factsAt = () => settings.factsAt('', 0);
-  const findings = naming(file, () => sessions().lintSession(file, opened, { ...settings, factsAt }));
-  return findings && { path: file.candidate.path, findings };
+  return orFault(file, settings, () => {
+    const findings = sessions().lintSession(file, opened, { ...settings, factsAt });
+    return findings && { path: file.candidate.path, findings };
+  });
 }
 
-/** What breaks down over a document says over which. */
-function naming<Result>({ candidate }: Selected, lint: () => Result): Result {
+/** A fault of ours costs one document its findings, and no other: it is the one finding there. */
+function orFault(
+  { candidate: { path }, rules }: Selected,
+  { isOwn }: FileSettings,
+  lint: () => FileResult | undefined,
+): FileResult | undefined {
   try {
     return lint();
   } catch (error) {
-    throw asLintFault(error, candidate.path);
+    const fault = asLintFault(error, path);
+    const active = rules.active.find(({ id }) => id === 'lint/fault');
+    const isOurs = fault instanceof LintFault && (fault.rule === undefined || isOwn(fault.rule));
+    if (!isOurs || !active) throw fault;
+    const reason = fault.message.split('\n')[0]!;
+    const source = createSource(path, '');
+    const data = { reason, rule: fault.rule ?? '' };
+    const messageId = fault.rule === undefined ? 'document' : 'rule';
+    return { path, findings: [ownFinding(source, active, messageId, { start: 0, end: 0 }, data)] };
   }
 }
 

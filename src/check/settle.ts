@@ -4,7 +4,7 @@ import type { Finding } from '../rule/finding.ts';
 import type { ActiveRule } from '../rule/rule.ts';
 import { type Directive, findDirectives, type NamedRule } from './disable.ts';
 import { findMisspelt } from './misspelt-directives.ts';
-import { isSilenced } from './silenced.ts';
+import { withoutSilenced } from './silenced.ts';
 import { unknownRules } from './unknown-rules.ts';
 import { unusedDisables } from './unused-disables.ts';
 
@@ -26,19 +26,17 @@ export function settle(
   findings: readonly Finding[],
   settling: Settling,
 ): Finding[] {
-  const directives = settling.inlineConfig ? findDirectives(document) : [];
-  const misspelt = settling.inlineConfig ? findMisspelt(document, directives, settling.ruleIds) : [];
-  if (directives.length === 0 && misspelt.length === 0)
+  const directives = settling.inlineConfig ? findDirectives(document) : undefined;
+  const misspelt = directives ? findMisspelt(document, directives.all, settling.ruleIds) : [];
+  if (!directives || (directives.all.length === 0 && misspelt.length === 0))
     return findings.length < 2 ? [...findings] : [...findings].sort(inOrder);
   const used = new Set<Directive | NamedRule>();
-  const silenced = (finding: Finding) => isSilenced(finding, directives, used);
-  const kept = findings.filter((finding) => !silenced(finding));
-  const unknown = directives.flatMap((directive) =>
+  const unknown = directives.all.flatMap((directive) =>
     unknownRules(document, directive, settling.ruleIds, settling.active),
   );
-  kept.push(...unknown.filter((finding) => !silenced(finding)));
-  kept.push(...unusedDisables(document, directives, used, settling.active, misspelt));
-  return kept.sort(inOrder);
+  const kept = withoutSilenced([...findings, ...unknown], directives, used);
+  const unused = unusedDisables(document, directives, used, settling.active, misspelt);
+  return [...kept, ...unused].sort(inOrder);
 }
 
 function inOrder(a: Finding, b: Finding): number {

@@ -2,10 +2,10 @@ import type { LintedDocument } from '../parse/document.ts';
 import type { Finding } from '../rule/finding.ts';
 import type { ActiveRule } from '../rule/rule.ts';
 import { removal, removalFromList } from './comment-removal.ts';
-import type { Directive, NamedRule } from './disable.ts';
+import type { Directive, Directives, NamedRule } from './disable.ts';
 import type { MisspeltDirective } from './misspelt-directives.ts';
 import { ownFinding } from './own-finding.ts';
-import { isSilenced } from './silenced.ts';
+import { withoutSilenced } from './silenced.ts';
 
 const unusedDisable = 'lint/unused-disable';
 
@@ -21,26 +21,27 @@ const unusedDisable = 'lint/unused-disable';
  */
 export function unusedDisables(
   document: LintedDocument,
-  directives: readonly Directive[],
+  directives: Directives,
   used: Set<Directive | NamedRule>,
   rules: readonly ActiveRule[],
   misspelt: readonly MisspeltDirective[],
 ): Finding[] {
   const active = rules.find((entry) => entry.id === unusedDisable);
   if (!active) return [];
-  const named = directives.filter(({ rules }) => rules.length > 0);
-  const isSilent = (finding: Finding) => isSilenced(finding, named, used);
-  const others = directives.flatMap((directive) =>
-    unusedRules(document, directive, used, rules, active, (id) => id !== unusedDisable),
+  const named = { ...directives, all: directives.all.filter(({ rules }) => rules.length > 0) };
+  // What a change rule would have said is known only in a run about that change.
+  const isOn = new Set(rules.filter(({ rule }) => !rule.check.change).map(({ id }) => id));
+  const others = directives.all.flatMap((directive) =>
+    unusedRules(document, directive, used, isOn, active, (id) => id !== unusedDisable),
   );
   // Not mended: what it silences then, somebody should have seen.
   const astray = misspelt.map(({ start, end, meant }) => {
     const written = document.text.slice(start, end).replace(/\s+/g, ' ');
     return ownFinding(document, active, 'misspelt', { start, end }, { written, meant });
   });
-  const kept = [...astray, ...others].filter((finding) => !isSilent(finding));
-  const own = directives.flatMap((directive) =>
-    unusedRules(document, directive, used, rules, active, (id) => id === unusedDisable),
+  const kept = withoutSilenced([...astray, ...others], named, used);
+  const own = directives.all.flatMap((directive) =>
+    unusedRules(document, directive, used, isOn, active, (id) => id === unusedDisable),
   );
   return [...kept, ...own];
 }
@@ -50,7 +51,7 @@ function unusedRules(
   document: LintedDocument,
   directive: Directive,
   used: ReadonlySet<Directive | NamedRule>,
-  rules: readonly ActiveRule[],
+  isOn: ReadonlySet<string>,
   active: ActiveRule,
   isWanted: (id: string) => boolean,
 ): Finding[] {
@@ -61,9 +62,7 @@ function unusedRules(
     const fix = { fix: [removal(text, directive)] };
     return [ownFinding(document, active, 'unusedAll', directive, { kind: directive.kind }, fix)];
   }
-  // What a change rule would have said is known only in a run about that change.
-  const isOn = (id: string) => rules.some((entry) => entry.id === id && !entry.rule.check.change);
-  const unused = directive.rules.filter((rule) => isOn(rule.id) && !used.has(rule));
+  const unused = directive.rules.filter((rule) => isOn.has(rule.id) && !used.has(rule));
   const allUnused = unused.length === directive.rules.length;
   return unused
     .filter(({ id }) => isWanted(id))

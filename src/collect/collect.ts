@@ -33,6 +33,7 @@ export async function collect(cwd: string, request: Request): Promise<Collection
           ...forTheChange.map((path) => ({ path, named: false, onlyForChange: true })),
         ]),
         change: gitChange(root, files, { named, oneCommit: false }),
+        origin: { bases: [base], rules: request.revision },
       };
     }
     case 'push': {

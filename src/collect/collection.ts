@@ -1,6 +1,7 @@
 import type { ConfigFiles } from './config-host.ts';
 import type { Decoded, Fault } from './decode.ts';
 import type { GitChange } from './git-change.ts';
+import type { Origin, Policy } from './policy.ts';
 import type { PushedCommit } from './push.ts';
 import type { CommitFiles } from './pushed-tree.ts';
 import type { ToldHistory } from './told-history.ts';
@@ -48,6 +49,10 @@ export interface Collection {
   readonly index?: ReadonlyMap<string, string | undefined>;
   /** The commit that is looked at, where it is neither HEAD nor the index. */
   readonly pushed?: CommitFiles;
+  /** What the change comes from. */
+  readonly origin?: Origin;
+  /** Whose rules hold, where they are not those at hand. */
+  readonly policy?: Policy | undefined;
   /** Where configs are read, where that is not the disk. */
   readonly configFiles?: ConfigFiles;
   /** Texts of candidates, in the order asked for; read one by one, so that a large run stays small. */

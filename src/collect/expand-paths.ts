@@ -1,6 +1,6 @@
 import { posix, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
-import { compileGlob } from '../base/glob.ts';
+import { compileGlob, type PathMatcher } from '../base/glob.ts';
 import { kindOfPath } from '../parse/kind.ts';
 import type { Candidate } from './collection.ts';
 import { GitMissing } from './git.ts';
@@ -117,10 +117,22 @@ function expandGlob(
   // On the command line a glob starts at the current folder, as in a shell.
   const where = escapeGlob(pathWithin(base, cwd) ?? '');
   const fromTop = path.startsWith('/') ? pathWithin(base, path) : posix.join(where, path);
-  const matches = fromTop === undefined ? () => false : compileGlob(`/${fromTop}`);
+  const matches = fromTop === undefined ? () => false : compileNamed(`/${fromTop}`, path);
   const files = list('').filter((file) => matches(file) && isPlainFile(base, file));
   if (files.length === 0) throw new UserError(`no file matches ${JSON.stringify(path)} in ${cwd}`);
   return files.map((file) => ({ path: file, named: true }));
+}
+
+/** @throws UserError for a glob that stands for too many others. */
+function compileNamed(glob: string, path: string): PathMatcher {
+  try {
+    return compileGlob(glob);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new UserError(
+      `${JSON.stringify(path.slice(0, 100))} ${error.message}; write several globs instead`,
+    );
+  }
 }
 
 function escapeGlob(path: string): string {

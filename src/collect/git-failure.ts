@@ -6,7 +6,7 @@
  * @param status Its exit status.
  */
 export function gitFailure(args: readonly string[], said: string, status: number): string {
-  const trust = /^\s*(git config --global --add safe\.directory .+)$/m.exec(said)?.[1];
+  const trust = /^[^\S\r\n]{0,200}(git config --global --add safe\.directory .+)$/m.exec(said)?.[1];
   if (trust !== undefined || /dubious ownership|unsafe repository/.test(said))
     return `git refuses this repository, because its folder belongs to another user; if you trust it, run: ${trust ?? 'git config --global --add safe.directory FOLDER'}`;
   const lines = said.split('\n');

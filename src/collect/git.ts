@@ -25,12 +25,12 @@ export class GitMissing extends UserError {
  * @throws GitMissing when there is no git. A failing command is no exception: look at `status`.
  */
 export function git(folder: string, args: readonly string[], input?: Buffer | string): GitOutput {
-  const result = spawnSync('git', [...settings, ...args], {
+  const result = spawnSync('git', commandLine(args), {
     cwd: folder,
     ...(input === undefined ? {} : { input }),
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     maxBuffer: mostOutput,
-    env: gitEnvironment(),
+    env: environmentFor(folder, args),
     windowsHide: true,
   });
   if (result.error && (result.error as NodeJS.ErrnoException).code === 'ENOENT') throw new GitMissing();
@@ -46,10 +46,10 @@ export function git(folder: string, args: readonly string[], input?: Buffer | st
 /** As `git`, but goes on meanwhile. The promise fails only when git cannot be started. */
 export function gitInBackground(folder: string, args: readonly string[]): Promise<GitOutput> {
   return new Promise((resolve, reject) => {
-    const child = spawn('git', [...settings, ...args], {
+    const child = spawn('git', commandLine(args), {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: gitEnvironment(),
+      env: environmentFor(folder, args),
       windowsHide: true,
     });
     const stdout: Buffer[] = [];
@@ -105,18 +105,70 @@ export function splitNul(output: Buffer): string[] {
   return fields;
 }
 
-/** What people may have set otherwise, and what the output must not hang on. */
+/** What people may have set otherwise, and what the output must not hang on; then the programs that a repository's config may name. */
 const settings = [
+  '--no-pager',
   ...['-c', 'core.quotePath=false'],
   ...['-c', 'log.showRoot=true'],
   ...['-c', 'log.showSignature=false'],
   ...['-c', 'i18n.logOutputEncoding=UTF-8'],
+  ...['-c', 'core.fsmonitor=false'],
 ];
+
+/** Commands that show differences, or blame by them: through `diff.external` and `textconv`, unless they are told not to. */
+const comparing = new Set(['blame', 'diff', 'diff-index', 'diff-files', 'diff-tree', 'log', 'show']);
+
+/** Commands that take files of the work tree through the filters of the attributes (`filter.<name>.clean`, `.process`). */
+const filtering = new Set(['add', 'blame', 'diff', 'diff-index', 'diff-files', 'status']);
+
+/** Commands that tell where hooks are, and run none. */
+const tellingOfHooks = new Set(['config', 'rev-parse']);
+
+function commandAt(args: readonly string[]): number {
+  return args.findIndex((each) => !each.startsWith('-'));
+}
+
+function commandLine(args: readonly string[]): string[] {
+  const at = commandAt(args);
+  const command = args[at] ?? '';
+  const hooks = tellingOfHooks.has(command) ? [] : ['-c', 'core.hooksPath=/dev/null'];
+  const options = comparing.has(command) ? ['--no-ext-diff', '--no-textconv'] : [];
+  return [...settings, ...hooks, ...args.slice(0, at + 1), ...options, ...args.slice(at + 1)];
+}
+
+function environmentFor(folder: string, args: readonly string[]): NodeJS.ProcessEnv {
+  const command = args[commandAt(args)] ?? '';
+  if (!filtering.has(command) || args.includes('--cached')) return gitEnvironment();
+  return { ...gitEnvironment(), ...withoutFilters(folder) };
+}
+
+/**
+ * Variables that switch off the filters which the repository's own config defines; those of the user (git-lfs) stay. They are no `-c`, because
+ * the name of a filter may hold a `=`. Git knows the way from 2.31 on.
+ */
+function withoutFilters(folder: string): NodeJS.ProcessEnv {
+  const query = ['config', '--show-scope', '-z', '--name-only', '--get-regexp', '^filter\\.'];
+  const fields = splitNul(git(folder, query).stdout);
+  const names = new Set<string>();
+  for (let at = 0; at + 1 < fields.length; at += 2)
+    if (/^(?:local|worktree)$/.test(fields[at]!))
+      names.add(fields[at + 1]!.slice(0, fields[at + 1]!.lastIndexOf('.')));
+  const environment: NodeJS.ProcessEnv = {};
+  let count = Number(process.env.GIT_CONFIG_COUNT ?? 0);
+  const off = { clean: '', smudge: '', process: '', required: 'false' };
+  for (const name of names)
+    for (const [key, value] of Object.entries(off)) {
+      environment[`GIT_CONFIG_KEY_${count}`] = `${name}.${key}`;
+      environment[`GIT_CONFIG_VALUE_${count++}`] = value;
+    }
+  if (names.size > 0) environment.GIT_CONFIG_COUNT = String(count);
+  return environment;
+}
 
 /** How paths on git's command line are meant is said with each of them; these may not stand beside that. */
 const pathspecSettings = ['GLOB', 'NOGLOB', 'ICASE', 'LITERAL'].map((name) => `GIT_${name}_PATHSPECS`);
 
-let environment: NodeJS.ProcessEnv | undefined;
+let furtherVariables: Readonly<Record<string, string>> = {};
 let mostOutput = 2 ** 31 - 1;
 
 /**
@@ -129,13 +181,22 @@ export function setGitLimits(limits: {
   readonly environment: Readonly<Record<string, string>>;
 }): void {
   mostOutput = limits.mostOutput;
-  environment = { ...gitEnvironment(), ...limits.environment };
+  furtherVariables = limits.environment;
 }
 
-/** Our own calls take no optional locks (a `git status` beside us must not fail) and speak English. */
+/**
+ * Our own calls take no optional locks (a `git status` beside us must not fail), speak English, and fetch nothing: what a partial clone lacks is
+ * fetched by programs that its config may name (`remote.<name>.uploadpack`, `core.sshCommand`). Older gits know only the second of the two ways to say so.
+ */
 function gitEnvironment(): NodeJS.ProcessEnv {
-  if (environment) return environment;
-  environment = { ...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_ALLOW_PROTOCOL: 'none',
+    LC_ALL: 'C',
+    ...furtherVariables,
+  };
   for (const name of pathspecSettings) delete environment[name];
   return environment;
 }

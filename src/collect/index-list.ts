@@ -6,6 +6,8 @@ export interface IndexList {
   readonly paths: readonly string[];
   /** The id of a file's content; undefined for what is not listed or in conflict. */
   blobOf(path: string): string | undefined;
+  /** Whether a path is a symbolic link; known of commits alone. */
+  isLink?(path: string): boolean;
   /** What git printed, where it is the index: `readIndexList` makes the same of it elsewhere. */
   readonly printed?: string;
 }
@@ -19,13 +21,19 @@ export function listIndex(root: string): IndexList {
 export function listCommit(root: string, commit: string): IndexList {
   const listing = splitNul(gitOrThrow(root, ['ls-tree', '-r', '-z', '--full-tree', commit]));
   // `mode type ID TAB path`
+  const links = new Set<string>();
   const blobs = new Map(
     listing.map((line) => {
       const tab = line.indexOf('\t');
+      if (line.startsWith('120000')) links.add(line.slice(tab + 1));
       return [line.slice(tab + 1), line.slice(line.lastIndexOf(' ', tab) + 1, tab)];
     }),
   );
-  return { paths: [...blobs.keys()].sort(), blobOf: (path) => blobs.get(path) };
+  return {
+    paths: [...blobs.keys()].sort(),
+    blobOf: (path) => blobs.get(path),
+    isLink: (path) => links.has(path),
+  };
 }
 
 /** Reads what `git ls-files -s -z` prints: `mode ID stage TAB path NUL`. In loops without a string for anything but the paths: there may be many. */

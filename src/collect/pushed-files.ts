@@ -2,7 +2,7 @@ import { compare } from '../base/compare.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { type ChangedFile, readRaw } from './changes.ts';
 import type { Candidate, Collection } from './collection.ts';
-import { gitOrThrow } from './git.ts';
+import { git, gitOrThrow } from './git.ts';
 import { gitChange, promptTrailers } from './git-change.ts';
 import type { PushedCommit } from './push.ts';
 import type { PushedRange } from './push-range.ts';
@@ -35,6 +35,7 @@ export function collectPushed(root: string, { commit, ranges, isFirst }: PushedC
   }));
   // No documents, but perhaps configs.
   const others = there.filter(({ path }) => !mayBeDocument(path)).map(({ path }) => ({ path, named: false }));
+  const bases = [...new Set(ranges.flatMap((range) => range.bases))].slice(0, mostBases);
   const oneCommit = ranges.length === 1 && ranges[0]!.oneCommit;
   return {
     root,
@@ -43,6 +44,7 @@ export function collectPushed(root: string, { commit, ranges, isFirst }: PushedC
     notes,
     pushed,
     configFiles: configFilesOf(root, pushed),
+    origin: { bases, rules: isFirst ? undefined : (defaultBranch(root) ?? bases[0]) },
     ...(!isFirst && { change: gitChange(root, files, { named: trailers, oneCommit, pushed }) }),
     read: (asked) =>
       readPushed(
@@ -55,6 +57,17 @@ export function collectPushed(root: string, { commit, ranges, isFirst }: PushedC
       return { chunks: [bytesOf(root, document)], agents: [] };
     },
   };
+}
+
+/** What a merge brings from more places is told by these well enough. */
+const mostBases = 5;
+
+/**
+ * The server's HEAD; undefined where that is a branch without commits. Not the pushed branch as it was: two pushes to a branch of one's
+ * own would otherwise change the rules first, and the prompts then.
+ */
+function defaultBranch(root: string): string | undefined {
+  return git(root, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']).status === 0 ? 'HEAD' : undefined;
 }
 
 /**

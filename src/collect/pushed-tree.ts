@@ -45,9 +45,39 @@ export function commitFiles(root: string, commit: string): CommitFiles {
   };
 }
 
+/** So many files of one name are read together: a repository has a package.json in each of its packages. */
+const together = 64;
+const largestTogether = 256 * 1024;
+
 /** Reads configs from a commit: links are followed as long as they stay in its tree. */
 export function configFilesOf(root: string, files: CommitFiles): ConfigFiles {
   let folders: ReadonlyMap<string, readonly string[]> | undefined;
+  const read = new Map<string, Buffer | undefined>();
+  const plainFiles = new Map<string, readonly string[]>();
+
+  /** Reads a file with others that are called the same. */
+  const readTogether = (path: string, name: string) => {
+    const { paths, isLink, blobOf } = files.list();
+    const alike =
+      plainFiles.get(name) ??
+      paths.filter((each) => (each === name || each.endsWith(`/${name}`)) && !isLink?.(each));
+    plainFiles.set(name, alike);
+    const from = Math.floor(alike.indexOf(path) / together) * together;
+    const group = alike.slice(from, from + together);
+    const ids = group.map((each) => blobOf(each)!);
+    for (const [at, bytes] of readBlobsWithin(root, ids, largestTogether).entries())
+      if (bytes) read.set(group[at]!, bytes);
+  };
+  const readOne = (path: string) => {
+    const { blobOf, isLink } = files.list();
+    if (blobOf(path) !== undefined && !isLink?.(path))
+      readTogether(path, path.slice(path.lastIndexOf('/') + 1));
+    if (read.has(path)) return;
+    const [bytes] = readBlobsWithin(root, [`${files.commit}:${path}`], largestManifest, [
+      '--follow-symlinks',
+    ]);
+    read.set(path, bytes);
+  };
   return {
     readdir(folder) {
       folders ??= namesByFolder(files.list().paths);
@@ -56,8 +86,8 @@ export function configFilesOf(root: string, files: CommitFiles): ConfigFiles {
     readFile(path) {
       const plain = pathInTree(path);
       if (plain === undefined) return undefined;
-      const name = `${files.commit}:${plain}`;
-      const [bytes] = readBlobsWithin(root, [name], largestManifest, ['--follow-symlinks']);
+      if (!read.has(plain)) readOne(plain);
+      const bytes = read.get(plain);
       return bytes && configText(path, decode(bytes));
     },
   };

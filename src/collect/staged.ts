@@ -18,6 +18,7 @@ export function collectStaged(root: string, staged: readonly ChangedFile[]): Col
     inRepository: true,
     candidates: uniqueByPath(present.map((file) => found(file.path))),
     change: gitChange(root, staged, { named: [], oneCommit: true }),
+    origin: { bases: ['HEAD'], rules: undefined },
     notes: [],
     read(wanted) {
       if (wanted.length === 0) return [];

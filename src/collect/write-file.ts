@@ -8,6 +8,7 @@ import {
   ftruncateSync,
   lstatSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
   type Stats,
@@ -44,6 +45,7 @@ export function replaceFile(file: string, content: string | Buffer): void {
 /** @returns False when there is a file, and it can only be written in place. */
 function replaceWhole(target: string, bytes: Buffer, before: Stats | undefined): boolean {
   const temporary = temporaryFor(target);
+  sweepTemporaries(target);
   try {
     writeAll(openNew(temporary, before?.mode), bytes);
     if (before && !keepOwnerAndMode(temporary, before)) {
@@ -86,8 +88,36 @@ function openNew(file: string, mode: number | undefined): number {
   return openSync(file, 'wx', mode === undefined ? undefined : mode & 0o777);
 }
 
-function temporaryFor(file: string): string {
+/** A name that the rule of `hooks install` keeps out of `git add -A`. */
+export function temporaryFor(file: string): string {
   return join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
+}
+
+/** A write takes milliseconds: so old, a temporary file is nobody's any more, whoever has its process id by now. */
+const longestWrite = 60 * 60 * 1000;
+
+/** Removes the temporary files of a file that runs which were killed have left beside it. */
+export function sweepTemporaries(file: string): void {
+  const start = `.${basename(file)}.`;
+  try {
+    for (const name of readdirSync(dirname(file))) {
+      const pid = name.startsWith(start) ? /^(\d+)\.tmp$/.exec(name.slice(start.length))?.[1] : undefined;
+      const path = join(dirname(file), name);
+      if (pid !== undefined && (!isAlive(Number(pid)) || Date.now() - lstatSync(path).mtimeMs > longestWrite))
+        rmSync(path, { force: true });
+    }
+  } catch {
+    // The folder cannot be listed, or another run was faster.
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
 }
 
 function writeAll(descriptor: number, bytes: Buffer, finish = () => {}): void {

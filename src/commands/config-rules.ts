@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import type { Terminal } from '../base/terminal.ts';
 import { findRoot } from '../collect/root.ts';
 import { type OwnRules, ownRules } from '../queries/own-rules.ts';
+import { escapeVisible } from '../report/escape.ts';
 import { pathFromRoot } from './lint-request.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
@@ -8,7 +10,6 @@ import { wrongUsage } from './wrong-usage.ts';
 interface RuleOptions {
   readonly positionals: readonly string[];
   readonly file: string | undefined;
-  readonly codeAllowed: boolean;
 }
 
 /** @throws UserError */
@@ -16,19 +17,28 @@ export function readRuleOptions(args: readonly string[], usage: string): RuleOpt
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { config: { type: 'string' }, 'no-config-code': { type: 'boolean' } },
+      options: { config: { type: 'string' } },
       allowPositionals: true,
     });
-    return { positionals, file: values.config, codeAllowed: values['no-config-code'] !== true };
+    return { positionals, file: values.config };
   } catch (error) {
     throw wrongUsage(error, usage);
   }
 }
 
-/** The rules of the config that is named, or that governs a folder. @throws UserError for a broken config. */
-export async function ownRulesAt(cwd: string, options: RuleOptions): Promise<OwnRules | undefined> {
-  const { file, codeAllowed } = options;
+/**
+ * The rules of the config that is named, or that governs the current folder; says so where it is code that may not be run.
+ *
+ * @throws UserError for a broken config.
+ */
+export async function ownRulesAt(terminal: Terminal, { file }: RuleOptions): Promise<OwnRules | undefined> {
+  const { cwd } = terminal;
   const root = findRoot(cwd) ?? cwd;
   const config = file === undefined ? undefined : pathFromRoot(file, cwd, root);
-  return ownRules({ root, config, document: pathFromRoot('any.md', cwd, root), codeAllowed });
+  const own = await ownRules({ root, config, document: pathFromRoot('any.md', cwd, root) });
+  if (own?.wasRun === false)
+    terminal.stderr(
+      `prompt-lint: ${escapeVisible(own.file)} is code and was not run, so that rules of its own are not known\n`,
+    );
+  return own;
 }

@@ -16,7 +16,7 @@ export async function explainCommand(args: readonly string[], terminal: Terminal
     terminal.stdout(rulePage(id));
     return 0;
   }
-  const own = await ownRulesAt(terminal.cwd, options);
+  const own = await ownRulesAt(terminal, options);
   const rule = own?.rules.get(id);
   requireRule(id, own?.rules);
   terminal.stdout(rule && own ? ownRulePage(id, rule, own.file) : rulePage(id));

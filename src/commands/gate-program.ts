@@ -1,12 +1,14 @@
 import { writeSync } from 'node:fs';
-import { codeUnderWay } from '../base/code-under-way.ts';
+import { codeUnderWay, forbidCode } from '../base/code-under-way.ts';
 import { readStandardInput } from '../base/terminal.ts';
 import { answerHook, type Looked } from '../gate/answer.ts';
+import { lastOnFault, rootOf } from '../gate/settings.ts';
 
 /**
  * The gate as a program of its own: a hook before each tool call has no time for the linter. What nobody foresaw lets the call through,
  * saying so: programs take status 2 for a denial, and this one would come without a reason.
  */
+if (process.argv.length > 3) forbidCode();
 const input = readStandardInput().toString('utf8');
 let weight = 0;
 /** How many documents a call counts as: the further it is looked at, the more of the code is worth keeping compiled. */
@@ -22,9 +24,9 @@ process.once('exit', () => {
   if (isOver) return;
   say(
     2,
-    `prompt-lint gate: ${codeUnderWay() ?? 'something'} ended the program (process.exit); the call is let through\n`,
+    `prompt-lint gate: ${codeUnderWay() ?? 'something'} ended the program (process.exit); ${isClosed() ? 'the call is denied (liveGate.onFault: closed)' : 'the call is let through'}\n`,
   );
-  process.exitCode = 1;
+  process.exitCode = isClosed() ? 2 : 1;
 });
 
 answerHook(input, { cwd: process.cwd(), env: process.env })
@@ -45,6 +47,12 @@ answerHook(input, { cwd: process.cwd(), env: process.env })
     isOver = true;
     process.exitCode = 1;
   });
+
+/** What the config said when it was read last. */
+function isClosed(): boolean {
+  const { env } = process;
+  return lastOnFault(rootOf(env.CLAUDE_PROJECT_DIR, env.GEMINI_PROJECT_DIR, process.cwd()), env) === 'closed';
+}
 
 /** Whether all that was said has gone out. */
 let isSaid = true;

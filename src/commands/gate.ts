@@ -15,12 +15,13 @@ const usage = usages.gate.line;
 
 /**
  * `prompt-lint gate`: an assistant's hook before each tool call (formats.md, section 5); `status` tells how it is set up, `test` proves
- * that what is installed fires. The bare command is a program of its own when it is built (`gate-program.ts`).
+ * that what is installed fires, `reset` is for a person whose cleanup of a transcript has shut it. The bare command is a program of its own when it is built (`gate-program.ts`).
  */
 export async function gateCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   const [command] = readArguments(args);
   if (command === 'status') return status(terminal);
   if (command === 'test') return test(terminal);
+  if (command === 'reset') return (await import('./gate-reset.ts')).resetGate(terminal);
   const {
     stdout,
     stderr,
@@ -36,7 +37,7 @@ function readArguments(args: readonly string[]): readonly string[] {
     const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
     const [command, ...more] = positionals;
     if (more.length > 0) throw new Error(`gate does not take ${more.join(' ')}`);
-    if (command !== undefined && command !== 'status' && command !== 'test')
+    if (command !== undefined && !['status', 'test', 'reset'].includes(command))
       throw new Error(`gate has no command ${command}`);
     return positionals;
   } catch (error) {
@@ -45,8 +46,9 @@ function readArguments(args: readonly string[]): readonly string[] {
 }
 
 async function status(terminal: Terminal): Promise<number> {
+  const { closedSessions } = await import('./gate-reset.ts');
   const root = findRoot(terminal.cwd) ?? terminal.cwd;
-  const { always, scope, onFault, file, fault } = await readSettings(root, undefined);
+  const { always, scope, onFault, file, fault } = await readSettings(root, terminal.env);
   const hooks = allAssistantLines(root);
   const lines = [
     always ? 'armed in every session' : 'armed in sessions that a Phase 0 trigger opened',
@@ -54,6 +56,9 @@ async function status(terminal: Terminal): Promise<number> {
     onFault === 'closed' ? 'what cannot be judged is denied' : 'what cannot be judged is let through',
     `config: ${fault ?? file ?? 'none; the defaults hold'}`,
     `state of sessions: ${stateFolders(terminal.env)[0]}`,
+    ...closedSessions(root, terminal.env).map(
+      ({ what }) => `shut until you run "prompt-lint gate reset": ${what}`,
+    ),
     ...(hooks.length > 0
       ? hooks
       : ['no assistant calls it; install it with "prompt-lint hooks install --assistant claude"']),
@@ -75,7 +80,9 @@ async function test(terminal: Terminal): Promise<number> {
   const { testHook } = await import('../hooks/assistants/try-hook.ts');
   let isSound = true;
   for (const name of installed) {
-    const { lines, passed } = testHook(root, name, terminal.env);
+    const { lines, passed } = await testHook(root, name, terminal.env, (input, env) =>
+      answerHook(input, { cwd: root, env }),
+    );
     isSound &&= passed;
     terminal.stdout(`${lines.map(escapeVisible).join('\n')}\n`);
   }

@@ -19,7 +19,7 @@ export function helpText(): string {
   prompt-lint session FILE          what a session did: turns, calls, files, answers at the gate
   prompt-lint report [file…]        one HTML page: findings, session timelines, trends
   prompt-lint session-end           write the session's entry with its Diligence Summary
-  prompt-lint gate [status|test]    an assistant's hook before each tool call: no work before the Yes
+  prompt-lint gate [COMMAND]        an assistant's hook before each tool call; status, test, reset
   prompt-lint hooks install|uninstall|status|run
   prompt-lint facts [dir] [--json]  every fact that the repository states, with file and line
   prompt-lint lsp                   serve an editor: diagnostics, fixes, hover (docs/editors.md)

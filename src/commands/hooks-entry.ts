@@ -1,5 +1,6 @@
 import type { Terminal } from '../base/terminal.ts';
 import { findRoot } from '../collect/root.ts';
+import { escapeVisible } from '../report/escape.ts';
 import { hooksCommand } from './hooks.ts';
 import { lintCommand } from './lint.ts';
 
@@ -13,7 +14,7 @@ export async function hooksEntry(args: readonly string[], terminal: Terminal): P
   if (named && at >= 0) {
     const { assistantHooks, assistantArgument } = await import('./assistant-hooks.ts');
     const { lines, status } = assistantHooks(named, assistantArgument(rest), terminal.cwd);
-    terminal.stdout(`${lines.join('\n')}\n`);
+    terminal.stdout(`${lines.map(escapeVisible).join('\n')}\n`);
     return status;
   }
   const status = await hooksCommand(args, {
@@ -28,7 +29,7 @@ export async function hooksEntry(args: readonly string[], terminal: Terminal): P
   if (named === 'status' && rest.length === 0) {
     const { allAssistantLines } = await import('./assistant-hooks.ts');
     const lines = allAssistantLines(findRoot(terminal.cwd) ?? terminal.cwd);
-    if (lines.length > 0) terminal.stdout(`${lines.join('\n')}\n`);
+    if (lines.length > 0) terminal.stdout(`${lines.map(escapeVisible).join('\n')}\n`);
   }
   return status;
 }

@@ -5,6 +5,7 @@ import { ManagedHooks } from '../hooks/managers.ts';
 import { findHookRepository } from '../hooks/repository.ts';
 import { type HookStatus, hookStatus } from '../hooks/status.ts';
 import { uninstallHook } from '../hooks/uninstall.ts';
+import { escapeVisible } from '../report/escape.ts';
 
 /** What the command needs from the outside. */
 export interface HooksIo {
@@ -28,6 +29,7 @@ const USAGE = `Usage: prompt-lint hooks <command>
   status               what is there and whether it will run; exit status 1 when it will not
   run [pre-commit]     do what the hook does
   run commit-msg FILE  do what that one does to the file of a message
+    --no-config-code   with any of them: do not run a config that is code
 `;
 
 /**
@@ -140,5 +142,5 @@ function noMore(command: string, rest: readonly string[]): void {
 }
 
 function print(io: HooksIo, lines: readonly string[]): void {
-  io.stdout(`${lines.join('\n')}\n`);
+  io.stdout(`${lines.map(escapeVisible).join('\n')}\n`);
 }

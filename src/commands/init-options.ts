@@ -24,6 +24,7 @@ export const initUsage = `Usage: prompt-lint init [options]
   --no-git-hook      no git hook
   --copy             copy the skills to where the assistants look, instead of linking them
   --restore          bring back what you removed
+  --no-config-code   do not run a config that is code
   --dry-run          say what would be done
   --check            say what is out of date, missing or changed; exit status 1 when there is something to do
                      (hooks included: a fresh clone has none in .git; --no-git-hook leaves it out)

@@ -5,7 +5,7 @@ import type { Terminal } from '../base/terminal.ts';
 import { version } from '../base/version.ts';
 import { findRoot } from '../collect/root.ts';
 import { unifiedDiff } from '../fix/diff.ts';
-import { escapeVisible } from '../report/escape.ts';
+import { escapeLines, escapeVisible } from '../report/escape.ts';
 import { assistantsInUse } from '../setup/assistants.ts';
 import { carryOut } from '../setup/carry-out.ts';
 import { chooseSetup } from '../setup/choice.ts';
@@ -70,7 +70,7 @@ export async function initCommand(
   if (options.diff !== undefined) {
     const diff = diffOf(pathFromRoot(options.diff, terminal.cwd, place.root), place, library);
     // Elsewhere it is for programs such as git apply.
-    terminal.stdout(terminal.isTerminal ? diff.replace(/[^\n\t]+/g, escapeVisible) : diff);
+    terminal.stdout(terminal.isTerminal ? escapeLines(diff) : diff);
     return 0;
   }
   const look = lookAt(place.root);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { nearest } from '../base/nearest.ts';
 import type { Terminal } from '../base/terminal.ts';
+import { inContinuousIntegration } from '../base/user-cache.ts';
 import type { BaselineRequest } from '../baseline/locate.ts';
 import type { Shard } from '../check/shard.ts';
 import type { Request } from '../collect/collection.ts';
@@ -36,6 +37,8 @@ export function requestOf(args: Arguments, terminal: Terminal): LintRequest {
 export function settingsOf(args: Arguments, terminal: Terminal): Omit<LintRequest, 'request' | 'fix'> {
   const { values } = args;
   if (values.config === '') throw new UserError('--config needs the name of a file');
+  if (values['config-from'] === '')
+    throw new UserError('--config-from needs a revision, base or worktree: --config-from origin/main');
   if (values.at === '')
     throw new UserError('--at needs index, worktree, head, authored or a revision: --at HEAD~1');
   return {
@@ -44,8 +47,8 @@ export function settingsOf(args: Arguments, terminal: Terminal): Omit<LintReques
     at: values.at,
     config: {
       file: values.config === undefined ? undefined : resolve(terminal.cwd, values.config),
+      from: values['config-from'],
       ruleArguments: values.rule ?? [],
-      codeAllowed: values['no-config-code'] !== true,
     },
     inlineConfig: values['no-inline-config'] !== true,
     cache: readCache(args, terminal),
@@ -55,7 +58,8 @@ export function settingsOf(args: Arguments, terminal: Terminal): Omit<LintReques
   };
 }
 
-function readCache({ values }: Arguments, { cwd }: Terminal): string | true | undefined {
+/** In CI nothing is kept unbidden: what is restored there may have been written by a stranger's pull request. */
+function readCache({ values }: Arguments, { cwd, env }: Terminal): string | true | undefined {
   const location = values['cache-location'];
   if (values['no-cache'] && (values.cache || location !== undefined)) {
     const other = values.cache ? '--cache' : '--cache-location';
@@ -63,7 +67,8 @@ function readCache({ values }: Arguments, { cwd }: Terminal): string | true | un
   }
   if (values['no-cache']) return undefined;
   if (location === '') throw new UserError('--cache-location needs the name of a file');
-  return location === undefined ? true : resolve(cwd, location);
+  if (location !== undefined) return resolve(cwd, location);
+  return values.cache || !inContinuousIntegration(env) ? true : undefined;
 }
 
 function readBaseline({ values }: Arguments, { cwd }: Terminal): BaselineRequest | undefined {

@@ -4,7 +4,7 @@ import { nearest } from '../base/nearest.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { version } from '../base/version.ts';
 import { type LintOutcome, type LintRequest, runLint } from '../lint.ts';
-import { escapeVisible } from '../report/escape.ts';
+import { escapeLines, escapeVisible } from '../report/escape.ts';
 import { formats, isFormatName } from '../report/formats.ts';
 import { countFindings, type ReportContext } from '../report/report.ts';
 import { type Arguments, readArguments } from './arguments.ts';
@@ -97,7 +97,7 @@ async function printFixes(
     const diff = changes.map(({ path, before, after }) => unifiedDiff(path, before, after)).join('');
     // A program that reads the report on standard output can do nothing with a diff in front of it.
     const reportComesFirst = values['output-file'] === undefined && !isForPeople(values.format);
-    terminal[reportComesFirst ? 'stderr' : 'stdout'](diff);
+    terminal[reportComesFirst ? 'stderr' : 'stdout'](escapeLines(diff));
     return !reportComesFirst;
   }
   if (!values.fix || request.from !== 'text') return false;

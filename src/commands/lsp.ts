@@ -12,7 +12,7 @@ import { wrongUsage } from './wrong-usage.ts';
 
 /** `prompt-lint lsp`: a language server over standard input and output, which an editor starts. */
 export async function lspCommand(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { 'no-config-code': noCode = false } = readArguments(args);
+  readArguments(args);
   if (process.stdin.isTTY)
     terminal.stderr('prompt-lint: this is a language server; it waits for an editor to speak to it\n');
   const { serve } = await import('../serve/lsp/server.ts');
@@ -22,10 +22,9 @@ export async function lspCommand(args: readonly string[], terminal: Terminal): P
     input: process.stdin,
     output: new Writable({ write: (bytes, _encoding, done) => write(bytes, done) }),
     cwd: terminal.cwd,
-    codeAllowed: !noCode,
     async pageOf(rule, { root, path }) {
       if (rules.has(rule)) return rulePage(rule);
-      const own = await ownRules({ root, document: path, codeAllowed: !noCode });
+      const own = await ownRules({ root, document: path });
       const found = own?.rules.get(rule);
       return found && own && ownRulePage(rule, found, own.file);
     },
@@ -34,17 +33,16 @@ export async function lspCommand(args: readonly string[], terminal: Terminal): P
   process.exit(status);
 }
 
-function readArguments(args: readonly string[]) {
+function readArguments(args: readonly string[]): void {
   try {
-    return parseArgs({
+    parseArgs({
       args: [...args],
       options: {
         // The only way there is, which many clients name nevertheless; some name their process, which the library looks for itself.
         stdio: { type: 'boolean' },
         clientProcessId: { type: 'string' },
-        'no-config-code': { type: 'boolean' },
       },
-    }).values;
+    });
   } catch (error) {
     throw wrongUsage(error, usages.lsp.line);
   }

@@ -1,6 +1,6 @@
 import { rules } from '../../rules/index.ts';
-import { codeIn } from '../base/code-under-way.ts';
-import { UserError } from '../base/errors.ts';
+import { codeIn, forbidCode } from '../base/code-under-way.ts';
+import { tooFewFiles, UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { LintFault } from '../check/lint-fault.ts';
 import { escapeVisible } from '../report/escape.ts';
@@ -31,15 +31,19 @@ const commands: Record<string, () => Promise<Command>> = {
   'session-end': async () => (await import('./session-end.ts')).sessionEndCommand,
 };
 
+/** The names of the commands, but for `lint`. */
+export const commandNames = Object.keys(commands);
+
 /**
  * Runs the command line.
  *
- * @param argv Arguments behind the program's name.
+ * @param args Arguments behind the program's name.
  * @returns The exit status (formats.md, section 5). Never rejects: what the user can mend is one line on standard
  *   error, and so is a fault of the tool's own (with its stack when PROMPT_LINT_DEBUG is set).
  */
-export async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
+export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
+    const argv = withoutCodeSwitch(args);
     const load = Object.hasOwn(commands, argv[0] ?? '') ? commands[argv[0]!] : undefined;
     const help = load && asksForHelp(argv) ? (await import('./usage.ts')).usageText(argv[0]!) : undefined;
     if (help !== undefined) {
@@ -54,10 +58,22 @@ export async function main(argv: readonly string[], terminal: Terminal): Promise
   }
 }
 
-/** Behind `--` it is a text. */
+/** `--no-config-code` is heeded here, for every command, and taken away. */
+function withoutCodeSwitch(argv: readonly string[]): readonly string[] {
+  const options = beforeTexts(argv);
+  if (!options.includes('--no-config-code')) return argv;
+  forbidCode();
+  return [...options.filter((each) => each !== '--no-config-code'), ...argv.slice(options.length)];
+}
+
 function asksForHelp(argv: readonly string[]): boolean {
+  return beforeTexts(argv).some((each) => each === '--help' || each === '-h');
+}
+
+/** What may be options: behind `--` all is text. */
+function beforeTexts(argv: readonly string[]): readonly string[] {
   const end = argv.indexOf('--');
-  return (end < 0 ? argv : argv.slice(0, end)).some((each) => each === '--help' || each === '-h');
+  return end < 0 ? argv : argv.slice(0, end);
 }
 
 /** What a person is told of something that was thrown: a line for each mistake, or the stack where that is asked for. */
@@ -67,6 +83,8 @@ export function faultText(error: unknown, terminal: Terminal): string {
     return lines.map((line) => `prompt-lint: ${escapeVisible(line)}`).join('\n');
   }
   const fault = error instanceof Error ? error : new Error(String(error));
+  const fewFiles = tooFewFiles(fault);
+  if (fewFiles !== undefined) return fewFiles;
   if (terminal.env.PROMPT_LINT_DEBUG) return fault.stack ?? fault.message;
   const said = `${whereOf(fault)}${escapeVisible(fault.message.split('\n')[0] ?? '')}`;
   const details = 'PROMPT_LINT_DEBUG=1';

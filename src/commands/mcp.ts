@@ -12,7 +12,7 @@ import { wrongUsage } from './wrong-usage.ts';
 
 /** `prompt-lint mcp`: serves an assistant over standard input and output, until it closes its end. */
 export async function mcpCommand(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { dir, codeAllowed } = readOptions(args);
+  const dir = readFolder(args);
   const folder = resolve(terminal.cwd, dir);
   if (!isFolder(folder)) throw new UserError(`${dir} is no folder; name one, or none for the current one`);
   const { serve } = await import('../serve/mcp/serve.ts');
@@ -20,7 +20,7 @@ export async function mcpCommand(args: readonly string[], terminal: Terminal): P
   const repository = {
     root: root ?? folder,
     inRepository: root !== undefined,
-    config: { file: undefined, ruleArguments: [], codeAllowed },
+    config: { ruleArguments: [] },
   };
   if (process.stdin.isTTY)
     terminal.stderr('prompt-lint: waiting for a client of the Model Context Protocol on standard input\n');
@@ -32,15 +32,11 @@ export async function mcpCommand(args: readonly string[], terminal: Terminal): P
   return 0;
 }
 
-function readOptions(args: readonly string[]): { dir: string; codeAllowed: boolean } {
+function readFolder(args: readonly string[]): string {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { 'no-config-code': { type: 'boolean' } },
-      allowPositionals: true,
-    });
+    const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
     if (positionals.length > 1) throw new Error(`${positionals[1]} is one folder too many`);
-    return { dir: positionals[0] ?? '.', codeAllowed: values['no-config-code'] !== true };
+    return positionals[0] ?? '.';
   } catch (error) {
     throw wrongUsage(error, usages.mcp.line);
   }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { realPathWithin } from '../collect/inside.ts';
 import { isTaken } from '../collect/taken.ts';
+import { sweepTemporaries, temporaryFor } from '../collect/write-file.ts';
 
 /**
  * Writes a file that is not there yet, in one step: nobody sees half of it, and no file is replaced, not even one that somebody makes
@@ -14,9 +15,10 @@ import { isTaken } from '../collect/taken.ts';
  */
 export function createFile(root: string, path: string, text: string): boolean {
   const target = join(root, path);
-  const temporary = `${target}.${process.pid}.tmp`;
+  const temporary = temporaryFor(target);
   try {
     makeFolder(root, dirname(path));
+    sweepTemporaries(target);
     writeFileSync(temporary, text, { flag: 'wx' });
     try {
       return named(temporary, target, text);

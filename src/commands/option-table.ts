@@ -32,10 +32,21 @@ export const optionTable = {
     help: 'set a rule to error, warn or off; may be repeated',
   },
   config: { type: 'string', value: 'FILE', help: 'use this config instead of looking for one' },
+  'config-from': {
+    type: 'string',
+    value: 'REV',
+    help: 'config, baseline and ignores as REV has them, or worktree; --since and --pre-receive take their base',
+  },
   'print-config': { type: 'string', value: 'FILE', help: 'print the config that holds for a file' },
   'no-inline-config': { type: 'boolean', help: 'take no notice of disable comments' },
-  'no-config-code': { type: 'boolean', help: 'refuse a config that is code' },
-  cache: { type: 'boolean', help: 'keep what a run over everything found for the next one (the default)' },
+  'no-config-code': {
+    type: 'boolean',
+    help: 'run no config that is code, in any command (or PROMPT_LINT_NO_CONFIG_CODE=1)',
+  },
+  cache: {
+    type: 'boolean',
+    help: 'keep what a run over everything found for the next one (the default, but in CI)',
+  },
   'no-cache': { type: 'boolean', help: 'lint everything anew' },
   'cache-location': { type: 'string', value: 'FILE', help: 'keep it there' },
   baseline: {

@@ -2,10 +2,12 @@ import { resolve } from 'node:path';
 import { rules } from '../../rules/index.ts';
 import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
+import { openPolicy } from '../collect/policy.ts';
 import { findRoot } from '../collect/root.ts';
 import { loadConfigs } from '../config/configs.ts';
 import { printConfig } from '../config/print.ts';
 import { kindOfPath } from '../parse/kind.ts';
+import { escapeJson } from '../report/json-text.ts';
 import type { Arguments } from './arguments.ts';
 import { pathFromRoot } from './lint-request.ts';
 
@@ -26,16 +28,18 @@ export async function printConfigCommand(
   refuseOtherThanOne(values, positionals);
   const root = findRoot(terminal.cwd) ?? terminal.cwd;
   const path = pathFromRoot(values['print-config']!, terminal.cwd, root);
-  const configs = await loadConfigs({ root, candidates: [{ path, named: true }] }, rules, {
+  const inRepository = findRoot(terminal.cwd) !== undefined;
+  const policy = openPolicy({ root, inRepository }, values['config-from']);
+  const configs = await loadConfigs({ root, candidates: [{ path, named: true }], policy }, rules, {
     file: values.config === undefined ? undefined : resolve(terminal.cwd, values.config),
     ruleArguments: values.rule ?? [],
-    codeAllowed: values['no-config-code'] !== true,
   });
   const resolved = configs.resolve(path);
   const byPath = kindOfPath(path);
   const kind = resolved.kind ?? byPath?.kind;
   // What its path alone makes a document is linted without any config.
   const included = resolved.included || byPath !== undefined;
-  terminal.stdout(printConfig({ ...resolved, included, ...(kind && { kind }) }, configs.fileOf(path)));
+  const text = printConfig({ ...resolved, included, ...(kind && { kind }) }, configs.fileOf(path));
+  terminal.stdout(escapeJson(text));
   return 0;
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Terminal } from '../base/terminal.ts';
+import { inContinuousIntegration } from '../base/user-cache.ts';
 import { version } from '../base/version.ts';
 import type { Request } from '../collect/collection.ts';
 import { findRoot } from '../collect/root.ts';
@@ -16,13 +17,15 @@ import { defaultFile, deliverTo } from './report-page/target.ts';
 import { ruleOf } from './rule-of.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
-const usage = 'prompt-lint report [file…] [--since REV] [--output-file FILE]';
+const usage = 'prompt-lint report [file…] [--since REV] [--config-from REV] [--output-file FILE]';
 
 const help = `Usage: ${usage}
   One HTML page with nothing beside it: the findings, the timelines of sessions, and trends.
   Without a file: of all that the config includes, and of the logs below .assistant/sessions/.
 
   --since REV          of what the branch changed since it left REV
+  --config-from REV    whose config, baseline and ignores hold: with --since those of its REV, or worktree
+  --no-config-code     do not run a config that is code
   --output-file FILE   write the page there. Without it the page goes to standard output, or to
                        ${defaultFile} when that is a terminal
 
@@ -33,6 +36,7 @@ interface Options {
   readonly help: boolean;
   readonly files: readonly string[];
   readonly since: string | undefined;
+  readonly configFrom: string | undefined;
   readonly outputFile: string | undefined;
 }
 
@@ -46,8 +50,13 @@ export async function reportCommand(args: readonly string[], terminal: Terminal)
   const deliver = deliverTo(options.outputFile, terminal);
   const { cwd } = terminal;
   const outcome = await runLint({
-    ...{ cwd, request: requestOf(options), config: noFurtherConfig },
-    ...{ inlineConfig: true, cache: true, baseline: { update: false }, concurrency: 'auto' as const },
+    ...{ cwd, request: requestOf(options), config: { ...noFurtherConfig, from: options.configFrom } },
+    ...{
+      inlineConfig: true,
+      cache: inContinuousIntegration(terminal.env) ? undefined : (true as const),
+      baseline: { update: false },
+      concurrency: 'auto' as const,
+    },
   });
   terminal.documents += outcome.results.length;
   for (const note of outcome.notes) terminal.stderr(`prompt-lint: ${escapeVisible(note)}\n`);
@@ -82,16 +91,19 @@ function readOptions(args: readonly string[]): Options {
       options: {
         since: { type: 'string' },
         'output-file': { type: 'string' },
+        'config-from': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
       allowPositionals: true,
     });
     const { since, 'output-file': outputFile } = values;
+    const configFrom = values['config-from'];
+    if (configFrom === '') throw new Error('--config-from needs a revision: --config-from origin/main');
     if (since === '') throw new Error('--since needs a revision: --since origin/main');
     if (outputFile === '') throw new Error('--output-file needs the name of a file');
     if (since !== undefined && positionals.length > 0)
       throw new Error('--since and naming files cannot be combined; each says what to lint');
-    return { help: values.help === true, files: positionals, since, outputFile };
+    return { help: values.help === true, files: positionals, since, outputFile, configFrom };
   } catch (error) {
     throw wrongUsage(error, usage);
   }

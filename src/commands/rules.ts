@@ -14,7 +14,7 @@ export async function rulesCommand(args: readonly string[], terminal: Terminal):
       `rules takes no arguments, and "${argument}" is one; prompt-lint explain RULE tells of one rule`,
     );
   try {
-    const own = await ownRulesAt(terminal.cwd, options);
+    const own = await ownRulesAt(terminal, options);
     terminal.stdout(listOf(own ? new Map([...rules, ...own.rules]) : rules));
   } catch (error) {
     // Who mends a config may be looking for the name of a rule.

@@ -4,7 +4,7 @@ import type { Terminal } from '../base/terminal.ts';
 import { readDocument } from '../collect/read-file.ts';
 import { statOf } from '../collect/stat-of.ts';
 import { type HookInput, readHookInput } from '../gate/hook-input.ts';
-import { escapeVisible } from '../report/escape.ts';
+import { escapeLines, escapeVisible } from '../report/escape.ts';
 import type { SessionRequest } from '../session-end/gather.ts';
 import { writeSessionEnd } from '../session-end/write-entry.ts';
 import { readHookText } from './hook-text.ts';
@@ -33,7 +33,7 @@ export async function sessionEndCommand(args: readonly string[], terminal: Termi
   }
   const text = options.transcript === undefined ? await readHookText() : '';
   const hook = text.trim() === '' ? undefined : readHookInput(text);
-  const caller: Caller = hook ? { hook } : text.trim() === '' ? 'a person' : 'an unknown program';
+  const caller: Caller = hook?.program ? { hook } : text.trim() === '' ? 'a person' : 'an unknown program';
   if (caller === 'an unknown program') {
     const what = 'standard input is no hook input that is known';
     if (!isJsonLike(text)) throw new UserError(`${what}; ${usage}`);
@@ -80,10 +80,10 @@ async function run(
   const outcome = await (isPerson ? writeSessionEnd(request, clock) : orFromGit(request, clock, say));
   for (const line of outcome.failed) say(line);
   if (outcome.id === undefined) say('there is nothing to tell, so no entry is written');
-  if (options.dryRun) terminal.stdout(outcome.diff);
+  if (options.dryRun) terminal.stdout(escapeLines(outcome.diff));
   else if (isPerson && outcome.id !== undefined && outcome.failed.length === 0)
     terminal.stdout(
-      `${outcome.changed.length === 0 ? 'nothing to change' : `written: ${outcome.changed.join(', ')}`} (session ${escapeVisible(outcome.id)})\n`,
+      `${outcome.changed.length === 0 ? 'nothing to change' : `written: ${escapeVisible(outcome.changed.join(', '))}`} (session ${escapeVisible(outcome.id)})\n`,
     );
   return isPerson && outcome.failed.length > 0 ? 2 : 0;
 }

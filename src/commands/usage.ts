@@ -11,10 +11,12 @@ const json = ['--json', 'the same as data'] as const;
 const at = ['--at TREE', 'read index, worktree (the default), head or a revision'] as const;
 const ruleOptions = [
   ['--config FILE', 'the config whose own rules are meant; else the one that governs the current folder'],
-  ['--no-config-code', 'do not run a config that is code: its rules are not known then'],
 ] as const;
 const commands =
   'prompt, prompt-technical, prompt-research, prompt-frontend, prompt-backend or prompt-hybrid';
+
+/** What every command takes (`main.ts`). */
+const noConfigCode = ['--no-config-code', 'do not run a config that is code'] as const;
 
 /** The commands that `--help` tells of; `init`, `hooks` and `report` tell of themselves. */
 export const usages = {
@@ -40,7 +42,7 @@ export const usages = {
     options: [json],
   },
   explain: {
-    line: 'prompt-lint explain RULE [--config FILE] [--no-config-code]',
+    line: 'prompt-lint explain RULE [--config FILE]',
     about:
       "Prints what a rule wants and why, with examples; of a rule of the config's own, what the config says.",
     options: ruleOptions,
@@ -51,27 +53,24 @@ export const usages = {
     options: [json, at],
   },
   gate: {
-    line: 'prompt-lint gate [status | test]',
+    line: 'prompt-lint gate [status | test | reset]',
     about:
       "An assistant's hook before each tool call, which comes on standard input: no work before the Yes.",
     options: [
       ['status', 'what is installed, and what holds'],
       ['test', 'run the installed hooks, and prove that they deny and allow'],
+      ['reset', 'believe transcripts again that you have cleaned up; asks you, in a terminal of your own'],
     ],
   },
   lsp: {
-    line: 'prompt-lint lsp [--stdio] [--no-config-code]',
+    line: 'prompt-lint lsp [--stdio]',
     about: 'Serves an editor over standard input and output (Language Server Protocol).',
-    options: [
-      ['--stdio', 'the default, for clients that name it'],
-      ['--no-config-code', 'refuse a config that is code'],
-    ],
+    options: [['--stdio', 'the default, for clients that name it']],
   },
   mcp: {
-    line: 'prompt-lint mcp [dir] [--no-config-code]',
+    line: 'prompt-lint mcp [dir]',
     about:
       'Serves an assistant over standard input and output (Model Context Protocol): lint, facts, scan, analysis, drafts.',
-    options: [['--no-config-code', 'refuse a config that is code']],
   },
   new: {
     line: 'prompt-lint new COMMAND TEXT [--with-analysis] [--stdout | --json], or - to read the text from standard input',
@@ -83,7 +82,7 @@ export const usages = {
     ],
   },
   rules: {
-    line: 'prompt-lint rules [--config FILE] [--no-config-code]',
+    line: 'prompt-lint rules [--config FILE]',
     about: "Lists every rule with its default severity, those of the config's own last.",
     options: ruleOptions,
   },
@@ -119,8 +118,9 @@ export function usageText(name: string): string | undefined {
     ? usages[name as keyof typeof usages]
     : undefined;
   if (!usage) return undefined;
-  const { line, about, options = [] } = usage;
+  const { line, about } = usage;
+  const options = [...(usage.options ?? []), noConfigCode];
   const width = Math.max(0, ...options.map(([option]) => option.length)) + 3;
   const rows = options.map(([option, help]) => `  ${option.padEnd(width)}${help}\n`);
-  return [`Usage: ${line}\n  ${about}\n`, ...(rows.length > 0 ? ['\n', ...rows] : [])].join('');
+  return `Usage: ${line}\n  ${about}\n\n${rows.join('')}`;
 }

@@ -17,10 +17,12 @@ export interface ConfigOptions {
   readonly file?: string | undefined;
   /** A config to use instead of any file. */
   readonly inline?: Config | undefined;
+  /** The value of `--config-from`: whose rules hold (`src/collect/policy.ts`). */
+  readonly from?: string | undefined;
   /** The values of `--rule`. */
   readonly ruleArguments: readonly string[];
-  /** Whether a config that is code may be run. */
-  readonly codeAllowed: boolean;
+  /** False: a config that is code is refused, whatever the process allows. */
+  readonly codeAllowed?: boolean | undefined;
 }
 
 /** All configs of a run. */
@@ -47,23 +49,27 @@ export interface Configs {
  * @throws UserError for a broken config; the message names file, line and key.
  */
 export async function loadConfigs(
-  collection: Pick<Collection, 'root' | 'candidates' | 'configFiles'>,
+  collection: Pick<Collection, 'root' | 'candidates' | 'configFiles' | 'policy' | 'change'>,
   rules: RuleMap,
   options: ConfigOptions,
 ): Promise<Configs> {
-  const { root, configFiles } = collection;
-  const host = (options.file === undefined ? configFiles : undefined) ?? configHost(root);
+  const { root } = collection;
+  const named = namedConfig(collection, options);
+  const policy = named === undefined || named.inPolicy ? collection.policy : undefined;
+  const configFiles = policy?.files ?? (named === undefined ? collection.configFiles : undefined);
+  const host = configFiles ?? configHost(root);
   const load = async (file: string, folder?: string) => {
     // The compiled validator is as large as all the rules: only a run that has a config reads it.
     const { fastValidate } = await import('./fast-validator.ts');
     const where = folder === undefined ? {} : { folder };
-    return loadConfigFile(file, host, {
-      rules,
-      fastValidate,
-      codeAllowed: options.codeAllowed,
-      root,
-      ...where,
-    });
+    try {
+      return await loadConfigFile(file, host, {
+        ...{ rules, fastValidate, codeAllowed: options.codeAllowed, at: policy?.name, root },
+        ...where,
+      });
+    } catch (error) {
+      throw policy ? ofPolicy(error, policy.name) : error;
+    }
   };
   const commandLineOf = (loaded: Iterable<LoadedConfig>) => {
     const known = options.ruleArguments.length > 0 ? allRules(rules, loaded) : rules;
@@ -72,9 +78,7 @@ export async function loadConfigs(
 
   if (options.inline !== undefined || options.file !== undefined) {
     const loaded =
-      options.inline === undefined
-        ? await load(pathIn(root, options.file!), '')
-        : await checkInline(options.inline, rules);
+      options.inline === undefined ? await load(named!.path, '') : await checkInline(options.inline, rules);
     return {
       resolve: configResolver(loaded, rules, commandLineOf([loaded])),
       fileOf: () => loaded.path,
@@ -147,6 +151,44 @@ async function checkInline(config: Config, rules: RuleMap): Promise<LoadedConfig
 /** The linter's own rules, and those of the configs. */
 function allRules(rules: RuleMap, loaded: Iterable<LoadedConfig>): RuleMap {
   return new Map([...rules, ...[...loaded].flatMap(({ config }) => Object.entries(config.localRules ?? {}))]);
+}
+
+/**
+ * The config that the user names, from the root where it lies below that, and whether it is read from the policy of the run.
+ *
+ * @throws UserError for one that the change brings.
+ */
+export function namedConfig(
+  collection: Pick<Collection, 'root' | 'policy' | 'change'>,
+  { file }: Pick<ConfigOptions, 'file'>,
+): { readonly path: string; readonly inPolicy: boolean } | undefined {
+  if (file === undefined) return undefined;
+  const path = pathIn(collection.root, file);
+  return { path, inPolicy: isInPolicy(path, collection) };
+}
+
+/**
+ * Whether a config that the user names is read from the policy of the run: what the repository has, a change can change.
+ *
+ * @throws UserError for one that the change brings.
+ */
+function isInPolicy(path: string, { policy, change }: Pick<Collection, 'policy' | 'change'>): boolean {
+  if (!policy || isAbsolute(path)) return false;
+  if (policy.files.readFile(path) !== undefined) return true;
+  if (change?.files.some((file) => file.path === path))
+    throw new UserError(
+      `${path} is not there at ${policy.name}, whose rules judge the change; name a config that is, or add --config-from worktree`,
+    );
+  return false;
+}
+
+/** A mistake in a config that is not at hand, told as git names such files. */
+function ofPolicy(error: unknown, name: string): unknown {
+  if (!(error instanceof UserError)) return error;
+  const lines = error.message.split('\n').map((line) => `${name}:${line}`);
+  return new UserError(
+    `${lines.join('\n')}\nthe rules are those of ${name}; to take those at hand, add --config-from worktree`,
+  );
 }
 
 function pathIn(root: string, file: string): string {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { codeLimit, codeStarts } from '../base/code-under-way.ts';
+import { codeLimit, codeRefused, codeStarts, isCodeAllowed } from '../base/code-under-way.ts';
 import { UserError } from '../base/errors.ts';
 
 /**
@@ -9,9 +9,10 @@ import { UserError } from '../base/errors.ts';
  *
  * @param text What the file holds.
  * @param root The repository's folder, absolute.
- * @throws UserError when the file cannot be run, exports no config, or waits for what can no longer come.
+ * @throws UserError when code may not be run (`--no-config-code`), when the file cannot be run, exports no config, or waits for what can no longer come.
  */
 export async function importConfig(path: string, text: string, root: string): Promise<unknown> {
+  if (!isCodeAllowed()) throw codeRefused(path);
   const file = resolve(root, path);
   if (givenUp.get(file) === text) throw new UserError(`${path}: ${unfinished}`);
   const ended = codeStarts(path);

@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path';
+import { codeRefused } from '../base/code-under-way.ts';
 import { UserError } from '../base/errors.ts';
 import { asConfig, type CheckOptions, checkConfig } from './check.ts';
 import { compileConfig, type LoadedConfig } from './compile.ts';
@@ -6,8 +7,10 @@ import { type ConfigHost, folderOf, packageKey } from './find.ts';
 import { valueAt } from './key-path.ts';
 
 export interface LoadOptions extends CheckOptions {
-  /** Whether a config that is code may be run; not in a pre-receive hook, nor with `--no-config-code`. */
-  readonly codeAllowed: boolean;
+  /** False: a config that is code is refused, whatever the process allows, as in a pre-receive hook. */
+  readonly codeAllowed?: boolean | undefined;
+  /** The revision that the config is read from, as messages name it: code of another revision cannot be run, since its imports are not at hand. */
+  readonly at?: string | undefined;
   /** The repository's folder, absolute; a config that is code is imported from there. */
   readonly root: string;
   /** What the globs are relative to, from the root; the config file's folder unless it is given (the root, if the file is outside). */
@@ -36,10 +39,11 @@ export function loadConfigFile(
   host: Pick<ConfigHost, 'readFile'>,
   options: LoadOptions,
 ): LoadedConfig | Promise<LoadedConfig> {
-  const isCode = /\.[cm]?[jt]s$/.test(path);
-  if (isCode && !options.codeAllowed)
+  const isCode = isCodeConfig(path);
+  if (isCode && options.codeAllowed === false) throw codeRefused(path);
+  if (isCode && options.at !== undefined)
     throw new UserError(
-      `${path}: a config that is code is not run here; write it as .promptlintrc.json or .promptlintrc.yaml`,
+      `${path}: a config that is code is not run as it stood in another revision; write it as .promptlintrc.json or .promptlintrc.yaml`,
     );
   const read = host.readFile(path);
   if (read === undefined)
@@ -60,6 +64,11 @@ export function loadConfigFile(
   return import('./read-slow.ts').then(({ readYamlOrExplain }) =>
     checked(path, readYamlOrExplain(path, text), options),
   );
+}
+
+/** Whether a config would have to be run. */
+export function isCodeConfig(path: string): boolean {
+  return /\.[cm]?[jt]s$/.test(path);
 }
 
 function checked(path: string, raw: RawConfig, options: LoadOptions): LoadedConfig | Promise<LoadedConfig> {

@@ -5,7 +5,7 @@ import { lineMap } from '../parse/lines.ts';
 const deepest = 100;
 
 /** Strings, comments of YAML, brackets, and what nests without any: `- - - x`. */
-const token = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|(?<![^\s])#[^\n]*|[[{]|[\]}]/g;
+const token = /"(?:[^"\\\n]|\\.){0,2000}"|'[^'\n]*'|(?<![^\s])#[^\n]*|[[{]|[\]}]/g;
 const nestedOnOneLine = new RegExp(`^(?:[ \\t]*[-?](?=[ \\t])){${deepest}}`, 'm');
 
 /**

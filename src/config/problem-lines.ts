@@ -20,12 +20,12 @@ export function problemLines(
   base: KeyPath,
 ): string {
   if (written === undefined) return problems.map(({ message }) => `${path}: ${message}`).join('\n');
-  const locate = locators[written.format](written.text);
+  const offsetOf = offsetsIn(written);
   const lines = lineMap(written.text);
   return problems
     .map((problem) => ({
       ...problem,
-      offset: nearestOffset(locate, [...base, ...problem.path], problem.atKey),
+      offset: offsetOf([...base, ...problem.path], problem.atKey),
     }))
     .sort((a, b) => a.offset - b.offset)
     .map(({ offset, message }) => {
@@ -33,6 +33,15 @@ export function problemLines(
       return `${path}:${line}:${column}: ${message}`;
     })
     .join('\n');
+}
+
+/** Where the values of a config, or their keys, stand in its text. */
+export function offsetsIn({
+  text,
+  format,
+}: NonNullable<RawConfig['written']>): (path: KeyPath, atKey: boolean) => number {
+  const locate = locators[format](text);
+  return (path, atKey) => nearestOffset(locate, path, atKey);
 }
 
 /** Of the thing itself or, when it is missing, of what it is missing from. */

@@ -49,7 +49,7 @@ export function configResolver(
   const overrides = config.overrides ?? [];
   const labels = labelNames(definedOnly(config.labels));
   const aliases = readAliases(config.aliases);
-  const start = withSettings(presetRules(known, config.extends ?? 'recommended'), config.rules, known);
+  const start = statesOf(config, known);
   const resolved = new Map<string, ResolvedConfig>();
   const active = new Map<string, ReadonlyMap<string, ActiveRule>>();
 
@@ -109,11 +109,16 @@ function readAliases(aliases: Config['aliases']): Aliases {
   return new Map(entries);
 }
 
+/** How a config sets each rule where no override does. @param rules With those of its own. */
+export function statesOf(config: Config, rules: RuleMap): ReadonlyMap<string, RuleState> {
+  return withSettings(presetRules(rules, config.extends ?? 'recommended'), config.rules, rules);
+}
+
 function presetRules(rules: RuleMap, preset: PresetName): Map<string, RuleState> {
   const states = new Map<string, RuleState>();
-  for (const [id, { severity, defaultOptions = {} }] of rules) {
-    const isTurnedOn = preset === 'strict' && severity === 'off';
-    states.set(id, { severity: isTurnedOn ? 'warning' : severity, options: defaultOptions });
+  for (const [id, { severity, strict, defaultOptions = {} }] of rules) {
+    const inStrict = strict ?? (severity === 'off' ? 'warning' : severity);
+    states.set(id, { severity: preset === 'strict' ? inStrict : severity, options: defaultOptions });
   }
   return states;
 }

@@ -123,6 +123,7 @@ export function localRulesSchema(): z.ZodType<Record<string, AnyRule>, Record<st
   const rule = z.strictObject({
     summary: z.string(),
     severity: z.enum(['error', 'warning', 'off']),
+    strict: z.enum(['error', 'warning']).optional(),
     fixable: z.boolean().optional(),
     spec: z.string().optional(),
     options: callable.optional(),

@@ -13,7 +13,7 @@ export function foreignText(written: string, longest: number): string {
     .replace(/\x1b\[[\d;]{0,40}[A-Za-z]/g, '')
     .replace(/[\t\r\n\u2028\u2029]+/g, ' ')
     .replace(/(?![\u200c\u200d])\p{C}+/gu, '')
-    .replace(/<!-*|--+>/g, '')
+    .replace(/<!-*|--{1,200}>/g, '')
     .replace(/[`~]{3,}/g, '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -25,7 +25,7 @@ export function foreignText(written: string, longest: number): string {
 function cutAtWord(line: string, longest: number): string {
   const cut = line.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '');
   const blank = cut.lastIndexOf(' ');
-  return `${(blank > longest / 2 ? cut.slice(0, blank) : cut).replace(/[\s,;:–—-]+$/, '')}…`;
+  return `${(blank > longest / 2 ? cut.slice(0, blank) : cut).replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, '')}…`;
 }
 
 /** The sentences of a request, a piece each; of a very long one the first. */
@@ -70,11 +70,13 @@ export function goalSentence(intent: string): string {
     .replace(/^[|=<]+\s*/, '')
     .trim();
   for (const start of furtherSentences(text).reverse())
-    text = `${text.slice(0, start).replace(/[\s.?!…。！？]+$/u, '')}; ${uncapitalized(text.slice(start))}`;
+    text = `${text.slice(0, start).replace(/(?<![\s.?!…。！？])[\s.?!…。！？]+$/u, '')}; ${uncapitalized(text.slice(start))}`;
   const words = text.match(/[\p{L}\p{N}_-]+/gu) ?? [];
   const isOneWord = words.length < 2 && !(text.length > 5 && unspaced.test(text));
   if (isOneWord || isGateQuestion(text)) return '';
   const sentence = capitalized(text);
   const stop = words.length < 2 ? '。' : '.';
-  return /[.?!…。！？]$/u.test(sentence) ? sentence : `${sentence.replace(/[\s,;:]+$/, '')}${stop}`;
+  return /[.?!…。！？]$/u.test(sentence)
+    ? sentence
+    : `${sentence.replace(/(?<![\s,;:])[\s,;:]+$/, '')}${stop}`;
 }

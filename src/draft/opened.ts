@@ -10,7 +10,7 @@ export function opened(text: string, wording: Wording, from: number, to: number,
     return { before: '', slot: slotFor(text, wording) };
   const asked =
     fault.rule === 'prompt/placeholder'
-      ? words.replace(/^[[<{]+|[\]>}]+$/g, '')
+      ? words.replace(/^[[<{]+|[\]>}]{1,200}$/g, '')
       : wording.isRight(withWords(fault.message.split('; ', 1)[0]!, words));
   return {
     before: text.slice(0, start),

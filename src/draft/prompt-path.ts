@@ -29,7 +29,7 @@ const folded: Readonly<Record<string, string>> = {
 export function slugOf(text: string, otherwise: string): string {
   const words = foreignText(text, 400)
     // Of a path, the name tells what it is about.
-    .replace(/(?:[\w.@-]+\/)+([\w@-]+)(?:\.\w+)*/g, '$1')
+    .replace(/(?:[\w.@-]{1,200}\/)+([\w@-]+)(?:\.\w+)*/g, '$1')
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')

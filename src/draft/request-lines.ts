@@ -34,7 +34,7 @@ export function requestLines(analysis: Analysis, place: RequestPlace, wording: W
     .map((sentence) => foreignText(sentence, longest))
     .filter((text) => /\p{L}\s+\p{L}/u.test(text) && !text.endsWith(':'))
     .slice(0, mostSentences)
-    .map((text) => fromRequest(text.replace(/[.!]+$/, ''), wording));
+    .map((text) => fromRequest(text.replace(/(?<![.!])[.!]+$/, ''), wording));
 }
 
 function placeOf(sentence: string, analysis: Analysis): RequestPlace {

@@ -29,7 +29,7 @@ export function requestPaths(request: string, facts: RepositoryFacts): readonly 
       .replace(/\\/g, '/')
       .replace(/^\.\//, '')
       .replace(/:\d+(?:[:-]\d+)?$/, '')
-      .replace(/\/+$/, '');
+      .replace(/(?<!\/)\/+$/, '');
     // A route such as `app/[id]/page.tsx` looks like a pattern, and is a file.
     const isFile = facts.index.hasFile(path) && !/[`\p{C}]/u.test(path);
     if (!isFile && (!isOwnPath(path) || !looksLikePath(path))) continue;
@@ -43,7 +43,7 @@ export function requestPaths(request: string, facts: RepositoryFacts): readonly 
 
 function* wordsOf(request: string): Generator<string> {
   for (const [word] of request.slice(0, longestRequest).matchAll(/[^\s`'"“”„«»<>(){},;|]{2,300}/gu)) {
-    const bare = word.replace(/^(?:\*\*|[@=–—-])+|(?:\*\*|[.:!?…–—-])+$/gu, '');
+    const bare = word.replace(/^(?:\*\*|[@=–—-])+|(?:\*\*|[.:!?…–—-]){1,200}$/gu, '');
     if (!/^[a-z][a-z\d+.-]*:\/\//i.test(bare)) yield bare;
   }
 }

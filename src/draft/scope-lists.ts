@@ -87,7 +87,7 @@ function purposes(
 ): (path: RequestPath) => string {
   // In English, "a" joins nothing.
   const joints = language === 'English' ? 'and|then' : 'and|then|a|potom';
-  const border = new RegExp(`,\\s+|\\s+(?:${joints})\\s+(?=\\p{L}+\\s)`, 'u');
+  const border = new RegExp(`,\\s+|\\s{1,200}(?:${joints})\\s+(?=\\p{L}+\\s)`, 'u');
   const clauses = [...sentencesOf(request), intent].flatMap((sentence) => sentence.split(border));
   return ({ written }) => {
     const clause = clauses.find((each) => each.includes(written));
@@ -111,7 +111,7 @@ function withoutPaths(sentence: string, paths: readonly RequestPath[]): string {
   }
   const bare = text
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,.;:–—-]+|[\s,.;:!?–—-]+$/gu, '')
-    .replace(/\s+([,.])/g, '$1');
+    .replace(/^[\s,.;:–—-]+|[\s,.;:!?–—-]{1,200}$/gu, '')
+    .replace(/(?<!\s)\s+([,.])/g, '$1');
   return bare.charAt(0).toLowerCase() + bare.slice(1);
 }

@@ -75,5 +75,5 @@ function shortened(text: string): string {
   for (let at = bare.lastIndexOf(','); asks && at > longest / 2; at = bare.lastIndexOf(',', at - 1))
     if (at < longest) return `${bare.slice(0, at)}?`;
   const cut = bare.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '');
-  return `${cut.replace(/\s+\S{0,20}$/, '')}…`;
+  return `${cut.replace(/(?<!\s)\s+\S{0,20}$/, '')}…`;
 }

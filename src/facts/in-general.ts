@@ -4,11 +4,12 @@ import type { PathIndex } from './path-index.ts';
 import { isSkill } from './paths/nature.ts';
 
 /** What gives an assistant a task, and is passed on from project to project, as skills are. */
-const task = /(?:^|\/)\.[\w-]+\/(?:.+\/)?(?:agents|commands|prompts|workflows|modes)\/.+\.md$/is;
+const task =
+  /(?:^|\/)\.[\w-]+\/(?:.{1,2000}\/)?(?:agents|commands|prompts|workflows|modes)\/.{1,2000}\.md$/is;
 /** These stand below such folders as well, and speak of their project. */
 const guide = /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI|copilot-instructions)\.md$/i;
 /** Words with a slash between them; a name of a route may be in brackets. */
-const pathWords = /[\w@.()[\]-]+(?:\/[\w@.()[\]-]+)+/g;
+const pathWords = /(?<![\w@.()[\]-])[\w@.()[\]-]+(?:\/[\w@.()[\]-]+)+/g;
 
 const known = new WeakMap<LintedDocument, WeakMap<PathIndex, boolean>>();
 
@@ -45,7 +46,7 @@ export function isOfSkill(path: string, index: PathIndex): boolean {
 function namesPathOf({ path, text }: LintedDocument, index: PathIndex): boolean {
   const own = `${path.slice(0, path.lastIndexOf('/'))}/`;
   for (const [word] of text.matchAll(pathWords)) {
-    const named = word.replace(/^(?:\.\/)+|[.)\]]+$/g, '');
+    const named = word.replace(/^(?:\.\/)+|(?<![.)\]])[.)\]]+$/g, '');
     if (!named.includes('/') || isAnyProjects(named) || skills.test(named)) continue;
     if (index.has(named) && !`${named}/`.startsWith(own)) return true;
   }

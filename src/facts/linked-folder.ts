@@ -18,5 +18,5 @@ export function hasLinkedFolder(repository: RepositoryFacts): boolean {
 function hasSubmodule(repository: RepositoryFacts): boolean {
   if (!repository.index.hasFile('.gitmodules')) return false;
   const text = repository.read('.gitmodules');
-  return text === undefined || /^\s*\[submodule\b/m.test(text);
+  return text === undefined || /^[^\S\r\n]{0,200}\[submodule\b/m.test(text);
 }

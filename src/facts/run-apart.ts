@@ -8,7 +8,9 @@ const runner = '(?:uvx|pipx run|uv tool (?:run|install)|uv run --with|npx|bunx|p
 /** Whether a text runs a package from where packages come from: `uvx ruff check`. */
 export function isRunApart(packages: readonly Target[], text: string): boolean {
   return packages.some(({ name }) => {
-    return new RegExp(String.raw`\b${runner} (?:-{1,2}\S+ )*${escapePattern(name)}(?![\w-])`).test(text);
+    return new RegExp(String.raw`\b${runner} (?:-{1,2}\S{1,200} ){0,20}${escapePattern(name)}(?![\w-])`).test(
+      text,
+    );
   });
 }
 

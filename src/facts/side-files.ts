@@ -1,6 +1,6 @@
 /** Folders whose files say nothing about what the project itself is built with. */
 const aside =
-  /(?:^|\/)(?:fixtures?|__fixtures__|testdata|tests?|__tests__|spec|e2e|examples?|samples?|demos?|templates?|benchmarks?|bench|docs?|vendor|third[_-]party|node_modules|\.[^/]+)\//i;
+  /(?:^|\/)(?:fixtures?|__fixtures__|testdata|tests?|__tests__|spec|e2e|examples?|samples?|demos?|templates?|benchmarks?|bench|docs?|vendor|third[_-]party|node_modules|\.[^/]{1,2000})\//i;
 
 /** Whether a file belongs to tests, examples, documents or tools: its path, from the root or from an app's folder, tells. */
 export function isSideFile(path: string): boolean {
@@ -9,7 +9,7 @@ export function isSideFile(path: string): boolean {
 
 /** Whether a file is a test by its name: `transfers.test.ts`, `test_limits.py`, `LimitsTests.cs`, `limits_test.go`. */
 export function isTestFile(path: string): boolean {
-  return /(?:^|\/)(?:test_[^/]*|tests?|conftest|[^/]*(?:[._-](?:test|tests|spec)|Tests?|Spec))\.\w+$/.test(
+  return /(?:^|\/)(?:test_[^/]{0,2000}|tests?|conftest|[^/]*(?:[._-](?:test|tests|spec)|Tests?|Spec))\.\w+$/.test(
     path,
   );
 }

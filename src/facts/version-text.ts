@@ -11,5 +11,5 @@ export function versionText({ locked, value, pin, ecosystem, role }: ResolvedFac
   if (pin !== 'range') return '';
   const floor = /^(?:>=\s*|)v?(\d+(?:\.\d+)*)\+?$/.exec(value.trim())?.[1];
   if (floor !== undefined) return role === 'floor' || value.trim().startsWith('>=') ? `${floor}+` : floor;
-  return /^[\^~]\s*v?(\d+(?:\.\d+)*[\w.+-]*)$/.exec(value.trim())?.[1] ?? '';
+  return /^[\^~]\s*v?(\d{1,200}(?:\.\d{1,200})*[\w.+-]*)$/.exec(value.trim())?.[1] ?? '';
 }

@@ -3,7 +3,7 @@ import type { StructuredPatchHunk } from 'diff';
 const missingNewline = '\\ No newline at end of file';
 
 function linesOf(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  return text.match(/[^\n]+\n?|\n/g) ?? [];
 }
 
 function withSign(sign: ' ' | '-' | '+', lines: readonly string[]): string[] {

@@ -1,19 +1,20 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { withModules } from '../base/lazy-module.ts';
-import { calledNow } from './describe.ts';
-import { outcomeOf, unjudged, withConfigFault } from './fault-verdict.ts';
+import { namedTool, saysThatItReads } from '../sessions/tools/named-tool.ts';
+import { callsNow } from './describe.ts';
+import { refusalOf } from './evidence.ts';
 import type { GoneThrough } from './go-through.ts';
-import { type HookInput, readHookInput } from './hook-input.ts';
-import { deedOf, recordsApproval, writesTrusted } from './judge.ts';
+import { type HookCall, type HookInput, hookPrograms, readHookInput } from './hook-input.ts';
+import { deedOf, recordsApproval } from './judge.ts';
 import { denialOf, type GateRules, mayMove, type Outcome } from './outcome.ts';
-import { asPlace, type TranscriptPlace } from './place.ts';
-import { growingSession, transcriptOf, wholeSession } from './read-session.ts';
-import { readFresh } from './read-transcript.ts';
-import { answerReason, trustedReason } from './reasons.ts';
-import { type Reply, replyTo, type Verdict } from './reply.ts';
-import { type KnownConfig, readSettings, rootOf } from './settings.ts';
-import { stateFolders, stateOf } from './state.ts';
+import { followedToRoot } from './parent.ts';
+import { answerReason, closedReason, foreignReason, orphanReason } from './reasons.ts';
+import { outcomeOf, type Reply, replyTo, unjudged, type Verdict, withConfigFault } from './reply.ts';
+import { isGrowing, type ReadBefore, sessionOf, transcriptOf } from './session.ts';
+import { readSettings, rootOf } from './settings.ts';
+import { type StateFile, stateOf } from './state.ts';
+import { asPlace, asUpTo, closedBy, readFresh, upToNow } from './transcript.ts';
 
 /** Where the gate runs. */
 export interface GateHost {
@@ -32,14 +33,16 @@ export interface GateAnswer extends Reply {
 export type Looked = 'nowhere' | 'call' | GoneThrough['met'] | 'news';
 
 /** What is kept between the calls of a session. */
-interface GateState {
-  readonly version: 1;
-  readonly place?: TranscriptPlace | undefined;
+export interface GateState extends ReadBefore {
+  readonly version: 2;
+  /** Whether Phase 0 had begun, or every session is guarded; undefined where that was not looked at yet. */
+  readonly armed?: boolean | undefined;
   /** Where the gate stood there, under which settings, and the folder of the session. */
   readonly outcome?: Outcome | undefined;
   readonly key?: string | undefined;
   readonly cwd?: string | undefined;
-  readonly config?: KnownConfig | undefined;
+  /** What became of the transcript, while that keeps the gate shut. */
+  readonly closed?: string | undefined;
 }
 
 /** With so many new bytes the place is moved on, so that they are not read again each time. */
@@ -54,21 +57,32 @@ const mostFresh = 256 * 1024;
 export async function answerHook(text: string, { cwd, env }: GateHost): Promise<GateAnswer> {
   const input = readHookInput(text);
   if (!input) {
-    const settings = await readSettings(rootOf(cwd), undefined);
+    const settings = await readSettings(rootOf(cwd), env);
     const warning = `standard input holds no hook input that is known; ${outcomeOf(settings)}`;
     // Without a program there is no form: by its status alone every program understands a denial.
     const status = settings.onFault === 'closed' ? 2 : 0;
     return { stdout: '', stderr: `prompt-lint gate: ${warning}\n`, status, looked: 'nowhere' };
   }
+  if (input.program === undefined) return { ...foreignReply(input.call), looked: 'call' };
   let looked: Looked = 'nowhere';
   const verdict = await verdictOn(input, cwd, env, (at) => {
     looked = at;
   }).catch(async (error: unknown) => {
     const said = error instanceof Error ? error.message : String(error);
-    const settings = await readSettings(rootOf(input.cwd, cwd), undefined);
+    const settings = await readSettings(rootOf(input.cwd, cwd), env);
     return unjudged(settings, `a fault of its own (${said.split('\n')[0]})`);
   });
   return { ...replyTo(input.program, verdict), status: 0, looked };
+}
+
+/** Every program understands status 2; which members of the reply it reads, nobody knows. */
+function foreignReply({ tool, input }: HookCall): Reply & { readonly status: number } {
+  const facts = namedTool(tool, input);
+  if (facts.command === undefined && saysThatItReads(tool, input, facts))
+    return { stdout: '', stderr: '', status: 0 };
+  const replies = hookPrograms.map((program) => replyTo(program, { allowed: false, reason: foreignReason }));
+  const all = Object.assign({}, ...replies.map(({ stdout }) => JSON.parse(stdout) as object)) as object;
+  return { stdout: `${JSON.stringify(all)}\n`, stderr: `${foreignReason}\n`, status: 2 };
 }
 
 async function verdictOn(
@@ -80,53 +94,86 @@ async function verdictOn(
   if (!input.call) return { allowed: true };
   look('call');
   const cwd = input.cwd ?? here;
-  const call = calledNow(input.program, input.call.tool, input.call.input, cwd);
-  const transcript = input.transcript ?? transcriptOf(input, env);
-  const trusted = [...(transcript === undefined ? [] : [resolve(transcript)]), ...stateFolders(env)];
-  if (await withModules(() => writesTrusted(call, trusted))) return { allowed: false, reason: trustedReason };
-  const { input: given } = input.call;
-  if (await withModules(() => recordsApproval(call, given, readSmall)))
-    return { allowed: false, reason: answerReason };
-  const first = await withModules(() => deedOf(call, cwd));
-  if (!first) return { allowed: true };
-
-  const file = stateOf(`${input.program}\0${input.sessionId ?? ''}\0${transcript ?? ''}`, env);
-  const state = asState(file.read());
+  const calls = callsNow(input.program, input.call, cwd);
+  const own = input.transcript ?? transcriptOf(input, env);
+  const followed = followedToRoot({ ...input, transcript: own }, env);
+  const { transcript, sessionId } = followed ?? { transcript: own, sessionId: input.sessionId };
+  const file = stateOf(`${input.program}\0${sessionId ?? ''}\0${transcript ?? ''}`, env);
+  const state = asGateState(file.read());
+  // A session that was judged by its own gate is no agent because its record is gone.
+  const caller = followed ?? (state.upTo ? { ...input, transcript } : undefined);
   // The assistant may have gone to another folder since it was started; that is no way around the config.
   const project = env.CLAUDE_PROJECT_DIR || env.GEMINI_PROJECT_DIR;
   const root = rootOf(project, cwd, state.cwd, here);
-  const settings = await readSettings(root, state.config);
+  const first = await withModules(() => deedOf(calls, cwd));
+  const host = { env, root, transcripts: [own, transcript].flatMap((path) => path ?? []) };
+  const refusals = await withModules(() =>
+    calls.flatMap((call) => refusalOf(call, call.given, deedOf([call], cwd), host) ?? []),
+  );
+  const refusal = refusals.find(({ isUnknown }) => !isUnknown) ?? refusals[0];
+  if (refusal && !refusal.isUnknown) return { allowed: false, reason: refusal.reason };
+  if (await withModules(() => calls.some((call) => recordsApproval(call, readSmall))))
+    return { allowed: false, reason: answerReason };
+  if (!first) {
+    if (caller && !state.upTo && transcript !== undefined && isGrowing(input))
+      rememberSeen(file, state, transcript, cwd);
+    return { allowed: true };
+  }
+  if (!caller) return { allowed: false, reason: orphanReason(first) };
+
+  const settings = await readSettings(root, env);
   const rules: GateRules = { always: settings.always, limit: settings.scope === 'limit' };
   const key = JSON.stringify([rules, settings.labels]);
-  const grows = input.program === 'claude' || input.program === 'codex';
+  const decide = (denial: string | undefined, outcome: Outcome | undefined): Verdict => {
+    // Where nothing is guarded, nobody has to say where they write.
+    const reason = denial ?? (outcome?.type === 'unarmed' ? undefined : refusal?.reason);
+    return withConfigFault({ allowed: reason === undefined, reason }, settings);
+  };
 
   // As long as nothing happens that could move the gate, it stands where it stood.
-  const { place, outcome } = state;
-  if (grows && place && outcome && state.key === key) {
-    const fresh = readFresh(place.path, place, mostFresh);
+  const { upTo, outcome } = state;
+  if (isGrowing(input) && upTo && 'kept' in upTo && outcome && state.key === key) {
+    const fresh = readFresh(upTo, mostFresh);
     if (fresh && !fresh.events.some((event) => mayMove(event, outcome))) {
       look('news');
-      const reason = denialOf(deedOf(call, state.cwd) ?? first, outcome, rules, state.cwd);
-      return withConfigFault({ allowed: reason === undefined, reason }, settings);
+      return decide(denialOf(deedOf(calls, state.cwd) ?? first, outcome, rules, state.cwd), outcome);
     }
   }
 
+  const isRead = (state.upTo ?? state.said) !== undefined;
+  const mayBeArmed = isRead && (state.armed !== false || settings.always);
+  let read = await sessionOf(caller, transcript, state);
+  if ('changed' in read && !mayBeArmed) read = await sessionOf(caller, transcript, {});
+  if ('changed' in read || ('fault' in read && mayBeArmed)) {
+    const closed = 'changed' in read ? read.changed : closedBy(read);
+    file.write({ ...state, cwd: state.cwd ?? cwd, closed } satisfies GateState);
+    return { allowed: false, reason: closedReason(closed) };
+  }
+  if ('fault' in read) {
+    // Where every session is guarded, one that says nothing has no Yes.
+    if (settings.always) return decide(denialOf(first, { type: 'unarmed' }, rules, cwd), undefined);
+    return unjudged(settings, read.fault);
+  }
   const { goThrough } = await import('./go-through.ts');
-  const read =
-    grows && transcript !== undefined
-      ? growingSession(input, transcript, place)
-      : await wholeSession(input, transcript);
-  if ('fault' in read) return unjudged(settings, read.fault);
   const { session } = read;
-  const deed = deedOf(call, session.cwd) ?? first;
+  const deed = deedOf(calls, session.cwd) ?? first;
   const gone = goThrough(session, deed, settings.labels, rules, existsSync(join(root, '.assistant/library')));
   look(gone.met);
   const next = read.placeWith?.(gone.keep());
-  if (next && !('fault' in next))
-    file.write({
-      ...{ version: 1, place: next, key, cwd: session.cwd, outcome: gone.outcome, config: settings.known },
-    } satisfies GateState);
-  return withConfigFault({ allowed: gone.denial === undefined, reason: gone.denial }, settings);
+  const isKept = next !== undefined && !('fault' in next);
+  // Without a place to go on from, the one before is good for reading, and for what was read.
+  const place = isKept ? next : upTo && 'kept' in upTo && mayBeArmed ? upTo : read.read.upTo;
+  file.write({
+    ...{ version: 2, upTo: place, said: read.read.said, armed: settings.always || gone.met !== 'no prompt' },
+    ...{ cwd: session.cwd ?? cwd, ...(isKept && { key, outcome: gone.outcome }) },
+  } satisfies GateState);
+  return decide(gone.denial, gone.met === 'no prompt' ? { type: 'unarmed' } : gone.outcome);
+}
+
+/** That a transcript was there, before anything in it was looked at: it may not vanish from then on. */
+function rememberSeen(file: StateFile, state: GateState, transcript: string, cwd: string | undefined): void {
+  const upTo = upToNow(transcript);
+  if (upTo) file.write({ ...state, upTo, cwd } satisfies GateState);
 }
 
 const largestPrompt = 1_000_000;
@@ -140,8 +187,9 @@ function readSmall(path: string): string | undefined {
   }
 }
 
-function asState(value: unknown): GateState {
+/** Checks what a state file holds. */
+export function asGateState(value: unknown): GateState {
   const state = value as Partial<GateState> | undefined;
-  if (state?.version !== 1) return { version: 1 };
-  return { ...state, version: 1, place: asPlace(state.place) };
+  if (state?.version !== 2) return { version: 2 };
+  return { ...state, version: 2, upTo: asPlace(state.upTo) ?? asUpTo(state.upTo) };
 }

@@ -4,18 +4,36 @@ import { asObject, asText, type JsonObject } from '../sessions/json/values.ts';
 export const hookPrograms = ['claude', 'codex', 'gemini', 'copilot', 'cursor', 'opencode'] as const;
 export type HookProgram = (typeof hookPrograms)[number];
 
+/** A call that a hook is asked about. */
+export interface HookCall {
+  readonly tool: string;
+  readonly input: JsonObject;
+  /** The tool's server says of it that it only reads (`readOnlyHint` of the Model Context Protocol). */
+  readonly readOnly?: boolean | undefined;
+}
+
 /** What a program hands to its hook before or after something happens. */
 export interface HookInput {
   readonly program: HookProgram;
   readonly sessionId: string | undefined;
+  /** Of a call that an agent makes which the assistant started: the agent. */
+  readonly agentId: string | undefined;
+  /** The session that started the one which calls, where the program tells it. */
+  readonly parentId: string | undefined;
   /** Absolute path of the transcript; undefined where the program does not tell it. */
   readonly transcript: string | undefined;
   /** The folder in which the assistant works at the moment. */
   readonly cwd: string | undefined;
   /** The call that is to be judged; undefined for every other event. */
-  readonly call: { readonly tool: string; readonly input: JsonObject } | undefined;
+  readonly call: HookCall | undefined;
   /** The session itself, where the program hands it over (our plugin for opencode). */
   readonly session: JsonObject | undefined;
+}
+
+/** A call that is told in a form which is not that of the program it looks like: nothing else in it can be relied on. */
+export interface ForeignCall {
+  readonly program: undefined;
+  readonly call: HookCall;
 }
 
 /**
@@ -23,19 +41,45 @@ export interface HookInput {
  *
  * @returns Undefined when it is no hook input that is known.
  */
-export function readHookInput(text: string): HookInput | undefined {
+export function readHookInput(text: string): HookInput | ForeignCall | undefined {
   const input = parse(text);
   if (!input) return undefined;
   const program = programOf(input);
+  const own = program && callOf(program, input);
+  const foreign = own && !isEditor(input) ? undefined : foreignCall(input);
+  if (foreign) return { program: undefined, call: foreign };
   if (!program) return undefined;
   return {
     program,
     sessionId: first(input, ['session_id', 'sessionId', 'conversation_id', 'sessionID']) ?? idOf(input),
+    agentId: first(input, ['agent_id', 'agentId']),
+    parentId: first(input, parentNames),
     transcript: first(input, ['transcript_path', 'transcriptPath']),
     cwd: first(input, ['cwd', 'directory']) ?? rootOf(input),
-    call: callOf(program, input),
+    call: own,
     session: program === 'opencode' ? asObject(input.session) : undefined,
   };
+}
+
+const parentNames = ['parent_session_id', 'parentSessionId', 'parent_conversation_id', 'parent_thread_id'];
+
+/** VS Code runs the hooks of Claude Code and of Copilot with transcripts of its own (microsoft/vscode#300583). */
+function isEditor(input: JsonObject): boolean {
+  return /[\\/](?:github\.)?copilot-chat[\\/]/i.test(asText(input.transcript_path) ?? '');
+}
+
+/** A call before it runs, in whatever form: a tool is named, and neither the event nor a result says that it has run. */
+function foreignCall(input: JsonObject): HookCall | undefined {
+  const event = first(input, ['hook_event_name', 'hookEventName', 'hookName', 'eventName']);
+  const hasRun = ['toolResult', 'tool_result', 'tool_response', 'toolResponse', 'tool_output'].some(
+    (name) => input[name] !== undefined,
+  );
+  if (event === undefined ? hasRun : !/^(?:pre|before)/i.test(event)) return undefined;
+  const given = ['tool_input', 'toolInput', 'toolArgs', 'tool_args', 'args', 'arguments', 'parameters'];
+  return call(
+    first(input, ['tool_name', 'toolName', 'tool']),
+    given.map((name) => input[name]).find((one) => one !== undefined),
+  );
 }
 
 function parse(text: string): JsonObject | undefined {
@@ -76,16 +120,18 @@ function callOf(program: HookProgram, input: JsonObject): HookInput['call'] {
   switch (program) {
     case 'claude':
     case 'codex':
-      return event === 'PreToolUse' ? call(input.tool_name, input.tool_input) : undefined;
+      return event === 'PreToolUse' ? call(input.tool_name, input.tool_input, input) : undefined;
     case 'gemini':
-      return event === 'BeforeTool' ? call(input.tool_name, input.tool_input) : undefined;
+      return event === 'BeforeTool' ? call(input.tool_name, input.tool_input, input) : undefined;
     case 'copilot':
       // After the call its result is there as well.
-      return input.toolResult === undefined ? call(input.toolName, input.toolArgs) : undefined;
+      return input.toolResult === undefined ? call(input.toolName, input.toolArgs, input) : undefined;
     case 'cursor':
       if (event === 'beforeShellExecution') return call('Shell', { command: input.command, cwd: input.cwd });
-      if (event === 'beforeMCPExecution') return call(`mcp__${asText(input.tool_name)}`, input.tool_input);
-      return event === 'preToolUse' ? call(input.tool_name, input.tool_input) : undefined;
+      if (event === 'beforeMCPExecution')
+        return call(`mcp__${asText(input.tool_name)}`, input.tool_input, input);
+      // It also runs the hooks of Claude Code, with the event's name as it stands there.
+      return /^preToolUse$/i.test(event ?? '') ? call(input.tool_name, input.tool_input, input) : undefined;
     case 'opencode': {
       if (input.hook !== 'before') return undefined;
       const { tool } = asObject(input.i) ?? {};
@@ -94,11 +140,16 @@ function callOf(program: HookProgram, input: JsonObject): HookInput['call'] {
   }
 }
 
-function call(name: unknown, given: unknown): HookInput['call'] {
+function call(name: unknown, given: unknown, payload: JsonObject = {}): HookCall | undefined {
   const tool = asText(name);
   if (tool === undefined || tool === '') return undefined;
-  const input = typeof given === 'string' ? parse(given) : asObject(given);
-  return { tool, input: input ?? {} };
+  const { readOnlyHint } = asObject(payload.tool_annotations) ?? asObject(payload.annotations) ?? {};
+  return { tool, input: inputOf(given), readOnly: readOnlyHint === true };
+}
+
+/** The arguments of a call, which some programs write as JSON in a text. */
+export function inputOf(given: unknown): JsonObject {
+  return (typeof given === 'string' ? parse(given) : asObject(given)) ?? {};
 }
 
 function first(input: JsonObject, names: readonly string[]): string | undefined {

@@ -1,31 +1,23 @@
 import { isPromptFile, shownPath } from '../sessions/gate/own-files.ts';
 import type { Deed } from '../sessions/gate/record.ts';
 import { workOf } from '../sessions/gate/work.ts';
-import type { JsonObject } from '../sessions/json/values.ts';
-import type { ToolCall } from '../sessions/session.ts';
 import { judgeCommand } from '../sessions/shell/judge.ts';
 import { linesOf, writtenLines } from '../sessions/written-text.ts';
+import type { CallNow } from './describe.ts';
 
 /** What a call will do that is work; undefined when it is none. @throws ModuleWanted while the reader of shell commands is not loaded. */
-export function deedOf(call: ToolCall, cwd: string | undefined): Deed | undefined {
-  return workOf(call, { cwd });
+export function deedOf(calls: readonly CallNow[], cwd: string | undefined): Deed | undefined {
+  const [first, ...others] = calls.flatMap((call) => workOfNow(call, cwd) ?? []);
+  return first && { ...first, files: [first, ...others].flatMap(({ files }) => files) };
 }
 
-/**
- * Whether a call writes what the gate trusts: the transcript, or its own state. In the record that is no work, since assistants write there
- * themselves, but not through their tools.
- *
- * @param trusted Absolute paths of files and folders.
- * @throws ModuleWanted as `deedOf`.
- */
-export function writesTrusted(call: ToolCall, trusted: readonly string[]): boolean {
-  const written = call.changes.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]));
-  if (call.command !== undefined) {
-    const { writes, scratch } = judgeCommand(call.command, call.shell, call.cwd);
-    written.push(...[...writes, ...scratch].map(({ path }) => path));
-  }
-  const paths = written.map((path) => shownPath(path, call.cwd, undefined));
-  return trusted.some((file) => paths.some((path) => path === file || path.startsWith(`${file}/`)));
+function workOfNow(call: CallNow, cwd: string | undefined): Deed | undefined {
+  if (call.effect === 'nothing') return undefined;
+  const work = workOf(call, { cwd });
+  if (work || call.effect === undefined) return work;
+  const isAgent = call.effect === 'starts an agent';
+  const what = `called ${call.name}${isAgent ? ', which starts an agent that may write,' : ''}`;
+  return { event: call, files: [], what, certain: isAgent };
 }
 
 /** `answer: yes`, `approval: yes`, `"approval": { answer: yes }`. */
@@ -36,15 +28,10 @@ const approvalLine =
  * Whether a call would record an answer at the gate: by `prompt-lint approve`, or by writing it into a prompt's front matter. Only a person gives
  * one, before and after the gate is open.
  *
- * @param input What the call is given.
  * @param read The text of a file that is there; the approval that it has may stay.
  * @throws ModuleWanted as `deedOf`.
  */
-export function recordsApproval(
-  call: ToolCall,
-  input: JsonObject,
-  read: (path: string) => string | undefined,
-): boolean {
+export function recordsApproval(call: CallNow, read: (path: string) => string | undefined): boolean {
   if (call.command !== undefined) {
     const { approves, writes } = judgeCommand(call.command, call.shell, call.cwd);
     if (approves) return true;
@@ -52,7 +39,9 @@ export function recordsApproval(
   }
   return call.changes.some(({ path, kind }) => {
     if (!isPromptFile(path) || kind === 'delete') return false;
-    const lines = frontMatterOf(writtenLines(input, path) ?? []).filter((line) => approvalLine.test(line));
+    const lines = frontMatterOf(writtenLines(call.given, path) ?? []).filter((line) =>
+      approvalLine.test(line),
+    );
     if (lines.length === 0) return false;
     const before = new Set(linesOf(read(shownPath(path, call.cwd, undefined)) ?? ''));
     return lines.some((line) => !before.has(line));

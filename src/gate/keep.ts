@@ -6,7 +6,6 @@ import { signsOfEvent } from '../sessions/phase0-signs.ts';
 import type { RunSettings } from '../sessions/runs.ts';
 import type { Place, Session, SessionEvent } from '../sessions/session.ts';
 import {
-  isPersons,
   lastPerson,
   lastPromptFile,
   promptFileCalls,
@@ -14,6 +13,7 @@ import {
   standingOf,
   workSince,
 } from './standing.ts';
+import { isPersons } from './transcript.ts';
 
 /**
  * The records of a session that decide what later ones mean at the gate: read again in front of new ones, they stand for all. The
@@ -27,9 +27,26 @@ export function recordsToKeep(session: Session, standing: Standing, settings: Ru
     const starts = new Set(chosen.map(({ start }) => start));
     const events = session.events.filter(({ start }) => starts.has(start));
     if (events.length === session.events.length) return placesOf(chosen);
-    if (standingOf({ ...session, events }, settings).key === standing.key) return placesOf(chosen);
+    // Read again, a message is known to replace another only where that is there too, and something of the assistant behind it.
+    const known = events.map((event, at) =>
+      event.type !== 'message' ||
+      event.replaces === undefined ||
+      isReplaced(events.slice(0, at), event.replaces)
+        ? event
+        : { ...event, replaces: undefined },
+    );
+    if (standingOf({ ...session, events: known }, settings).key === standing.key) return placesOf(chosen);
   }
   return placesOf(session.events.filter(mayMatter));
+}
+
+function isReplaced(before: readonly SessionEvent[], start: number): boolean {
+  const at = before.findIndex((event) => event.start === start);
+  return at >= 0 && before.slice(at).some(isAssistants);
+}
+
+function isAssistants(event: SessionEvent): boolean {
+  return event.agent === undefined && (event.type === 'call' || event.by === 'assistant');
 }
 
 /** What made the gate what it is now. */
@@ -72,6 +89,11 @@ function choose(
     kept.add(lastPromptFile(open));
     for (const event of promptFileCalls(open)) kept.add(event);
     for (const event of open.events) if (isUnanswered(event)) kept.add(event);
+  }
+  for (const event of [...kept]) {
+    if (event?.type !== 'message' || event.replaces === undefined) continue;
+    const at = events.findIndex(({ start }) => start === event.replaces);
+    if (at >= 0) kept.add(events[at]).add(events.slice(at).find(isAssistants));
   }
   return events.filter((event) => kept.has(event));
 }

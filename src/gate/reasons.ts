@@ -31,9 +31,23 @@ export function outsideOf(deed: Deed, files: readonly string[]): string {
   return `${lead(deed)}, but ${list(files)} ${verb} not in the SCOPE of the approved prompt. Stay within SCOPE, or show the prompt again with the wider SCOPE, ask "Proceed? [Yes / Modify / Cancel]" and wait for an explicit Yes.`;
 }
 
-/** Something tries to write what the gate goes by. */
-export const trustedReason =
-  'prompt-lint gate: this would write the transcript or the state that the gate goes by. No tool has to write there; leave them alone.';
+/** An agent calls, and nobody can tell which session a person would have approved. */
+export function orphanReason(deed: Deed): string {
+  return `${lead(deed)}, and the session that started this agent cannot be found: no Yes of the user is known here. Tell the assistant that started you what is to be done, and leave it to them. ${meanwhile}`;
+}
+
+/** A call in a form that none of the programs has which are set up. */
+export const foreignReason =
+  'prompt-lint gate: the call came in the form of another program than this hook was installed for, such as an editor that runs the hooks of a command line; it cannot be judged, and is refused. Use the program itself, or have the user take the hook out (`prompt-lint hooks uninstall --assistant NAME`). Reading and searching are allowed.';
+
+/**
+ * What was read of the session is not there any more.
+ *
+ * @param changed As `TranscriptChange` tells it.
+ */
+export function closedReason(changed: string): string {
+  return `prompt-lint gate: the transcript ${changed}, though the gate had read it; nothing in it is believed, and the gate is shut. Tell the user: after a cleanup of their own they open it again with "prompt-lint gate reset" in a terminal of their own; no tool call can. ${meanwhile}`;
+}
 
 /** Something tries to give the answer itself. */
 export const answerReason =

@@ -10,16 +10,22 @@ import {
   scopeModes,
 } from '../config/config.ts';
 import { configFinder, packageKey } from '../config/find.ts';
+import { type StateFile, stateOf } from './state.ts';
 
 /** What the config says that matters here. */
 export type GateConfig = Pick<Config, 'labels' | 'gate' | 'liveGate'>;
 
-/** A config that was read before, and the file that it was read from. */
-export interface KnownConfig {
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The config as it was read last, and the file that it was read from. */
+interface KnownConfig {
+  readonly version: 1;
   readonly file: string;
   readonly size: number;
   readonly time: number;
   readonly config: GateConfig;
+  /** What it gives may hang on more than its file. */
+  readonly isCode: boolean;
 }
 
 export interface GateSettings {
@@ -29,10 +35,9 @@ export interface GateSettings {
   readonly onFault: FaultMode;
   /** Of the config file, from the root; undefined without one. */
   readonly file: string | undefined;
-  /** For the next call: reading YAML costs more than all the rest. */
-  readonly known: KnownConfig | undefined;
-  /** Why the config could not be read: the defaults hold then. */
+  /** Why the config could not be read: what was known of it holds then, else the defaults. */
   readonly fault: string | undefined;
+  readonly isLastKnown: boolean;
 }
 
 /**
@@ -52,60 +57,81 @@ export function rootOf(...folders: readonly (string | undefined)[]): string {
   return known[0] ?? '.';
 }
 
-/** Reads what the gate needs of the config at the root. The rules' part is for the linter to check. */
-export async function readSettings(root: string, known: KnownConfig | undefined): Promise<GateSettings> {
+/**
+ * Reads what the gate needs of the config at the root. The rules' part is for the linter to check.
+ *
+ * A config that cannot be read any more is no way around what it said: it is kept beside the states of the sessions, for each repository, which
+ * also saves reading YAML before each call.
+ */
+export async function readSettings(root: string, env: Environment): Promise<GateSettings> {
+  const memory = configMemory(root, env);
+  const known = asKnown(memory.read());
   try {
     const host = configHost(root);
     const file = configFinder(host)('prompt');
-    if (file === undefined) return settingsOf({}, undefined, undefined);
-    const stat = statSync(join(root, file));
-    const isKnown =
-      known?.file === join(root, file) && known.size === stat.size && known.time === stat.mtimeMs;
-    if (isKnown) return settingsOf(known.config, file, known);
-    const { value, isSlow } = await readConfig(file, host.readFile(file) ?? '', root);
-    const config = checked(file, value);
-    const next = { file: join(root, file), size: stat.size, time: stat.mtimeMs, config };
-    return settingsOf(config, file, isSlow ? next : undefined);
+    if (file === undefined) return settingsOf({}, undefined);
+    const path = join(root, file);
+    const stat = statSync(path);
+    const isSame = known?.file === path && known.size === stat.size && known.time === stat.mtimeMs;
+    if (known && isSame && !known.isCode) return settingsOf(known.config, file);
+    const config = checked(file, await readConfig(file, host.readFile(file) ?? '', root));
+    const next: KnownConfig = {
+      version: 1,
+      file: path,
+      size: stat.size,
+      time: stat.mtimeMs,
+      config,
+      isCode: isCode(file),
+    };
+    if (!isSame) memory.write(next);
+    return settingsOf(config, file);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    return { ...settingsOf({}, undefined, undefined), fault: said.split('\n')[0]! };
+    const settings = settingsOf(known?.config ?? {}, undefined);
+    return { ...settings, fault: said.split('\n')[0]!, isLastKnown: known !== undefined };
   }
 }
 
-function settingsOf(
-  { labels, gate, liveGate }: GateConfig,
-  file: string | undefined,
-  known: KnownConfig | undefined,
-): GateSettings {
+/** What the config at the root said of faults when it was read last, for whoever cannot read it. */
+export function lastOnFault(root: string, env: Environment): FaultMode {
+  return asKnown(configMemory(root, env).read())?.config.liveGate?.onFault ?? 'open';
+}
+
+function configMemory(root: string, env: Environment): StateFile {
+  return stateOf(`config\0${root}`, env);
+}
+
+function asKnown(value: unknown): KnownConfig | undefined {
+  const known = value as Partial<KnownConfig> | undefined;
+  return known?.version === 1 && typeof known.config === 'object' ? (known as KnownConfig) : undefined;
+}
+
+function settingsOf({ labels, gate, liveGate }: GateConfig, file: string | undefined): GateSettings {
   return {
     always: gate === 'always',
     labels,
     scope: liveGate?.scope ?? 'ignore',
     onFault: liveGate?.onFault ?? 'open',
     file,
-    known,
     fault: undefined,
+    isLastKnown: false,
   };
 }
 
-/** Code is run each time: what it gives may hang on more than its file. */
-async function readConfig(
-  file: string,
-  text: string,
-  root: string,
-): Promise<{ readonly value: unknown; readonly isSlow: boolean }> {
-  if (/\.[cm]?[jt]s$/.test(file)) {
+const isCode = (file: string) => /\.[cm]?[jt]s$/.test(file);
+
+async function readConfig(file: string, text: string, root: string): Promise<unknown> {
+  if (isCode(file)) {
     const { importConfig } = await import('../config/import-config.ts');
-    return { value: await importConfig(file, text, root), isSlow: false };
+    return await importConfig(file, text, root);
   }
   const own = text.replace(/^\uFEFF/, '');
   try {
     const value = JSON.parse(own) as unknown;
-    const isInPackage = file === 'package.json';
-    return { value: isInPackage ? (value as Record<string, unknown>)[packageKey] : value, isSlow: false };
+    return file === 'package.json' ? (value as Record<string, unknown>)[packageKey] : value;
   } catch {
     const { readYamlOrExplain } = await import('../config/read-slow.ts');
-    return { value: readYamlOrExplain(file, own).value, isSlow: true };
+    return readYamlOrExplain(file, own).value;
   }
 }
 

@@ -5,6 +5,7 @@ import { type Approval, gateBehind, lastYes } from '../sessions/gate/record.ts';
 import type { Phase0Run } from '../sessions/phase0-run.ts';
 import { phase0Runs, type RunSettings } from '../sessions/runs.ts';
 import type { Message, Session, SessionEvent, ToolCall } from '../sessions/session.ts';
+import { isPersons } from './transcript.ts';
 
 /** Where a session stands at its gate. */
 export interface Standing {
@@ -88,11 +89,6 @@ export function promptFileCalls({ events }: Phase0Run): readonly SessionEvent[] 
 /** The last thing that a person said. */
 export function lastPerson(events: readonly SessionEvent[]): Message | undefined {
   return events.findLast(isPersons);
-}
-
-/** Whether a person said it to the assistant itself. */
-export function isPersons(event: SessionEvent): event is Message {
-  return event.type === 'message' && event.by === 'person' && event.agent === undefined;
 }
 
 function lengthOf({ start, end }: ToolCall): number {

@@ -50,6 +50,15 @@ export function stateOf(session: string, env: Environment): StateFile {
   };
 }
 
+/** What is kept of all sessions, and how to forget it. */
+export function keptStates(env: Environment): { readonly value: unknown; remove(): void }[] {
+  return stateFolders(env)
+    .filter(isOwn)
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => ({ value: readOwn(file), remove: () => rmSync(file, { force: true }) }));
+}
+
 /** Where states are kept: the first folder that can be written. */
 export function stateFolders(env: Environment): readonly string[] {
   const user = process.getuid?.();

@@ -22,7 +22,7 @@ export interface Block {
 }
 
 const BEGIN =
-  /^# >>> prompt-lint hook \((hook|script|appended|appended after a line break|inserted), ([0-9a-f]{12})\)[^\n]*\n/m;
+  /^# >>> prompt-lint hook \((hook|script|appended|appended after a line break|inserted), ([0-9a-f]{12})\)[^\n]{0,2000}\n/m;
 const END = /^# <<< prompt-lint hook <<<\r?(?:\n|$)/m;
 
 /** An editor or `core.autocrlf` may have changed the line breaks: that is no edit. */

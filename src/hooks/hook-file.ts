@@ -12,8 +12,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { UserError } from '../base/errors.ts';
+import { sweepTemporaries, temporaryFor } from '../collect/write-file.ts';
 
 /** A file where a hook may be. */
 export interface HookFile {
@@ -97,7 +98,8 @@ export function removeHook(path: string): void {
 
 function replace(path: string, text: string, mode: number): void {
   mkdirSync(dirname(path), { recursive: true });
-  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+  const temporary = temporaryFor(path);
+  sweepTemporaries(path);
   try {
     writeFileSync(temporary, text, { encoding: 'latin1', flag: 'wx' });
     chmodSync(temporary, mode);
@@ -124,6 +126,6 @@ function orUserError<Result>(what: string, action: () => Result): Result {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new UserError(`could not ${what}: ${message.replace(/^\w+: /, '').replace(/, .*$/s, '')}`);
+    throw new UserError(`could not ${what}: ${message.replace(/^\w+: /, '').replace(/, .*/s, '')}`);
   }
 }

@@ -4,7 +4,7 @@ import { type HookFile, readHook, writeHook } from './hook-file.ts';
 import { keepHook } from './keep.ts';
 import { findHookManager, ManagedHooks } from './managers.ts';
 import { activeHook, describeWay, ourHooks } from './place.ts';
-import { type Fallback, recordFallback } from './record.ts';
+import { type Fallback, ignoreTemporaries, recordFallback, toRecord } from './record.ts';
 import { type HookRepository, isWithin, shown } from './repository.ts';
 import { type HookName, hookNames, hookText, linesFor } from './script.ts';
 import { addToScript, isShellScript } from './shell-script.ts';
@@ -35,10 +35,15 @@ export async function installHook(
   const names = hookNames.filter((name) => name === 'pre-commit' || commitMessage || isThere);
   // What speaks against one of them is said before any is written.
   const found = names.map((name) => look(repository, name, force, commitMessage));
-  const done = found.flatMap(({ name, path, hook, block }) =>
-    hook && block ? renew(repository, hook, block, name, force) : add(repository, path, hook, name, force),
+  const recorded = await toRecord(repository, fallback);
+  const entry = repository.mayBeTracked ? undefined : recorded.entry;
+  const done = found.flatMap((each) =>
+    each.hook && each.block
+      ? renew(repository, each.hook, each.block, each.name, force, entry)
+      : add(repository, each, force, entry),
   );
-  await recordFallback(repository, fallback);
+  await recordFallback(repository, recorded);
+  ignoreTemporaries(repository, true);
   if (repository.husky?.inactive) done.push(`it does not run yet: ${repository.husky.inactive}`);
   if (/[\\/](?:_npx|dlx-[^\\/]*)[\\/]/.test(fallback.entry)) {
     done.push(
@@ -72,25 +77,24 @@ function look(repository: HookRepository, name: HookName, force: boolean, commit
 
 function add(
   repository: HookRepository,
-  path: string,
-  hook: HookFile | undefined,
-  name: HookName,
+  { path, hook, name }: Found,
   force: boolean,
+  entry: string | undefined,
 ): string[] {
   const { husky, top } = repository;
   const installed = `installed: ${shown(repository, path)} (${describeWay(repository)})`;
   if (hook === undefined) {
-    writeHook(path, hookText(husky ? 'script' : 'hook', name), 0o755);
+    writeHook(path, hookText(husky ? 'script' : 'hook', name, entry), 0o755);
     return [installed];
   }
   if (!husky || !canTakeLines(husky.runBySh, hook))
-    return [installed, keepHook(repository, hook, name, force)];
+    return [installed, keepHook(repository, hook, name, force, entry)];
   if (hook.link && !isWithin(top, path)) {
     throw new UserError(
       `${shown(repository, path)} is a link out of the repository; make it a file of its own, then install again`,
     );
   }
-  writeHook(path, addToScript(hook.text, linesFor('appended', name)), hook.mode);
+  writeHook(path, addToScript(hook.text, linesFor('appended', name, entry)), hook.mode);
   return [`${installed}; the lines that were there are unchanged`];
 }
 
@@ -106,6 +110,7 @@ function renew(
   block: Block,
   hookName: HookName,
   force: boolean,
+  entry: string | undefined,
 ): string[] {
   const name = shown(repository, hook.path);
   if (!block.intact && !force) {
@@ -114,7 +119,7 @@ function renew(
     ];
   }
   const runByGit = !repository.husky?.runBySh;
-  const text = upToDate(hook.text, block, hookName);
+  const text = upToDate(hook.text, block, linesFor(block.placement, hookName, entry));
   const mode = runByGit ? hook.mode | 0o111 : hook.mode;
   if (text === hook.text && mode === hook.mode) return [`already installed: ${name}`];
   writeHook(hook.path, text, mode);
@@ -122,7 +127,7 @@ function renew(
 }
 
 /** The text with this version's lines, in line breaks that sh runs: where the file is ours, all of them. */
-function upToDate(text: string, block: Block, name: HookName): string {
-  const renewed = withBody(text, block, linesFor(block.placement, name));
+function upToDate(text: string, block: Block, lines: string): string {
+  const renewed = withBody(text, block, lines);
   return isOwnFile(block) ? renewed.replaceAll('\r\n', '\n') : renewed;
 }

@@ -10,6 +10,7 @@ import { dependsOnItsName } from './shell-script.ts';
  * Keeps a hook under another name beside it, and puts ours in its place, which calls it.
  *
  * @param force Also when the hook looks at its own name.
+ * @param entry As for `linesFor`.
  * @returns What became of it, for people.
  * @throws UserError when the name is taken by a different hook, or the hook would not work under it.
  */
@@ -18,6 +19,7 @@ export function keepHook(
   hook: HookFile,
   hookName: HookName,
   force: boolean,
+  entry: string | undefined,
 ): string {
   const kept = hook.path + KEPT_SUFFIX;
   const name = shown(repository, hook.path);
@@ -38,7 +40,7 @@ export function keepHook(
     }
     removeHook(kept);
   }
-  keepAndReplace(hook.path, kept, hookText('hook', hookName));
+  keepAndReplace(hook.path, kept, hookText('hook', hookName, entry));
   const result = `the hook that was there is kept as ${keptName}`;
   return hook.executable
     ? `${result} and runs first`

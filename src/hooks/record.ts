@@ -1,5 +1,6 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { replaceFile } from '../collect/write-file.ts';
 import { isExecutable } from './hook-file.ts';
 import type { HookRepository } from './repository.ts';
 import { ENTRY_KEY, LOCAL_ENTRY, LOCAL_SHIM, NODE_KEY } from './script.ts';
@@ -15,21 +16,37 @@ function scopeOf(repository: HookRepository): '--global' | '--local' {
   return repository.shared ? '--global' : '--local';
 }
 
-/** Writes the fallback into git's config where it differs from what is there. */
-export async function recordFallback(repository: HookRepository, fallback: Fallback): Promise<void> {
-  const { git, linked, top } = repository;
+/** What is to be recorded, in the form that the shell reads: a Unix one on Windows as well. */
+export async function toRecord(repository: HookRepository, fallback: Fallback): Promise<Fallback> {
   const recorded = await readFallback(repository);
   // A linked work tree comes and goes; the main one's entry serves all.
-  const keep = linked && recorded.entry !== undefined && existsSync(recorded.entry);
-  const values: [string, string | undefined, string][] = [
-    [ENTRY_KEY, recorded.entry, keep ? recorded.entry! : stableEntry(top, fallback.entry)],
-    [NODE_KEY, recorded.node, fallback.node],
-  ];
-  for (const [key, old, value] of values) {
-    // The shell that reads it is a Unix one on Windows as well.
-    const path = process.platform === 'win32' ? value.replaceAll('\\', '/') : value;
-    if (path !== old) await git.raw('config', scopeOf(repository), key, path);
-  }
+  const keep = repository.linked && recorded.entry !== undefined && existsSync(recorded.entry);
+  const entry = keep ? recorded.entry! : stableEntry(repository.top, fallback.entry);
+  const inShell = (path: string) => (process.platform === 'win32' ? path.replaceAll('\\', '/') : path);
+  return { entry: inShell(entry), node: inShell(fallback.node) };
+}
+
+/** Writes the fallback into git's config where it differs from what is there. */
+export async function recordFallback(repository: HookRepository, { entry, node }: Fallback): Promise<void> {
+  const recorded = await readFallback(repository);
+  const scope = scopeOf(repository);
+  if (entry !== recorded.entry) await repository.git.raw('config', scope, ENTRY_KEY, entry);
+  if (node !== recorded.node) await repository.git.raw('config', scope, NODE_KEY, node);
+}
+
+const ignoreRule = '# What a prompt-lint that was killed leaves\n.*.[0-9a-f]*.tmp\n';
+
+/** Keeps temporary files out of `git add -A`, or takes the rule out again; where git's own list cannot be written, all else works without. */
+export function ignoreTemporaries({ commonDirectory }: HookRepository, wanted: boolean): void {
+  const file = join(commonDirectory, 'info/exclude');
+  try {
+    const text = existsSync(file) ? readFileSync(file, 'latin1') : '';
+    if (text.includes(ignoreRule) === wanted) return;
+    mkdirSync(dirname(file), { recursive: true });
+    const gap = text === '' || text.endsWith('\n') ? '' : '\n';
+    const next = wanted ? text + gap + ignoreRule : text.replace(ignoreRule, '');
+    replaceFile(file, Buffer.from(next, 'latin1'));
+  } catch {}
 }
 
 /** What is recorded, in any scope. */
@@ -39,6 +56,11 @@ export async function readFallback({
   const read = async (key: string) =>
     (await git.raw('config', '--get', key)).replace(/\r?\n$/, '') || undefined;
   return { entry: await read(ENTRY_KEY), node: await read(NODE_KEY) };
+}
+
+/** The entry that the lines of our hook name; undefined for a hook that a repository may ship. */
+export async function entryInHook(repository: HookRepository): Promise<string | undefined> {
+  return repository.mayBeTracked ? undefined : (await readFallback(repository)).entry;
 }
 
 /** Takes the fallback out of git's config. */
@@ -55,10 +77,13 @@ export async function forgetFallback(repository: HookRepository): Promise<void> 
  *
  * @returns A path or, on the PATH, `prompt-lint`; `undefined` when the hook would stop the commit.
  */
-export function findEntry(top: string, recorded: string | undefined): string | undefined {
+export function findEntry(repository: HookRepository, recorded: string | undefined): string | undefined {
+  const { top } = repository;
+  const kept = recorded !== undefined && existsSync(recorded) ? recorded : undefined;
+  if (!repository.mayBeTracked && kept !== undefined) return kept;
   if (existsSync(join(top, LOCAL_ENTRY))) return LOCAL_ENTRY;
   if (isExecutable(join(top, LOCAL_SHIM))) return LOCAL_SHIM;
-  if (recorded !== undefined && existsSync(recorded)) return recorded;
+  if (kept !== undefined) return kept;
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return folders.some((folder) => isExecutable(join(folder, 'prompt-lint'))) ? 'prompt-lint' : undefined;
 }

@@ -19,6 +19,8 @@ export interface HookRepository {
   readonly hooksPath: string | undefined;
   /** The hooks folder lies outside this repository, so its hooks run in other repositories too. */
   readonly shared: boolean;
+  /** Our hook lies among the files that git may track, such as husky's: it comes with a checkout. */
+  readonly mayBeTracked: boolean;
   readonly husky: Husky | undefined;
   readonly git: SimpleGit;
 }
@@ -46,6 +48,8 @@ export async function findHookRepository(folder: string): Promise<HookRepository
   } catch (error) {
     const said = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     if (said.includes('ENOENT')) throw new GitMissing();
+    // Where no process can be started, simple-git breaks down before the event that says why: that one ends the run with a clear line.
+    if (said.startsWith('TypeError')) await new Promise((next) => setTimeout(next, 100));
     if (said.includes('not a git repository')) {
       throw new UserError(
         `${folder} is not in a git repository, so it has no hooks; run this where your project is, or \`git init\` first`,
@@ -68,14 +72,17 @@ export async function findHookRepository(folder: string): Promise<HookRepository
   const commonDirectory = await at('--git-common-dir');
   const hooksFolder = await at('--git-path', 'hooks');
   const hooksPath = oneLine(await git.raw('config', '--get', 'core.hooksPath')) || undefined;
+  const husky = findHusky(top, hooksFolder, hooksPath);
+  const inGit = isWithin(commonDirectory, hooksFolder);
   return {
     top,
     commonDirectory,
     linked: (await at('--git-dir')) !== commonDirectory,
     hooksFolder,
     hooksPath,
-    shared: !isWithin(top, hooksFolder) && !isWithin(commonDirectory, hooksFolder),
-    husky: findHusky(top, hooksFolder, hooksPath),
+    shared: !isWithin(top, hooksFolder) && !inGit,
+    mayBeTracked: husky !== undefined || (!inGit && isWithin(top, hooksFolder)),
+    husky,
     git,
   };
 }

@@ -19,17 +19,36 @@ export const LOCAL_SHIM = 'node_modules/.bin/prompt-lint';
 /** The first line of a hook that we create. */
 export const SHEBANG = '#!/bin/sh\n';
 
-// Nothing in these texts depends on the machine: a hooks folder may be committed and shared (.husky, .githooks), so
-// absolute paths live in git's config. They run under `set -eu`, in dash as in bash, and start no process but node
-// as long as node_modules and the PATH are in order. The entry is run by node itself instead of through the shim,
-// because that saves a process and because pnpm's and Windows' shims are shell scripts.
-const run = (command: string) => `(
-  entry=${LOCAL_ENTRY}
+/**
+ * How a hook finds the entry. One that a repository may ship (.husky, .githooks) holds no path of this machine and runs the work tree's own
+ * copy, else what git's config names.
+ */
+const ownCopy = `  entry=${LOCAL_ENTRY}
   if [ ! -f "$entry" ] && [ ! -x ${LOCAL_SHIM} ]; then
     # A linked work tree, or a package below the top: use what \`prompt-lint hooks install\` recorded.
     entry=$(git config --get ${ENTRY_KEY} || :)
   fi
-  node=node
+`;
+
+/** A hook outside of what git tracks runs the copy that was there at install: a checkout must not bring the program that judges it. */
+const recordedCopy = (entry: string) => `  entry=${quoted(entry)}
+  if [ ! -f "$entry" ]; then
+    entry=${LOCAL_ENTRY}
+  elif [ -f ${LOCAL_ENTRY} ] && [ ! ${LOCAL_ENTRY} -ef "$entry" ] &&
+    ! cmp -s "\${entry%/dist/bin/cli.cjs}/package.json" node_modules/prompt-lint/package.json; then
+    echo "prompt-lint: $entry runs, as \\"prompt-lint hooks install\\" recorded it; node_modules of this work tree has another version" >&2
+  fi
+`;
+
+/** For sh, and in the bytes of a hook's text. */
+function quoted(path: string): string {
+  return `'${Buffer.from(path).toString('latin1').replaceAll("'", `'\\''`)}'`;
+}
+
+// These lines run under `set -eu`, in dash as in bash, and start no process but node as long as node_modules and the PATH are in order. The
+// entry is run by node itself instead of through the shim, because that saves a process and because pnpm's and Windows' shims are shell scripts.
+const run = (command: string, findEntry: string) => `(
+${findEntry}  node=node
   if ! command -v node >/dev/null 2>&1; then
     # Graphical clients start hooks with a short PATH.
     node=$(git config --get ${NODE_KEY} || :)
@@ -74,9 +93,14 @@ if [ -f "$kept" ] && [ -x "$kept" ]; then
 fi
 `;
 
-/** What our block holds, by how it came into its file. */
-export function linesFor(placement: Placement, name: HookName): string {
-  return PASS_ON_FAILURE + (placement === 'hook' ? callKept(name) : '') + run(COMMANDS[name]);
+/**
+ * What our block holds, by how it came into its file.
+ *
+ * @param entry The entry that it runs; undefined for a hook that a repository may ship.
+ */
+export function linesFor(placement: Placement, name: HookName, entry?: string): string {
+  const findEntry = entry === undefined ? ownCopy : recordedCopy(entry);
+  return PASS_ON_FAILURE + (placement === 'hook' ? callKept(name) : '') + run(COMMANDS[name], findEntry);
 }
 
 /** The line that a person adds to a hook by hand. */
@@ -84,7 +108,7 @@ export function lineByHand(name: HookName): string {
   return `${LOCAL_SHIM} ${COMMANDS[name]} || exit 1`;
 }
 
-/** A whole hook file of ours. */
-export function hookText(placement: 'hook' | 'script', name: HookName): string {
-  return SHEBANG + formatBlock(placement, linesFor(placement, name));
+/** A whole hook file of ours. @param entry As for `linesFor`. */
+export function hookText(placement: 'hook' | 'script', name: HookName, entry?: string): string {
+  return SHEBANG + formatBlock(placement, linesFor(placement, name, entry));
 }

@@ -52,7 +52,7 @@ export function addToScript(script: string, body: string): string {
 /** Behind the first line, the comments under it, and husky 8's `. "$(dirname -- "$0")/_/husky.sh"`, which starts the script again. */
 function topOf(script: string): number {
   let top = 0;
-  for (const match of script.matchAll(/[^\n]*\n/g)) {
+  for (const match of script.matchAll(/(?<![^\n])[^\n]*\n/g)) {
     const line = match[0].trim();
     if (line !== '' && !line.startsWith('#') && !line.includes('husky.sh')) break;
     top = match.index + match[0].length;

@@ -1,10 +1,10 @@
 import { existsSync, lstatSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { findBlock } from './block.ts';
 import { type HookFile, isExecutable, readHook } from './hook-file.ts';
 import { findHookManager } from './managers.ts';
 import { activeHook, describeWay, ourHooks } from './place.ts';
-import { findEntry, readFallback } from './record.ts';
+import { entryInHook, findEntry, readFallback } from './record.ts';
 import { type HookRepository, shown } from './repository.ts';
 import { type HookName, KEPT_SUFFIX, linesFor } from './script.ts';
 import { canBeAppendedTo } from './shell-script.ts';
@@ -38,6 +38,7 @@ export async function hookStatus(repository: HookRepository, name: HookName): Pr
 
   const problems: string[] = [];
   const { husky } = repository;
+  const expected = await entryInHook(repository);
   if (husky?.inactive) problems.push(`husky does not run here: ${husky.inactive}`);
   if (husky && process.env.HUSKY === '0') problems.push('HUSKY=0 is set, so husky runs no hook');
   if (!husky?.runBySh && !hook.executable)
@@ -48,7 +49,7 @@ export async function hookStatus(repository: HookRepository, name: HookName): Pr
     problems.push('its last marker line is gone; take its lines out by hand, then install again');
   } else {
     if (!block.intact) notes.push('its lines were edited by hand');
-    else if (block.body.replaceAll('\r\n', '\n') !== linesFor(block.placement, name)) {
+    else if (block.body.replaceAll('\r\n', '\n') !== linesFor(block.placement, name, expected)) {
       notes.push('it was written by another version; "prompt-lint hooks install" brings it up to date');
     }
     if (hook.text.slice(block.start, block.end).includes('\r\n')) {
@@ -61,12 +62,21 @@ export async function hookStatus(repository: HookRepository, name: HookName): Pr
     }
   }
 
-  const entry = findEntry(repository.top, fallback.entry);
+  const entry = findEntry(repository, fallback.entry);
   if (entry === undefined)
     problems.push(
       'prompt-lint is neither in node_modules, nor where it was recorded, nor on the PATH: commits are stopped; run "npm install" or "prompt-lint hooks install"',
     );
-  else notes.unshift(`runs ${entry}`);
+  else {
+    const whose =
+      entry === fallback.entry
+        ? 'the copy recorded at install'
+        : entry === 'prompt-lint'
+          ? 'on the PATH'
+          : "the work tree's own copy";
+    const place = isAbsolute(entry) ? shown(repository, entry) : entry;
+    notes.unshift(`runs ${place} (${whose})`);
+  }
   if (fallback.node !== undefined && !isExecutable(fallback.node)) {
     notes.push(
       `the recorded node ${fallback.node} is gone: graphical clients may find none; run "prompt-lint hooks install"`,

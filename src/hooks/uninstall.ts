@@ -4,7 +4,7 @@ import { UserError } from '../base/errors.ts';
 import { type Block, findBlock, isOwnFile, withoutBlock } from './block.ts';
 import { type HookFile, readHook, removeHook, restoreKept, writeHook } from './hook-file.ts';
 import { activeHook, ourHooks } from './place.ts';
-import { forgetFallback } from './record.ts';
+import { forgetFallback, ignoreTemporaries } from './record.ts';
 import { type HookRepository, shown } from './repository.ts';
 import { hookNames, KEPT_SUFFIX, SHEBANG } from './script.ts';
 
@@ -24,6 +24,7 @@ export async function uninstallHook(repository: HookRepository, force: boolean):
   }
   const done = paths.map((path) => takeOut(repository, readHook(path)!, force));
   if (!repository.shared || force) await forgetFallback(repository);
+  ignoreTemporaries(repository, false);
   if (done.length > 0) return done;
   const path = activeHook(repository, 'pre-commit');
   const kept = path + KEPT_SUFFIX;

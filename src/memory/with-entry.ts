@@ -94,7 +94,7 @@ function personsParts(
   { start, end, comment, mark }: OwnEntry,
   heading: string,
 ): { pieces: readonly string[]; tail: string } {
-  const contentEnd = mark?.start ?? end - /\s*$/.exec(text.slice(comment.end, end))![0].length;
+  const contentEnd = mark?.start ?? end - /(?<!\s)\s*$/.exec(text.slice(comment.end, end))![0].length;
   const above = withoutBlankEnds(text.slice(start + heading.length, comment.start));
   const edited = sectionsOf(text.slice(comment.end, contentEnd)).filter(
     (section) => !isAsGenerated(section, mark),

@@ -53,7 +53,7 @@ export function boldLabelOf(
     return undefined;
   if (
     name === undefined &&
-    (isScopeLabel(inner) || inner.length > 40 || remark.test(inner.replace(/\W+$/u, '')))
+    (isScopeLabel(inner) || inner.length > 40 || remark.test(inner.replace(/(?<!\W)\W+$/u, '')))
   )
     return undefined;
   if (name === undefined && !opensParagraph && !nearSection(inner, search.names)) return undefined;

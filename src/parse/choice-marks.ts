@@ -35,10 +35,10 @@ function labelsBetween(text: string, pattern: RegExp): MarkedLabel[] {
 function withoutSeparator(label: string): string {
   const bare = label.replace(/[*_`]+/g, '').trim();
   const end = bare
-    .replace(/[\s,/|;([–—-]+$/u, '')
-    .replace(/(?:[\s,]+(?:or|and|alebo|a))?[\s,/|;([–—-]*$/u, '');
+    .replace(/(?<![\s,/|;([–—-])[\s,/|;([–—-]+$/u, '')
+    .replace(/(?:[\s,]{1,200}(?:or|and|alebo|a))?[\s,/|;([–—-]{0,200}$/u, '');
   const isOpen = end.split('(').length > end.split(')').length || /[)\].]$/.test(end);
-  return isOpen && !end.includes('(') ? end.replace(/[)\].]+$/, '') : end;
+  return isOpen && !end.includes('(') ? end.replace(/(?<![)\].])[)\].]+$/, '') : end;
 }
 
 const risesFromOne = (labels: readonly MarkedLabel[]) =>
@@ -90,7 +90,7 @@ function itemOf(line: string): Item | undefined {
 function textOf(rest: string): string {
   return rest
     .replace(/[*_`]+/g, '')
-    .replace(/[ \t]*\|[ \t]*$/, '')
-    .replace(/[ \t]+\|[ \t]+/g, ' – ')
+    .replace(/(?<![ \t])[ \t]*\|[ \t]*$/, '')
+    .replace(/(?<![ \t])[ \t]+\|[ \t]+/g, ' – ')
     .trim();
 }

@@ -16,7 +16,7 @@ const beforePrompt: ReadonlySet<string | undefined> = new Set<PhaseName>([
 
 const mark = /[✓✔✅☑❓❔❌✗✘⚠]|\[[ xX?]\]|(?:^|\s)[([]?\?[)\]]?(?=\s|$)/u;
 const statusHeading =
-  /^[\s#>*_-]*[^\p{L}\s]{0,6}[\s*_]*(?:already |still )?(?:present|answered|known|pre-?filled|missing|open|unknown|optional|prítomn|zodpovedan|znám|chýba|otvoren|neznám|voliteľn)\p{L}*(?![\p{L}-])[^\n]{0,80}$/iu;
+  /^[\s#>*_-]{0,200}[^\p{L}\s]{0,6}[\s*_]*(?:already |still )?(?:present|answered|known|pre-?filled|missing|open|unknown|optional|prítomn|zodpovedan|znám|chýba|otvoren|neznám|voliteľn)\p{L}*(?![\p{L}-])[^\n]{0,80}$/iu;
 
 /**
  * Takes out of a document's labels those that are criteria of a completeness check: `Goal: ✓ …` and `#### ✅ Scope`

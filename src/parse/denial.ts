@@ -23,11 +23,11 @@ export function sentenceAround(text: string, part: Range, passage: Range): Sente
     return { before: before.slice(lineStart), after: lineEnd < 0 ? after : after.slice(0, lineEnd) };
   }
   let from = 0;
-  for (const stop of before.matchAll(/[.!?;。！？]["')*`]*\s+(?=\S)|\n(?=\s*(?:[-*+]|\d+[.)])\s)/g)) {
+  for (const stop of before.matchAll(/[.!?;。！？]["')*`]*\s+(?=\S)|\n(?=\s{0,200}(?:[-*+]|\d+[.)])\s)/g)) {
     const end = stop.index + stop[0].length;
     if (!/(?:e\.g|i\.e|etc|vs|napr|resp)\.\s+$/.test(before.slice(0, end))) from = end;
   }
-  const stop = /[.!?;。！？]["')*`]*(?:\s|$)|\n(?=\s*(?:[-*+]|\d+[.)])\s)/.exec(after);
+  const stop = /[.!?;。！？]["')*`]*(?:\s|$)|\n(?=\s{0,200}(?:[-*+]|\d+[.)])\s)/.exec(after);
   return { before: before.slice(from), after: stop ? after.slice(0, stop.index) : after };
 }
 
@@ -36,12 +36,12 @@ const against =
   /❌|🚫|⛔|(?<![\p{L}-])(?:not|cannot|\p{L}+n['’]t|never|no|nor|neither|without|avoid\p{L}*|instead of|rather than|deprecat\p{L}+|obsolete|get rid of|stop using|forbid\p{L}*|ban(?:s|ned)?|prohibit\p{L}*|disallow\p{L}*|anti-?patterns?|nie|ni[čk]\p{L}*|bez|namiesto|miesto|nikdy|žiadn\p{L}+|zakáz\p{L}+|vyhn\p{L}+|ne(?:používa|použi|volaj|volať|spúšťa|spusť|robi|rob|pridáva|smie|má|treba|existuje|nájde)\p{L}*)(?![\p{L}-])/iu;
 /** Words that speak against what they govern: "replace the old `a`", and not "after removing a file, run `a`". */
 const governing =
-  /(?<![\p{L}-])(?:replac(?:e|es|ed|ing)|remov(?:e|es|ed|ing|al)|delet(?:e|es|ed|ing)|drop(?:s|ped|ping)?|legacy|convert(?:s|ed|ing)?|refactor(?:s|ed|ing)?|rewrit(?:e|es|ten|ing)|migrat(?:e|es|ed|ing|ion) (?:away )?from|switch(?:es|ed|ing)? (?:away )?from|mov(?:e|es|ed|ing) (?:away )?from|upgrad(?:e|es|ed|ing) from|bad|wrong|incorrect|old|former(?:ly)?|previous(?:ly)?|before\s*:|nahra\p{L}+|odstrá\p{L}+|zruš\p{L}+|prepís\p{L}+|prepíš\p{L}*|pôvodn\p{L}+|star[ýáéúo]\p{L}*)(?!\p{L})(?:\s+(?!(?:run|runs|running|execut\p{L}+|call|use|using|with|via|by|invok\p{L}+|to|spust\p{L}+|cez|pomocou)(?!\p{L}))[^\s]+){0,5}[\s\x60"'(*:]*$/iu;
+  /(?<![\p{L}-])(?:replac(?:e|es|ed|ing)|remov(?:e|es|ed|ing|al)|delet(?:e|es|ed|ing)|drop(?:s|ped|ping)?|legacy|convert(?:s|ed|ing)?|refactor(?:s|ed|ing)?|rewrit(?:e|es|ten|ing)|migrat(?:e|es|ed|ing|ion) (?:away )?from|switch(?:es|ed|ing)? (?:away )?from|mov(?:e|es|ed|ing) (?:away )?from|upgrad(?:e|es|ed|ing) from|bad|wrong|incorrect|old|former(?:ly)?|previous(?:ly)?|before\s*:|nahra\p{L}+|odstrá\p{L}+|zruš\p{L}+|prepís\p{L}+|prepíš\p{L}*|pôvodn\p{L}+|star[ýáéúo]\p{L}*)(?!\p{L})(?:\s+(?!(?:run|runs|running|execut\p{L}+|call|use|using|with|via|by|invok\p{L}+|to|spust\p{L}+|cez|pomocou)(?!\p{L}))[^\s]+){0,5}[\s\x60"'(*:]{0,200}$/iu;
 /** "Do not forget to run", "never commit without running": such a sentence wants the thing. */
 const doublyDenied =
-  /(?:not|n['’]t|never|nikdy|ne\p{L}+)[^.]{0,60}?\s(?:forget|skip|miss|without|before|until|unless|only|zabud\p{L}+|bez)(?!\p{L})/iu;
+  /(?:not|n['’]t|never|nikdy|ne\p{L}{1,200})[^.]{0,60}?\s(?:forget|skip|miss|without|before|until|unless|only|zabud\p{L}+|bez)(?!\p{L})/iu;
 const deniedAfter =
-  /^["'”’`)\]*_\s,]*(?:\([^)]*\)\s*)?(?:→|->|=>|⇒|➜|(?:is|are|was|were|has been|have been|je|sú|bol\p{L}?)?\s*(?:no longer|not|never|gone|missing|removed|deleted|deprecated|obsolete|replaced|forbidden|banned|prohibited|unavailable|disallowed|zakázan\p{L}+|odstránen\p{L}+|nahraden\p{L}+|zastaran\p{L}+)|(?:does|do|did|must|should|can|will|may)\s*(?:n['’]t|not|never)|cannot|can['’]t|n['’]t|nie|neexistuje|nepouž\p{L}+)/iu;
+  /^["'”’`)\]*_\s,]*(?:\([^)]*\)\s*)?(?:→|->|=>|⇒|➜|(?:is|are|was|were|has been|have been|je|sú|bol\p{L}?)?\s{0,200}(?:no longer|not|never|gone|missing|removed|deleted|deprecated|obsolete|replaced|forbidden|banned|prohibited|unavailable|disallowed|zakázan\p{L}+|odstránen\p{L}+|nahraden\p{L}+|zastaran\p{L}+)|(?:does|do|did|must|should|can|will|may)\s*(?:n['’]t|not|never)|cannot|can['’]t|n['’]t|nie|neexistuje|nepouž\p{L}+)/iu;
 /** "`a` with `b`", "`a` by the Router": what takes its place. A small letter goes on with what it is for: "`a` to verify". */
 const replacedAfter =
   /^["'”’`)\]*_\s,]*(?:\([^)]*\)\s*)?(?:with|by|to|za|becomes)\s+(?:the\s+|an?\s+)?[`<"'\p{Lu}]/u;
@@ -53,7 +53,7 @@ export function isDenied({ before, after }: Sentence): boolean {
 }
 
 const plannedNear =
-  /(?<!\p{L})(?:add(?:s|ed|ing)?|creat\p{L}+|introduc\p{L}+|defin\p{L}+|implement\p{L}*|register\p{L}*|provid\p{L}+|expos\p{L}+|set(?:ting)? up|wir\p{L}+ up|renam\p{L}+|new|e\.g\.|for example,?|for instance,?|such as|like|prida\p{L}+|vytvor\p{L}+|zavie\p{L}+|zaveď\p{L}*|nov[ýáéúo]\p{L}*|napr\.|napríklad)(?:\s+(?!(?:run|runs|running|execut\p{L}+|call|use|using|with|via|by|invok\p{L}+|spust\p{L}+|cez|pomocou)(?!\p{L}))[^\s]+){0,4}\s*[\x60"'(*]*$/iu;
+  /(?<!\p{L})(?:add(?:s|ed|ing)?|creat\p{L}+|introduc\p{L}+|defin\p{L}+|implement\p{L}*|register\p{L}*|provid\p{L}+|expos\p{L}+|set(?:ting)? up|wir\p{L}+ up|renam\p{L}+|new|e\.g\.|for example,?|for instance,?|such as|like|prida\p{L}+|vytvor\p{L}+|zavie\p{L}+|zaveď\p{L}*|nov[ýáéúo]\p{L}*|napr\.|napríklad)(?:\s+(?!(?:run|runs|running|execut\p{L}+|call|use|using|with|via|by|invok\p{L}+|spust\p{L}+|cez|pomocou)(?!\p{L}))[^\s]+){0,4}\s*[\x60"'(*]{0,200}$/iu;
 const plannedFar =
   /(?<!\p{L})(?:todo|tbd|planned|plans? to|not yet|upcoming|future|eventually|proposed|will (?:be|have|add|provide|exist|introduce)|should exist|if (?:there (?:is|are)|you have|one exists|it exists|available|present|defined|configured)|imagine|suppose|plánovan\p{L}+|pribudne|neskôr|ak existuje)(?!\p{L})/iu;
 const conditionBehind =

@@ -17,7 +17,7 @@ export function readEntryHeading(text: string, entry: Range): EntryHeading {
   const line = { start: entry.start, end: lineEnd < 0 ? entry.end : entry.start + lineEnd };
   const lead = /^[ \t]{0,3}#{1,6}[ \t]*/.exec(text.slice(line.start, line.end))?.[0].length ?? 0;
   const range = trimRange(text, line.start + lead, line.end);
-  const written = text.slice(range.start, range.end).replace(/[ \t]+#+$/, '');
+  const written = text.slice(range.start, range.end).replace(/(?<![ \t])[ \t]+#+$/, '');
   const match = /^Session: (\d{4}-\d\d-\d\d) \| (\S.*)$/.exec(written);
   const stated = match?.[1] ?? /\d{4}-\d\d-\d\d/.exec(written)?.[0];
   const date = stated !== undefined && isDate(stated) ? stated : undefined;

@@ -12,9 +12,14 @@ import { scanBlocks } from './outline.ts';
 
 const fencedText = new Set(['', 'text', 'txt', 'md', 'markdown', 'plaintext', 'plain', 'prompt']);
 
+/** Each fence is scanned once more for what stands in it: one that is never closed may hold any number of others. */
+const mostFences = 3;
+
 interface Search extends LabelSearch {
   readonly found: Label[];
   place: Place | undefined;
+  /** In how many fences, one within another, the blocks stand. */
+  readonly fences: number;
 }
 
 /**
@@ -33,7 +38,17 @@ export function findLabels(
   const marks = new NextOf(text, '?');
   const colons = new NextOf(text, ':');
   const loose = new Set<Label>();
-  const search: Search = { text, names, limit: end, marks, colons, found, loose, place: undefined };
+  const search: Search = {
+    text,
+    names,
+    limit: end,
+    marks,
+    colons,
+    found,
+    loose,
+    place: undefined,
+    fences: 0,
+  };
   searchBlocks(outline.blocks, search);
   if (!found.some(({ name }) => isSectionName(name))) {
     const listed = listedSections(outline.blocks, search);
@@ -105,7 +120,8 @@ function searchBlocks(blocks: readonly Block[], search: Search): void {
     } else if (block.type === 'list') {
       search.place = undefined;
       searchItems(block, search);
-    } else if (block.type === 'code' && block.fenced) searchFence(block, search);
+    } else if (block.type === 'code' && block.fenced && search.fences < mostFences)
+      searchFence(block, search);
   }
 }
 
@@ -147,7 +163,12 @@ function searchFence(block: Code, search: Search): void {
   if (!first || !last || !fencedText.has(block.info.split(/\s/, 1)[0]!.toLowerCase())) return;
   const found: Label[] = [];
   const limit = last.end;
-  searchBlocks(scanBlocks(search.text, first.lineStart, limit).blocks, { ...search, limit, found });
+  searchBlocks(scanBlocks(search.text, first.lineStart, limit).blocks, {
+    ...search,
+    limit,
+    found,
+    fences: search.fences + 1,
+  });
   const known = found.filter((label) => label.name !== undefined);
   const sections = new Set(known.filter((label) => isSectionName(label.name)).map((label) => label.name));
   const opens =

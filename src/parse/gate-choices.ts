@@ -90,7 +90,7 @@ const choicesOffered = memoized(200, (asked): readonly GateChoice[] => {
     /^[ \t>]*(?:[-*+•]|\d{1,2}[.)]|[✅✏❌🔄🚫]\ufe0f?)[ \t]+([^\r\n]{1,200})/gmu,
   )) {
     const plain = item!.replace(/[*_`]+/g, '');
-    const head = /^[^:–—=→]*?(?=\s*(?:[:–—=→(,]|\s-\s|\sto\s|$))/u.exec(plain)?.[0] ?? '';
+    const head = /^[^:–—=→]*?(?=\s{0,200}(?:[:–—=→(,]|\s-\s|\sto\s|$))/u.exec(plain)?.[0] ?? '';
     for (const choice of choicesIn(head, listedWords)) offered.add(choice);
   }
   for (const match of written.matchAll(/(`|\*\*|__|["“„'‘])([^`*_"“”„'‘’\r\n]{1,60})(?:\1|["”“'’])/gu)) {

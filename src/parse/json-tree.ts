@@ -33,6 +33,12 @@ const [nameExpected, valueExpected] = [3, 4];
  * @returns The tree with offsets into `text`, or the first fault.
  */
 export function parseJson(text: string): JsonTree {
+  const tooDeep = firstTooDeep(text);
+  if (tooDeep !== undefined)
+    return {
+      root: undefined,
+      fault: { start: tooDeep, end: tooDeep + 1, what: 'this is nested too deep to be read' },
+    };
   const errors: ParseError[] = [];
   // A blank in the mark's place keeps the offsets.
   const root = parseTree(text.replace(/^\ufeff/, ' '), errors, { disallowComments: true });
@@ -50,6 +56,26 @@ export function parseJson(text: string): JsonTree {
   }
   const what = faults[error] ?? 'it cannot be read here';
   return { root: undefined, fault: { ...placeOf(text, offset, length), what } };
+}
+
+/** No config is nested so deep, and each reader of JSON is recursive. */
+const deepest = 500;
+
+/** Where a text opens more lists and objects within each other than are read. */
+function firstTooDeep(text: string): number | undefined {
+  let depth = 0;
+  let isString = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') isString = !isString;
+    else if (isString && character === '\\') at++;
+    // No string goes over several lines.
+    else if (character === '\n' || character === '\r') isString = false;
+    else if (isString) continue;
+    else if (character === ']' || character === '}') depth--;
+    else if ((character === '[' || character === '{') && ++depth > deepest) return at;
+  }
+  return undefined;
 }
 
 /** Where something is missing at a line's end, the last character before it is underlined. */

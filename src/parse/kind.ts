@@ -14,27 +14,27 @@ export const ruleFolders =
  * look of its kind as well: such folders hold other Markdown, too. A name may hold line breaks.
  */
 const kindsByPath: readonly { kind: DocumentKind; pattern: RegExp; looks?: true }[] = [
-  { kind: 'prompt', pattern: /(?:^|\/)\.assistant\/prompts\/.+\.(?:md|markdown)$/is },
-  { kind: 'session', pattern: /(?:^|\/)\.assistant\/sessions\/.+\.(?:md|markdown|jsonl)$/is },
-  { kind: 'memory', pattern: /(?:^|\/)\.assistant\/memory\/.+\.md$/is },
-  { kind: 'skill', pattern: /(?:^|\/)\.assistant\/skills\/.+\/SKILL\.md$/s },
-  { kind: 'library', pattern: /(?:^|\/)\.assistant\/library\/.+\.md$/is },
+  { kind: 'prompt', pattern: /(?:^|\/)\.assistant\/prompts\/.{1,2000}\.(?:md|markdown)$/is },
+  { kind: 'session', pattern: /(?:^|\/)\.assistant\/sessions\/.{1,2000}\.(?:md|markdown|jsonl)$/is },
+  { kind: 'memory', pattern: /(?:^|\/)\.assistant\/memory\/.{1,2000}\.md$/is },
+  { kind: 'skill', pattern: /(?:^|\/)\.assistant\/skills\/.{1,2000}\/SKILL\.md$/s },
+  { kind: 'library', pattern: /(?:^|\/)\.assistant\/library\/.{1,2000}\.md$/is },
   { kind: 'config', pattern: /(?:^|\/)\.assistant\/config\/[^/]+\.json$/ },
-  { kind: 'guide', pattern: /(?:^|\/)\.assistant\/.+\.md$/is },
+  { kind: 'guide', pattern: /(?:^|\/)\.assistant\/.{1,2000}\.md$/is },
   { kind: 'prompt', pattern: /(?:^|\/)[^/]+\.prompt\.md$/i, looks: true },
-  { kind: 'prompt', pattern: /(?:^|\/)prompts\/.+\.(?:md|markdown)$/is, looks: true },
+  { kind: 'prompt', pattern: /(?:^|\/)prompts\/.{1,2000}\.(?:md|markdown)$/is, looks: true },
   // In small letters these are pages of documentation on agents and on models, but for the ones in the root.
   { kind: 'guide', pattern: /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI)(?:\.local)?\.md$/ },
   { kind: 'guide', pattern: /^(?:agents|claude|gemini)(?:\.local)?\.md$/i },
   {
     kind: 'guide',
-    pattern: /(?:^|\/)\.github\/(?:(?:agents\/)?copilot-instructions\.md|instructions\/.+\.md)$/is,
+    pattern: /(?:^|\/)\.github\/(?:(?:agents\/)?copilot-instructions\.md|instructions\/.{1,2000}\.md)$/is,
   },
-  { kind: 'guide', pattern: /(?:^|\/)\.cursor\/rules\/.+\.(?:mdc|md)$/is },
+  { kind: 'guide', pattern: /(?:^|\/)\.cursor\/rules\/.{1,2000}\.(?:mdc|md)$/is },
   { kind: 'guide', pattern: /(?:^|\/)\.(?:windsurfrules|clinerules|cursorrules)$/ },
-  { kind: 'guide', pattern: new RegExp(`(?:^|/)\\.(?:${ruleFolders}|specify)/.+\\.md$`, 'is') },
+  { kind: 'guide', pattern: new RegExp(`(?:^|/)\\.(?:${ruleFolders}|specify)/.{1,2000}\\.md$`, 'is') },
   { kind: 'guide', pattern: /(?:^|\/)\.junie\/guidelines\.md$/i },
-  { kind: 'guide', pattern: /(?:^|\/)(?:memory-bank|openspec)\/.+\.md$/is },
+  { kind: 'guide', pattern: /(?:^|\/)(?:memory-bank|openspec)\/.{1,2000}\.md$/is },
   { kind: 'skill', pattern: /(?:^|\/)SKILL\.md$/ },
 ];
 

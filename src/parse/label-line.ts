@@ -13,7 +13,7 @@ export const longestLabel = 80;
 /** `✓ Goal: …` is a criterion of the completeness check, not the section of that name. */
 const criterionMark = /^\s*(?:[✓✔✅☑❌✗✘❓?⚠❔•]|\[[ xX?]\])/u;
 /** `✅ EXPECTED RESULT`, alone and in capitals, is a section all the same. */
-const shoutedBehindMark = /^[^\p{L}]*\p{Lu}{4,}(?: \p{Lu}+)?\s*:?\s*$/u;
+const shoutedBehindMark = /^[^\p{L}]{0,200}\p{Lu}{4,}(?: \p{Lu}+)?\s{0,200}:?\s*$/u;
 const decoration = /^(?:\d\uFE0F?\u20E3|[^\p{L}\p{N}*_])+/u;
 
 /**

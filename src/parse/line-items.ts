@@ -11,7 +11,7 @@ interface Replacement extends Range {
 /** A line that was wrapped would have taken the next word up to here. */
 const narrow = 60;
 const joining =
-  /(?:^|\s)(?:a|an|the|and|or|of|to|in|on|at|by|for|with|from|as|is|are|that|which|uses?|via|but|than|into|a|alebo|na|v|vo|s|so|z|zo|do|pre|pri|od|po|je|sú|že|ktor\p{L}+)$/iu;
+  /(?:^|\s)(?:a|an|the|and|or|of|to|in|on|at|by|for|with|from|as|is|are|that|which|uses?|via|but|than|into|a|alebo|na|v|vo|s|so|z|zo|do|pre|pri|od|po|je|sú|že|ktor\p{L}{1,200})$/iu;
 
 /**
  * Makes list items of the lines of a paragraph, one of each.
@@ -38,7 +38,9 @@ export function itemsOfLines(
     // Content that stands behind its label goes to a line of its own.
     const onLabelLine =
       index === 0 && line.start > section.label.start && line.start < section.label.line.end;
-    const blanks = onLabelLine ? /[ \t]*$/.exec(text.slice(section.label.start, line.start))![0].length : 0;
+    const blanks = onLabelLine
+      ? /(?<![ \t])[ \t]*$/.exec(text.slice(section.label.start, line.start))![0].length
+      : 0;
     const start = line.start - blanks;
     const lead = onLabelLine ? (text.includes('\r\n') ? '\r\n' : '\n') : '';
     return { start, end: line.start, text: `${lead}${marker(index)} ` };

@@ -46,10 +46,10 @@ export function nameRange(written: string, offset: number, end: number): Range {
     if (isAsciiLetter(written.charCodeAt(last - 1))) return { start: offset, end: offset + last };
   }
   const head = written.slice(0, end);
-  const before = /^[^\p{L}\p{N}]*(?:\d+(?:\.\d+)*[.)]?\uFE0F?\u20E3?\s+[^\p{L}\p{N}]*(?=\p{L}))?/u.exec(
+  const before = /^[^\p{L}\p{N}]*(?:\d+(?:\.\d+)*[.)]?\uFE0F?\u20E3?\s{1,200}[^\p{L}\p{N}]*(?=\p{L}))?/u.exec(
     head,
   )![0].length;
-  const after = /[^\p{L}\p{N})]*$/u.exec(head)![0].length;
+  const after = /(?<![^\p{L}\p{N})])[^\p{L}\p{N})]*$/u.exec(head)![0].length;
   return {
     start: offset + Math.min(before, end),
     end: offset + Math.max(end - after, Math.min(before, end)),

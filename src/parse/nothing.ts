@@ -6,7 +6,7 @@ export function saysNothing(text: string): boolean {
   if (text.length > 80 || beginsOtherwise(text)) return false;
   const bare = text
     .replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '')
-    .replace(/^[\s*_`([]+|[\s*_`)\].!]+$/g, '')
+    .replace(/^[\s*_`([]+|[\s*_`)\].!]{1,200}$/g, '')
     .replace(/\s+/g, ' ');
   return nothing.test(bare === '' ? text.trim() : bare);
 }

@@ -24,7 +24,7 @@ export interface OfferedChoices {
 /** The choices of a question tool, whose options are shown with their numbers. */
 export function offeredOptions(asked: string, labels: readonly string[]): OfferedChoices {
   const choices = labels.map((label, index) => {
-    const bare = label.replace(/\s*[([](?:recommended|odporúčané)[)\]]\s*$/iu, '');
+    const bare = label.replace(/(?<!\s)\s*[([](?:recommended|odporúčané)[)\]]\s*$/iu, '');
     return { choice: choiceOf(bare), words: bare === label ? [label] : [bare, label], mark: `${index + 1}` };
   });
   return { asked, choices };
@@ -60,8 +60,8 @@ function withOwnMark(one: OfferedChoice, _at: number, all: readonly OfferedChoic
 
 /** "Yes – the work starts": chosen by its head, by all of it, or by one of the words that its head offers. */
 function choiceOfMarked({ mark, text }: MarkedLabel): OfferedChoice {
-  const head = /^[^:–—=→]*?(?=\s*(?:[:–—=→(,]|\s-\s|\sto\s|$))/u.exec(text)?.[0] ?? text;
-  const words = [head, text, ...head.split(/\s*\/\s*|\s(?:or|alebo)\s/)].map((word) => word.trim());
+  const head = /^[^:–—=→]*?(?=\s{0,200}(?:[:–—=→(,]|\s-\s|\sto\s|$))/u.exec(text)?.[0] ?? text;
+  const words = [head, text, ...head.split(/(?<!\s)\s*\/\s*|\s(?:or|alebo)\s/)].map((word) => word.trim());
   return { choice: choiceOf(head), words: [...new Set(words)].filter((word) => word !== ''), mark };
 }
 
@@ -117,7 +117,9 @@ function choiceBehindMark(part: string): OfferedChoice {
 function lettered(written: string): OfferedChoice[] {
   const labels = written.matchAll(/[([](\p{L})[)\]](\p{L}[^/|;()[\]\r\n]{0,80})/gu);
   return [...labels].flatMap(([, letter, rest]) => {
-    const label = `${letter}${rest}`.replace(/[*_`]+/g, '').replace(/[\s,.]+$|,?\s(?:or|alebo)\s*$/u, '');
+    const label = `${letter}${rest}`
+      .replace(/[*_`]+/g, '')
+      .replace(/(?<![\s,.])[\s,.]+$|,?\s(?:or|alebo)\s*$/u, '');
     const choice = choiceOf(label);
     return choice === undefined ? [] : [{ choice, words: [label], mark: letter!.toUpperCase() }];
   });

@@ -5,7 +5,7 @@ import { codeSpans, inlineLinks } from './code-spans.ts';
 export const masked = '\uFFFC';
 /** Addresses, and paths with an ending: their dots and words are not prose. */
 const addresses =
-  /\b(?:https?|file|ftp|mailto):[^\s<>)\]]+|(?<![\p{L}\p{N}/<[{])(?:[\w.~@-]*\/)+[\w.@-]*[\w@]/gu;
+  /\b(?:https?|file|ftp|mailto):[^\s<>)\]]+|(?<![\p{L}\p{N}/<[{])(?:[\w.~@-]{0,200}\/){1,60}[\w.@-]{0,200}[\w@]/gu;
 
 /** The lines of each paragraph and heading that has text, those in lists and quotes included, in file order; one line at least each. */
 export function passagesOf(blocks: readonly Block[]): (readonly TextLine[])[] {
@@ -29,9 +29,9 @@ export function maskedText(text: string, lines: readonly TextLine[]): string {
   for (const link of inlineLinks(text, lines)) {
     ranges.push({ start: link.textRange.end, end: link.range.end });
   }
-  for (const range of ranges) plain = mask(plain, range.start - start, range.end - start);
-  if (plain.includes('<!--'))
-    plain = plain.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/\S/g, ' '));
+  const within = ranges.map((range) => ({ start: range.start - start, end: range.end - start }));
+  plain = withMasks(plain, within, (content) => masked.repeat(content.length));
+  plain = withMasks(plain, commentsIn(plain), (comment) => comment.replace(/\S/g, ' '));
   if (!plain.includes('/') && !plain.includes(':')) return plain;
   return plain.replace(addresses, (address) => masked.repeat(address.length));
 }
@@ -45,12 +45,32 @@ function needsMask(plain: string): boolean {
   return false;
 }
 
-function mask(text: string, start: number, end: number): string {
-  return text.slice(0, start) + masked.repeat(end - start) + text.slice(end);
+/** The text with its parts in some ranges replaced by what is as long; ranges may overlap. */
+function withMasks(text: string, ranges: readonly Range[], maskOf: (content: string) => string): string {
+  let result = '';
+  let at = 0;
+  for (const range of [...ranges].sort((a, b) => a.start - b.start)) {
+    const start = Math.max(range.start, at);
+    if (start >= range.end) continue;
+    result += text.slice(at, start) + maskOf(text.slice(start, range.end));
+    at = range.end;
+  }
+  return at === 0 ? text : result + text.slice(at);
+}
+
+function commentsIn(text: string): Range[] {
+  const comments: Range[] = [];
+  for (let start = text.indexOf('<!--'); start >= 0; ) {
+    const close = text.indexOf('-->', start + 4);
+    if (close < 0) break;
+    comments.push({ start, end: close + 3 });
+    start = text.indexOf('<!--', close + 3);
+  }
+  return comments;
 }
 
 /** The first line of a block that a person would underline. */
 export function firstLine(text: string, block: Range): Range {
-  const length = text.slice(block.start, block.end).search(/\s*[\r\n]/);
+  const length = text.slice(block.start, block.end).search(/(?<!\s)\s*[\r\n]/);
   return { start: block.start, end: length < 0 ? block.end : block.start + Math.max(length, 1) };
 }

@@ -59,5 +59,5 @@ function isBareName(name: string): boolean {
 
 /** Whether a path stands for several files. */
 export function isGlob(path: string): boolean {
-  return /[*{]|\[.+\]/.test(path);
+  return /[*{]|\[.{1,2000}\]/.test(path);
 }

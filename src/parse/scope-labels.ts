@@ -23,8 +23,8 @@ function plainLabel(text: string): string {
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[*_`#[\]]+/g, '')
-    .replace(/\s*\([^()]*\)\s*:?\s*$/, '')
-    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    .replace(/(?<!\s)\s*\([^()]*\)\s{0,200}:?\s*$/, '')
+    .replace(/^[^\p{L}]+|[^\p{L}]{1,200}$/gu, '')
     .replace(/\s+/g, ' ');
 }
 
@@ -36,7 +36,7 @@ const mostRemembered = 500;
 
 /** No word of a label has a dot in it; a bracket at the end is a remark and may hold anything. */
 function namesFile(text: string): boolean {
-  return !text.includes('(') && /[a-z].*\.[a-z]/i.test(text);
+  return !text.includes('(') && /[a-z].{0,2000}\.[a-z]/i.test(text);
 }
 
 function meaningOf(text: string): Meaning {

@@ -4,7 +4,9 @@ import { isGlob, looksLikePath } from './path-text.ts';
 /** The file that a sentence names ("Add the route to `src/api.ts`"): the sentence is then its purpose. */
 export function fileWithin(rest: string, offset: number): (Range & { readonly text: string }) | undefined {
   if (!rest.includes('.')) return undefined;
-  const match = /`([^`\s]+\.[^`\s]+)`|(?<![^\s(])((?:[\w.@~-]+\/)+[\w.@-]*\.\w{1,12})(?![\w/])/.exec(rest);
+  const match = /`([^`\s]{1,2000}\.[^`\s]+)`|(?<![^\s(])((?:[\w.@~-]+\/)+[\w.@-]*\.\w{1,12})(?![\w/])/.exec(
+    rest,
+  );
   const text = match?.[1] ?? match?.[2];
   if (!match || text === undefined || !looksLikePath(text) || isCall(text)) return undefined;
   const start = offset + match.index + match[0].indexOf(text);
@@ -20,7 +22,7 @@ function isCall(text: string): boolean {
 export function pathAtStart(rest: string): { text: string; index: number; length: number } | undefined {
   const first = rest[0];
   if (first === '`' || first === '[') {
-    const quoted = /^\[?(`+)\s*([^`]+?)\s*\1(?:\]\([^()\s]*\))?/.exec(rest);
+    const quoted = /^\[?(`+)\s{0,200}([^`]+?)\s{0,200}\1(?:\]\([^()\s]*\))?/.exec(rest);
     if (quoted) {
       const text = quoted[2]!;
       const plausible = looksLikePath(text) || isGlob(text) || /^[\w.-]+$/.test(text);
@@ -44,6 +46,6 @@ export function pathAtStart(rest: string): { text: string; index: number; length
 
 /** Without what ends the sentence or the emphasis, and without a bracket that the path is not closed in. */
 function withoutPunctuation(word: string): string {
-  const bare = '*_.,;:'.includes(word.at(-1)!) ? word.replace(/(?:\*\*|__|[.,;:])+$/, '') : word;
-  return bare.includes('(') ? bare.replace(/\([^)]*$/, '') : bare;
+  const bare = '*_.,;:'.includes(word.at(-1)!) ? word.replace(/(?:\*\*|__|[.,;:]){1,200}$/, '') : word;
+  return bare.includes('(') ? bare.replace(/\([^)]{0,2000}$/, '') : bare;
 }

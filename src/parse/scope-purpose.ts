@@ -7,7 +7,7 @@ import type { ScopeAction } from './scope-words.ts';
 /** The action that is marked behind a path: "src/a.ts (create): …", "src/a.ts — new, …", "src/a.ts [NEW]". */
 export function trailingAction(behind: string): ScopeAction | undefined {
   if (!beginsLikeScopeLabel(behind)) return undefined;
-  const word = /^[\s*_:([–—=>→-]*([\p{L}/ ]{3,20}?)(?=\s*[*_)\]:,;–—-]|\s*$)/u.exec(behind)?.[1];
+  const word = /^[\s*_:([–—=>→-]{0,200}([\p{L}/ ]{3,20}?)(?=\s*[*_)\]:,;–—-]|\s*$)/u.exec(behind)?.[1];
   return word === undefined ? undefined : scopeAction(word);
 }
 

@@ -45,6 +45,8 @@ function blocksOfDocument(
   const own: Block[] = [];
   const home = blocks[index]!;
   if (home.type === 'paragraph' && home.end > label.contentStart) {
+    // Other labels follow in the same paragraph.
+    if (home.end > content.end) return undefined;
     const rest = restOfParagraph(text, home, label, content);
     if (rest === undefined) return undefined;
     own.push(rest);

@@ -103,7 +103,7 @@ class TreeReader {
     const indent = fenced ? first.indent : 4;
     const opening = fenced ? runEnd(this.text, start, first.end) : start;
     const info = fenced
-      ? this.text.slice(skipSpaces(this.text, opening, first.end), first.end).replace(/[ \t]+$/, '')
+      ? this.text.slice(skipSpaces(this.text, opening, first.end), first.end).replace(/(?<![ \t])[ \t]+$/, '')
       : '';
     const lines: TextLine[] = [];
     for (let at = fenced ? first.next : start; at <= end && at < this.limit; ) {

@@ -3,7 +3,7 @@ import { runLint } from '../lint.ts';
 import type { Finding } from '../rule/finding.ts';
 
 /** The config as it is found, without options of the command line. */
-export const noFurtherConfig: ConfigOptions = { file: undefined, ruleArguments: [], codeAllowed: true };
+export const noFurtherConfig: ConfigOptions = { ruleArguments: [] };
 
 /** What the linter finds in a text that is taken for a prompt. @param path From the root, or absolute. */
 export async function lintAsPrompt(

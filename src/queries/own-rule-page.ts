@@ -17,7 +17,7 @@ export function ownRulePage(id: string, rule: AnyRule, file: string): string {
   const reported = Object.values(messages as Record<string, string>).map((message) => `- ${message}`);
   const paragraphs = [
     `# ${id}`,
-    ...(summary === '' ? [] : [`${summary.replace(/[.\s]+$/, '')}.`]),
+    ...(summary === '' ? [] : [`${summary.replace(/(?<![.\s])[.\s]+$/, '')}.`]),
     header.join('\n'),
     ...(reported.length === 0 ? [] : [`It reports:\n\n${reported.join('\n')}`]),
   ];

@@ -17,10 +17,31 @@ function escapeCharacter(character: string): string {
 }
 
 /**
- * Makes every control or invisible character of a text visible, as `\n`, `\x1b`, `\u202e` or `\u{e0041}`,
- * so that a file name or a quotation can neither break the line nor speak to the terminal.
+ * What the log of a CI runner obeys: `::error::` at the beginning of a line (GitHub), `##vso[` and `##[error]` anywhere in it (Azure, older
+ * GitHub), `##teamcity[`.
+ */
+const workflowCommand = /^\s*::|##(?=[\w.-]*\[)/g;
+
+/**
+ * Makes every control or invisible character of a text visible, as `\n`, `\x1b`, `\u202e` or `\u{e0041}`, and breaks workflow commands
+ * (`:\x3aerror`), so that a file name or a quotation can neither break the line nor speak to the terminal or to the CI runner.
  * Backslashes of the text itself stay as they are: the result is to be read, not to be decoded.
  */
 export function escapeVisible(text: string): string {
-  return printableAscii.test(text) ? text : text.replace(unseen, escapeCharacter);
+  const visible = printableAscii.test(text) ? text : text.replace(unseen, escapeCharacter);
+  if (!visible.includes('::') && !visible.includes('##')) return visible;
+  const broken = (command: string) => command.slice(0, -1) + (command.endsWith(':') ? '\\x3a' : '\\x23');
+  return visible.replace(workflowCommand, broken);
+}
+
+/** As `escapeVisible`, for a text of several lines, a diff: its line endings and tabs stay. */
+export function escapeLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      const end = line.endsWith('\r') ? '\r' : '';
+      const start = line.slice(0, line.length - end.length);
+      return start.split('\t').map(escapeVisible).join('\t') + end;
+    })
+    .join('\n');
 }

@@ -35,4 +35,6 @@ export interface FileResult {
   readonly findings: readonly Finding[];
   /** The file's text as it was linted; absent when it could not be decoded. */
   readonly text?: string;
+  /** What was passed over in it: one line, for standard error. */
+  readonly note?: string;
 }

@@ -5,6 +5,7 @@ import type { Range } from '../parse/blocks.ts';
 import type { RuleTargets as DocumentTargets, LintedDocument } from '../parse/document.ts';
 import type { SessionRecord } from '../sessions/session-record.ts';
 import type { Edit, Severity } from './finding.ts';
+import type { Weakening } from './weakening.ts';
 
 /** Names in braces in a message: `{first} stands after {second}`. */
 type Placeholders<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
@@ -30,6 +31,8 @@ export interface RuleTargets extends DocumentTargets {
   session: SessionRecord;
   /** Each prompt that a commit or a range carries out, with what changes; the document is the prompt's file. */
   change: ChangeRecord;
+  /** Each place at which a change turns something off; the document is the file that does it, whatever it is. */
+  weakening: Weakening;
 }
 
 /** All that a rule may see: no file system, no git, no clock. */
@@ -54,6 +57,8 @@ export interface Rule<Messages extends Record<string, string> = Record<string, s
   readonly summary: string;
   /** Default of the `recommended` preset; `strict` turns on what is off here, as a warning. */
   readonly severity: Severity | 'off';
+  /** What `strict` makes of it, where that is more. */
+  readonly strict?: Severity;
   readonly fixable?: boolean;
   /** The section of docs/format.md that the rule rests on. */
   readonly spec: string;

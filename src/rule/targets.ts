@@ -14,6 +14,7 @@ const targets: { readonly [Target in keyof RuleTargets]: true } = {
   skill: true,
   session: true,
   change: true,
+  weakening: true,
 };
 
 /** The kinds of nodes that a rule can ask to see: the keys of its `check`. */

@@ -48,9 +48,7 @@ export async function createLinter(
 ): Promise<Linter> {
   const candidate = { path, named: true };
   const configs = await loadConfigs({ root, candidates: [candidate] }, rules, {
-    file: undefined,
     ruleArguments: [],
-    codeAllowed: true,
   });
   const [found] = select([candidate], configs, 'session');
   const resolved = configs.resolve(path);

@@ -40,8 +40,8 @@ const own: readonly (readonly [RegExp, readonly (readonly [name: string, command
 
 /** Test runners that a manifest at the root names, and that need no script: the file, what names them there, the command. */
 const testRunners: readonly (readonly [file: string, named: RegExp, command: string])[] = [
-  ['pubspec.yaml', /^\s+flutter_test:/m, 'flutter test'],
-  ['Gemfile', /^\s*gem\s+["']rspec(?:-rails)?["']/m, 'bundle exec rspec'],
+  ['pubspec.yaml', /^[^\S\r\n]{1,200}flutter_test:/m, 'flutter test'],
+  ['Gemfile', /^[^\S\r\n]{0,200}gem\s+["']rspec(?:-rails)?["']/m, 'bundle exec rspec'],
   ['pyproject.toml', /\bpytest\b/, 'pytest'],
   ['requirements-dev.txt', /^pytest\b/m, 'pytest'],
   ['requirements.txt', /^pytest\b/m, 'pytest'],

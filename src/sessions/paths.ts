@@ -5,7 +5,7 @@
  */
 export function pathFromFolder(path: string, cwd: string | undefined): string {
   if (cwd === undefined || cwd === '') return path;
-  const folder = cwd.replace(/[\\/]+$/, '');
+  const folder = cwd.replace(/(?<![\\/])[\\/]+$/, '');
   const isWindows = /^[a-z]:[\\/]|^\\\\/i.test(folder);
   const same = isWindows
     ? path.slice(0, folder.length).toLowerCase().replaceAll('\\', '/') ===

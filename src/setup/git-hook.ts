@@ -4,7 +4,7 @@ import { readHook } from '../hooks/hook-file.ts';
 import { installHook } from '../hooks/install.ts';
 import { findHookManager, ManagedHooks } from '../hooks/managers.ts';
 import { activeHook } from '../hooks/place.ts';
-import type { Fallback } from '../hooks/record.ts';
+import { entryInHook, type Fallback } from '../hooks/record.ts';
 import { findHookRepository, type HookRepository, shown } from '../hooks/repository.ts';
 import { linesFor } from '../hooks/script.ts';
 import { uninstallHook } from '../hooks/uninstall.ts';
@@ -38,7 +38,7 @@ export async function planGitHook(
       const body = block.body.replaceAll('\r\n', '\n');
       const isOurs = block.placement === 'hook' || block.placement === 'script';
       const isSound =
-        body === linesFor(block.placement, 'pre-commit') &&
+        body === linesFor(block.placement, 'pre-commit', await entryInHook(repository)) &&
         (repository.husky?.runBySh || hook.executable) &&
         !(isOurs && hook.text.includes('\r\n'));
       return isSound || !block.intact ? { state: 'there' } : { state: 'renew', file, repository };

@@ -10,7 +10,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { replaceFile } from '../collect/write-file.ts';
 import { bytesOf } from '../memory/file/bytes.ts';
@@ -46,7 +46,6 @@ export function diskWriter(root: string): Writer {
         if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
           throw new UserError(`${path} has become a link meanwhile; run init again`);
         mkdirSync(dirname(file), { recursive: true });
-        sweep(file);
         replaceFile(file, bytesOf(text));
       }),
     link: (path, target) =>
@@ -71,14 +70,6 @@ export function diskWriter(root: string): Writer {
         if (stat?.isDirectory() && readdirSync(folder).length === 0) rmdirSync(folder);
       }),
   };
-}
-
-/** What a run that was killed has left beside a file. */
-function sweep(file: string): void {
-  const name = basename(file);
-  for (const other of readdirSync(dirname(file)))
-    if (other.startsWith(`.${name}.`) && /^\.\d+\.tmp$/.test(other.slice(name.length + 1)))
-      rmSync(join(dirname(file), other), { force: true });
 }
 
 /**

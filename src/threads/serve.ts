@@ -40,6 +40,7 @@ async function work(task: Task, unlisted: Promise<Unlisted>): Promise<Answer> {
     readTree: (path) => trees.treeOf(file).read(path),
     factsAt: (text, offset) => factsOf(trees.treeAt(file, text, offset)),
     inlineConfig,
+    isOwn: (rule) => rules.has(rule),
   });
   const cache = task.keepsResults ? new ResultCache() : undefined;
   const means = { trees, factsOf, inlineConfig, rules, settingsOf };

@@ -52,6 +52,7 @@ function isReused(
       readTree: () => undefined,
       factsAt: () => factsOf(tree),
       inlineConfig: heeds,
+      isOwn: () => true,
       ...more,
     });
     const means = { trees: { treeOf: () => tree }, factsOf, inlineConfig: heeds, rules, settingsOf };

@@ -296,7 +296,12 @@ describe('a part of the documents', () => {
     expect(ruleIds(repository, ...since)).toEqual(['gate/unapproved-change']);
     run(repository, ...since, '--update-baseline');
     const known = textOf(repository);
-    expect(run(repository, ...since)).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(run(repository, ...since, '--config-from', 'worktree')).toEqual({
+      status: 0,
+      stdout: '',
+      stderr: '',
+    });
+    expect(ruleIds(repository, ...since)).toEqual(['gate/unapproved-change', 'config/weakened']);
     expect(run(repository)).toEqual({ status: 0, stdout: '', stderr: '' });
     run(repository, '--update-baseline');
     expect(textOf(repository)).toBe(known);

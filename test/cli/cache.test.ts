@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { digest } from '../../src/cache/identity.ts';
-import { cliEnvironment, entry, runCli } from '../support/cli.ts';
+import { cacheHome, cliEnvironment, entry, runCli } from '../support/cli.ts';
 import { createRepository, type Repository } from '../support/repository.ts';
 import { promptPath, sound } from './prompts.ts';
 
@@ -17,7 +17,8 @@ const files = {
   'src/page.tsx': 'export const Page = () => null;\n',
   [promptPath]: prompt,
 };
-const inGit = (repository: Repository) => join(repository.folder, '.git', 'prompt-lint', 'results');
+const keptOf = ({ folder }: Repository) =>
+  join(cacheHome, 'prompt-lint', digest(folder).slice(0, 16), 'results');
 
 /** What a run says with the cache; that it says the same without is checked on the way. */
 function lintTwice(repository: Repository, args: readonly string[] = []): string {
@@ -32,11 +33,11 @@ describe('what a run over everything found', () => {
   it('is kept, and is the same when it is taken from there', () => {
     const repository = createRepository(files);
     lintTwice(repository);
-    const before = readFileSync(inGit(repository), 'utf8');
-    const { mtimeMs } = statSync(inGit(repository));
+    const before = readFileSync(keptOf(repository), 'utf8');
+    const { mtimeMs } = statSync(keptOf(repository));
     lintTwice(repository);
-    expect(readFileSync(inGit(repository), 'utf8')).toBe(before);
-    expect(statSync(inGit(repository)).mtimeMs).toBe(mtimeMs);
+    expect(readFileSync(keptOf(repository), 'utf8')).toBe(before);
+    expect(statSync(keptOf(repository)).mtimeMs).toBe(mtimeMs);
     expect(repository.git('status', '--porcelain')).toBe('');
   });
 
@@ -44,9 +45,9 @@ describe('what a run over everything found', () => {
     const repository = createRepository({ ...files, 'package.json': manifest('18.3.1') });
     expect(lintTwice(repository)).toContain('React 19.1.0 is stated');
     // Only a run that does not check the guide again can say what is in the file.
-    const [mark, program, , body = ''] = readFileSync(inGit(repository), 'utf8').split('\n');
+    const [mark, program, , body = ''] = readFileSync(keptOf(repository), 'utf8').split('\n');
     const changed = body.replaceAll('React 19.1.0 is stated', 'React is old');
-    writeFileSync(inGit(repository), [mark, program, digest(changed), changed].join('\n'));
+    writeFileSync(keptOf(repository), [mark, program, digest(changed), changed].join('\n'));
     expect(runCli(repository.folder, []).stdout).toContain('React is old');
     expect(runCli(repository.folder, ['--no-cache']).stdout).not.toContain('React is old');
   });
@@ -112,23 +113,17 @@ describe('what a run over everything found', () => {
 });
 
 describe('the cache', () => {
-  it('lies in node_modules where git ignores that', () => {
+  it('lies where no repository can ship it, for this user alone', () => {
     const repository = createRepository({ ...files, '.gitignore': 'node_modules\n' });
     mkdirSync(join(repository.folder, 'node_modules'));
     lintTwice(repository);
-    expect(existsSync(join(repository.folder, 'node_modules/.cache/prompt-lint/results'))).toBe(true);
-    expect(existsSync(inGit(repository))).toBe(false);
+    expect(readdirSync(join(repository.folder, 'node_modules'))).toEqual([]);
+    expect(existsSync(join(repository.folder, '.git/prompt-lint'))).toBe(false);
+    for (const path of [keptOf(repository), dirname(keptOf(repository))])
+      expect(statSync(path).mode & 0o077).toBe(0);
   });
 
-  it('does not lie in a node_modules that git does not ignore', () => {
-    const repository = createRepository(files);
-    mkdirSync(join(repository.folder, 'node_modules'));
-    lintTwice(repository);
-    expect(existsSync(inGit(repository))).toBe(true);
-    expect(repository.git('status', '--porcelain')).toBe('');
-  });
-
-  it('lies in the folder of a linked work tree', () => {
+  it('has a place of its own for a linked work tree', () => {
     const repository = createRepository(files);
     const folder = `${repository.folder}-linked`;
     repository.git('worktree', 'add', '--quiet', folder);
@@ -181,16 +176,16 @@ describe('the cache', () => {
   ])('is not written with %s', (_, args) => {
     const repository = createRepository(files);
     runCli(repository.folder, args);
-    expect(existsSync(inGit(repository))).toBe(false);
+    expect(existsSync(keptOf(repository))).toBe(false);
   });
 
   it('is ignored when it is broken', () => {
     const repository = createRepository(files);
     const report = lintTwice(repository);
-    const whole = readFileSync(inGit(repository), 'utf8');
-    writeFileSync(inGit(repository), whole.slice(0, -10));
+    const whole = readFileSync(keptOf(repository), 'utf8');
+    writeFileSync(keptOf(repository), whole.slice(0, -10));
     expect(lintTwice(repository)).toBe(report);
-    expect(readFileSync(inGit(repository), 'utf8')).toBe(whole);
+    expect(readFileSync(keptOf(repository), 'utf8')).toBe(whole);
   });
 
   it('is whole whatever runs are beside each other', async () => {

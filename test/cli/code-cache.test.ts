@@ -1,22 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { cliEnvironment } from '../support/cli.ts';
 import { temporaryFolder } from '../support/repository.ts';
 
 /** A project with the built package in its node_modules, and a prompt to lint. */
 function install(): { folder: string; cache: string; run(...args: string[]): string } {
   const folder = temporaryFolder();
+  const home = temporaryFolder();
   const installed = join(folder, 'node_modules/prompt-lint');
   writeFileSync(join(folder, 'prompt.md'), '## GOAL\nAdd a login.\n');
   cpSync('dist/bin', join(installed, 'dist/bin'), { recursive: true, preserveTimestamps: true });
   return {
     folder,
-    cache: join(folder, 'node_modules/.cache/prompt-lint'),
+    cache: join(home, 'prompt-lint/code'),
     run(...args) {
       const entry = join(installed, 'dist/bin/cli.cjs');
       const { status, stdout, stderr } = spawnSync(process.execPath, [entry, ...args], {
         cwd: folder,
+        env: cliEnvironment({ XDG_CACHE_HOME: home }),
         encoding: 'utf8',
       });
       expect({ status, stderr }).toEqual({ status: args.includes('prompt.md') ? 1 : 0, stderr: '' });
@@ -26,7 +29,7 @@ function install(): { folder: string; cache: string; run(...args: string[]): str
 }
 
 describe('the compiled code', () => {
-  test('is kept in node_modules/.cache, and gives the same output from there', () => {
+  test('is kept below the cache folder of the user, and gives the same output from there', () => {
     const project = install();
     const first = project.run('--kind', 'prompt', 'prompt.md');
     expect(readdirSync(project.cache)).toHaveLength(1);
@@ -74,19 +77,28 @@ describe('the compiled code', () => {
     expect(readFileSync(file, 'latin1')).toMatch(/prompt-lint code cache\n$/);
   });
 
-  test('that of an earlier build is taken away', () => {
+  test('what was not written for long, and what killed runs have left, is taken away', () => {
     const project = install();
-    mkdirSync(project.cache, { recursive: true });
-    const outdated = join(project.cache, `${process.version}-${process.arch}-program-1-1.v8`);
-    const ofAnotherNode = join(project.cache, `v1.2.3-${process.arch}-1-1.v8`);
-    for (const file of [outdated, ofAnotherNode]) writeFileSync(file, '');
+    mkdirSync(project.cache, { recursive: true, mode: 0o700 });
+    const old = new Date(Date.now() - 61 * 24 * 60 * 60 * 1000);
+    const ages = {
+      'old.v8': old,
+      'new.v8': new Date(),
+      'left.v8.1.tmp': new Date(Date.now() - 7_200_000),
+      'new.v8.2.tmp': new Date(),
+    };
+    for (const [name, time] of Object.entries(ages)) {
+      writeFileSync(join(project.cache, name), '');
+      utimesSync(join(project.cache, name), time, time);
+    }
     project.run('--kind', 'prompt', 'prompt.md');
-    expect([existsSync(outdated), existsSync(ofAnotherNode)]).toEqual([false, true]);
+    const left = readdirSync(project.cache).filter((name) => name in ages);
+    expect(left).toEqual(['new.v8', 'new.v8.2.tmp']);
   });
 
   test('is done without where it cannot be written', () => {
     const project = install();
-    writeFileSync(join(project.folder, 'node_modules/.cache'), 'a file where a folder is wanted');
+    writeFileSync(join(project.cache, '../..', 'prompt-lint'), 'a file where a folder is wanted');
     expect(project.run('--kind', 'prompt', 'prompt.md')).toContain('prompt/missing-section');
   });
 });

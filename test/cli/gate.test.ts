@@ -35,7 +35,7 @@ describe('prompt-lint gate', () => {
     const { repository } = project();
     expect(runCli(repository.folder, ['gate', 'open'])).toMatchObject({
       status: 2,
-      stderr: 'prompt-lint: gate has no command open; prompt-lint gate [status | test]\n',
+      stderr: 'prompt-lint: gate has no command open; prompt-lint gate [status | test | reset]\n',
     });
   });
 });

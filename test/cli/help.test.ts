@@ -9,7 +9,8 @@ describe('each command explains itself', () => {
     expect(help).toMatchObject({ status: 0, stderr: '' });
     expect(help.stdout.split('\n')[0]).toBe(`Usage: ${usage.line}`);
     const told = [...help.stdout.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, option]) => option);
-    expect(told.sort()).toEqual([...new Set(usage.line.match(/--[a-z-]+/g) ?? [])].sort());
+    const own = new Set(usage.line.match(/--[a-z-]+/g) ?? []);
+    expect(told.sort()).toEqual([...own, '--no-config-code'].sort());
     expect(runCli(temporaryFolder(), [name, '-h'])).toEqual(help);
   });
 

@@ -83,12 +83,19 @@ describe('a push to a server with the hook', () => {
     expect(taken).toBe(false);
   });
 
-  it('leaves out what the baseline that is pushed with it knows', () => {
-    const { clone } = startedServer();
+  it('leaves out what the baseline of the server knows, and not one that is pushed along', () => {
+    const { server, clone } = startedServer();
     clone.commit({ [promptPath]: faulty });
-    expect(push(clone, 'main').taken).toBe(false);
     runCli(clone.folder, ['--update-baseline']);
     clone.commit({});
+    expect(push(clone, 'main')).toMatchObject({
+      taken: false,
+      said: expect.stringContaining('config/weakened'),
+    });
+    server.git('config', 'core.hooksPath', '/dev/null');
+    clone.git('push', '--quiet', 'origin', 'main');
+    server.git('config', '--unset', 'core.hooksPath');
+    clone.commit({ [promptPath]: `${faulty}\n` });
     expect(push(clone, 'main')).toMatchObject({ taken: true });
     clone.commit({ '.assistant/prompts/other.md': faulty });
     expect(push(clone, 'main').taken).toBe(false);
@@ -305,20 +312,66 @@ describe('the change that a push makes', () => {
 });
 
 describe('the config', () => {
-  it('is that of the pushed tree, in JSON, in YAML and in package.json', () => {
+  it('is that of the default branch, in JSON, in YAML and in package.json, and not what is pushed along', () => {
     const off = { rules: { [fault]: 'off' } };
     const configs = {
       '.promptlintrc.json': JSON.stringify(off),
       '.promptlintrc.yaml': `rules:\n  ${fault}: off\n`,
-      'package.json': JSON.stringify({ 'prompt-lint': off }),
+      'package.json': JSON.stringify({ scripts: { test: 'x' }, 'prompt-lint': off }),
     };
     for (const [name, text] of Object.entries(configs)) {
       const { clone } = startedServer();
-      clone.commit({ [promptPath]: faulty });
-      expect(push(clone, 'main').taken, name).toBe(false);
+      clone.commit({ [promptPath]: faulty, [name]: text });
+      const { taken, said } = push(clone, 'main');
+      expect(taken, name).toBe(false);
+      expect(said).toContain('config/weakened');
+      clone.git('reset', '--quiet', '--hard', 'origin/main');
       clone.commit({ [name]: text });
-      expect(push(clone, 'main').taken, name).toBe(true);
+      expect(push(clone, 'main')).toMatchObject({
+        taken: true,
+        said: expect.stringContaining('config/weakened'),
+      });
+      clone.commit({ [promptPath]: faulty });
+      expect(push(clone, 'main')).toMatchObject({
+        taken: true,
+        said: expect.not.stringContaining('config/weakened'),
+      });
     }
+  });
+
+  it("is not changed by a first push to a branch of one's own, unless the server says so", () => {
+    const twice = (...options: string[]) => {
+      const server = createServer(options);
+      const clone = server.clone();
+      clone.commit({ 'a.txt': 'x\n' });
+      clone.git('push', '--quiet', 'origin', 'main');
+      clone.git('checkout', '--quiet', '-b', 'topic');
+      clone.commit({ '.promptlintrc.json': JSON.stringify({ ignore: ['**'] }) });
+      clone.git('push', '--quiet', 'origin', 'topic');
+      clone.commit({ [promptPath]: faulty });
+      return push(clone, 'topic').taken;
+    };
+    expect(twice()).toBe(false);
+    expect(twice('--config-from', 'main')).toBe(false);
+    expect(twice('--config-from', 'base')).toBe(true);
+    expect(twice('--config-from', 'pushed')).toBe(true);
+  });
+
+  it('that a merge brings of another branch is no weakening', () => {
+    const { clone } = startedServer();
+    clone.git('checkout', '--quiet', '-b', 'topic');
+    clone.commit({ 'b.txt': 'x\n' });
+    clone.git('push', '--quiet', 'origin', 'topic');
+    clone.git('checkout', '--quiet', 'main');
+    clone.commit({ '.promptlintrc.json': JSON.stringify({ rules: { [fault]: 'off' } }) });
+    clone.git('push', '--quiet', 'origin', 'main');
+    clone.git('checkout', '--quiet', 'topic');
+    clone.git('merge', '--quiet', '--no-edit', 'main');
+    clone.commit({ [promptPath]: faulty });
+    expect(push(clone, 'topic')).toMatchObject({
+      taken: true,
+      said: expect.not.stringContaining('weakened'),
+    });
   });
 
   it('is none of the files that lie in the repository of the server', () => {
@@ -369,10 +422,14 @@ describe('the config', () => {
     const { clone } = startedServer();
     clone.write('config/lint.json', JSON.stringify({ rules: { [fault]: 'off' } }));
     symlinkSync('config/lint.json', join(clone.folder, '.promptlintrc.json'));
+    clone.commit({});
+    expect(push(clone, 'main').taken).toBe(true);
     clone.commit({ [promptPath]: faulty });
     expect(push(clone, 'main').taken).toBe(true);
     rmSync(join(clone.folder, '.promptlintrc.json'));
     symlinkSync('../outside.json', join(clone.folder, '.promptlintrc.json'));
+    clone.commit({});
+    expect(push(clone, 'main').taken).toBe(true);
     clone.commit({ [promptPath]: `${faulty}\n` });
     expect(push(clone, 'main')).toMatchObject({ taken: false, said: expect.stringContaining(fault) });
   });

@@ -27,7 +27,7 @@ function workOn(session: GateSession, steps: number): void {
 
 function stateIn(session: GateSession): {
   file: string;
-  state: { place: { offset: number; kept: unknown[] } };
+  state: { upTo: { offset: number; kept: unknown[] } };
 } {
   const folder = join(session.env.XDG_STATE_HOME, 'prompt-lint/gate');
   const [name] = readdirSync(folder);
@@ -51,7 +51,7 @@ describe('the place in the transcript', () => {
     workOn(session, 200);
     session.record((record) => record.person('And the tests, please').says('Yes?'));
     await session.edit();
-    const { place } = stateIn(session).state;
+    const { upTo: place } = stateIn(session).state;
     expect(place.offset).toBe(statSync(session.transcript).size);
     expect(place.kept.length).toBeLessThan(12);
   });

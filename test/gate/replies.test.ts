@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { answerHook } from '../../src/gate/answer.ts';
 import { hookPrograms, readHookInput } from '../../src/gate/hook-input.ts';
 import { replyTo } from '../../src/gate/reply.ts';
-import { sampleInput, samplePlace, sampleTranscript } from '../../src/hooks/assistants/samples.ts';
+import {
+  handedInput,
+  sampleInput,
+  samplePlace,
+  sampleTranscript,
+} from '../../src/hooks/assistants/samples.ts';
 import { temporaryFolder } from '../support/repository.ts';
 
 describe('the program is told by the content of its hook input', () => {
@@ -139,20 +144,10 @@ describe('each program is denied work before the Yes and allowed it after', () =
       const transcript = sampleTranscript(program, cwd, answered);
       writeFileSync(place, transcript);
       const sample = sampleInput(program, cwd, place, reads);
-      return answerHook(JSON.stringify(program === 'opencode' ? handed(sample, transcript, cwd) : sample), {
-        cwd,
-        env,
-      });
+      return answerHook(JSON.stringify(handedInput(program, sample, transcript, cwd)), { cwd, env });
     };
     expect((await ask(false, false)).stdout).toContain('deny');
     expect((await ask(false, true)).stdout).not.toContain('deny');
     expect(await ask(true, false)).toMatchObject({ stdout: program === 'cursor' ? '{}\n' : '', stderr: '' });
   });
 });
-
-/** What our plugin for opencode hands over. */
-function handed(sample: object, messages: string, directory: string): object {
-  const { input, output } = sample as { input: object; output: object };
-  const session = { info: { id: 'ses_a', directory }, messages: JSON.parse(messages) as unknown };
-  return { hook: 'before', i: input, o: output, directory, session };
-}

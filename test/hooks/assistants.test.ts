@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { assistantStatus, installAssistant, uninstallAssistant } from '../../src/hooks/assistants/install.ts';
 import { type AssistantName, assistantNames, jsonAssistants } from '../../src/hooks/assistants/programs.ts';
+import { toolsThat } from '../../src/sessions/tools/programs.ts';
 import { temporaryFolder } from '../support/repository.ts';
 
 function projectWith(path: string, text: string | undefined): { root: string; file: string } {
@@ -87,6 +88,24 @@ describe('settings that are there', () => {
     }
   });
 
+  test('ask about other tools after an update, and what a person put beside ours stays', () => {
+    const { root, file } = projectWith(
+      '.claude/settings.json',
+      `{ "hooks": { "PreToolUse": [{ "matcher": "Edit|Write|Bash", "hooks": [
+        { "type": "command", "command": "\\"$CLAUDE_PROJECT_DIR\\"/node_modules/.bin/prompt-lint gate" },
+        { "type": "command", "command": "./mine.sh" }] }] } }`,
+    );
+    expect(installAssistant(root, 'claude')).toMatch(/^installed/);
+    const { hooks } = parse(file) as { hooks: { PreToolUse: { matcher: string; hooks: object[] }[] } };
+    expect(hooks.PreToolUse).toHaveLength(2);
+    expect(hooks.PreToolUse[0]!.matcher).toContain('EnterWorktree|');
+    expect(hooks.PreToolUse[1]).toMatchObject({
+      matcher: 'Edit|Write|Bash',
+      hooks: [{ command: './mine.sh' }],
+    });
+    expect(installAssistant(root, 'claude')).toMatch(/^already installed/);
+  });
+
   test('that were laid out anew lose ours and keep the rest', () => {
     const { root, file } = projectWith(
       '.cursor/hooks.json',
@@ -145,6 +164,28 @@ test('the status names what is missing', () => {
     'its session-end hook is not there; install it again',
     'node_modules/.bin/prompt-lint is not there: run npm install',
   ]);
+});
+
+describe('the matcher for Claude Code', () => {
+  const { matcher } = jsonAssistants.claude.entries[0]!.value as { matcher: string };
+  // As the program does: it looks for the pattern anywhere in the name.
+  const asks = (tool: string) => new RegExp(matcher).test(tool);
+
+  test.each([
+    ...['Write', 'Bash', 'Task', 'Agent', 'EnterWorktree', 'CronCreate', 'REPL', 'SendMessage', 'PowerShell'],
+    ...['mcp__linear__save_issue', 'mcp__ide__executeCode', 'AToolOfTomorrow'],
+  ])('asks about %s', (tool) => {
+    expect(asks(tool)).toBe(true);
+    expect(new RegExp(`^(?:${matcher})$`).test(tool)).toBe(true);
+  });
+
+  test.each(['Read', 'Grep', 'Glob', 'WebFetch', 'AskUserQuestion', 'Skill'])('not about %s', (tool) => {
+    expect(asks(tool)).toBe(false);
+  });
+
+  test.each(toolsThat('claude', 'work'))('names %s', (tool) => {
+    expect(matcher.split('|')).toContain(tool);
+  });
 });
 
 function parse(file: string): unknown {

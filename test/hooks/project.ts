@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileS
 import { dirname, join } from 'node:path';
 import { beforeEach, vi } from 'vitest';
 import { hooksCommand } from '../../src/commands/hooks.ts';
-import { createRepository, type Repository, testEnvironment } from '../support/repository.ts';
+import { createRepository, nowhere, type Repository, testEnvironment } from '../support/repository.ts';
 
 /** What the stand-in for the linter wrote down when a hook started it. */
 export interface Run {
@@ -15,7 +15,7 @@ export interface Run {
 /** Git in this process sees no config of the machine's, as in the repositories of the tests. */
 export function isolateGitConfig(): void {
   beforeEach(() => {
-    vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
+    vi.stubEnv('GIT_CONFIG_GLOBAL', nowhere);
     vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
     vi.stubEnv('HUSKY', undefined);
     return () => vi.unstubAllEnvs();

@@ -9,7 +9,8 @@ describe.each([...rules.keys()])('%s', (id) => {
   const readme = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const examples = readExamples(readme);
 
-  test('its README has good and bad examples', () => {
+  // No example can show a fault that nobody knows of: test/check/time.test.ts makes one.
+  test.skipIf(id === 'lint/fault')('its README has good and bad examples', () => {
     expect(examples.map((example) => example.verdict)).toEqual(expect.arrayContaining(['good', 'bad']));
   });
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { testEnvironment } from './repository.ts';
 
 /** What a run of the command line came to. */
@@ -18,6 +19,9 @@ export interface CliOptions {
 
 /** The built command line. */
 export const entry = resolve('dist/bin/cli.cjs');
+
+/** The cache folder of all runs: not the one of whoever runs the tests. */
+export const cacheHome = join(tmpdir(), 'prompt-lint-test-caches');
 
 /** A run that takes longer hangs. */
 const longest = 20_000;
@@ -48,8 +52,9 @@ export function runRaw(
 /** The environment of a run: that of the test's git, and nothing that colours or debugs. */
 export function cliEnvironment(further: CliOptions['env'] = {}): NodeJS.ProcessEnv {
   const environment = testEnvironment();
-  for (const name of ['NO_COLOR', 'FORCE_COLOR', 'PROMPT_LINT_DEBUG', 'NODE_EXTRA_CA_CERTS'])
+  for (const name of ['NO_COLOR', 'FORCE_COLOR', 'PROMPT_LINT_DEBUG', 'NODE_EXTRA_CA_CERTS', 'CI'])
     delete environment[name];
+  environment.XDG_CACHE_HOME = cacheHome;
   for (const [name, value] of Object.entries(further)) {
     if (value === undefined) delete environment[name];
     else environment[name] = value;

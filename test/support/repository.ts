@@ -17,12 +17,15 @@ export interface Repository {
   commit(files: Record<string, string | Buffer>, message?: string): void;
 }
 
+/** No config, and none that a test could write: as root, `git config --global` would put a file in the place of /dev/null itself. */
+export const nowhere = '/dev/null/none';
+
 /** The environment of a test's git: no user or system config, fixed author and time, no inherited repository. */
 export function testEnvironment(): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
-    GIT_CONFIG_GLOBAL: '/dev/null',
-    GIT_CONFIG_SYSTEM: '/dev/null',
+    GIT_CONFIG_GLOBAL: nowhere,
+    GIT_CONFIG_SYSTEM: nowhere,
     GIT_CONFIG_NOSYSTEM: '1',
     GIT_AUTHOR_NAME: 'Test Author',
     GIT_AUTHOR_EMAIL: 'author@example.com',

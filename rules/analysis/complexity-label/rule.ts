@@ -52,7 +52,7 @@ export default defineRule({
           source: rules === undefined ? 'the default thresholds' : complexityRulesPath,
           label: label.text,
         },
-        ...(/[^\x00-\x7f]|\p{L}*(?:duch|redn)[áéý]/u.test(label.text)
+        ...(/[^\x00-\x7f]|(?<!\p{L})\p{L}*(?:duch|redn)[áéý]/u.test(label.text)
           ? {}
           : { fix: [{ start: label.start, end: label.end, text: inCaseOf(label.text, expected.label) }] }),
       });

@@ -25,7 +25,7 @@ export default defineRule({
         const value = /^[^(:;,.–—\n]*/u
           .exec(mode.value.slice(lead, lead + 200))![0]
           .split(/\s-\s/, 1)[0]!
-          .replace(/[\s*_`]+$/u, '');
+          .replace(/(?<![\s*_`])[\s*_`]+$/u, '');
         const range = {
           start: mode.valueRange.start + lead,
           end: mode.valueRange.start + lead + value.length,

@@ -73,7 +73,7 @@ function headOf(field: Field): Range & { readonly text: string } {
   }
   const value = field.value.slice(0, longestHead);
   const remark =
-    /\s*(?:[(;:]|\s[–—-]\s|[–—]|\.(?:\s|$)|,?\s(?:because|since|as the|with|pretože|lebo|keďže)\s|,\s)/iu.exec(
+    /(?<!\s)\s*(?:[(;:]|\s[–—-]\s|[–—]|\.(?:\s|$)|,?\s(?:because|since|as the|with|pretože|lebo|keďže)\s|,\s)/iu.exec(
       value,
     );
   const languages = /^[^(;:–—]*$/u.test(value) && value.length <= 60;
@@ -81,7 +81,7 @@ function headOf(field: Field): Range & { readonly text: string } {
   const end =
     remark && !(languages && /^,\s/.test(remark[0])) && remark.index > 0 ? remark.index : value.length;
   const lead = /^[^\p{L}\p{N}[<(]*/u.exec(value)![0].length;
-  const text = value.slice(lead, Math.max(end, lead)).replace(/[\s*_`.]+$/u, '');
+  const text = value.slice(lead, Math.max(end, lead)).replace(/(?<![\s*_`.])[\s*_`.]+$/u, '');
   const start = field.valueRange.start + lead;
   return { start, end: start + text.length, text };
 }
@@ -89,7 +89,7 @@ function headOf(field: Field): Range & { readonly text: string } {
 function judgeLanguage(head: string, inSlovak: boolean): 'language' | 'languages' | undefined {
   if (inSlovak && isSlovakName(head)) return undefined;
   if (isLanguage(head)) return undefined;
-  const parts = head.split(/\s*(?:[,/+&]|->|→|\s(?:and|a|or)\s)\s*/iu);
+  const parts = head.split(/(?<!\s)\s*(?:[,/+&]|->|→|\s(?:and|a|or)\s)\s*/iu);
   if (/^mixed\b/i.test(parts[0]!)) return undefined;
   if (parts.length > 1 && parts.filter(isLanguage).length > 1) return 'languages';
   if (parts.length > 1 && isLanguage(parts[0]!)) return undefined;

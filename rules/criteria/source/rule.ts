@@ -8,12 +8,12 @@ const notApplicable =
   /^\W*(?:n\/a|not applicable|not needed|not relevant|nie je potrebn\p{L}+|netýka sa|none)(?![\p{L}])/iu;
 /** A file with its path: `package.json`, `src/api/limits.ts`, `.assistant/memory/sessions.md`. */
 const fileName =
-  /(?<![\p{L}\p{N}_@/.:#*<{~\\-])(?:\.{1,2}\/)?(?:[\w.@()[\]-]+\/)*[\w.@-]*[\w-]\.(?:md|mdx|mdc|json|jsonc|ya?ml|toml|tsx?|jsx?|[cm][jt]s|py|cs|csproj|sln|xml|gradle|kts?|java|go|mod|rs|rb|php|vue|svelte|css|scss|html|sql|sh|ps1|lock|txt|ini|cfg|env)(?![\p{L}\p{N}_/(]|\.\p{L})/giu;
+  /(?<![\p{L}\p{N}_@/.:#*<{~\\-])(?:\.{1,2}\/)?(?:[\w.@()[\]-]{1,200}\/){0,40}[\w.@-]{0,200}[\w-]\.(?:md|mdx|mdc|json|jsonc|ya?ml|toml|tsx?|jsx?|[cm][jt]s|py|cs|csproj|sln|xml|gradle|kts?|java|go|mod|rs|rb|php|vue|svelte|css|scss|html|sql|sh|ps1|lock|txt|ini|cfg|env)(?![\p{L}\p{N}_/(]|\.\p{L})/giu;
 /** The memory files are named without their folder. */
 const memoryFiles = new Set(['project-profile.md', 'sessions.md', 'prompt-patterns.md']);
 /** The user gave it, or it lies elsewhere: an attachment, another repository, a web page. */
 const notHere =
-  /https?:|\b(?:request|user|attach\p{L}*|upload\p{L}*|paste\p{L}*|message|other (?:repo|project)\p{L}*|ticket|issue|does not exist|missing|not found|požiadav\p{L}+|používateľ\p{L}*|príloh\p{L}*|neexistuje|chýba)\b/iu;
+  /https?:|\b(?:request|user|attach\p{L}{0,200}|upload\p{L}{0,200}|paste\p{L}{0,200}|message|other (?:repo|project)\p{L}*|ticket|issue|does not exist|missing|not found|požiadav\p{L}{1,200}|používateľ\p{L}{0,200}|príloh\p{L}{0,200}|neexistuje|chýba)\b/iu;
 
 export default defineRule({
   summary: 'Each answered criterion names the source of its answer',

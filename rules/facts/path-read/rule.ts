@@ -38,7 +38,7 @@ export default defineRule({
 /** Listings show names without their folders: the last part of a path is enough. */
 function wasShown(session: Session, before: number, path: string): boolean {
   const name = path
-    .replace(/[\\/]+$/, '')
+    .replace(/(?<![\\/])[\\/]+$/, '')
     .split(/[\\/]/)
     .at(-1)!;
   return session.events.slice(0, before).some((event) => shownBy(event).some((text) => text.includes(name)));

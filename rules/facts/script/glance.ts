@@ -10,7 +10,7 @@ const managed = new Set(['install', 'i', 'ci', 'add', 'exec', 'dlx', 'create', '
 const ofPackage = /\s(?:-w|--workspace|-F|--filter)[ =]/;
 /** What may stand before a command: a quotation mark, a prompt, an operator, the start of a line, an assignment, `sudo` and its kind. */
 const commandLead =
-  /(?:^|[\n\r`"'$>|&;(:%#❯➜-]|=\S*|\b(?:sudo|time|env|command|exec|nohup|cross-env|run))[ \t]*$/;
+  /(?:^|[\n\r`"'$>|&;(:%#❯➜-]|=\S{0,2000}|\b(?:sudo|time|env|command|exec|nohup|cross-env|run))[ \t]*$/;
 
 /**
  * Whether a glance shows that a document names no script, or none that is not defined. It knows the plain form of commands

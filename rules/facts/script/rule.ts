@@ -34,7 +34,9 @@ export default defineRule({
       // The entries of a log are held against several states of the repository.
       if (kind !== 'memory' && isClearlySound(text, claims.factsAt(0))) return;
       const all = statedScripts(document);
-      for (const stated of all) {
+      const written = lazily(() => new Set([...text.matchAll(/"([\w:.@/+-]+)":/g)].map(([, key]) => key!)));
+      const changed = lazily(() => changedNames(document));
+      for (const [index, stated] of all.entries()) {
         const facts = claims.factsAt(stated.start);
         if (facts.isEmpty()) continue;
         const folder = folderOf(document, stated, facts);
@@ -44,8 +46,8 @@ export default defineRule({
         if (!defined || defined.scripts.some((script) => script.name === name)) continue;
         const { files, scripts, noun } = defined;
         if (runner === 'npm' && (name.includes('/') || (name === 'start' && hasServer(facts)))) continue;
-        if (text.includes(`"${name}":`) || changes(document, files)) continue;
-        if (isChoice(stated, all, text, facts) || hasLinkedFolder(facts)) continue;
+        if (written().has(name) || files.some((file) => changed().has(nameOf(file)))) continue;
+        if (isChoice(stated, nearOnes(all, index), text, facts) || hasLinkedFolder(facts)) continue;
         if (mayBeDefined(facts, runner, name, files) || !stated.isClaim()) continue;
         if (speaksInGeneral(document, facts.index)) continue;
         const nearest = nearestManifest(files, folder);
@@ -99,17 +101,29 @@ function folderOf(
   return undefined;
 }
 
+const longestChoice = 160;
+
+/** Those that a choice may lie between, of scripts in file order. */
+function nearOnes(all: readonly StatedScript[], index: number): readonly StatedScript[] {
+  const { start } = all[index]!;
+  let from = index;
+  while (from > 0 && start - all[from - 1]!.start <= longestChoice) from--;
+  let to = index + 1;
+  while (to < all.length && all[to]!.start - start <= longestChoice) to++;
+  return all.slice(from, to);
+}
+
 /** "`npm run dev` or `composer run dev`": whichever the project has. */
 function isChoice(
   { name, runner, start }: StatedScript,
-  all: readonly StatedScript[],
+  near: readonly StatedScript[],
   text: string,
   facts: RepositoryFacts,
 ): boolean {
-  return all.some((other) => {
+  return near.some((other) => {
     if (other.name !== name || other.runner === runner) return false;
     const between = text.slice(Math.min(start, other.start), Math.max(start, other.start));
-    if (between.length > 160 || !/\bor\b/.test(between) || /[\r\n.;]\s/.test(between)) return false;
+    if (between.length > longestChoice || !/\bor\b/.test(between) || /[\r\n.;]\s/.test(between)) return false;
     return definedFor(facts, other.runner)?.scripts.some((script) => script.name === name) === true;
   });
 }
@@ -119,16 +133,27 @@ function hasServer(facts: RepositoryFacts): boolean {
   return facts.index.endingWith('server.js').length > 0;
 }
 
-/** Whether the prompt's SCOPE has the manifest created or changed: the script may be part of the work. */
-function changes(document: LintedDocument, files: readonly string[]): boolean {
-  const names = new Set(files.map((file) => file.slice(file.lastIndexOf('/') + 1)));
-  return (document.phase0.prompt?.sections ?? [])
+/** The names of the files that the prompt's SCOPE has created or changed: a script of such a manifest may be part of the work. */
+function changedNames(document: LintedDocument): ReadonlySet<string> {
+  const entries = (document.phase0.prompt?.sections ?? [])
     .filter((section) => section.name === 'scope')
-    .flatMap((section) => scopeEntries(document.text, section))
-    .some(
-      ({ path, action }) =>
-        path && action !== 'exclude' && names.has(path.text.slice(path.text.lastIndexOf('/') + 1)),
-    );
+    .flatMap((section) => scopeEntries(document.text, section));
+  return new Set(
+    entries.flatMap(({ path, action }) => (path && action !== 'exclude' ? [nameOf(path.text)] : [])),
+  );
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Computes a value when it is first asked for. */
+function lazily<Value>(compute: () => Value): () => Value {
+  let computed: { readonly value: Value } | undefined;
+  return () => {
+    computed ??= { value: compute() };
+    return computed.value;
+  };
 }
 
 /** The names that are nearest to a misspelt one; several when they are as near. */

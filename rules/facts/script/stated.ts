@@ -34,6 +34,11 @@ const saysNone =
 const elsewhere =
   /(?<!\p{L})(?:other|another|separate|sibling|upstream|downstream|external|consum\p{L}+|your (?:own )?(?:project|app|repo)\p{L}*)(?!\p{L})/iu;
 
+/** As much of a passage is read for the words before a command. */
+const longestLead = 2000;
+/** Folders below each other; deeper ones are none of a repository. */
+const deepest = 100;
+
 /** Finds the scripts that a document names in its commands, in file order. */
 export function statedScripts(document: LintedDocument): StatedScript[] {
   const { text } = document;
@@ -63,13 +68,14 @@ function inPassage(text: string, lines: readonly TextLine[], place: Place, found
   const passage = { start: lines[0]!.start, end: lines.at(-1)!.end };
   for (const span of codeSpans(text, lines)) {
     const written = text.slice(span.start, span.end);
-    const content = written.replace(/^`+|`+$/g, '');
+    const content = written.replace(/^`+|`{1,200}$/g, '');
     if (!anyRunner.test(content) || /[\r\n]/.test(content)) continue;
     const isClaim = () => {
       const sentence = sentenceAround(text, span, passage);
       if (isDenied(sentence) || isPlanned(sentence) || elsewhere.test(sentence.before)) return false;
       if (saysNone.test(sentence.after) || isLedAwayAbroad(sentence.before, sentence.after)) return false;
-      if (isOptionExample(text.slice(passage.start, span.start), place)) return false;
+      if (isOptionExample(text.slice(Math.max(passage.start, span.start - longestLead), span.start), place))
+        return false;
       return !place.headings.some(isFutureTitle);
     };
     const reader = new FolderReader(found, isClaim);
@@ -107,7 +113,7 @@ function inFence(text: string, code: Code, place: Place, found: StatedScript[]):
   const unlabelled = !shells.test(code.info);
   for (const { start, end } of code.lines) {
     const line = text.slice(start, end);
-    const remark = /\s#\s?(.*)$/.exec(line);
+    const remark = /\s#\s?(.*)/.exec(line);
     if (remark && doubtful.test(remark[1]!)) continue;
     // Text in a fence without a language may be prose; a command does not go on for long.
     if (unlabelled && line.slice(0, remark?.index).trim().split(/\s+/).length > 8) continue;
@@ -159,7 +165,7 @@ function joined(folder: string | undefined, further: string): string | undefined
     if (segment === '..' && segments.length > 0 && segments.at(-1) !== '..') segments.pop();
     else segments.push(segment);
   }
-  return segments.join('/');
+  return segments.length > deepest ? undefined : segments.join('/');
 }
 
 /** Slots (`<name>`, `[script]`, `NAME`, `my-script`) and globs are no names. */

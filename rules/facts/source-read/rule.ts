@@ -7,7 +7,7 @@ import { isCut, shownBy, wasRead } from '../session-evidence.ts';
 
 const packageFile = /(?:^|\/)package\.json\b/;
 const projectFile =
-  /\.(?:cs|fs|vb)proj\b|(?:^|\/)(?:Directory\.(?:Packages|Build)\.props|global\.json|package\.json|pom\.xml|build\.gradle(?:\.kts)?|libs\.versions\.toml|pyproject\.toml|requirements[^/]*\.txt|go\.mod|Cargo\.toml|composer\.json|Gemfile|pubspec\.yaml|Package\.swift|Podfile|project\.pbxproj)\b/;
+  /\.(?:cs|fs|vb)proj\b|(?:^|\/)(?:Directory\.(?:Packages|Build)\.props|global\.json|package\.json|pom\.xml|build\.gradle(?:\.kts)?|libs\.versions\.toml|pyproject\.toml|requirements[^/]{0,2000}\.txt|go\.mod|Cargo\.toml|composer\.json|Gemfile|pubspec\.yaml|Package\.swift|Podfile|project\.pbxproj)\b/;
 /** Any file that may hold a version. */
 const sourceFile =
   /(?:^|\/)[^/\s]+\.(?:json|toml|ya?ml|xml|props|gradle|kts|lock|mod|txt|md|cfg|[cfv][sb]proj|resolved|pbxproj)\b|(?:^|\/)(?:Gemfile|Pipfile|Podfile|Package\.swift|Dockerfile|\.nvmrc|\.fvmrc|\.swift-version|\.flutter-version|\.node-version|\.python-version|\.tool-versions)/i;

@@ -51,7 +51,7 @@ function inPassage(text: string, lines: readonly TextLine[], found: TiedSymbol[]
   const passage = { start: lines[0]!.start, end: lines.at(-1)!.end };
   const isRow = /^\s*\|/.test(textOf(text, lines));
   const spans = codeSpans(text, lines).map((span) => {
-    const content = text.slice(span.start, span.end).replace(/^`+ ?| ?`+$/g, '');
+    const content = text.slice(span.start, span.end).replace(/^`+ ?| ?`{1,200}$/g, '');
     const start = span.start + text.slice(span.start, span.end).indexOf(content);
     return { span, content, start };
   });

@@ -1,7 +1,7 @@
 import type { RepositoryFacts } from '../../../src/facts/repository.ts';
 
 /** Files that show how the output looks, with examples in it. */
-const templatePath = /(?:^|\/)\.assistant\/(?:skills|library)\/.+\.md$/i;
+const templatePath = /(?:^|\/)\.assistant\/(?:skills|library)\/.{1,2000}\.md$/i;
 
 /** The ending first: the pattern alone takes its time for each file of a large repository. */
 function isTemplate(path: string): boolean {

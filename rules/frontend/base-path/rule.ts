@@ -6,7 +6,7 @@ import { stackFor } from '../stack-for.ts';
 /** What goes to the server as it is written; a router's own links are below its basename already. */
 const hardCoded =
   /<(?:a|img|script|link|source|video|audio|iframe|form)\b[^<>]*?\s(?:href|src|action)=(?:\{\s*)?(["'`])(\/[^"'`/]?[^"'`]*)\1|\b(?:window\.)?location(?:\.href)?\s*=\s*(["'`])(\/[^"'`/]?[^"'`]*)\3|\blocation\.(?:assign|replace)\(\s*(["'`])(\/[^"'`/]?[^"'`]*)\5/g;
-const basename = /\bbasename\s*(?:=\s*\{?|:)\s*(["'`])([^"'`$]*)\1/g;
+const basename = /\bbasename\s*(?:=\s{0,200}\{?|:)\s*(["'`])([^"'`$]*)\1/g;
 
 export default defineRule({
   summary: 'An app under a subpath has no paths that begin at the root',
@@ -22,7 +22,7 @@ export default defineRule({
         .basePath;
       if (!basePath) return;
       const { path: base, file, line } = basePath;
-      const bare = base.replace(/\/+$/, '');
+      const bare = base.replace(/(?<!\/)\/+$/, '');
       for (const piece of instructedCode(document)) {
         const { uncommented } = piece.masked;
         for (const match of uncommented.matchAll(hardCoded)) {
@@ -34,7 +34,7 @@ export default defineRule({
         }
         for (const match of uncommented.matchAll(basename)) {
           const path = match[2]!;
-          if (path.replace(/\/+$/, '') === bare) continue;
+          if (path.replace(/(?<!\/)\/+$/, '') === bare) continue;
           const start = match.index + match[0].length - path.length - 1;
           const place = rangeIn(piece, start, start + Math.max(path.length, 1));
           report({

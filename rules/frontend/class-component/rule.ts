@@ -19,7 +19,7 @@ export default defineRule({
   },
   check: {
     document(document, { claims, report }) {
-      if (!stackFor(document, claims, /\bextends\s[\w.\s]*Component\b/)?.hooksLibrary) return;
+      if (!stackFor(document, claims, /\bextends\s[\w.\s]{0,200}Component\b/)?.hooksLibrary) return;
       for (const piece of instructedCode(document)) {
         const { code } = piece.masked;
         for (const match of code.matchAll(classHead)) {

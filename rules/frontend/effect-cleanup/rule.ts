@@ -44,7 +44,7 @@ export default defineRule({
           if (!begun) continue;
           const call = begun.pattern.exec(body)!;
           const start = open + 1 + call.index;
-          const written = call[0].replace(/^\.\s*|\s*\($/g, '').trim();
+          const written = call[0].replace(/^\.\s*|(?<!\s)\s*\($/g, '').trim();
           report({
             message: 'missing',
             ...rangeIn(piece, start + call[0].search(/[\w$]/), start + call[0].length - 1),

@@ -5,9 +5,9 @@ import { rangeIn } from '../piece.ts';
 import { stackFor } from '../stack-for.ts';
 
 const functionHead =
-  /\bfunction\s+([a-z][\w$]*)\s*(?:<[^<>{}]*>)?\s*\(|\b(?:const|let)\s+([a-z][\w$]*)\s*(?::[^=;{}]{0,200})?=\s*(?:async\s+)?(?:function\b[^(]*)?(?:<[^<>{}]*>)?\s*\(/g;
+  /\bfunction\s+([a-z][\w$]*)\s{0,200}(?:<[^<>{}]*>)?\s*\(|\b(?:const|let)\s+([a-z][\w$]*)\s*(?::[^=;{}]{0,200})?=\s{0,200}(?:async\s{1,200})?(?:function\b[^(]{0,2000})?(?:<[^<>{}]*>)?\s{0,200}\(/g;
 const hookCall =
-  /(?<![\w$.])use(?:State|Effect|Ref|Memo|Callback|Context|Reducer|LayoutEffect|Query|Mutation|Navigate|Params|Selector|Dispatch)\s*(?:<[^()]*>)?\s*\(/;
+  /(?<![\w$.])use(?:State|Effect|Ref|Memo|Callback|Context|Reducer|LayoutEffect|Query|Mutation|Navigate|Params|Selector|Dispatch)\s{0,200}(?:<[^()]{0,2000}>)?\s*\(/;
 
 export default defineRule({
   summary: 'Custom hooks have names that begin with use',
@@ -70,7 +70,7 @@ function renamed(name: string): string {
 /** The body in braces of a function, by the bracket that opens its parameters. */
 function bodyOf(code: string, parameters: number): string | undefined {
   const behind = closingBracket(code, parameters) + 1;
-  const arrow = /^\s*(?::[^={}]*)?(?:=>)?\s*\{/.exec(code.slice(behind, behind + 200));
+  const arrow = /^\s{0,200}(?::[^={}]*)?(?:=>)?\s{0,200}\{/.exec(code.slice(behind, behind + 200));
   if (!arrow) return undefined;
   const open = behind + arrow[0].length - 1;
   return code.slice(open + 1, closingBracket(code, open));

@@ -6,7 +6,7 @@ import { stackFor } from '../stack-for.ts';
 
 /** `.map((item, index) =>` and `.map(function (item, index) {`. */
 const mapCall =
-  /\.\s*(?:map|flatMap)\s*\(\s*(?:function\b[^(]*)?\(\s*([^()]*?),\s*([\w$]+)\s*(?::\s*number\s*)?(?:,[^()]*)?\)/g;
+  /\.\s*(?:map|flatMap)\s*\(\s*(?:function\b[^(]*)?\(\s{0,200}([^()]*?),\s*([\w$]+)\s*(?::\s*number\s*)?(?:,[^()]*)?\)/g;
 
 export default defineRule({
   summary: 'Keys of list items do not come from their place in the list',

@@ -5,7 +5,7 @@ import { stackFor } from '../stack-for.ts';
 
 /** `any` where a type stands: behind a colon, `as`, an angle bracket, a comma or a bar of types, or before `[]`. */
 const anyType =
-  /(?:(?<=[\w$)\]?"'}]\s*:\s*)|(?<=\bas\s+)|(?<=<\s*)|(?<=[<,][^<>(){};]{0,60},\s*)|(?<=\|\s*)|(?<==>\s*))any(?![\w$-])(?!\s*[(:.]|\s+\w)|(?<![\w$.-])any\[\]/g;
+  /(?:(?<=[\w$)\]?"'}]\s*:\s{0,200})|(?<=\bas\s{1,200})|(?<=<\s{0,200})|(?<=[<,][^<>(){};]{0,60},\s{0,200})|(?<=\|\s{0,200})|(?<==>\s{0,200}))any(?![\w$-])(?!\s*[(:.]|\s+\w)|(?<![\w$.-])any\[\]/g;
 const typedLanguages = new Set(['ts', 'tsx', 'typescript', 'typescriptreact', 'vue', 'svelte']);
 
 export default defineRule({
@@ -23,7 +23,7 @@ export default defineRule({
         const { code } = piece.masked;
         for (const { index, 0: found } of code.matchAll(anyType)) {
           // With the name that it is the type of, where that stands on the same line.
-          const lead = /[\w$\])?]+(?:[ \t]*:[ \t]*|[ \t]+as[ \t]+)$/.exec(
+          const lead = /(?<![\w$\])?])[\w$\])?]+(?:[ \t]*:[ \t]*|[ \t]+as[ \t]+)$/.exec(
             code.slice(Math.max(0, index - 60), index),
           );
           const end = index + found.length;
@@ -40,7 +40,7 @@ function isTyped({ form, language, text }: InstructedCode): boolean {
   if (form === 'span')
     return (
       /^[\w$<>[\](){}:;,|&?=.\s"'-]+$/.test(text) &&
-      !/^\s*:?\s*any\s*$/.test(text) &&
+      !/^\s{0,200}:?\s*any\s*$/.test(text) &&
       !/^[A-Z][\w ]*:\s/.test(text)
     );
   return (

@@ -17,7 +17,7 @@ export default defineRule({
       if (!stack?.hooksLibrary || !stack.typed) return;
       for (const piece of instructedCode(document)) {
         const { code } = piece.masked;
-        for (const alias of code.matchAll(/\b(type\s+([\w$]*Props))\s*(?:<[^<>{}]*>)?\s*=\s*\{/g)) {
+        for (const alias of code.matchAll(/\b(type\s+([\w$]*Props))\s{0,200}(?:<[^<>{}]*>)?\s*=\s*\{/g)) {
           const [head, declared = '', name = ''] = alias;
           const open = alias.index + head.length - 1;
           const close = closingBracket(code, open);

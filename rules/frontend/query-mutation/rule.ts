@@ -4,7 +4,7 @@ import { instructedCode } from '../instructed-code.ts';
 import { type InstructedCode, rangeIn } from '../piece.ts';
 import { stackFor } from '../stack-for.ts';
 
-const queryCall = /(?<![\w$.])use(?:Suspense|Infinite)?Query\s*(?:<[^()]*>)?\s*\(/g;
+const queryCall = /(?<![\w$.])use(?:Suspense|Infinite)?Query\s{0,200}(?:<[^()]{0,2000}>)?\s*\(/g;
 const writing =
   /\bmethod\s*:\s*["'`](PUT|PATCH|DELETE|POST)["'`]|(?:axios|api|http|client|ky|got)\s*\.\s*(put|patch|delete|post)\s*[(<]/i;
 /** Searches are sent as POST where their terms are too long for an address. */
@@ -27,7 +27,7 @@ export default defineRule({
   },
   check: {
     document(document, { claims, report }) {
-      const stack = stackFor(document, claims, /use\w*Query\b|useMutation|queryKey/);
+      const stack = stackFor(document, claims, /use\w{0,200}Query\b|useMutation|queryKey/);
       if (!stack?.queryCache || rivals.some((name) => stack.packages.has(name))) return;
       const pieces = instructedCode(document);
       for (const piece of pieces) {
@@ -62,7 +62,7 @@ function writes({ form, masked: { code, uncommented } }: InstructedCode) {
     const method = (match[1] ?? match[2]!).toUpperCase();
     if (method === 'POST' && searching.test(given.replace(/queryKey|queryFn/g, ''))) return [];
     const start = open + 1 + match.index;
-    return [{ start, end: start + match[0].replace(/\s*[(<]$/, '').length, method }];
+    return [{ start, end: start + match[0].replace(/(?<!\s)\s*[(<]$/, '').length, method }];
   });
 }
 
@@ -70,7 +70,7 @@ function writes({ form, masked: { code, uncommented } }: InstructedCode) {
 function flatKeys({ masked: { code, uncommented } }: InstructedCode) {
   const keys: { start: number; end: number }[] = [];
   for (const key of uncommented.matchAll(
-    /(?:\bqueryKey\s*:\s*|(?<![\w$.])use(?:Suspense|Infinite)?Query\s*(?:<[^()]*>)?\s*\(\s*)(["'`])([^"'`\n]+)\1/g,
+    /(?:\bqueryKey\s*:\s*|(?<![\w$.])use(?:Suspense|Infinite)?Query\s{0,200}(?:<[^()]{0,2000}>)?\s*\(\s*)(["'`])([^"'`\n]+)\1/g,
   )) {
     const start = key.index + key[0].length - key[2]!.length - 2;
     // Inside of a string or a template it is only spoken of.

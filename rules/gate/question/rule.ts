@@ -100,7 +100,7 @@ function addChoices(
   }
   const { start, end } = list.inner;
   const inner = text.slice(start, end);
-  const separator = /\s*[/|]\s*|\s*,\s+/.exec(inner)?.[0] ?? ' / ';
+  const separator = /(?<!\s)\s*[/|]\s*|(?<!\s)\s*,\s+/.exec(inner)?.[0] ?? ' / ';
   const cancel = list.choices.includes('cancel')
     ? Math.max(...[...inner.matchAll(/[/|,]/g)].map(({ index }) => index))
     : -1;

@@ -4,9 +4,9 @@ import { entriesOf } from '../entries.ts';
 
 /** The parts of the summary, by what stands on the line that names each. */
 const parts: readonly (readonly [string, RegExp])[] = [
-  ['AI-Assisted Content Requiring Verification', /^[\s#*_>+-]*AI[- ]Assisted Content\b/im],
-  ['Transparency Notes', /^[\s#*_>+-]*Transparency Notes?\b/im],
-  ['Deployment Checklist', /^[\s#*_>+-]*Deployment Checklist\b/im],
+  ['AI-Assisted Content Requiring Verification', /^[\s#*_>+-]{0,200}AI[- ]Assisted Content\b/im],
+  ['Transparency Notes', /^[\s#*_>+-]{0,200}Transparency Notes?\b/im],
+  ['Deployment Checklist', /^[\s#*_>+-]{0,200}Deployment Checklist\b/im],
 ];
 const summary = /^[ \t]{0,3}(?:#{3,6}[ \t]+|\*\*|__)[^\p{L}\n]{0,8}Diligence Summary\b/imu;
 

@@ -10,15 +10,15 @@ interface OwnVersion extends Range {
   readonly name?: string;
 }
 
-const number = /v?(\d+\.\d+\.\d+(?:-[\w.]+)?)/.source;
+const number = /v?(\d{1,9}\.\d{1,9}\.\d{1,9}(?:-[\w.]{1,200})?)/.source;
 /** `- **Version:** 2.7.0`, `| Version | 2.7.0 |`: nothing but a remark may follow, else it is about something else. */
 const labelled = new RegExp(
-  String.raw`^[|\s*_]*(?:(?:current|project|app(?:lication)?|package) version|version|verzia(?: projektu| aplikácie)?|aktuálna verzia)[\s*_]*[:|][|\s*_\x60]*${number}[\s*_\x60]*(?:\([^()]*\)\s*)?\|?\s*$`,
+  String.raw`^[|\s*_]*(?:(?:current|project|app(?:lication)?|package) version|version|verzia(?: projektu| aplikácie)?|aktuálna verzia)[\s*_]{0,200}[:|][|\s*_\x60]{0,200}${number}[\s*_\x60]{0,200}(?:\([^()]*\)\s{0,200})?\|?\s*$`,
   'iu',
 );
 /** `- Project: ledger 2.7.0`, `| Name | ledger v2.7.0 |`. */
 const named = new RegExp(
-  String.raw`^[|\s*_]*(?:project|name|projekt|názov)[\s*_]*[:|][|\s*_\x60]*([@\w][\w@/.-]*)[\x60*_]*[ ,(]+${number}(?![\w.-])`,
+  String.raw`^[|\s*_]*(?:project|name|projekt|názov)[\s*_]{0,200}[:|][|\s*_\x60]{0,200}([@\w][\w@/.-]{0,200})[\x60*_]{0,20}[ ,(]{1,20}${number}(?![\w.-])`,
   'iu',
 );
 /** Below other headings a version is one of what they name. */

@@ -62,12 +62,12 @@ export function statedPlaces(text: string, blocks: readonly Block[]): Place[] {
 /** The first column, when its head says that it is of places. */
 function placesInTable(text: string, lines: readonly TextLine[]): Place[] {
   const [head, dashes, ...rows] = lines;
-  if (!head || !dashes || !/^[|\s:-]*-[|\s:-]*$/.test(text.slice(dashes.start, dashes.end))) return [];
-  const name = /^\s*\|?([^|]*)\|/.exec(text.slice(head.start, head.end))?.[1] ?? '';
+  if (!head || !dashes || !/^[|\s:-]{0,200}-[|\s:-]*$/.test(text.slice(dashes.start, dashes.end))) return [];
+  const name = /^\s{0,200}\|?([^|]*)\|/.exec(text.slice(head.start, head.end))?.[1] ?? '';
   if (!columnOfPlaces.test(name)) return [];
   return rows.flatMap((row) => {
     const written = text.slice(row.start, Math.min(row.end, row.start + 300));
-    const match = new RegExp(String.raw`^\s*\|?\s*${codePath}\s*\|`).exec(written);
+    const match = new RegExp(String.raw`^\s{0,200}\|?\s{0,200}${codePath}\s{0,200}\|`).exec(written);
     return match && !elsewhere.test(written) ? placeAt(row.start, match, match[1]!) : [];
   });
 }

@@ -27,7 +27,7 @@ export default defineRule({
       const stack = frontendStack(facts);
       if (stack.packages.size === 0) return;
       const text = document.text.slice(content.start, content.end);
-      const plain = text.replace(/[`*_~]+(?=[\w<])|(?<=[\w>/])[`*~]+/g, '');
+      const plain = text.replace(/(?<![`*_~])[`*_~]+(?=[\w<])|(?<=[\w>/])[`*~]+/g, '');
       for (const { detected, asks, named } of practiceGroups) {
         const what = detected(stack);
         if (what === undefined || named.test(plain)) continue;

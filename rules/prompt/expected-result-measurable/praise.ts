@@ -6,7 +6,7 @@ const adverb =
   '(?:well|fine|great|good|nicely|correctly|properly|smoothly|perfectly|reliably|seamlessly|flawlessly|efficiently|better|fast(?:er)?|quickly|as (?:expected|intended|it should|desired|required))';
 const adjective =
   '(?:fast|faster|quick|quicker|slow|good|better|best|nice|nicer|clean|cleaner|robust|reliable|scalable|maintainable|user[ -]friendly|intuitive|responsive|secure|stable|modern|beautiful|pretty|easy|easier|simple|simpler|readable|performant|efficient|smooth|smoother|happy|satisfied|great|perfect|optimal|optimi[sz]ed|improved|enhanced|high[ -]quality|well[ -]structured|clear|clearer|correct|professional|polished|elegant|nice[ -]looking|production[ -]ready|working)';
-const degree = '(?:very |really |much |more |fully |completely |as |so |all |still |now |also |highly )*';
+const degree = '(?:very |really |much |more |fully |completely |as |so |all |still |now |also |highly ){0,5}';
 const slovakAdverb =
   '(?:spravne|dobre|lepsie|spolahlivo|plynulo|rychlo|rychlejsie|bezproblemovo|bez problemov|ako ma|ako treba|podla ocakavani|efektivne|perfektne|v poriadku)';
 const slovakAdjective =
@@ -121,7 +121,7 @@ export function isPraise(text: string): boolean {
     .normalize('NFD')
     .replace(/\p{M}+|[*_]+/gu, '')
     .toLowerCase()
-    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    .replace(/^[^\p{L}]+|[^\p{L}]{1,200}$/gu, '')
     .replace(/\s+/g, ' ');
   if (comparisons.some((pattern) => pattern.test(plain))) return true;
   if (observable.test(plain) || !praises.some((pattern) => pattern.test(plain))) return false;

@@ -107,7 +107,7 @@ function placeOf(
     .sort((a, b) => a.start - b.start)[0];
   if (following && next) return rangeOf(following);
   if (previous.content.start === previous.content.end) return rangeOf(previous.label);
-  const line = /[^\r\n]*$/.exec(text.slice(previous.content.start, previous.end))!;
+  const line = /(?<![^\r\n])[^\r\n]*$/.exec(text.slice(previous.content.start, previous.end))!;
   const start = previous.content.start + line.index + (line[0].length - line[0].trimStart().length);
   return { start, end: previous.end };
 }

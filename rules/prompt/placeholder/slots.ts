@@ -43,9 +43,12 @@ export function findSlots(plain: string, offset: number, definitions: Definition
     '\uFFFC'.repeat(quotation.length),
   );
   const found: Range[] = [];
+  /** The characters of what was found; there may be as many slots as words. */
+  const taken = new Uint8Array(text.length);
   const add = (index: number, length: number) => {
-    const range = { start: offset + index, end: offset + index + length };
-    if (!found.some((other) => other.start < range.end && range.start < other.end)) found.push(range);
+    if (taken.subarray(index, index + length).includes(1)) return;
+    taken.fill(1, index, index + length);
+    found.push({ start: offset + index, end: offset + index + length });
   };
 
   // Patterns are compiled when they are first used, which takes longer than most texts.
@@ -84,9 +87,15 @@ export function findSlots(plain: string, offset: number, definitions: Definition
   return found.sort((a, b) => a.start - b.start);
 }
 
+/** What stands farther from a slot on its line is not looked at. */
+const farthest = 300;
+
 /** Whether nothing else stands on the line, a label before it and punctuation behind it apart. */
 function isWholeContent(text: string, index: number, length: number): boolean {
-  const before = /[^\r\n]*$/.exec(text.slice(0, index))![0];
-  const behind = /^[^\r\n]*/.exec(text.slice(index + length))![0];
+  const before = text
+    .slice(Math.max(0, index - farthest), index)
+    .split(/[\r\n]/)
+    .at(-1)!;
+  const behind = text.slice(index + length, index + length + farthest).split(/[\r\n]/, 1)[0]!;
   return before.slice(lead.exec(`${before} `)![0].length).trim() === '' && /^[\s.,;:*_]*$/.test(behind);
 }

@@ -3,7 +3,7 @@ import { looksLikePath } from '../../../src/parse/path-text.ts';
 /** "See the ticket DESK-411": behind it stands a document, not something that a user sees. */
 const pointer =
   /^(?:see|cf\.?|refer to|pozri|viď)(?: also| the)* (?:tickets?|issues?|stor(?:y|ies)|designs?|mock-?ups?|wireframes?|figma|jira|confluence|wiki|specs?|specification|docs?|documentation|readme|attachment|above|below|tiket\p{L}*|návrh\p{L}*|dokumentáci\p{L}*|príloh\p{L}*|https?:|[A-Z]{2,}-\d|#\d)[^,;:]{0,40}$/iu;
-const joint = /\s*(?:,\s*(?:and|a)\s|,|\s(?:and|&|\+|a)\s)\s*/u;
+const joint = /(?<!\s)\s*(?:,\s*(?:and|a)\s|,|\s(?:and|&|\+|a)\s)\s*/u;
 
 /** Whether a requirement says nothing but where its text stands. */
 export function isPointer(text: string): boolean {
@@ -24,6 +24,7 @@ function isFile(part: string): boolean {
 
 /** Whether a line begins as one of them does; told by its first letters. */
 export function mayPointElsewhere(text: string, start: number, end: number): boolean {
-  if (text.charCodeAt(start) === 96) return isOnlyFiles(text.slice(start, end).replace(/[.;,\s]+$/, ''));
+  if (text.charCodeAt(start) === 96)
+    return isOnlyFiles(text.slice(start, end).replace(/(?<![.;,\s])[.;,\s]+$/, ''));
   return /^(?:see|cf|ref|poz|vi)/i.test(text.slice(start, start + 3)) && isPointer(text.slice(start, end));
 }

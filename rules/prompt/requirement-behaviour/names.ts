@@ -11,7 +11,7 @@ const states = wordsOf(
   'passing working running failing missing matching remaining pending existing being using',
 );
 const tails = /\s(?:for|of|in|across|throughout)\s/i;
-const joint = /\s*(?:,\s*(?:and|or)\s|,|\/|&|\+|\s(?:and|or|plus)\s)\s*/i;
+const joint = /(?<!\s)\s*(?:,\s*(?:and|or)\s|,|\/|&|\+|\s(?:and|or|plus)\s)\s*/i;
 /** Endings of nouns that are made of verbs and adjectives. */
 const nounEnding = /(?:[ts]ion|ment|[^aeiou]ity|ness|ance|ence|ship|ing)s?$/;
 /** What programs are made of. */
@@ -32,7 +32,7 @@ export function verbalNouns(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/\p{L}[\p{L}'’-]*/gu) ?? [];
   if (words.some((word) => clauseWords.has(word))) return found;
   for (const part of text.toLowerCase().split(joint)) {
-    const last = /\p{L}[\p{L}'’-]*ing$/u.exec(part.trim())?.[0];
+    const last = /\p{L}[\p{L}'’-]{0,200}ing$/u.exec(part.trim())?.[0];
     if (last !== undefined && !states.has(last)) found.add(last);
   }
   return found;

@@ -31,7 +31,7 @@ export default defineRule({
         if (!first || detailed) continue;
         const range = { start: first.start, end: lines.at(-1)!.end };
         const written = text.slice(range.start, range.end).trim();
-        const bare = written.replace(/^\[[ xX]\]\s+/, '').replace(/^[*_]+|[*_.:;,]+$/g, '');
+        const bare = written.replace(/^\[[ xX]\]\s+/, '').replace(/^[*_]+|[*_.:;,]{1,200}$/g, '');
         // A slot is prompt/placeholder's to report.
         if (/^(?:TODO|TBD|FIXME|XXX|\?{3,}|\.{3}|…)$/i.test(bare)) continue;
         const data = { text: bare };

@@ -63,7 +63,7 @@ function isWork({ path, action }: ScopeEntry): boolean {
 }
 
 function bareLabel(written: string): string {
-  return written.replace(/^[\s*_#]+|[\s*_:：]+$/g, '');
+  return written.replace(/^[\s*_#]+|[\s*_:：]{1,200}$/g, '');
 }
 
 function shortened(text: string): string {

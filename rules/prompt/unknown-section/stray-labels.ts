@@ -18,7 +18,7 @@ export function strayLabels(text: string, { name, blocks }: Section): Range[] {
     if (first < 0 || index < last || !isSubLabel(text, block, blocks[index + 1])) return [];
     const written = text.slice(block.start, block.end);
     const lead = /^[\s*_]*/.exec(written)![0].length;
-    const label = written.slice(lead).replace(/[\s*_:：]+$/u, '');
+    const label = written.slice(lead).replace(/(?<![\s*_:：])[\s*_:：]+$/u, '');
     const start = block.start + lead;
     return strayNames.test(label) ? [{ start, end: start + label.length }] : [];
   });

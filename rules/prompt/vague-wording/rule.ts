@@ -42,7 +42,7 @@ export default defineRule({
       for (const lines of passagesOf(blocks)) {
         const start = lines[0]!.start;
         const plain = maskedText(document.text, lines).replace(
-          /"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]/gu,
+          /"[^"\n]*"|“[^”\n]{0,2000}”|„[^“”\n]{0,2000}[“”]/gu,
           (quotation) => '\uFFFC'.repeat(quotation.length),
         );
         for (const [pattern, message] of vague) {

@@ -30,7 +30,7 @@ export default defineRule({
         // Answers and a line such as "Recommended: C" name the letters as they stand.
         const named =
           answered ||
-          /recommend\p{L}*[\s*_]*:|odporúč\p{L}*[\s*_]*:/iu.test(
+          /recommend\p{L}{0,200}[\s*_]*:|odporúč\p{L}{0,200}[\s*_]*:/iu.test(
             document.text.slice(question.start, question.end),
           );
         const fix = named ? {} : { fix: lettering(document.text, question) };

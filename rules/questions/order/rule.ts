@@ -118,7 +118,7 @@ function reordering(
   if (units.some((unit) => unit.grouped !== units[0]!.grouped)) return undefined;
   if (units.some((unit, index) => index > 0 && text.slice(units[index - 1]!.end, unit.start).trim() !== ''))
     return undefined;
-  if (units.some((unit) => /\b(?:question|otázk\p{L}+|Q)\s*#?\d/iu.test(wordsOf(text, unit))))
+  if (units.some((unit) => /\b(?:question|otázk\p{L}{1,200}|Q)\s*#?\d/iu.test(wordsOf(text, unit))))
     return undefined;
 
   const numbers = questions.map(

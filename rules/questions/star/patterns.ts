@@ -71,10 +71,10 @@ export function existingPatterns(scan: ProjectScan): Pattern[] {
   return [...scan.fields].flatMap(([field, { value, label }]): Pattern[] => {
     if (plain.has(field) || label.end - label.start > 30) return [];
     const bare = value
-      .replace(/\s*[([].*$/u, '')
+      .replace(/(?<!\s)\s*[([].{0,2000}$/u, '')
       .replace(/[*_`]+/g, '')
       .trim();
-    const match = /^(.*?)[\s@]*\bv?(\d+)(?:\.[\dx]+)*\b.*$/iu.exec(bare);
+    const match = /^(.*?)[\s@]{0,200}\bv?(\d+)(?:\.[\dx]+)*\b.*$/iu.exec(bare);
     const name = (match?.[1] ?? bare).trim().toLowerCase();
     if (
       !/^[@\p{L}][\p{L}\p{N} ./@-]{1,30}$/u.test(name) ||

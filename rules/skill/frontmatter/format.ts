@@ -131,7 +131,7 @@ export function isWithinSkill(path: string, readTree: (path: string) => string |
 
 /** Whether a value is still to be filled in: a template's `{{name}}`, `<name>`, `${name}`. */
 export function isSlot(value: string): boolean {
-  return /\{\{.*\}\}|\$\{.*\}|<[^<>]+>|<%.*%>/s.test(value);
+  return /\{\{.{0,2000}\}\}|\$\{.{0,2000}\}|<[^<>]+>|<%.{0,2000}%>/s.test(value);
 }
 
 /** Whether a key of the first level has a slot that YAML takes for a mapping: `name: {{name}}`. */

@@ -4,7 +4,7 @@ import { furtherEnglishOrders, furtherSlovakOrders, requestVerbs, slovakVerbs } 
 import { behaviour, statusCode } from './request-cues.ts';
 
 /** Where one part of a sentence may end and the next begin. */
-const border = /(\s*[,;:]\s+(?:(?:and|then|a|potom)\s+)?|\s+and\s+(?:then\s+)?)/u;
+const border = /(\s{0,200}[,;:]\s+(?:(?:and|then|a|potom)\s+)?|\s{1,200}and\s+(?:then\s+)?)/u;
 /** Such a part only tells more of the one before it. */
 const dependent =
   /^(?:so|which|that|who|whose|because|since|where|unless|until|aby|inak|otherwise|ktor\p{L}*|že|či|lebo|pretože|kým|pričom)(?!\p{L})/iu;
@@ -21,7 +21,7 @@ const conditional = /^(?:when|whenever|if|after|once|keď|ak|po)(?!\p{L})\s*/iu;
 export function behavioursOf(clause: string, asks = false): string[] {
   // In Slovak, "a" joins two orders, and two things that are to happen.
   const joined = clause.replace(
-    /\s+a\s+(?=(\p{L}+)(?:\s+(\p{L}+)\s+(\p{L}+))?)/gu,
+    /(?<!\s)\s+a\s+(?=(\p{L}+)(?:\s+(\p{L}+)\s+(\p{L}+))?)/gu,
     (whole, ...words: string[]) =>
       words.slice(0, 3).some((word) => isSlovakOrder(plainText(word ?? ''))) ? ', ' : whole,
   );
@@ -29,12 +29,12 @@ export function behavioursOf(clause: string, asks = false): string[] {
   const found: string[] = [];
   let waiting = '';
   for (let at = 0; at < pieces.length; at += 2) {
-    const part = pieces[at]!.trim().replace(/[.,;:]+$/, '');
+    const part = pieces[at]!.trim().replace(/(?<![.,;:])[.,;:]+$/, '');
     if (part === '') continue;
     const next = pieces[at + 2]?.trim() ?? '';
     // "If there is none, the button is inactive".
     if (conditional.test(part) && next !== '' && !isBehaviour(next) && !dependent.test(next)) {
-      found.push(`${waiting}${part}${pieces[at + 1]}${next.replace(/[.,;:]+$/, '')}`);
+      found.push(`${waiting}${part}${pieces[at + 1]}${next.replace(/(?<![.,;:])[.,;:]+$/, '')}`);
       waiting = '';
       at += 2;
       continue;

@@ -104,7 +104,7 @@ function purposeOf(
 
 /** "Document the format: columns, encoding, errors". */
 function listed(text: string): Answer | undefined {
-  return fromRequest(/:\s+([^:.\n]{3,},[^:.\n]{3,})/.exec(text)?.[1]);
+  return fromRequest(/:\s{1,200}([^:.\n]{3,},[^:.\n]{3,})/.exec(text)?.[1]);
 }
 
 /** Of a question, what is to be answered is what it asks. */

@@ -71,8 +71,8 @@ function several({ plain }: RequestWords, app: AppScan): LibraryQuestion | undef
     const values = [
       ...new Set(
         own.value
-          .replace(/\s*\([^()]*\)/g, '')
-          .split(/\s*(?:,|;|\s\+|\s\/)\s+/)
+          .replace(/(?<!\s)\s*\([^()]*\)/g, '')
+          .split(/(?<!\s)\s*(?:,|;|\s\+|\s\/)\s+/)
           .map((value) => value.trim()),
       ),
     ].filter(Boolean);

@@ -73,7 +73,7 @@ function printable(name: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 80);
-  const shown = plain.replace(/[\s:：]+$/u, '') || 'Unnamed rule';
+  const shown = plain.replace(/(?<![\s:：])[\s:：]+$/u, '') || 'Unnamed rule';
   return /^(?:total|sum|score|celkom|spolu|súčet)(?!\p{L})/iu.test(shown) ? `Rule ${shown}` : shown;
 }
 

@@ -25,7 +25,7 @@ const slovakStore =
 
 /** What is run as it stands and destroys; behind a word such as "run". */
 const command =
-  /^[\s`$>*-]*(?:(?:please|pls|now|then|just|run|execute|do|spusti|sprav|pros[ií]m)[\s`]+){0,3}(?:a[\s`]+)?(?:drop\s+(?:table|database|schema|column)\b|delete\s+from\s+\S+\s*(?:;|$|where\b)|truncate\s+(?:table\s+)?\w+\s*(?:;|$)|git\s+push\s[^\n]{0,60}?(?:--force\b|-f\b)|force[- ]push\b|git\s+reset\s+--hard\b|git\s+clean\s+-\w*f|rm\s+-(?:\w*r\w*f|\w*f\w*r)\w*\s+(?!(?:\.\/)?(?:\.?cache|\.next|bin|build|coverage|dist|node_modules|obj|out|target|te?mp)\b)|terraform\s+destroy\b|kubectl\s+delete\b|docker\s+(?:system|volume)\s+prune\b|flushall\b)/i;
+  /^[\s`$>*-]*(?:(?:please|pls|now|then|just|run|execute|do|spusti|sprav|pros[ií]m)[\s`]+){0,3}(?:a[\s`]+)?(?:drop\s+(?:table|database|schema|column)\b|delete\s+from\s+\S+\s*(?:;|$|where\b)|truncate\s+(?:table\s+)?\w+\s*(?:;|$)|git\s+push\s[^\n]{0,60}?(?:--force\b|-f\b)|force[- ]push\b|git\s+reset\s+--hard\b|git\s+clean\s+-\w*f|rm\s+-(?:\w{0,200}r\w{0,200}f|\w{0,200}f\w{0,200}r)\w*\s+(?!(?:\.\/)?(?:\.?cache|\.next|bin|build|coverage|dist|node_modules|obj|out|target|te?mp)\b)|terraform\s+destroy\b|kubectl\s+delete\b|docker\s+(?:system|volume)\s+prune\b|flushall\b)/i;
 
 /**
  * The words by which a request orders to destroy what is stored: data, a database, a table, commits. Code that is deleted stays in the
@@ -36,7 +36,7 @@ const command =
 export function destructionIn({ text }: RequestText, { type, order, sentence }: DecidedType): string {
   if (type === 'Question' || type === 'Bug Fix' || order?.denied === true) return '';
   const typed = command.exec(text)?.[0].replace(/^[\s`$>*-]+/, '');
-  if (typed !== undefined) return typed.replace(/\s+/g, ' ').replace(/[\s;]+$/, '');
+  if (typed !== undefined) return typed.replace(/\s+/g, ' ').replace(/(?<![\s;])[\s;]+$/, '');
   const words = sentence?.words ?? [];
   const at = order?.place.first ?? 0;
   if (!words[at] || words[at].foreign || !destroying.test(words[at].plain)) return '';

@@ -16,9 +16,12 @@ export function intentOf({ text, sentences }: RequestText, decided: DecidedType)
   const at = beginningOf(chosen, decided);
   const start = at === 0 ? chosen.start : chosen.words[at - 1]!.end;
   const end = Math.max(chosen.end, chosen.words.at(-1)!.end);
-  const code = /^[ \t]*(?:```|~~~)[\s\S]*$/m;
+  const code = /^[ \t]*(?:```|~~~)[\s\S]*/m;
   const said = withoutThanks(oneLine(text.slice(start, end).replace(code, '')).replace(lead, ''));
-  const bare = said.replace(decided.type === 'Question' ? /[\s.!,;:]+$/u : /[\s.!?,;:]+$/u, '');
+  const bare = said.replace(
+    decided.type === 'Question' ? /(?<![\s.!,;:])[\s.!,;:]+$/u : /(?<![\s.!?,;:])[\s.!?,;:]+$/u,
+    '',
+  );
   return capital(shortened(bare || said, longest));
 }
 
@@ -94,7 +97,7 @@ export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const cut = text.lastIndexOf(' ', longest - 1);
   const end = cut > longest / 2 ? cut : longest - 1;
-  return `${text.slice(0, end).replace(/[\s,;:\ud800-\udbff]+$/, '')}…`;
+  return `${text.slice(0, end).replace(/(?<![\s,;:\ud800-\udbff])[\s,;:\ud800-\udbff]+$/, '')}…`;
 }
 
 /** A name such as `getUser` or a path keeps its first letter. */

@@ -5,7 +5,7 @@ export function sentenceRanges(text: string): Range[] {
   const ranges: Range[] = [];
   let start = 0;
   for (const match of text.matchAll(
-    /[.!?…]+["'”“)\]]*(?=\s|$)|[。！？]|\n(?=[ \t]*(?:\n|[-*+•#>] ?|\d{1,3}[.)] |\p{Lu}))/gu,
+    /(?<![.!?…])[.!?…]+["'”“)\]]*(?=\s|$)|[。！？]|\n(?=[ \t]*(?:\n|[-*+•#>] ?|\d{1,3}[.)] |\p{Lu}))/gu,
   )) {
     const end = match.index + match[0].length;
     if (/^\.$/.test(match[0]) && abbreviation.test(text.slice(Math.max(0, match.index - 8), match.index)))

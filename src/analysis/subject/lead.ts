@@ -15,7 +15,7 @@ export function withoutCourtesy(clause: string): string {
 
 /** A word as lists have it: plain, without the marks around it. */
 export function bare(word: string | undefined): string {
-  return plainText(word ?? '').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  return plainText(word ?? '').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]{1,200}$/gu, '');
 }
 
 /** Whether a clause goes on behind a word. */
@@ -28,5 +28,5 @@ export function cleaned(phrase: string): string {
   return phrase
     .replace(/["“”„[\]{}()<>*`]/g, '')
     .replace(/(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
-    .replace(/^[^\p{L}\p{N}/.@]+|[^\p{L}\p{N}]+$/gu, '');
+    .replace(/^[^\p{L}\p{N}/.@]+|[^\p{L}\p{N}]{1,200}$/gu, '');
 }

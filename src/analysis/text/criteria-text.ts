@@ -28,7 +28,7 @@ function criterionLine({ name, state, text, source }: CriterionState): string {
   const said = oneLine(text, longest).replace(bracketedSource, '– ').replace(labelledSource, '$1 =');
   const line = `${state === 'answered' ? '✓' : '?'} ${name}: ${said}`;
   const whole = source ? `${line} (from ${sourceText(source)})` : line;
-  return isOne(whole) ? whole : whole.replace(/(?:\s{0,3},)+(?=\s)/g, ' –');
+  return isOne(whole) ? whole : whole.replace(/(?:\s{0,3},){1,200}(?=\s)/g, ' –');
 }
 
 /** A path that would end the bracket early is said to be of the repository, and no more. */

@@ -30,5 +30,5 @@ export function shorten(text: string, longest: number): string {
   const blank = cut.lastIndexOf(' ');
   // A pair of surrogates is not torn apart.
   const kept = blank > longest / 2 ? cut.slice(0, blank) : cut.replace(/[\ud800-\udbff]$/, '');
-  return `${kept.replace(/[\s,:+–—-]+$/u, '')}…`;
+  return `${kept.replace(/(?<![\s,:+–—-])[\s,:+–—-]+$/u, '')}…`;
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { UserError } from '../../base/errors.ts';
 import type { Terminal } from '../../base/terminal.ts';
 import { statOf } from '../../collect/stat-of.ts';
+import { escapeVisible } from '../../report/escape.ts';
 import { generatorMark } from '../../report/html/frame.ts';
 import { writeReport } from '../write-report.ts';
 
@@ -30,9 +31,9 @@ export function deliverTo(named: string | undefined, terminal: Terminal): Delive
       `${defaultFile} is there, and is no page of prompt-lint; name another file with --output-file`,
     );
   return (page) => {
-    if (isForeign) stderr(`prompt-lint: ${name} was no page of prompt-lint; it is replaced\n`);
+    if (isForeign) stderr(`prompt-lint: ${escapeVisible(name)} was no page of prompt-lint; it is replaced\n`);
     writeReport(file, name, page);
-    stderr(`prompt-lint: the report is in ${name}\n`);
+    stderr(`prompt-lint: the report is in ${escapeVisible(name)}\n`);
   };
 }
 

@@ -98,7 +98,7 @@ export const practiceGroups: readonly PracticeGroup[] = [
     detected: ({ bundler }) => evidence(bundler),
     asks: 'import.meta.env.VITE_* for variables, BASE_URL for assets, lazy loading',
     named:
-      /import\.meta|\bVITE_|\bBASE_URL\b|\blazy\b|dynamic(?:ally)? import|code[- ]split|\benv(?:ironment)? var|\bvite\b|premenn\p{L}+ prostredia|lenivé/iu,
+      /import\.meta|\bVITE_|\bBASE_URL\b|\blazy\b|dynamic(?:ally)? import|code[- ]split|\benv(?:ironment)? var|\bvite\b|premenn\p{L}{1,200} prostredia|lenivé/iu,
     practices: ({ settings: { envPrefixes } }) => {
       const prefix = envPrefixes?.find((each) => /^\w{1,40}$/.test(each));
       const variables = prefix === undefined ? 'import.meta.env' : `import.meta.env.${prefix}*`;
@@ -123,7 +123,7 @@ export const practiceGroups: readonly PracticeGroup[] = [
       basePath && `the base path ${basePath.path} (${basePath.file}:${basePath.line})`,
     asks: 'a router basename equal to it, no paths hard-coded from the root',
     named:
-      /\bbasename\b|base ?path|\bBASE_URL\b|sub-?path|hard-?coded|\brelative\b|základn\p{L}+ cest|relatívn/iu,
+      /\bbasename\b|base ?path|\bBASE_URL\b|sub-?path|hard-?coded|\brelative\b|základn\p{L}{1,200} cest|relatívn/iu,
     practices: ({ router, settings: { basePath } }) => [
       ...(router === undefined || basePath === undefined || !/^[\w./~-]{1,100}$/.test(basePath.path)
         ? []

@@ -12,7 +12,7 @@ import { runtimeNamed, versionWritten } from './version-managers.ts';
 export const manifests: ManifestReader = {
   read({ path, text }) {
     const name = basename(path);
-    if (name.endsWith('.toml') || (name === 'rust-toolchain' && /^\s*\[/m.test(text))) {
+    if (name.endsWith('.toml') || (name === 'rust-toolchain' && /^[^\S\r\n]{0,200}\[/m.test(text))) {
       const document = readToml(text);
       const tools = name.startsWith('rust-toolchain') ? rustToolchain(document) : miseTools(document);
       return answer(path, tools, document.fault);

@@ -41,7 +41,7 @@ export function versionWritten(runtime: string, written: string): string | undef
     return nodeLines.get(/^lts[/-](\w+)$/i.exec(version)?.[1]?.toLowerCase() ?? '') ?? version;
   if (runtime === 'java') return javaVersion(version);
   if (runtime === 'python') {
-    const [, maker, number] = /^(?:(\w+?)-?)?(\d[\w.]*)(?:[-+].*)?$/.exec(version) ?? [];
+    const [, maker, number] = /^(?:(\w{1,200}?)-?)?(\d[\w.]*)(?:[-+].*)?$/.exec(version) ?? [];
     if (maker && maker !== 'cpython' && maker !== 'python' && maker !== 'pypy') return undefined;
     // A word may be the name of an environment.
     return number ?? (version === 'latest' ? version : undefined);
@@ -61,6 +61,6 @@ function javaVersion(written: string): string | undefined {
   // GraalVM's own number is no Java version; the one it runs stands before or behind it.
   const ofGraal = /java(\d+)|\.r(\d+)(?:-|$)/.exec(written);
   if (ofGraal) return ofGraal[1] ?? ofGraal[2];
-  const number = /(?:^|-)(\d[\d.]*(?:\+\d+)?)(?:[-.+_][\w.-]*)?$/.exec(written)?.[1];
+  const number = /(?:^|-)(\d[\d.]{0,200}(?:\+\d+)?)(?:[-.+_][\w.-]{0,200})?$/.exec(written)?.[1];
   return number ?? (/\d/.test(written) ? undefined : written);
 }

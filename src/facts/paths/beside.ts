@@ -4,6 +4,8 @@ import type { Range } from '../../parse/blocks.ts';
 const ofMany = /^\s*(?:[-*+]\s|\d+[.)]\s|\||[│├└|`])|^\s{2,}\S/;
 const mostLines = 40;
 const longestLine = 1000;
+/** In characters, on each side: many claims in a row of long lines would read them all anew. */
+const mostText = 6000;
 
 /**
  * Whether one of some paths stands in the same list, table or tree as a claim, in its line, or in the line above or below; a longer path
@@ -44,7 +46,7 @@ export function linesAround(text: string, { start, end }: Range): string {
   const lineEnd = endOfLine(text, end);
   let from = lineStart;
   let isInList = ofMany.test(text.slice(lineStart, lineEnd));
-  for (let left = isInList ? mostLines : 1; left > 0 && from > 0; left--) {
+  for (let left = isInList ? mostLines : 1; left > 0 && from > 0 && start - from < mostText; left--) {
     const above = text.lastIndexOf('\n', from - 2) + 1;
     const line = text.slice(above, Math.min(from, above + longestLine));
     if (line.trim() === '') break;
@@ -53,7 +55,7 @@ export function linesAround(text: string, { start, end }: Range): string {
   }
   let to = lineEnd;
   isInList ||= ofMany.test(text.slice(to + 1, endOfLine(text, to + 1)));
-  for (let left = isInList ? mostLines : 1; left > 0 && to < text.length; left--) {
+  for (let left = isInList ? mostLines : 1; left > 0 && to < text.length && to - end < mostText; left--) {
     const below = endOfLine(text, to + 1);
     const line = text.slice(to + 1, Math.min(below, to + longestLine));
     if (line.trim() === '') break;

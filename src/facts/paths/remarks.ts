@@ -43,11 +43,12 @@ export function remarkExcuses(
 /** Whether a sign behind an entry of a tree or of a list says that it is still to come. */
 export function isMarkedToCome({ remark }: TreeEntry, { entries }: Tree): boolean {
   return (
-    hasSoonSign(remark) ||
-    isMarkedOpen(
-      remark,
-      entries.map((each) => each.remark),
-    )
+    remark !== '' &&
+    (hasSoonSign(remark) ||
+      isMarkedOpen(
+        remark,
+        entries.map((each) => each.remark),
+      ))
   );
 }
 

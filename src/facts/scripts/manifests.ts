@@ -128,7 +128,7 @@ function isOpenMakefile(text: string, name: string, facts: RepositoryFacts): boo
   const isThere = (file: string) => index.endingWith(file).length > 0;
   if (/\$[({](?:eval|call|foreach)\b/.test(text) || /^\.DEFAULT\s*:/m.test(text)) return true;
   if (makefileMakers.some(isThere)) return true;
-  for (const [, paths] of text.matchAll(/^[ \t]*-?s?include[ \t]+(.+)$/gm))
+  for (const [, paths] of text.matchAll(/^[ \t]*-?s?include[ \t]{1,200}(.+)$/gm))
     if (
       paths!
         .trim()
@@ -136,7 +136,7 @@ function isOpenMakefile(text: string, name: string, facts: RepositoryFacts): boo
         .some((path) => bringsRules(path, isThere))
     )
       return true;
-  for (const [, targets] of text.matchAll(/^([^\s#=:][^#=:\n]*):(?!=)/gm))
+  for (const [, targets] of text.matchAll(/^([^\s#=:][^#=:\n]{0,2000}):(?!=)/gm))
     if (
       targets!
         .trim()
@@ -150,7 +150,7 @@ function isOpenMakefile(text: string, name: string, facts: RepositoryFacts): boo
 
 /** Whether an included file may define targets and is not read here: settings and dependency lists define none. */
 function bringsRules(path: string, isThere: (file: string) => boolean): boolean {
-  if (/(?:^|\/)\.env[\w.-]*$|\.d$/.test(path)) return false;
+  if (/(?:^|\/)\.env[\w.-]{0,200}$|\.d$/.test(path)) return false;
   return !path.endsWith('.mk') || !isThere(path.replace(/^\.\//, ''));
 }
 

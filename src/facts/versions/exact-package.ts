@@ -2,7 +2,7 @@ import type { Target } from '../aliases.ts';
 import type { RepositoryFacts } from '../repository.ts';
 
 const ofNpm = /^@[a-z0-9][\w.-]*\/[a-z0-9][\w.-]*$/;
-const ofPackagist = /^[a-z0-9](?:[_.-]?[a-z0-9]+)*\/[a-z0-9](?:[_.-]{0,2}[a-z0-9]+)*$/;
+const ofPackagist = /^[a-z0-9]+(?:[_.-][a-z0-9]+)*\/[a-z0-9]+(?:[_.-]{1,2}[a-z0-9]+)*$/;
 
 /**
  * What a name stands for that is written as its registry has it, and that no manifest holds: `@scope/name`, or

@@ -47,9 +47,16 @@ export function judgeVersions(
   const copies = judgeCopies(document, surroundings, factsAt);
   verdicts.push(...copies.verdicts);
   const means = { productOf, isDependency };
-  /** Of a part, what is settled as well. */
-  const draftsIn: DraftsIn = (part) =>
-    findDrafts(text, aliases, surroundings, { ...means, isSettled: () => false }, part);
+  /** Of a part, what is settled as well. Every claim of a part asks for the same. */
+  const draftsOf = new Map<string, ReturnType<DraftsIn>>();
+  const draftsIn: DraftsIn = (part) => {
+    const key = `${part.start}:${part.end}`;
+    const known = draftsOf.get(key);
+    if (known) return known;
+    const drafts = findDrafts(text, aliases, surroundings, { ...means, isSettled: () => false }, part);
+    draftsOf.set(key, drafts);
+    return drafts;
+  };
   const judge = (found: FoundClaim) =>
     judgeClaim(found, factsAt(found.claim.start), document, aliases, draftsIn);
   const together = (line: Range) =>

@@ -14,7 +14,7 @@ export function factsOfNamedFiles(
   const line = lineAt(text, claim.start);
   const before = text.slice(line.start, claim.start);
   const after = text.slice(claim.end, line.end);
-  const stop = /.*[.;](?:\s|$)/.exec(before)?.[0].length ?? 0;
+  const stop = /^.*[.;](?:\s|$)/.exec(before)?.[0].length ?? 0;
   const end = after.search(/[.;](?:\s|$)/);
   const sentence =
     before.slice(stop) + text.slice(claim.start, claim.end) + (end < 0 ? after : after.slice(0, end));

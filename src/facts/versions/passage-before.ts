@@ -1,4 +1,4 @@
-import { lineAt } from './surroundings.ts';
+import { lineAt, lineStartBefore } from './surroundings.ts';
 
 /** So far back is a sentence looked for. */
 const furthestBack = 240;
@@ -27,7 +27,7 @@ function passageStart(text: string, at: number, lineStart: number): number {
   let line = text.slice(start, lineAt(text, start).end);
   while (start > 0 && at - start < furthestBack && !begins.test(line) && !/^[ \t]*#/.test(line)) {
     const end = text[start - 2] === '\r' ? start - 2 : start - 1;
-    const above = Math.max(text.lastIndexOf('\n', end - 1), text.lastIndexOf('\r', end - 1)) + 1;
+    const above = lineStartBefore(text, end);
     line = text.slice(above, end);
     if (ends.test(line)) break;
     start = above;

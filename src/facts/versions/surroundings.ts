@@ -51,16 +51,34 @@ function headingText(text: string, { start, end, depth, lines }: Heading): Headi
   return { start, end, depth, text: lines.map((line) => text.slice(line.start, line.end)).join(' ') };
 }
 
-/** The line that an offset stands in, without its ending. */
+/** In characters. Nobody writes longer lines, and what machines write there is no statement about the repository: they are not read for claims. */
+export const longestLine = 4000;
+
+/** The line that an offset stands in, without its ending; of a longer one no more than is read for claims. */
 export function lineAt(text: string, offset: number): Range {
-  let start = offset;
-  while (start > 0 && !isLineEnd(text.charCodeAt(start - 1))) start--;
-  let end = offset;
-  while (end < text.length && !isLineEnd(text.charCodeAt(end))) end++;
-  return { start, end };
+  const { start, end } = lastLine;
+  if (lastLine.text === text && start <= offset && offset <= end && end - start < longestLine)
+    return lastLine;
+  const line = { text, start: lineStartBefore(text, offset), end: offset };
+  const furthest = Math.min(text.length, offset + longestLine);
+  while (line.end < furthest && !isLineEnd(text, line.end)) line.end++;
+  lastLine = line;
+  return line;
 }
 
-function isLineEnd(code: number): boolean {
+/** Many claims on a line ask for it one after another. */
+let lastLine: Range & { readonly text: string } = { text: '', start: 0, end: -1 };
+
+/** Where the line begins that ends at an offset, or goes on there. */
+export function lineStartBefore(text: string, offset: number): number {
+  const furthest = Math.max(0, offset - longestLine);
+  let start = offset;
+  while (start > furthest && !isLineEnd(text, start - 1)) start--;
+  return start;
+}
+
+function isLineEnd(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
   return code === 10 || code === 13;
 }
 

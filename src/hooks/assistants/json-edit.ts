@@ -73,7 +73,7 @@ export function takeOut(settings: string, container: Node, child: Node): string 
  */
 export function wasMadeFor(settings: string, container: Node, child: Node): boolean {
   const behind = settings.slice(endOf(child), container.offset + container.length - 1);
-  return /^\s*\n\s*$/.test(behind);
+  return /^\s{0,200}\n\s*$/.test(behind);
 }
 
 function endOf(node: Node): number {

@@ -1,4 +1,6 @@
+import { toolsThat } from '../../sessions/tools/programs.ts';
 import { LOCAL_SHIM as bin } from '../script.ts';
+import { gateLine } from './gate-line.ts';
 
 /** The assistants whose hooks are set up. */
 export const assistantNames = ['claude', 'codex', 'gemini', 'copilot', 'cursor', 'opencode'] as const;
@@ -29,9 +31,19 @@ export interface JsonAssistant {
 const gateTime = 10;
 const endTime = 30;
 
-/** What writes, by the names that the program gives its tools. */
-const claudeTools = 'Edit|MultiEdit|Write|NotebookEdit|Bash|PowerShell|Monitor|mcp__.*';
-const codexTools = 'Bash|apply_patch|mcp__.*';
+/**
+ * What Claude Code asks about: the tools that can be work, those of servers, and those that a later version brings. Those that never are stay
+ * out, since each question takes as long as Node takes to start. The last part comes with an anchor, as Claude Code looks for a matcher anywhere
+ * in a name.
+ */
+const claudeMatcher = [
+  ...toolsThat('claude', 'work'),
+  'mcp__.*',
+  `^(?!(?:${toolsThat('claude', 'read').join('|')})$).*`,
+].join('|');
+
+/** Of every tool: Codex and Gemini read with the tools of the shell, or with names that change from version to version. */
+const everyTool = '.*';
 
 /** The settings of each program; opencode's plugin is a script of its own. Time-outs are in the unit of the program. */
 export const jsonAssistants: Readonly<Record<Exclude<AssistantName, 'opencode'>, JsonAssistant>> = {
@@ -39,19 +51,19 @@ export const jsonAssistants: Readonly<Record<Exclude<AssistantName, 'opencode'>,
     title: 'Claude Code',
     file: '.claude/settings.json',
     head: {},
-    entries: nested(`"$CLAUDE_PROJECT_DIR"/${bin}`, ['PreToolUse', claudeTools], 1),
+    entries: nested('"$CLAUDE_PROJECT_DIR"/', ['PreToolUse', claudeMatcher], 1),
   },
   codex: {
     title: 'Codex',
     file: '.codex/hooks.json',
     head: {},
-    entries: nested(bin, ['PreToolUse', codexTools], 1),
+    entries: nested('', ['PreToolUse', everyTool], 1),
   },
   gemini: {
     title: 'Gemini CLI',
     file: '.gemini/settings.json',
     head: {},
-    entries: nested(bin, ['BeforeTool', '.*'], 1000),
+    entries: nested('', ['BeforeTool', everyTool], 1000),
   },
   copilot: {
     title: 'Copilot',
@@ -67,7 +79,11 @@ export const jsonAssistants: Readonly<Record<Exclude<AssistantName, 'opencode'>,
     file: '.cursor/hooks.json',
     head: { version: 1 },
     entries: [
-      { command: 'gate', event: 'preToolUse', value: { command: `${bin} gate`, timeout: gateTime } },
+      {
+        command: 'gate',
+        event: 'preToolUse',
+        value: { command: gateLine(bin, '', 'status'), timeout: gateTime },
+      },
       {
         command: 'session-end',
         event: 'sessionEnd',
@@ -78,9 +94,9 @@ export const jsonAssistants: Readonly<Record<Exclude<AssistantName, 'opencode'>,
 };
 
 /** Claude Code, and the programs that took over its form: groups with a matcher. */
-function nested(program: string, [event, matcher]: readonly [string, string], unit: number): HookEntry[] {
+function nested(root: string, [event, matcher]: readonly [string, string], unit: number): HookEntry[] {
   const hook = (command: HookCommand, seconds: number) => [
-    { type: 'command', command: `${program} ${command}`, timeout: seconds * unit },
+    { type: 'command', command: lineOf(command, root), timeout: seconds * unit },
   ];
   return [
     { command: 'gate', event, value: { matcher, hooks: hook('gate', gateTime) } },
@@ -88,9 +104,14 @@ function nested(program: string, [event, matcher]: readonly [string, string], un
   ];
 }
 
+function lineOf(command: HookCommand, root: string): string {
+  return command === 'gate' ? gateLine(`${root}${bin}`, root, 'status') : `${root}${bin} ${command}`;
+}
+
 function scripts(command: HookCommand, timeoutSec: number): object {
   const powershell = `node_modules\\.bin\\prompt-lint.cmd ${command}`;
-  return { type: 'command', bash: `${bin} ${command}`, powershell, timeoutSec };
+  const bash = command === 'gate' ? gateLine(bin, '', 'permissionDecision') : `${bin} ${command}`;
+  return { type: 'command', bash, powershell, timeoutSec };
 }
 
 /** The command of ours that a command line runs; undefined for every other. */

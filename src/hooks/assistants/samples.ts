@@ -1,3 +1,4 @@
+import { toolsThat } from '../../sessions/tools/programs.ts';
 import type { AssistantName } from './programs.ts';
 
 /** Harmless calls that prove a gate: none of them is ever carried out. */
@@ -113,50 +114,109 @@ const tools: Readonly<Record<AssistantName, { readonly read: string; readonly wr
   opencode: { read: 'read', write: 'write' },
 };
 
-/** What the program would hand to its hook. @param transcript Absolute path of its file. */
-export function sampleInput(name: AssistantName, cwd: string, transcript: string, reads: boolean): object {
-  const file = `${cwd}/prompt-lint-gate-test.txt`;
+/**
+ * What the program would hand to its hook.
+ *
+ * @param transcript Absolute path of its file.
+ * @param reads Whether it is the tool that reads.
+ * @param call Another call instead.
+ */
+export function sampleInput(
+  name: AssistantName,
+  cwd: string,
+  transcript: string,
+  reads: boolean,
+  call = sampleCall(name, cwd, reads),
+): object {
   const common = { session_id: id, transcript_path: transcript, cwd };
-  const content = 'hello\n';
-  const tool = reads ? tools[name].read : tools[name].write;
+  const named = { tool_name: call.tool, tool_input: call.input };
   switch (name) {
     case 'claude':
-      return {
-        ...{ ...common, hook_event_name: 'PreToolUse', tool_use_id: 'toolu_test', tool_name: tool },
-        tool_input: reads ? { file_path: file } : { file_path: file, content },
-      };
+      return { ...common, hook_event_name: 'PreToolUse', tool_use_id: 'toolu_test', ...named };
     case 'codex':
       return {
         ...{ ...common, turn_id: id, model: 'none', hook_event_name: 'PreToolUse', tool_use_id: 'call_test' },
-        ...{ tool_name: tool, tool_input: { command: reads ? `cat ${file}` : `echo hello > '${file}'` } },
+        ...named,
       };
     case 'gemini':
-      return {
-        ...{ ...common, hook_event_name: 'BeforeTool', timestamp, tool_name: tool },
-        tool_input: reads ? { file_path: file } : { file_path: file, content },
-      };
+      return { ...common, hook_event_name: 'BeforeTool', timestamp, ...named };
     case 'copilot':
       return {
-        ...{ sessionId: id, timestamp: Date.parse(timestamp), cwd, toolName: tool },
-        toolArgs: JSON.stringify(reads ? { path: file } : { path: file, file_text: content }),
+        ...{ sessionId: id, timestamp: Date.parse(timestamp), cwd, toolName: call.tool },
+        toolArgs: JSON.stringify(call.input),
       };
     case 'cursor':
       return {
         ...{ conversation_id: id, generation_id: id, hook_event_name: 'preToolUse', workspace_roots: [cwd] },
-        ...{ transcript_path: transcript, cwd, tool_name: tool },
-        tool_input: reads ? { path: file } : { path: file, contents: content },
+        ...{ transcript_path: transcript, cwd, ...named },
       };
     case 'opencode':
       return {
-        input: { tool, sessionID: `ses_${id}`, callID: 'call_test' },
-        output: { args: reads ? { filePath: file } : { filePath: file, content } },
+        input: { tool: call.tool, sessionID: `ses_${id}`, callID: 'call_test' },
+        output: { args: call.input },
       };
   }
 }
 
-/** The tool that work is asked of, as matchers see it. */
-export function sampleTool(name: AssistantName): string {
-  return tools[name].write;
+/** What our plugin for opencode hands to the gate of such a call; the input itself for every other program. */
+export function handedInput(name: AssistantName, input: object, transcript: string, cwd: string): object {
+  if (name !== 'opencode') return input;
+  const { input: i, output: o } = input as { readonly input: object; readonly output: object };
+  const session = { info: { id: `ses_${id}`, directory: cwd }, messages: JSON.parse(transcript) as unknown };
+  return { hook: 'before', i, o, directory: cwd, session };
+}
+
+/** A call of a tool. */
+export interface SampleCall {
+  readonly tool: string;
+  readonly input: object;
+}
+
+function sampleCall(name: AssistantName, cwd: string, reads: boolean): SampleCall {
+  const tool = reads ? tools[name].read : tools[name].write;
+  const path = `${cwd}/prompt-lint-gate-test.txt`;
+  if (name === 'codex') return { tool, input: { command: reads ? `cat ${path}` : `echo hello > '${path}'` } };
+  return { tool, input: { ...everyPath(path), ...(reads ? {} : { content: 'hello\n' }) } };
+}
+
+const everyPath = (path: string) => ({ path, file_path: path, filePath: path });
+
+/** A call of each tool of a program that can be work, with whatever argument one of them takes. */
+export function workingCalls(name: AssistantName, cwd: string): readonly SampleCall[] {
+  const path = `${cwd}/prompt-lint-gate-test.txt`;
+  const patch = `*** Begin Patch\n*** Add File: ${path}\n+hello\n*** End Patch`;
+  const command = `echo hello > '${path}'`;
+  const input = {
+    ...{
+      ...everyPath(path),
+      notebook_path: path,
+      target_file: path,
+      target_notebook: path,
+      content: 'hello',
+    },
+    ...{
+      command,
+      cmd: command,
+      chars: command,
+      code: 'hello()',
+      prompt: 'Write a line',
+      message: 'Write a line',
+    },
+  };
+  return toolsThat(name, 'work').map((tool) => {
+    // In some of these a command stands, in others a patch or a script.
+    const isPatch = /patch/i.test(tool);
+    const script =
+      'await tools.apply_patch("*** Begin Patch\\n*** Add File: a.txt\\n+hello\\n*** End Patch")';
+    const other = isPatch ? patch : tool === 'exec' ? script : command;
+    const texts = {
+      input: other,
+      patch,
+      patchText: patch,
+      command: isPatch || tool === 'exec' ? other : command,
+    };
+    return { tool, input: { ...input, ...texts } };
+  });
 }
 
 /** Whether what a program read of its hook denies the call. */

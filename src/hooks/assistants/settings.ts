@@ -18,8 +18,20 @@ export function newSettings({ head, entries }: JsonAssistant): string {
   return `${JSON.stringify({ ...head, hooks }, null, 2)}\n`;
 }
 
-/** Puts in what is not there yet; everything else stays as it is, byte for byte. @throws UserError for settings that are no JSON. */
-export function withHooks(text: string, assistant: JsonAssistant): string {
+/**
+ * Puts in what is not there yet, and anew what asks about other tools than this version judges; everything else stays as it is, byte for
+ * byte.
+ *
+ * @throws UserError for settings that are no JSON.
+ */
+export function withHooks(before: string, assistant: JsonAssistant): string {
+  if (before.trim() === '') return newSettings(assistant);
+  const text = withoutOwn(before, assistant, ({ command, event, matcher }) =>
+    assistant.entries.some((entry) => {
+      const { matcher: wanted } = entry.value as { readonly matcher?: string };
+      return entry.command === command && entry.event === event && matcher !== wanted;
+    }),
+  );
   if (text.trim() === '') return newSettings(assistant);
   const there = hooksIn(text, assistant);
   // Each is put in front: the last one first.
@@ -41,10 +53,14 @@ function withEntry(text: string, { event, value }: HookEntry, file: string): str
 }
 
 /** Takes our hooks out, and what was made to hold them. */
-export function withoutHooks(text: string, { file }: JsonAssistant): string {
+export function withoutHooks(text: string, assistant: JsonAssistant): string {
+  return withoutOwn(text, assistant, () => true);
+}
+
+function withoutOwn(text: string, { file }: JsonAssistant, goes: (own: OwnHook) => boolean): string {
   let settings = text;
   for (;;) {
-    const path = firstOwn(parseSettings(settings, file));
+    const path = firstOwn(parseSettings(settings, file), goes);
     if (!path) return settings;
     settings = withoutPath(settings, path);
   }
@@ -70,8 +86,8 @@ export function hooksIn(text: string, { file }: Pick<JsonAssistant, 'file'>): Ow
   return [...ownPaths(parseSettings(text, file))].map(({ own }) => own);
 }
 
-function firstOwn(root: Node): Path | undefined {
-  for (const { path } of ownPaths(root)) return path;
+function firstOwn(root: Node, goes: (own: OwnHook) => boolean): Path | undefined {
+  for (const { path, own } of ownPaths(root)) if (goes(own)) return path;
   return undefined;
 }
 

@@ -7,45 +7,66 @@ import { assistantStatus } from './install.ts';
 import { opencodeFile } from './opencode.ts';
 import type { AssistantName } from './programs.ts';
 import {
+  handedInput,
   isDenial,
-  type Sample,
   sampleInput,
   samplePlace,
   samples,
-  sampleTool,
   sampleTranscript,
+  workingCalls,
 } from './samples.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What the gate answers to a hook's input. */
+type Answer = (
+  input: string,
+  env: Environment,
+) => Promise<{ readonly stdout: string; readonly status: number }>;
 
 /** The longest that the programs wait for the gate, in milliseconds. */
 const longest = 10_000;
 
 /**
- * Runs the installed hook as the program would, with calls that are never carried out, and compares what it says with what it has to say.
+ * Runs the installed hook as the program would, with calls that are never carried out, and compares what it says with what it has to say;
+ * and holds each tool that can be work against the matcher and the gate.
  *
+ * @param answer The gate itself, in this process.
  * @returns What was found, a line each; and whether all of it is as it has to be.
  */
-export function testHook(
+export async function testHook(
   root: string,
   name: AssistantName,
   env: Environment,
-): { readonly lines: readonly string[]; readonly passed: boolean } {
+  answer: Answer,
+): Promise<{ readonly lines: readonly string[]; readonly passed: boolean }> {
   const status = assistantStatus(root, name)!;
   const hook = status.hooks.find(({ command }) => command === 'gate');
   const { matcher } = hook ?? {};
-  const misses = matcher !== undefined && !isMatched(matcher, sampleTool(name));
-  const faults = misses ? [`its matcher ${matcher} leaves out the tool ${sampleTool(name)}`] : [];
+  const works = workingCalls(name, root);
+  const missed = works
+    .map(({ tool }) => tool)
+    .filter((tool) => matcher !== undefined && !isMatched(matcher, tool));
+  const faults =
+    missed.length > 0 ? [`its matcher ${matcher} leaves out ${missed.join(', ')}; install it again`] : [];
   const folder = mkdtempSync(join(tmpdir(), 'prompt-lint-gate-'));
   try {
-    for (const sample of samples) {
-      const run = () =>
+    for (const { what, answered, reads, isDenied } of samples) {
+      const { result, isDenied: wasDenied } =
         name === 'opencode'
-          ? runPlugin(root, sample, env)
-          : runLine(root, name, hook!.line, sample, folder, env);
-      const { result, isDenied } = run();
-      if (isDenied === sample.isDenied && !result.error) continue;
-      faults.push(`${sample.what}: no; ${saidBy(result)}`);
+          ? runPlugin(root, answered, reads, env)
+          : runLine(root, name, hook!.line, answered, reads, folder, env);
+      if (wasDenied !== isDenied || result.error) faults.push(`${what}: no; ${saidBy(result)}`);
+    }
+    // That the line runs is proven; to start a process for each tool would take as long as the tools are many.
+    const transcript = join(folder, samplePlace(name));
+    const text = sampleTranscript(name, root, false);
+    mkdirSync(dirname(transcript), { recursive: true });
+    writeFileSync(transcript, text);
+    for (const call of works) {
+      const input = handedInput(name, sampleInput(name, root, transcript, false, call), text, root);
+      const { stdout, status: code } = await answer(JSON.stringify(input), environment(root, folder, env));
+      if (!isDenial(name, stdout, code)) faults.push(`${call.tool} is not denied before the Yes`);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -53,10 +74,19 @@ export function testHook(
   const lines = [
     `${status.title}: ${faults.length === 0 ? 'the gate fires' : 'the gate does not work'} (${status.file})`,
     ...(faults.length === 0
-      ? samples.map(({ what }) => `  ${what}`)
+      ? [
+          ...samples.map(({ what }) => `  ${what}`),
+          `  asked about and denied before the Yes: ${works.map(({ tool }) => tool).join(', ')}`,
+        ]
       : faults.map((fault) => `  problem: ${fault}`)),
   ];
   return { lines, passed: faults.length === 0 };
+}
+
+/** The variables that the programs set, and a place for the state that goes with the folder. */
+function environment(root: string, folder: string, env: Environment): Record<string, string | undefined> {
+  const variables = { CLAUDE_PROJECT_DIR: root, GEMINI_PROJECT_DIR: root, COPILOT_HOME: folder };
+  return { ...env, ...variables, XDG_STATE_HOME: folder };
 }
 
 interface Run {
@@ -68,18 +98,18 @@ function runLine(
   root: string,
   name: AssistantName,
   line: string,
-  sample: Sample,
+  answered: boolean,
+  reads: boolean,
   folder: string,
   env: Environment,
 ): Run {
   const transcript = join(folder, samplePlace(name));
   mkdirSync(dirname(transcript), { recursive: true });
-  writeFileSync(transcript, sampleTranscript(name, root, sample.answered));
-  const input = JSON.stringify(sampleInput(name, root, transcript, sample.reads));
-  const variables = { CLAUDE_PROJECT_DIR: root, GEMINI_PROJECT_DIR: root, COPILOT_HOME: folder };
+  writeFileSync(transcript, sampleTranscript(name, root, answered));
+  const input = JSON.stringify(sampleInput(name, root, transcript, reads));
   const result = spawnSync(line, {
     cwd: root,
-    env: { ...env, ...variables, XDG_STATE_HOME: folder },
+    env: environment(root, folder, env),
     shell: true,
     input,
     encoding: 'utf8',
@@ -89,12 +119,12 @@ function runLine(
 }
 
 /** Loads the plugin in a node of its own and calls it as opencode does. */
-function runPlugin(root: string, sample: Sample, env: Environment): Run {
-  const data = sampleTranscript('opencode', root, sample.answered);
-  const { input, output } = sampleInput('opencode', root, '', sample.reads) as Record<string, unknown>;
+function runPlugin(root: string, answered: boolean, reads: boolean, env: Environment): Run {
+  const data = sampleTranscript('opencode', root, answered);
+  const { input, output } = sampleInput('opencode', root, '', reads) as Record<string, unknown>;
   const script = `
     const { PromptLint } = await import(${JSON.stringify(pathToFileURL(join(root, opencodeFile)).href)});
-    const client = { session: { messages: async () => ({ data: ${data} }) } };
+    const client = { session: { messages: async () => ({ data: ${data} }), get: async () => ({ data: {} }) } };
     const hooks = await PromptLint({ client, directory: ${JSON.stringify(root)}, worktree: ${JSON.stringify(root)} });
     try {
       await hooks['tool.execute.before'](${JSON.stringify(input)}, ${JSON.stringify(output)});

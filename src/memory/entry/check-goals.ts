@@ -9,10 +9,14 @@ const goals: readonly (readonly [program: RegExp, goal: RegExp, kinds: readonly 
   [/^mvn[dw]?$/, /^(?:checkstyle|spotless|pmd|spotbugs|ktlint|detekt):(?:check|lint)$/, ['lint']],
   [/^gradlew?$/, /(?:^|:)(?:\w*[tT]est|check)$/, ['tests']],
   [/^gradlew?$/, /(?:^|:)build$/, ['tests', 'build']],
-  [/^gradlew?$/, /(?:^|:)(?:assemble\w*|bundle\w*|classes|\w*Classes|compile[A-Z]\w*)$/, ['build']],
   [
     /^gradlew?$/,
-    /(?:^|:)(?:lint(?!\w*Fix)\w*|ktlint(?!\w*Format)\w*|detekt\w*|spotlessCheck|checkstyle[A-Z]\w*|pmd[A-Z]\w*|spotbugs[A-Z]\w*)$/,
+    /(?:^|:)(?:assemble\w{0,200}|bundle\w{0,200}|classes|\w*Classes|compile[A-Z]\w{0,200})$/,
+    ['build'],
+  ],
+  [
+    /^gradlew?$/,
+    /(?:^|:)(?:lint(?!\w*Fix)\w{0,200}|ktlint(?!\w*Format)\w{0,200}|detekt\w{0,200}|spotlessCheck|checkstyle[A-Z]\w{0,200}|pmd[A-Z]\w{0,200}|spotbugs[A-Z]\w{0,200})$/,
     ['lint'],
   ],
   [/^xcodebuild$/, /^(?:test|test-without-building)$/, ['tests']],

@@ -16,7 +16,7 @@ const files = {
   terraform: /\.(?:tf|tofu|tfvars|hcl)$/i,
   shell: /\.(?:sh|bash|zsh|bats)$/i,
   style: /\.(?:css|scss|sass|less)$/i,
-  container: /(?:^|\/)(?:(?:Docker|Container)file(?:\.[^/]*)?|[^/]*\.Dockerfile)$/i,
+  container: /(?:^|\/)(?:(?:Docker|Container)file(?:\.[^/]{0,2000})?|[^/]*\.Dockerfile)$/i,
   prose: /\.(?:md|mdx|markdown)$/i,
 } as const;
 
@@ -39,7 +39,7 @@ export function foldersNamed(operands: readonly string[]): readonly string[] | u
   if (named.length === 0 || !named.every((operand) => path.test(operand))) return undefined;
   return named.map((operand) =>
     operand
-      .replace(/(?:\/|^)[^/]*[*{[?][\s\S]*$/, '')
+      .replace(/(?:\/|^)[^/*{[?]*[*{[?][\s\S]*/, '')
       .replace(/\/?\.\.\.$/, '')
       .replace(/^\.\/|\/$/g, '')
       .replace(/^\.$/, ''),

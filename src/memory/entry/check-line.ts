@@ -35,7 +35,7 @@ export function checkLine(kind: CheckKind, { evidence, runs, edits, changed }: C
   const title = titles[kind];
   const named = scriptFor(kind, scripts);
   const ran = own.findLast(({ partial }) => !partial) ?? own.at(-1);
-  const todo = named?.command ?? ran?.text.replace(/\s+2>&1$/, '');
+  const todo = named?.command ?? ran?.text.replace(/(?<!\s)\s+2>&1$/, '');
   if (last?.result === 'passed') return [passedLine(kind, last, since, { evidence, runs, edits, changed })];
   const run = todo === undefined ? '' : `; run ${code(todo)}`;
   const { when } = last ? sinceEdits(last, edits) : { when: '' };

@@ -10,8 +10,8 @@ export interface Proof {
 
 /** For each step of a command line, what the line's exit status says of it. */
 export function proofsOf(command: string, steps: readonly Step[]): Proof[] {
-  const pipefail = /(?:^|\s)set\s+-\w*o?\w*\s*pipefail/.test(command);
-  const failsAtOnce = /(?:^|[;\n]\s*)set\s+-\w*e/.test(command);
+  const pipefail = /(?:^|\s)set\s+-\w{0,200}o?\w*\s*pipefail/.test(command);
+  const failsAtOnce = /(?:^|[;\n]\s{0,200})set\s+-\w*e/.test(command);
   const passesOn = (operator: string) =>
     operator === '' ||
     operator === '&&' ||

@@ -4,15 +4,15 @@ import { testFile } from './test-changes.ts';
 const byPath: readonly (readonly [string, RegExp])[] = [
   [
     'a migration of the database',
-    /(?:^|\/)(?:migrations?|alembic|flyway|liquibase)\/|(?:^|\/)db\/migrate\/|(?:^|\/)V\d{1,10}__[^/]*\.sql$/i,
+    /(?:^|\/)(?:migrations?|alembic|flyway|liquibase)\/|(?:^|\/)db\/migrate\/|(?:^|\/)V\d{1,10}__[^/]{0,2000}\.sql$/i,
   ],
   [
     'runs in CI',
-    /^\.github\/(?:workflows|actions)\/|(?:^|\/)(?:\.gitlab-ci\.ya?ml|Jenkinsfile|azure-pipelines[^/]*\.ya?ml|bitbucket-pipelines\.ya?ml|\.travis\.ya?ml|\.drone\.ya?ml|appveyor\.ya?ml)$|^\.(?:circleci|buildkite|gitlab)\//i,
+    /^\.github\/(?:workflows|actions)\/|(?:^|\/)(?:\.gitlab-ci\.ya?ml|Jenkinsfile|azure-pipelines[^/]{0,2000}\.ya?ml|bitbucket-pipelines\.ya?ml|\.travis\.ya?ml|\.drone\.ya?ml|appveyor\.ya?ml)$|^\.(?:circleci|buildkite|gitlab)\//i,
   ],
   [
     'builds or runs a container',
-    /(?:^|\/)(?:(?:Docker|Container)file(?:\.[^/]*)?|[^/]*\.Dockerfile|(?:docker-)?compose[^/]*\.ya?ml)$/i,
+    /(?:^|\/)(?:(?:Docker|Container)file(?:\.[^/]{0,2000})?|[^/]*\.Dockerfile|(?:docker-)?compose[^/]{0,2000}\.ya?ml)$/i,
   ],
   [
     'authentication or permissions',

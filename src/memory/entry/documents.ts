@@ -8,7 +8,7 @@ export interface Edit {
 
 const prose = /\.(?:md|markdown|rst|adoc|asciidoc)$/i;
 const named = /(?:^|\/)(?:LICEN[CS]E|COPYING|NOTICE|AUTHORS|CHANGELOG|README|CONTRIBUTORS)(?:\.txt)?$/i;
-const ofDocs = /(?:^|\/)docs?\/(?:.*\/)?[^/]+\.(?:txt|png|jpe?g|gif|svg|webp|pdf|puml|mmd|drawio)$/i;
+const ofDocs = /(?:^|\/)docs?\/(?:.{0,2000}\/)?[^/]+\.(?:txt|png|jpe?g|gif|svg|webp|pdf|puml|mmd|drawio)$/i;
 /** Folders in which prose is what the program reads, shows or is tested with. */
 const ofProgram =
   /(?:^|\/)(?:src|lib|app|apps|pages|content|_?posts|public|static|assets|resources|templates|views|prompts|skills|tests?|__tests__|specs?|fixtures|testdata|__snapshots__)\//i;

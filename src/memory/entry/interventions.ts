@@ -100,7 +100,7 @@ export function isProgramCommand(event: SessionEvent): boolean {
 }
 
 const wordsBehind =
-  /(?:the user said|provided the following reason for the rejection|with the following feedback):\s*([\s\S]+)$/i;
+  /(?:the user said|provided the following reason for the rejection|with the following feedback):\s{0,200}([\s\S]+)/i;
 
 /** What a person wrote into the refusal; the program adds a note of its own behind it. */
 function wordsIn(output: string): string | undefined {

@@ -50,7 +50,7 @@ function listIn(input: JsonObject): readonly Todo[] | undefined {
 /** `- [x] done`, `- [ ] open`; some programs keep their list as Markdown. */
 function checkboxes(text: string): Todo[] {
   return text.split('\n').flatMap((line): Todo[] => {
-    const [, mark, said] = /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[([ xX~-])\]\s+(.+)$/.exec(line) ?? [];
+    const [, mark, said] = /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[([ xX~-])\]\s{1,200}(.+)$/.exec(line) ?? [];
     if (mark === undefined || said === undefined) return [];
     return [{ text: said, state: mark === ' ' ? 'open' : /x/i.test(mark) ? 'done' : 'begun' }];
   });

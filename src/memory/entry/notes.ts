@@ -70,7 +70,7 @@ export function readNotes(text: string, hide: HideSecrets = redact): Notes {
 }
 
 function titleOf(line: string): { readonly text: string; readonly depth: number } | undefined {
-  const heading = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t]*#*$/.exec(line);
+  const heading = /^ {0,3}(#{1,6})[ \t]{1,200}(.+?)[ \t]{0,200}#{0,200}$/.exec(line);
   if (heading) return { text: heading[2]!, depth: heading[1]!.length };
   const bold = /^(?:\*\*|__)([^*_]{3,60}?):?(?:\*\*|__):?[ \t]*$/.exec(line);
   const isKnown = bold && sectionNames.some((one) => plainName(one) === plainName(bold[1]!));

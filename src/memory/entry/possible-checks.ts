@@ -11,11 +11,11 @@ import type { SessionEvidence } from './evidence.ts';
 /** Words in a command that may be a check of the kind. */
 const loose: Readonly<Record<CheckKind, RegExp>> = {
   tests:
-    /(?:^|[\s:;&|/"'])(?:run[-_:])?(?:tests?|specs?|check|verify|validate|ci)(?:[-_:.]\w+)?(?=$|[\s;&|"'])/i,
-  build: /(?:^|[\s:;&|/"'])(?:build|compile|ci|make|verify)(?:[-_:.]\w+)?(?=$|[\s;&|"'])/i,
-  lint: /(?:^|[\s:;&|/"'])(?:\w*lint|fmt|format|check|ci|verify|validate|pre-commit)(?:[-_:.]\w+)?(?=$|[\s;&|"'])|\bgofmt\b/i,
+    /(?:^|[\s:;&|/"'])(?:run[-_:])?(?:tests?|specs?|check|verify|validate|ci)(?:[-_:.]\w{1,200})?(?=$|[\s;&|"'])/i,
+  build: /(?:^|[\s:;&|/"'])(?:build|compile|ci|make|verify)(?:[-_:.]\w{1,200})?(?=$|[\s;&|"'])/i,
+  lint: /(?:^|[\s:;&|/"'])(?:\w*lint|fmt|format|check|ci|verify|validate|pre-commit)(?:[-_:.]\w{1,200})?(?=$|[\s;&|"'])|\bgofmt\b/i,
   'type check':
-    /(?:^|[\s:;&|/"'])(?:tsc|types?|type-?check|check|ci|build|verify|validate)(?:[-_:.]\w+)?(?=$|[\s;&|"'])/i,
+    /(?:^|[\s:;&|/"'])(?:tsc|types?|type-?check|check|ci|build|verify|validate)(?:[-_:.]\w{1,200})?(?=$|[\s;&|"'])/i,
 };
 
 /** What these are told in words is no check. */
@@ -82,7 +82,7 @@ const hookFiles = ['.husky/pre-commit', '.husky/pre-push', '.pre-commit-config.y
 /** Hooks of git may lint and test. */
 function runsHooks({ command }: ToolCall, { read }: SessionEvidence): boolean {
   return (
-    /(?:^|[\s;&|])git (?:\S+ )*?(?:commit|push)\b/.test(command!) &&
+    /(?:^|[\s;&|])git (?:\S+ ){0,2000}?(?:commit|push)\b/.test(command!) &&
     hookFiles.some((path) => read(path) !== undefined)
   );
 }

@@ -58,7 +58,10 @@ function behindCommand({ command, text }: Message): string {
 /** Without code that was pasted and pictures, and without the marks of headings and quotations. */
 function withoutAttachments(text: string): string {
   return text
-    .replace(/^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)??(?: {0,3}\1[`~]*[ \t]*(?=\n|$)|$(?![\s\S]))/gm, ' ')
+    .replace(
+      /^ {0,3}(`{3,200}|~{3,200})[^\n]{0,2000}\n(?:[\s\S]{0,2000}?\n)??(?: {0,3}\1[`~]*[ \t]*(?=\n|$)|$(?![\s\S]))/gm,
+      ' ',
+    )
     .replace(/\[(?:Image|Pasted text)[^\]\n]{0,60}\]/gi, ' ')
     .replace(/^[ \t]*(?:#{1,6}|>)[ \t]+/gm, '')
     .trim();

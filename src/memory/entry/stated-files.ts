@@ -6,13 +6,13 @@ import type { Writing } from './written-files.ts';
 
 /** What an assistant says that it did to a file, in English and in Slovak. */
 const claim =
-  /(?<![\p{L}\p{N}])(?:(?:I|we)(?:['’]ve| have)?(?: (?:also|then|now|just|already))* (created|added|updated|edited|modified|changed|wrote|rewrote|deleted|removed|extended|refactored)|(?:som )?(?:(?:aj|tiež) )?(upravil|aktualizoval|vytvoril|pridal|zmenil|zmazal|odstránil|prepísal)a?(?: som)?)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:(?:I|we)(?:['’]ve| have)?(?: (?:also|then|now|just|already)){0,2000} (created|added|updated|edited|modified|changed|wrote|rewrote|deleted|removed|extended|refactored)|(?:som )?(?:(?:aj|tiež) )?(upravil|aktualizoval|vytvoril|pridal|zmenil|zmazal|odstránil|prepísal)a?(?: som)?)(?![\p{L}\p{N}])/giu;
 /** The file that is named right behind it; what stands in between says nothing but what sort of file it is. */
 const named =
   /(?: (?:a|an|the|new|file|page|module|document|component|tests?|aj|tiež|nový|súbor|stránku|dokument))*:? {1,2}(?:\*\*)?(?:`([^`\s]{3,200})`|((?:[\w.@-]{1,60}\/){1,12}[\w.-]{1,80}\.\w{1,8}))/uy;
 /** Further files of the same sentence, with a verb of their own or without. */
 const further =
-  /(?:\*\*)?(?:,? (?:and|a)|,)(?: (?:also|then))*(?: (?:created|added|updated|edited|modified|changed|wrote|rewrote|extended|upravil|aktualizoval|vytvoril|pridal|zmenil)a?)?(?= )/uy;
+  /(?:\*\*)?(?:,? (?:and|a)|,)(?: (?:also|then)){0,2000}(?: (?:created|added|updated|edited|modified|changed|wrote|rewrote|extended|upravil|aktualizoval|vytvoril|pridal|zmenil)a?)?(?= )/uy;
 /** What is added to a list, or taken from one, is not changed itself. */
 const isObject = /^\W{0,3} (?:to|from|in|into|as|do|zo?|vo?)(?![\p{L}\p{N}])/u;
 

@@ -3,7 +3,7 @@ import { counted } from './text.ts';
 
 /** Files that hold tests, by their names in the ecosystems that we know. */
 export const testFile =
-  /(?:^|\/)(?:tests?|__tests__|specs?|e2e|cypress|testing)\/|(?:^|\/)src\/test\/|[._-](?:test|spec|cy|e2e)\.\w{1,5}$|_test\.(?:go|py|rb|exs|dart)$|(?:^|\/)test_[^/]*\.py$|(?:Test|Tests|IT|Spec)\.(?:java|kt|cs|scala|swift|php|groovy)$/;
+  /(?:^|\/)(?:tests?|__tests__|specs?|e2e|cypress|testing)\/|(?:^|\/)src\/test\/|[._-](?:test|spec|cy|e2e)\.\w{1,5}$|_test\.(?:go|py|rb|exs|dart)$|(?:^|\/)test_[^/]{0,2000}\.py$|(?:Test|Tests|IT|Spec)\.(?:java|kt|cs|scala|swift|php|groovy)$/;
 
 const skipped =
   /\b(?:it|test|describe|suite|context|specify)\.(?:skip|todo|fixme|fails)\b|\b(?:xit|xtest|xdescribe|xcontext)\s*\(|@(?:Disabled|Ignore|unittest\.skip|pytest\.mark\.(?:skip|xfail)|Skip)\b|\[(?:Ignore|Fact\(Skip|Theory\(Skip)|\bt\.Skip(?:Now|f)?\(|#\[ignore|\bpytest\.skip\(|\bmarkTestSkipped\(|\bpending\s*\(|\bXCTSkip\b/;

@@ -5,12 +5,12 @@ const namings: readonly (readonly [RegExp, RegExp])[] = [
   [/^go\.mod$/, /^module\s+"?([^\s"]{1,200})"?/m],
   [/^pyproject\.toml$/, /^\[(?:project|tool\.poetry)\][^[]*?^name\s*=\s*["']([^"'\n]{1,100})["']/m],
   [/^package\.json$/, /^\s*\{\s*"name"\s*:\s*"([^"\n]{1,200})"/],
-  [/^settings\.gradle(?:\.kts)?$/, /^\s*rootProject\.name\s*=\s*["']([^"'\n]{1,100})["']/m],
+  [/^settings\.gradle(?:\.kts)?$/, /^[^\S\r\n]{0,200}rootProject\.name\s*=\s*["']([^"'\n]{1,100})["']/m],
   [/^pubspec\.yaml$/, /^name:\s*["']?([\w-]{1,100})/m],
 ];
 /** A solution is named by its file. */
 const solution = /^([^/]{1,100})\.slnx?$/;
-const rails = /^\s*module\s+([A-Z]\w{0,100})\s*$/m;
+const rails = /^[^\S\r\n]{0,200}module\s+([A-Z]\w{0,100})\s*$/m;
 
 /**
  * What the project is called, by a file at the root that names it without a version: the module of Go, the one solution of .NET,

@@ -59,7 +59,9 @@ function runtimesOf(facts: readonly ResolvedFact[]): string[] {
   for (const role of ['floor', 'tool', 'dependency'] as const) {
     const stated = facts
       .filter((fact) => fact.ecosystem === 'runtime' && fact.role === role && fact.name in named)
-      .filter(({ file }) => !/(?:^|\/)(?:[^/]*Dockerfile[^/]*|[^/]*compose[^/]*\.ya?ml)$/i.test(file))
+      .filter(
+        ({ file }) => !/(?:^|\/)(?:[^/]*Dockerfile[^/]{0,2000}|[^/]*compose[^/]{0,2000}\.ya?ml)$/i.test(file),
+      )
       .filter((fact) => versionText(fact) !== '')
       .sort((a, b) => depthOf(a.file) - depthOf(b.file));
     for (const fact of stated) if (!found.has(fact.name)) found.set(fact.name, fact);

@@ -4,7 +4,7 @@ import { versionText as plainVersion } from '../../facts/version-text.ts';
 /** `~=5.0.7`, `~> 7.1`: this one, and what is compatible with it. */
 const compatible = /^(?:~=|~>)\s*v?(\d+(?:\.\d+)*)$/;
 /** `>=5.0,<5.1`, `>=3.4.0 <4.0.0`, `[8.0.4,9.0.0)`. */
-const between = /^(?:>=\s*|\[)v?(\d+(?:\.\d+)*)\s*[,\s]\s*(?:<\s*)?v?(\d+(?:\.\d+)*)\)?$/;
+const between = /^(?:>=\s*|\[)v?(\d+(?:\.\d+)*)\s{0,200}[,\s]\s*(?:<\s*)?v?(\d+(?:\.\d+)*)\)?$/;
 
 /** The version of something as people state it; of a range the lowest one, when all others are compatible with it. */
 export function versionText(fact: ResolvedFact): string {

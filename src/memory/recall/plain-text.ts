@@ -30,7 +30,7 @@ export function shortened(text: string, most: number): string {
   const cut = text.slice(0, most - 1);
   const blank = cut.lastIndexOf(' ');
   const kept = blank > most * 0.6 ? cut.slice(0, blank) : cut.replace(/[\ud800-\udbff]$/, '');
-  return `${kept.replace(/[\s,;:–—-]+$/, '')}…`;
+  return `${kept.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, '')}…`;
 }
 
 /** As many pieces, from the first on, as fit; an ellipsis when some are left out. The first one is always there. */
@@ -50,13 +50,13 @@ export function topicOf(written: string): string {
     .toLowerCase()
     .replace(/[*_`#]+/g, '')
     .replace(/^(?:\d+(?:\.\d+)*[.)]?\s+|[^\p{L}\p{N}]+)+/u, '')
-    .replace(/[^\p{L}\p{N})+]+$/u, '')
+    .replace(/(?<![^\p{L}\p{N})+])[^\p{L}\p{N})+]+$/u, '')
     .replace(/\s+/g, ' ');
 }
 
 /** Whether a text only holds the place of something: `[project name]`, `<name>`, `TBD`, `…`, `none`. */
 export function isSlot(text: string): boolean {
-  const bare = text.replace(/^[`"'(]+|[`"').]+$/g, '').trim();
+  const bare = text.replace(/^[`"'(]+|[`"').]{1,200}$/g, '').trim();
   return (
     bare === '' ||
     /^(?:\[[^[\]]{0,200}\]|<[^<>]{1,200}>|\{\{?[^{}]{1,200}\}\}?)$/.test(bare) ||

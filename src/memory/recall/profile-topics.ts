@@ -6,7 +6,7 @@ export const about = {
   projectHeading:
     /^(?:(?:project|product|projekt) )?(?:overview|identity|basics|purpose|description|summary|prehlad|popis)$|^(?:project|projekt|about(?: (?:this|the) project)?|o projekte|what (?:is this|this is|it does|it is))\??$/,
   profileTitle:
-    /^(?:project[ -]profile|profil projektu)(?:\s*[:–—]|\s-)\s*(.+)$|^(.{1,100}?)(?:\s*[:–—]|\s-)\s*(?:project[ -]profile|profil projektu)$|^(?:project|projekt)\s*[:–—]\s*(.+)$/i,
+    /^(?:project[ -]profile|profil projektu)(?:\s*[:–—]|\s-)\s{0,200}(.+)$|^(.{1,100}?)(?:\s*[:–—]|\s-)\s*(?:project[ -]profile|profil projektu)$|^(?:project|projekt)\s*[:–—]\s{0,200}(.+)$/i,
   /** A title that says what the file is, and not what the project is called. */
   fileTitle:
     /\.md$|(?<!\p{L})(?:profile?|memory|pam[aä]ť|notes?|poznámky|guides?|guidelines|instructions|inštrukcie|context|kontext|stack|overview|prehľad|rules|pravidlá|template|readme|agents?|claude|gemini|development|project|projekt\p{L}*)(?!\p{L})/iu,
@@ -36,6 +36,6 @@ export function plain(topic: string): string {
   return topic
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
-    .replace(/\s*\([^()]{0,100}\)$/, '')
+    .replace(/(?<!\s)\s*\([^()]{0,100}\)$/, '')
     .toLowerCase();
 }

@@ -52,7 +52,7 @@ function thingsIn({ label, text }: Statement): string[] {
     if (isName(label, text)) return [label];
   }
   return text
-    .split(/(?:\s*[,;]|\s[+·]|\s[–—-])\s+(?![^()]{0,100}\))/)
+    .split(/(?:\s{0,200}[,;]|\s[+·]|\s[–—-])\s+(?![^()]{0,100}\))/)
     .map((thing) => thing.replace(/\.$/, '').trim())
     .filter((thing) => thing !== '' && !isSlot(thing));
 }

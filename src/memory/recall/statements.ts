@@ -108,7 +108,7 @@ function isTable(text: string, lines: readonly TextLine[]): boolean {
 
 /** The row below a table's head. */
 function isDashes(text: string, { start, end }: TextLine): boolean {
-  return end - start < 400 && /^[|\s:-]*-[|\s:-]*$/.test(text.slice(start, end));
+  return end - start < 400 && /^[|\s:-]{0,200}-[|\s:-]*$/.test(text.slice(start, end));
 }
 
 /** The first cell is the label; the row above the dashes says what the columns are. */

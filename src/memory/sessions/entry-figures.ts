@@ -42,7 +42,7 @@ export function entryFigures(text: string): EntryFigures[] {
 }
 
 const headingLine = /^[ \t]{0,3}(#{3,6})[ \t]+([^#\n]{1,120})/;
-const boldLine = /^[ \t]{0,3}(?:\*\*|__)([^*_\n]{1,80})(?:\*\*|__)[ \t]*:?[ \t]*$/;
+const boldLine = /^[ \t]{0,3}(?:\*\*|__)([^*_\n]{1,80})(?:\*\*|__)[ \t]{0,200}:?[ \t]*$/;
 const known: ReadonlySet<string> = new Set(
   [...sectionNames, 'Diligence Summary'].map((name) => name.toLowerCase()),
 );
@@ -84,7 +84,7 @@ function sectionNamed(line: string): string | undefined {
   const written = match?.[2] ?? boldLine.exec(line)?.[1];
   const name = written
     ?.replace(/^[^\p{L}]+/u, '')
-    .replace(/[\s:]+$/, '')
+    .replace(/(?<![\s:])[\s:]+$/, '')
     .toLowerCase();
   return match?.[1] === '###' || (name !== undefined && known.has(name)) ? name : undefined;
 }

@@ -57,6 +57,6 @@ export function notesIn(content: string, mark: EndMark | undefined): SectionNote
 }
 
 function sectionNamed(piece: string): SectionName | undefined {
-  const title = /^### ([^\r\n]*?)[ \t]*(?:\r?\n|$)/.exec(piece)?.[1];
+  const title = /^### ([^\r\n]*?)[ \t]{0,200}(?:\r?\n|$)/.exec(piece)?.[1];
   return sectionNames.find((name) => name === title);
 }

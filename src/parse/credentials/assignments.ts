@@ -66,7 +66,7 @@ function valueBehind(text: string, sign: number): { start: number; written: stri
   const bare = bareValue.exec(text);
   // `TOKEN=eyJhbGciOi...` shows that the rest was left out.
   if (!bare || /(?:\.{3}|…)$/.test(bare[1]!)) return undefined;
-  const written = bare[1]!.replace(/[.:!?]+$/, '');
+  const written = bare[1]!.replace(/(?<![.:!?])[.:!?]+$/, '');
   return { start: sign + bare[0].indexOf(bare[1]!), written };
 }
 

@@ -53,7 +53,7 @@ export function secretsNamedIn(text: string): readonly string[] {
   return [address, header, assignment, flag, ...programs].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(([, , value = '']) => {
       // At the end of a sentence, its sign is none of the secret's.
-      const bare = value.replace(/^["']|["']$/g, '').replace(/[.?!:]+$/, '');
+      const bare = value.replace(/^["']|["']$/g, '').replace(/(?<![.?!:])[.?!:]+$/, '');
       return isReference(value) || !tellingSecret.test(bare) ? [] : [bare];
     }),
   );

@@ -62,7 +62,7 @@ function isCutShort(text: string, end: number): boolean {
   return text.startsWith('...', end) || text[end] === '…' || text.startsWith('***', end);
 }
 
-const webTokenForm = /(eyJ[\w-]{10,})\.(eyJ[\w-]{10,})\.[\w-]{20,}/y;
+const webTokenForm = /(eyJ[\w-]{10,4000})\.(eyJ[\w-]{10,})\.[\w-]{20,}/y;
 
 /** A JSON Web Token: three parts, of which the first two are JSON. */
 function webToken(text: string, start: number): Credential | undefined {

@@ -16,8 +16,8 @@ export function normalizeLabel(text: string): string {
     /^(?:(?:step|phase|krok|faza)\s*\d+(?:\.\d+)*|\d+(?:\.\d+)*[.)]?(?=\s))\s*[:.)\u2013\u2014-]*\s*/u,
     '',
   );
-  label = label.replace(/\s*[:：]?\s*$/u, '').replace(/\s*\([^()]*\)$/u, '');
-  return label.replace(/[^\p{L}\p{N})]+$/u, '').replace(/\s+/gu, ' ');
+  label = label.replace(/\s{0,200}[:：]?\s{0,200}$/u, '').replace(/(?<!\s)\s*\([^()]*\)$/u, '');
+  return label.replace(/(?<![^\p{L}\p{N})])[^\p{L}\p{N})]+$/u, '').replace(/\s+/gu, ' ');
 }
 
 /**

@@ -46,13 +46,23 @@ function passBlankLine(state: State, from: number): number {
   return to;
 }
 
+/**
+ * Deeper ones are read as text. Nobody writes them, every reader of nested blocks may thus be recursive, and a line that goes on with all
+ * of them costs a bounded number of steps.
+ */
+const deepest = 100;
+
 /** Opens the containers that start on this line; true if there was one. */
 export function openContainers(state: State, continued: number): boolean {
   const { line, containers } = state;
   // Within a line this holds for nested markers too, where CommonMark would no longer speak of interrupting.
   const interrupts = continued === containers.length && state.leaf !== 0;
   let opened = false;
-  while (!line.blank && line.indent < 4) {
+  while (
+    !line.blank &&
+    line.indent < 4 &&
+    (containers.length < deepest || (!opened && continued < deepest))
+  ) {
     const code = line.code;
     if (code === 62) {
       if (!opened) closeForNew(state, continued);

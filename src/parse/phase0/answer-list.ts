@@ -3,7 +3,7 @@ import type { Question } from './question.ts';
 import type { AnswerChoice, Answers } from './question-rounds.ts';
 
 const choice =
-  /(?:(?:q|question|otázka)\s*)?#?(\d{1,2})\s*(?:->|[).:=→–—-])?\s*(?:option\s+|možnosť\s+|\()?([A-H](?:\s*[+&/]\s*[A-H])*)(?![\p{L}\p{N}'’])\)?(?=[*_`]*\s*(?:$|[,;|(.\n]|[–—:-]\s|(?:and|a|aj|&|\+)\s+(?:q\s*)?\d|(?:q\s*)?\d))/iuy;
+  /(?:(?:q|question|otázka)\s*)?#?(\d{1,2})\s{0,200}(?:->|[).:=→–—-])?\s*(?:option\s+|možnosť\s+|\()?([A-H](?:\s*[+&/]\s*[A-H])*)(?![\p{L}\p{N}'’])\)?(?=[*_`]*\s*(?:$|[,;|(.\n]|[–—:-]\s|(?:and|a|aj|&|\+)\s+(?:q\s*)?\d|(?:q\s*)?\d))/iuy;
 /** A letter that no option has by custom; only `1Z` is surely meant as one, `2x` or `5 m` may be anything. */
 const farChoice =
   /(\d{1,2})([I-Z])(?![\p{L}\p{N}'’])(?=[*_`]*\s*(?:$|[,;|(.\n]|(?:and|a|aj|&|\+)\s+\d|\d))/uy;

@@ -16,7 +16,7 @@ const singular = /^(?:answer|odpoveď|reply)$/iu;
 const startsBlock = /^#{1,6}\s|^(?:\*\*|__)/;
 /** What stands where the user has not answered yet. */
 const slot =
-  /^[\s*_`.…<[({]*(?:(?:your|vaše|tvoje) \p{L}+[^\n]{0,40}|[_.…\s]*)[\]>)}]*$|^[\s*_`([]*(?:e\.g\.|for example|format|napr\.|napríklad)/iu;
+  /^[\s*_`.…<[({]{0,200}(?:(?:your|vaše|tvoje) \p{L}+[^\n]{0,40}|[_.…\s]*)[\]>)}]*$|^[\s*_`([]*(?:e\.g\.|for example|format|napr\.|napríklad)/iu;
 
 /**
  * Reads the clarification questions and the answers to them.

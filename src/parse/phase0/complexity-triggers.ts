@@ -7,7 +7,7 @@ const total = /^(?:total|sum|score|celkom|spolu|súčet)(?![\p{L}])/u;
 const signed = /(?:^|[\s(:|[])([+\-−–]\s?\d{1,3})(?![\d.,]*\d|\s*[-–]\s*\d)/gu;
 /** Without a sign a number may count anything: files, layers. It counts points where the line says so, or the list's label. */
 const unsigned = /(?:[:=|(]|->|→|[–—-]\s)\s*(\d{1,3})\s*(?:points?|pts?|bod\p{L}*)\s*\)?$/iu;
-const listedPoints = /(?:[:=|(]|->|→|[–—-]\s)\s*(\d{1,3})\s*(?:points?|pts?|bod\p{L}*)?\s*\)?$/iu;
+const listedPoints = /(?:[:=|(]|->|→|[–—-]\s)\s*(\d{1,3})\s{0,200}(?:points?|pts?|bod\p{L}*)?\s*\)?$/iu;
 
 /** What most lines of the breakdown look like: `Multi-file scope: +5`. */
 const plainTrigger = /^([A-Za-z][A-Za-z -]*[A-Za-z]): ([+-]\d{1,3})$/;
@@ -43,7 +43,7 @@ function triggerOf(line: BlockLine, next: BlockLine | undefined, withoutSign: Re
   if (points === undefined && !line.bullet && !cells) return [];
   const { start, end } = line;
   const name = (cells?.[0]?.text ?? bare.replace(points ?? '', '')).replace(
-    /^[\s:()–—-]+|[\s:=()–—+-]+$/gu,
+    /^[\s:()–—-]+|[\s:=()–—+-]{1,200}$/gu,
     '',
   );
   return [{ start, end, name, points: points === undefined ? Number.NaN : toPoints(points) }];
@@ -54,7 +54,7 @@ const term = /^([^\d+]{0,60}?)(\d{1,3})(\s*\([^\d+()]{0,60}\)|\s+points?)?[\s.,;
 
 /** The triggers behind a score: `12 (Complex): multi-file +5, cross-cutting +4, implementation +3`, `12 = 5 + 4 + 3`, `12 — 5 (files) + 7 (risk)`. */
 export function inlineTriggers(rest: string, offset: number): ComplexityTrigger[] {
-  const sum = /(?<![\d.])\d{1,3}(?:\s*\+\s*\d{1,3})+(?![\d.])/.exec(rest);
+  const sum = /(?<![\d.])\d{1,3}(?:\s*\+\s*\d{1,3}){1,2000}(?![\d.])/.exec(rest);
   if (sum) {
     return [...sum[0].matchAll(/\d+/g)].map((match) => {
       const start = offset + sum.index + match.index;
@@ -69,7 +69,7 @@ export function inlineTriggers(rest: string, offset: number): ComplexityTrigger[
   let from = 0;
   return found.map((match) => {
     const end = match.index + match[0].length;
-    const name = rest.slice(from, match.index).replace(/^[^\p{L}]+|[\s:=()–—-]+$/gu, '');
+    const name = rest.slice(from, match.index).replace(/^[^\p{L}]+|[\s:=()–—-]{1,200}$/gu, '');
     const start = match.index + match[0].length - match[1]!.length;
     from = end;
     return { start: offset + start, end: offset + end, name, points: toPoints(match[1]!) };
@@ -77,7 +77,7 @@ export function inlineTriggers(rest: string, offset: number): ComplexityTrigger[
 }
 
 /** The label, and the dash that parts the terms from it; elsewhere a dash may be a minus. */
-const behindScore = /^[\s*_]*(?:[([][^()[\]]*[)\]])?[\s*_]*[–—-]\s/u;
+const behindScore = /^[\s*_]{0,200}(?:[([][^()[\]]*[)\]])?[\s*_]*[–—-]\s/u;
 
 /** Terms with names, joined by `+`; none when one of them cannot be read, for then nobody knows the sum. */
 function namedTerms(rest: string, offset: number): ComplexityTrigger[] {
@@ -87,7 +87,7 @@ function namedTerms(rest: string, offset: number): ComplexityTrigger[] {
     const match = term.exec(part);
     if (!match || /[-−–]\s?$/u.test(match[1]!.replace(behindScore, ''))) return [];
     const start = offset + at + match[1]!.length;
-    const name = `${match[1]} ${match[3] ?? ''}`.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+    const name = `${match[1]} ${match[3] ?? ''}`.replace(/^[^\p{L}]+|[^\p{L}]{1,200}$/gu, '');
     triggers.push({ start, end: start + match[2]!.length, name, points: Number(match[2]) });
     at += part.length + 1;
   }

@@ -31,7 +31,7 @@ export function readComplexity(
   const { field } = entry;
   const value = field.value.slice(0, longest);
   const offset = field.valueRange.start;
-  const range = /\d+(?:[.,]\d+)?\s*[-–]\s*\d+/.exec(value);
+  const range = /(?<!\d)\d+(?:[.,]\d+)?\s*[-–]\s*\d+/.exec(value);
   const number = /[-−]?\d+(?:[.,]\d+)?/.exec(value);
   const numberRange = number
     ? { start: offset + number.index, end: offset + number.index + number[0].length }
@@ -63,7 +63,7 @@ function labelIn(value: string, numberAt: number, behind: number, offset: number
   const before = labelWords.exec(value.slice(0, numberAt).toLowerCase());
   if (before) return place(0, before[0].length);
   const rest = value.slice(behind);
-  const bracket = /^\s*(?:points?|pts?|body|bodov)?[\s*_]*[([]\s*/iu.exec(rest);
+  const bracket = /^\s{0,200}(?:points?|pts?|body|bodov)?[\s*_]*[([]\s*/iu.exec(rest);
   if (bracket) {
     const inner = rest.slice(bracket[0].length);
     const known = labelWords.exec(inner.toLowerCase());

@@ -11,7 +11,7 @@ export interface ContentLine extends Range {
   readonly quoted: boolean;
 }
 
-const fenceLine = /^(?:`{3,}|~{3,})\s*([\w-]*)\s*$/;
+const fenceLine = /^(?:`{3,}|~{3,})\s{0,200}([\w-]*)\s*$/;
 const textFence = /^(?:text|txt|md|markdown|plaintext|plain|prompt)?$/i;
 
 /**

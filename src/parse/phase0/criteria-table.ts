@@ -66,7 +66,10 @@ function readRow(
     start: row.start,
     end: row.end,
     name,
-    nameRange: { start: cell.start + lead, end: cell.start + cell.text.replace(/[^\p{L})]+$/u, '').length },
+    nameRange: {
+      start: cell.start + lead,
+      end: cell.start + cell.text.replace(/(?<![^\p{L})])[^\p{L})]+$/u, '').length,
+    },
     mark:
       markIn(cell) ??
       others.map(markIn).find((mark) => mark !== undefined) ??

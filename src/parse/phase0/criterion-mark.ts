@@ -80,7 +80,7 @@ export function readMarkGroup(text: string): MarkGroup | undefined {
     const match = pattern.exec(body);
     if (!match) continue;
     const behind =
-      /^(?:\s+(?:criteria|items?|information|info|fields?|kritériá|údaje))?\s*(\(([^()]{1,80})\)|(?:from|z|zo)\s[\p{L}\p{N} ._/-]{2,60})?[\s*_]*(?:[:：][\s*_]*|$)/iu.exec(
+      /^(?:\s+(?:criteria|items?|information|info|fields?|kritériá|údaje))?\s{0,200}(\(([^()]{1,80})\)|(?:from|z|zo)\s[\p{L}\p{N} ._/-]{2,60})?[\s*_]*(?:[:：][\s*_]*|$)/iu.exec(
         body.slice(match[0].length),
       );
     if (!behind) return undefined;

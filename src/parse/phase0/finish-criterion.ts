@@ -52,8 +52,8 @@ function withoutSource(said: string, offset: number, source: Source): string {
   if (!source || source.start < offset || source.end > offset + said.length) return said.trim();
   const at = source.start - offset;
   // What leads to a source is short: an opening bracket, a dash, "Source:".
-  const lead = said.slice(Math.max(at - 20, 0), at).replace(/[\s([,;:–—-]+$/, '');
-  const spoken = /[ej]$/i.test(lead) ? lead.replace(/(?:^|[\s,;–—-]+)(?:source|zdroj)$/iu, '') : lead;
+  const lead = said.slice(Math.max(at - 20, 0), at).replace(/(?<![\s([,;:–—-])[\s([,;:–—-]+$/, '');
+  const spoken = /[ej]$/i.test(lead) ? lead.replace(/(?:^|[\s,;–—-]{1,200})(?:source|zdroj)$/iu, '') : lead;
   return (said.slice(0, Math.max(at - 20, 0)) + spoken).trim();
 }
 

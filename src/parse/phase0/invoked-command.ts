@@ -18,9 +18,8 @@ export function invokedCommand(
   );
   // Commands are written in lower case: any other spelling that the pattern would find is none.
   if (!head.includes('/prompt')) return undefined;
-  const invoked = /^[>\s*`#]*(?:(?:command|user|príkaz)\W{1,6})?\/(prompt(?:-[a-z]+)?)(?![\w-])/imu.exec(
-    head,
-  )?.[1];
+  const invoked =
+    /^[>\s*`#]{0,200}(?:(?:command|user|príkaz)\W{1,6})?\/(prompt(?:-[a-z]+)?)(?![\w-])/imu.exec(head)?.[1];
   return isCommandName(invoked) ? invoked : undefined;
 }
 

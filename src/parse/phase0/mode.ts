@@ -74,7 +74,7 @@ type Entries = readonly FieldEntry<ReturnType<typeof keyOf> & string>[];
 function upToField(text: string, { start, end }: Range, entries: Entries): Range {
   const next = entries.map(({ field }) => field.label.start).filter((at) => start < at && at < end);
   if (next.length === 0) return { start, end };
-  const value = text.slice(start, Math.min(...next)).replace(/[^\p{L}\p{N})]+$/u, '');
+  const value = text.slice(start, Math.min(...next)).replace(/(?<![^\p{L}\p{N})])[^\p{L}\p{N})]+$/u, '');
   return { start, end: start + value.length };
 }
 

@@ -14,7 +14,7 @@ export interface OpenedLine {
 export function openLine(line: ContentLine): OpenedLine {
   const heading = /^(#{1,6})[ \t]+/.exec(line.text);
   if (heading) {
-    const body = line.text.slice(heading[0].length).replace(/[ \t]+#+$/, '');
+    const body = line.text.slice(heading[0].length).replace(/(?<![ \t])[ \t]+#+$/, '');
     return {
       line,
       body,

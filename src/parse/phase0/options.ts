@@ -14,7 +14,7 @@ const marker = new RegExp(
 );
 const decoration = /^(?:[*_]{2}|[✅☑➡→▸]\ufe0f?|\[[ xX]\]|\s)+/u;
 const star = /^(?:[★⭐☆🌟]\ufe0f?|\*(?=\s))\s*/u;
-const trailingStar = /[\s*_(]*[★⭐🌟]\ufe0f?[)\s*_]*$|\s\*$/u;
+const trailingStar = /(?<![\s*_(])[\s*_(]*[★⭐🌟]\ufe0f?[)\s*_]*$|\s\*$/u;
 const innerStar = /[★⭐🌟]/u;
 
 const recommendedWord = '(?:recommended|recommendation|odporúčan\\p{L}*|odporucan\\p{L}*|odporúčam(?:e)?)';

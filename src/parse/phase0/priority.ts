@@ -28,9 +28,9 @@ const emojis: readonly (readonly [Priority, RegExp])[] = [
 const decoration = /^(?:[\s*_`\u2190-\u2bff\u{1f000}-\u{1faff}]|\u200d|\ufe0f)+/u;
 
 const groupNoun = '(?:\\s+(?:questions?|priority|otázk\\p{L}+|priorit\\p{L}+|clarifications?|items?))?';
-const groupTail = '$|[:：]\\s*$|\\(.*\\)\\s*[:：]?\\s*$|[/,]\\s*[\\p{L} -]+[:：]?\\s*$';
-const lineTail = new RegExp(`^${groupNoun}\\s*(?:${groupTail})`, 'iu');
-const titleTail = new RegExp(`^${groupNoun}\\s*(?:${groupTail}|[–—-]\\s.*$)`, 'iu');
+const groupTail = '$|[:：]\\s*$|\\(.*\\)\\s{0,20}[:：]?\\s{0,20}$|[/,]\\s{0,20}[\\p{L} -]{1,200}[:：]?\\s*$';
+const lineTail = new RegExp(`^${groupNoun}\\s{0,20}(?:${groupTail})`, 'iu');
+const titleTail = new RegExp(`^${groupNoun}\\s{0,20}(?:${groupTail}|[–—-]\\s.*$)`, 'iu');
 
 /** The priority that a text begins with. */
 export function priorityValue(text: string): Priority | undefined {
@@ -107,7 +107,7 @@ export function trailingPriority(
   offset: number,
 ): { readonly priority: WrittenPriority; readonly at: number } | undefined {
   const match =
-    /[\s*_]*[–—-]?[\s*_]*[[(](?:priority:\s*|priorita:\s*)?([^\][()\n]{2,40})[\])][\s*_:.]*$/iu.exec(
+    /[\s*_]{0,200}[–—-]?[\s*_]{0,200}[[(](?:priority:\s*|priorita:\s*)?([^\][()\n]{2,40})[\])][\s*_:.]*$/iu.exec(
       text.slice(-80),
     );
   if (!match) return undefined;

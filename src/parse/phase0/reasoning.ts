@@ -32,7 +32,7 @@ const sentencePatterns: readonly (readonly [Key, RegExp])[] = [
   ['profileFacts', /\bprofile\b|\bprofilu?\b/],
   [
     'promptType',
-    /\b(?:task|question|bug ?fix|feature|refactoring|uloha|otazka|oprava|funkcia)\b.*\b(?:because|since|as the|asks?|says?|wants?|pretoze|lebo|kedze)\b/,
+    /\b(?:task|question|bug ?fix|feature|refactoring|uloha|otazka|oprava|funkcia)\b.{0,2000}\b(?:because|since|as the|asks?|says?|wants?|pretoze|lebo|kedze)\b/,
   ],
 ];
 

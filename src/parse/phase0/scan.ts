@@ -26,9 +26,9 @@ const fieldNames: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** What separates fields on one line; a comma does only before a further label. */
-const separator = /\s+[|•·]\s+|\s*[,;]\s+(?=strict\b[^,;:]{0,12}:)/giu;
+const separator = /(?<!\s)\s+[|•·]\s+|(?<!\s)\s*[,;]\s+(?=strict\b[^,;:]{0,12}:)/giu;
 const lead = /^[^\p{L}\p{N}(\n]+/u;
-const note = /\s*\((strict)(?:\s*(?:mode|flag))?\s*[:=]?\s*([^()]*)\)\s*$/iu;
+const note = /(?<!\s)\s*\((strict)(?:\s*(?:mode|flag))?\s{0,200}[:=]?\s{0,200}([^()]*)\)\s*$/iu;
 
 /**
  * Reads the fields of PROJECT SCAN COMPLETE: one a line, several on a line with bars between them, bullets, bold

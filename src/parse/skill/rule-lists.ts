@@ -83,7 +83,7 @@ function readList(lines: readonly SkillLine[], index: number, nevers: boolean): 
     } else plain.push(line);
   }
   // "<HARD-GATE>The profile is read first.</HARD-GATE>", all on one line.
-  const inline = name.text.replace(/^<[^>]*>/, '').replace(/<\/[^>]*>$/, '');
+  const inline = name.text.replace(/^<[^>]*>/, '').replace(/<\/[^>]{0,2000}>$/, '');
   if (inline !== name.text && inline.trim() !== '') plain.push({ ...name, text: inline });
   return { label: name, rules: rules.length > 0 ? rules : plain, namesCore };
 }

@@ -25,6 +25,6 @@ export function parseModule(text: string, path: string): Parsed {
     // Nesting beyond the stack is a RangeError.
     const { message, loc } = error as { message?: string; loc?: { line: number } };
     const said = error instanceof RangeError ? 'it is nested too deep' : (message ?? 'it cannot be parsed');
-    return { fault: { line: loc?.line ?? 1, message: said.replace(/\s*\(\d+:\d+\)$/, '') } };
+    return { fault: { line: loc?.line ?? 1, message: said.replace(/(?<!\s)\s*\(\d+:\d+\)$/, '') } };
   }
 }

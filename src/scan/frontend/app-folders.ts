@@ -20,7 +20,7 @@ function isBundlerConfig(path: string): boolean {
 function isSource(path: string): boolean {
   return (
     isManifest(path) ||
-    /(?:^|\/)(?:[\w.-]+\.config\.[cm]?[jt]s|[tj]sconfig[\w.-]*\.json|\.env(?:\.\w+)?|(?:angular|project|app)\.json)$/.test(
+    /(?:^|\/)(?:[\w.-]+\.config\.[cm]?[jt]s|[tj]sconfig[\w.-]{0,200}\.json|\.env(?:\.\w+)?|(?:angular|project|app)\.json)$/.test(
       path,
     )
   );

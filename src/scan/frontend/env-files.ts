@@ -51,7 +51,7 @@ function variablesIn(app: FrontendApp, file: string): readonly EnvVariable[] {
     );
     if (!match) return [];
     const quoted = /^(["'`])(.*?)\1/.exec(match[2]!);
-    const value = quoted ? quoted[2]! : match[2]!.replace(/\s#.*$/, '').trim();
+    const value = quoted ? quoted[2]! : match[2]!.replace(/\s#.*/, '').trim();
     return [{ name: match[1]!, value, place: { file, line: at + 1 } }];
   });
 }
@@ -62,7 +62,7 @@ const apiName =
 
 /** Those that say a secret, or where secrets are sent. */
 const secretName =
-  /(?:REDIRECT|CALLBACK|AWS|S3|SECRET|TOKEN|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|WEBHOOK|HOOK|DSN|DATABASE|DB|REDIS|MONGO\w*|POSTGRES\w*|MYSQL\w*|SMTP|KEY)(?:_|$)/i;
+  /(?:REDIRECT|CALLBACK|AWS|S3|SECRET|TOKEN|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|WEBHOOK|HOOK|DSN|DATABASE|DB|REDIS|MONGO\w{0,200}|POSTGRES\w{0,200}|MYSQL\w{0,200}|SMTP|KEY)(?:_|$)/i;
 
 /** More are counted, not listed. */
 const mostShown = 8;

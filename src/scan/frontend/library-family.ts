@@ -4,8 +4,8 @@ import { isTestFile } from '../../facts/side-files.ts';
 /** Which UI library a package belongs to, by its name; those of others are of use to all. */
 const families: readonly (readonly [string, RegExp])[] = [
   ['angular', /(?:^|[@/-])(?:angular|ngrx|ngxs|ngneat|primeng|ng)(?:[/-]|$)/],
-  ['vue', /(?:^|[@/-])(?:vue\w*|pinia|nuxt|vuetify|vuex|primevue)(?:[/-]|$)/],
-  ['svelte', /(?:^|[@/-])svelte\w*(?:[/-]|$)/],
+  ['vue', /(?:^|[@/-])(?:vue\w{0,200}|pinia|nuxt|vuetify|vuex|primevue)(?:[/-]|$)/],
+  ['svelte', /(?:^|[@/-])svelte\w{0,200}(?:[/-]|$)/],
   ['solid', /(?:^|[@/-])solid(?:js)?(?:[/-]|$)/],
   ['preact', /(?:^|[@/-])preact(?:[/-]|$)/],
   ['react', /(?:^|[@/-])(?:react|next|zustand|primereact|styled|redux|reduxjs|mui|antd)(?:[/-]|$)/],

@@ -7,13 +7,11 @@ export class Repositories {
   /** Absolute paths of the folders that are open in the editor. */
   folders: readonly string[] = [];
   readonly #cwd: string;
-  readonly #codeAllowed: boolean;
   readonly #opened = new Map<string, Repository>();
 
-  /** @param cwd Absolute path. @param codeAllowed Whether a config that is code may be run. */
-  constructor(cwd: string, codeAllowed: boolean) {
+  /** @param cwd Absolute path. */
+  constructor(cwd: string) {
     this.#cwd = cwd;
-    this.#codeAllowed = codeAllowed;
   }
 
   /** Where a document stands; undefined for one that is none of ours. */
@@ -25,7 +23,7 @@ export class Repositories {
     const key = `${surroundings} ${root}`;
     let repository = this.#opened.get(key);
     if (!repository) {
-      repository = new Repository(root, surroundings, this.#codeAllowed);
+      repository = new Repository(root, surroundings);
       this.#opened.set(key, repository);
     }
     return repository;

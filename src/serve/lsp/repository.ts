@@ -27,15 +27,13 @@ export interface Basis {
 export class Repository {
   readonly root: string;
   readonly workTree: KeptWorkTree;
-  readonly #codeAllowed: boolean;
   readonly #isRepository: boolean;
   readonly #trees: TreesOfDocuments;
   #configFiles = new FileStamps();
   #facts: { readonly tree: Tree; readonly of: FactsOfSnapshot } | undefined;
 
-  constructor(root: string, surroundings: Surroundings, codeAllowed: boolean) {
+  constructor(root: string, surroundings: Surroundings) {
     this.root = root;
-    this.#codeAllowed = codeAllowed;
     this.#isRepository = surroundings === 'repository';
     this.workTree = new KeptWorkTree(root, surroundings);
     this.#trees = new TreesOfDocuments(root, this.#isRepository, this.workTree);
@@ -57,8 +55,7 @@ export class Repository {
     }
     const where = { root: this.root, inRepository: this.#isRepository };
     const collection = collectText(where, { path, named: false }, Buffer.from(text));
-    const options = { ruleArguments: [], codeAllowed: this.#codeAllowed };
-    const configs = await loadConfigs(collection, rules, options);
+    const configs = await loadConfigs(collection, rules, { ruleArguments: [] });
     const [file] = select(collection.candidates, configs, undefined, broughtIn(collection));
     if (!file) return { basis: { configFiles, tree: undefined } };
 
@@ -99,6 +96,7 @@ export class Repository {
     const settings: FileSettings = {
       readTree: (path) => trees.treeOf().read(path),
       factsAt: (at, offset) => factsOf(trees.treeAt(at, offset)),
+      isOwn: (rule) => rules.has(rule),
       inlineConfig: true,
     };
     return lintOpen(file, text, { settings, collection, leaveKnownOut });

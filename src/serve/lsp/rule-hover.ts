@@ -25,7 +25,9 @@ function shortPage(rule: string, page: string): string {
   const paragraphs = head.split(/\n{2,}/).map((paragraph) => paragraph.trim());
   const said = paragraphs.filter((paragraph) => paragraph !== '' && !/^(?:# |- Severity:)/.test(paragraph));
   // A page's links lead to files beside it.
-  const withoutLinks = said.map((paragraph) => paragraph.replace(/\[([^\]\n]+)\]\([^)\s]*\)/g, '$1'));
+  const withoutLinks = said.map((paragraph) =>
+    paragraph.replace(/\[([^\]\n]{1,2000})\]\([^)\s]{0,2000}\)/g, '$1'),
+  );
   // A rule of a config's own has no examples.
   const more = page.includes('\n## ') ? 'Examples' : 'More';
   return [`**${rule}**`, ...withoutLinks, `${more}: \`prompt-lint explain ${rule}\``].join('\n\n');

@@ -23,8 +23,6 @@ export interface ServerOptions {
   readonly output: NodeJS.WritableStream;
   /** Absolute path of the current folder. */
   readonly cwd: string;
-  /** Whether a config that is code may be run. */
-  readonly codeAllowed: boolean;
   /**
    * A rule's page as Markdown, in the config that governs a document; undefined for what is no rule there.
    *
@@ -38,12 +36,12 @@ export interface ServerOptions {
  *
  * @returns The exit status when the editor is gone without a word: 0 behind `shutdown`, else 1.
  */
-export function serve({ input, output, cwd, codeAllowed, pageOf }: ServerOptions): Promise<number> {
+export function serve({ input, output, cwd, pageOf }: ServerOptions): Promise<number> {
   const writer = new StreamMessageWriter(output);
   const reader = guardedReader(input, (refusal) => void writer.write(refusal).catch(() => {}));
   const connection = createConnection(reader, writer);
   const documents = new TextDocuments(TextDocument);
-  const repositories = new Repositories(cwd, codeAllowed);
+  const repositories = new Repositories(cwd);
   const log = (message: string) => connection.console.error(message);
   const soundDocuments = {
     all: () => documents.all().filter(isSound),

@@ -5,7 +5,7 @@ import { isGateQuestion } from '../../parse/gate-question.ts';
 import type { OfferedChoices } from '../../parse/offered-choices.ts';
 import { readings } from './grammar.ts';
 import { phrases } from './lexicon.ts';
-import { offeredPhrases, offersYesInPart, ownWords } from './offered.ts';
+import { choiceByPlace, offeredPhrases, offersYesInPart, ownWords } from './offered.ts';
 import { explain } from './other.ts';
 import type { Sense } from './senses.ts';
 import { fold, type Token, tokenize } from './tokens.ts';
@@ -39,7 +39,7 @@ export function classifyAnswer(text: string, offered?: OfferedChoices): Answer {
   const quote = quoteOf(said);
   const tokens = trimBreaks(tokenize(said).map(withoutTypos));
   const isLong = typed.length > longestText || tokens.length > mostTokens;
-  const own = offered && !isLong ? ownWords(said, offered) : undefined;
+  const own = offered && !isLong ? (ownWords(said, offered) ?? choiceByPlace(said, offered)) : undefined;
   if (own) return { answer: own, quote };
   const known = offered ? [...phrases(), offeredPhrases(offered, whenTyped)] : phrases();
   const found = isLong ? [] : readings(tokens, known);
@@ -95,7 +95,7 @@ const means: Record<GateChoice, (reading: ReadonlySet<Sense>) => boolean> = {
     any(reading, 'modify') && !any(reading, 'doubt', 'yes', 'approve', 'echo', 'informal', 'go'),
 };
 
-const box = /^\s*(?:[-*+]\s+)?\[([ xX✓✔])\]\s+(.*)$/u;
+const box = /^\s*(?:[-*+]\s+)?\[([ xX✓✔])\]\s{1,200}(.*)$/u;
 const bareChoice = /^(?:yes|no|y|n|modify|cancel|approve|proceed|ano|nie|upravit|zrusit)$/;
 
 /** Without the lines of the question that are quoted above the answer; of its choices with boxes, the one that is ticked. */
@@ -132,7 +132,7 @@ const isQuoted = (line: string) => /^\s*>/.test(line);
 function quotesQuestion(line: string, offered: OfferedChoices | undefined): boolean {
   const bare = line.replace(/^[\s>]+/, '').trim();
   if (bare === '' || isGateQuestion(bare)) return true;
-  const label = fold(bare.replace(/^(?:[-*+•]\s+)?(?:[*_]*\w[*_]*[.):][*_]*\s+)?/u, '')).replace(
+  const label = fold(bare.replace(/^(?:[-*+•]\s+)?(?:[*_]{0,200}\w[*_]*[.):][*_]*\s+)?/u, '')).replace(
     /[*_]+/g,
     '',
   );

@@ -49,7 +49,7 @@ const agrees = memoized(100, (text): boolean =>
 );
 
 /** What parts a label from its description: "Yes – the work starts". */
-const describing = /\s*(?:[:–—=→(]|[.!]\s|\s-\s)/u;
+const describing = /(?<!\s)\s*(?:[:–—=→(]|[.!]\s|\s-\s)/u;
 
 /**
  * Whether a choice that begins with a Yes is one as a whole. "Yes, with changes", "Proceed with a smaller scope" and "Yes - no tests" are

@@ -19,6 +19,25 @@ export function ownWords(text: string, { choices }: OfferedChoices): GateChoice 
   return named.every(({ choice }) => choice === chosen?.choice) ? chosen?.choice : undefined;
 }
 
+/** `1. Yes`, `(1) Yes`, `a) yes`, `Yes (1)`: a word, and a number or letter beside it. */
+const withPlace =
+  /^\(?([1-9]|[a-z])[.)]\s*(\p{L}+)[.!]?$|^(\p{L}+)\s*(?:\(([1-9]|[a-z])\)|\[([1-9]|[a-z])\])[.!]?$/u;
+
+/**
+ * The choice that an answer names by its word and by its place in a question without numbers: people count the choices. Both have to mean the
+ * same.
+ */
+export function choiceByPlace(text: string, { choices }: OfferedChoices): GateChoice | undefined {
+  const found = withPlace.exec(whole(text));
+  if (!found || choices.some(({ choice, mark }) => choice === undefined || mark !== undefined))
+    return undefined;
+  const mark = (found[1] ?? found[4] ?? found[5])!;
+  const place = /\d/.test(mark) ? Number(mark) - 1 : mark.charCodeAt(0) - 'a'.charCodeAt(0);
+  const named = choices[place];
+  const said = found[2] ?? found[3];
+  return named?.words.some((word) => whole(word) === said) ? named.choice : undefined;
+}
+
 /** Whether the only Yes that is offered takes something back: a plain "yes" then may be meant for that. */
 export function offersYesInPart({ choices }: OfferedChoices): boolean {
   return choices.some(isPartialYes) && !choices.some((one) => one.choice === 'yes' && isWholeYes(one));

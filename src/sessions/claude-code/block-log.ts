@@ -35,6 +35,7 @@ export class BlockLog {
       record.isMeta === true ||
       record.isCompactSummary === true ||
       record.isVisibleInTranscriptOnly === true ||
+      !isTyped(record) ||
       where.agent !== undefined ||
       (origin !== undefined && origin !== 'human');
     const { start, end, at, agent } = where;
@@ -113,4 +114,28 @@ export class BlockLog {
     if (denial?.words !== undefined && !isPlan && where.agent === undefined)
       this.#builder.message({ ...where, by: 'person', text: denial.words });
   }
+}
+
+/** Where a prompt comes from that a person gave, as newer versions say: typed, queued while the assistant worked, or handed over by who runs it. */
+const personSources = /^(?:typed|queued|sdk|voice|pasted|remote|suggestion\w*)$/;
+
+/** Whether a record has the form in which the program writes down what a person typed: nothing beside it came back from a tool. */
+function isTyped({
+  promptSource,
+  userType,
+  toolUseResult,
+  sourceToolUseID,
+  isSynthetic,
+  message,
+}: JsonObject): boolean {
+  const { role, content } = asObject(message) ?? {};
+  return (
+    (promptSource === undefined || (typeof promptSource === 'string' && personSources.test(promptSource))) &&
+    (userType === undefined || userType === 'external') &&
+    toolUseResult === undefined &&
+    sourceToolUseID === undefined &&
+    isSynthetic !== true &&
+    (role === undefined || role === 'user') &&
+    !(Array.isArray(content) && content.some((block) => asObject(block)?.type === 'tool_result'))
+  );
 }

@@ -64,7 +64,7 @@ export class Conversation {
     if (type === 'user') this.#user(record, where);
     else if (type === 'assistant') this.#assistant(record, where);
     else if (type === 'attachment') readAttachment(this.builder, record, where);
-    else if (record.subtype === 'local_command') this.#blocks.userText(record.content, record, where);
+    else if (record.subtype === 'local_command') this.#localCommand(record, where);
     else if (record.subtype === 'init') this.builder.about({ model: record.model });
     const parent = () => asText(record.parentUuid);
     if (agent === undefined) this.#order.settle({ uuid: () => id, parent }, size, at, place.line);
@@ -116,8 +116,15 @@ export class Conversation {
       if (block.type === 'text') this.#blocks.userText(block.text, record, where);
       else if (block.type === 'tool_result') this.#result(block, record, where);
     }
+    // A list of bare texts is no form of the program's.
     for (const text of asArray(content))
-      if (typeof text === 'string') this.#blocks.userText(text, record, where);
+      if (typeof text === 'string') this.builder.message({ ...where, by: 'program', text });
+  }
+
+  /** Only the command itself is a person's, and not what it printed. */
+  #localCommand(record: JsonObject, where: Where): void {
+    const isCommand = /^\s*<command-(?:name|message)>/.test(asText(record.content) ?? '');
+    this.#blocks.userText(record.content, isCommand ? record : { ...record, isMeta: true }, where);
   }
 
   #assistant(record: JsonObject, where: Where): void {

@@ -15,7 +15,7 @@ const byHook =
 const byPermission =
   /^(?:Permission to use [\s\S]{0,2000}? (?:has been|was) denied|Permission for this (?:action|tool use) (?:has been|was) denied|Claude requested permissions? to [\s\S]{0,2000}?, but you haven't granted it yet|This (?:\S+ )?command (?:requires approval|contains multiple operations)|[^\n]{0,200} requires approval|[^\n]{0,300} was blocked\. For security)/;
 const wordsBehind =
-  /(?:the user said|provided the following reason for the rejection|with the following feedback):[ \n]*([\s\S]+)$/i;
+  /(?:the user said|provided the following reason for the rejection|with the following feedback):[ \n]{0,200}([\s\S]+)/i;
 /** What the program adds behind the person's words. */
 const programsWords = "Note: The user's next message may contain";
 

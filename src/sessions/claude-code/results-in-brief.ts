@@ -25,7 +25,8 @@ export interface ResultInBrief {
 
 const blockStart =
   /\{"role":"user","content":\[\{(?:"tool_use_id":"([^"\\]{1,100})",)?"type":"tool_result",(?:"tool_use_id":"([^"\\]{1,100})",)?"content":"/y;
-const blockEnd = /"((?:,"is_error":(?:true|false)|,"tool_use_id":"[^"\\]{1,100}"|,"type":"tool_result")*)$/;
+const blockEnd =
+  /"((?:,"is_error":(?:true|false)|,"tool_use_id":"[^"\\]{1,100}"|,"type":"tool_result"){0,2000})$/;
 const noError = '","is_error":false';
 const resultMember = ',"toolUseResult":';
 /** Six bytes are the most that one unit of a text takes. */

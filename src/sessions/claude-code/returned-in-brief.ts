@@ -13,7 +13,7 @@ const uuidSize = 36;
 const interruptedMember = ',"interrupted":';
 const alteredMember = '"userModified":true';
 /** Behind what a tool returned, and before the last members. */
-const between = /\},((?:"\w{1,40}":(?:true|false|null|"[^"\\]{0,200}"),)*)$/;
+const between = /\},((?:"\w{1,40}":(?:true|false|null|"[^"\\]{0,200}"),){0,2000})$/;
 
 interface Returned {
   readonly value: unknown;

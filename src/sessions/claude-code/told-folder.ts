@@ -22,7 +22,7 @@ export class ToldFolder {
     if (head === this.#head) return this.#folder;
     this.#head = head;
     if (this.#member !== undefined && head.includes(this.#member)) return this.#folder;
-    const member = /"cwd":"(?:[^"\\]|\\.)*"/.exec(head)?.[0];
+    const member = /"cwd":"(?:[^"\\]|\\.){0,2000}"/.exec(head)?.[0];
     const value = member && parseJsonText(Buffer.from(`{${member}}`, 'latin1').toString());
     const folder = this.#keep(asObject(value)?.cwd);
     this.#member = member;

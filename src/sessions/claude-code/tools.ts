@@ -1,6 +1,7 @@
 import { asObject, asText, type JsonObject, objectsIn } from '../json/values.ts';
 import type { AskedQuestion, FileChange } from '../session.ts';
 import {
+  acting,
   type CallFacts,
   changing,
   delegating,
@@ -61,6 +62,9 @@ export const claudeCodeTools: ToolTable = {
   web_fetch: fetching('url'),
   Task: delegating('prompt', 'description'),
   Agent: delegating('prompt', 'description'),
+  SendMessage: delegating('message', 'content'),
+  TeamCreate: delegating('description', 'team_name'),
+  Workflow: delegating('prompt', 'script', 'name'),
   Skill: (input) => ({
     action: 'other',
     text: slashCommand(firstText(input, ['skill', 'command']), input.args),
@@ -72,8 +76,16 @@ export const claudeCodeTools: ToolTable = {
   // They act on the program or the repository, and name no file.
   CronCreate: acting('create'),
   CronDelete: acting('delete'),
+  CronList: other(),
   EnterWorktree: acting('create'),
-  ExitWorktree: (input) => acting(input.action === 'remove' ? 'delete' : 'other')(input),
+  ExitWorktree: (input) => (input.action === 'keep' ? otherWithArguments(input) : acting('delete')(input)),
+  REPL: acting('edit'),
+  RemoteTrigger: acting('create'),
+  ScheduleWakeup: other('reason'),
+  PushNotification: other('message'),
+  SendUserMessage: other('message'),
+  StructuredOutput: other(),
+  WaitForMcpServers: other(),
 };
 
 /** A command as a person would type it. */
@@ -81,10 +93,6 @@ export function slashCommand(name: string | undefined, given: unknown): string |
   if (name === undefined) return undefined;
   const line = asText(given)?.trim() ?? '';
   return `/${name.replace(/^\//, '')}${line === '' ? '' : ` ${line}`}`;
-}
-
-function acting(action: 'create' | 'delete' | 'other'): (input: JsonObject) => CallFacts {
-  return (input) => ({ action, text: shortJson(input) });
 }
 
 function otherWithArguments(input: JsonObject): CallFacts {

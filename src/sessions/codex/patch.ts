@@ -71,11 +71,11 @@ export function readShellPatch(command: string): ShellPatch | undefined {
   }
   if (!/(?:^|[\s;&|(])apply_?patch\b/.test(command) || !command.includes('*** Begin Patch')) return undefined;
   const changes = readPatch(command.slice(command.indexOf('*** Begin Patch')));
-  const alone = /^\s*apply_?patch\s/.test(command) && /\*\*\* End Patch\s*["']?\s*$/.test(command);
+  const alone = /^\s*apply_?patch\s/.test(command) && /\*\*\* End Patch\s{0,200}["']?\s*$/.test(command);
   return changes.length === 0 ? undefined : { changes, alone };
 }
 
 function inFolder(folder: string, path: string): string {
   if (folder === '' || folder === '.' || /^(?:\/|[A-Za-z]:[\\/])/.test(path)) return path;
-  return `${folder.replace(/\/+$/, '')}/${path}`;
+  return `${folder.replace(/(?<!\/)\/+$/, '')}/${path}`;
 }

@@ -18,6 +18,8 @@ const bareItems = new Set([
 export class CodexReader implements RecordReader {
   readonly #rollouts: Rollout[] = [];
   readonly #unknown = new UnknownRecords();
+  /** In such a file items have wrappers, and events tell what was typed. */
+  #isWrapped = false;
 
   add(value: unknown, place: RecordPlace): void {
     const record = asObject(value);
@@ -27,7 +29,7 @@ export class CodexReader implements RecordReader {
     if (record && payload && type !== undefined) this.#wrapped(type, payload, record, place);
     else if (record && type === undefined && asText(record.id) !== undefined) this.#begin(record);
     else if (record && type !== undefined && bareItems.has(type))
-      this.#last.item(record, this.#where(record, place), true);
+      this.#last.item(record, this.#where(record, place), !this.#isWrapped);
     else this.#unknown.tell(this.#last.builder, place.line, type);
   }
 
@@ -53,6 +55,7 @@ export class CodexReader implements RecordReader {
       return;
     }
     const rollout = this.#last;
+    this.#isWrapped = true;
     if (type === 'turn_context') rollout.turn(payload, record.timestamp);
     else if (type === 'response_item') rollout.item(payload, this.#where(record, place), false);
     else if (type === 'event_msg') rollout.event(payload, this.#where(record, place));

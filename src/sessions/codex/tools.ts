@@ -1,10 +1,12 @@
 import { asText, type JsonObject, objectsIn } from '../json/values.ts';
 import {
+  acting,
   type CallFacts,
   delegating,
   describeCall,
   other,
   reading,
+  running as runningCommand,
   searching,
   type ToolTable,
 } from '../tools/facts.ts';
@@ -21,13 +23,18 @@ export const codexTools: ToolTable = {
   local_shell: running,
   'container.exec': running,
   unified_exec: running,
-  write_stdin: (input) => ({ action: 'other', text: asText(input.chars) || undefined }),
+  // Without characters it only asks what a command has printed since.
+  write_stdin: (input) => (asText(input.chars) ? typing(input) : { action: 'read' }),
+  js_repl: acting('edit'),
+  js_repl_reset: other(),
   apply_patch: (input) => patching(asText(input.input) ?? asText(input.patch) ?? asText(input['']) ?? ''),
   view_image: reading('path'),
   read_file: reading('file_path', 'path'),
   list_dir: searching('dir_path', 'path'),
   grep_files: searching('path', 'include', 'pattern'),
   update_plan: planning,
+  create_goal: other('objective'),
+  update_goal: other('status'),
   request_user_input: asking,
   spawn_agent: delegating('message', 'prompt', 'task'),
   spawn_agents_on_csv: delegating('instruction'),
@@ -38,11 +45,13 @@ export const codexTools: ToolTable = {
   wait: other('cell_id'),
   wait_agent: other(),
   close_agent: other(),
-  resume_agent: other(),
+  resume_agent: delegating(),
   list_agents: other(),
   interrupt_agent: other(),
   request_permissions: (input) => ({ action: 'other', text: shortJson(input) }),
 };
+
+const typing = runningCommand('posix', 'chars');
 
 /** Describes a call by the tool's name, its namespace where it has one, and its arguments. */
 export function describeCodexCall(name: string, namespace: string | undefined, input: JsonObject): CallFacts {

@@ -9,7 +9,7 @@ export function wordsOf(step: string): string[] {
     word = '';
     begun = false;
   };
-  const text = step.replace(/^[({\s]+/, '').replace(/[\s)}]+$/, '');
+  const text = step.replace(/^[({\s]+/, '').replace(/(?<![\s)}])[\s)}]+$/, '');
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]!;
     if (quote !== '') {

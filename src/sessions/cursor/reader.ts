@@ -44,6 +44,9 @@ class CursorReader implements RecordReader {
       else if (block.type === 'tool_result') this.#result(block, where);
       else if (text === undefined) this.#skip(block.type, place.line);
       else if (role === 'assistant') this.#say('assistant', assistantText(text), where);
+      // A person types nothing beside what a tool gives back.
+      else if (role === 'user' && blocks.some((one) => asObject(one)?.type === 'tool_result'))
+        this.#say('program', text, where);
       else if (role === 'user') this.#userText(text, where, index);
     }
   }

@@ -49,7 +49,7 @@ function attachedFiles(context: string): readonly string[] {
 }
 
 /** Headings of the model's thoughts, such as `**Planning the test**`, which stand at the end of what it says. */
-const thought = /(?:^|\n)\s*\*\*[A-Z][a-z]+ing\b[^*\n?]{0,120}\*\*\s*$/;
+const thought = /(?:^|\n)\s{0,200}\*\*[A-Z][a-z]+ing\b[^*\n?]{0,120}\*\*\s*$/;
 
 /** What the assistant said, without the headings of its thoughts. */
 export function assistantText(text: string): string {

@@ -46,13 +46,17 @@ function endingOf(
 
 /** It stands at the end of what a command put out. */
 function exitCodeOf(output: string): number | undefined {
-  const code = /(?:exit(?:ed with)? code|exit status):?\s*(-?\d+)\b[^\n]*\s*$/i.exec(output.slice(-200))?.[1];
+  const code = /(?:exit(?:ed with)? code|exit status):?\s*(-?\d+)\b[^\n]{0,2000}\s{0,200}$/i.exec(
+    output.slice(-200),
+  )?.[1];
   return code === undefined ? undefined : Number(code);
 }
 
 /** `1. [question] Which?` with `[answer] This` below. */
 function answered(questions: readonly AskedQuestion[], output: string): readonly AskedQuestion[] {
-  const answers = [...output.matchAll(/^[ \t]*\[answer\][ \t]*(.*)$/gim)].map((match) => match[1]!.trim());
+  const answers = [...output.matchAll(/^[ \t]*\[answer\][ \t]{0,200}(.*)$/gim)].map((match) =>
+    match[1]!.trim(),
+  );
   const aligned = answers.length === questions.length;
   return questions.map((question, index) => ({
     ...question,

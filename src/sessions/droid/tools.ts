@@ -59,8 +59,8 @@ function askedIn(input: JsonObject): ReturnType<typeof questionsOf> {
   const lines = (firstText(input, ['questionnaire', 'questions', 'question']) ?? '').split('\n');
   const questions: { text: string; options: string[]; answer: undefined }[] = [];
   for (const line of lines) {
-    const question = /^\s*(?:\d+[.)]\s*)?\[question\]\s*(.*)$/i.exec(line)?.[1];
-    const option = /^\s*\[option\]\s*(.*)$/i.exec(line)?.[1];
+    const question = /^\s*(?:\d+[.)]\s*)?\[question\]\s{0,200}(.*)$/i.exec(line)?.[1];
+    const option = /^\s*\[option\]\s{0,200}(.*)$/i.exec(line)?.[1];
     if (question !== undefined) questions.push({ text: question.trim(), options: [], answer: undefined });
     else if (option !== undefined) questions.at(-1)?.options.push(option.trim());
   }

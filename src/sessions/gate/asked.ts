@@ -11,7 +11,7 @@ export type Asked =
 const inList = /^\s*(?:[-*+•|#>]|\d{1,2}[.)]\s|(?:\*\*)?\p{Lu}[\p{L} ]{2,40}:)/u;
 /** Questions that Yes cannot answer, and those that nobody waits to have answered. */
 const openQuestion =
-  /(?:^|[.!:,]\s+|\s)(?:what|which|who|where|when|how|why|anything else|any (?:other )?questions?|čo|ktor\p{L}+|kto|kde|kedy|ako|prečo|otázky)(?!\p{L})[^.!?]*\?/iu;
+  /(?:^|[.!:,]\s+|\s)(?:what|which|who|where|when|how|why|anything else|any (?:other )?questions?|čo|ktor\p{L}{1,200}|kto|kde|kedy|ako|prečo|otázky)(?!\p{L})[^.!?]{0,2000}\?/iu;
 
 /** A longer line is prose. */
 const longestLine = 400;

@@ -24,8 +24,8 @@ export function clausesOf(text: string): readonly Clause[] {
     .replace(/[*_`"“”„]+/gu, '')
     .replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '\0')
     // "No no", "wait wait".
-    .replace(/(?<!\p{L})(\p{L}+)(?: \1)+(?!\p{L})/gu, '$1');
-  return [...plain.matchAll(/([^.,;:!?\n–—]+?)(?:\s-\s|[.,;:!\n–—]+|(\?)[?!.]*|$)/gu)].flatMap(
+    .replace(/(?<!\p{L})(\p{L}+)(?: \1){1,2000}(?!\p{L})/gu, '$1');
+  return [...plain.matchAll(/([^.,;:!?\n–—]{1,2000}?)(?:\s-\s|[.,;:!\n–—]+|(\?)[?!.]*|$)/gu)].flatMap(
     ({ 1: part, 2: mark }) => {
       const whole = part!.replaceAll('\0', '.').replace(/\s+/g, ' ').trim();
       if (whole === '') return [];

@@ -87,6 +87,8 @@ export class Gate {
     if (prompt && waiting && isChangedByPerson(event)) this.#set({ prompt: asChanged(prompt) });
     if (last?.answer !== 'yes') this.#set({ files: new Set([...files, ...written]) });
     else if (written.some((file) => files.has(file))) this.#set({ waiting: true });
+    // Once it is written down, that is the prompt that was approved.
+    else this.#set({ files: new Set([...files, ...written]) });
   }
 
   #show(prompt: ShownPrompt): void {

@@ -2,9 +2,9 @@ import type { ShownPrompt } from '../phase0-run.ts';
 import type { SessionEvent } from '../session.ts';
 import { isPromptFile } from './own-files.ts';
 
-/** `sed -i … FILE`, `… > FILE`, `tee FILE`; a cheap look, since a command is judged in full only when it is to be work. */
+/** `sed -i … FILE`, `… > FILE`, `tee FILE`, `cp … FILE`; a cheap look, since a command is judged in full only when it is to be work. */
 const writingCommand =
-  /(?:\bsed\s[^|;&\n]*?(?:-i|--in-place)|\bperl\s+-\w*i|\btee\s|>)[^|;&\n]*?["'\s=]?((?:[\w@.~-]*\/)*\.assistant\/prompts\/[\w@./-]+)/g;
+  /(?:\bsed\s[^|;&\n]{0,2000}?(?:-i|--in-place)|\bperl\s+-\w{0,200}i|\b(?:tee|cp|mv|install|truncate|patch|dd|ed|ex|python3?|node|ruby|awk)\s|>)[^|;&\n]{0,2000}?["'\s=]?((?:[\w@.~-]{0,200}\/){0,200}\.assistant\/prompts\/[\w@./-]+)/g;
 
 /** The prompts that a call wrote to files of their own, by the names of the files. */
 export function promptFilesOf(event: SessionEvent): readonly string[] {

@@ -15,7 +15,7 @@ type Names = (file: string) => boolean;
 
 /** Files that package managers write: no SCOPE names them. */
 export const lockFile =
-  /(?:^|\/)(?:[\w.-]+[.-]lock(?:file)?(?:\.(?:json|ya?ml|hcl))?|\.[\w.-]+\.lock(?:\.hcl)?|bun\.lockb|npm-shrinkwrap\.json|packages\.lock\.json|go\.sum|go\.work\.sum|Package\.resolved|gradle\.lockfile)$/i;
+  /(?:^|\/)(?:[\w.-]+[.-]lock(?:file)?(?:\.(?:json|ya?ml|hcl))?|\.[\w.-]{1,200}\.lock(?:\.hcl)?|bun\.lockb|npm-shrinkwrap\.json|packages\.lock\.json|go\.sum|go\.work\.sum|Package\.resolved|gradle\.lockfile)$/i;
 
 /** Files that a SCOPE does not name; lock files are excepted. Empty where it cannot be told. */
 export function outsidePaths(
@@ -62,7 +62,7 @@ function anyOf(paths: readonly string[]): Names {
 
 /** The session may run in a folder above the root: a path also names what ends with it. */
 function matcherOf(path: string): Names {
-  const name = path.replace(/\/+$/, '');
+  const name = path.replace(/(?<!\/)\/+$/, '');
   if (isGlob(path)) {
     const matches = globOf(path);
     if (matches) return (file) => tailsOf(file).some(matches) || isAt(name, file);

@@ -61,7 +61,8 @@ function tellMessage(
   const { text, attached } = readUserText(record);
   if (text.trim() !== '') {
     builder.about({ cwd: workspaceIn(text) });
-    const isTyped = record.type === 'user' && agent === undefined && !isInjected(text);
+    const isBesideResult = readContent(record.content).responses.length > 0;
+    const isTyped = record.type === 'user' && agent === undefined && !isBesideResult && !isInjected(text);
     builder.message({ by: isTyped ? 'person' : 'program', at, text, start, end, agent });
   }
   for (const [index, path] of attached.entries()) {

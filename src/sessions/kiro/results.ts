@@ -76,7 +76,7 @@ function exitCodeOf(content: unknown): number | undefined {
     const part = asObject(element) ?? {};
     const body = asObject(part.Json) ?? asObject(part.json) ?? asObject(part.data) ?? part;
     const status = body.exit_status ?? body.exitCode ?? body.exit_code;
-    const code = /(-?\d+)\s*$/.exec(asText(status) ?? '')?.[1];
+    const code = /(-?\d{1,200})\s*$/.exec(asText(status) ?? '')?.[1];
     if (asNumber(status) !== undefined || code !== undefined) return asNumber(status) ?? Number(code);
   }
   return undefined;

@@ -5,7 +5,7 @@ import type { LogLine } from './log-lines.ts';
 import { addCall } from './pieces.ts';
 
 /** A question of the program at its end: `(Y)es/(N)o [Yes]: y`. */
-const permission = /^(.{1,160}?)\s*\(Y\)es\/\(N\)o[^[\]]{0,80}\[[^\]]{1,12}\]:[ \t]*(\S*)[ \t]*$/;
+const permission = /^(.{1,160}?)\s*\(Y\)es\/\(N\)o[^[\]]{0,80}\[[^\]]{1,12}\]:[ \t]{0,200}(\S*)[ \t]*$/;
 const added = /^Added (.+?) to (?:the chat|read-only files)(?: \(read-only\))?\.?$/;
 const failure = /^(?:litellm\.)?([A-Z]\w*Error)\b/;
 

@@ -113,5 +113,5 @@ class AiderReader {
 
 /** Two texts are the same but for white space at the ends of lines. */
 function folded(text: string): string {
-  return text.replace(/[ \t]+(?=[\r\n])|\r/g, '').trim();
+  return text.replace(/(?<![ \t])[ \t]+(?=[\r\n])|\r/g, '').trim();
 }

@@ -12,11 +12,11 @@ export interface CallBlock {
   readonly last: number;
 }
 
-const branch = /^(?:> ?)?[ \t]*(?:│ ?)?[ \t]*[⎿└↳╰](?:─+)?[ \t]*(.*)$/;
+const branch = /^(?:> ?)?[ \t]{0,200}(?:│ ?)?[ \t]*[⎿└↳╰](?:─{1,200})?[ \t]{0,200}(.*)$/;
 const resultLabel =
-  /^(?:> ?)?(?:[-*] )?(?:\*\*|_)?(?:result|output|response|error|výsledok|výstup)(?:\*\*|_)?[ \t]*:(?:\*\*|_)?[ \t]*(.*)$/i;
+  /^(?:> ?)?(?:[-*] )?(?:\*\*|_)?(?:result|output|response|error|výsledok|výstup)(?:\*\*|_)?[ \t]*:(?:\*\*|_)?[ \t]{0,200}(.*)$/i;
 const inputLabel =
-  /^(?:> ?)?(?:[-*] )?(?:\*\*|`|_)?(file_path|file path|path|file|command|cmd|pattern|query|url|input|arguments|args|parameters|príkaz|súbor)(?:\*\*|`|_)?[ \t]*:(?:\*\*|_)?[ \t]*(?!\*\*$|_$)(.+)$/i;
+  /^(?:> ?)?(?:[-*] )?(?:\*\*|`|_)?(file_path|file path|path|file|command|cmd|pattern|query|url|input|arguments|args|parameters|príkaz|súbor)(?:\*\*|`|_)?[ \t]*:(?:\*\*|_)?[ \t]{0,200}(?!\*\*$|_$)(.+)$/i;
 /** `**Input:**` above a fence. */
 const inputLead =
   /^(?:> ?)?(?:\*\*|_)?(?:input|arguments|args|parameters)(?:\*\*|_)?[ \t]*:(?:\*\*|_)?[ \t]*$/i;

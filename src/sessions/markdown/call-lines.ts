@@ -5,12 +5,12 @@ import { actionOfTool } from './tool-actions.ts';
 
 /** The signs that terminals put before a call. */
 const glyph = /^[ \t]{0,4}(?:│ ?)?([●⏺•◦▪◆⬢✦✔✓✗✘×⚙🔧🛠⚡📖📝✏🔍💻→])\uFE0F?[ \t]+/u;
-const boxEnd = /[ \t]*│[ \t]*$/;
+const boxEnd = /(?<![ \t])[ \t]*│[ \t]*$/;
 const named =
   /^((?:[A-Z][A-Za-z]{1,40}(?: [A-Z][a-z]{1,20})?|[a-z]+(?:_[a-z]+)+|mcp__[\w-]{1,100}|[\w.-]{1,40} - [\w.-]{1,60} \(MCP\)))\((.*)$/;
-const bracketed = /^\[(?:tool(?:[ -](?:call|use|used))?|nástroj):[ \t]*([^\]]{1,600})\][ \t]*(.*)$/i;
+const bracketed = /^\[(?:tool(?:[ -](?:call|use|used))?|nástroj):[ \t]*([^\]]{1,600})\][ \t]{0,200}(.*)$/i;
 const titled =
-  /^(?:#{2,6}[ \t]+|[-*>][ \t]+)?(?:\*\*|__|`)?(?:🔧|🛠️?|⚙️?)?[ \t]*(?:tool(?:[ -](?:call|use|used))?|nástroj)(?:\*\*|__)?[ \t]*:(?:\*\*|__)?[ \t]*`?([A-Za-z][\w.-]{0,100}(?: - [\w.-]+)?)`?(?:\*\*|__|`)?[ \t]*(.*)$/i;
+  /^(?:#{2,6}[ \t]{1,200}|[-*>][ \t]{1,200})?(?:\*\*|__|`)?(?:🔧|🛠️?|⚙️?)?[ \t]*(?:tool(?:[ -](?:call|use|used))?|nástroj)(?:\*\*|__)?[ \t]*:(?:\*\*|__)?[ \t]*`?([A-Za-z][\w.-]{0,100}(?: - [\w.-]{1,200})?)`?(?:\*\*|__|`)?[ \t]{0,200}(.*)$/i;
 
 /** A line that is a call, and what may follow it. */
 export interface CallLine {
@@ -77,7 +77,7 @@ export function withBrackets(name: string, behind: string): CallLine | undefined
   const action = actionOfTool(name);
   const isKnown = action !== 'other' || /^mcp__| - |\(MCP\)/.test(name) || /^[A-Z]/.test(name);
   if (!isKnown) return undefined;
-  const closed = /^(.*)\)[ \t]*(.*)$/.exec(behind);
+  const closed = /^(.{0,2000})\)[ \t]{0,200}(.*)$/.exec(behind);
   if (!closed)
     return {
       call: loggedCall(name, action, readArguments(behind, action === 'execute')),

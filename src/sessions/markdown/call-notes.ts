@@ -13,9 +13,9 @@ export interface CallNotes {
   readonly isOther: boolean;
 }
 
-const note = /[ \t]*(?:\(([^()]{1,120})\)|\[([^[\]]{1,120})\])[ \t]*[.:…]?$/;
+const note = /(?<![ \t])[ \t]*(?:\(([^()]{1,120})\)|\[([^[\]]{1,120})\])[ \t]*[.:…]?$/;
 const dashedNote =
-  /[ \t]+[-–—:][ \t]+((?:denied|rejected|refused|declined|failed|error|ok|done|exit (?:code )?\d+|odmietnuté|zamietnuté|zlyhalo)\b[^-–—]{0,60})$/i;
+  /(?<![ \t])[ \t]+[-–—:][ \t]+((?:denied|rejected|refused|declined|failed|error|ok|done|exit (?:code )?\d+|odmietnuté|zamietnuté|zlyhalo)\b[^-–—]{0,60})$/i;
 const counts = /^\+(\d+)(?:[ ]?lines?)?(?:[ ,/]+[−–-](\d+))?(?:[ ]?lines?)?$|^[−–-](\d+)$/;
 const exit = /^(?:exit(?:ed)?(?: with)?(?: code| status)?:? ?)(\d{1,3})$/i;
 const denied =
@@ -54,7 +54,7 @@ export function readNotes(line: string): CallNotes {
     }
     isRecord = true;
   }
-  return { text: text.replace(/[ \t]*[.:…]$/, ''), added, removed, end, isRecord, isOther };
+  return { text: text.replace(/(?<![ \t])[ \t]*[.:…]$/, ''), added, removed, end, isRecord, isOther };
 }
 
 function denier(words: string): 'person' | 'program' | undefined {

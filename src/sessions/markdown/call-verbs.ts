@@ -85,7 +85,7 @@ const prose =
   /^(?:the|a|an|all|it|its|this|that|these|those|some|my|our|your|and|or|into|in|on|out|through|with|for|tests?|again|both|every|each|as|at|to|by|of|well)\b/i;
 
 function listed(text: string): CallArguments | undefined {
-  const path = /^(?:`([^`]+)`|(\S*[/.]\S*))$/.exec(text);
+  const path = /^(?:`([^`]+)`|(\S{0,2000}[/.]\S*))$/.exec(text);
   return path ? { paths: [(path[1] ?? path[2])!] } : undefined;
 }
 

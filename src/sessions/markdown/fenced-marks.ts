@@ -1,6 +1,6 @@
 import type { LogLine } from './log-lines.ts';
 
-const fence = /^[ \t]*(?:`{3,}|~{3,})([^`]*)$/;
+const fence = /^[ \t]*(?:`{3,}|~{3,200})([^`]*)$/;
 
 /**
  * The lines that look like the beginning of a turn and do not stand inside a fenced block.

@@ -17,7 +17,7 @@ export interface Fences {
   at(line: number): Fence | undefined;
 }
 
-const opening = /^[ \t]*(`{3,}|~{3,})([^`]*)$/;
+const opening = /^[ \t]*(`{3,}|~{3,200})([^`]*)$/;
 const closing = /^[ \t]*(`{3,}|~{3,})[ \t]*$/;
 
 /**

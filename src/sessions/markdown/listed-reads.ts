@@ -6,7 +6,7 @@ import { isBlank, type LogLine } from './log-lines.ts';
 import { addCall } from './pieces.ts';
 
 const filesRead =
-  /^(?:[-*+] )?(?:#{1,6} )?(?:\*\*|__|_)?(?:(?:files?|sources?) (?:read|consulted|viewed|opened|loaded)|read files|files? (?:I|we) (?:have )?read|prečítané súbory|načítané súbory)(?:\*\*|__|_)?[ \t]*:?(?:\*\*|__|_)?[ \t]*(.*)$/i;
+  /^(?:[-*+] )?(?:#{1,6} )?(?:\*\*|__|_)?(?:(?:files?|sources?) (?:read|consulted|viewed|opened|loaded)|read files|files? (?:I|we) (?:have )?read|prečítané súbory|načítané súbory)(?:\*\*|__|_)?[ \t]{0,200}:?(?:\*\*|__|_)?[ \t]{0,200}(.*)$/i;
 
 /** An explicit list of the files that were read, on the line or in the list below it. */
 export function listedReads(lines: readonly LogLine[], index: number): CallBlock | undefined {
@@ -18,7 +18,8 @@ export function listedReads(lines: readonly LogLine[], index: number): CallBlock
     for (let next = index + 1; next < lines.length; next++) {
       const item = /^[ \t]*[-*+] (.+)$/.exec(lines[next]!.text);
       if (!item && !(isBlank(lines[next]) && next === index + 1)) break;
-      const paths = item && readPaths(item[1]!.replace(/[ \t]+(?:\(.*\)|[-–—:] .*)$/, ''));
+      const paths =
+        item && readPaths(item[1]!.replace(/(?<![ \t])[ \t]+(?:\(.{0,2000}\)|[-–—:] .{0,2000})$/, ''));
       if (item && !paths) break;
       if (paths) {
         reads.push(...paths);

@@ -16,7 +16,8 @@ export interface SessionFacts {
 /** `Key: value`, with or without emphasis, as an item of a list, a cell of a table or a line of front matter. */
 const fact =
   /^(?:[-*+] |> ?|\| ?)?(?:\*\*|__|_|\*)?([\p{L}][\p{L} /_-]{0,30}?)(?:(?:\*\*|__|_|\*)?[ \t]*:(?:\*\*|__|_|\*)?|(?:\*\*|__)?[ \t]*\|)[ \t]*(\S.*)$/u;
-const titled = /^#{1,3} (?:\W{0,4})(?:.{0,40}?\b)?(?:session|relácia)(?: log)?\b[ \t]*[:#–—-]?[ \t]*(.*)$/iu;
+const titled =
+  /^#{1,3} (?:\W{0,4})(?:.{0,40}?\b)?(?:session|relácia)(?: log)?\b[ \t]{0,200}[:#–—-]?[ \t]{0,200}(.*)$/iu;
 
 type Key = 'sessionId' | 'cwd' | 'branch' | 'model' | 'start' | 'end' | 'other';
 const keys: readonly (readonly [RegExp, Key])[] = [
@@ -73,7 +74,7 @@ export function readFacts(lines: readonly LogLine[], path: string | undefined): 
     const comment = /^<!-- .{0,60}?\bsession:? ([\w-]{6,80})\b/i.exec(text)?.[1];
     if (comment !== undefined && !values.has('sessionId')) values.set('sessionId', comment);
   }
-  const named = path === undefined ? undefined : findStamp(path.slice(path.search(/[^\\/]*$/)));
+  const named = path === undefined ? undefined : findStamp(path.slice(path.search(/(?<![^\\/])[^\\/]*$/)));
   const start = stamp ?? titleStamp;
   const date = start?.date ?? named?.date;
   return {
@@ -94,6 +95,6 @@ function isName(title: string): boolean {
 
 /** A value without quotes, code marks and emphasis around it. */
 function plainValue(value: string): string {
-  const bare = value.replace(/[ \t]*\|[ \t]*$/, '').trim();
+  const bare = value.replace(/(?<![ \t])[ \t]*\|[ \t]*$/, '').trim();
   return /^(["'`])(.*)\1$/.exec(bare)?.[2] ?? bare.replace(/^(?:\*\*|__)(?=\S)|(?:\*\*|__)$/g, '').trim();
 }

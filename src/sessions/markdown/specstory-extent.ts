@@ -3,7 +3,7 @@ import type { LogLine } from './log-lines.ts';
 /** A line `Tool use: **name**`. */
 export const namedUse = /^Tool use: \*\*([^*]{1,200})\*\*[ \t]*$/;
 /** The mark of a fence, and its info string. */
-export const fence = /^(`{3,}|~{3,})([^`]*)$/;
+export const fence = /^(`{3,}|~{3,200})([^`]*)$/;
 export const isBreak = (text: string) => text.trimEnd() === '---';
 
 /** So often at most, on average, is a line looked at in search of the ends of uses that have none. */

@@ -1,6 +1,6 @@
 import type { CallAction } from '../session.ts';
 
-const fence = /^(`{3,}|~{3,})([^`]*)$/;
+const fence = /^(`{3,}|~{3,200})([^`]*)$/;
 
 /** Parts the lines of a tool's input from those of its result. */
 export function splitResult(
@@ -63,7 +63,7 @@ export function commandOf(input: readonly string[], title: string): string | und
       .join('\n')
       .replace(/^\$ /, '');
   }
-  const inline = /`([^`]+)`/.exec(title)?.[1] ?? /Run command: (.+)$/.exec(title)?.[1];
+  const inline = /`([^`]+)`/.exec(title)?.[1] ?? /Run command: (.+)/.exec(title)?.[1];
   return inline ?? inputValue(input, 'command|cmd', false);
 }
 

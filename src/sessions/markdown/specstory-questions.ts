@@ -2,7 +2,7 @@ import type { AskedQuestion } from '../session.ts';
 
 const question = /^\*\*(.+?)\*\*(?: _\(.*\)_)?$/;
 const option = /^- \*\*(.+?)\*\*/;
-const answerLine = /^\*\*Answer:?\*\*:?[ \t]*(.+)$/i;
+const answerLine = /^\*\*Answer:?\*\*:?[ \t]{0,200}(.+)$/i;
 const answerPair = /"([^"]{1,1000})"="([^"]{0,1000})"/g;
 
 /** Reads the questions that an assistant asked through a tool, and the answers in the result: `"question"="answer"`. */

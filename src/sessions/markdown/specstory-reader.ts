@@ -121,8 +121,8 @@ const bareNote =
 /** Cursor's modes are no models, and its `default` may be any. */
 function modelIn(details: string): string | undefined {
   const model = details
-    .replace(/[ ]?\d{4}-\d\d-\d\d.*$/, '')
-    .replace(/(?:^|, )mode [^,]*$/, '')
+    .replace(/[ ]?\d{4}-\d\d-\d\d.*/, '')
+    .replace(/(?:^|, )mode [^,]{0,2000}$/, '')
     .replace(/^model /, '');
   return model === 'default' ? undefined : model;
 }

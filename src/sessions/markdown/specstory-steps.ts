@@ -86,7 +86,7 @@ function bareStep(reply: ReplyLines, first: number): Step | undefined {
 /** The title of what is folded, on its first line or the next. */
 function summaryOf(reply: ReplyLines, first: number): string {
   const head = reply.texts(first, Math.min(first + 1, reply.to - 1)).join('');
-  return /<summary>(.*?)<\/summary>/.exec(head)?.[1] ?? '';
+  return /<summary>(.{0,2000}?)<\/summary>/.exec(head)?.[1] ?? '';
 }
 
 /** The last line in front of the next thematic break or the next use. */

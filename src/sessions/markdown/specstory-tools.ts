@@ -10,7 +10,7 @@ import { readTitle } from './specstory-titles.ts';
 import { actionOfTool, actionWithoutFile } from './tool-actions.ts';
 
 const attributes = /data-tool-(type|name)="([^"]*)"/g;
-const summary = /^[ \t]*(?:<details>)?[ \t]*<summary>(.*?)(?:<\/summary>|$)/;
+const summary = /^[ \t]{0,200}(?:<details>)?[ \t]*<summary>(.*?)(?:<\/summary>|$)/;
 const byType: Readonly<Record<string, CallAction>> = {
   read: 'read',
   write: 'edit',

@@ -74,7 +74,7 @@ function dashed(rest: string, role: Role): string | undefined {
     )?.[0];
   if (time !== undefined) return time;
   if (role !== 'assistant') return undefined;
-  return /^ ?[-–—|·] ?[\w][\w.:/-]{1,60}(?= ?:?$)|^ (?:[a-z]*[\d.]+[\w.-]*|opus|sonnet|haiku|pro|flash|mini|turbo|max)(?: [\d.]+)?(?= ?[:(]|$)/i.exec(
+  return /^ ?[-–—|·] ?[\w][\w.:/-]{1,60}(?= ?:?$)|^ (?:[a-z]*[\d.]{1,200}[\w.-]*|opus|sonnet|haiku|pro|flash|mini|turbo|max)(?: [\d.]+)?(?= ?[:(]|$)/i.exec(
     rest,
   )?.[0];
 }

@@ -94,7 +94,7 @@ function labelled(line: LogLine, index: number, from: number, style: MarkStyle):
   const written = line.text.slice(from);
   const label = readTurnLabel(written);
   if (!label) return undefined;
-  const rest = written.slice(label.end).replace(/[ \t]*#*[ \t]*$/, '');
+  const rest = written.slice(label.end).replace(/[ \t]{0,200}#{0,200}[ \t]{0,200}$/, '');
   if (rest !== '' && (!label.colon || !/^\s/.test(rest))) return undefined;
   if (style === 'plain' && !label.colon) return undefined;
   if (label.role === 'tool' && label.colon && rest !== '') return undefined;

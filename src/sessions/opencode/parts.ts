@@ -84,7 +84,7 @@ function pathOf(url: string | undefined): string | undefined {
   // Before the drive of Windows a URL has one more slash than the path.
   const path = url
     .slice('file://'.length)
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*/s, '')
     .replace(/^\/(?=[A-Za-z]:)/, '');
   try {
     return decodeURIComponent(path);

@@ -1,5 +1,5 @@
 import type { Effect, ShellJudgement, ShellWrite } from './judge.ts';
-import { isDevice, isScratch, unknownPart } from './paths.ts';
+import { isDevice, isScratch, joinPath, unknownPart } from './paths.ts';
 
 /** So many paths of each kind are kept; a command of 100 kB may name 50,000. */
 const mostPaths = 1000;
@@ -17,6 +17,12 @@ export class EffectLog {
   #elsewhere = false;
   #approves = false;
   #noted = 0;
+  readonly #targets = new Map<string, ShellWrite>();
+  readonly #named = new Set<string>();
+  readonly #code = new Set<string>();
+  #reserved: ShellJudgement['reserved'];
+  /** Whether something was noted that names no target, and what it was given is not kept yet. */
+  #isVague = false;
 
   constructor(cwd: string | undefined) {
     this.cwd = cwd;
@@ -42,6 +48,7 @@ export class EffectLog {
   write(path: string, how: string): void {
     if (isDevice(path)) return;
     this.#noted++;
+    this.#target(path, how);
     if (isScratch(path, this.cwd) && !this.#links.some((link) => path.startsWith(`${link}/`))) {
       if (!path.includes(unknownPart)) keep(this.#scratch, { path, how });
       return;
@@ -53,6 +60,7 @@ export class EffectLog {
 
   /** A link was made: what is written through it is written where it leads. */
   link(path: string, target: string): void {
+    this.#target(target, 'links to');
     if (isScratch(path, this.cwd) && !isScratch(target, this.cwd) && this.#links.length < 100)
       this.#links.push(path);
   }
@@ -60,6 +68,7 @@ export class EffectLog {
   /** Something changed that is no file with a name: a commit, a package, a service. `what`: "`npm install` installs packages". */
   change(what: string): void {
     this.#elsewhere = true;
+    this.#isVague = true;
     this.#raise('writes', what);
   }
 
@@ -72,7 +81,32 @@ export class EffectLog {
   /** Something ran that may write. `what`: "`foo` is not known and may write". */
   doubt(what: string): void {
     this.#elsewhere = true;
+    this.#isVague = true;
     this.#raise('unknown', what);
+  }
+
+  /** Something that a person does in a terminal of their own. `what` as of `change`, with "it" in front. */
+  reserve(what: string): void {
+    this.#reserved ??= what;
+    this.change(`it ${what}`);
+  }
+
+  /** Keeps the words of a command that may have written to any of them: where it works, and what it was given. */
+  nameVague(words: readonly string[], folder: string): void {
+    if (!this.#isVague) return;
+    this.#isVague = false;
+    addTo(this.#named, folder === '' ? '.' : folder);
+    for (const word of words) if (word !== '') this.name(word, folder);
+  }
+
+  /** Keeps what a word, or code, of a command that writes may name. */
+  name(word: string, folder: string): void {
+    const isCode = /[\s"'`()]/.test(word);
+    if (isCode) addTo(this.#code, word);
+    const parts = isCode ? word.split(/[\s"'`(){}[\],;=<>|&]+/) : [word, ...word.split(/[=:,]/)];
+    // `-C/folder`, `@file`
+    if (/^(?:-[A-Za-z]|@)/.test(word)) parts.push(word.slice(word.startsWith('@') ? 1 : 2));
+    for (const part of parts) if (part !== '') addTo(this.#named, joinPath(folder, part));
   }
 
   build(): ShellJudgement {
@@ -83,8 +117,15 @@ export class EffectLog {
       scratch: [...this.#scratch.values()],
       reason: this.#reason,
       reads: [...this.#reads],
+      reach: { targets: [...this.#targets.values()], named: [...this.#named], code: [...this.#code] },
       ...(this.#approves && { approves: true as const }),
+      ...(this.#reserved !== undefined && { reserved: this.#reserved }),
     };
+  }
+
+  /** What does not fit any more counts as not known. */
+  #target(path: string, how: string): void {
+    if (!keep(this.#targets, { path, how })) this.#targets.set(unknownPart, { path: unknownPart, how });
   }
 
   #raise(effect: 'writes' | 'unknown', reason: string): void {
@@ -93,6 +134,10 @@ export class EffectLog {
     this.#effect = effect;
     this.#reason = reason.length > 300 ? `${reason.slice(0, 300)}…` : reason;
   }
+}
+
+function addTo(paths: Set<string>, path: string): void {
+  if (paths.size < mostPaths) paths.add(path);
 }
 
 /** @returns Whether it is kept. */

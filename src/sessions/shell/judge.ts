@@ -25,8 +25,21 @@ export interface ShellJudgement {
   readonly reason: string | undefined;
   /** Files and folders that it read or listed, as far as they are literal; a glob pattern as written. */
   readonly reads: readonly string[];
+  readonly reach: Reach;
+  /** What of it only a person does, in words behind "it". */
+  readonly reserved?: string;
   /** It records an answer at the approval gate. */
   readonly approves?: true;
+}
+
+/** Where a command may write, for whoever guards a place: more than `writes`, which says what is work. */
+export interface Reach {
+  /** All that it writes, moves, deletes or links to, below temporary folders too; with `unknownPart` where it cannot be told. */
+  readonly targets: readonly ShellWrite[];
+  /** Paths in the words of what may write and does not say where, and the folders in which that runs. */
+  readonly named: readonly string[];
+  /** Code among those words. */
+  readonly code: readonly string[];
 }
 
 export type Shell = 'posix' | 'powershell' | 'cmd';
@@ -71,4 +84,5 @@ export function judgeFailedCommand(command: string, shell: Shell = 'posix', cwd?
 const nothing: ShellJudgement = {
   effect: 'none',
   ...{ writes: [], writesElsewhere: false, scratch: [], reason: undefined, reads: [] },
+  reach: { targets: [], named: [], code: [] },
 };

@@ -1,5 +1,7 @@
 /** Stands in a value for a part that is not known, such as a variable of the environment. */
 export const unknownPart = '\0';
+/** Stands for the top of the repository. */
+export const topLevel = `${unknownPart}top`;
 
 const temporaryRoots = ['/tmp', '/var/tmp', '/private/tmp', '/private/var/tmp', '/dev/shm', '/run/user'];
 const macTemporary = /^(?:\/private)?\/var\/folders\/[^/]+\/[^/]+\//;
@@ -23,8 +25,9 @@ function normalize(path: string): string {
     if (part === '' || part === '.') continue;
     const last = kept.at(-1);
     if (part !== '..') kept.push(part);
-    else if (last !== undefined && last !== '..' && last !== '~') kept.pop();
-    else if (!absolute) kept.push(part);
+    // Where a part that is not known leads, `..` behind it is not known either.
+    else if (last === undefined ? !absolute : /^(?:\.\.|~.*)$|\0/.test(last)) kept.push(part);
+    else kept.pop();
   }
   const joined = kept.join('/');
   return absolute ? `/${joined}` : joined === '' ? '.' : joined;

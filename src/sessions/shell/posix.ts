@@ -38,7 +38,7 @@ export function judgeFailedPosix(command: string, cwd: string | undefined): Shel
     walkScript({ ...script, commands: perhaps }, place);
     const all = log.build();
     // With `set -e` any of the statements may be the one that failed.
-    const isSure = certain === 'writes' && !/(?:^|[;&\n])\s*set\s+-\w*e/.test(text);
+    const isSure = certain === 'writes' && !/(?:^|[;&\n])\s{0,200}set\s+-\w*e/.test(text);
     return all.effect === 'writes' && !isSure ? { ...all, effect: 'unknown' } : all;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -2,7 +2,7 @@ import type { Redirection } from 'unbash';
 import type { EffectLog } from './effect-log.ts';
 import type { Input } from './run.ts';
 import type { Scope } from './scope.ts';
-import { valuesOf } from './words.ts';
+import { listedPaths, valuesOf } from './words.ts';
 
 /**
  * Notes what a redirection reads or writes.
@@ -18,7 +18,9 @@ export function applyRedirection(redirection: Redirection, scope: Scope, log: Ef
   if (operator === '<&') return undefined;
   if (operator === '<') {
     for (const target of targets) log.read(scope.resolve(target));
-    return { text: undefined };
+    const [part] = redirection.target.parts ?? [];
+    const inner = part?.type === 'ProcessSubstitution' ? part.script?.commands[0]?.command : undefined;
+    return { text: undefined, paths: inner && listedPaths(inner, scope) };
   }
   for (const target of targets) {
     // `2>&1` and `>&-` name a descriptor, `>&file` a file.

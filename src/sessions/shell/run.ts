@@ -6,7 +6,13 @@ import { asksForList, unknownProgram } from './programs/unknown.ts';
 import type { Scope } from './scope.ts';
 
 /** What a command reads from: undefined without a pipe or redirection; `text` where it stands in the script. */
-export type Input = { readonly text: string | undefined } | undefined;
+export type Input =
+  | {
+      readonly text: string | undefined;
+      /** Of lines that name files: what they may be, as far as it can be told. */
+      readonly paths?: readonly string[] | undefined;
+    }
+  | undefined;
 
 /** One command as it is run: its name without folder, and its arguments, with `unknownPart` where they are not known. */
 export interface Call {
@@ -49,9 +55,17 @@ export class Runner {
     this.#within(words.length, () => {
       const args = words.slice(1);
       const name = programName(written);
+      const done = () => {
+        const given = namesNoTarget(name, args) ? [] : [...args, input?.text ?? ''];
+        this.log.nameVague(given, scope.folder);
+      };
+      if (unmakesGate(name, args)) {
+        this.log.reserve('takes out or resets what guards the approval');
+        return done();
+      }
       if (written.includes(unknownPart) && !knownBasename(written)) {
         if (!asksForHelp(args)) this.log.doubt('a program whose name is not known may write');
-        return;
+        return done();
       }
       if (scope.call(written)) return;
       const program = findProgram(name);
@@ -61,6 +75,7 @@ export class Runner {
       else if (asksForHelp(args) || (name === written && asksForList(args))) return;
       else if (program) program(call);
       else unknownProgram(call, written);
+      done();
     });
   }
 
@@ -93,8 +108,35 @@ export class Runner {
   }
 }
 
+/** Programs that change a repository or a service, and none of the files that they are given; a message may name any. */
+function namesNoTarget(name: string, args: readonly string[]): boolean {
+  if (name !== 'git') return /^(?:gh|glab|hub|curl|ssh)$/.test(name);
+  const verb = args.find((arg, at) => !arg.startsWith('-') && !/^-[cC]$/.test(args[at - 1] ?? ''));
+  return /^(?:add|stage|commit|push|fetch|tag|branch|remote|notes|merge|revert|cherry-pick)$/.test(
+    verb ?? '',
+  );
+}
+
+/** What may run the command line of ours that is among its arguments. */
+const starters =
+  /^(?:prompt-lint|node|nodejs|bun|bunx|deno|npx|npm|pnpm|pnpx|yarn|tsx|ts-node|(?:ba|z|da|k)?sh)$/;
+
+/** `prompt-lint gate reset` and `prompt-lint hooks uninstall`, by whatever name or file they are called. */
+function unmakesGate(name: string, args: readonly string[]): boolean {
+  const words = args.filter((arg) => !arg.startsWith('-'));
+  const at = words.findIndex(
+    (word, index) =>
+      (word === 'gate' && /^reset$|\0/.test(words[index + 1] ?? '')) ||
+      (word === 'hooks' && words[index + 1] === 'uninstall'),
+  );
+  if (at < 0 || asksForHelp(args)) return false;
+  const isOurs = starters.test(name) || words.slice(0, at).some((word) => word.includes('prompt-lint'));
+  // A link, an alias or a variable may stand for it.
+  return isOurs || (at === 0 && !findProgram(name));
+}
+
 /** Programs stand in such folders; elsewhere a script may have any name. */
-const binFolder = /(?:^|[\\/])(?:\.?s?bin|Scripts|shims)[\\/][^\\/]+$/;
+const binFolder = /(?:^|[\\/])(?:\.?s?bin|libexec|Scripts|shims)[\\/][^\\/]+$/;
 const wrapperScripts = /^(?:\.\\?\/)?(?:gradlew|mvnw|manage\.py|artisan|gradlew\.bat|mvnw\.cmd)$/;
 
 /** @returns The name under which a program is known; a script in a folder of its own keeps its path. */

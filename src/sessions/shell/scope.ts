@@ -1,4 +1,4 @@
-import { isScratch, joinPath, unknownPart } from './paths.ts';
+import { isScratch, joinPath, topLevel, unknownPart } from './paths.ts';
 
 const longestFolder = 1000;
 
@@ -79,7 +79,8 @@ export class Scope {
   enter(folder: string | undefined): void {
     const entered = folder === undefined ? unknownPart : this.resolve(folder);
     // From a folder that is not known one gets to others, and a path that grows without end is no path.
-    const isLost = entered.startsWith(unknownPart) || entered.length > longestFolder;
+    const isLost =
+      (entered.startsWith(unknownPart) && !entered.startsWith(topLevel)) || entered.length > longestFolder;
     this.folder = isLost ? unknownPart : entered === '.' ? '' : entered;
   }
 }

@@ -1,4 +1,6 @@
 import type { Assignment, Command, Redirection, SyntaxNode } from 'unbash';
+import { judgeExpanded } from './evaluated.ts';
+import { unknownPart } from './paths.ts';
 import type { Place } from './place.ts';
 import { applyRedirection } from './redirect.ts';
 import type { Input } from './run.ts';
@@ -19,7 +21,14 @@ export function walkCommand(command: Command, place: Place, inside: WalkInside):
   for (const part of command.prefix) {
     if (part.type !== 'Assignment') continue;
     assign(part, place, command.name === undefined, inside);
-    if (command.name === undefined) continue;
+    if (command.name === undefined) {
+      // It may be exported already, or be one that the shell itself looks at.
+      const [value = ''] = assignedValues(part, scope);
+      if (!value.includes(unknownPart)) judgeSetting(part.name, value, runner, scope);
+      // Such a value is of use only where it is evaluated, as that of an integer is at once.
+      if (/^[A-Za-z_]\w*\[[^\]]*(?:\$\(|`)/.test(value)) judgeExpanded(value, runner, scope);
+      continue;
+    }
     // What stands in front of a command holds for that alone.
     const values = assignedValues(part, scope);
     judgeSetting(part.name, values[0] ?? '', runner, scope);

@@ -1,10 +1,10 @@
 import type { CompoundList, ParsedScript, Pipeline, Statement, SyntaxNode } from 'unbash';
-import { outputOf } from './literal-output.ts';
+import { judgeArithmetic, judgeExpanded } from './evaluated.ts';
 import { unknownPart } from './paths.ts';
 import { inSubshell, type Place, perhaps } from './place.ts';
 import { namesSetBy } from './settings.ts';
 import { redirected, walkCommand } from './simple-command.ts';
-import { substitutionsIn, valuesOf } from './words.ts';
+import { evaluatedIn, listedPaths, outputOf, substitutionsIn, valuesOf } from './words.ts';
 
 const deepest = 300;
 /** Each substitution inside another is parsed once more. */
@@ -120,11 +120,16 @@ function walkPipeline(pipeline: Pipeline, place: Place): void {
   pipeline.commands.forEach((command, at) => {
     // The parts of a pipeline are subshells, so that a `cd` there moves nothing else.
     walk(command, { ...(last === 0 ? place : inSubshell(place)), stdin });
-    if (at < last) stdin = { text: outputOf(command, place.scope) };
+    if (at < last)
+      stdin = {
+        text: outputOf(command, place.scope),
+        paths: listedPaths(command, place.scope, stdin?.paths),
+      };
   });
 }
 
 function walkSubstitutions(node: SyntaxNode, place: Place): void {
+  for (const part of evaluatedIn(node)) evaluate(part, place);
   for (const script of substitutionsIn(node)) {
     if (place.inside >= deepestInside) {
       place.runner.log.doubt('the command is too deeply nested to be judged');
@@ -133,3 +138,35 @@ function walkSubstitutions(node: SyntaxNode, place: Place): void {
     walkScript(script, { ...inSubshell(place), inside: place.inside + 1, stdin: undefined });
   }
 }
+
+/** What the shell evaluates once more: arithmetic, subscripts, and a value that is expanded as a prompt. */
+function evaluate(node: SyntaxNode, { runner, scope }: Place): void {
+  if (node.type === 'ArithmeticWord') {
+    judgeArithmetic(node.value, runner, scope, node.parts?.some(isQuoted));
+  } else if (node.type === 'Assignment') {
+    if (node.index) judgeArithmetic(node.index.value, runner, scope, node.index.parts?.some(isQuoted));
+  } else if (node.type === 'ParameterExpansion') {
+    const { index, operation, prefix, parameter, text } = node;
+    // zsh: `${(e)x}` expands the value once more, `${(P)x}` takes it for a name.
+    if (/^\$\{\([^)]*[eP]/.test(text)) runner.log.doubt(`\`${text.slice(0, 20)}\` may run a command`);
+    if (index) judgeArithmetic(index.value, runner, scope, index.parts?.some(isQuoted));
+    if (operation?.type === 'Slice')
+      for (const word of [operation.offset, operation.length])
+        if (word) judgeArithmetic(word.value, runner, scope, false);
+    // `${!x}` takes the value for a name, which may have a subscript.
+    if (prefix === '!') judgeArithmetic(parameter, runner, scope, false);
+    if (operation?.type === 'Transform' && operation.operand.value === 'P')
+      for (const value of scope.get(parameter) ?? [unknownPart]) {
+        if (value === unknownPart) runner.log.doubt(`\`\${${parameter}@P}\` may run a command`);
+        else judgeExpanded(value, runner, scope);
+      }
+  } else if (node.type === 'TestBinary') {
+    if (/^-(?:eq|ne|lt|le|gt|ge)$/.test(node.operator))
+      for (const word of [node.left, node.right])
+        for (const value of valuesOf(word, scope)) judgeArithmetic(value, runner, scope);
+  } else if (node.type === 'TestUnary' && /^-[vR]$/.test(node.operator)) {
+    for (const value of valuesOf(node.operand, scope)) judgeArithmetic(value, runner, scope);
+  }
+}
+
+const isQuoted = ({ type }: { readonly type: string }) => /Quoted$|^LocaleString$/.test(type);

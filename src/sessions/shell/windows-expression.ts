@@ -7,7 +7,7 @@ import type { EffectLog } from './effect-log.ts';
 export function judgeExpression(text: string, log: EffectLog): void {
   const plain = text.replace(/'[^']*'|"[^"]*"/g, "''");
   for (const [, type, member] of plain.matchAll(
-    /(?:\[([\w.[\], ]+)\]\s*::|::|\.)\s*([A-Za-z_$'][\w']*)\s*\(/g,
+    /(?:\[([\w.[\], ]{1,200})\]\s*::|::|\.)\s*([A-Za-z_$'][\w']*)\s*\(/g,
   )) {
     const name = member!.toLowerCase();
     if (type === undefined ? harmlessMethods.has(name) : readsOf(type.toLowerCase(), name)) continue;

@@ -165,5 +165,5 @@ function resolved(path: string, scope: Scope): string {
 }
 
 function withoutVariables(word: string): string {
-  return word.replace(/\$\{?[\w:]+\}?|\$\([^)]*\)|%\w+%/g, unknownPart);
+  return word.replace(/\$\{?[\w:]+\}?|\$\([^)]{0,2000}\)|%\w+%/g, unknownPart);
 }

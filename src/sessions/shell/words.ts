@@ -1,6 +1,6 @@
-import type { Assignment, ParsedScript, Redirection, SyntaxNode, Word, WordPart } from 'unbash';
+import type { Assignment, Command, ParsedScript, Redirection, SyntaxNode, Word, WordPart } from 'unbash';
 import { forEachChild } from 'unbash';
-import { isScratch, unknownPart } from './paths.ts';
+import { isScratch, joinPath, topLevel, unknownPart } from './paths.ts';
 import type { Scope } from './scope.ts';
 
 /** So many values a word may have; with more it counts as not known. */
@@ -56,7 +56,7 @@ function partValues(part: WordPart, scope: Scope): readonly string[] {
     case 'ParameterExpansion':
       return parameter(part, scope);
     case 'CommandExpansion':
-      return [substituted(part.script, scope)];
+      return substituted(part.script, scope);
     case 'ArithmeticExpansion':
       return ['0'];
     case 'ProcessSubstitution':
@@ -90,7 +90,14 @@ function parameter(part: Extract<WordPart, { type: 'ParameterExpansion' }>, scop
     // The environment may have set it to a folder that is not temporary.
     return otherwise.some((value) => isScratch(value, scope.cwd)) ? [unknownPart] : otherwise;
   }
-  // A path whose end was cut or changed stays in its folder.
+  // A path whose end was cut, or whose letters were changed, stays in its folder.
+  if (isKnown && /^(?:%%?|\^\^?|,,?)$/.test(operation.operator ?? ''))
+    return values.map((value) =>
+      below(
+        value.slice(0, Math.max(value.lastIndexOf('/'), 0)) || (value.startsWith('/') ? '/' : '.'),
+        scope,
+      ),
+    );
   const folder = isKnown && values.every((value) => isScratch(value, scope.cwd)) ? values[0]! : '';
   return [
     folder === '' ? unknownPart : `${folder.slice(0, folder.lastIndexOf('/')) || folder}/${unknownPart}`,
@@ -98,9 +105,15 @@ function parameter(part: Extract<WordPart, { type: 'ParameterExpansion' }>, scop
 }
 
 /** What `$(…)` gives, where that can be told: a temporary file, or the folder. */
-function substituted(script: ParsedScript | undefined, scope: Scope): string {
+function substituted(script: ParsedScript | undefined, scope: Scope): readonly string[] {
   const command = script?.commands.length === 1 ? script.commands[0]!.command : undefined;
-  if (command?.type !== 'Command') return unknownPart;
+  if (command === undefined) return [unknownPart];
+  const listed = listedPaths(command, scope);
+  if (listed) return listed;
+  return [command.type === 'Command' ? told(command, scope) : unknownPart];
+}
+
+function told(command: Command, scope: Scope): string {
   const name = command.name?.value;
   const words = command.args.map((word) => (word.type === 'Word' ? word.value : word.text));
   if (name === 'mktemp') {
@@ -108,8 +121,71 @@ function substituted(script: ParsedScript | undefined, scope: Scope): string {
     return own ? unknownPart : temporaryFile(words, scope);
   }
   if (name === 'pwd') return scope.folder === '' ? '.' : scope.folder;
-  if (name === 'git' && words.join(' ') === 'rev-parse --show-toplevel') return unknownPart;
-  return unknownPart;
+  if (name === 'git' && words.join(' ') === 'rev-parse --show-toplevel') return topLevel;
+  // What is printed word for word may be run, or evaluated, later on.
+  const printed = name === 'echo' || name === 'printf' ? outputOf(command, scope) : undefined;
+  return printed === undefined || /[%\\]/.test(printed) ? unknownPart : printed.trim();
+}
+
+/** What a command puts out, where it stands in the script: `echo`, `printf` and `cat` with a here-document. */
+export function outputOf(node: SyntaxNode, scope: Scope): string | undefined {
+  if (node.type !== 'Command' || node.name === undefined) return undefined;
+  const name = node.name.value;
+  if (name === 'cat' && node.args.length === 0) {
+    const body = node.redirects.find((redirect) => redirect.type === 'HereDoc');
+    return body?.type === 'HereDoc' ? body.body.text : undefined;
+  }
+  if (name !== 'echo' && name !== 'printf') return undefined;
+  const words = node.args.map((word) => (word.type === 'Word' ? valuesOf(word, scope)[0]! : word.text));
+  const text = words.filter((word) => !/^-[neE]+$/.test(word)).join(' ');
+  return text.replace(/\\n/g, '\n');
+}
+
+/** Programs that list files, by the words that make them do so, and those that let lines through as they are. */
+const listing: Readonly<Record<string, RegExp>> = {
+  ...{ find: /^/, fd: /^/, fdfind: /^/, ls: /^/ },
+  ...{ grep: /^(?:-\w*[lL]|--files-with)/, rg: /^(?:-\w*l|--files)/, ag: /^(?:-\w*[lLg]|--files-with)/ },
+  git: /^(?:ls-files|ls-tree|--name-only|-\w*l|--files-with-matches)$/,
+};
+const passing = /^(?:sort|uniq|head|tail|grep|tac|shuf|tr)$/;
+
+/**
+ * What the paths that a command lists may be: those below the folders that it names, or the one where it runs.
+ *
+ * @returns Undefined for what lists no files.
+ */
+export function listedPaths(
+  node: SyntaxNode,
+  scope: Scope,
+  input?: readonly string[],
+): readonly string[] | undefined {
+  if (node.type === 'Pipeline')
+    return node.commands.reduce<readonly string[] | undefined>(
+      (paths, command, at) => (at === 0 || paths ? listedPaths(command, scope, paths) : undefined),
+      input,
+    );
+  if (node.type !== 'Command' || node.name === undefined) return undefined;
+  const name = node.name.value;
+  const words = node.args.flatMap((word) => (word.type === 'Word' ? valuesOf(word, scope) : [word.text]));
+  if (input && passing.test(name)) return input;
+  if (!Object.hasOwn(listing, name) || !words.concat('').some((word) => listing[name]!.test(word)))
+    return undefined;
+  if (words.some((word) => /^-(?:exec|ok|printf|c$|C$)/.test(word))) return undefined;
+  // Behind the first test of `find` stand names, no folders.
+  const end = name === 'find' ? words.findIndex((word) => /^[-(!]/.test(word)) : -1;
+  const named = words
+    .slice(0, end < 0 ? undefined : end)
+    .filter((word) => !/^-|^[^/*?[]*[*?[][^/]*$/.test(word));
+  return [...new Set(name === 'find' && named.length > 0 ? named : ['.', ...named])]
+    .slice(0, 6)
+    .map((folder) => below(folder, scope));
+}
+
+/** A path that is not known, below a folder that is. */
+export function below(folder: string, scope: Scope): string {
+  const path = scope.resolve(folder);
+  const isWhole = /^[/~\0]|^[a-z]:/i.test(path);
+  return `${isWhole || scope.cwd === undefined ? path : joinPath(scope.cwd, path)}/${unknownPart}`;
 }
 
 /** @returns The path that `mktemp` makes with these arguments. */
@@ -123,7 +199,7 @@ export function temporaryFile(words: readonly string[], scope: Scope): string {
   const folders = scope.get('TMPDIR') ?? ['/tmp'];
   if (template === undefined || below || template.startsWith('"$TMPDIR') || /^\$\{?TMPDIR/.test(template))
     return folders.length === 1 ? `${folders[0]}/${unknownPart}` : unknownPart;
-  return template.replace(/X{3,}.*$/, unknownPart);
+  return template.replace(/XXX.*/s, unknownPart);
 }
 
 function braces(text: string): readonly string[] {
@@ -145,6 +221,20 @@ export function substitutionsIn(node: Word | Assignment | Redirection | SyntaxNo
   }
   return found.reverse();
 }
+
+/** The nodes whose text the shell evaluates once more, outermost scripts left out. */
+export function evaluatedIn(node: SyntaxNode): SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  const pending: SyntaxNode[] = [node];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (evaluatedNode.test(next.type)) found.push(next);
+    if (next.type !== 'Script' && (next.type !== 'Word' || next.parts))
+      forEachChild(next, (child) => pending.push(child));
+  }
+  return found;
+}
+
+const evaluatedNode = /^(?:ArithmeticWord|Assignment|ParameterExpansion|Test(?:Binary|Unary))$/;
 
 /** Whether a command sets the variables that its arguments name. */
 export function isDeclaration(name: string): boolean {

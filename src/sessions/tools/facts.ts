@@ -1,6 +1,6 @@
 import type { CallStart } from '../call-records.ts';
 import { asObject, asText, type JsonObject, textsIn } from '../json/values.ts';
-import { namedTool } from './named-tool.ts';
+import { namedTool, shortJson } from './named-tool.ts';
 
 /** What a call's name and arguments tell, before anything came back. */
 export type CallFacts = Pick<CallStart, 'action'> &
@@ -8,6 +8,20 @@ export type CallFacts = Pick<CallStart, 'action'> &
 
 /** What the tools of a program do, by their names. */
 export type ToolTable = Readonly<Record<string, (input: JsonObject) => CallFacts>>;
+
+/** Whether a call that its program's table describes so can be work. A table's entries are asked this without arguments, so that they say the worst. */
+export function canWork({ action }: Pick<CallFacts, 'action'>): boolean {
+  return workingActions.has(action);
+}
+
+const workingActions: ReadonlySet<CallFacts['action']> = new Set([
+  'create',
+  'edit',
+  'move',
+  'delete',
+  'execute',
+  'delegate',
+]);
 
 /** Describes a call by its program's table; a tool that is not in it, such as one of an MCP server, by the verb in its name. */
 export function describeCall(table: ToolTable, name: string, input: unknown): CallFacts {
@@ -55,6 +69,11 @@ export const planning =
 export const delegating =
   (...names: readonly string[]) =>
   (input: JsonObject): CallFacts => ({ action: 'delegate', text: firstText(input, names) });
+
+/** A tool that acts on the program, the repository or the world, and names no file. */
+export const acting =
+  (action: 'create' | 'edit' | 'delete') =>
+  (input: JsonObject): CallFacts => ({ action, text: shortJson(input) });
 
 /** A tool that changes nothing outside the conversation, and reads no file. */
 export const other =

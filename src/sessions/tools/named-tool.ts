@@ -51,7 +51,7 @@ export function namedTool(name: string, input: JsonObject): CallFacts {
 const databaseName =
   /sql|postgres|maria|database|(?:^|[^a-z])db(?:$|[^a-z])|supabase|bigquery|snowflake|clickhouse|neon|duck/i;
 const writingSql =
-  /(?:^|;)\s*(?:--[^\n]*\n\s*)*(?:insert\s+into|replace\s+into|merge\s+into|update\s+\S+\s+(?:\S+\s+)?set\s|delete\s+from|truncate\s|(?:drop|alter|create)\s+(?:or\s+replace\s+)?(?:temp(?:orary)?\s+|unique\s+|materialized\s+)?(?:table|index|view|schema|database|column|function|procedure|trigger|type|role|user|sequence|extension|policy)\s|grant\s+\S+|revoke\s+\S+)/i;
+  /(?:^|;)\s*(?:--[^\n]{0,2000}\n\s{0,200}){0,50}(?:insert\s+into|replace\s+into|merge\s+into|update\s+\S+\s+(?:\S+\s+)?set\s|delete\s+from|truncate\s|(?:drop|alter|create)\s+(?:or\s+replace\s+)?(?:temp(?:orary)?\s+|unique\s+|materialized\s+)?(?:table|index|view|schema|database|column|function|procedure|trigger|type|role|user|sequence|extension|policy)\s|grant\s+\S+|revoke\s+\S+)/i;
 
 /** A tool of a database that is handed a statement which changes it, whatever the tool is called. */
 function isWritingSql(name: string, input: JsonObject): boolean {
@@ -88,6 +88,52 @@ function actionOf(words: readonly string[]): CallAction | undefined {
   );
   const isPlain = joined < 0 && (words[0] === 'get' || words[0] === 'list');
   return overruling === undefined || isPlain ? action : verbs[overruling];
+}
+
+const readingWords = new Set(
+  (
+    'get list ls read search fetch find query lookup describe show view inspect look grep glob count compare diff explain ' +
+    'status history blame retrieve snapshot screenshot diagnostics think thinking sequentialthinking'
+  ).split(' '),
+);
+/** In front of a word of reading they say that the tool does something with it: `run_query`, `save_view`. */
+const writingWords = new Set(
+  (
+    'create write update delete insert save add remove edit modify replace append overwrite upsert drop destroy rename send ' +
+    'execute exec eval run start stop cancel submit post put patch set reset clear purge wipe erase flush move copy merge push ' +
+    'commit publish deploy upload import export sync install uninstall enable disable archive restore revert approve reject ' +
+    'assign close reopen reply comment mark toggle dismiss click type fill press drag trigger dispatch invoke call apply ' +
+    'generate make build register grant revoke transfer schedule restart kill terminate spawn delegate lock unlock pin save'
+  ).split(' '),
+);
+/** Behind one, too: `search_and_replace`, `get_or_create`. The others are nouns there: `get_commit`, `list_run`. */
+const alwaysWriting = new Set(
+  'create write update delete insert save add remove edit modify replace append overwrite upsert drop destroy rename send execute exec eval'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Whether a tool that no table knows says in its name that it reads, and nothing of its arguments speaks against it. A tool of which
+ * nobody can tell may write.
+ *
+ * @param facts What `namedTool` made of the call.
+ */
+export function saysThatItReads(name: string, input: JsonObject, facts: CallFacts): boolean {
+  // The judge of shell commands says the rest, as long as the command is all that is run.
+  if (facts.command !== undefined)
+    return !Object.keys(input).some((key) => /arg|stdin|input|code|script|env/i.test(key));
+  if (isWritingSql(name, input)) return false;
+  const words = wordsOf(name);
+  // What identifies something, and opens nothing but what is there: Context7, the memory server.
+  if (/^(?:resolve_.*(?:id|name|library)|open_(?:nodes?|files?))$/.test(words.join('_'))) return true;
+  const at = words.findIndex((word) => readingWords.has(word));
+  if (at < 0 || words.slice(0, at).some((word) => writingWords.has(word))) return false;
+  return words.slice(at + 1).every((word, index, rest) => {
+    if (alwaysWriting.has(word)) return false;
+    const joined = rest[index - 1] === 'and' || rest[index - 1] === 'or' || rest[index - 1] === 'then';
+    return !joined || readingWords.has(word) || word.endsWith('s');
+  });
 }
 
 function isWriting(action: CallAction): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { workOf } from '../../../src/sessions/gate/work.ts';
 import { callsOf, read } from '../json/support.ts';
 import { call, custom, event, item, output, rollout } from './support.ts';
 
@@ -122,6 +123,14 @@ describe('how calls of Codex end', () => {
       output('Chunk ID: 2\nProcess exited with code 3\nOutput:\n', 'call-2'),
     );
     expect(found).toMatchObject({ outcome: 'failed', exitCode: 3 });
+  });
+
+  test('asking for more output is no work, typing into a process is', () => {
+    const work = (chars?: string) =>
+      workOf(callIn(call('write_stdin', { session_id: 7, chars })), { cwd: '/r' });
+    expect(work('')).toBeUndefined();
+    expect(work()).toBeUndefined();
+    expect(work('rm a\n')).toBeDefined();
   });
 
   test('events tell what was read, and that a person declined', () => {

@@ -178,7 +178,7 @@ export const readingCommands: readonly string[] = [
   'mypy src',
   'go test ./... -run TestLogin -v',
   'go vet ./... && go build ./...',
-  'GOOS=linux go build ./cmd/server && echo OK',
+  'GOOS=linux go build ./... && echo OK',
   'go list -m all',
   'go doc net/http Client',
   'gofmt -l .',

@@ -115,7 +115,9 @@ export class ProjectEvaluation {
   #import(element: XmlElement, file: string): void {
     const project = element.attributes.get('Project');
     if (!project) return;
-    const above = /GetPathOfFileAbove\(([^,)]*)(?:,(.*))?\)\s*\)/i.exec(project.text.slice(0, 500));
+    const above = /GetPathOfFileAbove\(([^,)]{0,2000})(?:,(.{0,2000}))?\)\s*\)/i.exec(
+      project.text.slice(0, 500),
+    );
     if (above) {
       const [name = '', start = ''] = above.slice(1).map((each) => each?.replace(/['"\s]/g, ''));
       const from = start ? this.#paths(start, file, project.line)[0] : dirname(file);

@@ -11,7 +11,7 @@ const longest = 200;
 export function nugetPin(value: string): Pin {
   if (value.length > longest) return 'none';
   if (/^\[\s*[^,\s\]]+\s*\]$/.test(value)) return 'exact';
-  if (/^[[(].*,.*[\])]$/.test(value)) return 'range';
+  if (/^[[(].{0,2000},.*[\])]$/.test(value)) return 'range';
   if (/^\d[\w.+-]*$/.test(value)) return 'exact';
   return /^\d[\w.+-]*\*[\w.-]*$/.test(value) ? 'range' : 'none';
 }

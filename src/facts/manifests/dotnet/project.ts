@@ -19,7 +19,7 @@ const settings = [
 ];
 
 /** Files that are read as manifests themselves: what stands in them is stated by them. */
-const readByItself = /(?:^|\/)(?:[^/]+\.(?:cs|fs|vb)proj|Directory\.[^/]+\.(?:props|targets))$/;
+const readByItself = /(?:^|\/)(?:[^/]+\.(?:cs|fs|vb)proj|Directory\.[^/]{1,2000}\.(?:props|targets))$/;
 
 /** C#, F# and Visual Basic projects, and the Directory.*.props and .targets that they share. */
 export const manifests: ManifestReader = {

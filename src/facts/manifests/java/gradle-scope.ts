@@ -72,7 +72,7 @@ class SharedSources {
     this.#host = host;
     this.buildSources = host
       .paths()
-      .filter((path) => /(?:^|\/)buildSrc\/src\/.*\.(?:kt|java|groovy)$/.test(path));
+      .filter((path) => /(?:^|\/)buildSrc\/src\/.{0,2000}\.(?:kt|java|groovy)$/.test(path));
   }
 
   source(path: string): GradleSource | undefined {

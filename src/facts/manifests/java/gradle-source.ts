@@ -109,7 +109,8 @@ function scan(text: string) {
       at = end - 1;
     } else if (character === '{') {
       const header = shapeTail(text, copied, at, shape);
-      const name = /([\w.]+)(?:<[^<>]{0,100}>)?\s*(?:\([^()]{0,100}\))?\s*$/.exec(header)?.[1] ?? '';
+      const name =
+        /([\w.]{1,200})(?:<[^<>]{0,100}>)?\s{0,200}(?:\([^()]{0,100}\))?\s*$/.exec(header)?.[1] ?? '';
       const block = {
         name: name.slice(name.lastIndexOf('.') + 1),
         start: at,

@@ -67,6 +67,6 @@ export class GradleValues {
 function nameOf(written: string): string {
   const called = /(?:[pP]roperty|get|extra|ext|properties)[ \t]*[([][ \t]*["']([\w.-]+)["']/.exec(written);
   if (called) return called[1]!;
-  const plain = plainName(written.trim().replace(/[ \t]*(?:\?:|[ \t]as[ \t]).*$/, ''));
+  const plain = plainName(written.trim().replace(/(?<![ \t])[ \t]*(?:\?:|[ \t]as[ \t]).{0,2000}$/, ''));
   return plain.replace(/(?:\.(?:get|toString|toInt)\(\))+$/, '').replace(/\.(?:get|toString|toInt)$/, '');
 }

@@ -2,7 +2,7 @@ import type { Stated } from '../stated.ts';
 import { type GradleSource, valuePattern } from './gradle-source.ts';
 
 const assignment = new RegExp(
-  String.raw`(?<![\w.]|[(,][ \t]*)([A-Za-z_][\w.]*)(?:[ \t]*:[ \t]*\w+\??)?[ \t]*(?:=|by[ \t]+extra[ \t]*[({])[ \t]*(${valuePattern})`,
+  String.raw`(?<![\w.]|[(,][ \t]{0,20})([A-Za-z_][\w.]{0,200})(?:[ \t]{0,20}:[ \t]{0,20}\w{1,200}\??)?[ \t]{0,20}(?:=|by[ \t]+extra[ \t]*[({])[ \t]*(${valuePattern})`,
   'dg',
 );
 const keyedAssignment = new RegExp(
@@ -11,7 +11,7 @@ const keyedAssignment = new RegExp(
 );
 const call = new RegExp(String.raw`\bset[ \t]*\([ \t]*("[^"]*")[ \t]*,[ \t]*(${valuePattern})`, 'dg');
 const map = /(?<![\w.])([A-Za-z_][\w.]*)[ \t]*=[ \t]*\[/dg;
-const mapEntry = new RegExp(String.raw`(?:(\w+)|("[^"]*"))[ \t]*:[ \t]*(${valuePattern})`, 'dg');
+const mapEntry = new RegExp(String.raw`(?:(?<!\w)(\w+)|("[^"]*"))[ \t]{0,20}:[ \t]*(${valuePattern})`, 'dg');
 /** Longer maps are cut. */
 const longestMap = 20_000;
 

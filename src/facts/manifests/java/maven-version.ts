@@ -10,7 +10,7 @@ const longest = 200;
 export function mavenPin(value: string): Pin {
   if (value.length > longest) return 'none';
   if (/^\[\s*[^,\s\]]+\s*\]$/.test(value)) return 'exact';
-  if (/^[[(\]].*,.*[\])[]$/.test(value)) return 'range';
+  if (/^[[(\]].{0,2000},.*[\])[]$/.test(value)) return 'range';
   if (/^\d[\w.]*\.\+$/.test(value)) return 'range';
   return /^[\w][\w.+-]*(?:!![\w.]*)?$/.test(value) && /\d/.test(value) ? 'exact' : 'none';
 }

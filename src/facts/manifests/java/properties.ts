@@ -11,7 +11,7 @@ export interface JavaProperty {
 export function readProperties(text: string): readonly JavaProperty[] {
   const properties: JavaProperty[] = [];
   for (const [at, line] of sourceLines(text).lines.entries()) {
-    const match = /^\s*([^#!\s=:][^\s=:]*)\s*[=:\s](.*)$/.exec(line);
+    const match = /^\s*([^#!\s=:][^\s=:]*)\s{0,200}[=:\s](.*)$/.exec(line);
     if (match) {
       const value = match[2]!
         .replace(/^\s*[=:]?\s*/, '')

@@ -9,7 +9,7 @@ export const manifests: ManifestReader = {
     for (const { key, value, line } of readProperties(text)) {
       if (key !== 'distributionUrl') continue;
       const [, tool, version] =
-        /(?:^|\/)(gradle|apache-maven)-(\d[^/]*?)(?:-(?:bin|all|docs|src))?\.zip$/.exec(value) ?? [];
+        /(?:^|\/)(gradle|apache-maven)-(\d[^/]{0,2000}?)(?:-(?:bin|all|docs|src))?\.zip$/.exec(value) ?? [];
       if (!version) continue;
       const name = tool === 'gradle' ? 'gradle' : 'maven';
       facts.push({

@@ -42,7 +42,7 @@ const indexOf = keptIndex((text) => {
     if (start < packages || text.charCodeAt(start + indent) !== 34) return;
     const keyEnd = text.indexOf('": [', start + indent);
     if (keyEnd < 0 || keyEnd > end) return;
-    const names = text.slice(start + indent + 1, keyEnd).match(/@[^/]+\/[^/]+|[^/]+/g) ?? [];
+    const names = text.slice(start + indent + 1, keyEnd).match(/@[^/]{1,2000}\/[^/]+|[^/]+/g) ?? [];
     const name = names.pop();
     if (name !== undefined) addTo(entries, name, { parents: names, offset: keyEnd + 3, line });
   });

@@ -3,7 +3,7 @@ import type { LockReader } from '../reader.ts';
 
 /** `"hono@4.6.9": {`, with its peers behind `_`, and modules that are loaded from an address, with their checksum. */
 const installed = lockIndex(
-  /^[ \t]+"(?:https?:\/\/[^"\s@]{1,200}\/)?(?<name>(?:@[\w.-]+\/)?[\w.-]+)@v?(?<version>\d[^_"/?&\s]*)[^"\n]*": (?:\{|"[0-9a-f]{64}")/gm,
+  /^[ \t]+"(?:https?:\/\/[^"\s@]{1,200}\/)?(?<name>(?:@[\w.-]+\/)?[\w.-]+)@v?(?<version>\d[^_"/?&\s]{0,2000})[^"\n]*": (?:\{|"[0-9a-f]{64}")/gm,
 );
 
 /** `"npm:hono@^4.6.0": "4.6.9"`, and before version 4 `"npm:hono@^4.6.0": "npm:hono@4.6.9"`. */

@@ -3,7 +3,7 @@ import type { LockReader } from '../reader.ts';
 
 /** Composer writes name and version next to each other, in `packages` and `packages-dev` alike. */
 const index = lockIndex(
-  /"name":\s{0,9}"(?<name>[^"\n]+\/[^"\n]+)",\s{0,99}"version":\s{0,9}"(?<version>[^"\n]+)"/g,
+  /"name":\s{0,9}"(?<name>[^"\n]{1,2000}\/[^"\n]+)",\s{0,99}"version":\s{0,9}"(?<version>[^"\n]+)"/g,
   (name) => name.toLowerCase(),
 );
 

@@ -33,7 +33,9 @@ export const manifests: ManifestReader = {
 
 /** `conda-forge::numpy=1.26`, `numpy =1.26.4=py312_0`, `numpy>=1.26`. */
 function condaFact(written: string, file: string, line: number): Fact | undefined {
-  const parts = /^(?:[^\s:]*::)?([A-Za-z0-9_][\w.-]*)(?:\[[^\]]*\])?\s*(.*)$/.exec(written.trim());
+  const parts = /^(?:[^\s:]*::)?([A-Za-z0-9_][\w.-]{0,200})(?:\[[^\]]*\])?\s{0,200}(.*)$/.exec(
+    written.trim(),
+  );
   if (!parts) return undefined;
   const [, name = '', specifier = ''] = parts;
   // One `=` means "as far as it goes", as an image's tag does; the build follows the next one.

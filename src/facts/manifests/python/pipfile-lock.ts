@@ -4,7 +4,7 @@ import { normalName } from './requirement.ts';
 
 /** A package's own keys; lists of hashes and extras are the only things nested in it. */
 const index = lockIndex(
-  /^ {8}"(?<name>[^"\n]+)": \{\r?\n(?: {12,}(?!"version")[^\n]*\n){0,5000} {12}"version": "==(?<version>[^"\n]+)"/gm,
+  /^ {8}"(?<name>[^"\n]+)": \{\r?\n(?: {12,200}(?!"version")[^\n]*\n){0,5000} {12}"version": "==(?<version>[^"\n]+)"/gm,
   normalName,
 );
 

@@ -18,7 +18,9 @@ export function requirementFact(
   line: number,
   role: Fact['role'] = 'dependency',
 ): Fact | undefined {
-  const parts = /^\s*([A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?)\s*(?:\[[^\]]*\])?\s*(.*)$/.exec(requirement);
+  const parts = /^\s*([A-Za-z0-9](?:[\w.-]{0,200}[A-Za-z0-9])?)\s{0,200}(?:\[[^\]]*\])?\s{0,200}(.*)$/.exec(
+    requirement,
+  );
   if (!parts) return undefined;
   const rest = parts[2]!
     .split(/;|\s#|\s--/, 1)[0]!

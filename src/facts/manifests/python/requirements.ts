@@ -23,12 +23,12 @@ export const manifests: ManifestReader = {
 };
 
 function readLine(line: string, path: string, number: number): Fact | undefined {
-  const editable = /^(?:-e|--editable)[\s=]+(.*)$/.exec(line)?.[1];
+  const editable = /^(?:-e|--editable)[\s=]{1,200}(.*)$/.exec(line)?.[1];
   const requirement = editable ?? line;
   if (requirement === '' || /^[#-]/.test(requirement)) return undefined;
   // `git+https://host/owner/name@v1#egg=name` names the package at its end.
   if (/^[\w+.-]+:\/\//.test(requirement) || editable !== undefined) {
-    const egg = /#(?:.*&)?egg=([\w.-]+)/.exec(requirement)?.[1];
+    const egg = /#(?:.{0,2000}&)?egg=([\w.-]+)/.exec(requirement)?.[1];
     return egg === undefined ? undefined : requirementFact(egg, path, number);
   }
   return requirementFact(requirement, path, number);

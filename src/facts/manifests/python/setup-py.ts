@@ -75,7 +75,7 @@ function isItem(tokens: readonly Token[], at: number): boolean {
 /** Words, strings without prefix, and signs of Python source; comments and texts in triple quotes are left out. */
 function tokensOf(source: string): readonly Token[] {
   const pattern =
-    /[A-Za-z]{0,2}("""|''')|(["'])((?:\\.|(?!\2)[^\\\n])*)\2|#[^\n]*|\n|[A-Za-z_]\w*(?:["'](?:\\.|[^"'\\\n])*["'])?|\d[\w.]*|[^\s]/g;
+    /[A-Za-z]{0,2}("""|''')|(["'])((?:\\.|(?!\2)[^\\\n]){0,20000})\2|#[^\n]*|\n|[A-Za-z_]\w*(?:["'](?:\\.|[^"'\\\n]){0,20000}["'])?|\d[\w.]*|[^\s]/g;
   const tokens: Token[] = [];
   let line = 1;
   for (let match = pattern.exec(source); match; match = pattern.exec(source)) {

@@ -20,7 +20,7 @@ export function* callsOf(lines: readonly string[]): Generator<Call> {
     if (line.startsWith('=begin')) isComment = true;
     if (line.startsWith('=end')) isComment = false;
     if (isComment) continue;
-    const start = /^\s*(?:\w+\.)?([a-z_]+)\s*(?:\(|=|(?=[\s"'%[]))\s*(?=["'[(%]|$|\w+:)/.exec(line);
+    const start = /^\s*(?:\w+\.)?([a-z_]+)\s{0,200}(?:\(|=|(?=[\s"'%[]))\s*(?=["'[(%]|$|\w+:)/.exec(line);
     if (!start) continue;
     let rest = withoutComment(line.slice(start[0].length));
     const end = Math.min(lines.length, at + longestCall);

@@ -19,7 +19,8 @@ export const manifests: ManifestReader = {
 function* recipes(path: string, text: string, host: ManifestHost, visited: Set<string>): Generator<Script> {
   for (const [index, line] of sourceLines(text).lines.entries()) {
     const imported = /^import\??\s+(['"])(.+?)\1/.exec(line)?.[2];
-    const [, moduleName, moduleFile] = /^mod\??\s+([\w-]+)\s*(?:(?:'|")(.+?)['"])?\s*$/.exec(line) ?? [];
+    const [, moduleName, moduleFile] =
+      /^mod\??\s+([\w-]+)\s{0,200}(?:(?:'|")(.+?)['"])?\s*$/.exec(line) ?? [];
     if (imported !== undefined) yield* recipesIn([join(dirname(path), imported)], host, visited);
     else if (moduleName !== undefined) {
       const files = moduleFiles(dirname(path), moduleName, moduleFile);

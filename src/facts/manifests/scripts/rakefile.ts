@@ -15,7 +15,7 @@ export const manifests: ManifestReader = {
       const statement = line.slice(indent);
       // By the indentation, as only a Ruby parser could tell which `end` closes what.
       if (/^end\b/.test(statement) && spaces.at(-1)?.indent === indent) spaces.pop();
-      const space = /^namespace[\s(]+:?['"]?([\w-]+)['"]?.*\bdo\b/.exec(statement)?.[1];
+      const space = /^namespace[\s(]+:?['"]?([\w-]{1,200})['"]?.*\bdo\b/.exec(statement)?.[1];
       if (space !== undefined) spaces.push({ name: space, indent });
       for (const name of taskNames(statement)) {
         const full = [...spaces.map((each) => each.name), name].join(':');

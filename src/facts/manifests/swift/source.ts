@@ -3,7 +3,7 @@ const longestCall = 1000;
 
 /** Swift without its comments, of the same length: an address in a string has two slashes, too. */
 export function withoutComments(text: string): string {
-  const token = /"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*/g;
+  const token = /"""[\s\S]{0,20000}?"""|"(?:[^"\\\n]|\\.){0,2000}"|\/\/[^\n]*|\/\*/g;
   let plain = '';
   let from = 0;
   for (let match = token.exec(text); match; match = token.exec(text)) {
@@ -32,7 +32,7 @@ function endOfComment(text: string, start: number): number {
 export function argumentsAt(text: string, at: number): string {
   const rest = text.slice(at, at + longestCall);
   let depth = 1;
-  for (const { 0: token, index } of rest.matchAll(/"(?:[^"\\\n]|\\.)*"|[()]/g)) {
+  for (const { 0: token, index } of rest.matchAll(/"(?:[^"\\\n]|\\.){0,2000}"|[()]/g)) {
     if (token === '(') depth++;
     if (token === ')') depth--;
     if (depth === 0) return rest.slice(0, index);

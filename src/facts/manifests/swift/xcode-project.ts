@@ -48,7 +48,7 @@ function packages(file: string, text: string): readonly Fact[] {
 }
 
 function requirementOf(asked: string): Requirement {
-  const field = (key: string) => new RegExp(`\\b${key} = "?([^";\\n]+)"?;`).exec(asked)?.[1] ?? '';
+  const field = (key: string) => new RegExp(`\\b${key} = "?([^";\\n]{1,2000})"?;`).exec(asked)?.[1] ?? '';
   const lowest = field('minimumVersion');
   switch (field('kind')) {
     case 'exactVersion':

@@ -64,7 +64,7 @@ export function readDotnetProject(facts: RepositoryFacts, path: string): DotnetP
       project
         .property('IsTestProject')
         .some((each) => each.setIn === path && each.value.toLowerCase() === 'true') ||
-      /(?:^|[._-])(?:\w*Tests?|Specs?|Benchmarks?)$/.test(name) ||
+      /(?:^|[._-])(?:\w{0,200}Tests?|Specs?|Benchmarks?)$/.test(name) ||
       /^mstest\.sdk/i.test(sdk?.text ?? '') ||
       packages.some(({ fact }) => fact.name === 'Microsoft.NET.Test.Sdk' && fact.role === 'dependency'),
     targets,

@@ -39,7 +39,7 @@ function textOf(fact: Fact): string {
 }
 
 const elsewhere =
-  /(?:^|\/)(?:\.github|\.gitlab-ci)|(?:^|\/)(?:[^/]*(?:Dockerfile|Containerfile)[^/]*|(?:docker-)?compose[^/]*\.ya?ml)$/i;
+  /(?:^|\/)(?:\.github|\.gitlab-ci)|(?:^|\/)(?:[^/]*(?:Dockerfile|Containerfile)[^/]{0,2000}|(?:docker-)?compose[^/]{0,2000}\.ya?ml)$/i;
 
 function nearestFact(
   stated: readonly Fact[],

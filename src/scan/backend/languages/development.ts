@@ -11,14 +11,14 @@ type Lines = readonly string[];
  */
 export function isForDevelopment({ file, line }: Fact, lines: Lines): boolean {
   const name = basename(file);
-  if (/requirements.*\.(?:txt|in)$|^[\w-]+\.(?:txt|in)$/.test(name))
+  if (/requirements.{0,2000}\.(?:txt|in)$|^[\w-]+\.(?:txt|in)$/.test(name))
     return /(?:^|[-_.])(?:dev|development|tests?|testing|lint|docs|ci)(?:[-_.]|$)/.test(name);
   switch (name) {
     case 'pyproject.toml':
       return isInDevelopmentTable(lines, line);
     case 'Cargo.toml':
     case 'Pipfile':
-      return developmentTable.test(above(lines, line, /^\[+[^\]]+\]/));
+      return developmentTable.test(above(lines, line, /^\[{1,200}[^\]]+\]/));
     case 'composer.json':
       return above(lines, line, /"require(?:-dev)?"\s*:/).includes('require-dev');
     case 'Gemfile':
@@ -38,10 +38,10 @@ export function isForDevelopment({ file, line }: Fact, lines: Lines): boolean {
 
 /** Groups that are named for it, among those that an installation may choose from. */
 function isInDevelopmentTable(lines: Lines, line: number): boolean {
-  const table = above(lines, line, /^\[+[^\]]+\]/);
+  const table = above(lines, line, /^\[{1,200}[^\]]+\]/);
   if (developmentTable.test(table)) return true;
   if (!/^\[(?:project\.optional-dependencies|tool\.uv|tool\.pdm)\]/.test(table)) return false;
-  return /^"?(?:dev|develop|development|tests?|testing|lint|docs?|ci)(?:[-_]\w+)*"?\s*=/.test(
+  return /^"?(?:dev|develop|development|tests?|testing|lint|docs?|ci)(?:[-_]\w*)?"?\s*=/.test(
     above(lines, line, /^"?[\w-]+"?\s*=/),
   );
 }

@@ -67,7 +67,7 @@ function catalogNames(text: string): ReadonlyMap<string, readonly string[]> {
       if (id) names.set(`plugins.${accessor}`, [id[1] ?? id[2]!]);
     } else if (table === 'libraries') {
       const module = /^\s*"([\w.-]+:[\w.-]+)|\bmodule\s*=\s*"([\w.-]+:[\w.-]+)"/.exec(rest);
-      const parts = /\bgroup\s*=\s*"([\w.-]+)".*\bname\s*=\s*"([\w.-]+)"/.exec(rest);
+      const parts = /\bgroup\s*=\s*"([\w.-]+)".{0,2000}\bname\s*=\s*"([\w.-]+)"/.exec(rest);
       if (module) names.set(accessor, [module[1] ?? module[2]!]);
       else if (parts) names.set(accessor, [`${parts[1]}:${parts[2]}`]);
     }

@@ -7,7 +7,7 @@ export const jvm: Language = {
   sources: /\.(?:java|kt|groovy|scala)$/,
   syntax: () => 'java',
   firstFiles:
-    /(?:Application|App|Main|Config|Configuration|Security\w*|Controller|Resource|Routing|Server)\.(?:java|kt)$/,
+    /(?:Application|App|Main|Config|Configuration|Security\w{0,200}|Controller|Resource|Routing|Server)\.(?:java|kt)$/,
   runtimes: [
     ['java', 'Java'],
     ['kotlin', 'Kotlin'],

@@ -63,7 +63,7 @@ function isOthers(at: string, folder: string, nested: (folder: string) => boolea
 function folderKind(inside: string): FolderKind {
   if (built.test(inside)) return 'foreign';
   // Packages of Java are often called com.example.demo.
-  if (!isSideFile(inside.replace(/(?:^|\/)src\/main\/.*\//, ''))) return 'own';
+  if (!isSideFile(inside.replace(/(?:^|\/)src\/main\/.{0,2000}\//, ''))) return 'own';
   return testFolder.test(inside) ? 'tests' : 'aside';
 }
 

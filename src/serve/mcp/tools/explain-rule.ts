@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rules } from '../../../../rules/index.ts';
+import { codeRefused } from '../../../base/code-under-way.ts';
 import { ownRulePage } from '../../../queries/own-rule-page.ts';
 import { ownRules } from '../../../queries/own-rules.ts';
 import { requireRule, rulePage } from '../../../queries/rule-page.ts';
@@ -36,12 +37,12 @@ export const explainRule = defineTool({
 
 /** @throws UserError for what is no rule, and for a broken config. */
 async function ownRule(id: string, path: string | undefined, repository: Repository) {
-  const { root, config } = repository;
   const own = await ownRules({
-    ...{ root, codeAllowed: config.codeAllowed },
+    root: repository.root,
     ...(path !== undefined && { document: pathInside(repository, path) }),
   });
   const rule = own?.rules.get(id);
+  if (own?.wasRun === false) throw codeRefused(own.file);
   requireRule(id, own?.rules);
   return { rule: rule!, page: ownRulePage(id, rule!, own!.file) };
 }

@@ -2,21 +2,25 @@ import { shown } from '../options.ts';
 import type { Call } from '../run.ts';
 import { withoutCommands } from './commands.ts';
 import { harmlessCalls, harmlessMethods } from './harmless.ts';
+import { ownModuleIn } from './python-modules.ts';
+import { judgeSql } from './sql.ts';
 import { stripped } from './strip.ts';
 import { writingPatterns } from './writing.ts';
 
 export type Language = 'python' | 'javascript' | 'ruby' | 'perl' | 'php' | 'other';
 
 /** Modules that code loads, and so runs. */
-const requiring = /\b(?:require|import|require_relative|load)\s*\(?\s*"(\d+)"|\bfrom\s*"(\d+)"/g;
+const requiring = /\b(?:require|import|require_relative|load)\s{0,200}\(?\s*"(\d+)"|\bfrom\s*"(\d+)"/g;
 
 /**
  * Judges code that is handed to an interpreter on its command line or in a here-document. It writes when it says so; it only reads when
  * each function that it calls is known to; everything else may write.
  */
 export function judgeCode(text: string, language: Language, { name, log, scope, runner }: Call): void {
+  const { noted } = log;
   const { code: whole, strings } = stripped(text, language);
-  const { code, commands } = withoutCommands(whole, strings);
+  const { code: rest, commands } = withoutCommands(whole, strings);
+  const code = language === 'python' ? withoutQueries(rest, strings) : rest;
   for (const { pattern, what, opens } of writingPatterns[language]) {
     pattern.lastIndex = 0;
     for (let found = pattern.exec(code); found; found = pattern.exec(code)) {
@@ -38,9 +42,23 @@ export function judgeCode(text: string, language: Language, { name, log, scope, 
     if (/^\.{0,2}\//.test(required) && !required.endsWith('.json'))
       log.doubt(`the code of \`${name}\` runs ${shown(required)}, which may write`);
   }
+  const own = language === 'python' ? ownModuleIn(code) : undefined;
+  if (own !== undefined) log.doubt(`the code of \`${name}\` imports ${shown(own)}, which may write`);
   const unknown = unknownCall(code, language);
   if (unknown !== undefined) log.doubt(`the code of \`${name}\` calls ${unknown}, which may write`);
   for (const path of readPaths(code, strings)) log.read(scope.resolve(path));
+  // Where its paths are put together, only the code tells what they may be.
+  if (log.noted > noted) log.name(text, scope.folder);
+}
+
+/** Takes out the queries of a database that only read: `connection.execute("select …")`. */
+function withoutQueries(code: string, strings: readonly string[]): string {
+  if (!code.includes('sqlite3')) return code;
+  return code
+    .replace(/\bsqlite3\.connect\b/g, 'print')
+    .replace(/\.execute\s*\(\s*"(\d+)"(?=\s*[,)])/g, (call, index: string) =>
+      judgeSql(strings[Number(index)]!).effect === 'none' ? '.get(0' : call,
+    );
 }
 
 /** Whether the arguments of an `open(` hold a mode for writing. One that is no literal may be. */
@@ -63,24 +81,29 @@ function opensForWriting(code: string, strings: readonly string[], from: number)
 const keywords =
   /^(?:if|elif|else|for|foreach|while|until|unless|switch|case|when|return|and|or|not|in|is|lambda|print|catch|function|def|class|assert|with|yield|await|async|del|raise|throw|typeof|new|except|match|of|do|my|our|let|const|var|say|die|sub|qw|echo|isset|empty|array|list|puts|p|pp|then|begin|instanceof|void|super|from|import|as|global|delete)$/;
 
+/** Modules of Python whose functions only compute. */
+const computing =
+  /^(?:itertools|functools|operator|difflib|math|cmath|statistics|string|textwrap|fractions|decimal|random|colorsys|bisect|heapq|unicodedata|calendar|struct|binascii|hashlib|hmac|html|keyword|dis|platform|sysconfig|ipaddress|zoneinfo|copy|enum|secrets|uuid)\./;
+
 /** The first call in it that is neither known to be harmless nor defined in it. */
 function unknownCall(code: string, language: Language): string | undefined {
   const defined = new Set(
     [
       ...code.matchAll(
-        /\b(?:def|function|class|sub|fn)\s*\*?\s*([A-Za-z_]\w*)|\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*=>|\w+\s*=>)|\b([A-Za-z_]\w*)\s*=\s*lambda\b/g,
+        /\b(?:def|function|class|sub|fn)\s{0,200}\*?\s*([A-Za-z_]\w*)|\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*=>|\w+\s*=>)|\b([A-Za-z_]\w*)\s*=\s*lambda\b/g,
       ),
     ].map(([, first, second, third]) => first ?? second ?? third!),
   );
   const calls = harmlessCalls[language];
   for (const found of code.matchAll(
-    /(?<![\w$]|[\w$](?:\.|\?\.|::|->))([A-Za-z_$@][\w$]*(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$!?]*)*)\s*(?:<[\w, ]{0,80}>)?\(/g,
+    /(?<![\w$]|[\w$](?:\.|\?\.|::|->))([A-Za-z_$@][\w$]{0,200}(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$!?]*){0,2000})\s*(?:<[\w, ]{0,80}>)?\(/g,
   )) {
     const full = found[1]!.replaceAll('?.', '.').replace(/->|::/g, '.');
     const last = full.slice(full.lastIndexOf('.') + 1);
     const before = code[found.index - 1];
     const isMethod = full.includes('.') || before === '.' || before === '>' || before === ':';
     if (!isMethod && (keywords.test(full) || defined.has(full) || calls.has(full))) continue;
+    if (language === 'python' && computing.test(full)) continue;
     if (isMethod && (calls.has(full) || harmlessMethods.has(last) || defined.has(last))) continue;
     return `\`${full}\``;
   }

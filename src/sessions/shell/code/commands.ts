@@ -6,7 +6,7 @@ const listed =
   /\bsubprocess\.(?:run|check_output|call|check_call|Popen)\s*\(\s*\[([\s\d",]{1,2000})\]|\b(?:(?:child_process|cp|require\("\d+"\))\.)?(?:execFileSync|spawnSync)\s*\(\s*("\d+"\s*,\s*\[[\s\d",]{0,2000})\]/g;
 /** Names that are only made known for such calls. */
 const loaded =
-  /\bimport\s+(?:[\w.]+\s*,\s*)*subprocess\b(?!\s+as\b)|\{\s*(?:execSync|execFileSync|spawnSync)\s*\}(?=\s*=)/g;
+  /\bimport\s+(?:[\w.]+\s*,\s*){0,2000}subprocess\b(?!\s+as\b)|\{\s*(?:execSync|execFileSync|spawnSync)\s*\}(?=\s*=)/g;
 
 /**
  * Takes the commands out of code that it shows in full. They are judged on their own, and what is left runs others only when it says so.

@@ -40,6 +40,7 @@ export const harmlessCalls: Readonly<Record<Language, ReadonlySet<string>>> = {
 
 /** Methods that only compute or read, whatever they are called on. */
 export const harmlessMethods: ReadonlySet<string> = words(`
+  cursor fetchall fetchone fetchmany commit get_version
   get items keys values entries append extend add pop index count sort reverse copy setdefault join split rsplit splitlines strip lstrip rstrip startswith endswith format lower upper title capitalize casefold find
   rfind encode decode isdigit isalpha isalnum isspace isupper islower zfill ljust rjust center partition rpartition removeprefix removesuffix expandtabs translate swapcase
   read readline readlines read_text read_bytes exists is_file is_dir isfile isdir islink iterdir glob rglob stat resolve absolute relative_to with_suffix with_name joinpath as_posix expanduser samefile match abspath basename dirname realpath

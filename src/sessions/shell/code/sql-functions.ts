@@ -39,7 +39,7 @@ export function unknownFunction(statement: string): string | undefined {
       ([, name]) => name!,
     ),
   );
-  for (const [, schema, name] of statement.matchAll(/([\w.]+\.)?(?<![\w$])([a-z_]\w*)\s*\(/g)) {
+  for (const [, schema, name] of statement.matchAll(/([\w.]{1,200}\.)?(?<![\w$])([a-z_]\w*)\s*\(/g)) {
     // `join t on (…)`, `from t as a (x)`: names of tables have no function's place, and are taken for none by their list of columns.
     if (own.has(name!) || keywordsBefore.has(name!)) continue;
     const isServers =

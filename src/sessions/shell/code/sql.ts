@@ -46,13 +46,13 @@ function judgeStatement(statement: string): Effect {
   if (first === 'set') return /^set\s+(?:global|persist|password|role)\b/.test(words) ? 'writes' : 'none';
   if (first === 'copy') return /\bto\s+(?:stdout|'\/tmp\/)/.test(words) ? 'none' : 'writes';
   if (first === 'with' || first === 'explain') {
-    const isPlan = first === 'explain' && !/^explain\s*\(?[^)]*\banalyze\b/.test(words);
+    const isPlan = first === 'explain' && !/^explain\s{0,200}\(?[^)]*\banalyze\b/.test(words);
     if (!isPlan && changingWords.test(words)) return 'writes';
     return isPlan || unknownFunction(words) === undefined ? 'none' : 'unknown';
   }
   if (first === 'select' || first === 'table' || first === 'values') {
     if (
-      /\binto\s+(?!.*\bfrom\s+\()/.test(words) &&
+      /\binto\s{1,200}(?!.*\bfrom\s+\()/.test(words) &&
       /\binto\s+(?:outfile|dumpfile|temp|table|[\w".[\]]+)/.test(words)
     )
       return 'writes';
@@ -86,7 +86,7 @@ function metaCommand(words: string): Effect {
 /** The statements without comments; what stands in quotes is emptied. */
 function statementsOf(text: string): string[] {
   const plain = text.replace(
-    /'(?:[^'\\]|\\.|'')*'|\$\$[\s\S]*?\$\$|"[^"\n]*"|`[^`\n]*`|--[^\n]*|\/\*[\s\S]*?\*\//g,
+    /'(?:[^'\\]|\\.|''){0,20000}'|\$\$[\s\S]{0,20000}?\$\$|"[^"\n]*"|`[^`\n]*`|--[^\n]*|\/\*[\s\S]{0,20000}?\*\//g,
     (found) => {
       if (found.startsWith('--') || found.startsWith('/*')) return ' ';
       return /^'\/tmp\//.test(found) ? "'/tmp/'" : found[0] === "'" || found[0] === '$' ? "''" : ' x ';

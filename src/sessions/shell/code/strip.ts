@@ -9,8 +9,8 @@ export interface StrippedCode {
 /** A literal that is not closed goes on to the end: what is behind it is not looked at again and again. */
 const closedBy = (quote: string, isOneLine: boolean) =>
   isOneLine
-    ? String.raw`${quote}(?:[^${quote}\\\n]|\\[\s\S])*(?:${quote}|(?=\n)|$)`
-    : String.raw`${quote}(?:[^${quote}\\]|\\[\s\S])*(?:${quote}|$)`;
+    ? String.raw`${quote}(?:[^${quote}\\\n]|\\[\s\S])*${quote}?`
+    : String.raw`${quote}(?:[^${quote}\\]|\\[\s\S])*${quote}?`;
 const either = (isOneLine: boolean) => `${closedBy('"', isOneLine)}|${closedBy("'", isOneLine)}`;
 const tripled = String.raw`"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)`;
 const prefixed = `((?<![a-zA-Z])[a-zA-Z]{1,2}(?=["'])|)`;

@@ -66,7 +66,7 @@ export const writingPatterns: Readonly<Record<Language, readonly WritingPattern[
   ],
   javascript: [
     called(
-      String.raw`(?:\w+\.)*(?:writeFileSync|appendFileSync|writeFile|appendFile|createWriteStream|mkdirSync|mkdir|rmSync|rmdirSync|unlinkSync|unlink|rename|renameSync|copyFileSync|copyFile|cpSync|truncateSync|symlinkSync|linkSync|chmodSync|chownSync|utimesSync|mkdtempSync|writeSync|outputFileSync|outputFile|writeJsonSync|writeJson|outputJson|removeSync|emptyDirSync|ensureDirSync|ensureFileSync|moveSync|copySync|rmdir|writeTextFile|writeTextFileSync|rm)`,
+      String.raw`(?:\w{1,200}\.){0,20}(?:writeFileSync|appendFileSync|writeFile|appendFile|createWriteStream|mkdirSync|mkdir|rmSync|rmdirSync|unlinkSync|unlink|rename|renameSync|copyFileSync|copyFile|cpSync|truncateSync|symlinkSync|linkSync|chmodSync|chownSync|utimesSync|mkdtempSync|writeSync|outputFileSync|outputFile|writeJsonSync|writeJson|outputJson|removeSync|emptyDirSync|ensureDirSync|ensureFileSync|moveSync|copySync|rmdir|writeTextFile|writeTextFileSync|rm)`,
       'writes',
     ),
     named(
@@ -87,17 +87,17 @@ export const writingPatterns: Readonly<Record<Language, readonly WritingPattern[
       'changes',
     ),
     doubt(
-      String.raw`${'`'}|%x|\b(?:system|exec|spawn|eval|fork|instance_eval|class_eval|send|public_send|load)\b|\bOpen3\b|\bIO\.popen|\bKernel\.|\bNet::HTTP|\bFile\.open\s+"|\bopen\s*\(?\s*"\d+"\s*,`,
+      String.raw`${'`'}|%x|\b(?:system|exec|spawn|eval|fork|instance_eval|class_eval|send|public_send|load)\b|\bOpen3\b|\bIO\.popen|\bKernel\.|\bNet::HTTP|\bFile\.open\s+"|\bopen\s{0,20}\(?\s{0,20}"\d+"\s*,`,
     ),
   ],
   perl: [
-    { pattern: /\bopen\s*\(?\s*(?:my\s+)?[$\w]+\s*,\s*"(?<mode>\d+)"/g, what: 'doubt' },
+    { pattern: /\bopen\s{0,200}\(?\s*(?:my\s+)?[$\w]{1,200}\s*,\s*"(?<mode>\d+)"/g, what: 'doubt' },
     named(
       String.raw`\b(?:unlink|rename|mkdir|rmdir|truncate|chmod|chown|utime|symlink|link|syswrite)`,
       'changes',
     ),
     doubt(
-      String.raw`${'`'}|\b(?:system|exec|qx|fork|kill|eval|do)\b|\bs\/.*\/e\b|\$\^I\b|\buse\s+(?:File|IO|LWP|IPC)\b|\bopen\b(?!\s*\(?\s*(?:my\s+)?[$\w]+\s*,\s*"\d+")`,
+      String.raw`${'`'}|\b(?:system|exec|qx|fork|kill|eval|do)\b|\bs\/.{0,2000}\/e\b|\$\^I\b|\buse\s+(?:File|IO|LWP|IPC)\b|\bopen\b(?!\s{0,20}\(?\s{0,20}(?:my\s+)?[$\w]{1,200}\s*,\s*"\d+")`,
     ),
   ],
   php: [
@@ -115,6 +115,8 @@ export const writingPatterns: Readonly<Record<Language, readonly WritingPattern[
       String.raw`\b(?:io\.open|writeLines|write\.csv|saveRDS|os\.remove|os\.rename|os\.execute|File\.write!?|File\.rm\w*|File\.mkdir\w*|file\.remove|unlink|save|sink|write)`,
       'writes',
     ),
-    doubt(String.raw`\b(?:system2?|System\.cmd|os\.execute|io\.popen|eval|source|run|shell)\s*\(|\bexec\b`),
+    doubt(
+      String.raw`\b(?:system2?|Pkg\.\w+|writeFile|appendFile|System\.cmd|os\.execute|io\.popen|eval|source|run|shell)\s*\(|\bexec\b`,
+    ),
   ],
 };

@@ -1,136 +1,585 @@
-import { hasAny, parseArguments } from '../options.ts';
-import { compiler, flutter, sassTargets, typescript } from './builds/compilers.ts';
-import { dotnet } from './builds/dotnet.ts';
-import { artisan, framework, manage, mix, rails, symfony, wordpress } from './builds/frameworks.ts';
-import { languageBuilds, tasksOf } from './builds/languages.ts';
-import { make, tasks } from './builds/tasks.ts';
-import { writeOutput } from './checks/output.ts';
-import { allVerifying } from './checks/verifying.ts';
-import { changeHere, type ProgramTable, quiet, verbs } from './kinds.ts';
-import { runScript } from './scripts.ts';
+import { hasAny, parseArguments, shown } from '../options.ts';
+import type { Call, Program } from '../run.ts';
+import { writeOutput } from './outputs.ts';
+import { changeHere, doubtful, programOf, type Row, type Rule, writeAll } from './row.ts';
+import { runScript, writesByName } from './scripts.ts';
+
+/** `make test`, `just lint`: every operand is a target, judged by its name. */
+const make: Program = (call) => {
+  if (call.name === 'ninja' && call.args.includes('-t')) {
+    const tool = call.args[call.args.indexOf('-t') + 1] ?? '';
+    if (!/^(?:targets|query|graph|commands|deps|compdb|inputs|missingdeps|list|rules|msvc)$/.test(tool))
+      call.log.doubt(`\`ninja -t ${shown(tool)}\` may write`);
+    return;
+  }
+  const isMake = /^(?:g|n)?make$/.test(call.name);
+  const { operands, flags, values } = parseArguments(
+    call.args,
+    '--eval -C --directory -f --file -j --jobs -I -o -W -l --justfile -d --working-directory --set -t --taskfile --dir',
+  );
+  const [file] = ['-f', '--file'].flatMap((option) => (isMake ? (values.get(option) ?? []) : []));
+  if (
+    flags.has('--eval') ||
+    (file !== undefined && !/(?:^|\/)(?:gnu)?makefile[^/]*$/i.test(file)) ||
+    operands.some((operand) => /^[^=]*=.*(?:\$\(|`)/s.test(operand))
+  )
+    call.log.doubt(`\`${call.name}\` is told what to run`);
+  if (
+    hasAny(
+      flags,
+      isMake
+        ? '-n --dry-run --just-print --recon -q --question'
+        : '-n --dry-run --just-print --recon -q --question -p --list --summary --list-all -ll -T --tasks -P --prereqs -l --show --evaluate --dump --unsorted',
+    )
+  )
+    return;
+  if (call.name === 'task' && operands.length === 0 && call.args.includes('-l')) return;
+  if (operands.some((operand) => /^(?:SHELL|\.SHELLFLAGS|MAKEFLAGS)=/.test(operand)))
+    call.log.doubt(`\`${call.name}\` is told which shell to use`);
+  const targets = operands.filter((operand) => !operand.includes('='));
+  if (targets.length === 0 && /^n/.test(call.name)) return;
+  if (targets.length === 0)
+    return call.log.doubt(`\`${call.name}\` runs the default target, which may write`);
+  const handed = call.args.includes('--') ? call.args.slice(call.args.indexOf('--')) : [];
+  for (const target of targets) runScript({ ...call, name: `${call.name} ${target}` }, target, handed);
+};
+
+/** Gradle and Maven: tasks, judged one by one. */
+const tasks =
+  (verifying: RegExp, writing: RegExp): Program =>
+  (call) => {
+    // Maven's options of several letters are no groups of single ones.
+    const args = /^mvn/.test(call.name)
+      ? call.args.filter((arg) => !/^-[a-z]{2,4}$/.test(arg) || arg === '-pl')
+      : call.args;
+    const { operands } = parseArguments(
+      args,
+      '-p --project-dir -b --build-file -x --exclude-task -I --init-script -f --file -pl --projects -P -D -T -s -l --tests --console -c --configuration --dependency --include-build --project-cache-dir -g --gradle-user-home --max-workers --task --module',
+    );
+    const names = operands.map((operand) => operand.replace(/^.*:(?=[^:]*$)/, ''));
+    const rest = names.filter((name) => !verifying.test(name) && name !== 'clean');
+    const written = rest.find((name) => writing.test(name));
+    if (written !== undefined) return changeHere(call, `\`${call.name} ${written}\` writes`);
+    if (names.length > 0 && names.every((name) => name === 'clean'))
+      return changeHere(call, `\`${call.name} clean\` deletes built files`);
+    if (names.length === 0 && !hasAny(new Set(call.args), '-v -q --status -?'))
+      return call.log.doubt(`\`${call.name}\` runs its default task, which may write`);
+    const doubtful = rest.find((name) => !verifying.test(name));
+    if (doubtful !== undefined) call.log.doubt(`\`${call.name} ${shown(doubtful)}\` may write`);
+  };
+
+/** Test runs write nothing that is kept, but for the options that accept new snapshots. */
+const testing: Rule = {
+  valued: '-t --testNamePattern -c --config -k -m -n -p',
+  writes:
+    '-u --update --updateSnapshot --update-snapshots --snapshot-update --force-regen --update-goldens --inline-snapshot=create --inline-snapshot=fix',
+  how: 'writes snapshots',
+  here: true,
+};
+
+/** `tox -e release`, `nox -s format`: scripts of the project by their names. */
+const sessions: Program = (call) => {
+  const { values } = parseArguments(call.args, '-e -s --session --sessions --env -c -f');
+  for (const option of ['-e', '-s', '--session', '--sessions', '--env'])
+    for (const name of values.get(option) ?? [])
+      if (writesByName(name)) changeHere(call, `\`${call.name} ${name}\` writes, by its name`);
+  programOf(testing)(call);
+};
+
+/** `playwright install`, `c8 npm test` */
+const jsTests: Program = (call) => {
+  const [first = ''] = call.args;
+  if (call.name === 'playwright' && /^(?:install|install-deps|codegen|uninstall)$/.test(first))
+    return call.log.change(`\`playwright ${first}\` writes files`);
+  if (/^(?:c8|nyc)$/.test(call.name)) {
+    const at = call.args.findIndex((arg) => !arg.startsWith('-'));
+    if (at >= 0 && call.args[at] !== 'report')
+      return call.runner.run(call.args.slice(at), call.input, call.scope);
+  }
+  if (first === 'init' || call.args.includes('--init'))
+    return changeHere(call, `\`${call.name} init\` writes files`);
+  programOf(testing)(call);
+};
+
+/** First operands by which a linter does something else than to look. */
+const changingVerb =
+  /^(?:init|install|uninstall|update|upgrade|login|logout|publish|push|deploy|fix|format|fmt|migrate|add|remove|delete|infer|annotate|upload|monitor|generate|create|autocorrect|bundle|build-docs|start|stop|restart|reset|set|clean|sync|link|clear\S*|register|serve|edit|apply|save|daemon|self-update|download|auth)$/;
+
+/** A linter that only looks, but for subcommands that do something else. */
+const linting: Program = (call: Call) => {
+  const verb = call.args.find((arg) => !arg.startsWith('-')) ?? '';
+  const second = call.args.filter((arg) => !arg.startsWith('-'))[1] ?? '';
+  if (changingVerb.test(verb) || (/^(?:db|plugin|cache|config)$/.test(verb) && changingVerb.test(second)))
+    call.log.doubt(`\`${call.name} ${verb}\` may write`);
+};
+
+/** A linter that edits when one of the options is given. */
+const editsWith = (writes: string, valued = ''): Rule => ({ writes, valued, how: 'edits', files: 'edit' });
+/** A formatter that edits unless one of the options is given. */
+const editsUnless = (reads: string, valued = ''): Rule => ({
+  reads: `${reads} -`,
+  valued,
+  how: 'edits',
+  files: 'edit',
+});
+const both =
+  (first: Rule): Program =>
+  (call) => {
+    programOf(first)(call);
+    linting(call);
+  };
+
+/** Tools with a word for each thing that they do: some edit, and say so by a word or an option. */
+const hooksAndFormatters: Program = (call) => {
+  const words = new Set(call.args);
+  const { name } = call;
+  const writes =
+    hasAny(
+      words,
+      '--fix --write -w fmt fix install uninstall autoupdate generate --autocorrect autocorrect --reformat init add',
+    ) ||
+    (words.has('format') && !hasAny(words, '--check -d --diff --exit-code')) ||
+    (/^(?:stylua|mdformat)$/.test(name) && !words.has('--check')) ||
+    /^(?:pre-commit|lefthook|lint-staged|husky)$/.test(name);
+  if (!writes) linting(call);
+  else if (!hasAny(words, '--check --diff -d') || words.has('--fix'))
+    changeHere(
+      call,
+      `\`${[name, call.args.find((arg) => /^(?:-w|--?\w*fix|fmt|format|run)$/.test(arg))].filter(Boolean).join(' ')}\` edits files`,
+    );
+};
+
+const ruffValued =
+  '--config --select --ignore --extend-select --line-length --target-version --output-format';
+const ruffCheck: Rule = {
+  reads: '--diff',
+  writes: '--fix --fix-only --add-noqa',
+  how: 'edits',
+  files: 'edit',
+  valued: ruffValued,
+};
+
+/** Linters, formatters, type checkers and test runners: they verify, unless told to write. */
+// biome-ignore format: a table
+const checks: readonly Row[] = [
+  { names: 'eslint eslint_d tslint standard xo oxlint stylelint htmlhint jshint semistandard',
+    ...editsWith('--fix --init', '-c --config --ext -f --format --rule --ignore-path --max-warnings --plugin --parser -o --output-file') },
+  { names: 'prettier prettierd prettier-standard oxfmt', ...editsWith('--write -w', '--config --parser --plugin --ignore-path --log-level --stdin-filepath') },
+  { names: 'biome rome', valued: '--config-path --max-diagnostics --reporter', changes: { 'writes files': 'init, start, stop, clean, upgrade' },
+    own: { 'check, lint, format, ci, migrate, explain, rage, search, ': editsWith('--write --fix --apply --apply-unsafe --unsafe', '--config-path --max-diagnostics --reporter') },
+    otherwise: editsWith('--write --fix --apply --apply-unsafe --unsafe') },
+  { names: 'ruff', own: { format: { ...editsUnless('--check --diff', ruffValued) }, clean: { how: 'deletes its cache', here: true }, check: ruffCheck }, otherwise: ruffCheck },
+  { names: 'black isort pyupgrade blue usort',
+    ...editsUnless('--check --diff -c -d --check-only --stdout', '-l --line-length -t --target-version --profile --config --exclude --include') },
+  { names: 'yapf autopep8 docformatter autoflake clang-format cmake-format', ...editsWith('-i --in-place') },
+  { names: 'gofmt goimports gofumpt shfmt gci golines', ...editsWith('-w --write', '-r -local -i') },
+  { names: 'rustfmt swiftformat swift-format ktfmt google-java-format', ...editsUnless('--check --lint --dry-run lint --dryrun -n', '--edition --config --config-path') },
+  { names: 'ktlint detekt rubocop standardrb erb_lint reek brakeman rufo haml-lint slim-lint scss-lint',
+    ...editsWith('-F -a -A --autocorrect --auto-correct --auto-correct-all --autocorrect-all --fix --auto-gen-config', '--format -f --only --except -c --config') },
+  { names: 'php-cs-fixer phpcbf pint ecs rector', reads: '--dry-run --test list-files describe list check', how: 'edits files', here: true },
+  { names: 'markdownlint markdownlint-cli2 textlint cspell codespell typos alex write-good remark vale lychee',
+    judge: both(editsWith('--fix -f -w --write-changes', '--config -c -o --output')) },
+  { names: 'stylua taplo dprint buf sqlfluff pre-commit lefthook lint-staged husky golangci-lint revive swiftlint ameba mdformat djlint', judge: hooksAndFormatters },
+  { names: 'mypy pyright basedpyright pyre pytype pylint flake8 pycodestyle pydocstyle bandit vulture radon xenon ty pyflakes dmypy interrogate safety pip-audit semgrep tsd shellcheck hadolint yamllint actionlint zizmor tflint checkov trivy grype gitleaks trufflehog kubeval kubeconform kube-linter checkmake staticcheck govulncheck gosec errcheck ineffassign deadcode gocyclo clang-tidy cppcheck cpplint include-what-you-use phpstan psalm phpcs phpmd phan depcheck madge ts-prune unimport publint attw arethetypeswrong size-limit jscpd dependency-cruiser depcruise spectral redocly ajv jsonlint jsonschema check-jsonschema html-validate pa11y lighthouse ls-lint commitlint license-checker nsp retire deptry pyroma check-manifest validate-pyproject luacheck selene credo dialyzer hlint weeder nilaway osv-scanner syft ansible-lint cfn-lint squawk tfsec terrascan kube-score dive',
+    judge: linting },
+  { names: 'knip misspell snyk', judge: both(editsWith('--fix -w fix')) },
+  { names: 'jest vitest ava tap mocha jasmine karma uvu qunit wtr web-test-runner playwright cypress testcafe nightwatch wdio c8 nyc tape cucumber-js newman k6 artillery',
+    judge: jsTests },
+  { names: 'tox nox', judge: sessions },
+  { names: 'pytest py.test nose2 nosetests ward stestr trial behave robot locust pytest-watch ptw phpunit pest paratest codecept behat rspec minitest cucumber ctest gtest bats shellspec busted gotestsum ginkgo tasty dredd prove tape6',
+    ...testing },
+  { names: 'coverage', looks: 'report, debug, help, combine, html, xml, json, lcov, annotate', changes: { 'deletes its data': 'erase' },
+    own: {
+      run: (call) => {
+        const words = call.args.filter(
+          (arg, at) =>
+            !/^--(?:source|branch|omit|include|append|parallel-mode|rcfile)/.test(arg) &&
+            call.args[at - 1] !== '--source',
+        );
+        call.runner.run(['python', ...words], call.input, call.scope);
+      },
+    } },
+  { names: 'dclint' },
+];
+
+/** `go run MODULE@VERSION` runs a tool by its name; what a folder holds is not shown. */
+const goRun: Program = (call) => {
+  const package_ = call.args.find((arg) => !arg.startsWith('-')) ?? '';
+  const tool = /(?<![^/@])([^/@]+)(?:\/v\d{1,9})?@/.exec(package_)?.[1];
+  if (tool === undefined) return doubtful(call);
+  call.runner.run([tool, ...call.args.slice(call.args.indexOf(package_) + 1)], call.input, call.scope);
+};
+
+const goTest: Program = (call) => {
+  // The package's tests get what stands behind -args.
+  const { values, flags } = parseArguments(
+    call.args
+      .map((arg) => arg.replace(/^--(?=\w)/, '-'))
+      .map((arg) => (arg.startsWith('-') && arg.length > 2 ? `-${arg}` : arg)),
+    '-o --o --coverprofile --cpuprofile --memprofile --run --count --timeout --bench --tags --exec',
+  );
+  if (call.args.some((arg) => /^--?update(?:=true)?$/.test(arg)))
+    return changeHere(call, '`go test -update` writes golden files');
+  const targets = ['-o', '--o'].flatMap((option) => values.get(option) ?? []);
+  for (const path of targets) call.log.write(call.scope.resolve(path), '`go test -o` writes');
+  if ((flags.has('-c') || call.args.some((arg) => /^--?c=(?:true|1)$/.test(arg))) && targets.length === 0)
+    changeHere(call, '`go test -c` leaves a program');
+};
+
+/** `go build ./...` only compiles; of one package a program is left in the folder. */
+const goBuild: Program = (call) => {
+  const { values, operands, flags } = parseArguments(
+    call.args,
+    '-o -p -gcflags -ldflags -tags -mod -asmflags -C',
+  );
+  const [target] = values.get('-o') ?? [];
+  if (target !== undefined) return writeOutput(call, target);
+  if (
+    !flags.has('-n') &&
+    (operands.length === 0 ||
+      operands.some((operand) => /^\.{0,2}\/?$|\.go$|(?:^|\/)cmd\/[^/.]+\/?$/.test(operand)))
+  )
+    changeHere(call, '`go build` leaves a program');
+};
+
+/** `dotnet build -t:Publish` */
+const targetsElse: Rule = {
+  writes: /^[-/]t(?:arget)?:(?!.*(?:test|build|compile))/i,
+  how: 'may do more than to build',
+  here: true,
+};
+
+const cargo: Rule = {
+  valued: '--manifest-path --color -Z --config',
+  loads: /^--config(?:=.*(?:wrapper|runner|linker|\/)|$)|wrapper=|runner=/,
+  here: true,
+  looks:
+    'check, c, test, t, bench, tree, metadata, search, info, locate-project, pkgid, read-manifest, verify-project, version, help, audit, deny, outdated, ' +
+    'machete, udeps, nextest, nextest run, nextest list, doc, build, b, rustc, miri, llvm-cov, tarpaulin, expand, report, semver-checks, msrv, geiger, bloat, about, d, rustdoc, owner, miri test, hack, careful, show-asm, asm',
+  changes: {
+    'changes dependencies': 'add, remove, rm, update, upgrade, generate-lockfile, vendor, fetch, edit',
+    'installs or removes a program': 'install, uninstall, binstall',
+    'creates or publishes a crate':
+      'new, init, publish, yank, login, logout, package, release, generate, set-version',
+    'edits files': 'fix, sort',
+    'deletes built files': 'clean',
+    'applies migrations': 'sqlx migrate, sqlx prepare, sqlx database',
+  },
+  own: {
+    fmt: { reads: '--check', how: 'edits files', here: true },
+    clippy: { writes: '--fix', how: 'edits files', here: true },
+    insta: { writes: 'accept review reject --accept', how: 'writes snapshots', here: true },
+    'run, r': { judge: doubtful },
+    make: (call) => runScript(call, call.args.find((arg) => !arg.startsWith('-')) ?? '', []),
+    xtask: (call) => runScript(call, call.args[0] ?? '', call.args.slice(1)),
+  },
+};
+
+/** Programs of frameworks: building and serving keep nothing; generators, migrations and installers write. */
+const framework: Program = (call) => {
+  const words = call.args.filter((arg) => !arg.startsWith('-'));
+  const verb = words[0] ?? '';
+  const name = `${call.name} ${verb}`.trimEnd();
+  if (call.args.includes('--help') || call.args.includes('--version')) return;
+  if (verb === 'run' && words.length > 1) {
+    for (const word of words.slice(1)) runScript({ ...call, name: `${name} ${word}` }, word, []);
+    return;
+  }
+  if (
+    /^(?:build|compile|check|lint|test|typecheck|type-check|info|doctor|list|routes|about|status|sync-check|analyze|diagnose|inspect|ls|show|graph|print-affected|affected:\w+|affected|run-many|audit|verify|dry-run|validate|query|why|help|report|env|devices|e2e)$/.test(
+      verb,
+    )
+  ) {
+    // `turbo build deploy`, `nx run-many -t lint deploy`: tasks one behind the other.
+    const at = call.args.findIndex((arg) => /^(?:-t|--targets?)$/.test(arg));
+    const more = call.name === 'turbo' ? words.slice(1) : at < 0 ? [] : call.args.slice(at + 2);
+    const until = more.findIndex((word) => word.startsWith('-'));
+    for (const word of until < 0 ? more : more.slice(0, until))
+      runScript({ ...call, name: `${name} ${word}` }, word, []);
+    const { values } = parseArguments(call.args, '-t --target --targets');
+    const targets = ['-t', '--target', '--targets'].flatMap((option) => values.get(option) ?? []);
+    for (const target of targets)
+      for (const part of target.split(',')) runScript({ ...call, name: `${name} ${part}` }, part, []);
+    if (hasAny(new Set(call.args), '--fix --write --update'))
+      changeHere(call, `\`${name}\` is told to write`);
+    return;
+  }
+  if (
+    /^(?:new|create|init|add|generate|g|d|destroy|update|upgrade|migrate|install|uninstall|remove|deploy|publish|db:.*|eject|format|fmt|sync|release|version|version:.*|import|reset|clean|make:.*|migrate:.*|key:.*|storage:.*|vendor:.*|cache:.*|config:.*|queue:.*|credentials:.*|encryption:.*|app:.*|assets:.*|prebuild|pub|graduate)$/.test(
+      verb,
+    )
+  ) {
+    return changeHere(call, `\`${name}\` writes files or data`);
+  }
+  call.log.doubt(`\`${name}\` may write`);
+};
+
+const rails: Rule = {
+  looks:
+    'test, test:*, t, spec, spec:*, routes, about, notes, stats, zeitwerk:check, middleware, initializers, db:version, db:migrate:status, db:abort_if_pending_migrations, time:zones:*, rubocop, brakeman, lint, log:x',
+  here: true,
+  changes: {
+    'writes files or data':
+      'new, n, generate, g, destroy, d, db:*, db_*, assets:*, credentials:*, secrets:*, app:*, active_storage:*, action_*, tmp:*, log:*, webpacker:*, javascript:*, css:*',
+  },
+  own: { 'server, s, console, c, dbconsole, db, dbc, runner, r': { judge: doubtful } },
+  otherwise: (call) => {
+    const [verb = ''] = call.args;
+    if (!/^(?:-T|-P|--tasks)$/.test(verb))
+      runScript({ ...call, name: `${call.name} ${verb}`.trimEnd() }, verb, call.args.slice(1));
+  },
+};
+
+/** A framework's own command: what it is not known to look at, it writes. */
+const generating = (looks: string, runs: string, own: Rule['own'] = {}): Rule => ({
+  looks,
+  own: { [runs]: { judge: doubtful }, ...own },
+  otherwise: (call) => changeHere(call, `\`${call.name} ${call.args[0] ?? ''}\` writes files or data`),
+});
+
+/** Symfony's console: what stands in front of the colon tells. */
+const symfony: Program = (call) => {
+  const [verb = ''] = call.args;
+  const looks =
+    /^(?:about|list|help|(?:debug|lint|d|debug:\w+):[\w:-]+|router:match|[\w-]+:(?:status|list|info|show|stats)|[\w-]+:[\w-]+:(?:status|list|info|show|stats|validate))$/;
+  if (!looks.test(verb)) changeHere(call, `\`${call.name} ${verb}\` may write files or data`);
+};
+
+/** Options by which a compiler prints, or only checks. */
+const compilerLooks =
+  /^(?:-fsyntax-only|-E|-MM?|-###|--?v(?:ersion)?|-V|-vV|-dump\w+|-{1,2}print\S*|--?help\S*|-h|--explain|-{1,2}typecheck|-dump-ast|-fno-code|-parse|--check|--syntax-only|-Zparse-only|--abi|--list|-l)$/;
+const compiler: Rule = {
+  valued:
+    '-I -L -D -x -include -std --edition --crate-type -C -isystem -Xclang --emit -cp -classpath --release',
+  loads: /^(?:-fplugin=|-load$|-wrapper$|-specs=|-processor$|-Xplugin|-B\.|-fuse-ld=\.)/,
+  into: '-o -d --out-dir -outdir --outdir -odir --output',
+  outputs: '-MF',
+  words: true,
+  reads: compilerLooks,
+  how: 'leaves its output beside the source',
+  files: 'sources',
+  here: true,
+};
+
+/** Type checkers that also write what they compiled, unless told not to. */
+const typescript: Program = (call) => {
+  const { args } = call;
+  if (args.includes('--init')) return changeHere(call, `\`${call.name} --init\` writes tsconfig.json`);
+  if (args.includes('--clean')) return changeHere(call, '`tsc --clean` deletes built files');
+  const at = args.findIndex((arg) => /^--?noEmit$/i.test(arg));
+  const checks = at >= 0 && !/^false$/i.test(args[at + 1] ?? '');
+  const looks = /^--?(?:showConfig|version|v|help|h|all|listFilesOnly|dry|d)$/i;
+  const { values } = parseArguments(args, '--outDir --outFile --declarationDir --generateTrace');
+  if (checks || args.some((arg) => looks.test(arg))) return;
+  const folder = (values.get('--outDir') ?? values.get('--outFile') ?? [])[0];
+  if (folder !== undefined) writeOutput(call, folder, '--outDir');
+  else changeHere(call, `\`${call.name}\` writes what it compiles`);
+};
+
+/** `sass a.scss a.css`, `sass scss:css` */
+function sassTargets(call: Call): void {
+  const { operands } = parseArguments(call.args, '-I --load-path -s --style -p --pkg-importer');
+  const pairs = operands.filter((operand) => /^[^:]{2,}:[^/]/.test(operand));
+  const targets =
+    pairs.length > 0 ? pairs.map((pair) => pair.slice(pair.indexOf(':') + 1)) : operands.slice(1);
+  for (const target of targets) writeOutput(call, target, 'FILE');
+}
+
+const bundlers: Program = (call) => {
+  if (call.name === 'api-extractor' && call.args.some((arg) => /^(?:-l|--local|init)$/.test(arg)))
+    changeHere(call, '`api-extractor --local` writes its report');
+  else if (call.args[0] === 'init' || call.args[0] === 'create')
+    changeHere(call, `\`${call.name} init\` writes files`);
+  else if (/^(?:swc|babel|sass|postcss|tailwindcss|esbuild)$/.test(call.name)) {
+    const { values } = parseArguments(
+      call.args.map((arg) => arg.replace(/^--outfile=/, '-o=')),
+      '-o -i -c',
+    );
+    for (const path of values.get('-o') ?? []) writeOutput(call, path.replace(/^=/, ''));
+    if (call.name === 'sass') sassTargets(call);
+    if (call.name === 'postcss' && hasAny(new Set(call.args), '-r --replace'))
+      changeHere(call, '`postcss -r` edits files');
+  }
+};
+
+const cmake: Program = (call) => {
+  const { args } = call;
+  const option = args.find((arg) =>
+    /^--(?:build|install|version|help\S*|system-information)$|^-[EPN]$/.test(arg),
+  );
+  if (option === '--install') return call.log.change('`cmake --install` installs files');
+  if (option === '-E' || option === '-P') return call.log.doubt(`\`cmake ${option}\` runs what may write`);
+  if (option === '--build') {
+    const target = args[args.indexOf('--target') + 1];
+    if (args.includes('--target') && target !== undefined)
+      runScript({ ...call, name: `cmake --build --target ${target}` }, target, []);
+  } else if (option === undefined) {
+    const { values } = parseArguments(args, '-B -S -G -A -T -D -C');
+    writeOutput(call, (values.get('-B') ?? ['.'])[0]!, '-B');
+  }
+};
 
 /** Programs that build, run tasks, or generate. */
-export const buildPrograms: ProgramTable = allVerifying([
-  [
-    'make gmake just task rake ninja nmake scons invoke inv doit poe taskipy earthly mage moon grunt gulp jake sake xc',
-    make,
-  ],
-  [
-    'gradle gradlew',
-    tasks(
-      /^(?:test\w*|build|check\w*|assemble\w*|compile\w*|lint\w*|classes|jar|bootJar|dependencies|dependencyInsight|tasks|projects|properties|help|verify\w*|detekt\w*|ktlintCheck|spotlessCheck|jacoco\w*|javadoc|buildEnvironment|outgoingVariants|model|kover\w*|apiCheck|pitest|integrationTest|connectedAndroidTest|connectedCheck|koverVerify|\w+(?:UnitTest|AndroidTest))$/,
-      /^(?:publish\w*|install\w*|uninstall\w*|spotlessApply|ktlintFormat|wrapper|init|upload\w*|release\w*|apiDump|flyway\w*|updateDaemonJvm|generate\w*|deploy\w*|format\w*|googleJavaFormat|update\w*|docker\w*|jib\w*)$/,
-    ),
-  ],
-  [
-    'mvn mvnw',
-    tasks(
-      /^(?:test|compile|verify|package|validate|test-compile|integration-test|tree|analyze\w*|effective-pom|effective-settings|check|help|describe|evaluate|display-\w+|process-resources|process-classes|list|report|active-profiles|resolve|dependency-updates-report)$/,
-      /^(?:install|deploy|release|prepare|perform|apply|format|generate|set|update\w*|use-\w+|migrate|update-properties|wrapper|repair)$/,
-    ),
-  ],
-  [
-    'bazel bazelisk buck buck2 pants',
-    verbs({
-      looks:
-        'build, test, query, cquery, aquery, info, version, help, lint, check, dependencies, list, peek, coverage, mod graph, targets',
-      changes: {
-        'edits or deletes files':
-          'clean, sync, fetch, fmt, fix, tailor, mod tidy, generate-lockfiles, publish',
-      },
-    }),
-  ],
-  [
-    'cmake',
-    (call) => {
-      if (hasAny(new Set(call.args), '--build -E -P --install --version --help')) {
-        if (call.args.includes('--install')) return call.log.change('`cmake --install` installs files');
-        if (call.args.includes('-E')) return call.log.doubt('`cmake -E` may write');
-        if (call.args.includes('-P')) return call.log.doubt('`cmake -P` runs a script that may write');
-        const target = call.args[call.args.indexOf('--target') + 1];
-        if (call.args.includes('--target') && target !== undefined)
-          runScript({ ...call, name: `cmake --build --target ${target}` }, target, []);
-      }
+// biome-ignore format: a table
+const builds: readonly Row[] = [
+  { names: 'make gmake just task rake ninja nmake scons invoke inv doit poe taskipy earthly mage moon grunt gulp jake sake xc', judge: make },
+  { names: 'gradle gradlew', loads: /^(?:-I|--init-script)(?:=|$)/,
+    judge: tasks(/^(?:test\w*|build|check\w*|assemble\w*|compile\w*|lint\w*|classes|jar|bootJar|dependencies|dependencyInsight|tasks|projects|properties|help|verify\w*|detekt\w*|ktlintCheck|spotlessCheck|jacoco\w*|javadoc|buildEnvironment|outgoingVariants|model|kover\w*|apiCheck|pitest|integrationTest|connectedAndroidTest|connectedCheck|koverVerify|\w+(?:UnitTest|AndroidTest))$/, /^(?:publish\w*|install\w*|uninstall\w*|spotlessApply|ktlintFormat|wrapper|init|upload\w*|release\w*|apiDump|flyway\w*|updateDaemonJvm|generate\w*|deploy\w*|format\w*|googleJavaFormat|update\w*|docker\w*|jib\w*)$/) },
+  { names: 'mvn mvnw',
+    judge: tasks(/^(?:test|compile|verify|package|validate|test-compile|integration-test|tree|analyze\w*|effective-pom|effective-settings|check|help|describe|evaluate|display-[\w-]+|process-resources|process-classes|list|report|active-profiles|resolve|dependency-updates-report)$/, /^(?:install|deploy|release|prepare|perform|apply|format|generate|set|update\w*|use-\w+|migrate|update-properties|wrapper|repair)$/) },
+  { names: 'bazel bazelisk buck buck2 pants', loads: /^--(?:run_under|test_wrapper|override_\w+)/,
+    looks: 'build, test, query, cquery, aquery, info, version, help, lint, check, dependencies, list, peek, coverage, mod graph, targets',
+    changes: { 'edits or deletes files': 'clean, sync, fetch, fmt, fix, tailor, mod tidy, generate-lockfiles, publish' } },
+  { names: 'cmake', judge: cmake },
+  { names: 'meson', looks: 'compile, test, introspect, setup, configure', changes: { 'installs files': 'install', 'writes files': 'init, dist, format, wrap' } },
+  { names: 'gcc g++ cc c++ clang clang++ rustc javac kotlinc scalac ghc fpc gfortran nasm ld as nvcc swiftc solc valac csc fsc mcs ocamlc ocamlopt dmd ldc2 erlc elixirc cython',
+    ...compiler },
+  { names: 'nim', looks: 'check, dump', otherwise: compiler },
+  { names: 'crystal', looks: 'spec, env, version, tool hierarchy, tool context, tool dependencies', changes: { 'writes files': 'build, init, docs, play, clear_cache' } },
+  { names: 'tsc vue-tsc tsgo ngc glint', judge: typescript },
+  { names: 'svelte-check' },
+  { names: 'vite webpack webpack-cli rollup rolldown esbuild parcel tsup tsdown unbuild microbundle rspack rsbuild swc babel sass postcss tailwindcss snowpack ncc pkgroll bunchee api-extractor typedoc jsdoc',
+    judge: bundlers },
+  { names: 'next nuxt nuxi astro gatsby remix react-scripts react-router ng nest nx turbo lerna expo eas ionic cap capacitor vue vue-cli-service svelte-kit sv docusaurus vitepress storybook sb strapi medusa blitz redwood rw electron-builder tauri wxt quasar ember preact qwik jekyll hugo hexo mkdocs zola eleventy sphinx-quickstart adonis ace ignite craco changeset changesets semantic-release release-it standard-version np auto lerna-lite rush',
+    judge: framework },
+  { names: 'git-cliff', outputs: '-o --output', writes: '--prepend -p', how: 'writes files', here: true },
+  { names: 'create-react-app create-next-app create-vite degit yo plop hygen cookiecutter copier shadcn shadcn-ui husky-init cargo-generate giget openapi-generator openapi-generator-cli swagger-codegen protoc sqlc mockgen stringer wire oapi-codegen graphql-codegen orval quicktype jscodeshift openapi-typescript gql-gen mockery datamodel-codegen thriftgo flatc thrift bump2version bumpversion bump-my-version commitizen cz conventional-changelog auto-changelog towncrier',
+    how: 'writes files', here: true },
+  { names: 'dotnet', here: true,
+    looks: 'list, --info, nuget list, tool list, sln list, workload list, workload search, user-secrets list, sdk check, package list, package search, reference list, help, ef migrations list, ef dbcontext info, ef dbcontext list, vstest, solution list',
+    changes: { 'changes packages or projects': 'add, remove, new, restore, sln, nuget add, nuget push, nuget delete, tool install, tool update, tool uninstall, tool restore, workload install, workload update, workload restore, publish, pack, user-secrets, user-secrets set, user-secrets init, user-secrets remove, package add, package remove, package update, reference add, reference remove, dev-certs, solution, store', 'deletes built files': 'clean', 'applies or writes migrations': 'ef, ef migrations add, ef migrations remove, ef database update, ef database drop, ef dbcontext scaffold' },
+    own: { 'build, test, msbuild': targetsElse, 'nuget locals': { writes: '-c --clear', how: 'deletes caches' }, format: { reads: '--verify-no-changes', how: 'edits files', here: true }, 'ef migrations script': { outputs: '-o --output' }, watch: (call) => call.runner.run(['dotnet', ...call.args.filter((arg) => !arg.startsWith('--'))], call.input, call.scope), 'run, exec': { judge: doubtful } } },
+  { names: 'msbuild xbuild vstest.console devenv xcodebuild', writes: /^(?:clean|archive|-exportArchive|install|[/-]t:(?:clean|publish|pack|restore).*|-resolvePackageDependencies)$/i,
+    how: 'writes', here: true },
+  { names: 'go', loads: /^--?(?:exec|toolexec|vettool)(?:=|$)/, valued: '-C', here: true,
+    looks: 'vet, list, doc, version, tool cover, tool pprof, tool trace, tool nm, tool objdump, bug, help, mod graph, mod why, mod verify, telemetry, tool vet, tool addr2line, tool buildid, tool test2json, tool dist list',
+    changes: { 'changes modules': 'get, mod tidy, mod init, mod vendor, mod download, work init, work use, work sync, work edit, work vendor', 'installs a program': 'install', 'edits files': 'fix, generate', 'deletes built files': 'clean' },
+    own: {
+      test: goTest,
+      build: goBuild,
+      run: goRun,
+      // Go runs the tools that a module names too.
+      tool: { loads: /^[^-]/ },
+      env: { writes: '-w -u', how: 'changes settings' },
+      'mod edit': { reads: '-json -print', how: 'edits go.mod', here: true },
+      fmt: { reads: '-n', how: 'edits files', here: true },
+    } },
+  // `cargo +nightly test`: the toolchain stands in front.
+  { names: 'cargo cross', judge: (call) => programOf(cargo)(call.args[0]?.startsWith('+') ? { ...call, args: call.args.slice(1) } : call) },
+  { names: 'swift', here: true, looks: 'build, test, --version, package describe, package show-dependencies, package dump-package, package tools-version',
+    changes: { 'changes packages': 'package, package resolve, package update, package init, package clean, package add-dependency, package reset, package edit', 'edits files': 'format' } },
+  { names: 'zig', here: true, looks: 'build test, test, version, env, ast-check, targets, build', changes: { 'edits files': 'fmt, init, fetch, init-exe, init-lib, build install' },
+    own: { 'build-exe, build-lib, build-obj': compiler, 'run, build run': { judge: doubtful } } },
+  { names: 'sbt mill', here: true, each: true,
+    looks: 'build, test, check, bench, path, list, info, compile, make, deps, reload, doc, scalafmtCheck, scalafmtCheckAll, Test/compile, testOnly, testQuick, __.compile, __.test, version, resolve, dependencyTree, evicted, projects, tasks, settings, plugins',
+    changes: { 'writes files': 'install, update, new, init, clean, fmt, publish, publishLocal, scalafmt, scalafmtAll, deploy' } },
+  { names: 'stack cabal dune elm lein clj scala-cli', here: true,
+    looks: 'build, test, check, haddock, bench, ls, path, ide, outdated, list, info, compile, make, deps, classpath, doc, version',
+    changes: { 'writes files': 'install, update, new, init, clean, fmt, promote, freeze, upload, sdist, publish, upgrade, unpack, gen-bounds, configure, setup, fix, uberjar, deploy' } },
+  { names: 'rebar3', here: true, looks: 'ct, eunit, dialyzer, xref, compile, tree, cover, proper, lint, deps, version, help, report',
+    changes: { 'writes files': 'clean, new, get-deps, upgrade, update, unlock, fmt, release, tar, edoc, hex publish' } },
+  { names: 'dart flutter fvm melos', looks: 'analyze, test, build, doctor, devices, --version, info, assemble, pub outdated, pub deps',
+    own: { format: { reads: /^(?:--output=none|-o)$/, how: 'writes files', here: true }, fix: { writes: '--apply', how: 'writes files', here: true }, 'run, compile': { judge: doubtful } },
+    otherwise: { how: 'writes files', here: true } },
+  { names: 'rails', ...rails },
+  { names: 'spring' },
+  { names: 'mix',
+    ...generating('test, compile, credo, dialyzer, deps, deps.tree, hex.outdated, hex.info, help, xref, phx.routes, ecto.migrations, hex.audit, sobelow, coveralls, app.tree', 'run, phx.server, release, eval', { format: { reads: '--check-formatted --dry-run', how: 'edits files', here: true } }) },
+  { names: 'artisan',
+    ...generating('list, about, route:list, migrate:status, test, env, inspire, model:show, db:show, db:table, db:monitor, event:list, schedule:list, config:show, channel:list, help, queue:monitor, queue:failed, ', 'tinker') },
+  { names: 'console symfony', judge: symfony },
+  { // WordPress: a thing, and what is done with it.
+    names: 'wp',
+    judge: (call) => {
+      const [thing = '', verb = ''] = call.args.filter((arg) => !arg.startsWith('-'));
+      const looks =
+        /^(?:list|get|status|version|verify-checksums|is-installed|is-active|check-update|path|tables|size|columns|prefix|search|pluck|exists|structure|meta|type|supports|describe)$/;
+      if (/^(?:eval|eval-file|shell|package)$/.test(thing)) return doubtful(call);
+      if (
+        thing !== 'help' &&
+        !(thing === 'cli' && /^(?:info|version|cmd-dump)$/.test(verb)) &&
+        !looks.test(verb)
+      )
+        changeHere(call, `\`wp ${thing} ${verb}\` changes the site`);
+    } },
+  { names: 'manage.py django-admin', here: true,
+    looks: 'check, test, showmigrations, sqlmigrate, diffsettings, inspectdb, show_urls, findstatic, version, help, validate_templates, graph_models',
+    changes: { 'writes files or data': 'flush, loaddata, collectstatic, createsuperuser, startapp, startproject, squashmigrations, makemessages, compilemessages, changepassword, clearsessions, createcachetable, sqlflush, remove_stale_contenttypes, optimizemigration' },
+    own: { dumpdata: { outputs: '-o --output' }, makemigrations: { reads: '--check --dry-run', how: 'writes files', here: true }, migrate: { reads: '--plan --check', how: 'writes data', here: true } } },
+  { names: 'goreleaser', looks: 'check, healthcheck, build, jsonschema, verify-release', changes: { publishes: 'release, publish, announce, continue, init' } },
+  { names: 'setup.py', each: true, looks: 'build, check, --version, --name, test, bdist_wheel, sdist, build_ext',
+    changes: { 'publishes or installs': 'upload, publish, install, register, develop, init, clean' } },
+  { names: 'flit twine', looks: 'build, check', changes: { 'publishes or installs': 'upload, publish, install, register, init' } },
+];
+
+const migrationOptions = '-c --config -n --name -x --database -d --path --source --dir --env -p --schema';
+const migrated: Rule = { how: 'writes files or data', here: true };
+
+/** Migrations of databases. */
+// biome-ignore format: a table
+const migrations: readonly Row[] = [
+  { names: 'prisma', valued: migrationOptions, looks: 'validate, version, migrate status, migrate diff, -v, help',
+    own: { format: { reads: '--check', how: 'edits files', here: true }, studio: { judge: doubtful } }, otherwise: migrated },
+  { names: 'alembic', valued: migrationOptions, looks: 'current, history, heads, branches, show, check, list_templates', otherwise: migrated },
+  { names: 'knex sequelize sequelize-cli typeorm typeorm-ts-node-esm typeorm-ts-node-commonjs mikro-orm drizzle-kit db-migrate node-pg-migrate dbmate goose migrate flyway liquibase atlas sqitch sqlx refinery diesel phinx doctrine skeema tern sea-orm-cli umzug migrate-mongo',
+    valued: migrationOptions,
+    looks: 'status, migrate:status, migrate:list, migrate:currentVersion, migration:show, migration:check, migration:list, migration:pending, check, info, validate, history, version, list, db:migrate:status, migrations list, lint, schema:log, print-schema, migrate status, migrate lint, schema inspect, schema diff, migration list, migrations:status, migrate info, plan, log, diff',
+    otherwise: migrated },
+  { names: 'dbt sqlmesh', looks: 'compile, parse, ls, list, debug, test, show, docs, source freshness, --version, lint',
+    changes: { 'changes the database or files': 'run, build, seed, snapshot, deps, clean, init, run-operation, docs generate, retry, clone, plan, apply' } },
+];
+
+const lintOptions =
+  '--since --stdin-filename --kind --at --format --output-file --max-warnings --rule --config --print-config --cache-location --baseline --concurrency --shard';
+
+/** Linting reads; `--fix` and the options that name a file write. */
+const lint: Program = (call) => {
+  const { operands, values, flags } = parseArguments(call.args, lintOptions);
+  for (const path of values.get('--output-file') ?? [])
+    call.log.write(call.scope.resolve(path), '`prompt-lint --output-file` writes');
+  if (flags.has('--update-baseline')) changeHere(call, '`prompt-lint --update-baseline` writes a file');
+  if (!flags.has('--fix')) return;
+  const fixing = { ...call, name: 'prompt-lint --fix' };
+  if (operands.length > 0) writeAll(fixing, operands, 'edits');
+  else changeHere(fixing, '`prompt-lint --fix` edits files');
+};
+
+/** Writes below `.assistant/`: the prompt and the memory files are no work. */
+const writingOwn =
+  (path: string): Program =>
+  ({ name, args, scope, log }) => {
+    if (!args.includes('--dry-run')) log.write(scope.resolve(path), `\`${name}\` writes`);
+  };
+
+/** The linter itself: the library's commands run it before anything is approved. */
+const promptLint: Row = {
+  names: 'prompt-lint',
+  valued: lintOptions,
+  looks:
+    'explain, rules, facts, scan, analyze, session, gate, gate status, gate test, hooks, hooks status, hooks run, lsp, mcp, help',
+  changes: { 'changes hooks': 'hooks install, hooks uninstall' },
+  own: {
+    context: ({ log, scope }) => {
+      for (const file of ['project-profile.md', 'sessions.md', 'prompt-patterns.md'])
+        log.read(scope.resolve(`.assistant/memory/${file}`));
     },
-  ],
-  [
-    'meson',
-    verbs({
-      looks: 'compile, test, introspect, setup, configure',
-      changes: { 'installs files': 'install', 'writes files': 'init, dist, format, wrap' },
-    }),
-  ],
-  [
-    'gcc g++ cc c++ clang clang++ rustc javac kotlinc scalac ghc fpc gfortran nasm ld as nvcc swiftc solc valac csc fsc mcs',
-    compiler,
-  ],
-  ['tsc vue-tsc tsgo svelte-check ngc glint', typescript],
-  [
-    'vite webpack webpack-cli rollup rolldown esbuild parcel tsup tsdown unbuild microbundle rspack rsbuild swc babel sass postcss tailwindcss snowpack ncc pkgroll bunchee api-extractor typedoc jsdoc',
-    (call) => {
-      if (call.name === 'api-extractor' && call.args.some((arg) => /^(?:-l|--local|init)$/.test(arg)))
-        changeHere(call, '`api-extractor --local` writes its report');
-      else if (call.args[0] === 'init' || call.args[0] === 'create')
-        changeHere(call, `\`${call.name} init\` writes files`);
-      else if (/^(?:swc|babel|sass|postcss|tailwindcss|esbuild)$/.test(call.name)) {
-        const { values } = parseArguments(
-          call.args.map((arg) => arg.replace(/^--outfile=/, '-o=')),
-          '-o -i -c',
-        );
-        for (const path of values.get('-o') ?? []) writeOutput(call, path.replace(/^=/, ''));
-        if (call.name === 'sass') sassTargets(call);
-        if (call.name === 'postcss' && hasAny(new Set(call.args), '-r --replace'))
-          changeHere(call, '`postcss -r` edits files');
-      }
-    },
-  ],
-  [
-    'next nuxt nuxi astro gatsby remix react-scripts react-router ng nest nx turbo lerna expo eas ionic cap capacitor vue vue-cli-service svelte-kit sv docusaurus vitepress storybook sb strapi medusa blitz redwood rw electron-builder tauri wxt quasar ember preact qwik jekyll hugo hexo mkdocs zola eleventy sphinx-quickstart adonis ace ignite craco changeset changesets semantic-release release-it standard-version np auto lerna-lite rush',
-    framework,
-  ],
-  [
-    'create-react-app create-next-app create-vite degit yo plop hygen cookiecutter copier shadcn shadcn-ui husky-init cargo-generate giget openapi-generator openapi-generator-cli swagger-codegen protoc sqlc mockgen stringer wire oapi-codegen graphql-codegen orval quicktype jscodeshift openapi-typescript gql-gen mockery datamodel-codegen thriftgo flatc thrift bump2version bumpversion bump-my-version commitizen cz git-cliff conventional-changelog auto-changelog towncrier',
-    (call) => {
-      if (call.name === 'git-cliff' && !hasAny(new Set(call.args), '-o --output --prepend -p')) return;
-      changeHere(call, `\`${call.name}\` writes files`);
-    },
-  ],
-  ['dotnet', dotnet],
-  [
-    'msbuild xbuild vstest.console devenv xcodebuild',
-    (call) => {
-      const written = call.args.find((arg) =>
-        /^(?:clean|archive|-exportArchive|install|\/t:(?:clean|publish|pack|restore).*|-t:(?:clean|publish|pack|restore).*|-resolvePackageDependencies)$/i.test(
-          arg,
-        ),
-      );
-      if (written !== undefined) changeHere(call, `\`${call.name} ${written}\` writes`);
-    },
-  ],
-  ...languageBuilds,
-  ['dart flutter fvm melos', flutter],
-  ['rails', rails],
-  ['spring', quiet],
-  ['mix', mix],
-  ['artisan', artisan],
-  ['console symfony', symfony],
-  ['wp', wordpress],
-  ['manage.py django-admin', manage],
-  [
-    'goreleaser',
-    verbs({
-      looks: 'check, healthcheck, build, jsonschema, verify-release',
-      changes: { publishes: 'release, publish, announce, continue, init' },
-    }),
-  ],
-  [
-    'flit twine setup.py',
-    tasksOf(
-      /^setup\.py$/,
-      verbs({
-        looks: 'build, check, --version, --name, test, bdist_wheel, sdist, build_ext',
-        changes: { 'publishes or installs': 'upload, publish, install, register, develop, init, clean' },
-      }),
-    ),
-  ],
-]);
+    // Whether the answer is read or given: it is one that a person has to give.
+    approve: ({ log }) => log.approve('`prompt-lint approve` records the answer at the gate'),
+    init: { reads: '--check --dry-run --diff', how: 'writes files', here: true },
+    new: writingOwn('.assistant/prompts'),
+    'session-end': writingOwn('.assistant/memory'),
+    'lint, report': lint,
+  },
+  otherwise: lint,
+};
+
+const verified = (rows: readonly Row[]) => rows.map((row) => ({ ...row, verifies: true }));
+
+/** Programs that check, test, build, generate and migrate. */
+// biome-ignore format: a table
+export const buildRows: readonly Row[] = [
+  ...verified(checks),
+  promptLint,
+  ...verified(builds),
+  ...migrations,
+];

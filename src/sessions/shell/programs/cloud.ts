@@ -1,139 +1,302 @@
 import { hasAny, parseArguments } from '../options.ts';
-import type { Call } from '../run.ts';
-import { withOutputs } from './checks/output.ts';
-import { clusterTool } from './cloud/clusters.ts';
-import { containers, docker, helm, kubectl } from './cloud/containers.ts';
-import { github } from './cloud/github.ts';
-import { cloud } from './cloud/providers.ts';
-import { changing, type ProgramTable, quiet, verbs } from './kinds.ts';
+import type { Call, Program } from '../run.ts';
+import { statements } from './databases.ts';
+import { namedOutputs } from './outputs.ts';
+import { doubtful, looking, programOf, type Row, type Rule } from './row.ts';
 
-const terraform = withOutputs(
-  verbs({
-    valued: '-chdir',
-    looks:
-      'plan, show, validate, output, version, providers, providers schema, graph, state list, state show, state pull, workspace list, workspace show, console, metadata functions, test, preview, stack ls, config, stack, about, whoami, logs, hclvalidate, run-all plan, output-module-groups, stack output, policy ls, render-json',
-    changes: {
-      'changes the infrastructure or its state':
-        'apply, destroy, import, init, taint, untaint, refresh, state mv, state rm, state push, state replace-provider, workspace new, workspace select, workspace delete, force-unlock, get, login, logout, up, down, stack init, stack select, stack rm, new, config set, cancel, run-all apply, run-all destroy, providers lock, hclfmt',
+/** Options without a value. */
+const lone =
+  /^--(?:no-.*|debug|dry-run|recursive|quiet|human-readable|summarize|only-show-errors|follow|include-.*|all|with-.*|force|ignore-.*|consistent-read|.*-only|delete|exact-timestamps)$/;
+/** Operations whose answer is a stream: it goes into the file of the last operand. */
+const streaming =
+  /^(?:get-(?:object|object-torrent|export|sdk|job-output|clip|package-version-asset|media\S*|raw-message-content|image|content|layer-\S+|map-\S+|artifact|blob|snapshot-block|hls\S*|dash\S*|thumbnail|document|bulk-\S+|data)|download-\S+|retrieve-\S+|synthesize-speech|select-object-content|invoke-endpoint|invoke-model)$/;
+
+/**
+ * Files that the command line of AWS writes although the operation only reads: the operand behind it, and the target of `s3 cp`.
+ *
+ * @returns Whether nothing more is to be judged.
+ */
+function copiesOrFetches({ args, log, scope }: Call): boolean {
+  const operands: string[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at]!;
+    if (!arg.startsWith('--') || arg === '-') operands.push(arg);
+    else if (!lone.test(arg) && !arg.includes('=') && !args[at + 1]?.startsWith('--')) at++;
+  }
+  const [service = '', operation = ''] = operands;
+  if (service === 's3' && operation === 'cp') {
+    const target = operands[3] ?? '';
+    if (target === '' || target.startsWith('s3://')) return false;
+    if (target !== '-') log.write(scope.resolve(target), '`aws s3 cp` writes');
+    return true;
+  }
+  const isStream = streaming.test(operation);
+  const file = operands[2] ?? (isStream ? args.at(-1) : undefined);
+  if (file === undefined || !(isStream || /^get-/.test(operation)) || file === operation) return false;
+  log.write(scope.resolve(file), `\`aws ${service} ${operation}\` writes`);
+  return true;
+}
+
+/** `config:set` */
+const changingEnd =
+  /:(?:set|unset|create|destroy|delete|add|remove|update|deploy|push|reset|restart|promote|rollback|import|copy|edit)$/;
+
+/** Words that look, and are names of services or of parts of them too. */
+const serviceNouns =
+  /^(?:logs?|test|query|status|history|events|filter|scan|version|check|view|info|inspect)$/;
+
+/** `bq query` runs the statement behind it. */
+const bigQuery: Program = (call) => {
+  const { operands } = parseArguments(
+    call.args,
+    '-n --max_rows --format --project_id --location --parameter',
+  );
+  if (call.args.some((arg) => /^--(?:destination_\w+|append_table|replace|schedule)/.test(arg)))
+    return call.log.change('`bq query` writes a table');
+  const texts = operands.slice(operands.indexOf('query') + 1);
+  if (!call.args.includes('--dry_run')) statements(call, texts.length > 0 ? texts : [call.input?.text]);
+};
+
+/** Command lines of cloud providers: the verb of the operation tells. */
+const cloud: Program = (call) => {
+  // `-o` names an organization, or a format.
+  namedOutputs({ ...call, args: call.args.filter((arg) => arg !== '-o') });
+  if (call.name === 'aws' && copiesOrFetches(call)) return;
+  if (call.name === 'bq' && call.args.includes('query')) return bigQuery(call);
+  const words = parseArguments(
+    call.args,
+    '--region --profile --output --project --query -g --resource-group --subscription -n --name --format --filter -a --app -o --zone --location --account -t --team --org --site --scope',
+  ).operands;
+  const tells = words.filter((word) => !/^[a-z]+:\/\//.test(word)).slice(0, 5);
+  const line = `\`${[call.name, ...tells.slice(0, 3)].join(' ')}\``;
+  if (tells.length === 0) return call.log.doubt(`${line} may write`);
+  const isLook = (word: string) =>
+    !/^get-(?:access-)?credentials$/.test(word) &&
+    /^(?:describe|list|get|show|ls|info|view|status|logs?|tail|head|lookup|search|whoami|version|help|query|scan|filter|batch-get|wait|preview|read|inspect|validate|diff|check|print|current|test|presign|doctor|check-\w+|config:get|pg:info|domains:list|explain|history|env:list|simulate|estimate|compare|decode|detect|cat|stat|du|access|size|lsd|lsl|lsf|lsjson|about|hashsum|md5sum|[\w-]+:(?:list|info|show|status))(?:$|-|:)/.test(
+      word,
+    );
+  const isChange = (word: string) =>
+    /^(?:create|delete|update|put|set|add|remove|deploy|start|stop|restart|terminate|run|invoke|cp|mv|rm|sync|mb|rb|push|publish|apply|attach|detach|modify|enable|disable|import|export|login|logout|init|link|unlink|promote|rollback|scale|upload|destroy|launch|reboot|register|deregister|tag|untag|submit|send|cancel|execute|grant|revoke|copy|restore|reset|rename|replace|patch|write|dev|bootstrap|migrate|migration|up|down|change|connect|ssh|scp|use|select|activate|configure|new|install|purge|transfer|assume|move|prune|alias|provision|db|download|pull|fetch|save|clone|receive|retry|rerun|resume|suspend|pause|abort|approve|reject|rotate|renew|refresh|lock|unlock|drain|kill|mkdir|touch|truncate|failover|resize|increase|decrease|authorize|accept|associate|disassociate|allocate|subscribe|unsubscribe|request|complete|trigger|archive|clear|flush|drop|edit|open|generate|swap|ingest)(?:$|-|:)|^get-(?:access-)?credentials$/.test(
+      word,
+    );
+  const changes = tells.findIndex((word) => isChange(word) || changingEnd.test(word));
+  const looks = tells.findIndex((word) => isLook(word) && !changingEnd.test(word));
+  // `aws logs delete-log-group`, `az webapp log config`: what may be a verb is a service there.
+  const service = looks >= 0 && serviceNouns.test(tells[looks]!) ? looks + 1 : -1;
+  if (
+    call.name === 'aws'
+      ? isChange(tells[1] ?? '') && !isLook(tells[1] ?? '')
+      : service > 0 && (isChange(tells[service] ?? '') || tells[service] === 'config')
+  )
+    return call.log.change(`${line} changes what is there`);
+  if (
+    call.name === 'supabase' &&
+    /^(?:diff|pull)$/.test(tells[1] ?? '') &&
+    call.args.some((arg) => /^(?:-f|--file)$/.test(arg))
+  )
+    return call.log.change(`${line} writes a migration`);
+  const namesOnly = tells.some((word) =>
+    /^(?:apps|regions|ps|releases|config|account|projects|teams|organizations|activity)$/.test(word),
+  );
+  if (changes < 0 && looks < 0 && namesOnly) return;
+  if (changes < 0 && looks < 0) call.log.doubt(`${line} may write`);
+  // `gcloud run services list`: what may be a verb is the service there.
+  else if (
+    changes >= 0 &&
+    (looks < 0 || (changes < looks && !/^(?:run|configure|config|db|migration)$/.test(tells[changes]!)))
+  ) {
+    call.log.change(`${line} changes what is there`);
+  }
+};
+
+const github: Program = (call) => {
+  if (call.args[0] !== 'api') return programOf(githubVerbs)(call);
+  const { flags, values } = parseArguments(
+    call.args,
+    '-X --method -f --raw-field -F --field -H --header -q --jq -t --template --input --hostname -p --preview --cache',
+  );
+  const method = (values.get('-X') ?? values.get('--method') ?? [])[0]?.toUpperCase();
+  if (call.args.includes('graphql')) {
+    const query = [
+      ...(values.get('-f') ?? []),
+      ...(values.get('-F') ?? []),
+      ...(values.get('--raw-field') ?? []),
+      ...(values.get('--field') ?? []),
+    ].join(' ');
+    if (/\bmutation\b/.test(query)) call.log.change('`gh api graphql` sends a mutation');
+    else if (!/^query=\s*(?:query\b|\{|#)|\bquery=\s*(?:query\b|\{)/.test(query))
+      call.log.doubt('`gh api graphql` may send a mutation');
+    return;
+  }
+  const posts =
+    method === undefined
+      ? hasAny(flags, '-f -F --field --raw-field --input')
+      : !/^(?:GET|HEAD)$/.test(method);
+  if (posts) call.log.change(`\`gh api\` sends a ${method ?? 'POST'} request`);
+};
+
+const githubNouns =
+  'pr issue repo run release workflow gist project label secret variable ruleset cache codespace org ssh-key gpg-key auth extension alias config search mr ci snippet schedule milestone iteration incident cluster user token deploy-key environment attestation'.split(
+    ' ',
+  );
+
+const githubLooks =
+  'view list ls diff checks status watch show get search verify trace list-projects field-list item-list logs check events lint issues prs repos commits code contributors note-list stats'.split(
+    ' ',
+  );
+
+const githubVerbs: Rule = {
+  valued: '-R --repo',
+  looks: [
+    'status, browse, version, help, completion, auth token, pr list, issue list',
+    ...githubNouns.flatMap((noun) => githubLooks.map((verb) => `${noun} ${verb}`)),
+  ].join(', '),
+  own: {
+    'release download, run download, repo clone, gist clone': (call) => {
+      const { values } = parseArguments(call.args, '-D --dir -O --output -p --pattern -n --name -R --repo');
+      const [folder] = ['-D', '--dir', '-O', '--output'].flatMap((option) => values.get(option) ?? []);
+      if (folder !== '-') call.log.write(call.scope.resolve(folder ?? '.'), `\`${call.name}\` writes into`);
     },
-    own: {
-      fmt: (call: Call) => {
-        if (!hasAny(new Set(call.args), '-check -diff-only --check') && call.args.at(-1) !== '-')
-          call.log.change(`\`${call.name}\` edits files`);
-      },
+  },
+  otherwise: (call) => {
+    const [noun = '', verb = ''] = call.args.filter((arg) => !arg.startsWith('-'));
+    if (githubNouns.includes(noun) && verb !== '')
+      call.log.change(`\`${call.name} ${noun} ${verb}\` changes it on the server`);
+    else call.log.doubt(`\`${call.name} ${noun}\` may write`);
+  },
+};
+
+const clusterLooks =
+  /^(?:version|status|list|ls|get|logs?|describe|ps|images|info|build|diagnose|render|analyze|proxy-status|proxy-config|check|show|view|dump|history|diff|stats|inspect|tree|top|explain|validate)$/;
+/** Behind these stands what is done with them, or which of them is to be the current one: `argocd app get`, `ctr images pull`, `minikube profile dev`. */
+const things =
+  /^(?:apps?|appset|proj|projects?|repos?|clusters?|nodes?|backups?|restores?|schedules?|images?|content|snapshots?|tasks?|containers?|leases|namespaces?|plugins?|profiles?|config|context|addons|service|kubeconfig|account|cert|registry|templates?|volumes?|disks?|networks?|admin)$/;
+
+/** Tools around clusters and their containers: the first words tell. */
+const clusterTool: Program = (call) => {
+  const [verb = '', next = ''] = call.args.filter(
+    (arg, at) => !arg.startsWith('-') && !(at === 0 && /^(?:x|experimental|alpha|beta)$/.test(arg)),
+  );
+  if (/^(?:-l|--list)$/.test(call.args[0] ?? '')) return;
+  if (call.name === 'act' && hasAny(new Set(call.args), '-l --list -n')) return;
+  const isThing = things.test(verb) && next !== '';
+  const phrase = isThing ? `${verb} ${next}` : verb;
+  if (clusterLooks.test(isThing ? next : verb) || (/^(?:profile|config)$/.test(verb) && !isThing))
+    return looking(phrase)(call);
+  call.log.change(`\`${call.name} ${verb}\` changes containers or clusters`);
+};
+
+const containerChanges =
+  'run, build, create, start, stop, restart, rm, rmi, kill, pause, unpause, push, pull, tag, commit, cp, load, import, rename, update, login, logout, buildx build, buildx create, buildx bake, ' +
+  'buildx rm, buildx use, buildx prune, builder prune, image build, image rm, image pull, image push, image prune, image tag, image load, container run, container rm, container stop, container start, container prune, container create, container kill, container restart, ' +
+  'container volume create, volume rm, volume prune, network create, network rm, network connect, network disconnect, network prune, system prune, compose up, compose down, compose start, ' +
+  'compose stop, compose restart, compose build, compose pull, compose push, compose rm, compose create, compose kill, compose pause, compose unpause, compose watch, compose scale, swarm init, ' +
+  'swarm join, swarm leave, stack deploy, stack rm, service create, service update, service rm, service scale, secret create, secret rm, config create, config rm, context create, context use, ' +
+  'context rm, plugin install, manifest create, manifest push, machine start, machine stop, machine init, machine rm, node update, up, down, scale, bake, init, compose run, play kube, kube play, pod create, pod rm';
+
+const containerLooks =
+  'ps, images, logs, inspect, stats, top, version, info, port, diff, history, events, search, image ls, image inspect, image history, image list, container ls, container list, container inspect, container logs, ' +
+  'container top, container stats, container port, container diff, volume ls, volume inspect, volume list, network ls, network list, network inspect, system df, system info, system events, compose ps, compose logs, compose ls, compose images, ' +
+  'compose top, compose port, compose version, compose events, compose stats, context ls, context show, context inspect, buildx ls, buildx inspect, buildx du, buildx version, buildx imagetools inspect, manifest inspect, node ls, ' +
+  'service ls, service ps, service logs, service inspect, stack ls, stack ps, stack services, secret ls, config, config ls, plugin ls, machine list, machine info, wait, attach, scout, scout cves, compose wait, ls, list, convert, top, volumes, models';
+
+/** `docker exec CONTAINER COMMAND`: what the command does there counts. */
+const execInside: Program = ({ args, runner, scope, input, log, name }) => {
+  let at = 0;
+  while (at < args.length && args[at]!.startsWith('-'))
+    at += /^(?:-e|--env|-u|--user|-w|--workdir|--env-file|--index|-n|--namespace|-c|--container)$/.test(
+      args[at]!,
+    )
+      ? 2
+      : 1;
+  const words = args.slice(at + 1);
+  if (words.length === 0) log.doubt(`\`${name}\` opens a shell`);
+  else runner.run(words, input, scope);
+};
+
+const containers: Rule = {
+  valued:
+    '-f --file -p --project-name --profile --env-file -H --host --context -c --project-directory -l --log-level --config',
+  looks: containerLooks,
+  changes: { 'changes containers, images or volumes': containerChanges },
+  own: {
+    'exec, compose exec, container exec': execInside,
+    // To `-` it prints an archive.
+    'cp, compose cp, container cp': (call) => {
+      if (call.args.at(-1) !== '-') call.log.change(`\`${call.name}\` changes containers, images or volumes`);
     },
-  }),
-);
+    'save, export, image save, container export': { writes: '-o --output', how: 'writes an archive' },
+    'compose config, compose convert': { outputs: '*' },
+  },
+};
+
+const kubectl: Program = (call) => {
+  // What stands behind -- runs inside a pod.
+  const at = call.args.indexOf('--');
+  const words = at < 0 ? call.args : call.args.slice(0, at);
+  const verb = parseArguments(words, '-n --namespace --context --kubeconfig -l -o -f --cluster --user --as')
+    .operands[0];
+  if (verb === 'exec' && at >= 0) return call.runner.run(call.args.slice(at + 1), call.input, call.scope);
+  programOf(kubernetes)({ ...call, args: words });
+};
+
+const kubernetes: Rule = {
+  valued: '-n --namespace --context --kubeconfig -l --selector -o --output --cluster --user --as --server -s',
+  looks:
+    'get, describe, logs, explain, top, version, api-resources, api-versions, cluster-info, diff, events, auth can-i, auth whoami, config view, config get-contexts, config current-context, config get-clusters, ' +
+    'rollout status, rollout history, wait, kustomize, completion, options, port-forward, plugin list, projects, status, whoami, proxy',
+  changes: {
+    'changes the cluster':
+      'apply, create, delete, edit, patch, replace, scale, autoscale, expose, run, set, label, annotate, taint, cordon, uncordon, drain, rollout, rollout restart, rollout undo, rollout pause, rollout resume, cp, debug, certificate, config, config use-context, config set-context, config set, config delete-context, adm, new-app, start-build, import, login, process, policy',
+  },
+  own: { 'exec, attach': { judge: doubtful } },
+  outputs: '*',
+};
 
 /** Containers, clusters, clouds and services. */
-export const cloudPrograms: ProgramTable = [
-  [
-    'docker podman nerdctl docker-compose podman-compose',
-    (call) =>
-      call.name.endsWith('-compose')
-        ? containers({ ...call, args: ['compose', ...call.args] })
-        : docker(call),
-  ],
-  [
-    'skopeo crane regctl oras gcrane',
-    verbs({
-      looks:
-        'inspect, list-tags, manifest-digest, digest, ls, config, manifest, catalog, validate, discover, version, tag ls, repo ls, manifest get, manifest fetch, image digest, image inspect, repo tags',
-      otherwise: changing('changes images or a registry'),
-    }),
-  ],
-  ['stern kubetail logcli', withOutputs(quiet)],
-  [
-    'certbot',
-    verbs({ looks: 'certificates, show_account, plugins', otherwise: changing('changes certificates') }),
-  ],
-  [
-    'promtool amtool',
-    verbs({
-      looks:
-        'check config, check rules, check metrics, check web-config, check healthy, check ready, test rules, query instant, query range, query series, query labels, ' +
-        'alert query, alert, silence query, config show, config routes test, check-config, version',
-    }),
-  ],
-  ['kubectl oc k ', withOutputs(kubectl)],
-  ['helm', withOutputs(helm)],
-  ['terraform tofu terragrunt pulumi', terraform],
-  ['gh glab', github],
-  [
-    'aws gcloud az doctl heroku vercel netlify fly flyctl railway render supabase firebase wrangler sls serverless sam cdk amplify eb ecs-cli bq gsutil azd linode-cli hcloud oci ibmcloud cf stripe sentry-cli turso neonctl neon pscale planetscale convex appwrite okteto scw exo vultr-cli b2 s3cmd mc rclone wasmer deployctl shopify slack linear jira planet eksctl databricks snow snowsql dbt-cloud prefect dagster ',
-    cloud,
-  ],
-  [
-    'hub',
-    verbs({
-      looks: 'ci-status, issue, issue show, pr list, pr show, release, release show, compare, version, help',
-      otherwise: changing('changes it on the server'),
-    }),
-  ],
-  [
-    'vault consul nomad etcdctl',
-    verbs({
-      looks:
-        'status, read, list, kv get, kv list, kv export, kv metadata get, get, members, catalog services, catalog nodes, info, operator raft list-peers, policy read, policy list, auth list, secrets list, ' +
-        'token lookup, job status, job plan, job validate, job inspect, job history, node status, alloc status, alloc logs, endpoint health, endpoint status, member list, validate, version, print token',
-      otherwise: changing('changes what the server holds'),
-    }),
-  ],
-  [
-    'ansible',
-    (call) => {
-      const { flags, values } = parseArguments(call.args, '-m --module-name -a --args -i -l -u');
-      const module = [...(values.get('-m') ?? []), ...(values.get('--module-name') ?? [])][0] ?? '';
-      const asks =
-        /(?:^|\.)(?:ping|win_ping|setup|gather_facts|debug|stat|find|service_facts|package_facts|getent)$/;
-      if (!asks.test(module) && !hasAny(flags, '--check -C --list-hosts --version'))
-        call.log.change('`ansible` changes machines');
-    },
-  ],
-  ['ansible-doc ansible-inventory', withOutputs(quiet)],
-  [
-    'ansible-vault ansible-config',
-    verbs({ looks: 'view, list, dump, validate', otherwise: changing('changes files') }),
-  ],
-  [
-    'ansible-playbook ansible-galaxy chef salt puppet vagrant packer capistrano kamal fab dokku nixos-rebuild home-manager darwin-rebuild',
-    (call) => {
-      if (
-        !hasAny(
-          new Set(call.args),
-          '--check --syntax-check --list-hosts --list-tasks --list-tags validate list status global-status version',
-        )
-      )
-        call.log.change(`\`${call.name}\` changes machines`);
-    },
-  ],
-  [
-    'nix nix-build nix-shell nix-env nix-instantiate',
-    (call) => {
-      const verb = call.args.find((arg) => !arg.startsWith('-')) ?? '';
-      if (call.name === 'nix-env' && /^(?:-q\w*|--query)$/.test(call.args[0] ?? '')) return;
-      if (
-        /^(?:eval|search|show-config|path-info|build|log|why-depends|derivation|flake|hash|config)$/.test(
-          verb,
-        ) &&
-        !/^(?:update|init|lock|new|delete|gc|clone|archive)$/.test(call.args[1] ?? '')
-      )
-        return;
-      if (
-        /^(?:store|registry|profile)$/.test(verb) &&
-        /^(?:ls|list|info|ping|diff-closures|path-from-hash-part|cat|history|verify)$/.test(
-          call.args[1] ?? '',
-        )
-      )
-        return;
-      const at = call.args.findIndex((arg) => arg === '-c' || arg === '--command' || arg === '--run');
-      if (at >= 0 && call.name !== 'nix') return call.runner.script(call.args[at + 1] ?? '', call.scope);
-      if (at >= 0) return call.runner.run(call.args.slice(at + 1), call.input, call.scope);
-      call.log.doubt(`\`${call.name} ${verb}\` may write`);
-    },
-  ],
-  [
-    'act kind minikube k3d colima lima limactl orb skaffold tilt argocd flux istioctl linkerd velero kustomize crictl ctr',
-    clusterTool,
-  ],
+// biome-ignore format: a table
+export const cloudRows: readonly Row[] = [
+  { names: 'docker podman nerdctl', ...containers },
+  { names: 'docker-compose podman-compose', judge: (call) => programOf(containers)({ ...call, args: ['compose', ...call.args] }) },
+  { names: 'skopeo crane regctl oras gcrane',
+    looks: 'inspect, list-tags, manifest-digest, digest, ls, config, manifest, catalog, validate, discover, version, tag ls, repo ls, manifest get, manifest fetch, image digest, image inspect, repo tags',
+    otherwise: { how: 'changes images or a registry' } },
+  { names: 'stern kubetail logcli ansible-doc ansible-inventory k9s', outputs: '*' },
+  { names: 'kubectx kubens', valued: '', looks: '', otherwise: { reads: '-c --current', how: 'changes settings' } },
+  { names: 'certbot', looks: 'certificates, show_account, plugins', otherwise: { how: 'changes certificates' } },
+  { names: 'promtool amtool',
+    looks: 'check config, check rules, check metrics, check web-config, check healthy, check ready, test rules, query instant, query range, query series, query labels, alert query, alert, silence query, config show, config routes test, check-config, version' },
+  { names: 'kubectl oc k', outputs: '*', judge: kubectl },
+  { names: 'helm', outputs: '*', valued: '-n --namespace --kube-context --kubeconfig',
+    looks: 'list, ls, status, get, history, hist, show, inspect, search, template, lint, version, env, repo list, repo ls, dependency list, dep list, verify, diff, diff upgrade, plugin list, get values, get manifest, show values',
+    changes: { 'changes the cluster or the charts': 'install, upgrade, uninstall, delete, rollback, repo add, repo update, repo remove, dependency update, dependency build, dep update, dep build, create, package, push, pull, plugin install, registry login, test' } },
+  { names: 'terraform tofu terragrunt pulumi', outputs: '*', valued: '-chdir',
+    looks:
+      'plan, show, validate, output, version, providers, providers schema, graph, state list, state show, state pull, workspace list, workspace show, console, metadata functions, test, preview, stack ls, config, stack, about, whoami, logs, hclvalidate, run-all plan, output-module-groups, stack output, policy ls, render-json',
+    changes: { 'changes the infrastructure or its state': 'apply, destroy, import, init, taint, untaint, refresh, state mv, state rm, state push, state replace-provider, workspace new, workspace select, workspace delete, force-unlock, get, login, logout, up, down, stack init, stack select, stack rm, new, config set, cancel, run-all apply, run-all destroy, providers lock, hclfmt' },
+    own: { fmt: { reads: /^(?:--?check|-diff-only|-)$/, how: 'edits files' } } },
+  { names: 'gh glab', judge: github },
+  { names: 'aws gcloud az doctl heroku vercel netlify fly flyctl railway render supabase firebase wrangler sls serverless sam cdk amplify eb ecs-cli bq gsutil azd linode-cli hcloud oci ibmcloud cf stripe sentry-cli turso neonctl neon pscale planetscale convex appwrite okteto scw exo vultr-cli b2 s3cmd mc rclone wasmer deployctl shopify slack linear jira planet eksctl databricks snow snowsql dbt-cloud prefect dagster',
+    judge: cloud },
+  { names: 'hub', looks: 'ci-status, issue, issue show, pr list, pr show, release, release show, compare, version, help', otherwise: { how: 'changes it on the server' } },
+  { names: 'vault consul nomad etcdctl',
+    looks: 'status, read, list, kv get, kv list, kv export, kv metadata get, get, members, catalog services, catalog nodes, info, operator raft list-peers, policy read, policy list, auth list, secrets list, token lookup, job status, job plan, job validate, job inspect, job history, node status, alloc status, alloc logs, endpoint health, endpoint status, member list, validate, version, print token',
+    otherwise: { how: 'changes what the server holds' } },
+  { names: 'ansible', valued: '-m --module-name -a --args -i -l -u',
+    reads: /^(?:--check|-C|--list-hosts|--version|(?:ansible\.builtin\.)?(?:ping|win_ping|setup|gather_facts|debug|stat|find|service_facts|package_facts|getent))$/,
+    how: 'changes machines' },
+  { names: 'ansible-vault ansible-config', looks: 'view, list, dump, validate', otherwise: { how: 'changes files' } },
+  { names: 'ansible-playbook ansible-galaxy chef salt puppet vagrant packer capistrano kamal fab dokku nixos-rebuild home-manager darwin-rebuild',
+    reads: '--check --syntax-check --list-hosts --list-tasks --list-tags validate list status global-status version', how: 'changes machines' },
+  { names: 'nix-env', reads: /^(?:-q\w*|--query)$/, how: 'changes packages' },
+  { names: 'nix-instantiate nix-build', reads: '--eval --parse', how: 'writes into its store' },
+  { names: 'nix nix-shell',
+    looks: 'eval, search, show-config, path-info, build, log, why-depends, derivation show, flake show, flake metadata, flake info, flake check, hash, config show, config check, store ls, store ping, store info, store diff-closures, store path-from-hash-part, store cat, store verify, registry list, profile list, profile history, profile diff-closures',
+    otherwise: (call) => {
+      const at = call.args.findIndex((arg) => /^(?:-c|--command|--run)$/.test(arg));
+      if (at < 0) doubtful(call);
+      else if (call.name === 'nix') call.runner.run(call.args.slice(at + 1), call.input, call.scope);
+      else call.runner.script(call.args[at + 1] ?? '', call.scope);
+    } },
+  { names: 'act kind minikube k3d colima lima limactl orb skaffold tilt argocd flux istioctl linkerd velero kustomize crictl ctr', judge: clusterTool },
 ];

@@ -1,8 +1,21 @@
-import { parseArguments } from '../options.ts';
+import { judgeSql } from '../code/sql.ts';
+import { parseArguments, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
-import { statements } from './databases/statements.ts';
-import { mongo, redis } from './databases/stores.ts';
-import { changeHere, type ProgramTable, quiet, verbs } from './kinds.ts';
+import type { Row } from './row.ts';
+
+/** Judges statements; `text` is undefined when they are not shown. */
+export function statements(call: Call, texts: readonly (string | undefined)[]): void {
+  for (const text of texts) {
+    if (text === undefined) {
+      call.log.doubt(`\`${call.name}\` runs statements that are not shown`);
+      continue;
+    }
+    if (!call.runner.mayJudge(text)) return;
+    const { effect, word } = judgeSql(text);
+    if (effect === 'writes') call.log.change(`\`${call.name}\` runs ${word}`);
+    else if (effect === 'unknown') call.log.doubt(`\`${call.name}\` runs ${word}, which may write`);
+  }
+}
 
 /** Options of `sqlite3` of one word. */
 const outputModes =
@@ -32,113 +45,92 @@ function client(
     if (all.length === 0) all.push(call.input?.text);
     for (const option of ['-o', '--output', '-L', '--tee', '--log-file']) {
       for (const path of values.get(option) ?? [])
-        if (/\.|\//.test(path) || option.startsWith('--'))
+        if (/\.|\//.test(path) || option.startsWith('--') || call.name === 'psql')
           call.log.write(call.scope.resolve(path), `\`${call.name} ${option}\` writes`);
     }
+    for (const pager of values.get('--pager') ?? []) call.runner.script(pager, call.scope);
+    // Commands of MySQL's client: `\\T FILE`, `\\. FILE`, `\\P PROGRAM`; in that of Postgres they mean other things.
+    if (/^(?:mysql|mariadb|mycli)/.test(call.name) && all.some((text) => /\\[TP.!]/.test(text ?? '')))
+      call.log.change(`\`${call.name}\` writes, or runs what is not shown`);
     statements(call, all);
   };
 }
 
-const dumping: Program = (call) => {
-  const { values } = parseArguments(call.args, '-f --file -o --out --result-file -r -h -U -d -p -t -n -F -u');
-  const paths = ['-f', '--file', '--out', '--result-file', '-o', '-r'].flatMap(
-    (option) => values.get(option) ?? [],
-  );
-  for (const path of paths) call.log.write(call.scope.resolve(path), `\`${call.name}\` writes`);
-  if (paths.length === 0 && call.name === 'mongodump') call.log.change('`mongodump` writes files');
+const redisLooks =
+  /^(?:get|mget|getrange|keys|scan|info|ping|ttl|pttl|type|exists|hget|hgetall|hmget|hkeys|hvals|hlen|hexists|lrange|llen|lindex|smembers|scard|sismember|sinter|sunion|sdiff|zrange|zrevrange|zrank|zcard|zscore|zcount|zrangebyscore|dbsize|strlen|time|echo|xlen|xrange|xrevrange|xinfo|xpending|object|monitor|sscan|hscan|zscan|randomkey|lastsave|role|command|bitcount|getbit|pfcount|geopos|geodist|touch|select|auth|hello|quit|exit|multi|exec|subscribe|psubscribe|dump)$/;
+/** Commands of two words: the second tells. */
+const redisLooksBelow: Readonly<Record<string, RegExp>> = {
+  config: /^get$/,
+  client: /^(?:list|info|getname|id|getredir|trackinginfo|help)$/,
+  slowlog: /^(?:get|len|help)$/,
+  memory: /^(?:usage|stats|doctor|malloc-stats|help)$/,
+  acl: /^(?:list|whoami|getuser|cat|users|log|dryrun|help)$/,
+  cluster: /^(?:info|nodes|slots|shards|myid|keyslot|countkeysinslot|getkeysinslot|links|help)$/,
+  latency: /^(?:latest|history|doctor|graph|histogram|help)$/,
+  pubsub: /^(?:channels|numsub|numpat|shardchannels|help)$/,
+  script: /^exists$/,
+  function: /^(?:list|stats|dump)$/,
+  module: /^list$/,
 };
 
-const migrations = (looks: string, own = {}): Program =>
-  verbs({
-    valued: '-c --config -n --name -x --database -d --path --source --dir --env -p --schema',
-    looks,
-    own,
-    otherwise: (call) =>
-      changeHere(
-        call,
-        `\`${[call.name, ...call.args.filter((arg) => !arg.startsWith('-')).slice(0, 2)].join(' ')}\` writes files or data`,
-      ),
-  });
+const redis: Program = (call) => {
+  const { args, log, input } = call;
+  const option = args.find((arg) => /^--(?:pipe|eval|rdb|functions-rdb|cluster)$/.test(arg));
+  if (option !== undefined && !/^(?:check|info)$/.test(args[args.indexOf(option) + 1] ?? ''))
+    return log.doubt(`\`redis-cli ${option}\` may write`);
+  if (args.some((arg) => /^--(?:scan|stat|latency.*|bigkeys|memkeys|hotkeys|cluster)$/.test(arg))) return;
+  const words = parseArguments(args, '-h -p -a -n -u --user --pass -s -i -r --pattern').operands;
+  const lines = words.length > 0 ? [words.join(' ')] : (input?.text?.split('\n') ?? []);
+  const commands = lines
+    .map((line) => line.trim().toLowerCase().split(/\s+/))
+    .filter(([verb]) => verb !== '');
+  if (commands.length === 0) log.doubt('`redis-cli` runs commands that are not shown');
+  for (const [verb = '', second = ''] of commands)
+    if (!redisLooks.test(verb) && !redisLooksBelow[verb]?.test(second))
+      log.change(`\`redis-cli ${shown(verb)}\` changes the database`);
+};
 
-/** Databases and their migrations. */
-export const databasePrograms: ProgramTable = [
-  [
-    'psql pgcli',
-    client(
-      '-c --command',
-      '-f --file',
-      '-h -p -U -d -v -o --output -F -P -R --host --port --username --dbname --set -L',
-      Number.POSITIVE_INFINITY,
-      '-l --list',
-    ),
-  ],
-  [
-    'mysql mariadb mycli',
-    client('-e --execute', '', '-h -P -u -D --host --port --user --database --protocol -S --tee'),
-  ],
-  [
-    'sqlite3 duckdb sqlite litecli libsql',
-    client('-cmd -c -s', '-init -f', '-separator -nullvalue -mode', 1),
-  ],
-  [
-    'clickhouse-client clickhouse sqlcmd cqlsh isql usql trino presto-cli cockroach osql',
-    client(
-      '-q --query -Q -e --execute -c',
-      '-i --queries-file -f',
-      '-h --host -d --database -u --user -S -U -P --password --port',
-    ),
-  ],
-  ['redis-cli valkey-cli', redis],
-  ['mongosh mongo', mongo],
-  ['pg_dump mysqldump pg_dumpall mongodump mongoexport ', dumping],
-  ['pg_isready pg_config pg_lsclusters mysqlshow', quiet],
-  [
-    'createdb dropdb createuser dropuser mongorestore mongoimport mysqlimport initdb pg_ctl pg_ctlcluster vacuumdb reindexdb pg_upgrade',
-    (call) => call.log.change(`\`${call.name}\` changes a database`),
-  ],
-  [
-    'mysqladmin mariadb-admin',
-    verbs({
-      valued: '-u --user -h --host -P --port -i --sleep -c --count -S --socket',
-      looks: 'ping, status, extended-status, variables, version, processlist',
-      otherwise: (call) => call.log.change(`\`${call.name}\` changes a database`),
-    }),
-  ],
-  [
-    'pg_restore',
-    (call) => {
-      if (call.args.some((arg) => /^(?:-[a-z]*l|--list)$/.test(arg))) return;
-      const { values } = parseArguments(call.args, '-f --file -d --dbname -U -h -p -t -n -j');
-      const [target] = [...(values.get('-f') ?? []), ...(values.get('--file') ?? [])];
-      if (target === '-') return;
-      if (target === undefined) call.log.change('`pg_restore` changes a database');
-      else call.log.write(call.scope.resolve(target), '`pg_restore` writes');
-    },
-  ],
-  [
-    'prisma',
-    migrations('validate, version, migrate status, migrate diff, -v, help', {
-      format: (call: Call) => {
-        if (!call.args.includes('--check')) changeHere(call, '`prisma format` edits files');
-      },
-      studio: (call: Call) => call.log.doubt('`prisma studio` opens a program that may write'),
-    }),
-  ],
-  ['alembic', migrations('current, history, heads, branches, show, check, list_templates')],
-  [
-    'knex sequelize sequelize-cli typeorm typeorm-ts-node-esm typeorm-ts-node-commonjs mikro-orm drizzle-kit db-migrate node-pg-migrate dbmate goose migrate flyway liquibase atlas sqitch sqlx refinery diesel phinx doctrine skeema tern sea-orm-cli umzug migrate-mongo',
-    migrations(
-      'status, migrate:status, migrate:list, migrate:currentVersion, migration:show, migration:check, migration:list, migration:pending, check, info, validate, history, version, list, db:migrate:status, migrations list, lint, schema:log, print-schema, migrate status, migrate lint, schema inspect, schema diff, migration list, migrations:status, migrate info, plan, log, diff',
-    ),
-  ],
-  [
-    'dbt sqlmesh',
-    verbs({
-      looks: 'compile, parse, ls, list, debug, test, show, docs, source freshness, --version, lint',
-      changes: {
-        'changes the database or files':
-          'run, build, seed, snapshot, deps, clean, init, run-operation, docs generate, retry, clone, plan, apply',
-      },
-    }),
-  ],
+const mongoChanges =
+  /\.(?:insert|update|delete|drop|create|remove|replace|rename|bulkWrite|findOneAnd|save|shutdown|kill|set[A-Z]|fsync|compact|reIndex|grant|revoke|stepDown|add|enable|disable|shard|initiate|reconfig)\w*\s*\(|\$(?:out|merge)\b/i;
+/** Methods and functions of the shell that look. */
+const mongoLooks =
+  /^(?:find|findOne|count\w*|estimatedDocumentCount|stats|getCollection\w*|getIndexes|getIndexKeys|getSiblingDB|getDB|getMongo|getDBs|getName|getUsers|getRoles|getProfilingStatus|getReplicationInfo|distinct|aggregate|serverStatus|version|listDatabases|listCollections|explain|status|printjson|print|toArray|forEach|map|filter|reduce|limit|skip|sort|pretty|hello|isMaster|currentOp|serverBuildInfo|hostInfo|size|dataSize|storageSize|totalSize|totalIndexSize|projection|hint|maxTimeMS|itcount|hasNext|next|conf|config|printReplicationInfo|printSecondaryReplicationInfo|connectionStatus|validate|getParameter|tojson|EJSON|stringify|parse|ObjectId|ISODate|Date|NumberLong|Object|keys|values|entries|join|slice|includes|length|toString|log|latencyStats|isCapped|collation|allowDiskUse|batchSize|comment|function|if|for|while|quit|exit|use)$/;
+const mongoCommands =
+  /^\{?\s*["']?(?:ping|serverStatus|listDatabases|listCollections|listIndexes|buildInfo|getParameter|replSetGet\w+|hostInfo|connPoolStats|isMaster|hello|top|currentOp|getLog|getCmdLineOpts|dbStats|collStats|dbHash|features|connectionStatus|usersInfo|rolesInfo|explain|find|count|distinct|whatsmyuri|getShardMap|balancerStatus|validate)\b/;
+
+const mongo: Program = (call) => {
+  const { values } = parseArguments(
+    call.args,
+    '--eval --host --port -u -p --username --password --authenticationDatabase',
+  );
+  const code = (values.get('--eval') ?? [])[0] ?? call.input?.text;
+  if (code === undefined) return call.log.doubt('`mongosh` runs code that is not shown');
+  if (mongoChanges.test(code)) return call.log.change('`mongosh` changes the database');
+  for (const [, name, argument] of code.matchAll(/(?<!\w)([A-Za-z_]\w*)\s{0,200}\(([^)]{0,100})/g)) {
+    if (/^(?:adminCommand|runCommand)$/.test(name!) ? mongoCommands.test(argument!) : mongoLooks.test(name!))
+      continue;
+    return call.log.doubt(`\`mongosh\` calls ${name}, which may write`);
+  }
+  if (!/\(/.test(code) && !/^\s*(?:show\b|db\b|use\b|help\b|[\d"'])/.test(code))
+    call.log.doubt('`mongosh` runs code that may write');
+};
+
+/** Clients of databases, and what changes and copies these. */
+// biome-ignore format: a table
+export const databaseRows: readonly Row[] = [
+  { names: 'psql pgcli',
+    judge: client('-c --command', '-f --file', '-h -p -U -d -v -o --output -F -P -R --host --port --username --dbname --set -L --log-file', Number.POSITIVE_INFINITY, '-l --list') },
+  { names: 'mysql mariadb mycli', judge: client('-e --execute', '', '-h -P -u -D --host --port --user --database --protocol -S --tee --pager') },
+  { names: 'sqlite3 duckdb sqlite litecli libsql', judge: client('-cmd -c -s', '-init -f', '-separator -nullvalue -mode', 1) },
+  { names: 'clickhouse-client clickhouse sqlcmd cqlsh isql usql trino presto-cli cockroach osql',
+    judge: client('-q --query -Q -e --execute -c', '-i --queries-file -f', '-h --host -d --database -u --user -S -U -P --password --port') },
+  { names: 'redis-cli valkey-cli', judge: redis },
+  { names: 'mongosh mongo', judge: mongo },
+  { names: 'pg_dump mysqldump pg_dumpall mongoexport', valued: '-h -U -d -p -t -n -F -u', outputs: '-f --file -o --out --result-file -r' },
+  { names: 'mongodump', outputs: '-o --out', how: 'writes files' },
+  { names: 'pg_isready pg_config pg_lsclusters mysqlshow' },
+  { names: 'createdb dropdb createuser dropuser mongorestore mongoimport mysqlimport initdb pg_ctl pg_ctlcluster vacuumdb reindexdb pg_upgrade', how: 'changes a database' },
+  { names: 'mysqladmin mariadb-admin', valued: '-u --user -h --host -P --port -i --sleep -c --count -S --socket',
+    looks: 'ping, status, extended-status, variables, version, processlist', otherwise: { how: 'changes a database' } },
+  { names: 'pg_restore', valued: '-d --dbname -U -h -p -t -n -j', into: '-f --file', reads: /^(?:-[a-z]*l|--list)$/, how: 'changes a database' },
 ];

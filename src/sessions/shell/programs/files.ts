@@ -1,11 +1,9 @@
 import { hasAny, parseArguments } from '../options.ts';
 import { joinPath } from '../paths.ts';
 import type { Call, Program } from '../run.ts';
-import { type ProgramTable, quiet, unless, writeAll, writing } from './kinds.ts';
-
-const tee: Program = ({ name, args, scope, log }) => {
-  for (const path of parseArguments(args).operands) log.write(scope.resolve(path), `\`${name}\` writes`);
-};
+import { awk } from './awk.ts';
+import { type Row, writeAll } from './row.ts';
+import { sed } from './sed.ts';
 
 /** `cp A B`, `ln`, `install`, `scp`: the last operand, or the folder of `-t`, is written. */
 function copying(how: string, valued: string): Program {
@@ -20,7 +18,7 @@ function copying(how: string, valued: string): Program {
     if (written === undefined || isRemote(written)) return log.change(`\`${name}\` ${how} files`);
     if (hasAny(flags, '--remove-source-files'))
       for (const source of sources) log.write(scope.resolve(source), `\`${name}\` moves`);
-    if (how === 'links')
+    if (how === 'links' || (/^g?cp$/.test(name) && hasAny(flags, '-l --link -s --symbolic-link')))
       for (const source of sources) log.link(scope.resolve(written), scope.resolve(source));
     // Into a folder, each file keeps its name.
     const intoFolder = /\/$/.test(written) || target !== undefined || sources.length > 1;
@@ -30,7 +28,8 @@ function copying(how: string, valued: string): Program {
 }
 
 function placedIn(folder: string, source: string): string {
-  return source === ''
+  // What stands in a folder goes into the other: `cp -r a/. b`, `rsync a/ b`.
+  return source === '' || /(?:^|\/)\.?$/.test(source)
     ? folder
     : `${folder.replace(/\/$/, '')}/${source.replace(/\/$/, '').replace(/^.*\//s, '')}`;
 }
@@ -47,28 +46,34 @@ const move: Program = (call) => {
 };
 
 const rsync: Program = (call) => {
-  if (hasAny(parseArguments(call.args).flags, '-n --list-only')) return;
-  const { flags } = parseArguments(call.args);
+  const { flags, values } = parseArguments(call.args, '-e --rsh --rsync-path --log-file');
+  for (const option of ['-e', '--rsh', '--rsync-path'])
+    for (const program of values.get(option) ?? []) call.runner.script(program, call.scope);
+  if (hasAny(flags, '-n --list-only')) return;
   copying(
     flags.has('--delete') ? 'writes and deletes' : 'writes',
-    '-e --exclude --include --exclude-from --include-from --filter -f --rsh --log-file --bwlimit --port --timeout',
+    '-e --exclude --include --exclude-from --include-from --filter -f --rsh --rsync-path --log-file --bwlimit --port --timeout',
   )(call);
 };
 
 const tar: Program = (call) => {
   const [first = ''] = call.args;
+  const programs =
+    '-I --use-compress-program --to-command -F --info-script --new-volume-script --rsh-command --rmt-command';
   const { values, flags, operands } = parseArguments(
     /^[a-zA-Z]+$/.test(first) ? [`-${first}`, ...call.args.slice(1)] : call.args,
-    '-f --file -C --directory -X -T --exclude --strip-components -I --use-compress-program --to-command -F --info-script --checkpoint-action',
+    `-f --file -C --directory -X -T --exclude --strip-components --checkpoint-action --index-file ${programs}`,
   );
   const archive = (values.get('-f') ?? values.get('--file') ?? [])[0];
   // Each -C goes on from the one before.
   const folder =
     [...(values.get('-C') ?? []), ...(values.get('--directory') ?? [])].reduce(joinPath, '') || '.';
-  for (const option of ['-I', '--use-compress-program', '--to-command', '-F', '--info-script'])
+  for (const option of programs.split(' '))
     for (const program of values.get(option) ?? []) call.runner.script(program, call.scope);
   for (const action of values.get('--checkpoint-action') ?? [])
     if (action.startsWith('exec=')) call.runner.script(action.slice(5), call.scope);
+  for (const path of values.get('--index-file') ?? [])
+    call.log.write(call.scope.resolve(path), '`tar --index-file` writes');
   if (hasAny(flags, '-t --list')) {
     if (archive !== undefined) call.log.read(call.scope.resolve(archive));
   } else if (hasAny(flags, '-x --extract --get')) {
@@ -94,67 +99,79 @@ const unzip: Program = (call) => {
 const compress: Program = (call) => {
   const { flags, operands } = parseArguments(call.args, '-S --suffix -T --threads -o');
   if (
-    hasAny(flags, '-c --stdout --to-stdout -t --test -l --list') ||
-    (operands.length === 0 && !flags.has('-o'))
-  ) {
-    for (const file of operands) call.log.read(call.scope.resolve(file));
-    return;
-  }
-  writeAll(call, operands, 'replaces');
+    !hasAny(flags, '-c --stdout --to-stdout -t --test -l --list') &&
+    (operands.length > 0 || flags.has('-o'))
+  )
+    return writeAll(call, operands, 'replaces');
+  for (const file of operands) call.log.read(call.scope.resolve(file));
 };
 
-const dd: Program = ({ args, scope, log }) => {
-  const target = args.find((arg) => arg.startsWith('of='));
-  if (target !== undefined) log.write(scope.resolve(target.slice(3)), '`dd` writes');
+const modes: Program = (call: Call) => {
+  const { operands, flags } = parseArguments(
+    call.args.filter((arg) => !/^-[rwxXst]+$/.test(arg)),
+    '--reference',
+  );
+  writeAll(call, flags.has('--reference') ? operands : operands.slice(1), 'changes the permissions of');
 };
 
-function modes(how: string): Program {
-  return (call: Call) => {
-    const { operands, flags } = parseArguments(
-      call.args.filter((arg) => !/^-[rwxXst]+$/.test(arg)),
-      '--reference',
-    );
-    writeAll(call, flags.has('--reference') ? operands : operands.slice(1), how);
-  };
-}
+/** Editors; to look they show a file read-only and are told no commands. */
+const editor: Program = (call) => {
+  const { operands, flags } = parseArguments(call.args, '-c -S -s -T -u -l --cmd');
+  const opens = operands.filter((operand) => !operand.startsWith('+'));
+  const commands = operands.length > opens.length || hasAny(flags, '-c --cmd -S -u -l');
+  const looks = hasAny(flags, '-R -M') || /^(?:view|vimdiff)$/.test(call.name);
+  if (!looks) return writeAll(call, opens, 'edits');
+  if (commands) return call.log.doubt(`\`${call.name}\` is told commands that may write`);
+  for (const file of opens) call.log.read(call.scope.resolve(file));
+};
 
-/** Programs that write, move or delete files. */
-export const filePrograms: ProgramTable = [
-  ['tee', tee],
-  ['touch', writing('touches', '-d -t -r --date --reference')],
-  ['mkdir', writing('creates', '-m --mode')],
-  ['mkfifo mknod', writing('creates', '-m --mode')],
-  ['rm rmdir unlink shred trash trash-put srm rimraf del-cli', writing('deletes', '-n')],
-  ['mv gmv', move],
-  ['cp gcp ditto pax', copying('writes', '-S --suffix')],
-  ['ln link', copying('links', '-S --suffix')],
-  ['install ginstall', copying('writes', '-m -o -g --mode --owner --group -S')],
-  ['chmod chown chgrp', modes('changes the permissions of')],
-  [
-    'setfacl setfattr xattr chattr chflags',
-    unless('-l -p --list', (call) => call.log.change(`\`${call.name}\` changes attributes`)),
-  ],
-  ['truncate fallocate', writing('changes the size of', '-s --size -r --reference -l -o')],
-  ['dd', dd],
-  ['rsync', rsync],
-  ['tar gtar bsdtar', tar],
-  ['unzip', unzip],
-  [
-    'zip 7z 7za 7zr rar jar',
-    (call) => {
-      if (/^(?:l|t|-?tf|-?tvf|-sf|-T)$/.test(call.args[0] ?? '')) return;
-      call.log.change(`\`${call.name}\` writes an archive or its files`);
-    },
-  ],
-  ['gzip gunzip bzip2 bunzip2 xz unxz zstd unzstd lz4 brotli compress', compress],
-  ['zipinfo lzcat', quiet],
-  ['split csplit', (call) => call.log.change(`\`${call.name}\` writes files`)],
-  [
-    'patch',
-    unless('--dry-run -C --check', (call) => {
-      const { operands } = parseArguments(call.args, '-p -i -d -o -r --strip --input --directory');
-      if (operands[0] === undefined) call.log.change('`patch` edits files');
-      else writeAll(call, operands.slice(0, 1), 'edits');
-    }),
-  ],
+/** Programs that write, move or delete files, and those that edit text, in a file or on its way. */
+// biome-ignore format: a table
+export const fileRows: readonly Row[] = [
+  { names: 'tee sponge', files: 'write' },
+  { names: 'touch', valued: '-d -t -r --date --reference', files: 'write', how: 'touches' },
+  { names: 'mkdir mkfifo mknod', valued: '-m --mode', files: 'write', how: 'creates' },
+  { names: 'rm rmdir unlink shred trash trash-put srm rimraf del-cli', valued: '-n', files: 'write', how: 'deletes' },
+  { names: 'mv gmv', judge: move },
+  { names: 'cp gcp ditto pax', judge: copying('writes', '-S --suffix') },
+  { names: 'ln link', judge: copying('links', '-S --suffix') },
+  { names: 'install ginstall', judge: copying('writes', '-m -o -g --mode --owner --group -S') },
+  { names: 'chmod chown chgrp', judge: modes },
+  { names: 'setfacl setfattr chattr chflags', reads: '-l -p --list', how: 'changes attributes' },
+  { names: 'xattr', writes: /^-[a-z]*[wdc]/, how: 'changes attributes', files: 'read' },
+  { names: 'truncate fallocate', valued: '-s --size -r --reference -l -o', files: 'write', how: 'changes the size of' },
+  { names: 'dd',
+    judge: ({ args, scope, log }) => {
+      const target = args.find((arg) => arg.startsWith('of='));
+      if (target !== undefined) log.write(scope.resolve(target.slice(3)), '`dd` writes');
+    } },
+  { names: 'rsync', judge: rsync },
+  { names: 'tar gtar bsdtar', judge: tar },
+  { names: 'unzip', judge: unzip },
+  { names: 'zip', loads: '-TT --unzip-command', reads: '-sf -T', how: 'writes an archive' },
+  { names: '7z 7za 7zr rar jar', reads: /^(?:l|t|-?tf|-?tvf)$/, how: 'writes an archive or its files' },
+  { names: 'ar', reads: /^-?[tp][a-zA-Z]*$/, how: 'writes an archive or its files' },
+  { names: 'cpio', reads: /^-[a-z]*t|^--list/, how: 'writes an archive or its files' },
+  { names: 'gzip gunzip bzip2 bunzip2 xz unxz zstd unzstd lz4 brotli compress', judge: compress },
+  { names: 'split csplit', how: 'writes files' },
+  { names: 'patch', valued: '-p -i -d -o -r --strip --input --directory', reads: '--dry-run -C --check', files: 'write', how: 'edits' },
+  { names: 'sed gsed', judge: sed },
+  { names: 'awk gawk mawk nawk', judge: awk },
+  { names: 'ed ex vi vim nvim nano emacs emacsclient pico micro joe code subl view vimdiff', judge: editor },
+  { names: 'sd',
+    judge: (call) => {
+      const { operands, flags } = parseArguments(call.args, '-n -f --flags --max-replacements');
+      if (operands.length > 2 && !hasAny(flags, '-p --preview')) writeAll(call, operands.slice(2), 'edits');
+    } },
+  { names: 'rpl replace rename comby fastmod codemod mmv', how: 'edits files' },
+  { names: 'ctags etags',
+    judge: (call) => {
+      const { values, flags } = parseArguments(call.args, '-f -o');
+      if (hasAny(flags, '-x --list')) return;
+      if (![...(values.get('-f') ?? []), ...(values.get('-o') ?? [])].includes('-'))
+        call.log.change(`\`${call.name}\` writes tags`);
+    } },
+  { names: 'ast-grep sg', valued: '-p --pattern -r --rewrite -l --lang -c --config --rule --inline-rules', own: { new: { how: 'writes files', here: true } },
+    otherwise: { valued: '-p --pattern -r --rewrite -l --lang -c --config --rule --inline-rules', writes: '-U --update-all -i --interactive', how: 'edits files', here: true } },
+  { names: 'dos2unix unix2dos mac2unix', files: 'write', how: 'edits' },
 ];

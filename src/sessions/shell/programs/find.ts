@@ -1,76 +1,55 @@
 import type { Program } from '../run.ts';
-import { buildPrograms } from './builds.ts';
-import { checkPrograms } from './checks.ts';
-import { cloudPrograms } from './cloud.ts';
-import { dataPrograms } from './data.ts';
-import { databasePrograms } from './databases.ts';
-import { devicePrograms } from './devices.ts';
-import { editingPrograms } from './editing.ts';
-import { filePrograms } from './files.ts';
-import { findPrograms } from './finding.ts';
-import { gitPrograms } from './git.ts';
-import { interpreterPrograms } from './interpreters.ts';
-import { keyPrograms } from './keys.ts';
-import type { ProgramTable } from './kinds.ts';
-import { mediaPrograms } from './media.ts';
-import { networkPrograms } from './network.ts';
-import { packagePrograms } from './packages.ts';
-import { promptLintPrograms } from './prompt-lint.ts';
-import { readingPrograms } from './reading.ts';
-import { systemPrograms } from './system.ts';
-import { wrapperPrograms } from './wrappers.ts';
+import { buildRows } from './builds.ts';
+import { builtinRows } from './builtins.ts';
+import { cloudRows } from './cloud.ts';
+import { databaseRows } from './databases.ts';
+import { fileRows } from './files.ts';
+import { gitRows } from './git.ts';
+import { interpreterRows } from './interpreters.ts';
+import { machineRows } from './machine.ts';
+import { networkRows } from './network.ts';
+import { packageRows } from './packages.ts';
+import { readingRows } from './reading.ts';
+import { programOf, type Row } from './row.ts';
+import { wrapperRows } from './wrappers.ts';
 
-let programs: Map<string, Program> | undefined;
+let rows: Map<string, Row> | undefined;
 let wrappers: Set<string> | undefined;
 
 /** @returns How a program is judged; undefined for one that is not known. */
 export function findProgram(name: string): Program | undefined {
-  programs ??= byName([
-    ...readingPrograms,
-    ...findPrograms,
-    ...systemPrograms,
-    ...editingPrograms,
-    ...filePrograms,
-    ...mediaPrograms,
-    ...dataPrograms,
-    ...keyPrograms,
-    ...devicePrograms,
-    ...gitPrograms,
-    ...packagePrograms,
-    ...checkPrograms,
-    ...promptLintPrograms,
-    ...buildPrograms,
-    ...cloudPrograms,
-    ...databasePrograms,
-    ...networkPrograms,
-    ...interpreterPrograms,
-    ...wrapperPrograms,
+  rows ??= byName([
+    ...readingRows,
+    ...machineRows,
+    ...builtinRows,
+    ...fileRows,
+    ...gitRows,
+    ...packageRows,
+    ...buildRows,
+    ...cloudRows,
+    ...databaseRows,
+    ...networkRows,
+    ...interpreterRows,
+    ...wrapperRows,
   ]);
-  return programs.get(name) ?? programs.get(withoutVersion(name));
+  const row = rows.get(name) ?? rows.get(withoutVersion(name));
+  return row && programOf(row);
 }
 
 /** Whether it runs what its arguments say, so that `--help` in them may belong to that. */
 export function isWrapper(name: string): boolean {
   wrappers ??= new Set([
-    ...byName([...wrapperPrograms, ...interpreterPrograms]).keys(),
-    'git',
-    'find',
-    'changeset',
-    'changesets',
-    'lerna',
-    'echo',
-    'printf',
+    ...byName([...wrapperRows, ...interpreterRows]).keys(),
+    ...'git changeset changesets lerna echo printf'.split(' '),
   ]);
   return wrappers.has(name) || wrappers.has(withoutVersion(name));
 }
 
 /** `python3.12`, `clang-18`, `pip3.11` */
 function withoutVersion(name: string): string {
-  return name.replace(/-?\d+(?:\.\d+)*$/, '');
+  return name.replace(/-?\d{1,200}(?:\.\d+){0,2000}$/, '');
 }
 
-function byName(table: ProgramTable): Map<string, Program> {
-  return new Map(
-    table.flatMap(([names, program]) => names.split(' ').map((name) => [name, program] as const)),
-  );
+function byName(table: readonly Row[]): Map<string, Row> {
+  return new Map(table.flatMap((row) => row.names.split(' ').map((name) => [name, row] as const)));
 }

@@ -1,12 +1,8 @@
-import { asksForHelp, isKnown } from '../options.ts';
+import { asksForHelp, hasAny, isKnown, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { Scope } from '../scope.ts';
-import { own } from './git/by-options.ts';
-import { changed, changes } from './git/changes.ts';
-import { look, looks, looksBelow } from './git/look.ts';
-import { otherRepositories } from './git/other-systems.ts';
-import { judgeGitSetting } from './git/setting.ts';
-import { type ProgramTable, quiet } from './kinds.ts';
+import { judgeSetting } from '../settings.ts';
+import type { Row } from './row.ts';
 
 const git: Program = (call) => {
   const { args } = call;
@@ -16,9 +12,11 @@ const git: Program = (call) => {
     const option = args[at]!;
     if (/^--(?:version|help|exec-path|html-path)$/.test(option)) return;
     if (option === '-c') judgeGitSetting(args[at + 1] ?? '', call);
+    if (/^--config-env=core\.hookspath/i.test(option)) judgeGitSetting('core.hooksPath', call);
     if (/^--(?:exec-path|config-env)=?/.test(option))
       call.log.doubt(`\`git ${option}\` may make git run a program`);
-    if (option === '-C') scope = inFolder(scope, args[at + 1] ?? '');
+    if (option === '-C' || option === '--work-tree') scope = inFolder(scope, args[at + 1] ?? '');
+    if (option.startsWith('--work-tree=')) scope = inFolder(scope, option.slice('--work-tree='.length));
     if (/^(?:-C|-c|--git-dir|--work-tree|--namespace|--config-env|--super-prefix)$/.test(option)) at++;
   }
   const subcommand = args[at];
@@ -27,7 +25,7 @@ const git: Program = (call) => {
   // `-n` only shows what would be done; elsewhere it has other meanings.
   if (
     /^(?:add|clean|push|mv|rm|prune)$/.test(subcommand) &&
-    rest.some((arg) => /^-[a-zA-Z]*n[a-zA-Z]*$/.test(arg))
+    rest.some((arg) => /^-[a-zA-Z]{0,200}n[a-zA-Z]*$/.test(arg))
   )
     return;
   subcommandOf({ ...call, name: `git ${subcommand}`, args: rest, scope }, subcommand);
@@ -36,6 +34,8 @@ const git: Program = (call) => {
 
 function subcommandOf(call: Call, subcommand: string): void {
   const { args, log } = call;
+  if (args.some((arg) => /^(?:--remote=)?(?:ext|fd)::/.test(arg)))
+    log.doubt(`\`${call.name}\` is told to run a program`);
   const judge = own[subcommand];
   if (judge) {
     judge(call);
@@ -60,7 +60,7 @@ function subcommandOf(call: Call, subcommand: string): void {
   // `git stash` alone saves and resets; `git stash -p` too.
   if (below?.test(firstOperand) && !(subcommand === 'stash' && firstOperand === '')) return;
   if (subcommand === 'remote' && firstOperand === '') return;
-  const what = changes[subcommand];
+  const what = changes.get(subcommand);
   if (what !== undefined) {
     changed(call, what);
     return;
@@ -81,9 +81,310 @@ function inFolder(scope: Scope, folder: string): Scope {
   return inner;
 }
 
-/** Git and the programs around it. */
-export const gitPrograms: ProgramTable = [
-  ['git', git],
-  ['gitk tig gitui lazygit ', quiet],
-  ...otherRepositories,
+/** Settings whose value is a command line. */
+const commands =
+  /^(?:core\.(?:pager|sshcommand|fsmonitor|askpass|gitproxy|editor|alternaterefscommand)|pager\..+|diff\.external|interactive\.difffilter|(?:diff|merge|filter|difftool|mergetool)\..+\.(?:command|textconv|driver|clean|smudge|process|cmd)|credential\.(?:.+\.)?helper|remote\..+\.(?:uploadpack|receivepack)|gpg\.(?:.+\.)?program|sequence\.editor|uploadpack\.packobjectshook)$/i;
+/** Settings that make other settings, or other programs, count. */
+const others =
+  /^(?:include\.path|includeif\..+|remote\..+\.(?:fetch|push|url|pushurl|vcs)|core\.worktree|alias\..+|protocol\.ext\.allow|url\..+|browser\..+|man\..+)$/i;
+
+/** A section that is named alone goes as a whole. */
+const isHookFolder = (key: string) => /^core(?:\.hookspath)?$/i.test(key);
+
+/** Judges `git -c KEY=VALUE`: some keys name a program that git runs. */
+function judgeGitSetting(setting: string, { runner, scope, log }: Call): void {
+  const equals = setting.indexOf('=');
+  const key = equals < 0 ? setting : setting.slice(0, equals);
+  const value = equals < 0 ? '' : setting.slice(equals + 1);
+  if (isHookFolder(key)) log.reserve('changes where git looks for its hooks');
+  else if (commands.test(key)) {
+    if (!/^(?:true|false|)$/i.test(value)) judgeSetting('GIT_PAGER', value.replace(/^!/, ''), runner, scope);
+  } else if (others.test(key) && value !== '' && value !== '/dev/null') {
+    log.doubt(`\`git -c ${key}\` may make git run a program`);
+  }
+}
+
+/** Subcommands that change the repository, the work tree or a remote in any case, and what they do. */
+const changes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'stages files': 'add stage',
+    commits: 'commit cherry-pick revert am subtree citool',
+    pushes: 'push sync',
+    'merges what it fetches': 'pull',
+    merges: 'merge',
+    'rewrites commits': 'rebase filter-branch filter-repo',
+    'resets the branch or the index': 'reset',
+    'switches the branch': 'switch',
+    'deletes untracked files': 'clean',
+    'rewrites the repository': 'gc repack maintenance',
+    'deletes objects': 'prune',
+    'rewrites refs': 'pack-refs',
+    'writes refs': 'replace update-ref',
+    'changes the index': 'update-index read-tree',
+    'writes objects': 'write-tree mktag mktree unpack-objects index-pack fast-import pack-objects',
+    'writes a commit': 'commit-tree',
+    'writes files': 'checkout-index',
+    'clones a repository': 'clone',
+    'makes a repository': 'init',
+    'sends mail': 'send-email',
+    'changes the repository': 'svn p4',
+    'edits files': 'mergetool',
+    'changes branches': 'flow',
+    'moves files': 'mv',
+    'changes its records': 'rerere',
+    'writes a file': 'unpack-file',
+    'changes credentials': 'credential',
+    'resets the branch': 'undo',
+  }).flatMap(([what, names]) => names.split(' ').map((name) => [name, what] as const)),
+);
+
+/** Commits in a repository that the same script made below a temporary folder are no work; a work tree there may be the project's. */
+function changed(call: Call, what: string): void {
+  if (call.scope.inScratch && call.scope.freshRepository && !call.name.endsWith(' push'))
+    call.log.write(call.scope.folder, `\`${call.name}\` ${what}`);
+  else call.log.change(`\`${call.name}\` ${what}`);
+}
+
+function restore(call: Call, paths: readonly string[]): void {
+  for (const path of paths) call.log.write(call.scope.resolve(path), `\`${call.name}\` restores`);
+  if (paths.length === 0) changed(call, 'restores files');
+}
+
+const looks = new Set(
+  (
+    'status log diff show blame annotate ls-files ls-tree ls-remote rev-parse rev-list describe cat-file shortlog grep merge-base name-rev for-each-ref show-ref ' +
+    'show-branch whatchanged cherry range-diff diff-tree diff-index diff-files check-ignore check-attr check-ref-format check-mailmap count-objects fsck ' +
+    'verify-commit verify-tag verify-pack var version help column patch-id stripspace request-pull fmt-merge-msg get-tar-commit-id merge-tree ' +
+    'interpret-trailers diff-pairs last-modified repo'
+  ).split(' '),
+);
+
+/** Subcommands of subcommands that only look. */
+const looksBelow: Readonly<Record<string, RegExp>> = {
+  stash: /^(?:list|show)$/,
+  worktree: /^list$/,
+  notes: /^(?:list|show|get-ref)?$/,
+  bisect: /^(?:log|view|visualize|terms)$/,
+  reflog: /^(?:show|exists|list|HEAD.*|.*@\{.*)?$/,
+  submodule: /^(?:status|summary)?$/,
+  bundle: /^(?:verify|list-heads)$/,
+  lfs: /^(?:ls-files|status|env|locks|logs|version|pointer)$/,
+  'sparse-checkout': /^(?:list|check-rules)$/,
+  'commit-graph': /^verify$/,
+  'multi-pack-index': /^verify$/,
+  rerere: /^(?:status|diff|remaining)$/,
+  remote: /^(?:show|get-url|update)?$/,
+  credential: /^fill$/,
+};
+
+function look(call: Call, subcommand: string): void {
+  const { args, log, scope } = call;
+  const { values, rest, operands, flags } = parseArguments(
+    args,
+    '--output -o -S -G -n -L --format --author --since --until --grep -e -A -B -C',
+  );
+  if (subcommand !== 'ls-files' && subcommand !== 'grep') {
+    for (const file of values.get('--output') ?? [])
+      log.write(scope.resolve(file), `\`${call.name} --output\` writes`);
+  }
+  if (subcommand === 'interpret-trailers' && flags.has('--in-place')) {
+    changed(call, 'edits files');
+    return;
+  }
+  if (subcommand === 'fsck' && flags.has('--lost-found')) {
+    changed(call, 'writes files');
+    return;
+  }
+  for (const arg of args) {
+    // Options that run a program: the pager of `grep -O`, the other end of `ls-remote`.
+    const program =
+      /^--(?:upload-pack|exec)=([\s\S]+)$/.exec(arg) ??
+      (subcommand === 'grep' ? /^(?:-O|--open-files-in-pager=)([\s\S]+)$/.exec(arg) : null);
+    if (program) call.runner.script(`${program[1]} "$unknown"`, scope);
+    else if (subcommand === 'grep' && /^(?:-O|--open-files-in-pager)$/.test(arg))
+      log.doubt('`git grep -O` opens a program that may write');
+  }
+  for (const path of rest) log.read(scope.resolve(path));
+  for (const operand of operands) {
+    // `show HEAD:src/a.ts`, and `:src/a.ts` of the index.
+    const revision = /^[^:\s]*:(?:\d:)?(?!\/\/)(.+)$/.exec(operand);
+    if (revision && /^(?:show|cat-file|blame|diff|ls-tree)$/.test(subcommand))
+      log.read(scope.resolve(revision[1]!));
+  }
+  if (rest.length === 0 && /^(?:blame|annotate|ls-files|check-ignore)$/.test(subcommand)) {
+    for (const path of subcommand === 'blame' ? operands.slice(-1) : operands) log.read(scope.resolve(path));
+  }
+  if (subcommand === 'ls-files' && operands.length === 0) log.read(scope.resolve('.'));
+}
+
+/** No name of a branch or a tag has these signs. */
+const isPattern = (name: string) => /[*?[]/.test(name);
+
+/** Subcommands that look or change by their options. */
+const own: Readonly<Record<string, Program>> = {
+  branch: (call) => {
+    const { flags, operands } = parseArguments(call.args, '--sort --format --points-at -u --set-upstream-to');
+    const edits =
+      '-d -D -m -M -c -C -f --delete --move --copy --force -u --set-upstream-to --unset-upstream --edit-description -t --track --create-reflog';
+    const lists =
+      '-l --list -a --all -r --remotes --contains --no-contains --merged --no-merged --show-current --points-at';
+    if (hasAny(flags, edits)) changed(call, 'changes branches');
+    // `-v` and `--sort` do not list when a name is given.
+    else if (operands.some((name) => !isPattern(name)) && !hasAny(flags, lists))
+      changed(call, 'makes a branch');
+  },
+  tag: (call) => {
+    const { flags, operands } = parseArguments(
+      call.args,
+      '--sort --format --points-at -m --message -F --file -u',
+    );
+    if (hasAny(flags, '-d --delete -a --annotate -s --sign -u -f --force -m --message -F'))
+      changed(call, 'changes tags');
+    else if (
+      operands.some((name) => !isPattern(name)) &&
+      !hasAny(flags, '-l --list -n --contains --no-contains --merged --no-merged --points-at -v --verify')
+    ) {
+      if (!call.args.some((arg) => /^-n\d*$/.test(arg))) changed(call, 'makes a tag');
+    }
+  },
+  config: (call) => {
+    const { flags, operands } = parseArguments(call.args, '-f --file --blob --type --default');
+    const changes = () =>
+      operands.some(isHookFolder) || hasAny(flags, '-e --edit') || operands[0] === 'edit'
+        ? call.log.reserve('changes where git looks for its hooks')
+        : changed(call, 'changes settings');
+    if (
+      hasAny(
+        flags,
+        '--get --get-all --get-regexp --get-urlmatch --get-color --get-colorbool --list -l --name-only',
+      )
+    )
+      return;
+    if (hasAny(flags, '--unset --unset-all --add --replace-all --remove-section --rename-section -e --edit'))
+      return changes();
+    const [first] = operands;
+    if (first === 'get' || first === 'list' || (operands.length < 2 && first !== 'edit')) return;
+    changes();
+  },
+  checkout: (call) => {
+    const { operands, flags, rest } = parseArguments(call.args, '-b -B --orphan');
+    if (rest.length > 0 && !hasAny(flags, '-b -B')) return restore(call, rest);
+    if (operands.length === 1 && operands[0] === '.') return restore(call, operands);
+    changed(call, 'switches the branch or restores files');
+  },
+  restore: (call) => {
+    const { operands, flags } = parseArguments(call.args, '-s --source');
+    if (hasAny(flags, '-S --staged') && !hasAny(flags, '-W --worktree'))
+      return changed(call, 'changes the index');
+    restore(call, operands);
+  },
+  rm: (call) => {
+    const { operands, flags } = parseArguments(call.args);
+    if (flags.has('--cached')) return changed(call, 'changes the index');
+    for (const path of operands) call.log.write(call.scope.resolve(path), '`git rm` deletes');
+    if (operands.length === 0) changed(call, 'deletes files');
+  },
+  mv: (call) => {
+    const { operands } = parseArguments(call.args);
+    for (const path of operands) call.log.write(call.scope.resolve(path), '`git mv` moves');
+  },
+  apply: (call) => {
+    if (
+      hasAny(parseArguments(call.args).flags, '--check --stat --numstat --summary') &&
+      !call.args.includes('--apply')
+    )
+      return;
+    changed(call, 'edits files');
+  },
+  'format-patch': (call) => {
+    if (!hasAny(parseArguments(call.args).flags, '--stdout')) changed(call, 'writes patches');
+  },
+  archive: (call) => {
+    const { values } = parseArguments(call.args, '-o --output');
+    for (const file of [...(values.get('-o') ?? []), ...(values.get('--output') ?? [])])
+      call.log.write(call.scope.resolve(file), '`git archive -o` writes');
+  },
+  'hash-object': (call) => {
+    if (parseArguments(call.args, '-t').flags.has('-w')) changed(call, 'writes objects');
+  },
+  'symbolic-ref': (call) => {
+    const { operands, flags } = parseArguments(call.args, '-m');
+    if (operands.length > 1 || hasAny(flags, '-d --delete')) changed(call, 'writes refs');
+  },
+  clone: (call) => {
+    const { operands } = parseArguments(
+      call.args,
+      '-b --branch --depth -o --origin --reference -c --config -j --jobs --filter --shallow-since',
+    );
+    const folder =
+      operands[1] ??
+      (operands[0] ?? '')
+        .replace(/(?<!\/)\/+$/, '')
+        .replace(/^.*[/:]/s, '')
+        .replace(/\.git$/, '');
+    call.scope.freshRepository = true;
+    call.log.write(call.scope.resolve(folder), '`git clone` writes');
+  },
+  init: (call) => {
+    const { operands } = parseArguments(
+      call.args,
+      '-b --initial-branch --template --separate-git-dir --object-format',
+    );
+    call.scope.freshRepository = true;
+    call.log.write(call.scope.resolve(operands[0] ?? '.'), '`git init` makes a repository in');
+  },
+  worktree: (call) => {
+    if (call.args[0] !== 'list') call.log.change(`\`git worktree ${call.args[0] ?? ''}\` changes work trees`);
+  },
+  rebase: (call) => {
+    if (!call.args.includes('--show-current-patch')) changed(call, 'rewrites commits');
+  },
+  'merge-file': (call) => {
+    const { operands, flags } = parseArguments(call.args, '-L --marker-size');
+    if (hasAny(flags, '-p --stdout')) for (const path of operands) call.log.read(call.scope.resolve(path));
+    else
+      for (const path of operands.slice(0, 1))
+        call.log.write(call.scope.resolve(path), '`git merge-file` writes');
+  },
+  fetch: (call) => {
+    const { operands, values, flags, rest } = parseArguments(
+      call.args,
+      '--depth --deepen --shallow-since --shallow-exclude -j --jobs -o --server-option --refmap --negotiation-tip --filter --upload-pack',
+    );
+    // It changes no file of the work tree; what it may do besides is to run a program, or to move a branch.
+    if (call.args.some((arg) => /^--upl/.test(arg) || arg === '--stdin'))
+      return call.log.doubt('`git fetch` is told what to run or to fetch');
+    const refspecs = [...operands.slice(1), ...rest.slice(1), ...(values.get('--refmap') ?? [])];
+    const moved = refspecs.find((refspec) => !/^[^:]*(?::(?:refs\/(?:remotes|tags)\/.*)?)?$/.test(refspec));
+    if (moved !== undefined && !hasAny(flags, '--all --multiple')) changed(call, 'writes a branch');
+    if (flags.has('--set-upstream')) changed(call, 'changes settings');
+  },
+  difftool: (call) => call.log.doubt('`git difftool` opens a program that may write'),
+};
+
+/** Git and other version control. */
+// biome-ignore format: a table
+export const gitRows: readonly Row[] = [
+  { names: 'git', judge: git },
+  { names: 'gitk tig gitui lazygit' },
+  { names: 'hg chg', valued: '-R --repository --cwd --config --encoding --color --pager',
+    looks: 'status, st, log, history, diff, cat, annotate, blame, ann, id, identify, heads, tags, branches, files, manifest, grep, root, paths, parents, outgoing, out, incoming, in, summary, sum, showconfig, version, verify, locate, tip, glog, help, export, debugstate, resolve -l',
+    own: {
+      config: { writes: /^-(?:[elgs]|-(?:edit|local|global|shared))$/, how: 'changes settings' },
+      // What has no name behind it is listed; with one, it is made or moved.
+      'bookmarks, bookmark, branch, phase': {
+        writes: /^(?!(?:-v|--verbose|-l|--list|-T|--template|-q|-a|--active|--closed)$)/,
+        how: 'changes the repository',
+      },
+    },
+    otherwise: { how: 'changes the repository' } },
+  { names: 'svn svnlook svnadmin', valued: '-r --revision --username --password -l --limit --depth',
+    looks: 'status, stat, st, log, diff, di, cat, annotate, blame, praise, ann, info, list, ls, propget, pg, pget, proplist, pl, plist, mergeinfo, help, youngest, tree, changed, author, date, verify, lslocks, lstxns',
+    otherwise: { how: 'changes the repository' } },
+  { names: 'jj', valued: '-R --repository --config --config-file --color --at-op --at-operation',
+    looks: ', status, st, log, diff, show, interdiff, evolog, obslog, root, version, help, op log, op show, op diff, operation log, operation show, operation diff, file list, file show, file annotate, file search, config list, config get, config path, bookmark list, b list, branch list, tag list, workspace list, workspace root, git remote list, git root, git colocation status, resolve --list, sparse list, util completion',
+    otherwise: { how: 'changes the repository' } },
+  { names: 'sl bzr brz fossil p4 darcs pijul',
+    looks: 'status, st, log, diff, show, info, blame, annotate, cat, ls, root, smartlog, changes, opened, describe, timeline, files, print, filelog',
+    otherwise: { how: 'changes the repository' } },
 ];

@@ -1,51 +1,310 @@
-import { editsInPlace, interpreter } from './interpreters/interpreter.ts';
-import { deno, node } from './interpreters/javascript.ts';
-import { perl } from './interpreters/perl.ts';
-import { pythonModule } from './interpreters/python.ts';
-import { appleScript, shell, windowsShell } from './interpreters/shells.ts';
-import type { ProgramTable } from './kinds.ts';
+import { judgeCode, type Language } from '../code/code.ts';
+import { asksForHelp, isKnown, parseArguments, shown } from '../options.ts';
+import { unknownPart } from '../paths.ts';
+import type { Call, Program } from '../run.ts';
+import { Scope } from '../scope.ts';
+import { judgeWindowsText } from '../windows.ts';
+import { editingOption, namedOutputs } from './outputs.ts';
+import { changeHere, type Row } from './row.ts';
+
+interface Interpreter {
+  readonly language: Language;
+  /** Options with code. */
+  readonly code: RegExp;
+  /** Other options that take a value. */
+  readonly valued: RegExp;
+  /** Options that only check the syntax, or print. */
+  readonly looks: RegExp;
+}
+
+/** `python -c CODE`, `node -e CODE`, code from a here-document; a script's file is not shown. */
+function interpreter(
+  { language, code, valued, looks }: Interpreter,
+  special?: (call: Call) => boolean,
+): Program {
+  return (call) => {
+    const { name, args, input, log, runner } = call;
+    if (special?.(call)) return;
+    const codes: string[] = [];
+    let at = 0;
+    for (; at < args.length && /^[-+]./.test(args[at]!); at++) {
+      const arg = args[at]!;
+      if (looks.test(arg) && (language !== 'other' || args.length === 1)) return;
+      const found = code.exec(arg);
+      if (found) codes.push(found[1] || (args[++at] ?? ''));
+      else if (valued.test(arg)) at++;
+    }
+    if (codes.length === 0) {
+      const file = args[at];
+      if (file !== undefined && file !== '-' && file !== '/dev/stdin') {
+        if (!asksForHelp(args.slice(at + 1)))
+          log.doubt(`\`${name} ${shown(file)}\` runs a script that may write`);
+        return;
+      }
+      if (input?.text === undefined) return log.doubt(`\`${name}\` runs code that is not shown`);
+      codes.push(input.text);
+    }
+    for (const text of codes) {
+      if (!runner.mayJudge(text)) return;
+      judgeCode(text, language, call);
+    }
+  };
+}
+
+/** `-i` in a group of single letters: perl and ruby edit the files that follow the code. */
+function editsInPlace(call: Call): boolean {
+  // What -0 and -l take are digits.
+  const letters = (arg: string) => arg.replace(/[0l][0-9a-fA-Fx]*/g, '');
+  if (!call.args.some((arg) => /^-[acfnpsStTuUvwWX]*i/.test(letters(arg)))) return false;
+  const at = call.args.findIndex((arg) => /^-[a-zA-Z0-9]*[eE]$/.test(arg));
+  const files = call.args.slice(at + 2).filter((arg) => !arg.startsWith('-'));
+  for (const file of files) call.log.write(call.scope.resolve(file), `\`${call.name} -i\` edits`);
+  if (files.length === 0) call.log.change(`\`${call.name} -i\` edits files`);
+  return true;
+}
+
+const shell: Program = ({ name, args, input, scope, runner, log }) => {
+  let at = 0;
+  let isCommand = false;
+  for (; at < args.length && /^[-+]/.test(args[at]!) && args[at] !== '-'; at++) {
+    const arg = args[at]!;
+    if (arg === '--help' || arg === '--version') return;
+    if (/^-(?=[a-z]*n)[a-z]+$/.test(arg) && !/^-[a-z]*[ci]/.test(arg)) return;
+    if (/^-(?=[a-zA-Z]*c)[a-zA-Z]+$/.test(arg)) isCommand = true;
+    const startup = /^--(?:rcfile|init-file)(?:=(.*))?$/s.exec(arg);
+    if (startup && (startup[1] ?? args[at + 1]) !== '/dev/null')
+      log.doubt(`\`${name} ${shown(arg)}\` runs a script that may write`);
+    if (/^(?:-[a-z]*o|-O|\+O|--rcfile|--init-file)$/.test(arg)) at++;
+  }
+  const first = args[at];
+  const inner = new Scope(scope.cwd, scope);
+  if (isCommand) {
+    // Arguments behind the script are its $0, $1 …; what is not known in it stays so.
+    if (first !== undefined) runner.script(first, inner);
+  } else if (first === undefined || first === '-' || args.includes('-s')) {
+    if (input?.text !== undefined) runner.script(input.text, inner);
+    else
+      log.doubt(`\`${name}\` runs ${input ? 'what comes through the pipe' : 'commands that are not shown'}`);
+  } else {
+    log.doubt(`\`${name} ${shown(first)}\` runs a script that may write`);
+  }
+};
+
+const windowsShell =
+  (kind: 'powershell' | 'cmd'): Program =>
+  ({ name, args, input, log, scope }) => {
+    const at = args.findIndex((arg) =>
+      kind === 'cmd' ? /^\/{1,2}[ck]$/i.test(arg) : /^-(?:c|command)$/i.test(arg),
+    );
+    const positional =
+      kind === 'powershell' &&
+      at < 0 &&
+      args.length > 0 &&
+      !args.some((arg) => /^-(?:f|file|e|ec|encodedcommand)/i.test(arg));
+    const text =
+      at >= 0
+        ? args.slice(at + 1).join(' ')
+        : positional
+          ? args.filter((arg) => !/^-(?:NoProfile|NoLogo|NonInteractive)$/i.test(arg)).join(' ')
+          : input?.text;
+    if (text === undefined || text.trim() === unknownPart)
+      log.doubt(`\`${name}\` runs commands that are not shown`);
+    else judgeWindowsText(text, kind, log, scope);
+  };
+
+const appleScript: Program = ({ args, log }) => {
+  const at = args.indexOf('-e');
+  const text = args[at + 1] ?? '';
+  if (
+    at < 0 ||
+    /do shell script|write|delete|make new|set |keystroke|save|quit|move|duplicate/.test(text) ||
+    !isKnown(text)
+  )
+    log.doubt('`osascript` runs a script that may write');
+};
+
+const toolModules = new Set(
+  'pytest mypy ruff black isort flake8 pylint pip coverage pyright bandit nox tox twine behave pdm poetry alembic autopep8 yapf pycodestyle pydocstyle pyflakes vulture radon pre_commit uv mkdocs pip_audit pipx flit hatch pyupgrade docformatter'.split(
+    ' ',
+  ),
+);
+
+const harmlessModules =
+  /^(?:json\.tool|unittest|doctest|http\.server|site|sysconfig|platform|this|calendar|tokenize|dis|ast|tabnanny|py_compile|inspect|build|symtable|zipfile|tarfile|base64|pstats|mimetypes|locale|sphinx|torch\.utils\.collect_env|pygments|json|xml\.tool|yaml|tomllib|nose2?|pipdeptree|pip_licenses|pytest_cov|importlib\.metadata)$/;
+
+/** `python -m MODULE`. @returns Whether it was one. */
+function pythonModule(call: Call): boolean {
+  const { args, log, runner, scope, input } = call;
+  const at = args.findIndex((arg) => /^-[a-zA-Z]*m$/.test(arg) || !arg.startsWith('-'));
+  const script = args[at] ?? '';
+  if (/(?:^|\/)manage\.py$/.test(script)) {
+    runner.run(['manage.py', ...args.slice(at + 1)], input, scope);
+    return true;
+  }
+  if (/(?:^|\/)setup\.py$/.test(script)) {
+    runner.run(['setup.py', ...args.slice(at + 1)], input, scope);
+    return true;
+  }
+  if (!/^-[a-zA-Z]*m$/.test(script) || args.slice(0, at).some((arg) => arg === '-c')) return false;
+  const module = args[at + 1] ?? '';
+  const rest = args.slice(at + 2);
+  if (module === 'ensurepip') log.change('`python -m ensurepip` installs packages');
+  else if (module === 'venv' || module === 'virtualenv')
+    for (const folder of rest.filter((arg) => !arg.startsWith('-')))
+      log.write(scope.resolve(folder), `\`python -m ${module}\` creates`);
+  else if (
+    /^(?:zipfile|tarfile)$/.test(module) &&
+    rest.some((arg) => /^-(?:c|e|-create|-extract)$/.test(arg))
+  )
+    changeHere(call, `\`python -m ${module}\` writes files`);
+  else if (module === 'json.tool') {
+    const files = rest.filter((arg) => !arg.startsWith('-'));
+    if (files[0] !== undefined) log.read(scope.resolve(files[0]));
+    if (files[1] !== undefined) log.write(scope.resolve(files[1]), '`python -m json.tool` writes');
+  } else if (module === 'django') runner.run(['django-admin', ...rest], input, scope);
+  else if (module === 'timeit') timed(call, rest);
+  else if (module === 'pydoc') {
+    if (rest.includes('-w')) changeHere(call, '`python -m pydoc -w` writes files');
+  } else if (/^(?:cProfile|profile|trace)$/.test(module)) measured(call, rest);
+  else if (toolModules.has(module)) {
+    // The tool of the environment whose Python it is.
+    const folder = call.path?.replace(/(?<![^\\/])[^\\/]*$/, '') ?? '';
+    runner.run([`${folder}${module.replace('_', '-')}`, ...rest], input, scope);
+  } else if (harmlessModules.test(module)) namedOutputs({ ...call, name: module, args: rest });
+  else if (!asksForHelp(rest)) log.doubt(`\`python -m ${shown(module)}\` may write`);
+  return true;
+}
+
+/** `python -m timeit -s SETUP CODE` */
+function timed(call: Call, args: readonly string[]): void {
+  const { operands, values } = parseArguments(args, '-n -r -s -u --number --repeat --setup --unit');
+  for (const text of [...operands, ...(values.get('-s') ?? []), ...(values.get('--setup') ?? [])])
+    if (call.runner.mayJudge(text)) judgeCode(text, 'python', call);
+}
+
+/** `python -m cProfile -o FILE -m pytest`: a program that is run, and what was measured. */
+function measured({ runner, scope, input, log }: Call, args: readonly string[]): void {
+  let at = 0;
+  for (; args[at]?.startsWith('-') && args[at] !== '-m'; at++) {
+    if (/^(?:-o|-f|-C|--file|--coverdir|--outfile)$/.test(args[at]!))
+      log.write(scope.resolve(args[++at] ?? ''), '`python -m` writes');
+    else if (args[at] === '-s') at++;
+  }
+  runner.run(['python', ...args.slice(at)], input, scope);
+}
+
+/** Options of node by which it writes what it measures, reports or traces. */
+const recording =
+  /^--(?:cpu-prof|heap-prof|prof$|trace-event|redirect-warnings|report-|diagnostic-dir|heapsnapshot-|tls-keylog|perf-|logfile|log-|build-snapshot|experimental-sea|interpreted-frames)/;
+
+function records({ name, args, log, scope }: Call): void {
+  const option = args.find((arg) => recording.test(arg));
+  if (option === undefined) return;
+  const folder = args.map((arg) => /^--[\w-]*-dir(?:ectory)?=(.+)$/.exec(arg)?.[1]).find(Boolean);
+  log.write(scope.resolve(folder ?? '.'), `\`${name} ${shown(option)}\` writes into`);
+}
+
+/** Modules that only make other languages, or settings, known to node. */
+const harmlessLoads =
+  /^(?:tsx(?:\/\w+)?|ts-node\/[\w/-]+|esbuild-register|@swc-node\/[\w-]+|dotenv\/config|source-map-support\/register|tsconfig-paths\/register|esm|node:\w+|fs|path|os|util|@babel\/register)$/;
+
+const node: Program = interpreter(
+  {
+    language: 'javascript',
+    code: /^(?:-[pe]{1,2}|--eval|--print)$|^--(?:eval|print)=([\s\S]*)$/,
+    valued:
+      /^(?:-r|--require|--import|--loader|--env-file|-C|--conditions|--experimental-loader|--input-type)$/,
+    looks: /^(?:-c|--check|--test|--test-.*|-v|--version|-h|--help|--v8-options)$/,
+  },
+  // The package managers' own files, and what is run from node_modules.
+  (call) => {
+    const { args, runner, scope, input, log } = call;
+    records(call);
+    args.forEach((arg, index) => {
+      const loaded = /^(?:-r|--require|--import|--loader|--experimental-loader)(?:=(.*))?$/s.exec(arg);
+      if (loaded && !harmlessLoads.test(loaded[1] ?? args[index + 1] ?? ''))
+        log.doubt(`\`node ${shown(arg)}\` loads code that may write`);
+    });
+    if (args.includes('--test')) {
+      namedOutputs(call);
+      const update = editingOption(args);
+      if (update !== undefined) log.change(`\`node --test ${update}\` writes snapshots`);
+    }
+    const at = args.findIndex((arg) => !arg.startsWith('-'));
+    const tool = /node_modules\/(?:\.bin\/|(@[^/]+\/[^/]+|[^/]+)\/.*)/.exec(args[at] ?? '');
+    if (!tool || args.some((arg) => /^(?:-e|-p|--eval|--print)$/.test(arg))) return false;
+    const name = (tool[1] ?? args[at]!.replace(/^.*\//s, ''))
+      .replace(/^typescript$/, 'tsc')
+      .replace(/^@biomejs\/biome$/, 'biome')
+      .replace(/^@playwright\/test$/, 'playwright');
+    runner.run([name, ...args.slice(at + 1)], input, scope);
+    return true;
+  },
+);
+
+const deno: Program = (call) => {
+  const [verb = '', ...rest] = call.args;
+  const inner = { ...call, name: `deno ${verb}`, args: rest };
+  if (verb === 'eval') {
+    const code = rest.find((arg) => !arg.startsWith('-'));
+    return code === undefined ? undefined : judgeCode(code, 'javascript', call);
+  }
+  if (
+    verb === 'fmt'
+      ? rest.includes('--check')
+      : /^(?:check|lint|test|info|doc|bench|types|outdated|why|--version|coverage|list)$/.test(verb)
+  ) {
+    namedOutputs(inner);
+    if (rest.includes('--fix')) changeHere(inner, '`deno lint --fix` edits files');
+  } else if (verb === 'task') {
+    const name = rest.find((arg) => !arg.startsWith('-'));
+    if (name !== undefined) call.runner.run(['npm', 'run', name], call.input, call.scope);
+  } else if (/^(?:run|serve|repl|x)$/.test(verb) || /\.[jt]s$/.test(verb))
+    call.log.doubt(`\`deno ${shown(verb)}\` runs a program that may write`);
+  else changeHere(inner, `\`deno ${shown(verb)}\` writes files`);
+};
+
+const harmlessPerlModules =
+  /^-[mM]-?(?:strict|warnings|utf8|feature|Config|Cwd|POSIX|JSON(?:::\w+)?|YAML(?:::\w+)?|Data::Dumper|List::\w+|Scalar::Util|Time::\w+|Text::\w+|MIME::Base64|Digest::\w+|Encode|File::(?:Basename|Spec)|Term::ANSIColor|Unicode::\w+|open|v?5[\d.]*)(?:=|$)/;
+
+const perl: Program = (call) => {
+  const loaded = call.args.find((arg) => /^-[mM]/.test(arg) && !harmlessPerlModules.test(arg));
+  if (loaded !== undefined) call.log.doubt(`\`perl ${shown(loaded)}\` loads code that may write`);
+  interpreter(
+    { language: 'perl', code: /^-[a-zA-Z0-9]*[eE]$/, valued: /^-(?:I|F)$/, looks: /^-(?:c|v|V|wc|cw|V:.*)$/ },
+    editsInPlace,
+  )(call);
+  const at = call.args.findIndex((arg) => /^-[a-zA-Z0-9]*[eE]$/.test(arg));
+  if (at < 0) return;
+  for (const file of call.args.slice(at + 2))
+    if (!file.startsWith('-')) call.log.read(call.scope.resolve(file));
+};
 
 /** Programs that run code. */
-export const interpreterPrograms: ProgramTable = [
-  ['bash sh zsh dash ksh ash fish mksh rbash ', shell],
-  [
-    'python py pypy ipython',
-    interpreter(
+// biome-ignore format: a table
+export const interpreterRows: readonly Row[] = [
+  { names: 'bash sh zsh dash ksh ash fish mksh rbash', judge: shell },
+  { names: 'python py pypy ipython', judge: interpreter({ language: 'python', code: /^-[a-zA-Z]*c$/, valued: /^-[XW]$/, looks: /^(?:-V+|--version|-h|--help)$/ }, pythonModule) },
+  { names: 'node nodejs', judge: node },
+  { names: 'tsx ts-node esno vite-node babel-node swc-node',
+    judge: interpreter(
       {
-        language: 'python',
-        code: /^-[a-zA-Z]*c$/,
-        valued: /^-[XW]$/,
-        looks: /^(?:-V+|--version|-h|--help)$/,
+        language: 'javascript',
+        code: /^(?:-[pe]{1,2}|--eval|--print)$/,
+        valued: /^(?:-r|--require|-P|--project|--tsconfig|-O)$/,
+        looks: /^(?:--test|-v|--version|-h|--help|--showConfig)$/,
       },
-      pythonModule,
-    ),
-  ],
-  ['node nodejs', node],
-  [
-    'tsx ts-node esno vite-node babel-node swc-node',
-    interpreter({
-      language: 'javascript',
-      code: /^(?:-[pe]{1,2}|--eval|--print)$/,
-      valued: /^(?:-r|--require|-P|--project|--tsconfig|-O)$/,
-      looks: /^(?:--test|-v|--version|-h|--help|--showConfig)$/,
-    }),
-  ],
-  [
-    'ruby jruby irb',
-    interpreter(
-      {
-        language: 'ruby',
-        code: /^-[a-zA-Z]*e$/,
-        valued: /^-(?:r|I|C|E)$/,
-        looks: /^(?:-c|-v|--version|-wc)$/,
+      (call) => {
+        records(call);
+        return false;
       },
-      editsInPlace,
-    ),
-  ],
-  ['perl', perl],
-  [
-    'php',
-    interpreter(
+    ) },
+  { names: 'ruby jruby irb',
+    loads: /^-r(?!(?:json|yaml|set|date|time|csv|uri|net\/https?|pp|digest|securerandom|erb|open3|socket|ostruct|bigdecimal|fileutils|tempfile|openssl|zlib|base64|optparse|pathname|English|benchmark|rbconfig|bundler\/setup|active_support\S*)$)./,
+    judge: interpreter({ language: 'ruby', code: /^-[a-zA-Z]*e$/, valued: /^-(?:r|I|C|E)$/, looks: /^(?:-c|-v|--version|-wc)$/ }, editsInPlace) },
+  { names: 'perl', loads: /^-d/, judge: perl },
+  { names: 'php', loads: /^(?:-d)?(?:auto_(?:prepend|append)_file|(?:zend_)?extension)=/,
+    judge: interpreter(
       {
         language: 'php',
         code: /^(?:-r|--run)$/,
@@ -64,26 +323,18 @@ export const interpreterPrograms: ProgramTable = [
         );
         return true;
       },
-    ),
-  ],
-  [
-    'lua luajit Rscript R julia elixir iex erl groovy kotlin jshell scala ghci clisp guile racket sbcl octave',
-    interpreter({
-      language: 'other',
-      code: /^(?:-e|--eval|-E|--expr)$/,
-      valued: /^$/,
-      looks: /^(?:--version|-v)$/,
-    }),
-  ],
-  [
-    'java',
-    ({ args, log }) => {
-      if (!args.some((arg) => /^-?-(?:version|showversion|help|list-modules)$|^-XshowSettings/.test(arg)))
+    ) },
+  { names: 'lua luajit Rscript R julia elixir iex erl groovy kotlin jshell scala ghci clisp guile racket sbcl octave',
+    judge: interpreter({ language: 'other', code: /^(?:-e|--eval|-E|--expr)$/, valued: /^$/, looks: /^(?:-{1,2}version|-[vV]|\+V)$/ }) },
+  { names: 'java',
+    judge: ({ args, log }) => {
+      const at = args.findIndex((arg) => /^(?:[^-]|-jar$)/.test(arg));
+      const own = at < 0 ? args : args.slice(0, at);
+      if (!own.some((arg) => /^-?-(?:version|showversion|help|list-modules)$|^-XshowSettings/.test(arg)))
         log.doubt('`java` runs a program that may write');
-    },
-  ],
-  ['deno', deno],
-  ['powershell pwsh', windowsShell('powershell')],
-  ['cmd', windowsShell('cmd')],
-  ['osascript', appleScript],
+    } },
+  { names: 'deno', judge: deno },
+  { names: 'powershell pwsh', judge: windowsShell('powershell') },
+  { names: 'cmd', judge: windowsShell('cmd') },
+  { names: 'osascript', judge: appleScript },
 ];

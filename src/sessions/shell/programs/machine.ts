@@ -1,118 +1,149 @@
-import { hasAny, parseArguments } from '../options.ts';
-import type { Call, Program } from '../run.ts';
-import type { ProgramTable } from './kinds.ts';
-
-/** Changes the machine when one of its arguments says so. `what`: "changes the network". */
-function changesWith(pattern: RegExp, what: string): Program {
-  return ({ name, args, log }) => {
-    const given = args.find((arg) => pattern.test(arg));
-    if (given !== undefined) log.change(`\`${name} ${given}\` ${what}`);
-  };
-}
-
-/** Changes the machine unless its arguments, if there are any, only ask. */
-function changesUnless(looks: RegExp, what: string): Program {
-  return ({ name, args, log }) => {
-    if (args.length > 0 && !args.some((arg) => looks.test(arg))) log.change(`\`${name} ${args[0]}\` ${what}`);
-  };
-}
-
-/** What has operands sets something: `hostname NAME`, `ifconfig eth0 down`. */
-function changesFrom(count: number, what: string, valued = ''): Program {
-  return ({ name, args, log }) => {
-    const { operands, flags } = parseArguments(args, valued);
-    if (operands.length > count || hasAny(flags, '-F --file -b')) log.change(`\`${name}\` ${what}`);
-  };
-}
+import { parseArguments } from '../options.ts';
+import type { Program } from '../run.ts';
+import { Scope } from '../scope.ts';
+import { temporaryFile } from '../words.ts';
+import { doubtful, type Row } from './row.ts';
 
 const date: Program = ({ args, log }) => {
   const { operands, flags } = parseArguments(args, '-d --date -r --reference -f -v -I');
   // `date -j -f FORMAT TEXT` of BSD only converts.
-  if (
-    hasAny(flags, '-s --set') ||
-    (operands.some((operand) => !operand.startsWith('+')) && !hasAny(flags, '-j -f -d --date -r'))
-  )
-    log.change('`date` sets the clock');
+  const converts = ['-j', '-f', '-d', '--date', '-r'].some((option) => flags.has(option));
+  const sets = operands.some((operand) => !operand.startsWith('+')) && !converts;
+  if (sets || flags.has('-s') || flags.has('--set')) log.change('`date` sets the clock');
 };
 
-const history: Program = ({ name, args, log }: Call) => {
-  if (name === 'fc' && !args.some((arg) => /^-\w*l/.test(arg))) log.doubt('`fc` runs commands again');
-  else if (name === 'history' && args.some((arg) => /^-[a-z]*[cdwas]/.test(arg)))
-    log.change('`history` writes the list of commands');
+const mktemp: Program = ({ args, scope, log }) => {
+  if (!args.some((arg) => arg === '-u' || arg === '--dry-run'))
+    log.write(scope.resolve(temporaryFile(args, scope)), '`mktemp` creates');
 };
 
-/** Builtins that make one name stand for another program, or load one. */
-const renaming: Program = ({ name, args, log }) => {
-  if (args.some((arg) => /^-[a-z]*[pf]$|^expand_aliases$/.test(arg)))
-    log.doubt(`\`${name}\` may make a name stand for another program`);
+/** `adb shell` runs its command on the device. */
+const adb: Program = (call) => {
+  const at = call.args.findIndex(
+    (arg, index) => !arg.startsWith('-') && !/^-[sLHPt]$/.test(call.args[index - 1] ?? ''),
+  );
+  const [verb = '', ...rest] = at < 0 ? [] : call.args.slice(at);
+  if (/^(?:shell|exec-out)$/.test(verb) && rest.length > 0)
+    return call.runner.script(rest.join(' '), new Scope(undefined, call.scope));
+  const clears = verb === 'logcat' && rest.some((arg) => /^(?:-c|--clear|-f)$/.test(arg));
+  const looks =
+    /^(?:devices|logcat|version|get-state|get-serialno|get-devpath|features|jdwp|help|wait-for\S*)$/;
+  const lists = /^(?:forward|reverse|mdns)$/.test(verb) && /^(?:--list|check|services)$/.test(rest[0] ?? '');
+  if ((!looks.test(verb) && !lists) || clears) call.log.change(`\`adb ${verb}\` changes a device or a file`);
 };
 
-const manual: Program = ({ args, runner, scope }) => {
-  for (const pager of parseArguments(args, '-P --pager').values.get('-P') ?? []) runner.script(pager, scope);
+/** `xcrun simctl list`: runs a tool of the developer's folder. */
+const xcrun: Program = ({ args, runner, input, scope }) => {
+  const at = args.findIndex(
+    (arg, index) => !arg.startsWith('-') && !/^-{1,2}(?:sdk|toolchain)$/.test(args[index - 1] ?? ''),
+  );
+  // With these in front it only tells where a tool or an SDK is.
+  if (/^-{1,2}(?:find|f|show-sdk-\S+|show-toolchain-\S+)$/.test(args[Math.max(at, 1) - 1] ?? '')) return;
+  if (at >= 0) runner.run(args.slice(at), input, scope);
 };
 
-/** Programs that show the state of the machine, and change it when they are told to. */
-export const machinePrograms: ProgramTable = [
-  ['date gdate', date],
-  ['history fc', history],
-  ['hash enable shopt', renaming],
-  ['man', manual],
-  ['hostname', changesFrom(0, 'sets the name of the machine')],
-  ['ifconfig iwconfig', changesFrom(1, 'changes the network')],
-  ['ipconfig', changesWith(/^(?:set|\/(?:release|renew|flushdns|registerdns))/i, 'changes the network')],
-  [
-    'ip bridge tc',
-    changesWith(
-      /^(?:add|del|delete|set|change|chg|replace|flush|append|prepend|save|restore|exec|up|down|-b|-batch|-force)$/,
-      'changes the network',
-    ),
-  ],
-  ['arp route', changesWith(/^(?:-[dsf]|add|del|delete|change|flush)$/, 'changes the network')],
-  [
-    'dmesg',
-    changesWith(/^(?:-[a-zA-Z]*[cCDEn]|--(?:clear|read-clear|console-\w+))/, 'changes the log of the kernel'),
-  ],
-  [
-    'journalctl',
-    changesWith(/^--(?:vacuum|rotate|flush|sync|relinquish|update-catalog|setup-keys)/, 'changes the logs'),
-  ],
-  [
-    'smartctl',
-    changesWith(/^(?:-[tsXoS]|--(?:test|smart|offlineauto|saveauto|abort|set)\b)/, 'changes a disk'),
-  ],
-  ['atq', () => {}],
-  ['defaults', changesUnless(/^(?:read\S*|find|domains|export|help)$/, 'changes settings')],
-  [
-    'nginx apachectl httpd caddy haproxy',
-    ({ name, args, log }) => {
-      const asks = /^(?:-[tTvVS]|-\w*t\w*|configtest|validate|version|list-modules|adapt|environ)$/;
-      if (!args.some((arg) => asks.test(arg))) log.change(`\`${name}\` starts or steers a server`);
-      else if (args.includes('--overwrite')) log.change(`\`${name} --overwrite\` edits a file`);
-    },
-  ],
-  ['sar', changesWith(/^-o$/, 'writes its records')],
-  ['fuser', changesWith(/^(?:-\w*k\w*|--kill)$/, 'ends processes')],
-  [
-    'nvidia-smi',
-    changesWith(
-      /^(?:-(?:pm|pl|r|e|c|ac|rac|lgc|rgc|am|caa|mig|p)|--gpu-reset|--persistence-mode.*|--power-limit.*)$/,
-      'sets up the card',
-    ),
-  ],
-  [
-    'timedatectl hostnamectl localectl loginctl resolvectl networkctl',
-    changesUnless(
-      /^(?:status|show|hostname|list\S*|timesync-status|query|statistics|session-status|--json.*|--no-pager)$/,
-      'changes the system',
-    ),
-  ],
-  ['mount', changesUnless(/^(?:-l|-V|-h|--show-labels|-t)$/, 'changes the system')],
-  ['swapon', changesUnless(/^(?:-s|--show\S*|--summary)$/, 'changes the system')],
-  ['fdisk parted sfdisk', changesUnless(/^-l$|^--list$/, 'changes the system')],
-  ['iptables ip6tables', changesUnless(/^(?:-\w*[LS]\w*|--list\S*)$/, 'changes the network')],
-  [
-    'nft ufw firewall-cmd',
-    changesUnless(/^(?:list|status|show|--list\S*|--state|--get\S*|--query\S*)$/, 'changes the network'),
-  ],
-  ['modprobe', changesUnless(/^(?:-n|-c|--show\S*|--dry-run|--showconfig)$/, 'changes the system')],
+/** What shows the state of the machine, and changes it when it is told to. */
+// biome-ignore format: a table
+export const machineRows: readonly Row[] = [
+  { names: 'echo true false : [[ sleep usleep pwd basename dirname set shift return exit break continue jobs fg bg disown type which whereis whatis apropos info tldr umask ulimit setopt unsetopt caller times logout suspend help unalias dirs clear reset tput stty tty cal banner figlet cowsay whoami id groups hostid uname arch nproc uptime free vmstat iostat ps pstree pgrep pidof top htop lsof netstat ss dig nslookup host whois ping ping6 traceroute mtr getent locale lscpu lsblk lsusb lspci lsmod lsmem lsfd w who last users sw_vers system_profiler vm_stat printenv logname getconf pmap findmnt blkid rocm-smi sensors infocmp ncal getprop dumpsys lshw dmidecode lvs vgs pvs lsns lslocks lsipc lslogins sinfo squeue sacct sstat sprio getenforce sestatus numastat turbostat tload slabtop iotop iftop nethogs atq pbcopy xclip xsel wl-copy clip clip.exe pbpaste wl-paste ioreg kextstat vmmap leaks heap footprint fs_usage sc_usage latency csrutil mddiagnose' },
+  // Builtins by which one name stands for another program, or by which the shell completes with one.
+  { names: 'hash enable shopt', loads: /^-[a-z]*[pf]$|^expand_aliases$/ },
+  { names: 'alias', loads: /=/ },
+  { names: 'complete compgen compopt', valued: '-A -G -W -P -S -X -o', loads: /^-[a-z]*[CF]|\$\(|`/ },
+  { names: 'bind', loads: /^-[a-z]*[xf]|^"/ },
+  { names: 'fc', reads: /^-\w*l/, how: 'runs commands again' },
+  { names: 'history', writes: /^-[a-z]*[cdwas]/, how: 'writes the list of commands' },
+  { names: 'man', valued: '-S -s -M -m -L -C', runs: '-P --pager', loads: /^(?:-H|--html)./ },
+  { names: 'date gdate', judge: date },
+  { names: 'mktemp', judge: mktemp },
+  { names: 'hostname', judge: namesMachine },
+  { names: 'ifconfig iwconfig',
+    judge: ({ name, args, log }) => {
+      if (args.filter((arg) => !arg.startsWith('-')).length > 1)
+        log.change(`\`${name}\` changes the network`);
+    } },
+  { names: 'ipconfig', writes: /^(?:set|\/(?:release|renew|flushdns|registerdns))/i, how: 'changes the network' },
+  { names: 'ip bridge tc', writes: /^(?:add|del|delete|set|change|chg|replace|flush|append|prepend|save|restore|exec|up|down|-b|-batch|-force)$/, how: 'changes the network' },
+  { names: 'arp route', writes: /^(?:-[dsf]|add|del|delete|change|flush)$/, how: 'changes the network' },
+  { names: 'dmesg', writes: /^(?:-[a-zA-Z]*[cCDEn]|--(?:clear|read-clear|console-\w+))/, how: 'changes the log of the kernel' },
+  { names: 'journalctl', writes: /^--(?:vacuum|rotate|flush|sync|relinquish|update-catalog|setup-keys)/, how: 'changes the logs' },
+  { names: 'smartctl', writes: /^(?:-[tsXoS]|--(?:test|smart|offlineauto|saveauto|abort|set)\b)/, how: 'changes a disk' },
+  { names: 'nginx apachectl httpd caddy haproxy', judge: server },
+  { names: 'sar', writes: '-o', how: 'writes its records', outputs: '*' },
+  { names: 'fuser', writes: /^(?:-(?=\w*k)\w+|--kill)$/, how: 'ends processes' },
+  { names: 'nvidia-smi', writes: /^(?:-(?:pm|pl|r|e|c|ac|rac|lgc|rgc|am|caa|mig|p)|--gpu-reset|--persistence-mode.*|--power-limit.*)$/, how: 'sets up the card' },
+  { names: 'sysctl', writes: /^-[wp]$|=/, how: 'changes settings of the system' },
+  { names: 'crontab', reads: '-l', how: 'changes the scheduled jobs' },
+  { names: 'kill pkill killall skill xkill taskkill', reads: '-l -0', how: 'ends processes' },
+  { names: 'timedatectl hostnamectl localectl loginctl resolvectl networkctl', looks: ', status, show, hostname, list*, timesync-status, query, statistics, session-status',
+    otherwise: { reads: /^--(?:json|no-pager)/, how: 'changes the system' } },
+  // Without arguments these tell what there is.
+  { names: 'mount', looks: '', otherwise: { reads: /^(?:-l|-V|-h|--show-labels|-t)$/, how: 'changes the system' } },
+  { names: 'swapon', reads: /^(?:-s|--show\S*|--summary)$/, how: 'changes the system' },
+  { names: 'fdisk parted sfdisk', reads: '-l --list', how: 'changes the system' },
+  { names: 'iptables ip6tables', reads: /^(?:-(?=\w*[LS])\w+|--list\S*)$/, how: 'changes the network' },
+  { names: 'nft ufw firewall-cmd', reads: /^(?:list|status|show|--list\S*|--state|--get\S*|--query\S*)$/, how: 'changes the network' },
+  { names: 'modprobe', reads: '-n -c --showconfig --show-depends --dry-run', how: 'changes the system' },
+  { names: 'shutdown reboot halt poweroff init', how: 'stops the machine' },
+  { names: 'systemctl launchctl rc-service supervisorctl pm2', valued: '-u --unit -H --host -t --type -p --property -n --lines',
+    looks: 'status, show, cat, list-units, list-unit-files, list-timers, list-sockets, is-active, is-enabled, is-failed, list-dependencies, get-default, list, print, ls, l, describe, logs, info, jlist, prettylist, ',
+    changes: { 'changes services': 'start, stop, restart, reload, enable, disable, mask, unmask, daemon-reload, kill, set-property, edit, reset-failed, isolate, load, unload, bootstrap, bootout, kickstart, delete, save, remove, add, update, reread, shutdown, flush, resurrect, startup, set-default' } },
+  { names: 'service', reads: /^(?:status|--status-all)$/, how: 'changes services' },
+  { names: 'useradd userdel usermod groupadd groupdel passwd chpasswd adduser deluser visudo', how: 'changes accounts' },
+  { names: 'umount mkfs mkswap swapoff insmod rmmod', how: 'changes the system' },
+  { names: 'at batch', how: 'schedules a job' },
+  { names: 'logger wall write mail sendmail mailx mutt notify-send', how: 'sends a message' },
+  { names: 'open xdg-open start say afplay', judge: doubtful },
+  { names: 'tmux', looks: 'ls, list-sessions, list-windows, list-panes, capture-pane, has-session, has, show-options, display-message, info',
+    changes: { 'drives a terminal': 'send-keys, send, new-session, new, kill-session, kill-server, kill-window, new-window, split-window, run-shell, set-option, set' } },
+  { names: 'screen', reads: /^-(?:ls|list|v|help)$/, how: 'drives a terminal' },
+  { names: 'adb', judge: adb },
+  { names: 'xcrun', judge: xcrun },
+  // macOS
+  { names: 'defaults', looks: ', read*, find, domains, export, help', otherwise: { how: 'changes settings' } },
+  { names: 'codesign', writes: /^(?:-[fvi]*s|--sign|--remove-signature|--force|-f)$/, how: 'signs what it names', files: 'read' },
+  { names: 'lsappinfo', looks: ', list, info, find, front, visibleprocesslist, metainfo, processlist, sharedmemory', otherwise: { how: 'changes applications' } },
+  { names: 'plutil', valued: '-o -e -convert -extract', into: '-o', writes: /^-(?:convert|replace|insert|remove|create)$/, how: 'edits', files: 'write' },
+  { names: 'PlistBuddy', judge: plistBuddy },
+  { names: 'spctl', reads: /^(?:-(?=[a-z]*a)[a-z]+|--assess|--status|--list)$/, how: 'changes a policy' },
+  { names: 'scutil', reads: /^--(?:dns|proxy|get|nwi|nc\b)/, how: 'changes settings' },
+  { names: 'networksetup', reads: /^-(?:get|list|show|print|is|version)/, how: 'changes the network' },
+  { names: 'pmset', reads: '-g', how: 'changes settings' },
+  { names: 'diskutil', looks: 'list, info, activity, listFilesystems, apfs list, cs list, appleRAID list, verifyDisk, verifyVolume', otherwise: { how: 'changes disks' } },
+  { names: 'hdiutil', looks: 'info, imageinfo, verify, checksum, plugins, help', otherwise: { how: 'changes images or disks' } },
+  { names: 'softwareupdate', reads: /^(?:-l|--list|--history)$/, how: 'installs software' },
+  { names: 'tmutil', looks: 'list*, latestbackup, machinedirectory, status, destinationinfo, compare, isexcluded, uniquesize, version', otherwise: { how: 'changes backups' } },
+  { names: 'security', looks: 'find-*, list-*, dump-keychain, show-keychain-info, verify-cert, error, cms, help', otherwise: { how: 'changes keys' } },
+  { names: 'dscl', reads: /^-?(?:list|read|readall|readpl|search|ls|cat)$/, how: 'changes accounts' },
+  { names: 'nvram', writes: /^-[cd]$|=/, how: 'changes settings', loads: '-f' },
+  { names: 'xcode-select', reads: /^(?:-p|--print-path|-v|--version)$/, how: 'changes the tools' },
+  { names: 'lipo', reads: /^-(?:info|archs|detailed_info|verify_arch)$/, how: 'writes a file' },
+  { names: 'textutil', valued: '-convert -output -extension -format -inputencoding -encoding', reads: '-info -stdout', how: 'writes', files: 'write' },
+  { names: 'log', looks: 'show, stream, stats, help', outputs: '*', otherwise: { how: 'changes the logs' } },
+  { names: 'sample spindump', reads: '-h', outputs: '-file -f -o', files: 'sources' },
+  { names: 'mdutil', reads: '-s', how: 'changes indexes' },
 ];
+
+/** `hostname NAME` sets it. */
+function namesMachine({ args, log }: Parameters<Program>[0]): void {
+  const { operands, flags } = parseArguments(args);
+  if (operands.length > 0 || flags.has('-F') || flags.has('--file') || flags.has('-b'))
+    log.change('`hostname` sets the name of the machine');
+}
+
+function server({ name, args, log }: Parameters<Program>[0]): void {
+  const asks = /^(?:-[tTvVS]|-(?=\w*t)\w+|configtest|validate|version|list-modules|adapt|environ)$/;
+  if (!args.some((arg) => asks.test(arg))) log.change(`\`${name}\` starts or steers a server`);
+  else if (args.includes('--overwrite')) log.change(`\`${name} --overwrite\` edits a file`);
+}
+
+/** `PlistBuddy -c 'Print :Key' FILE` */
+function plistBuddy({ args, log, scope }: Parameters<Program>[0]): void {
+  const { values, operands } = parseArguments(args, '-c');
+  const commands = values.get('-c') ?? [''];
+  const looks = commands.every((command) => /^\s*(?:print|help|exit)\b/i.test(command));
+  for (const file of operands) {
+    if (looks) log.read(scope.resolve(file));
+    else log.write(scope.resolve(file), '`PlistBuddy` edits');
+  }
+}

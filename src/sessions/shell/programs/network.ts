@@ -1,11 +1,10 @@
 import { hasAny, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { Scope } from '../scope.ts';
-import { withOutputs } from './checks/output.ts';
-import { changing, type ProgramTable, quiet } from './kinds.ts';
+import type { Row } from './row.ts';
 
 const curlValued =
-  '-X --request -H --header -d --data --data-raw --data-binary --data-urlencode --data-ascii --json -F --form --form-string -T --upload-file -o --output -u --user -A --user-agent -e --referer -b --cookie -c ' +
+  '-X --request -H --header -d --data --data-raw --data-binary --data-urlencode --data-ascii --json -F --form --form-string --expand-data --variable -T --upload-file -o --output -u --user -A --user-agent -e --referer -b --cookie -c ' +
   '--cookie-jar -D --dump-header -x --proxy -m --max-time --connect-timeout --retry --retry-delay -w --write-out --url -K --config --cacert --cert --key -r --range --resolve --limit-rate --output-dir ' +
   '--trace --trace-ascii --interface --unix-socket -E -C --max-redirs --oauth2-bearer --aws-sigv4 -z --retry-max-time --ciphers --tls-max --url-query --hsts --alt-svc --etag-save --stderr -Q --quote --libcurl';
 
@@ -16,7 +15,7 @@ const curl: Program = (call) => {
   const method = given('-X --request')[0]?.toUpperCase();
   const hasBody = hasAny(
     flags,
-    '-d --data --data-raw --data-binary --data-urlencode --data-ascii --json -F --form --form-string',
+    '-d --data --data-raw --data-binary --data-urlencode --data-ascii --expand-data --json -F --form --form-string',
   );
   const isGet = hasAny(flags, '-G --get');
   if (flags.has('-K') || flags.has('--config')) log.doubt('`curl -K` sends a request that is not shown');
@@ -27,7 +26,7 @@ const curl: Program = (call) => {
   if (hasAny(flags, '-Q --quote')) log.change('`curl -Q` sends commands');
   const folder = given('--output-dir')[0];
   for (const format of given('-w --write-out'))
-    for (const [, path] of format.matchAll(/%output\{(?:>>)?([^}]*)\}/g))
+    for (const [, path] of format.matchAll(/%output\{(?:>>)?([^}]{0,2000})\}/g))
       log.write(scope.resolve(path!), '`curl -w` writes');
   for (const path of given(
     '-o --output -c --cookie-jar -D --dump-header --trace --trace-ascii --hsts --alt-svc --etag-save --stderr --libcurl',
@@ -39,7 +38,7 @@ const curl: Program = (call) => {
     for (const url of [...operands, ...given('--url')])
       log.write(
         scope.resolve(
-          `${folder === undefined ? '' : `${folder}/`}${url.replace(/[?#].*$/s, '').replace(/^.*\//s, '')}`,
+          `${folder === undefined ? '' : `${folder}/`}${url.replace(/[?#].*/s, '').replace(/^.*\//s, '')}`,
         ),
         '`curl -O` writes',
       );
@@ -49,7 +48,7 @@ const curl: Program = (call) => {
 const wget: Program = (call) => {
   const { values, flags, operands } = parseArguments(
     call.args,
-    '-O --output-document -P --directory-prefix -o --output-file -a -e -t -T -U --user-agent --header --post-data --post-file --method --body-data -i --user --password --timeout --tries',
+    '-O --output-document -P --directory-prefix -o --output-file -a --append-output --save-cookies --use-askpass -e -t -T -U --user-agent --header --post-data --post-file --method --body-data -i --user --password --timeout --tries',
   );
   const { log, scope } = call;
   const method = (values.get('--method') ?? [])[0]?.toUpperCase();
@@ -58,11 +57,15 @@ const wget: Program = (call) => {
     (method !== undefined && !/^(?:GET|HEAD)$/.test(method))
   )
     log.change('`wget` posts data');
+  if (hasAny(flags, '--use-askpass')) log.doubt('`wget --use-askpass` runs a program that may write');
+  for (const option of ['-o', '--output-file', '-a', '--append-output', '--save-cookies'])
+    for (const path of values.get(option) ?? [])
+      if (path !== '-') log.write(scope.resolve(path), `\`wget ${option}\` writes`);
   if (flags.has('--spider')) return;
   const target = (values.get('-O') ?? values.get('--output-document') ?? [])[0];
   if (target === '-') return;
   const folder = (values.get('-P') ?? values.get('--directory-prefix') ?? [])[0];
-  const name = (operands[0] ?? '').replace(/[?#].*$/s, '').replace(/^.*\//s, '');
+  const name = (operands[0] ?? '').replace(/[?#].*/s, '').replace(/^.*\//s, '');
   log.write(scope.resolve(target ?? `${folder === undefined ? '' : `${folder}/`}${name}`), '`wget` writes');
 };
 
@@ -95,6 +98,13 @@ const ssh: Program = ({ args, runner, scope, log, input }) => {
     (args.includes('-T') && words.length === 0 && input === undefined)
   )
     return;
+  const options = args.slice(0, at).join(' ');
+  if (
+    /-o\s*['"]?(?:Proxy|Local|Remote|KnownHosts)Command|-o\s*['"]?Include|(?:^|\s)-F\s*(?!\/dev\/null)|-S\s*\S|-E\s*\S/i.test(
+      options,
+    )
+  )
+    log.doubt('`ssh` is told options by which it may run a program or write');
   const elsewhere = new Scope(undefined, scope);
   elsewhere.folder = '';
   if (words.length > 0) runner.script(words.join(' '), elsewhere);
@@ -110,26 +120,33 @@ const remoteCopy: Program = (call: Call) => {
   call.log.write(call.scope.resolve(target), '`scp` writes');
 };
 
+/** Addresses of `socat` by which it runs a program, or opens a file to write it. */
+const writingAddress =
+  /^(?:exec|system|shell|create|gopen)\b|^(?:open|file|pipe|fifo)\b(?=.*(?:,(?:creat|wronly|rdwr|append|trunc|create)))/i;
+
 /** Programs that talk to other machines. */
-export const networkPrograms: ProgramTable = [
-  ['curl curlie', curl],
-  ['wget wget2', wget],
-  ['http https xh xhs httpie', httpie],
-  ['ssh mosh', ssh],
-  ['scp sftp ftp lftp ncftp croc', remoteCopy],
-  [
-    'nc ncat netcat telnet socat',
-    ({ name, args, input, log }) => {
-      if (!args.some((arg) => /^-[a-z]*z/.test(arg)) && input !== undefined)
+// biome-ignore format: a table
+export const networkRows: readonly Row[] = [
+  { names: 'curl curlie', judge: curl },
+  { names: 'wget wget2', judge: wget },
+  { names: 'http https xh xhs httpie', judge: httpie },
+  { names: 'ssh mosh', judge: ssh },
+  { names: 'scp sftp ftp lftp ncftp croc', judge: remoteCopy },
+  { names: 'nc ncat netcat telnet socat',
+    judge: ({ name, args, input, log }) => {
+      const running = args.find((arg) =>
+        name === 'socat'
+          ? writingAddress.test(arg)
+          : /^(?:-[a-z]*[ec]|--(?:sh-|lua-)?exec(?:=.*)?|-o|--output)$/.test(arg),
+      );
+      if (running !== undefined) log.doubt(`\`${name} ${running}\` may write`);
+      else if (!args.some((arg) => /^-[a-z]*z/.test(arg)) && input !== undefined)
         log.doubt(`\`${name}\` sends data`);
-    },
-  ],
-  [
-    'grpcurl websocat mosquitto_pub kcat kafka-console-producer',
-    ({ name, args, log }) => {
+    } },
+  { names: 'grpcurl websocat mosquitto_pub kcat kafka-console-producer',
+    judge: ({ name, args, log }) => {
       if (!args.some((arg) => /^(?:list|describe|-L|-Q)$/.test(arg))) log.doubt(`\`${name}\` sends data`);
-    },
-  ],
-  ['nmap ssh-keyscan tcpdump tshark iperf ab hey wrk speedtest', withOutputs(quiet)],
-  ['aria2c gdown axel', changing('writes the files that it downloads')],
+    } },
+  { names: 'nmap ssh-keyscan tcpdump tshark iperf ab hey wrk speedtest networkQuality', outputs: '*' },
+  { names: 'aria2c gdown axel', how: 'writes the files that it downloads' },
 ];

@@ -1,36 +1,17 @@
-import { hasAny, parseArguments } from '../options.ts';
-import { unknownPart } from '../paths.ts';
+import { hasAny, isKnown, parseArguments } from '../options.ts';
 import type { Program } from '../run.ts';
-import { withOutputs } from './checks/output.ts';
-import { type ProgramTable, quiet, reading, writing } from './kinds.ts';
-
-/** Reads operands; without any, the folder where it runs. */
-function listing(valued = '', writingOption = ''): Program {
-  const named = reading(valued, 0, writingOption);
-  return (call) => {
-    if (parseArguments(call.args, `${valued} ${writingOption}`).operands.length === 0)
-      call.log.read(call.scope.resolve('.'));
-    named(call);
-  };
-}
-
-/** A reader that runs what one of its options says. */
-function runningOption(option: string, program: Program): Program {
-  return (call) => {
-    program(call);
-    for (const command of parseArguments(call.args, option).values.get(option) ?? [])
-      call.runner.script(command, call.scope);
-  };
-}
+import { statements } from './databases.ts';
+import type { Row } from './row.ts';
+import { writeAll } from './row.ts';
 
 const searchOptions =
   '-e --regexp -f --file -A --after-context -B --before-context -C --context -m --max-count -g --glob --iglob -t --type -T --type-not ' +
   '--max-depth -d -j --threads -r --replace -M --max-columns --sort --sortr --max-filesize -E --encoding --colors --color --engine --include ' +
-  '--exclude --exclude-dir --ignore-file --type-add --pre --context-separator -D --devices --binary-files --ignore';
+  '--exclude --exclude-dir --ignore-file --type-add --pre --hostname-bin --pager --context-separator -D --devices --binary-files --ignore';
 
 /** `grep` and its kind: a pattern, then files; without files those of the folder, where it searches folders. */
 function searching(isRecursive: boolean): Program {
-  return ({ name, args, input, scope, log, runner }) => {
+  return ({ args, input, scope, log, runner }) => {
     // In grep -r takes no value, -E neither; in rg both do.
     const own = isRecursive
       ? searchOptions
@@ -43,37 +24,32 @@ function searching(isRecursive: boolean): Program {
       ? input === undefined
       : hasAny(flags, '-r -R --recursive --dereference-recursive');
     if (files.length === 0 && recursive) log.read(scope.resolve('.'));
-    for (const program of isRecursive ? (values.get('--pre') ?? []) : [])
-      runner.run([program, unknownPart], undefined, scope);
-    if (name === 'ag' && flags.has('--pager')) log.doubt('`ag --pager` runs a program');
+    for (const option of isRecursive ? ['--pre', '--hostname-bin', '--pager'] : [])
+      for (const program of values.get(option) ?? []) runner.script(`${program} "$unknown"`, scope);
   };
 }
 
 /** `uniq IN OUT`, `xxd IN OUT`: the second operand is written. */
-function convertingTo(valued: string, firstWritten = 1): Program {
+function convertingTo(valued: string): Program {
   return ({ name, args, scope, log }) => {
-    const { operands } = parseArguments(args, valued);
-    operands.forEach((path, at) => {
+    parseArguments(args, valued).operands.forEach((path, at) => {
       if (path === '-') return;
-      if (at < firstWritten) log.read(scope.resolve(path));
+      if (at < 1) log.read(scope.resolve(path));
       else log.write(scope.resolve(path), `\`${name}\` writes`);
     });
   };
 }
 
-/** Prints what it finds; with -p and a file, or -t, that. */
 const jq: Program = (call) => {
-  const valued = '--arg --argjson --slurpfile --rawfile --indent -f --from-file -L';
   const { operands, flags } = parseArguments(
     call.args.filter((_, at, all) => !/^--(?:arg|argjson)$/.test(all[at - 2] ?? '')),
-    valued,
+    '--arg --argjson --slurpfile --rawfile --indent -f --from-file -L',
   );
-  const programGiven = hasAny(flags, '-f --from-file');
-  if (hasAny(flags, '-i --inplace --in-place --write') && call.name !== 'jq') {
-    return writing('edits')({ ...call, args: operands.filter((_, at) => at > 0) });
-  }
+  if (hasAny(flags, '-i --inplace --in-place --write') && call.name !== 'jq')
+    return writeAll(call, operands.slice(1), 'edits');
   if (hasAny(flags, '--args --jsonargs')) return;
-  for (const file of programGiven ? operands : operands.slice(1)) call.log.read(call.scope.resolve(file));
+  const files = hasAny(flags, '-f --from-file') ? operands : operands.slice(1);
+  for (const file of files) call.log.read(call.scope.resolve(file));
 };
 
 const yq: Program = (call) => {
@@ -84,69 +60,186 @@ const yq: Program = (call) => {
   if (hasAny(flags, '-s --split-exp')) return call.log.change('`yq -s` writes files');
   if (hasAny(flags, '-i --inplace -iy -yi')) {
     const files = operands.slice(/^(?:e|eval|ea|eval-all)$/.test(operands[0] ?? '') ? 2 : 1);
-    return writing('edits')({ ...call, name: 'yq -i', args: files });
+    return writeAll({ ...call, name: 'yq -i' }, files, 'edits');
   }
   for (const file of operands.slice(1)) call.log.read(call.scope.resolve(file));
 };
 
-/** Programs that print what they read. */
-export const readingPrograms: ProgramTable = [
-  [
-    'cat bat batcat tac nl zcat gzcat xzcat bzcat zless zmore rev view',
-    reading('-l --language -r --line-range --style --theme --color --paging -H --highlight-line -w -s -b'),
-  ],
-  ['head tail ghead gtail', reading('-n --lines -c --bytes -s --sleep-interval --pid')],
-  ['less more most', reading('-p -x -z -j', 0, '-o -O --log-file --LOG-FILE')],
-  [
-    'wc md5sum md5 sha1sum sha256sum sha512sum shasum b2sum b3sum cksum sum file stat gstat readlink realpath hexdump hd strings nm objdump',
-    reading('-a -c -f --format -t -n --algorithm -e -m -s --printf -j'),
-  ],
-  [
-    'readelf otool ldd size od fold fmt expand unexpand column paste join comm cmp pr colrm ul look lsattr getfacl getfattr',
-    reading('-w -t -s -d -n -l -N -j -A -o'),
-  ],
-  [
-    'diff sdiff colordiff diff3 icdiff delta difft vimdiff',
-    reading('-U --unified -x --exclude -I -W --label -L -C --color', 0, '--output -o'),
-  ],
-  ['cut', reading('-d -f -c -b --delimiter --fields --output-delimiter --characters')],
-  [
-    'sort gsort tsort',
-    runningOption(
-      '--compress-program',
-      reading(
-        '-k -t -S -T --key --field-separator --parallel --batch-size --compress-program',
-        0,
-        '-o --output',
-      ),
-    ),
-  ],
-  ['uniq', convertingTo('-f -s -w --skip-fields --skip-chars --check-chars')],
-  ['xxd', convertingTo('-l -s -c -g -o -n -len -seek -cols')],
-  ['ls dir vdir ll la l exa eza lsd gls', listing('-I --ignore --hide -w --sort -s --time --color --level')],
-  ['tree', listing('-L -I -P --filelimit --charset --timefmt --sort', '-o')],
-  ['du gdu df dust duf ncdu', listing('-d --max-depth --exclude -B --block-size -t --threshold -I -f', '-o')],
-  ['grep egrep fgrep zgrep bzgrep xzgrep ggrep pcregrep pcre2grep', searching(false)],
-  ['rg ripgrep ag ack ugrep', searching(true)],
-  ['locate mdfind plocate', quiet],
-  ['jq gojq jaq gron xq tomlq jql', jq],
-  ['yq', yq],
-  ['iconv', reading('-f -t --from-code --to-code', 0, '-o --output')],
-  ['xmllint', reading('--xpath --schema --encode', 0, '--output -o')],
-  ['base64 base32 gbase64', reading('-w --wrap -i -d', 0, '-o --output')],
-  [
-    'tokei cloc scc loc onefetch ',
-    withOutputs(
-      listing(
-        '--exclude-dir --include-lang --exclude-lang --sort --by-file -e -t -o -f --exclude',
-        '--out --report-file',
-      ),
-    ),
-  ],
-  [
-    'ffprobe mediainfo identify pdfinfo pdffonts ident ',
-    reading('-v -show_entries -of -select_streams -print_format -i -format'),
-  ],
-  ['tr bc dc seq factor yes numfmt gnumfmt expr', quiet],
-  ['shuf gshuf', reading('-n -i --head-count --input-range --random-source', 0, '-o --output')],
+/** In Miller's language `tee`, `split`, and a `print`, `emit` or `dump` with a redirection write; `system` and `exec` run commands. */
+const writingStatement = /\b(?:tee|split\w*|emit\w*|print\w*|dump)\b[^;{}]{0,2000}>|\btee\b|\bsplit\b|\|\s*"/;
+const runningFunction = /\b(?:system|exec|os_type)\s*\(/;
+
+const miller: Program = (call) => {
+  const { args, log, scope } = call;
+  if (args.includes('-I')) {
+    const files = args.filter((arg) => !arg.startsWith('-') && /\.\w+$/.test(arg));
+    return writeAll({ ...call, name: 'mlr -I' }, files, 'edits');
+  }
+  for (const [at, arg] of args.entries()) {
+    // Verbs of their own, and the expressions of `put` and `filter`, which may be wrapped over lines.
+    if (/^(?:tee|split)$/.test(arg) && (at === 0 || args[at - 1] === 'then' || /^-/.test(args[at - 1]!)))
+      log.change(`\`mlr ${arg}\` writes files`);
+    if (/^(?:put|filter|tee)$/.test(args[at - 1] ?? '') || /[\s;]/.test(arg)) {
+      if (writingStatement.test(arg)) log.change('`mlr` writes files');
+      else if (runningFunction.test(arg) || !isKnown(arg)) log.doubt('`mlr` may run a command');
+    }
+    if (arg === '-f' && /^(?:put|filter)$/.test(args[at - 1] ?? ''))
+      log.doubt('`mlr put -f` runs a script that is not shown');
+    if (/\.(?:csv|tsv|json|jsonl|txt)$/.test(arg) && !/\s/.test(arg)) log.read(scope.resolve(arg));
+  }
+};
+
+/** `csvsql`: over files it only asks, in a database of its own, or with `--insert` it writes. */
+const csvsql: Program = (call) => {
+  const { flags, values } = parseArguments(
+    call.args,
+    '--query --sql --db -i --dialect --tables -d -e --encoding --before-insert --after-insert --db-schema -y -p -q',
+  );
+  if (hasAny(flags, '--insert --overwrite --create-if-not-exists --before-insert --after-insert'))
+    return call.log.change(`\`${call.name}\` changes a database`);
+  const queries = [...(values.get('--query') ?? []), ...(values.get('--sql') ?? [])];
+  statements(call, call.name === 'sql2csv' && queries.length === 0 ? [call.input?.text] : queries);
+};
+
+/** What stands for the standard output, or for no file at all. */
+const noFile = /^(?:-|null:?|info:-?|txt:-?|json:-?|pipe:1?|\/dev\/(?:null|stdout)|\w{2,5}:-)$/;
+
+/** Converters that write the file of their last operand, or of `-o`. */
+const converting: Program = (call) => {
+  const { values, operands } = parseArguments(
+    call.args,
+    '-o --output --out -f -t --from --to -i -c:v -c:a -vf -ss -r -s -resize -quality -density -b:v -crf -preset -af -filter_complex -map -loglevel -v -metric -T -K -framerate',
+  );
+  const targets = ['-o', '--output', '--out'].flatMap((option) => values.get(option) ?? []);
+  const written = targets.length > 0 ? targets : operands.slice(-1);
+  if (!noFile.test(written[0] ?? '')) writeAll(call, written, 'writes');
+};
+
+/** Options of `ffmpeg` without a value, behind which a file may stand. */
+const lone =
+  /^-(?:y|n|nostdin|hide_banner|vn|an|sn|dn|shortest|nostats|stats|copyts|re|report|ignore_unknown)$/;
+
+/** Files stand behind no option, or behind one without a value. Without any it says what the input is. */
+const ffmpeg: Program = (call) => {
+  const { args } = call;
+  const files = args.filter((arg, at) => {
+    const before = args[at - 1] ?? '';
+    const isValue = before.startsWith('-') && before !== '-' && !lone.test(before);
+    return !isValue && (!arg.startsWith('-') || arg === '-') && !noFile.test(arg);
+  });
+  if (files.length > 0) writeAll(call, files, 'writes');
+  for (const option of ['-progress', '-passlogfile', '-dump_attachment:t', '-report'])
+    if (args.includes(option) && args[args.indexOf(option) + 1] !== '-')
+      call.log.change(`\`ffmpeg ${option}\` writes a file`);
+};
+
+/** ImageMagick's one program, by the name of the older one behind it. */
+const magick: Program = (call) => {
+  if (call.args[0] === 'identify') return;
+  if (call.args[0] !== 'compare') return converting(call);
+  if (!noFile.test(call.args.at(-1) ?? '')) converting({ ...call, args: call.args.slice(1) });
+};
+
+/** Text from pictures and documents: into a file of a name of its own unless it is told to print. */
+function textInto(valued: string, printing: RegExp): Program {
+  return (call) => {
+    const { operands } = parseArguments(call.args, valued);
+    if (operands.length > 1 && printing.test(operands[1]!)) return;
+    writeAll(call, operands.slice(1, 2), 'writes');
+  };
+}
+
+/** Programs that print what they read, convert it, or show it. */
+// biome-ignore format: a table
+export const readingRows: readonly Row[] = [
+  { names: 'cat tac nl zcat gzcat xzcat bzcat zstdcat lz4cat zless zmore rev mdcat glow ccat lolcat hexyl choose htmlq pup jless rich pygmentize highlight vivid cheat wdiff batgrep batdiff procs',
+    valued: '-l --language -r --line-range --style --theme --color --paging -H --highlight-line -w -s -b -O', outputs: '-o --output --export-html --export-svg', files: 'read' },
+  { names: 'bat batcat', valued: '-l --language -r --line-range --style --theme --color --paging -H --highlight-line -m', runs: '--pager', files: 'read' },
+  { names: 'head tail ghead gtail', valued: '-n --lines -c --bytes -s --sleep-interval --pid', files: 'read' },
+  { names: 'less more most', valued: '-p -x -z -j', outputs: '-o -O --log-file --LOG-FILE', loads: /^(?:\+.?[!|s]|--lesskey-(?:src|content|file))/, files: 'read' },
+  { names: 'wc md5sum md5 sha1sum sha256sum sha512sum shasum b2sum b3sum cksum sum file stat gstat readlink realpath hexdump hd strings nm objdump',
+    valued: '-a -c -f --format -t -n --algorithm -e -m -s --printf -j', files: 'read' },
+  { names: 'readelf otool ldd size od fold fmt expand unexpand column paste join comm cmp pr colrm ul look lsattr getfacl getfattr dwarfdump mdls GetFileInfo',
+    valued: '-w -t -s -d -n -l -N -j -A -o -name', files: 'read' },
+  { names: 'diff sdiff colordiff diff3 icdiff difft', valued: '-U --unified -x --exclude -I -W --label -L -C --color', outputs: '--output -o', files: 'read' },
+  { names: 'delta', runs: '--pager', files: 'read' },
+  { names: 'cut', valued: '-d -f -c -b --delimiter --fields --output-delimiter --characters', files: 'read' },
+  { names: 'sort gsort tsort', valued: '-k -t -S -T --key --field-separator --parallel --batch-size', runs: '--compress-program', outputs: '-o --output', files: 'read' },
+  { names: 'uniq', judge: convertingTo('-f -s -w --skip-fields --skip-chars --check-chars') },
+  { names: 'xxd', judge: convertingTo('-l -s -c -g -o -n -len -seek -cols') },
+  { names: 'ls dir vdir ll la l exa eza lsd gls', valued: '-I --ignore --hide -w --sort -s --time --color --level', files: 'list' },
+  { names: 'tree', valued: '-L -I -P --filelimit --charset --timefmt --sort', outputs: '-o --output', files: 'list' },
+  { names: 'du gdu df dust duf ncdu', valued: '-d --max-depth --exclude -B --block-size -t --threshold -I -f', outputs: '-o', files: 'list' },
+  { names: 'grep egrep fgrep zgrep bzgrep xzgrep ggrep pcregrep pcre2grep', judge: searching(false) },
+  { names: 'rg ripgrep ag ack ugrep', judge: searching(true) },
+  { names: 'semver envinfo browserslist expo-doctor locate mdfind plocate tr bc dc seq factor yes numfmt gnumfmt expr zipinfo lzcat' },
+  { names: 'fzf sk', reads: '-f --filter --version', how: 'may run what its bindings say' },
+  { names: 'jq gojq jaq gron xq tomlq jql fx', judge: jq },
+  { names: 'yq', judge: yq },
+  { names: 'dasel', valued: '-f --file -r -w -s --selector', own: { 'put, delete': { how: 'edits files' }, select: {} }, otherwise: {} },
+  { names: 'iconv', valued: '-f -t --from-code --to-code', outputs: '-o --output', files: 'read' },
+  { names: 'xmllint', valued: '--xpath --schema --encode', outputs: '--output -o', files: 'read' },
+  { names: 'xsltproc', valued: '--param --stringparam --path', outputs: '-o --output --profile', files: 'read' },
+  { names: 'base64 base32 gbase64', valued: '-w --wrap -i -d', outputs: '-o --output', files: 'read' },
+  { names: 'shuf gshuf', valued: '-n -i --head-count --input-range --random-source', outputs: '-o --output', files: 'read' },
+  { names: 'tokei cloc scc loc onefetch', valued: '--exclude-dir --include-lang --exclude-lang --sort --by-file -e -t -o -f --exclude --out --report-file', outputs: '*', files: 'list' },
+  { names: 'pkg-config pkgconf', valued: '--variable --define-variable --atleast-version --exact-version --max-version --with-path', outputs: '--log-file' },
+  { names: 'ffprobe mediainfo identify pdfinfo pdffonts pdfimages ident soxi exif webpinfo', valued: '-v -show_entries -of -select_streams -print_format -i -format', files: 'read' },
+  { names: 'mlr miller', judge: miller },
+  { names: 'csvsql sql2csv', judge: csvsql },
+  { names: 'csvlook csvstat csvgrep csvcut csvsort csvjoin csvstack csvjson csvformat csvpy parquet-tools parquet-reader parquet_reader h5dump h5ls ncdump gdalinfo ogrinfo tippecanoe-decode',
+    valued: '-c -r -m -d -n -e -H -y -g -k -f -t --columns', outputs: '-o --output', files: 'read' },
+  { names: 'in2csv', valued: '-f --format --sheet -e -k --key -s --schema', writes: /^--write-sheets/, how: 'writes files', files: 'read' },
+  { names: 'xsv qsv xan', outputs: '*',
+    own: { 'split, partition, index, to, extdedup, snappy, sqlp, luau, py, fetch, fetchpost, apply, generate, extsort, template, edit, prompt, foreach, parallel, transcode': { how: 'writes files' } },
+    otherwise: {} },
+  { names: 'xmlstarlet xml', looks: 'sel, select, val, validate, fo, format, el, elements, c14n, ls, list, esc, unesc, pyx, tr, transform',
+    own: { 'ed, edit': { writes: '-L --inplace', how: 'edits a file' } } },
+  { names: 'ffmpeg', judge: ffmpeg },
+  { names: 'magick', judge: magick },
+  { names: 'compare convert mogrify cwebp rsvg-convert inkscape wkhtmltopdf gs optipng pngquant svgo sox lame flac', judge: converting },
+  { names: 'sips', valued: '-g --getProperty -s --setProperty -o --out', reads: '-g --getProperty --verify -h', how: 'edits', files: 'write' },
+  { names: 'qpdf',
+    judge: (call) => {
+      const looks =
+        /^--(?:check|show-\w[\w-]*|is-encrypted|requires-password|list-attachments|check-linearization|json)(?:=|$)/;
+      if (!call.args.some((arg) => looks.test(arg))) converting(call);
+    } },
+  { names: 'dot neato fdp sfdp circo twopi', valued: '-T -K -G -N -E', outputs: '-o', writes: /^-\w*O$/, how: 'writes files', files: 'read' },
+  { names: 'pandoc', valued: '-f -t --from --to --template -V -M', outputs: '-o --output --extract-media --log', loads: /^(?:-F|-L|--(?:lua-)?filter(?:=.*)?|--pdf-engine(?:=.*)?)$/,
+    files: 'read' },
+  { // Sets a tag where one has a value: `-all=`, `-Artist=x`; else it prints.
+    names: 'exiftool',
+    writes: /^-{1,2}(?!(?:csv|json)$)(?:[\w:#+-]*[-+^]?(?:<?=|<)|(?:tagsfromfile|w!?|\+w|textout|o|out|restore_original|delete_original!?|overwrite_original\w*|geotag|csv|json)(?:=|$))/i,
+    how: 'writes' },
+  { names: 'tesseract', judge: textInto('-l --psm --oem -c --dpi', /^(?:stdout|-)$/) },
+  { names: 'pdftotext', judge: textInto('-f -l -x -y -W -H -enc -r -opw -upw', /^-$/) },
+  { names: 'yt-dlp youtube-dl', reads: '-F --list-formats -j --dump-json -J --dump-single-json -s --simulate -g --get-url --get-title --get-id --list-subs --list-extractors',
+    how: 'writes the files that it downloads' },
+  { names: 'openssl',
+    // A new key goes into a file of its own even where none is named.
+    judge: ({ args, log }) => {
+      const named = args.find((arg) =>
+        /^-(?:out|keyout|writerand|CAcreateserial|CAserial|sess_out|keylogfile|signout|savecert)/.test(arg),
+      );
+      if (named !== undefined) log.change(`\`openssl ${named}\` writes a file`);
+      else if (args.includes('-newkey') && !args.includes('-nokey')) log.change('`openssl req` writes a key');
+      else if (args[0] === 'ca') log.change('`openssl ca` changes the list of certificates');
+    } },
+  { names: 'ssh-keygen gpg gpg2 keytool', reads: /^(?:-l|-lf|-y|-F|-B|-L|--list-.*|-k|-K|--verify|-list|-printcert|--version|--fingerprint|--show-keys|--check-sigs|--print-md)$/,
+    how: 'changes keys or files' },
+  { names: 'ssh-add', reads: /^-[lL]$/, how: 'gives a key to the agent' },
+  { names: 'sops',
+    judge: (call) => {
+      const { flags, values } = parseArguments(
+        call.args,
+        '--output --config --input-type --output-type --extract',
+      );
+      const prints = hasAny(flags, '-d --decrypt') || /^(?:decrypt|filestatus)$/.test(call.args[0] ?? '');
+      if (!prints || hasAny(flags, '-i --in-place')) return call.log.change('`sops` edits a file');
+      for (const path of values.get('--output') ?? [])
+        call.log.write(call.scope.resolve(path), '`sops --output` writes');
+    } },
+  { names: 'age rage', outputs: '-o --output' },
+  { names: 'pass gopass', looks: ', ls, list, show, find, search, grep, version, help', otherwise: { reads: '-c --clip', how: 'changes the store' } },
 ];

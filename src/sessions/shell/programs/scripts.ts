@@ -1,8 +1,8 @@
-import { asksForHelp, shown } from '../options.ts';
-import type { Call } from '../run.ts';
-import { namedOutputs } from './checks/output.ts';
-import { editingOption } from './checks/verifying.ts';
-import { changeHere } from './kinds.ts';
+import { asksForHelp, hasAny, shown } from '../options.ts';
+import type { Call, Program } from '../run.ts';
+import { findProgram } from './find.ts';
+import { editingOption, namedOutputs } from './outputs.ts';
+import { changeHere } from './row.ts';
 
 /** Words in the name of a script, a target or a task that tell that it writes, whatever stands beside them. */
 const writingWords = new Set(
@@ -19,7 +19,7 @@ const producingWords = new Set(
 );
 const verifyingWords = new Set(
   (
-    'test tests testing spec specs unit e2e integration lint lints linter linting eslint stylelint tslint oxlint typecheck types type tsc check checks checking verify verification validate ' +
+    'ci test tests testing spec specs unit e2e integration lint lints linter linting eslint stylelint tslint oxlint typecheck types type tsc check checks checking verify verification validate ' +
     'validation vet clippy mypy pyright ruff flake8 pylint phpstan psalm rubocop audit coverage cov bench benchmark benchmarks smoke regression acceptance jest vitest mocha pytest playwright ' +
     'cypress karma ava tap phpunit dry diff status list ls show info help version doctor size analyze analyse stats count print why outdated knip depcheck publint attw tests-only'
   ).split(' '),
@@ -68,3 +68,102 @@ export function runScript(call: Call, name: string, args: readonly string[]): vo
   }
   call.log.doubt(`${written} runs a script of the project that may write`);
 }
+
+/** `npm run lint -- --fix`, `npm test`. */
+export function scriptOf(call: Call): void {
+  const verb = call.name.split(' ').at(-1)!;
+  const isRun = /^(?:run|run-script|rum|urn)$/.test(verb);
+  const words = call.args.filter((arg, at) => !isManagerOption(arg, call.args[at - 1]));
+  if (!isRun) {
+    runScript(call, verb === 't' || verb === 'tst' ? 'test' : verb, words);
+    return;
+  }
+  const at = words.findIndex((word) => !word.startsWith('-'));
+  if (at < 0) return;
+  runScript({ ...call, name: `${call.name} ${words[at]}` }, words[at]!, words.slice(at + 1));
+}
+
+function isManagerOption(arg: string, before: string | undefined): boolean {
+  return (
+    /^(?:-w|--workspace|--prefix|-C|--dir|--cwd|-F|--filter)$/.test(before ?? '') ||
+    /^(?:-w|--workspace|--prefix|-C|--dir|--cwd|-F|--filter|-s|-r)(?:=|$)/.test(arg)
+  );
+}
+
+/** `yarn lint`, `pnpm vitest run`: a script of the project, or a program of its packages. */
+export function scriptOrTool(call: Call): void {
+  const words = call.args.filter((arg, at) => !isManagerOption(arg, call.args[at - 1]));
+  const at = words.findIndex((word) => !word.startsWith('-'));
+  if (at < 0) {
+    if (/^(?:yarn|bun)$/.test(call.name) && hasAny(new Set(words), '-v --version --revision')) return;
+    if (call.name === 'yarn') {
+      changeHere(call, '`yarn` installs packages');
+      return;
+    }
+    call.log.doubt(`\`${call.name}\` may write`);
+    return;
+  }
+  if (call.name === 'npm') {
+    call.log.doubt(`\`npm ${words[at]}\` is not known and may write`);
+    return;
+  }
+  runTool({ ...call, name: `${call.name} ${words[at]}` }, words.slice(at), (inner) =>
+    runScript(inner, words[at]!, words.slice(at + 1)),
+  );
+}
+
+/** Options of `npx` and its kin that take a value. */
+const toolValued =
+  /^(?:-p|--package|-w|--workspace|--prefix|--from|--with|--python|-n|--name|-C|--dir|--filter|-F|--env-file|--spec|-c)$/;
+
+/**
+ * Judges a program of a package that a package manager runs: `npx tsc --noEmit`, `poetry run pytest`.
+ *
+ * @param otherwise What a name that is no known program is; it may write unless told.
+ */
+export function runTool(call: Call, words: readonly string[], otherwise?: (call: Call) => void): void {
+  let at = 0;
+  while (words[at]?.startsWith('-')) at += toolValued.test(words[at]!) ? 2 : 1;
+  const rest = words.slice(at);
+  const [package_, ...args] = rest;
+  if (package_ === undefined) {
+    if (!asksForHelp(words)) call.log.doubt(`\`${call.name}\` may write`);
+    return;
+  }
+  // `prettier@3`, `@biomejs/biome`, `@angular/cli`
+  const plain = package_.replace(/(?<=.)@[^/@]*$/, '');
+  const name = packageNames.get(plain) ?? plain;
+  if (/^\.{0,2}\//.test(name) || findProgram(name)) {
+    call.runner.run([name, ...args], call.input, call.scope);
+    return;
+  }
+  if (asksForHelp(args)) return;
+  if (otherwise) {
+    otherwise({ ...call, args: rest });
+    return;
+  }
+  call.log.doubt(`\`${shown(call.name)} ${shown(package_)}\` is not known and may write`);
+}
+
+/** Packages whose program has another name. */
+const packageNames = new Map([
+  ['@biomejs/biome', 'biome'],
+  ['typescript', 'tsc'],
+  ['@playwright/test', 'playwright'],
+  ['@angular/cli', 'ng'],
+  ['@nestjs/cli', 'nest'],
+  ['@redocly/cli', 'redocly'],
+  ['@stoplight/spectral-cli', 'spectral'],
+  ['@tailwindcss/cli', 'tailwindcss'],
+  ['markdownlint-cli', 'markdownlint'],
+  ['npm-check-updates', 'ncu'],
+]);
+
+/** `uv run --with x pytest`: a command behind options of its own. */
+export const runInner: Program = (call) => {
+  let at = 0;
+  while (call.args[at]?.startsWith('-')) at += innerValued.test(call.args[at]!) ? 2 : 1;
+  call.runner.run(call.args.slice(at), call.input, call.scope);
+};
+const innerValued =
+  /^(?:--with|--python|-p|--group|--extra|--package|--directory|--project|--env-file|--from|--index-url|--no-group|--with-editable|--with-requirements|--only-group)$/;

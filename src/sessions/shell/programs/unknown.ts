@@ -1,6 +1,6 @@
 import { shown } from '../options.ts';
 import type { Call } from '../run.ts';
-import { changingWord, looking } from './looking.ts';
+import { changingWord, looking } from './row.ts';
 
 /**
  * Words by which a program says that it only looks. "Get" and "fetch" are none (they download as often), nor "check" and "describe" with

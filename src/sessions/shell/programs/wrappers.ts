@@ -1,9 +1,132 @@
+import { isKnown, parseArguments } from '../options.ts';
 import { unknownPart } from '../paths.ts';
 import type { Call, Program } from '../run.ts';
 import { Scope } from '../scope.ts';
 import { judgeSetting } from '../settings.ts';
-import type { ProgramTable } from './kinds.ts';
-import { hyperfine } from './wrappers/hyperfine.ts';
+import { below } from '../words.ts';
+import type { Row } from './row.ts';
+
+const find: Program = (call) => {
+  const { args, log, scope } = call;
+  let at = 0;
+  while (/^-[HLPO]\d?$|^-D$/.test(args[at] ?? '')) at++;
+  const first = at;
+  while (at < args.length && !/^[-(!]/.test(args[at]!)) log.read(scope.resolve(args[at++]!));
+  if (at === first) log.read(scope.resolve('.'));
+  const folders = args.slice(first, at);
+  for (; at < args.length; at++) {
+    const arg = args[at]!;
+    if (arg === '-delete')
+      for (const folder of folders.length > 0 ? folders : ['.'])
+        log.write(scope.resolve(folder), '`find -delete` deletes below');
+    else if (/^-f(?:print0?|printf|ls)$/.test(arg))
+      log.write(scope.resolve(args[at + 1] ?? ''), `\`find ${arg}\` writes`);
+    else if (/^-(?:exec|ok)(?:dir)?$/.test(arg)) {
+      const end = endOfCommand(args, at + 1);
+      runFor(call, args.slice(at + 1, end), '{}', folders);
+      at = end;
+    }
+  }
+};
+
+function endOfCommand(args: readonly string[], from: number): number {
+  let end = from;
+  while (end < args.length && args[end] !== ';' && !(args[end] === '+' && args[end - 1]?.includes('{}')))
+    end++;
+  return end;
+}
+
+/** Runs a command for files that are found below the folders. */
+function runFor(
+  { runner, scope }: Pick<Call, 'runner' | 'scope'>,
+  words: readonly string[],
+  hole: string | RegExp,
+  folders: readonly string[],
+): void {
+  const found = folders.length > 0 ? folders : ['.'];
+  for (const folder of found.slice(0, 8)) {
+    const path = isKnown(folder) ? below(folder, scope) : unknownPart;
+    runner.run(
+      words.map((word) => word.replaceAll(hole, () => path)),
+      undefined,
+      scope,
+    );
+  }
+}
+
+const fd: Program = (call) => {
+  const { args, log, scope, runner } = call;
+  const at = args.findIndex((arg) => /^(?:-x|-X|--exec|--exec-batch)$/.test(arg));
+  const operands = (at < 0 ? args : args.slice(0, at)).filter(
+    (arg, index, all) =>
+      !arg.startsWith('-') &&
+      !/^-(?:[edtEScj]|-(?:type|extension|exclude|max-depth|size|color))$/.test(all[index - 1] ?? ''),
+  );
+  for (const folder of operands.slice(1)) log.read(scope.resolve(folder));
+  if (operands.length < 2) log.read(scope.resolve('.'));
+  if (at < 0) return;
+  const words = args.slice(at + 1);
+  const filled = words.some((word) => word.includes('{')) ? words : [...words, '{}'];
+  runFor({ runner, scope }, filled, /\{[./]*\}/g, operands.slice(1));
+};
+
+const xargs: Program = ({ args, input, runner, scope }) => {
+  let at = 0;
+  let hole: string | undefined;
+  for (; at < args.length && args[at]!.startsWith('-'); at++) {
+    const arg = args[at]!;
+    if (arg === '--') {
+      at++;
+      break;
+    }
+    if (/^-[IJ]/.test(arg)) hole = arg.length > 2 ? arg.slice(2) : args[++at];
+    else if (arg === '-i' || arg.startsWith('--replace')) hole = arg.split('=')[1] ?? '{}';
+    else if (/^(?:-[ndPLsEaRS]|--max-args|--max-procs|--delimiter|--max-lines|--arg-file)$/.test(arg)) at++;
+  }
+  const words = args.slice(at);
+  if (words.length === 0) return;
+  for (const path of input?.paths ?? [unknownPart]) {
+    const filled =
+      hole === undefined || hole === ''
+        ? [...words, path]
+        : words.map((word) => word.replaceAll(hole, () => path));
+    runner.run(filled, { text: undefined }, scope);
+  }
+};
+
+const parallel: Program = ({ args, runner, scope, log }) => {
+  let at = 0;
+  while (at < args.length && args[at]!.startsWith('-'))
+    at += /^(?:-j|--jobs|-a|--delay|-S|--colsep|-C|-N|-n|--results|--joblog)$/.test(args[at]!) ? 2 : 1;
+  for (const option of ['--joblog', '--results'])
+    if (args.slice(0, at).includes(option))
+      log.write(scope.resolve(args[args.indexOf(option) + 1] ?? ''), `\`parallel ${option}\` writes`);
+  const end = args.findIndex((arg) => /^:{3,4}\+?$/.test(arg));
+  const words = args.slice(at, end < 0 ? undefined : end);
+  if (words.length === 0) return log.doubt('`parallel` runs commands that are not shown');
+  runner.script(
+    [...words.map((word) => word.replace(/\{[^{}]*\}/g, unknownPart)), unknownPart].join(' '),
+    scope,
+  );
+};
+
+/** Measures command lines, and may write down what it found. */
+const hyperfine: Program = (call) => {
+  const { operands, values } = parseArguments(
+    call.args,
+    '-n --command-name -w --warmup -m --min-runs -M --max-runs -r --runs -s --style -S --shell -p --prepare -c --cleanup --setup --conclude -i_ -P --parameter-scan -L --parameter-list -D ' +
+      '--export-json --export-csv --export-markdown --export-asciidoc --export-orgmode --output --input',
+  );
+  for (const [option, paths] of values)
+    for (const path of /^--(?:export-|output)/.test(option) ? paths : [])
+      if (/^--export/.test(option) || /[./]/.test(path))
+        call.log.write(call.scope.resolve(path), `\`hyperfine ${option}\` writes`);
+  const around = ['-p', '--prepare', '-c', '--cleanup', '--setup', '--conclude'].flatMap(
+    (option) => values.get(option) ?? [],
+  );
+  for (const line of [...operands, ...around])
+    call.runner.script(line, new Scope(call.scope.cwd, call.scope));
+};
 
 /**
  * A program that runs its operands as a command.
@@ -62,9 +185,13 @@ const env: Program = (call) => {
       scope.set(setting[1]!, [setting[2]!], true);
     }
     const arg = args[at]!;
-    if (/^(?:-u|--unset|-C|--chdir)$/.test(arg)) at++;
-    else if (/^(?:-S|--split-string)$/.test(arg)) return runner.script(args.slice(at + 1).join(' '), scope);
-    else if (!arg.startsWith('-') && !/^[A-Za-z_]\w*=/.test(arg)) break;
+    const folder = /^(?:-C|--chdir)=?(.*)$/.exec(arg);
+    if (folder) scope.enter(folder[1] || args[++at]);
+    else if (/^(?:-u|--unset)$/.test(arg)) at++;
+    else if (/^(?:-S|--split-string)/.test(arg)) {
+      const text = arg.replace(/^(?:-S|--split-string=?)/, '');
+      return runner.script([text, ...args.slice(at + 1)].join(' '), scope);
+    } else if (!arg.startsWith('-') && !/^[A-Za-z_]\w*=/.test(arg)) break;
   }
   runner.run(args.slice(at), input, scope);
   if (scope.freshRepository) call.scope.freshRepository = true;
@@ -110,9 +237,9 @@ const several: Program = ({ args, runner, scope }) => {
 };
 
 const script: Program = (call) => {
-  const at = call.args.indexOf('-c');
+  const at = call.args.findIndex((arg) => /^-\w*c$|^--command$/.test(arg));
   if (at >= 0) call.runner.script(call.args[at + 1] ?? '', call.scope);
-  const file = call.args.find((arg, index) => !arg.startsWith('-') && index !== at + 1);
+  const file = call.args.find((arg, index) => !arg.startsWith('-') && (at < 0 || index !== at + 1));
   if (file !== undefined) call.log.write(call.scope.resolve(file), '`script` writes');
 };
 
@@ -123,41 +250,34 @@ const su: Program = (call) => {
 };
 
 /** Programs that run the command of their arguments. */
-export const wrapperPrograms: ProgramTable = [
-  ['time gtime', wrapping('-f -o --format --output', 0, '-o --output')],
-  ['timeout gtimeout', wrapping('-s -k --signal --kill-after', 1)],
-  [
-    'nohup setsid builtin exec coproc noglob nocorrect chronic catchsegv caffeinate unbuffer stdbuf proxychains proxychains4 tsocks rtk - !',
-    wrapping('-i -o -e -a --input --output --error'),
-  ],
-  ['nice ionice taskset chrt numactl cpulimit', wrapping('-n -c -p --adjustment --cpunodebind --membind -l')],
-  [
-    'strace ltrace valgrind dtruss',
-    wrapping(
-      '-e -o -p -s -P -E -O -u -S -b -A -n -F -l -x -a --output --trace',
-      0,
-      '-o --output --log-file --xml-file',
-    ),
-  ],
-  ['env genv', env],
-  ['command', command],
-  ['sudo doas gsudo', sudo],
-  ['su runuser', su],
-  ['eval', evaluate],
-  ['watch viddy nodemon', watch],
-  ['concurrently ', several],
-  ['hyperfine', hyperfine],
-  ['flock', wrapping('-w -E', 1)],
-  [
-    'dotenv cross-env env-cmd dotenvx with-env',
-    (call) => {
+// biome-ignore format: a table
+export const wrapperRows: readonly Row[] = [
+  { names: 'find gfind', judge: find },
+  { names: 'fd fdfind', judge: fd },
+  { names: 'xargs gxargs', judge: xargs },
+  { names: 'parallel rush', judge: parallel },
+  { names: 'time gtime', judge: wrapping('-f -o --format --output', 0, '-o --output') },
+  { names: 'timeout gtimeout', judge: wrapping('-s -k --signal --kill-after', 1) },
+  { names: 'nohup setsid builtin exec coproc noglob nocorrect chronic catchsegv caffeinate unbuffer stdbuf proxychains proxychains4 tsocks rtk - !',
+    judge: wrapping('-i -o -e -a --input --output --error') },
+  { names: 'nice ionice taskset chrt numactl cpulimit', judge: wrapping('-n -c -p --adjustment --cpunodebind --membind -l') },
+  { names: 'strace ltrace valgrind dtruss', judge: wrapping('-e -o -p -s -P -E -O -u -S -b -A -n -F -l -x -a --output --trace', 0, '-o --output --log-file --xml-file') },
+  { names: 'env genv', judge: env },
+  { names: 'command', judge: command },
+  { names: 'sudo doas gsudo', judge: sudo },
+  { names: 'su runuser', judge: su },
+  { names: 'eval', judge: evaluate },
+  { names: 'watch viddy nodemon', judge: watch },
+  { names: 'concurrently', judge: several },
+  { names: 'hyperfine', judge: hyperfine },
+  { names: 'flock', judge: wrapping('-w -E', 1) },
+  { names: 'dotenv cross-env env-cmd dotenvx with-env',
+    judge: (call) => {
       const at = call.args.indexOf('--');
       env({ ...call, args: at >= 0 ? call.args.slice(at + 1) : call.args.filter((arg) => arg !== 'run') });
-    },
-  ],
-  [
-    'direnv op doppler infisical aws-vault chamber',
-    (call) => {
+    } },
+  { names: 'direnv op doppler infisical aws-vault chamber',
+    judge: (call) => {
       const at = call.args.indexOf('--');
       if (at >= 0) return call.runner.run(call.args.slice(at + 1), call.input, call.scope);
       const [verb, ...rest] = call.args;
@@ -165,8 +285,8 @@ export const wrapperPrograms: ProgramTable = [
         return call.runner.run(rest.slice(1), call.input, call.scope);
       if (/^(?:status|version|list|ls|whoami|get|read|secrets|me)$/.test(verb ?? '')) return;
       call.log.doubt(`\`${call.name}\` may write`);
-    },
-  ],
-  ['script', script],
-  ['xvfb-run dbus-run-session fakeroot systemd-run', wrapping('-s -n -p --server-args --unit')],
+    } },
+  { names: 'script', judge: script },
+  { names: 'xvfb-run dbus-run-session fakeroot systemd-run', judge: wrapping('-s -n -p --server-args --unit') },
+  { names: 'perf', own: { stat: wrapping('-e -o -p -t -C --output', 0, '-o --output') }, looks: 'report, list, script, annotate, diff, version' },
 ];

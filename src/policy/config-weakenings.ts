@@ -1,0 +1,292 @@
+import { isDeepStrictEqual } from 'node:util';
+import { shortList } from '../base/in-words.ts';
+import type { LoadedConfig } from '../config/compile.ts';
+import { type Config, type Globs, groupOf, type Override, type RuleMap, rulesOf } from '../config/config.ts';
+import { folderOf } from '../config/find.ts';
+import { formatKeyPath, type KeyPath } from '../config/key-path.ts';
+import { configResolver, statesOf } from '../config/resolve.ts';
+import { type RuleState, withSettings } from '../config/rule-settings.ts';
+import { kindOfPath } from '../parse/kind.ts';
+import type { DocumentKind } from '../parse/source.ts';
+import type { Weakening } from '../rule/weakening.ts';
+
+/** What a config turns off, and the key that does it; no key where it is what the config lacks. */
+export interface ConfigWeakening extends Pick<Weakening, 'what' | 'of'> {
+  readonly key: KeyPath | undefined;
+}
+
+type States = ReadonlyMap<string, RuleState>;
+
+/**
+ * What a config turns off of another one that would hold in its place. Said is what the two say, whatever documents there are: what a
+ * config turns off for a file that comes with the next change, it turns off now.
+ *
+ * @param before What holds without the change; without a path when there is no config.
+ * @param paths Documents of the repository: whether a kind takes some away is told by them.
+ */
+export function configWeakenings(
+  before: LoadedConfig,
+  after: LoadedConfig,
+  rules: RuleMap,
+  paths: readonly string[],
+): ConfigWeakening[] {
+  const sides = { before: sideOf(before, rules), after: sideOf(after, rules) };
+  return [
+    ...ofRules(sides.before.states, sides.after.states, (id) => keyOfRule(id, after.config)),
+    ...ofOverrides(sides.before, sides.after, rules),
+    ...ofGlobs(sides.before, sides.after),
+    ...ofKinds(before, after, rules, paths),
+    ...ofOtherKeys(before, after.config),
+  ];
+}
+
+interface Side {
+  readonly config: Config;
+  readonly states: States;
+  readonly overrides: readonly Override[];
+  readonly globs: (globs: Globs | undefined) => readonly string[];
+}
+
+/** Globs are compared as they stand at the root: a config that moves is not another one for that. */
+function sideOf({ config, path }: LoadedConfig, rules: RuleMap): Side {
+  const folder = path === undefined ? '' : folderOf(path);
+  const atRoot = (glob: string) => {
+    const [, not = '', rest = ''] = /^(!?)(?:\.\/)?(.*)$/s.exec(glob) ?? [];
+    return folder === '' ? `${not}${rest}` : `${not}${folder}/${rest}`;
+  };
+  const globs = (given: Globs | undefined) => [given ?? []].flat().map(atRoot);
+  const overrides = (config.overrides ?? []).map((override) => ({
+    ...override,
+    files: globs(override.files),
+    ignore: globs(override.ignore),
+  }));
+  return { config, states: statesOf(config, rulesOf(config, rules)), overrides, globs };
+}
+
+function keyOfRule(id: string, { rules = {}, extends: preset }: Config): KeyPath | undefined {
+  const key = [id, `${groupOf(id)}/*`].find((name) => rules[name] !== undefined);
+  return key !== undefined ? ['rules', key] : preset !== undefined ? ['extends'] : undefined;
+}
+
+/** How the states of rules are weaker than others, by what does it. */
+function ofRules(
+  before: States,
+  after: States,
+  keyOf: (id: string) => KeyPath | undefined,
+  suffix = '',
+): ConfigWeakening[] {
+  const groups = new Map<string, { what: ConfigWeakening['what']; key: KeyPath | undefined; of: string[] }>();
+  for (const [id, was] of before) {
+    const weaker = weakened(was, after.get(id) ?? { severity: 'off', options: undefined });
+    if (weaker === undefined) continue;
+    const key = keyOf(id);
+    const name = JSON.stringify([weaker.what, key]);
+    const group = groups.get(name) ?? { what: weaker.what, key, of: [] };
+    groups.set(name, group);
+    group.of.push(`${id}${weaker.detail}`);
+  }
+  return [...groups.values()].map(({ what, key, of }) => ({ what, key, of: `${shortList(of)}${suffix}` }));
+}
+
+const ranks = { off: 0, warning: 1, error: 2 } as const;
+
+function weakened(
+  was: RuleState,
+  is: RuleState,
+): { readonly what: 'off' | 'lowered' | 'options'; readonly detail: string } | undefined {
+  if (ranks[is.severity] < ranks[was.severity])
+    return { what: is.severity === 'off' ? 'off' : 'lowered', detail: '' };
+  if (was.severity === 'off' || isDeepStrictEqual(was.options, is.options)) return undefined;
+  return {
+    what: 'options',
+    detail: ` ${JSON.stringify(is.options)} instead of ${JSON.stringify(was.options)}`,
+  };
+}
+
+/**
+ * An override that is new may lower what held for its files, and one that is gone may have raised it. One that was narrowed or widened is
+ * both, and the other half answers for it.
+ */
+function ofOverrides(before: Side, after: Side, rules: RuleMap): ConfigWeakening[] {
+  const added = after.overrides.filter(
+    (override) => !before.overrides.some((each) => isSame(each, override)),
+  );
+  const gone = before.overrides.filter((override) => !after.overrides.some((each) => isSame(each, override)));
+  const statesUnder = (start: States, override: Override) =>
+    new Map([...withSettings(start, override.rules, rules)].filter(([id]) => setsRule(override, id)));
+  const strongest = new Map(before.states);
+  for (const override of before.overrides)
+    for (const [id, state] of statesUnder(before.states, override))
+      if (ranks[state.severity] > ranks[strongest.get(id)!.severity]) strongest.set(id, state);
+
+  const found: ConfigWeakening[] = [];
+  for (const override of added) {
+    const index = after.overrides.indexOf(override);
+    const states = statesUnder(after.states, override);
+    const held = new Map(
+      [...strongest].filter(
+        ([id]) =>
+          states.has(id) &&
+          !gone.some(
+            (old) =>
+              covers(old, override) &&
+              setsRule(old, id) &&
+              weakened(statesUnder(before.states, old).get(id)!, states.get(id)!) === undefined,
+          ),
+      ),
+    );
+    const keyOf = (id: string): KeyPath => {
+      const name = override.rules?.[id] === undefined ? `${groupOf(id)}/*` : id;
+      return ['overrides', index, 'rules', name];
+    };
+    found.push(...ofRules(held, states, keyOf, ` (for ${shortList([override.files].flat())})`));
+    if (
+      override.kind !== undefined &&
+      !gone.some((old) => old.kind === override.kind && covers(old, override))
+    )
+      found.push({
+        what: 'kind',
+        key: ['overrides', index, 'kind'],
+        of: `${shortList([override.files].flat())} as ${override.kind}`,
+      });
+  }
+  for (const override of gone) {
+    const files = shortList([override.files].flat());
+    const heirs = added.filter((next) => covers(next, override));
+    const was = statesUnder(before.states, override);
+    const held = new Map([...was].filter(([id]) => !heirs.some((next) => setsRule(next, id))));
+    found.push(...ofRules(held, after.states, () => undefined, ` (for ${files})`));
+    if (override.kind !== undefined && !heirs.some(({ kind }) => kind === override.kind))
+      found.push({ what: 'kind', key: undefined, of: `${files} no longer as ${override.kind}` });
+  }
+  const kept = (side: Side, others: Side) =>
+    side.overrides.filter((override) => others.overrides.some((each) => isSame(each, override)));
+  if (!isDeepStrictEqual(kept(before, after), kept(after, before)))
+    found.push({
+      what: 'changed',
+      key: ['overrides'],
+      of: 'the order of the overrides, of which the last one wins',
+    });
+  return found;
+}
+
+function isSame(one: Override, other: Override): boolean {
+  return isDeepStrictEqual(one, other);
+}
+
+function setsRule({ rules = {} }: Override, id: string): boolean {
+  return rules[id] !== undefined || rules[`${groupOf(id)}/*`] !== undefined;
+}
+
+/** Whether an override is for all files of another one, as far as their globs tell. */
+function covers(outer: Override, inner: Override): boolean {
+  const [files, ignored] = [[outer.files].flat(), [outer.ignore ?? []].flat()];
+  const innerIgnored = [inner.ignore ?? []].flat();
+  return (
+    [inner.files].flat().every((glob) => files.includes(glob)) &&
+    ignored.every((glob) => innerIgnored.includes(glob))
+  );
+}
+
+/** What is left out: new globs of `ignore`, those of `include` that are gone, and the other way round behind `!`. */
+function ofGlobs(before: Side, after: Side): ConfigWeakening[] {
+  return (['ignore', 'include'] as const).flatMap((key) => {
+    const [was, is] = [before.globs(before.config[key]), after.globs(after.config[key])];
+    const added = is.filter((glob) => !was.includes(glob) && (key === 'ignore') !== glob.startsWith('!'));
+    const gone = was.filter((glob) => !is.includes(glob) && (key === 'ignore') === glob.startsWith('!'));
+    const isReordered = is.some((glob) => glob.startsWith('!')) && added.length + gone.length === 0;
+    const common = (list: readonly string[], other: readonly string[]) =>
+      list.filter((glob) => other.includes(glob));
+    const found: ConfigWeakening[] = [];
+    if (added.length > 0) found.push({ what: 'unlinted', key: [key], of: shortList(added) });
+    if (gone.length > 0)
+      found.push({
+        what: 'unlinted',
+        key: after.config[key] === undefined ? undefined : [key],
+        of: `${shortList(gone)}, no longer in ${key}`,
+      });
+    if (isReordered && !isDeepStrictEqual(common(was, is), common(is, was)))
+      found.push({ what: 'changed', key: [key], of: `the order of ${key}, of which the last glob wins` });
+    return found;
+  });
+}
+
+/** Where each default place has a document, so that a glob for one that is still to come is seen. */
+const places = [
+  '.assistant/prompts/any.md',
+  '.assistant/prompts/2026/any.md',
+  '.assistant/sessions/any.md',
+  '.assistant/memory/sessions.md',
+  '.assistant/memory/project-profile.md',
+  '.assistant/skills/any/SKILL.md',
+  '.assistant/library/any.md',
+  '.assistant/config/ai-fluency.json',
+  '.claude/skills/any/SKILL.md',
+  '.cursor/rules/any.mdc',
+  '.github/copilot-instructions.md',
+  '.github/instructions/any.instructions.md',
+  'AGENTS.md',
+  'CLAUDE.md',
+  'GEMINI.md',
+  'any.prompt.md',
+  'prompts/any.md',
+];
+
+/** Globs of `kinds` that read documents as what they were not, and those that are gone. */
+function ofKinds(
+  before: LoadedConfig,
+  after: LoadedConfig,
+  rules: RuleMap,
+  paths: readonly string[],
+): ConfigWeakening[] {
+  const [was, is] = [before.config.kinds ?? {}, after.config.kinds ?? {}];
+  if (isDeepStrictEqual(was, is) && before.path === after.path) return [];
+  const [resolveBefore, resolveAfter] = [configResolver(before, rules), configResolver(after, rules)];
+  const kindBefore = (path: string): DocumentKind | 'included' | undefined => {
+    const { ignored, included, kind } = resolveBefore(path);
+    if (ignored) return undefined;
+    return kind ?? kindOfPath(path)?.kind ?? (included ? 'included' : undefined);
+  };
+  const folder = after.path === undefined ? '' : folderOf(after.path);
+  const candidates = [...paths, ...places.map((path) => (folder === '' ? path : `${folder}/${path}`))];
+  const taken = new Set<DocumentKind>();
+  for (const path of new Set(candidates)) {
+    const [old, kind] = [kindBefore(path), resolveAfter(path).kind];
+    if (old !== undefined && kind !== undefined && old !== kind && is[kind] !== undefined) taken.add(kind);
+  }
+  const found: ConfigWeakening[] = [...taken].map((kind) => ({
+    what: 'kind',
+    key: ['kinds', kind],
+    of: `${shortList([is[kind] ?? []].flat())} as ${kind}`,
+  }));
+  const [globsBefore, globsAfter] = [sideOf(before, rules).globs, sideOf(after, rules).globs];
+  for (const [kind, globs] of Object.entries(was)) {
+    const now = globsAfter(is[kind as DocumentKind]);
+    const gone = globsBefore(globs).filter((glob) => !now.includes(glob));
+    if (gone.length > 0)
+      found.push({ what: 'kind', key: undefined, of: `${shortList(gone)} no longer as ${kind}` });
+  }
+  return found;
+}
+
+/** What has no order of weaker and stronger is told when it changes; a first config changes nothing. */
+function ofOtherKeys({ config: was, path }: LoadedConfig, is: Config): ConfigWeakening[] {
+  const found: ConfigWeakening[] = [];
+  const tell = (key: KeyPath, isThere: boolean) =>
+    found.push({ what: 'changed', key: isThere ? key : undefined, of: formatKeyPath(key) });
+  if (was.gate === 'always' && is.gate !== 'always') tell(['gate'], is.gate !== undefined);
+  if (was.liveGate?.scope === 'limit' && is.liveGate?.scope !== 'limit')
+    tell(['liveGate', 'scope'], is.liveGate?.scope !== undefined);
+  if (was.liveGate?.onFault === 'closed' && is.liveGate?.onFault !== 'closed')
+    tell(['liveGate', 'onFault'], is.liveGate?.onFault !== undefined);
+  if (path === undefined) return found;
+  for (const key of ['labels', 'aliases'] as const) {
+    const [old, now] = [
+      (was[key] ?? {}) as Record<string, unknown>,
+      (is[key] ?? {}) as Record<string, unknown>,
+    ];
+    for (const name of new Set([...Object.keys(old), ...Object.keys(now)]))
+      if (!isDeepStrictEqual(old[name], now[name])) tell([key, name], now[name] !== undefined);
+  }
+  return found;
+}

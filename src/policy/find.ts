@@ -1,0 +1,349 @@
+import { plural, shortList } from '../base/in-words.ts';
+import type { Entry } from '../baseline/entries.ts';
+import { defaultBaseline } from '../baseline/locate.ts';
+import { readBaselineText } from '../baseline/text.ts';
+import { listedSkillNames, lockName } from '../check/brought-in.ts';
+import type { Selected } from '../check/select.ts';
+import type { Collection } from '../collect/collection.ts';
+import { type ConfigFiles, configHost } from '../collect/config-host.ts';
+import { movedFiles } from '../collect/moved-files.ts';
+import type { Policy } from '../collect/policy.ts';
+import { defaultConfig, type LoadedConfig } from '../config/compile.ts';
+import type { RuleMap } from '../config/config.ts';
+import { type ConfigOptions, namedConfig } from '../config/configs.ts';
+import { configFinder, folderOf, isConfigName, packageKey } from '../config/find.ts';
+import { formatKeyPath, type KeyPath } from '../config/key-path.ts';
+import { isCodeConfig, loadConfigFile } from '../config/load.ts';
+import { aiFluencyPath } from '../parse/ai-fluency.ts';
+import { createDocument } from '../parse/document.ts';
+import { kindByContent, mayBeDocument } from '../parse/kind.ts';
+import { createSource } from '../parse/source.ts';
+import { steeringFiles } from '../parse/tree-files.ts';
+import type { FileResult } from '../rule/finding.ts';
+import type { Weakening } from '../rule/weakening.ts';
+import { configWeakenings } from './config-weakenings.ts';
+import { newlySilenced } from './silenced.ts';
+
+/** A weakening, and the file that does it, from the root. */
+export interface FoundWeakening {
+  readonly path: string;
+  readonly weakening: Weakening;
+}
+
+/** What a run knows when it has linted. */
+export interface Linted {
+  readonly collection: Collection;
+  readonly rules: RuleMap;
+  readonly config: ConfigOptions;
+  /** Whether a baseline is heeded, and which one from the root; undefined where it is one that the repository does not have. */
+  readonly baseline: { readonly name: string | undefined } | undefined;
+  readonly inlineConfig: boolean;
+  readonly results: readonly FileResult[];
+  /** What a file is linted as without the change; undefined for what is none of ours. */
+  readonly selectedAt: (path: string) => Selected | undefined;
+}
+
+/** A file of the change and of what it comes from. */
+interface Sides {
+  readonly base: Policy;
+  readonly own: ConfigFiles;
+}
+
+type Unnamed = Omit<Weakening, 'base'>;
+/** Takes what was found, with the file that does it. */
+type Tell = (path: string, weakening: Unnamed) => void;
+
+/**
+ * What a change turns off of the rules that hold without it: in configs, in the baseline and in what else steers rules, by disable
+ * comments, and by taking documents to where none are linted.
+ *
+ * @param base What it comes from.
+ * @returns The weakenings, and the config files that differ and are not heeded.
+ * @throws UserError for a config or a baseline of the change that is broken.
+ */
+export async function findWeakenings(
+  linted: Linted,
+  base: Policy,
+): Promise<{ readonly found: readonly FoundWeakening[]; readonly unheeded: readonly string[] }> {
+  const { collection } = linted;
+  const { root, change, pushed } = collection;
+  const found: FoundWeakening[] = [];
+  const tell: Tell = (path, weakening) =>
+    found.push({ path, weakening: { ...weakening, base: collection.policy?.name ?? base.name } });
+  const sides = { base, own: collection.configFiles ?? configHost(root) };
+  const moved = change
+    ? movedFiles(root, base.commit, pushed?.commit ?? (collection.index ? 'index' : undefined))
+    : new Map<string, string | undefined>();
+  const unheeded = await tellConfigs(linted, sides, tell);
+  if (linted.baseline) await tellBaseline(linted, sides, moved, tell);
+  tellSteeringFiles(sides, tell);
+  for (const { path } of change?.files ?? [])
+    if (path === lockName || path.endsWith(`/${lockName}`)) tellLock(path, sides, tell);
+  if (linted.inlineConfig) tellComments(linted, sides, moved, tell);
+  tellMoves(linted, sides, moved, tell);
+  return { found, unheeded };
+}
+
+async function tellConfigs(
+  { collection, rules, config }: Linted,
+  sides: Sides,
+  tell: Tell,
+): Promise<string[]> {
+  if (config.inline !== undefined) return [];
+  const { root, change, pushed, listing } = collection;
+  const { fastValidate } = await import('../config/fast-validator.ts');
+  const load = async (path: string, files: ConfigFiles, folder: string | undefined) =>
+    loadConfigFile(path, files, {
+      ...{ rules, fastValidate, codeAllowed: false, root },
+      ...(folder !== undefined && { folder }),
+    });
+  const named = namedConfig(collection, config);
+  const pairs = named
+    ? named.inPolicy
+      ? [{ was: named.path, is: named.path, folder: '' }]
+      : []
+    : pairsOf(sides, [...(change?.files.map(({ path }) => path) ?? listing?.index.paths ?? [])]);
+  const documents = (change?.paths() ?? []).filter(mayBeDocument);
+  const unheeded: string[] = [];
+  for (const { was, is, folder } of pairs) {
+    const textOf = (path: string | undefined, files: ConfigFiles) =>
+      path === undefined ? undefined : files.readFile(path);
+    const text = textOf(is, sides.own);
+    if (was === is && textOf(was, sides.base.files) === text) continue;
+    if (is !== undefined) unheeded.push(is);
+    if (is !== undefined && isCodeConfig(is) && !pushed) {
+      tell(is, { what: 'code', cause: is, of: was ?? 'the defaults', start: 0, end: 0 });
+      continue;
+    }
+    const before = was === undefined ? defaultConfig : await orUndefined(load(was, sides.base.files, folder));
+    const after = is === undefined ? defaultConfig : await load(is, sides.own, folder);
+    // A config that was broken, or code, held nothing that could be told.
+    if (!before) continue;
+    const { offsetsIn } = await import('../config/problem-lines.ts');
+    for (const weakening of locatedWeakenings({ before, after, text }, { rules, documents, offsetsIn }))
+      tell(is ?? was!, weakening);
+  }
+  return unheeded;
+}
+
+type OffsetsIn = typeof import('../config/problem-lines.ts').offsetsIn;
+
+const nowhere = { start: 0, end: 0 };
+
+/** The configs that govern a folder before and after the change, wherever that may be another one. */
+function pairsOf({ base, own }: Sides, changed: readonly string[]) {
+  const isConfig = (path: string) => isConfigName(path) && !path.endsWith('package.json');
+  // What is a link may change without being in the change.
+  const paths = [...base.paths().filter(isConfig), ...changed.filter(isConfigName)];
+  const [findBefore, findAfter] = [configFinder(base.files), configFinder(own)];
+  const pairs = new Map<string, { was: string | undefined; is: string | undefined; folder: undefined }>();
+  for (const folder of new Set(['', ...paths.map(folderOf)])) {
+    const inside = folder === '' ? 'any' : `${folder}/any`;
+    const pair = { was: findBefore(inside), is: findAfter(inside), folder: undefined };
+    if (pair.was !== undefined || pair.is !== undefined) pairs.set(`${pair.was}\0${pair.is}`, pair);
+  }
+  return [...pairs.values()];
+}
+
+function causeOf(key: KeyPath, was: string | undefined, is: string | undefined): string {
+  if (key.length > 0) return formatKeyPath(key);
+  if (is === undefined) return `The removal of ${was}`;
+  return was === is
+    ? `What ${is} no longer says`
+    : `${is}, which holds here instead of ${was ?? 'the defaults'},`;
+}
+
+/**
+ * What a config turns off of another one, each in the line of its text that does it.
+ *
+ * @param configs `text` is that of the config that holds with the change; undefined when there is none.
+ */
+export function locatedWeakenings(
+  { before, after, text }: { before: LoadedConfig; after: LoadedConfig; text: string | undefined },
+  { rules, documents, offsetsIn }: { rules: RuleMap; documents: readonly string[]; offsetsIn: OffsetsIn },
+): Unnamed[] {
+  const weakenings = configWeakenings(before, after, rules, documents);
+  if (weakenings.length === 0) return [];
+  const { path = '' } = after;
+  const isJson = /\.json$/.test(path) || text?.trimStart().startsWith('{');
+  const offsetOf = text === undefined ? undefined : offsetsIn({ text, format: isJson ? 'json' : 'yaml' });
+  const prefix = path.endsWith('package.json') ? [packageKey] : [];
+  return weakenings.map(({ what, key = [], of }) => {
+    const start = offsetOf?.([...prefix, ...key], typeof key.at(-1) === 'string') ?? 0;
+    const end = start + (text ?? '').slice(start).search(/\r|\n|$/);
+    return { what, of, cause: causeOf(key, before.path, after.path), start, end };
+  });
+}
+
+async function orUndefined(loading: Promise<LoadedConfig>): Promise<LoadedConfig | undefined> {
+  return loading.catch(() => undefined);
+}
+
+/** More documents are told in one finding. */
+const mostDocuments = 20;
+
+async function tellBaseline(
+  { collection, baseline, config, rules }: Linted,
+  { base, own }: Sides,
+  moved: ReadonlyMap<string, string | undefined>,
+  tell: Tell,
+): Promise<void> {
+  const configured = async (files: ConfigFiles) => {
+    const path =
+      config.file === undefined && config.inline === undefined ? configFinder(files)('any') : undefined;
+    if (path === undefined || isCodeConfig(path)) return config.inline?.baseline;
+    const loaded = await orUndefined(
+      Promise.resolve().then(() =>
+        loadConfigFile(path, files, { rules, root: collection.root, codeAllowed: false }),
+      ),
+    );
+    return loaded?.config.baseline;
+  };
+  const nameIn = async (files: ConfigFiles) =>
+    baseline?.name ?? (await configured(files))?.replace(/^\.\//, '') ?? defaultBaseline;
+  const name = await nameIn(own);
+  const [was, text] = [base.files.readFile(await nameIn(base.files)), own.readFile(name)];
+  if (text === undefined || was === text) return;
+  const known = new Map<string, number>();
+  const keyOf = ({ path, rule, fingerprint }: Entry) =>
+    JSON.stringify([moved.get(path) ?? path, rule, fingerprint]);
+  for (const entry of entriesIn(was, name)) known.set(keyOf(entry), entry.count);
+  const added = new Map<string, { count: number; rules: Set<string> }>();
+  for (const entry of readBaselineText(text, name)) {
+    const more = entry.count - (known.get(keyOf(entry)) ?? 0);
+    if (more <= 0) continue;
+    const document = added.get(entry.path) ?? { count: 0, rules: new Set() };
+    added.set(entry.path, document);
+    document.count += more;
+    document.rules.add(entry.rule);
+  }
+  const told = added.size > mostDocuments ? [] : added;
+  for (const [path, { count, rules: of }] of told) {
+    const start = Math.max(text.indexOf(`${JSON.stringify(path)}:`), 0);
+    const end = start + JSON.stringify(path).length;
+    tell(name, {
+      what: 'known',
+      cause: name,
+      of: `${plural(count, 'finding')} of ${path} (${shortList([...of])})`,
+      start,
+      end,
+    });
+  }
+  if (added.size > mostDocuments) {
+    const count = [...added.values()].reduce((sum, each) => sum + each.count, 0);
+    tell(name, {
+      what: 'known',
+      cause: name,
+      of: `${plural(count, 'finding')} of ${shortList([...added.keys()])}`,
+      ...nowhere,
+    });
+  }
+}
+
+/** A baseline that was damaged knew nothing. */
+function entriesIn(text: string | undefined, name: string): Entry[] {
+  try {
+    return text === undefined ? [] : readBaselineText(text, name);
+  } catch {
+    return [];
+  }
+}
+
+/** What `.assistant/config` has rules go by: switches that are no longer on, and scores that are others. */
+function tellSteeringFiles({ base, own }: Sides, tell: Tell): void {
+  for (const path of steeringFiles) {
+    const was = base.files.readFile(path);
+    const is = own.readFile(path);
+    if (was === undefined || was === is) continue;
+    const [before, after] = [leavesOf(was), leavesOf(is)];
+    const isWeaker = (key: string) =>
+      path === aiFluencyPath
+        ? before.get(key) === 'true' && after.get(key) !== 'true'
+        : before.get(key) !== after.get(key);
+    const of = [...new Set([...before.keys(), ...after.keys()])].filter(isWeaker);
+    if (of.length === 0) continue;
+    const cause = is === undefined ? `The removal of ${path}` : path;
+    tell(path, { what: 'changed', cause, of: shortList(of), ...nowhere });
+  }
+}
+
+/** The values of a JSON text by their key paths; none of what is no JSON. */
+function leavesOf(text: string | undefined): Map<string, string> {
+  const leaves = new Map<string, string>();
+  const visit = (value: unknown, path: KeyPath): void => {
+    if (typeof value !== 'object' || value === null) leaves.set(formatKeyPath(path), String(value));
+    else
+      for (const [key, inner] of Object.entries(value))
+        visit(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+  };
+  try {
+    visit(JSON.parse(text ?? 'null'), []);
+  } catch {}
+  return leaves;
+}
+
+/** Skills that are now said to come from elsewhere, which nobody has to mend here. */
+function tellLock(path: string, { base, own }: Sides, tell: Tell): void {
+  const was = listedSkillNames(base.files, path);
+  const of = [...listedSkillNames(own, path)].filter((name) => !was.has(name));
+  if (of.length > 0)
+    tell(path, {
+      what: 'unlinted',
+      cause: path,
+      of: `the skill${of.length === 1 ? '' : 's'} ${shortList(of)}`,
+      ...nowhere,
+    });
+}
+
+function tellComments(
+  { results, selectedAt }: Linted,
+  { base }: Sides,
+  moved: ReadonlyMap<string, string | undefined>,
+  tell: Tell,
+): void {
+  const origins = new Map([...moved].map(([from, to]) => [to, from]));
+  for (const { path, text } of results) {
+    if (text === undefined || !text.includes('prompt-lint-disable')) continue;
+    const selected = selectedAt(path);
+    if (!selected) continue;
+    const was = textAt(base.files, origins.get(path) ?? path);
+    const documentOf = (content: string) =>
+      createDocument(
+        createSource(path, content),
+        selected.kind ?? kindByContent(path, content, selected.labels, true) ?? 'guide',
+        selected.labels,
+      );
+    for (const weakening of newlySilenced(was === undefined ? undefined : documentOf(was), documentOf(text)))
+      tell(path, weakening);
+  }
+}
+
+/** The text of a document; undefined for what is none, or no text. */
+function textAt(files: ConfigFiles, path: string): string | undefined {
+  try {
+    return files.readFile(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Documents that are now where nothing is linted. */
+function tellMoves(
+  { selectedAt }: Linted,
+  { base }: Sides,
+  moved: ReadonlyMap<string, string | undefined>,
+  tell: Tell,
+): void {
+  for (const [from, to] of moved) {
+    const file = selectedAt(from);
+    if (!file || (to !== undefined && selectedAt(to))) continue;
+    const text = file.kind === undefined ? textAt(base.files, from) : '';
+    if (
+      text === undefined ||
+      (file.kind === undefined && !kindByContent(from, text, file.labels, file.wanted))
+    )
+      continue;
+    const of = to === undefined ? 'it is no file of text any more' : `it is ${to}`;
+    tell(to ?? from, { what: 'moved', cause: from, of, ...nowhere });
+  }
+}

@@ -1,0 +1,313 @@
+import { hasAny, parseArguments, shown } from '../options.ts';
+import { isScratch } from '../paths.ts';
+import type { Call, Program } from '../run.ts';
+import { editingOption, namedOutputs, writeOutput } from './outputs.ts';
+
+/** Options separated by blanks, or a pattern of one argument. */
+export type Given = string | RegExp;
+
+/** What a program, or one of its subcommands, does. Without any field it only reads. What is asked first stands first. */
+export interface Rule {
+  /** Options that take a value, separated by blanks as all options here. */
+  readonly valued?: string;
+  /** Options whose value is a command line that it runs. */
+  readonly runs?: string;
+  /** Options whose value is a file that it writes; `*` stands for all whose name says so (`outputs.ts`). */
+  readonly outputs?: string;
+  /** Options by which it runs, or loads, what is not shown. */
+  readonly loads?: Given;
+  /** Options that say where it writes what it else writes beside its input. */
+  readonly into?: string;
+  /** Whether options of several letters are words, and no groups of single ones: `-std`, `-dumpversion`. */
+  readonly words?: boolean;
+  /** Options by which it only reads. */
+  readonly reads?: Given;
+  /** Options by which it writes, where it else reads. */
+  readonly writes?: Given;
+  /** What it does where it writes: "edits files". With neither `writes` nor subcommands it always does, unless `reads` is given. */
+  readonly how?: string;
+  /**
+   * What its operands are: files that it reads (`list`: the folder where there are none; `sources`: it does nothing without any), or those that
+   * it writes (`edit`: only what looks like a file).
+   */
+  readonly files?: 'read' | 'list' | 'sources' | 'write' | 'edit';
+  /** So many operands at the beginning are no files. */
+  readonly skip?: number;
+  /** Whether what it changes stays in the folder where it runs. */
+  readonly here?: boolean;
+  /** Whether it verifies or builds: it writes where an option names an output, or tells it to edit. */
+  readonly verifies?: boolean;
+  /** Subcommands that only read or verify: phrases of up to three words, separated by commas; `db:*` stands for all that begin so. */
+  readonly looks?: string;
+  /** Those that change something, by what they do: `{ 'installs packages': 'install, add' }`. */
+  readonly changes?: Readonly<Record<string, string>>;
+  /** Those with rules of their own; they are given the arguments behind the phrase. */
+  readonly own?: Readonly<Record<string, Rule | Program>>;
+  /** What all other subcommands are; what is not known may write. */
+  readonly otherwise?: Rule | Program;
+  /** Each operand is a subcommand: `sbt compile test`. */
+  readonly each?: boolean;
+  /** Programs whose grammar is their own. */
+  readonly judge?: Program;
+}
+
+/** A rule for programs, by their names. */
+export interface Row extends Rule {
+  readonly names: string;
+}
+
+/** May change something. */
+export const doubtful: Program = ({ name, args, log }) => {
+  log.doubt(`\`${shown([name, ...args].join(' '))}\` may write`);
+};
+
+/** Notes that a call writes files; one without any changes files that are not known. */
+export function writeAll({ name, scope, log }: Call, paths: readonly string[], how: string): void {
+  for (const path of paths) log.write(scope.resolve(path), `\`${name}\` ${how}`);
+  if (paths.length === 0) log.change(`\`${name}\` ${how} files`);
+}
+
+const programs = new WeakMap<Rule, Program>();
+
+/** How the calls of a rule are judged: the one reader of all tables. */
+export function programOf(rule: Rule | Program): Program {
+  if (typeof rule === 'function') return rule;
+  let program = programs.get(rule);
+  if (!program) {
+    program = makeProgram(rule);
+    programs.set(rule, program);
+  }
+  return program;
+}
+
+function makeProgram(rule: Rule): Program {
+  const hasVerbs = [rule.looks, rule.changes, rule.own].some((verbs) => verbs !== undefined);
+  const judge = rule.judge ?? (hasVerbs ? subcommands(rule) : undefined);
+  const each = judge && rule.each ? eachTask(judge) : judge;
+  return (call) => {
+    const before = call.log.noted;
+    if (!each) judgeOptions(rule, call);
+    else {
+      if (loaded(rule, call)) return;
+      each(call);
+    }
+    const end = call.args.indexOf('--');
+    if (rule.verifies) {
+      const option = call.log.noted === before ? editingOption(call.args) : undefined;
+      if (option !== undefined) changeHere(call, `\`${call.name} ${option}\` is told to write`);
+      namedOutputs(call);
+    } else if (rule.outputs === '*' && !call.args.includes('exec')) {
+      namedOutputs(end < 0 ? call : { ...call, args: call.args.slice(0, end) });
+    }
+  };
+}
+
+/** @returns The option or argument that is among those of a rule. */
+function given(
+  asked: Given | undefined,
+  args: readonly string[],
+  flags: ReadonlySet<string>,
+): string | undefined {
+  if (asked === undefined) return undefined;
+  if (typeof asked !== 'string') return args.find((arg) => asked.test(arg));
+  return asked.split(' ').find((option) => flags.has(option) || args.includes(option));
+}
+
+function loaded({ loads, valued }: Rule, { name, args, log }: Call): boolean {
+  if (loads === undefined) return false;
+  const option = given(loads, args, parseArguments(args, valued).flags);
+  if (option === undefined) return false;
+  log.doubt(`\`${name} ${shown(option)}\` may run what is not shown`);
+  return true;
+}
+
+function judgeOptions(rule: Rule, call: Call): void {
+  const { valued = '', runs = '', outputs = '', into = '', files, skip = 0, how = 'writes' } = rule;
+  const { args, scope, log, runner, name } = call;
+  const named = outputs === '*' ? '' : outputs;
+  const options = [valued, runs, named, into].filter(Boolean).join(' ');
+  const { flags, values, operands } = parseArguments(
+    rule.words ? args.map((arg) => asWord(arg, options)) : args,
+    options,
+  );
+  const valuesOf = (options: string) =>
+    (options === '' ? [] : options.split(' ')).flatMap((option) =>
+      (values.get(option) ?? []).map((value) => ({ option, value })),
+    );
+  if (loaded(rule, call)) return;
+  for (const { value } of valuesOf(runs)) runner.script(value, scope);
+  for (const { option, value } of valuesOf(named))
+    if (value !== '-' && value !== '') log.write(scope.resolve(value), `\`${name} ${option}\` writes`);
+  const read = () => {
+    if (files === 'read' || files === 'list' || files === 'sources')
+      for (const operand of operands.slice(skip)) if (operand !== '-') log.read(scope.resolve(operand));
+    if (files === 'list' && operands.length <= skip) log.read(scope.resolve('.'));
+  };
+  const targets = valuesOf(into);
+  if (targets.length > 0) {
+    read();
+    for (const { option, value } of targets) if (value !== '-') writeOutput(call, value, option);
+    return;
+  }
+  const changes = rule.how !== undefined || files === 'write' || files === 'edit';
+  const option = given(rule.writes, args, flags);
+  const asks = given(rule.reads, args, flags) !== undefined;
+  if (asks || (option === undefined && (rule.writes !== undefined || !changes))) {
+    read();
+    return;
+  }
+  if (files === 'sources' && operands.length === 0) return;
+  const acting = option === undefined ? call : { ...call, name: `${name} ${shown(option)}` };
+  const written = operands.slice(skip);
+  const paths = files === 'edit' ? written.filter((operand) => /[./*]/.test(operand)) : written;
+  if (files === 'write' || (files === 'edit' && paths.length > 0)) writeAll(acting, paths, how);
+  else if (rule.here || files === 'edit')
+    changeHere(acting, `\`${acting.name}\` ${how}${files === 'edit' && how === 'edits' ? ' files' : ''}`);
+  else log.change(`\`${acting.name}\` ${how}`);
+}
+
+/** `-std=c++20` as `--std=c++20`; `-o` may have its value glued to it. */
+function asWord(arg: string, valued: string): string {
+  return /^-(?!o)[A-Za-z][\w+-]/.test(arg) && !valued.split(' ').includes(arg) ? `-${arg}` : arg;
+}
+
+/** A program whose first operands are a subcommand. */
+function subcommands(rule: Rule): Program {
+  let phrases: VerbTable | undefined;
+  const valued = new Set((rule.valued ?? '').split(' '));
+  return (call) => {
+    const places: number[] = [];
+    for (let at = 0; at < call.args.length && places.length < 3; at++) {
+      if (valued.has(call.args[at]!)) at++;
+      else if (!call.args[at]!.startsWith('-')) places.push(at);
+    }
+    phrases ??= tableOf(rule);
+    for (let size = places.length; size > 0 || (size === 0 && places.length === 0); size--) {
+      const used = places.slice(0, size);
+      const phrase = used.map((at) => call.args[at]!).join(' ');
+      const found =
+        phrases.exact.get(phrase) ?? phrases.prefixes.find(([prefix]) => phrase.startsWith(prefix))?.[1];
+      if (!found) continue;
+      if (!found.isOwn) return found.program(call);
+      const args = call.args.filter((_, at) => !used.includes(at));
+      return found.program({ ...call, name: `${call.name} ${phrase}`.trimEnd(), args });
+    }
+    return programOf(rule.otherwise ?? doubtful)(call);
+  };
+}
+
+interface Verb {
+  readonly program: Program;
+  readonly isOwn: boolean;
+}
+interface VerbTable {
+  readonly exact: Map<string, Verb>;
+  readonly prefixes: (readonly [string, Verb])[];
+}
+
+/** There are many programs, and a command line runs one or two of them: no table is made before it is asked. */
+function tableOf({ looks, changes, own, here }: Rule): VerbTable {
+  const exact = new Map<string, Verb>();
+  const prefixes: (readonly [string, Verb])[] = [];
+  const put = (phrase: string, verb: Verb) => {
+    if (phrase.endsWith('*')) prefixes.push([phrase.slice(0, -1), verb]);
+    else exact.set(phrase, verb);
+  };
+  for (const phrase of looks?.split(', ') ?? []) put(phrase, { program: looking(phrase), isOwn: false });
+  for (const [what, phrases] of Object.entries(changes ?? {}))
+    for (const phrase of phrases.split(', '))
+      put(phrase, { program: changeBy(phrase, what, here), isOwn: false });
+  for (const [phrases, rule] of Object.entries(own ?? {}))
+    for (const phrase of phrases.split(', ')) put(phrase, { program: programOf(rule), isOwn: true });
+  return { exact, prefixes };
+}
+
+function changeBy(phrase: string, what: string, here = false): Program {
+  return (call) => {
+    const said = phrase.endsWith('*') ? (call.args.find((arg) => !arg.startsWith('-')) ?? '') : phrase;
+    const name = `${call.name} ${said}`.trimEnd();
+    if (here) changeHere({ ...call, name }, `\`${name}\` ${what}`);
+    else call.log.change(`\`${name}\` ${what}`);
+  };
+}
+
+/** A program that takes several tasks: each is judged as if it stood alone. */
+function eachTask(program: Program): Program {
+  return (call) => {
+    const tasks = call.args.filter((arg) => !arg.startsWith('-'));
+    if (tasks.length < 2) return program({ ...call, args: call.args.flatMap((arg) => arg.split(' ')) });
+    for (const task of tasks) program({ ...call, args: task.split(' ') });
+  };
+}
+
+/** Words behind a subcommand that looks by which it does something else: `terraform providers mirror`, `yum history undo`. */
+export const changingWord =
+  /^(?:add|set|unset|remove|rm|delete|del|update|upgrade|create|edit|clear|clean|reset|enable|disable|install|uninstall|start|stop|restart|mirror|undo|redo|rollback|pin|unpin|push|publish|import|purge|prune|rename|replace|apply|init|fix|write|save|optimi[sz]e|gc|repair|login|logout|transfer|archive|move|mv|copy|cp|open|revoke|grant|approve|attach|detach|switch|use|select|register|deregister|upload|send|patch|lock|unlock|generate|download|pull|fetch|sync|clone|merge|close|reopen|rerun|retry|cancel|resume|suspend|pause|unpause|abort|kill|drop|truncate|insert|drain|rotate|restore|reload|mount|unmount|resize|scale|assign|comment|invite|trigger|deploy|undeploy|execute|refresh|rebuild|promote|demote|bump|link|unlink|connect|disconnect|bind|unbind|trust|regenerate|save|store|load|dump|export|put|append|tag|untag|label|invalidate|flush|wipe|destroy|renew|setup|bootstrap|migrate|seed)$/;
+const changingOptions =
+  '--add --remove --clear --bump --delete --fix --purge --reset --edit --write --unset --autofix --init --prune';
+/** What stands behind these is a name, a pattern or a text. */
+const namesBehind =
+  /(?:^|\s)(?:tests?|t|c|check|bench|nextest(?: run)?|run|search|find|info|show|view|help|why|explain|docs?|describe|list|ls|grep|query|logs?|inspect|which|where|home|get|cat|build|b|doc|compile|lint|outdated|deps|uses|depends|rdepends|policy|versions?|status|top|index versions|has|display-message|capture-pane|template|explore|expand|rustc|clippy|coverage|resolve|tree|can-i)$/;
+
+/**
+ * A subcommand that looks. It writes the files that its options name, and may do something else when a word or an option says so: of a
+ * client's subcommands only those are known to look that are listed.
+ */
+export function looking(phrase: string): Program {
+  return (call: Call) => {
+    const from = phrase === '' ? 0 : phrase.split(' ').length;
+    const behind = call.args.filter((arg) => !arg.startsWith('-')).slice(from, from + 2);
+    const word = namesBehind.test(phrase) ? undefined : behind.find((next) => changingWord.test(next));
+    const said = word ?? call.args.find((arg) => hasAny(new Set([arg.replace(/=.*/s, '')]), changingOptions));
+    if (said !== undefined) call.log.doubt(`\`${`${call.name} ${phrase}`.trimEnd()} ${said}\` may write`);
+    const end = call.args.indexOf('--');
+    namedOutputs(end < 0 ? call : { ...call, args: call.args.slice(0, end) });
+  };
+}
+
+/** Options by which package managers work in another folder. */
+const folderOptions = '--target --prefix --root --dir --directory --cwd --project -C';
+
+/** A change of what stands in the folder where the command runs: none of the session's below a temporary folder, if it stays in there. */
+export function changeHere(call: Call, what: string): void {
+  const { scope, log, args } = call;
+  const { values } = parseArguments(args, folderOptions);
+  const [folder] = folderOptions.split(' ').flatMap((option) => values.get(option) ?? []);
+  const where = folder === undefined ? (environmentOf(call) ?? scope.folder) : scope.resolve(folder);
+  if (isScratch(where, scope.cwd) && !reachesBeyond(call)) log.write(where, what);
+  else log.change(what);
+}
+
+/** Words of a command that change a registry, a server, a database, or the settings and programs of the user. */
+const beyond =
+  /^(?:global|publish\w*|unpublish|deprecate|undeprecate|dist-?tags?|owner|login|logout|adduser|signin|star|unstar|team|token|hook|access|profile|deploy\w*|undeploy|push|upload|release|yank|migrations?|migrate|db|database|sql|flush|loaddata|seed|seeds|rollback|provision|promote|destroy|ship|perform|sync-db|tool|toolchain|self|config|settings|link|ln|cache|store|env|secrets?|user-secrets|dev-certs|hub|remote|approve|purge|drop|createsuperuser|changepassword)$/;
+/** Those whose `install` stays in the folder; others install for the user or the machine. */
+const localInstallers =
+  /^(?:c?npm|tnpm|pnpm|yarn|yarnpkg|bun|bunx|npx|composer|bundle|bundler|poetry|pdm|pipenv|hatch|rye|pixi|uv|deno|dotnet|playwright)$/;
+
+/**
+ * Whether a change does more than write files in the folder where the command runs: publishing, deploying, migrating, or installing for the
+ * user are the same from whatever folder.
+ */
+function reachesBeyond(call: Call): boolean {
+  const { name, args } = call;
+  if (args.some((arg) => /^(?:-g|--global|--system|--user|--location=global)$/.test(arg))) return true;
+  const [program = '', ...phrase] = name.split(' ');
+  const said = phrase.length > 0 ? phrase : args.filter((arg) => !arg.startsWith('-')).slice(0, 3);
+  const words = said.flatMap((word) => word.toLowerCase().split(/[:._]/));
+  if (words.some((word) => beyond.test(word))) return true;
+  if (program.startsWith('pip'))
+    return (
+      environmentOf(call) === undefined &&
+      !args.some((arg) => /^(?:--target|-t|--prefix|--root)(?:=|$)/.test(arg))
+    );
+  return words.some((word) => /^(?:un)?install/.test(word)) && !localInstallers.test(program);
+}
+
+/** `pip install` goes into the environment that the script activated, or whose `pip` it ran; undefined where that is not shown. */
+function environmentOf({ name, scope, path }: Call): string | undefined {
+  if (!name.startsWith('pip')) return undefined;
+  if (path?.includes('/')) return scope.resolve(path.slice(0, path.lastIndexOf('/')));
+  const environment = scope.get('VIRTUAL_ENV') ?? [];
+  return environment.length === 1 ? environment[0] : undefined;
+}
