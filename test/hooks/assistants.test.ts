@@ -106,6 +106,27 @@ describe('settings that are there', () => {
     expect(installAssistant(root, 'claude')).toMatch(/^already installed/);
   });
 
+  test.each(['claude', 'codex', 'gemini', 'copilot', 'cursor'] as const)(
+    'of an earlier version, which tell of no missing binary, are put in anew: %s',
+    (name) => {
+      const { root, file } = projectWith(jsonAssistants[name].file, '{}');
+      installAssistant(root, name);
+      const today = readFileSync(file, 'utf8');
+      const earlier = today.replace(
+        /("(?:command|bash)": ")\[ -x [^\n]*; ([^;\n]*prompt-lint gate")/,
+        '$1$2',
+      );
+      expect(earlier).not.toBe(today);
+      writeFileSync(file, earlier);
+      expect(installAssistant(root, name)).toMatch(/^installed/);
+      expect(parse(file)).toEqual(JSON.parse(today));
+      // What a person changed is theirs.
+      const own = earlier.replace(/"[^"\n]*prompt-lint gate"/, '"npx prompt-lint gate"');
+      writeFileSync(file, own);
+      expect(installAssistant(root, name)).toMatch(/^already installed/);
+    },
+  );
+
   test('that were laid out anew lose ours and keep the rest', () => {
     const { root, file } = projectWith(
       '.cursor/hooks.json',

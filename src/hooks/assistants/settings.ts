@@ -19,18 +19,21 @@ export function newSettings({ head, entries }: JsonAssistant): string {
 }
 
 /**
- * Puts in what is not there yet, and anew what asks about other tools than this version judges; everything else stays as it is, byte for
- * byte.
+ * Puts in what is not there yet, and anew what an earlier version put in: one that asks about other tools than this version judges, or whose
+ * line, which is the end of today's, does not tell of a missing binary. Everything else stays as it is, byte for byte.
  *
  * @throws UserError for settings that are no JSON.
  */
 export function withHooks(before: string, assistant: JsonAssistant): string {
   if (before.trim() === '') return newSettings(assistant);
-  const text = withoutOwn(before, assistant, ({ command, event, matcher }) =>
-    assistant.entries.some((entry) => {
-      const { matcher: wanted } = entry.value as { readonly matcher?: string };
-      return entry.command === command && entry.event === event && matcher !== wanted;
-    }),
+  const today = hooksIn(newSettings(assistant), assistant);
+  const text = withoutOwn(before, assistant, ({ command, event, matcher, line }) =>
+    today.some(
+      (now) =>
+        now.command === command &&
+        now.event === event &&
+        (now.matcher !== matcher || now.line.endsWith(`; ${line}`)),
+    ),
   );
   if (text.trim() === '') return newSettings(assistant);
   const there = hooksIn(text, assistant);
