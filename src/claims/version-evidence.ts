@@ -105,7 +105,9 @@ function namedIn(facts: readonly Fact[], words: string): readonly Fact[] | undef
     const name = file.slice(file.lastIndexOf('/') + 1);
     const at = words.indexOf(name);
     if (at < 0) return false;
-    const folder = /[\w./@-]*$/.exec(words.slice(Math.max(0, at - 100), at))![0].replace(/^(?:\.\/)+/, '');
+    const folder = /(?<![\w./@-])[\w./@-]*$/
+      .exec(words.slice(Math.max(0, at - 100), at))![0]
+      .replace(/^(?:\.\/)+/, '');
     return folder === '' ? true : file === folder + name || file.endsWith(`/${folder}${name}`);
   });
   return named.length > 0 ? named : undefined;
@@ -135,6 +137,6 @@ function isImage(file: string): boolean {
   return (
     file.includes('.devcontainer') ||
     /(?:^|[./])dockerfile/i.test(file) ||
-    /compose[\w.-]*\.ya?ml$/i.test(file)
+    /compose[\w.-]{0,200}\.ya?ml$/i.test(file)
   );
 }

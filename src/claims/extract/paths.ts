@@ -136,7 +136,7 @@ class PathFinder implements FoundPaths {
     for (const path of made) this.made.add(path);
     // `schema: './src/db/schema.ts'`
     if (words.length === 0)
-      for (const match of word.matchAll(/\.\/[\w./-]+\.\w+/g))
+      for (const match of word.matchAll(/\.\/[\w./-]{1,200}\.\w+/g))
         this.#add(passage, match[0], start + match.index, 'argument');
   }
 
@@ -162,7 +162,7 @@ class PathFinder implements FoundPaths {
     if (!line || line.end - line.start > 200) return;
     const written = this.#text.slice(line.start, line.end);
     const word =
-      /^\s*(?:\/\/|#|--|\/\*+|<!--)\s*(?:file:\s*)?`?([\w@.()[\]/-]+\.\w+)`?\s*(?:\*\/|-->)?\s*$/i.exec(
+      /^\s*(?:\/\/|#|--|\/\*+|<!--)\s{0,200}(?:file:\s*)?`?([\w@.()[\]/-]+\.\w+)`?\s{0,200}(?:\*\/|-->)?\s*$/i.exec(
         written,
       )?.[1];
     if (word?.includes('/')) this.#add(passage, word, line.start + written.indexOf(word), 'comment');
@@ -172,7 +172,7 @@ class PathFinder implements FoundPaths {
   #namesBeside(claim: PathClaim, folder: boolean): void {
     if (folder || this.#text[claim.end] !== ',') return;
     const line = /^(?:, ?[\w.-]+\.\w+)+/.exec(this.#text.slice(claim.end, claim.end + 300))?.[0] ?? '';
-    for (const match of line.matchAll(/[\w.-]+\.\w+/g)) {
+    for (const match of line.matchAll(/(?<![\w.-])[\w.-]+\.\w+/g)) {
       const start = claim.end + match.index;
       const path = claim.path.slice(0, claim.path.lastIndexOf('/') + 1) + match[0];
       this.claims.push({ ...claim, path, start, end: start + match[0].length, remark: '' });

@@ -352,7 +352,7 @@ function numberAt(text: string, pieces: readonly Piece[], at: number): NumberFou
       label
         .slice(1)
         .toLowerCase()
-        .replace(/[\d.-].*$/, ''),
+        .replace(/[\d.-].*/, ''),
     )
   ) {
     if (/^-\d/.test(label)) return undefined;
