@@ -84,13 +84,15 @@ function isLineEnd(text: string, at: number): boolean {
 
 /** The code span of a line that an offset stands in, without its backticks. */
 export function codeSpanAt(text: string, line: Range, offset: number): Range | undefined {
-  for (let at = text.indexOf('`', line.start); at >= 0 && at < offset; ) {
+  const written = text.slice(line.start, line.end);
+  const place = offset - line.start;
+  for (let at = written.indexOf('`'); at >= 0 && at < place; ) {
     let open = at;
-    while (text[open] === '`') open++;
-    const close = text.indexOf(text.slice(at, open), open);
-    if (close < 0 || close >= line.end) return undefined;
-    if (close > offset) return { start: open, end: close };
-    at = text.indexOf('`', close + open - at);
+    while (written[open] === '`') open++;
+    const close = written.indexOf(written.slice(at, open), open);
+    if (close < 0) return undefined;
+    if (close > place) return { start: line.start + open, end: line.start + close };
+    at = written.indexOf('`', close + open - at);
   }
   return undefined;
 }
