@@ -13,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, isAbsolute, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 
 /** Files that no run has written for so long belong to repositories or builds that are gone. In milliseconds. */
 const longestUnused = 60 * 24 * 60 * 60 * 1000;
@@ -54,7 +54,7 @@ export function inContinuousIntegration(
 }
 
 /** Only this user can have written it: root's own files are nobody else's, either. Windows tells no owner; its cache folder is the user's. */
-function isPrivate(stat: Stats): boolean {
+export function isPrivate(stat: Stats): boolean {
   const user = process.getuid?.();
   return user === undefined || (stat.uid === user && (stat.mode & 0o022) === 0);
 }
@@ -91,7 +91,7 @@ export function readPrivate(file: string, longest = Number.POSITIVE_INFINITY): B
  */
 export function writePrivate(file: string, bytes: Buffer): void {
   const temporary = `${file}.${process.pid}.tmp`;
-  makeFolder(dirname(file));
+  makePrivateFolder(dirname(file));
   try {
     rmSync(temporary, { force: true });
     writeFileSync(temporary, bytes, { flag: 'wx', mode: 0o600, flush: true });
@@ -112,16 +112,14 @@ export function pruneCache(folder: string): void {
   }
 }
 
-/** Node 20's own way never ends where no folder can be made (`mkdir` with `recursive` below /proc). */
-function makeFolder(folder: string): void {
+/** Node's own way to make the folders above as well never ends where the system refuses in an unusual way, as below /proc. */
+export function makePrivateFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) makePrivateFolder(dirname(folder));
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const parent = dirname(folder);
-    if (code === 'EEXIST') return;
-    if (code !== 'ENOENT' || parent === folder || basename(folder) === '' || existsSync(parent)) throw error;
-    makeFolder(parent);
-    mkdirSync(folder, { mode: 0o700 });
+    // Another call was faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

@@ -2,10 +2,8 @@ import {
   chmodSync,
   closeSync,
   constants,
-  existsSync,
   fstatSync,
   lstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -14,7 +12,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { isPrivate, makePrivateFolder } from '../base/user-cache.ts';
 import { hashOf } from './hash.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -79,7 +78,7 @@ function readOwn(file: string): unknown {
   try {
     descriptor = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
     const stat = fstatSync(descriptor);
-    if (!stat.isFile() || isOfOthers(stat)) return undefined;
+    if (!stat.isFile() || !isPrivate(stat)) return undefined;
     return JSON.parse(readFileSync(descriptor, 'utf8'));
   } catch {
     return undefined;
@@ -93,7 +92,7 @@ function writeIn(folder: string, name: string, text: string): boolean {
   const temporary = `${file}.${process.pid}.tmp`;
   try {
     if (!isOwn(folder)) {
-      makeFolder(folder);
+      makePrivateFolder(folder);
       chmodSync(folder, 0o700);
       if (!isOwn(folder)) return false;
     }
@@ -111,31 +110,14 @@ function writeIn(folder: string, name: string, text: string): boolean {
   }
 }
 
-/** Node's own way to make the folders above as well never ends where the system refuses in an unusual way, as below /proc. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  if (dirname(folder) !== folder) makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    // Another call was faster.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-}
-
 /** Whether it is a folder, and nobody else may write there: a temporary folder is open to all. */
 function isOwn(folder: string): boolean {
   try {
     const stat = lstatSync(folder);
-    return stat.isDirectory() && !isOfOthers(stat);
+    return stat.isDirectory() && isPrivate(stat);
   } catch {
     return false;
   }
-}
-
-function isOfOthers({ uid, mode }: { readonly uid: number; readonly mode: number }): boolean {
-  const user = process.getuid?.();
-  return user !== undefined && (uid !== user || (mode & 0o022) !== 0);
 }
 
 /** Once a session: what old ones have left goes. */
