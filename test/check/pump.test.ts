@@ -29,20 +29,31 @@ function stepsTaken(): Map<string, number> {
   return steps;
 }
 
+/** The pieces of our code that twice the text made run too often, with what was counted. */
+function worseIn(fragment: string, isContent: boolean): Map<string, string> {
+  const [once, twice] = [size, 2 * size].map((length) => {
+    const text = pumped(fragment, length, isContent);
+    stepsTaken();
+    for (const kind of kinds) lintAs(kind, text);
+    return stepsTaken();
+  }) as [Map<string, number>, Map<string, number>];
+  return new Map(
+    [...twice]
+      .filter(([place, count]) => count > fewest && count > most * (once.get(place) ?? size))
+      .map(([place, count]) => [place, `${place}: ${once.get(place) ?? `less than ${size}`} → ${count}`]),
+  );
+}
+
 describe('twice the text takes no more than twice the steps', () => {
   for (const isContent of [false, true])
     test.each([...fragments.keys()])(`%s${isContent ? ', in a section' : ''}`, (name) => {
       const fragment = fragments.get(name)!;
-      const steps = [size, 2 * size].map((length) => {
-        const text = pumped(fragment, length, isContent);
-        stepsTaken();
-        for (const kind of kinds) lintAs(kind, text);
-        return stepsTaken();
-      });
-      const [once, twice] = steps as [Map<string, number>, Map<string, number>];
-      const worse = [...twice]
-        .filter(([place, count]) => count > fewest && count > most * (once.get(place) ?? size))
-        .map(([place, count]) => `${place}: ${once.get(place) ?? `less than ${size}`} → ${count}`);
-      expect(worse).toEqual([]);
+      // What V8 counts can lack a piece whose code it has thrown away meanwhile: a place that grows too fast does so each time.
+      let worse = worseIn(fragment, isContent);
+      for (let again = 0; again < 2 && worse.size > 0; again++) {
+        const now = worseIn(fragment, isContent);
+        worse = new Map([...worse].filter(([place]) => now.has(place)));
+      }
+      expect([...worse.values()]).toEqual([]);
     });
 });
