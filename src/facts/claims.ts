@@ -1,12 +1,12 @@
+import type { Aliases } from '../manifests/aliases.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { Range } from '../parse/blocks.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { createSource, type DocumentKind } from '../parse/source.ts';
-import type { Aliases } from './aliases.ts';
 import { judgeDependencies } from './dependencies/judge.ts';
 import type { DependencyVerdict } from './dependencies/verdict.ts';
 import { judgePaths } from './paths/judge.ts';
 import type { PathVerdict } from './paths/verdict.ts';
-import type { RepositoryFacts } from './repository.ts';
 import { isDisputed, judgeVersions } from './versions/judge.ts';
 import { longestLine } from './versions/surroundings.ts';
 import type { VersionVerdict } from './versions/verdict.ts';
