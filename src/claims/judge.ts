@@ -6,8 +6,6 @@ import { joinPath, normalPath } from '../facts/paths/written-path.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
 import { definedFor, mayBeDefined } from '../facts/scripts/manifests.ts';
 import { definedWhere } from '../facts/scripts/workspace.ts';
-import { exactPackage } from '../facts/versions/exact-package.ts';
-import { factIndex } from '../facts/versions/fact-index.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { isOfChange } from '../parse/kind.ts';
 import { type Passage, readPassages } from '../text/passages.ts';
@@ -22,6 +20,7 @@ import { type DependencyEvidence, type DependencyReason, dependencyReasons } fro
 import { type PathReason, pathReasons } from './reasons/paths.ts';
 import { type ScriptEvidence, type ScriptReason, scriptReasons } from './reasons/scripts.ts';
 import { type VersionReason, versionReasons } from './reasons/versions.ts';
+import { exactPackage, factIndex } from './version/fact-index.ts';
 import { type VersionEvidence, versionEvidence } from './version-evidence.ts';
 
 export interface Verdict<Claim, Evidence, Row> {

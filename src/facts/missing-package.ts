@@ -1,8 +1,8 @@
 import type { Target } from './aliases.ts';
 import type { Ecosystem } from './fact.ts';
+import { packageEcosystems } from './fact.ts';
 import { hasLinkedFolder } from './linked-folder.ts';
 import type { RepositoryFacts } from './repository.ts';
-import { packageEcosystems } from './versions/fact-index.ts';
 
 /** Packages that others bring along; only a lock file tells whether they are there. */
 const broughtAlong = new Set(

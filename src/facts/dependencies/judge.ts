@@ -1,4 +1,5 @@
 import { memoized } from '../../base/memoized.ts';
+import { factIndex } from '../../claims/version/fact-index.ts';
 import type { Block, Heading, ListItem, Range } from '../../parse/blocks.ts';
 import type { LintedDocument } from '../../parse/document.ts';
 import { type Aliases, nameKey, type Target, targetsOf } from '../aliases.ts';
@@ -6,7 +7,6 @@ import { isSurelyMissing } from '../missing-package.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { hasToolTable, isRunApart } from '../run-apart.ts';
 import { foreignDocument } from '../versions/claim.ts';
-import { factIndex } from '../versions/fact-index.ts';
 import { isStated } from '../versions/standing.ts';
 import { lineAt } from '../versions/surroundings.ts';
 import type { DependencyVerdict } from './verdict.ts';

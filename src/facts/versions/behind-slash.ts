@@ -1,9 +1,9 @@
+import { opinionOf } from '../../claims/version/opinion.ts';
 import { nameKey, targetsOf } from '../aliases.ts';
 import type { Fact } from '../fact.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import type { FoundClaim } from './claim.ts';
 import type { Draft, Means } from './draft.ts';
-import { opinionOf } from './evidence.ts';
 import type { VersionVerdict } from './verdict.ts';
 import { readNumber } from './version-number.ts';
 

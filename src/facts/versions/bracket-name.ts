@@ -1,8 +1,8 @@
+import { factIndex } from '../../claims/version/fact-index.ts';
+import { opinionOf } from '../../claims/version/opinion.ts';
 import { type Aliases, nameKey, targetsOf } from '../aliases.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import type { FoundClaim } from './claim.ts';
-import { opinionOf } from './evidence.ts';
-import { factIndex } from './fact-index.ts';
 
 const bracket = /^[*_`]*[ \t]*\(([^()\n\r\d]{2,40})\)/;
 

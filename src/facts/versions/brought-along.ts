@@ -1,8 +1,8 @@
+import type { StatedVersion } from '../../claims/version/numbers.ts';
+import { type Opinion, opinionOf } from '../../claims/version/opinion.ts';
 import type { Target } from '../aliases.ts';
+import { packageEcosystems } from '../fact.ts';
 import type { RepositoryFacts } from '../repository.ts';
-import { type Opinion, opinionOf } from './evidence.ts';
-import { packageEcosystems } from './fact-index.ts';
-import type { StatedVersion } from './stated.ts';
 
 /**
  * What lock files say of a package that no manifest names, since others bring it along: PHPStan below Larastan, Vite below a

@@ -1,11 +1,10 @@
+import { exactPackage, factIndex } from '../../claims/version/fact-index.ts';
+import { type Opinion, opinionOf } from '../../claims/version/opinion.ts';
 import { nameKey, type Target } from '../aliases.ts';
 import type { Fact } from '../fact.ts';
 import { isLockFile } from '../lock-file.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import type { FoundClaim } from './claim.ts';
-import { type Opinion, opinionOf } from './evidence.ts';
-import { exactPackage } from './exact-package.ts';
-import { factIndex } from './fact-index.ts';
 import { dartMeant, isLockedSdkAside } from './lock-sdks.ts';
 import { isSdkAside } from './sdk-aside.ts';
 import type { VersionClaim } from './verdict.ts';

@@ -1,3 +1,4 @@
+import { readStated, type StatedVersion } from '../../claims/version/numbers.ts';
 import type { Code, Range } from '../../parse/blocks.ts';
 import { speaksInCode } from './code-block.ts';
 import { isHeldAgainst } from './comparison.ts';
@@ -9,7 +10,6 @@ import { isRemark } from './remark.ts';
 import { isOfRunningUpdate, isOfRunningWork } from './running-update.ts';
 import { isUnfilled } from './spec-kit.ts';
 import { isStated } from './standing.ts';
-import { readStated, type StatedVersion } from './stated.ts';
 import { isInSupportList } from './support-list.ts';
 import { codeSpanAt, lineAt, type Surroundings } from './surroundings.ts';
 import type { VersionClaim } from './verdict.ts';

@@ -1,3 +1,4 @@
+import { factIndex } from '../../claims/version/fact-index.ts';
 import type { Block, Code, Range } from '../../parse/blocks.ts';
 import type { LintedDocument } from '../../parse/document.ts';
 import type { Ecosystem, Fact } from '../fact.ts';
@@ -5,7 +6,6 @@ import { isSurelyMissing } from '../missing-package.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { type CopiedLine, copiedLines } from './copied-lines.ts';
 import { judgeCopiedLine } from './copied-verdict.ts';
-import { factIndex } from './fact-index.ts';
 import { foldersIn } from './folders-in.ts';
 import { isRemoteHeading } from './standing.ts';
 import { lineAt, type Surroundings } from './surroundings.ts';

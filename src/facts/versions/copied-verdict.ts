@@ -1,14 +1,18 @@
+import {
+  compareVersions,
+  holds,
+  overlap,
+  readConstraint,
+  readStated,
+  readVersion,
+} from '../../claims/version/numbers.ts';
+import { type Opinion, opinionOf } from '../../claims/version/opinion.ts';
+import { factsInReach, sortOut } from '../../claims/version/reach.ts';
 import type { Fact } from '../fact.ts';
 import type { RepositoryFacts } from '../repository.ts';
-import { readConstraint } from './constraint.ts';
 import type { CopiedLine } from './copied-lines.ts';
-import { type Opinion, opinionOf } from './evidence.ts';
-import { holds, overlap } from './interval.ts';
-import { factsInReach, sortOut } from './reach.ts';
 import { replacementFor } from './replacement.ts';
-import { readStated } from './stated.ts';
 import type { VersionVerdict } from './verdict.ts';
-import { compareVersions, readVersion } from './version.ts';
 import { strongest } from './weigh.ts';
 
 /** Where a copied line stands. */

@@ -1,3 +1,4 @@
+import { factIndex } from '../../claims/version/fact-index.ts';
 import type { Range } from '../../parse/blocks.ts';
 import type { LintedDocument } from '../../parse/document.ts';
 import { isOfChange } from '../../parse/kind.ts';
@@ -7,7 +8,6 @@ import { agreedOnBounds } from './bound.ts';
 import { claimOf, type FoundClaim, foreignDocument } from './claim.ts';
 import { judgeCopies } from './copied-manifest.ts';
 import type { IsSettled } from './draft.ts';
-import { factIndex } from './fact-index.ts';
 import { findDrafts } from './find-drafts.ts';
 import { judgeClaim } from './judge-claim.ts';
 import { isOfAnother } from './of-another.ts';

@@ -1,6 +1,6 @@
+import { compareVersions } from '../../claims/version/numbers.ts';
 import { isPlainBound } from './bound.ts';
 import type { FoundClaim } from './claim.ts';
-import { compareVersions } from './version.ts';
 
 /** What a language does from a version on: "Python 3.3+ treats such folders as packages". */
 const does =

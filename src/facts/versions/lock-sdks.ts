@@ -1,8 +1,8 @@
 import { dirname } from 'node:path/posix';
+import type { StatedVersion } from '../../claims/version/numbers.ts';
 import type { Target } from '../aliases.ts';
 import type { Fact } from '../fact.ts';
 import { isLockFile } from '../lock-file.ts';
-import type { StatedVersion } from './stated.ts';
 
 /**
  * Whether a fact is the oldest Dart or Flutter that everything in a lock file works with, beside a manifest that says itself

@@ -1,9 +1,11 @@
+import type { StatedVersion } from '../../claims/version/numbers.ts';
+import { compareVersions } from '../../claims/version/numbers.ts';
+import { type Opinion, opinionOf } from '../../claims/version/opinion.ts';
 import type { Fact } from '../fact.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { isOfAdvisory } from './advisory.ts';
 import type { FoundClaim } from './claim.ts';
 import { isAgainstAnother, isBesideOwn, isSaidOfFile } from './contrast.ts';
-import { type Opinion, opinionOf } from './evidence.ts';
 import { isInHeadingOfFault } from './held-against.ts';
 import { tellsOfLanguage } from './language-history.ts';
 import { isLowestOfWork } from './lowest-of-work.ts';
@@ -14,10 +16,8 @@ import { passageAround } from './passage.ts';
 import { sentenceBefore } from './passage-before.ts';
 import { isLabelOfPair } from './said-again.ts';
 import { tellsSinceWhen } from './since-when.ts';
-import type { StatedVersion } from './stated.ts';
 import { lineAt } from './surroundings.ts';
 import { isToldToAvoid } from './told-to-avoid.ts';
-import { compareVersions } from './version.ts';
 import { isInWorkedExample } from './worked-example.ts';
 
 /**

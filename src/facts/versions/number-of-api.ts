@@ -1,5 +1,5 @@
+import type { Opinion } from '../../claims/version/opinion.ts';
 import type { FoundClaim } from './claim.ts';
-import type { Opinion } from './evidence.ts';
 import type { VersionClaim } from './verdict.ts';
 
 const interfaceBehind =

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
+import type { Opinion } from '../../claims/version/opinion.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import type { FoundClaim } from './claim.ts';
-import type { Opinion } from './evidence.ts';
 
 /** So many builds of one kind make a repository of which one of them says little. */
 const many = 8;

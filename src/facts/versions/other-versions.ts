@@ -1,10 +1,10 @@
+import type { VersionParts } from '../../claims/version/numbers.ts';
+import { readStated, type StatedVersion } from '../../claims/version/numbers.ts';
 import type { Range } from '../../parse/blocks.ts';
 import type { Target } from '../aliases.ts';
 import type { FoundClaim } from './claim.ts';
 import type { Draft } from './draft.ts';
 import { versionsSaidIn } from './said-again.ts';
-import { readStated, type StatedVersion } from './stated.ts';
-import type { VersionParts } from './version.ts';
 
 /** The names with versions that a part of the text has, whatever the repository says to them. */
 export type DraftsIn = (part: Range) => readonly Draft[];

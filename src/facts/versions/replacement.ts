@@ -1,7 +1,6 @@
-import type { Opinion } from './evidence.ts';
-import type { StatedVersion } from './stated.ts';
+import type { StatedVersion, VersionParts } from '../../claims/version/numbers.ts';
+import type { Opinion } from '../../claims/version/opinion.ts';
 import type { VersionClaim } from './verdict.ts';
-import type { VersionParts } from './version.ts';
 
 /**
  * The right version in the claim's own precision: major stays major, a `v`, a `+` and an `.x` stay.

@@ -1,11 +1,11 @@
+import { factIndex } from '../../claims/version/fact-index.ts';
+import { readStated } from '../../claims/version/numbers.ts';
+import { opinionOf } from '../../claims/version/opinion.ts';
 import type { Target } from '../aliases.ts';
 import type { Fact } from '../fact.ts';
 import { isSurelyMissing } from '../missing-package.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import { broughtAlong, isAnotherEverywhere } from './brought-along.ts';
-import { opinionOf } from './evidence.ts';
-import { factIndex } from './fact-index.ts';
-import { readStated } from './stated.ts';
 
 /** By what a name stands for and the version as written. */
 type Answers = Map<readonly Target[], Map<string, boolean>>;

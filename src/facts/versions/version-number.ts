@@ -1,6 +1,6 @@
+import { openEnd } from '../../claims/version/numbers.ts';
 import type { Range } from '../../parse/blocks.ts';
 import { isAsciiWord, isDigit } from './number-start.ts';
-import { openEnd } from './stated.ts';
 
 /** A number in a text that has the shape of a version. */
 export interface VersionNumber extends Range {

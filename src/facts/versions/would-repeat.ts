@@ -1,7 +1,7 @@
+import { readStated } from '../../claims/version/numbers.ts';
 import type { FoundClaim } from './claim.ts';
 import { beginsWith, type DraftsIn, isOfSame, otherVersions } from './other-versions.ts';
 import { isHeadingLine, passageAround } from './passage.ts';
-import { readStated } from './stated.ts';
 import { lineAt } from './surroundings.ts';
 
 /**
