@@ -1,10 +1,10 @@
 import { memoized } from '../../base/memoized.ts';
 import type { Ecosystem } from '../../facts/fact.ts';
+import { lexicon } from '../context.ts';
+import { has, is } from '../lexicon/classes.ts';
 
 /** The numbers of a version, most significant first: `18.3.1` is [18, 3, 1]. At least one. */
 export type VersionParts = readonly number[];
-
-const leadingNumbers = /^\d{1,9}(?:\.\d{1,9}){0,5}/;
 
 /**
  * Reads the numbers that a version begins with: `v12.65.0`, `net8.0`, `16-alpine`, `jdk-17.0.2`, `==4.2`. Letters, signs and
@@ -13,8 +13,15 @@ const leadingNumbers = /^\d{1,9}(?:\.\d{1,9}){0,5}/;
 export function readVersion(text: string): VersionParts | undefined {
   let at = 0;
   while (at < text.length && at < 24 && !isDigit(text.charCodeAt(at))) at++;
-  const match = leadingNumbers.exec(text.slice(at, at + 60));
-  return match ? match[0].split('.').map(Number) : undefined;
+  const parts: number[] = [];
+  while (parts.length < 6) {
+    const start = at;
+    while (at < start + 9 && isDigit(text.charCodeAt(at))) at++;
+    if (at === start) break;
+    parts.push(Number(text.slice(start, at)));
+    if (text[at++] !== '.') break;
+  }
+  return parts.length > 0 ? parts : undefined;
 }
 
 function isDigit(code: number): boolean {
@@ -53,12 +60,9 @@ export interface StatedVersion {
   readonly prerelease?: string;
 }
 
+/** What is behind the hyphen of `19.0.0-rc.1`. */
 const prereleaseTag =
-  /^\d+(?:\.\d+)+-((?:alpha|beta|rc|preview|canary|next|dev|pre|snapshot|nightly|m\d)[\w.-]*)/i;
-
-/** Words behind a version that make it the lowest one, in the languages that documents are written in. */
-export const openEnd =
-  /\(?(?:or|and|a|alebo)[ \t]+(?:higher|newer|later|above|greater|up|upwards?|vyššie|vyššia|vyšší|novšie|novšia|novší)\b\)?|onwards?\b|(?:版本)?[及或]?(?:以上|以降|更高(?:版本)?|更新版本)|(?:버전 )?이상|o (?:superior(?:es)?|posterior(?:es)?|más|mayor)\b|ou (?:supérieure?|superior|plus récent|posterior|mais recente)\b|oder (?:höher|neuer)\b|(?:и|или) (?:выше|новее)|e (?:superiori|successive)\b|trở lên/;
+  /^[\d.]{3,40}-((?:alpha|beta|rc|preview|canary|next|dev|pre|snapshot|nightly|m\d)[\w.-]*)/i;
 
 /** Reads the text of a version claim: `v12`, `20+`, `5.x`, `>=3.11`, `19.0.0-rc.1`, `20 or higher`. */
 export function readStated(text: string): StatedVersion | undefined {
@@ -71,7 +75,7 @@ const knownStatements = memoized(30, (text) => ({ stated: parseStated(text) }));
 function parseStated(text: string): StatedVersion | undefined {
   const parts = readVersion(text);
   if (!parts) return undefined;
-  const floor = /^(?:>=?|≥)|\+/.test(text) || openEnd.test(text);
+  const floor = /^(?:>=?|≥)|\+/.test(text) || endsOpen(text);
   const prerelease = prereleaseTag.exec(text.replace(/^[^\d]+/, ''))?.[1];
   const operator = /^(?:\^|~>?)(?!=)/.exec(text)?.[0] as StatedVersion['operator'];
   return {
@@ -80,6 +84,12 @@ function parseStated(text: string): StatedVersion | undefined {
     ...(operator ? { operator } : {}),
     ...(prerelease ? { prerelease } : {}),
   };
+}
+
+/** Words behind a version that make it the lowest one: "or higher". */
+function endsOpen(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}{2,}|\bo\b|\be\b|\ba\b|и/gu) ?? [];
+  return words.some((_, at) => has(lexicon.at(words, at).classes, is.floor));
 }
 
 /** How one known version relates to what is stated. */
@@ -139,9 +149,10 @@ function readBrackets(text: string): readonly Interval[] | undefined {
 }
 
 const hyphenRange = /^v?(\d[\w.]*)\s+-\s+v?(\d[\w.]*)$/;
-/** A pre-release or build is passed over with all of its numbers: `^5.0.0-beta.30` has no 30 of its own, `>=1.0rc1` no second 1. */
-const comparison =
-  /(>=|<=|===?|!=|~>|~=|=>|[<>=^~])?\s*v?(\d+(?:\.(?:\d+|[xX*]))*|[xX*](?![\w]))(?:[-+.]?[A-Za-z][\w.+-]*|[-+]\d[\w.+-]*)?/g;
+/** A comparison with its version; what is behind the numbers of a pre-release or build belongs to it: `^5.0.0-beta.30`. */
+const comparison = /([<>=!~^]{0,3})\s{0,9}v?([\dxX*][\w.*+-]*)/g;
+/** `1.2`, `1.x`, `*`: the part of a version that is compared. */
+const compared = /^(?:[\d.]*\d)?(?:\.?[xX*](?!\w))?/;
 
 /** Comparisons that all have to hold: `>=3.11,<3.13`, `^18.3`, `~> 7.1`, `8.*`. */
 function readAll(text: string, ecosystem: Ecosystem): Interval | undefined {
@@ -153,7 +164,7 @@ function readAll(text: string, ecosystem: Ecosystem): Interval | undefined {
   }
   let result: Interval | undefined;
   for (const [, operator = '', version = ''] of text.matchAll(comparison)) {
-    const interval = readOne(operator, version, ecosystem);
+    const interval = readOne(operator, compared.exec(version)![0], ecosystem);
     if (interval) result = result ? intersect(result, interval) : interval;
   }
   return result;
