@@ -5,9 +5,12 @@ import type { Passage } from '../text/passages.ts';
 import type { Token } from '../text/tokens.ts';
 import { type Classes, Lexicon } from './lexicon/classes.ts';
 import { english } from './lexicon/en.ts';
+import { others } from './lexicon/others.ts';
 import { slovak } from './lexicon/sk.ts';
 
-export const lexicon = new Lexicon([english, slovak]);
+export const lexicon = new Lexicon([english, slovak, others]);
+/** The languages that are understood. */
+const ours = new Lexicon([english, slovak]);
 
 /** What sort of document it is: how far its sentences speak of this repository as it is now. */
 export type Nature = 'guide' | 'plan' | 'record' | 'skill' | 'template';
@@ -384,11 +387,11 @@ export function isForeign(document: LintedDocument, passages: readonly Passage[]
     let understood = 0;
     for (const passage of passages) {
       if (passage.block === 'code') continue;
-      for (const { start, end, classes } of wordsOf(document.text, passage).words) {
+      for (const { start, end } of wordsOf(document.text, passage).words) {
         const word = document.text.slice(start, end).toLowerCase();
         if (!/^\p{L}+$/u.test(word)) continue;
         words++;
-        if (classes !== 0 || common.has(word)) understood++;
+        if (ours.of(word) !== 0 || common.has(word)) understood++;
       }
       if (words > 2000) break;
     }

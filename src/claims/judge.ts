@@ -4,8 +4,6 @@ import { isSurelyMissing } from '../facts/missing-package.ts';
 import { joinPath, normalPath } from '../facts/paths/written-path.ts';
 import { definedFor, mayBeDefined } from '../facts/scripts/manifests.ts';
 import { definedWhere } from '../facts/scripts/workspace.ts';
-import { exactPackage } from '../facts/versions/exact-package.ts';
-import { factIndex } from '../facts/versions/fact-index.ts';
 import type { Aliases, Target } from '../manifests/aliases.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { LintedDocument } from '../parse/document.ts';
@@ -23,6 +21,7 @@ import { type DependencyEvidence, type DependencyReason, dependencyReasons } fro
 import { type PathReason, pathReasons } from './reasons/paths.ts';
 import { type ScriptEvidence, type ScriptReason, scriptReasons } from './reasons/scripts.ts';
 import { type VersionReason, versionReasons } from './reasons/versions.ts';
+import { exactPackage, factIndex } from './version/fact-index.ts';
 import { type VersionEvidence, versionEvidence } from './version-evidence.ts';
 
 export interface Verdict<Claim, Evidence, Row> {
