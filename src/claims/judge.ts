@@ -75,19 +75,20 @@ export function judgePaths(document: LintedDocument, facts: RepositoryFacts): Pa
   const { text, path } = document;
   const ground = groundOf(facts);
   const passages = passagesOf(document);
-  const { claims, made } = findPaths(text, passages);
+  const { claims, making } = findPaths(document, passages);
   const located = locateAll(claims, text, path, ground);
   const neighbours = new Neighbours(located);
   const verdicts: PathVerdict[] = [];
   const isForAny = speaksInGeneral(document, facts.index);
   const reported = new Set<PathClaim>();
   for (const { claim, here, meant } of located) {
-    if (here !== undefined || made.has(claim.path)) continue;
+    if (here !== undefined) continue;
     const isBelowReported = claim.parent !== undefined && reported.has(claim.parent);
     const evidence = new MissingPath(claim, meant, ground, {
       kin: neighbours.of(claim),
       isBelowReported,
       isForAny,
+      isMadeHere: making.covers(claim.path),
     });
     const context = contextOf(document, claim.passage, claim, claim.remark);
     const row = pathReasons.find((each) => each.when(claim, context, evidence));

@@ -4,7 +4,10 @@ import type { TreeEntry } from '../../facts/paths/mention.ts';
 import { readSpacedPath } from '../../facts/paths/spaced-path.ts';
 import { asFolder, readWrittenPath } from '../../facts/paths/written-path.ts';
 import type { Range } from '../../parse/blocks.ts';
-import type { Passage } from '../../text/passages.ts';
+import type { LintedDocument } from '../../parse/document.ts';
+import type { Section } from '../../parse/prompt.ts';
+import { scopeEntries } from '../../parse/scope.ts';
+import { Passage } from '../../text/passages.ts';
 import type { PathClaim, PathForm } from '../claim.ts';
 
 const shells = new Set(
@@ -16,20 +19,46 @@ const address = /^(?:(?!mdc:)[a-z][a-z0-9+.-]+:|#|\/\/)/i;
 /** What a document says of paths. */
 export interface FoundPaths {
   readonly claims: readonly PathClaim[];
-  /** What its commands make, as written there. */
-  readonly made: ReadonlySet<string>;
+  readonly making: Making;
 }
 
-/** Finds the paths of a document, in file order. */
-export function findPaths(text: string, passages: readonly Passage[]): FoundPaths {
-  const finder = new PathFinder(text);
+/** What a document makes itself, as written there. */
+export class Making {
+  /** By its commands, or in SCOPE. */
+  readonly #made = new Set<string>();
+  /** The folders that a file of SCOPE comes to stand in: they alone, not all that could be below them. */
+  readonly #folders = new Set<string>();
+
+  add(path: string): void {
+    this.#made.add(path);
+  }
+
+  addFile(path: string): void {
+    this.#made.add(path);
+    for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1))
+      this.#folders.add(path.slice(0, at));
+  }
+
+  covers(path: string): boolean {
+    if (this.#made.size === 0) return false;
+    for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1))
+      if (this.#made.has(path.slice(0, end))) return true;
+    return this.#folders.has(path);
+  }
+}
+
+/** Finds the paths of a document. */
+export function findPaths(document: LintedDocument, passages: readonly Passage[]): FoundPaths {
+  const finder = new PathFinder(document.text);
   for (const passage of passages) finder.read(passage);
+  for (const section of document.phase0.prompt?.sections ?? [])
+    if (section.name === 'scope') finder.scope(document, section);
   return finder;
 }
 
 class PathFinder implements FoundPaths {
   readonly claims: PathClaim[] = [];
-  readonly made = new Set<string>();
+  readonly making = new Making();
   readonly #text: string;
   /** The folders that items begin with. */
   readonly #folders = new Map<Passage, PathClaim>();
@@ -49,6 +78,31 @@ class PathFinder implements FoundPaths {
     else {
       this.#comment(passage);
       if (shells.has(code.info.split(/[\s{]/, 1)[0]!.toLowerCase())) this.#commands(passage);
+    }
+  }
+
+  /** SCOPE's paths: what is created there is no claim, what is changed is one. */
+  scope(document: LintedDocument, section: Section): void {
+    for (const { action, path, start, end } of scopeEntries(document.text, section)) {
+      const written = path && readWrittenPath(path.text);
+      if (!written || action === 'exclude') continue;
+      if (action === 'create' || action === 'either') this.making.addFile(written.path);
+      else {
+        const passage = new Passage(document.text, [{ start, end, lineStart: start }], {
+          block: 'item',
+          headings: [],
+        });
+        const form = action === 'modify' ? 'scope' : 'undecided';
+        this.claims.push({
+          kind: 'path',
+          form,
+          path: written.path,
+          written,
+          passage,
+          start: path.start,
+          end: path.end,
+        });
+      }
     }
   }
 
@@ -133,7 +187,7 @@ class PathFinder implements FoundPaths {
     const { words, made } = readCommand(word);
     for (const { word: each, offset, form, cwd } of words)
       this.#add(passage, each, start + offset, formOf(form), { cwd: cwd === '' ? undefined : cwd });
-    for (const path of made) this.made.add(path);
+    for (const path of made) this.making.add(path);
     // `schema: './src/db/schema.ts'`
     if (words.length === 0)
       for (const match of word.matchAll(/\.\/[\w./-]{1,200}\.\w+/g))
@@ -153,7 +207,7 @@ class PathFinder implements FoundPaths {
       for (const { word, offset, form, cwd } of reader.read(line, start))
         this.#add(passage, word, offset, formOf(form), { cwd: cwd === '' ? undefined : cwd });
     }
-    for (const path of reader.made) this.made.add(path);
+    for (const path of reader.made) this.making.add(path);
   }
 
   /** `// src/store/user.ts` in the first line of a block. */
