@@ -10,7 +10,8 @@ import type { Passage } from '../text/passages.ts';
  * - `code`: a code span; `link`: the target of a link; `prose`: a bare word
  * - `tree`: a line of a drawn tree; `comment`: the first line of a code block
  * - `run`: a command runs it; `cd`: a command goes there; `argument`: a command is given it
- * - `scope`: SCOPE of a prompt says that it is changed; `undecided`: SCOPE has it and does not say what becomes of it
+ * - `scope`: SCOPE of a prompt says that it is changed; `undecided`: SCOPE has it and does not say what becomes of it; `outside`: it
+ *   leads out of the repository
  */
 export type PathForm =
   | 'code'
@@ -22,7 +23,8 @@ export type PathForm =
   | 'cd'
   | 'argument'
   | 'scope'
-  | 'undecided';
+  | 'undecided'
+  | 'outside';
 
 /** A file or folder that a document names. */
 export interface PathClaim extends Range {

@@ -97,6 +97,7 @@ function basesOf(claim: PathClaim, text: string, documentPath: string, ground: G
   const above = foldersAbove(documentPath);
   const own = above[0] ?? '';
   const { written, form, path, passage, cwd } = claim;
+  if (form === 'outside') return [];
   if (form === 'scope' || form === 'undecided') return [''];
   if (form === 'link') {
     const top = path.split('/', 1)[0]!;

@@ -20,7 +20,8 @@ export function judgeDocument(
   factsAt: (offset: number) => RepositoryFacts,
   aliases: Aliases,
 ): Reported[] {
-  const versions = judgeVersions(document, factsAt, aliases).map(
+  const disputed = judgeVersions(document, factsAt, aliases).filter(({ evidence }) => !evidence.confirmed);
+  const versions = disputed.map(
     ({ claim, evidence, reason }): Reported => ({
       kind: 'version',
       start: claim.start,
@@ -33,7 +34,7 @@ export function judgeDocument(
         .join('; ')}`,
     }),
   );
-  const paths = judgePaths(document, factsAt(0)).map(
+  const paths = judgePaths(document, factsAt).verdicts.map(
     ({ claim, evidence, reason }): Reported => ({
       kind: 'path',
       start: claim.start,

@@ -2,7 +2,7 @@ import { CommandReader, readCommand } from '../../facts/paths/commands.ts';
 import { isDrawnTree, readDrawnTree } from '../../facts/paths/drawn-tree.ts';
 import type { TreeEntry } from '../../facts/paths/mention.ts';
 import { readSpacedPath } from '../../facts/paths/spaced-path.ts';
-import { asFolder, readWrittenPath } from '../../facts/paths/written-path.ts';
+import { asFolder, normalPath, readWrittenPath, type WrittenPath } from '../../facts/paths/written-path.ts';
 import type { Range } from '../../parse/blocks.ts';
 import type { LintedDocument } from '../../parse/document.ts';
 import type { Section } from '../../parse/prompt.ts';
@@ -84,25 +84,25 @@ class PathFinder implements FoundPaths {
   /** SCOPE's paths: what is created there is no claim, what is changed is one. */
   scope(document: LintedDocument, section: Section): void {
     for (const { action, path, start, end } of scopeEntries(document.text, section)) {
-      const written = path && readWrittenPath(path.text);
-      if (!written || action === 'exclude') continue;
-      if (action === 'create' || action === 'either') this.making.addFile(written.path);
-      else {
-        const passage = new Passage(document.text, [{ start, end, lineStart: start }], {
+      if (!path || action === 'exclude') continue;
+      const isOut = leadsOut(path.text);
+      const written = isOut ? asWritten(path.text) : readWrittenPath(path.text);
+      if (!written) continue;
+      const isMade = action === 'create' || action === 'either';
+      if (isMade) this.making.addFile(written.path);
+      if (isMade && !isOut) continue;
+      this.claims.push({
+        kind: 'path',
+        form: isOut ? 'outside' : action === 'modify' ? 'scope' : 'undecided',
+        path: written.path,
+        written,
+        passage: new Passage(document.text, [{ start, end, lineStart: start }], {
           block: 'item',
           headings: [],
-        });
-        const form = action === 'modify' ? 'scope' : 'undecided';
-        this.claims.push({
-          kind: 'path',
-          form,
-          path: written.path,
-          written,
-          passage,
-          start: path.start,
-          end: path.end,
-        });
-      }
+        }),
+        start: path.start,
+        end: path.end,
+      });
     }
   }
 
@@ -260,6 +260,18 @@ class PathFinder implements FoundPaths {
       this.#namesBeside(claim, folder);
     }
   }
+}
+
+/** Absolute, with a drive, in somebody's home, or above the root. */
+function leadsOut(path: string): boolean {
+  return (
+    /^(?:[/~\\]|[A-Za-z]:[\\/]|\$HOME\b|%\w+%)/.test(path) ||
+    normalPath(path.replaceAll('\\', '/')) === undefined
+  );
+}
+
+function asWritten(path: string): WrittenPath {
+  return { path, start: 0, end: path.length, form: 'file', lead: '' };
 }
 
 function formOf(form: string): PathForm {

@@ -8,6 +8,7 @@ export type PathReason = Reason<PathClaim, PathEvidence>;
 
 /** A name without a folder. */
 const isBare = ({ path }: PathClaim) => !path.includes('/');
+const isOfScope = (form: PathClaim['form']) => form === 'scope' || form === 'undecided' || form === 'outside';
 /** A command needs it. */
 const isNeeded = ({ form, written }: PathClaim) =>
   form === 'cd' || (form === 'run' && written.form === 'file');
@@ -48,6 +49,29 @@ const gone = (text: string, more: Partial<Example> = {}): Example =>
  */
 export const pathReasons: readonly PathReason[] = [
   // What is no claim about this repository as it is.
+  {
+    id: 'scope-out',
+    summary: 'SCOPE leads out of the repository.',
+    effect: 'error',
+    when: ({ form }, _, { meant }) => meant.length === 0 && isOfScope(form),
+    examples: [
+      shown('SCOPE\nFiles to create:\n- ~/.shop/fees.ts (the fees)\n', '~/.shop/fees.ts', {
+        document: '.assistant/prompts/fees.md',
+      }),
+    ],
+  },
+  {
+    id: 'link-out',
+    summary: 'A link leads out of the repository, to a file.',
+    effect: 'warn',
+    when: ({ form, written }, _, { meant }) =>
+      meant.length === 0 && form === 'link' && written.form === 'file',
+    examples: [
+      shown('The rules stand in the [handbook](../../handbook/reviews.md).', '../../handbook/reviews.md', {
+        document: 'docs/AGENTS.md',
+      }),
+    ],
+  },
   {
     id: 'out-of-repository',
     summary: 'It leads out of the repository.',
