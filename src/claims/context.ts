@@ -45,7 +45,7 @@ export interface Context {
   readonly task: 'open' | 'done' | undefined;
 }
 
-/** A word of a passage, with what it says; of a phrase, its first word says it all. */
+/** A word of a passage, with what it says; each word of a phrase says what the phrase does. */
 interface Word extends Range {
   readonly classes: Classes;
 }
@@ -285,7 +285,7 @@ function wordsIn(text: string, tokens: readonly Token[]): Word[] {
   for (let at = 0; at < written.length; ) {
     const { classes, length } = lexicon.at(written, at);
     for (let i = 0; i < length && at + i < written.length; i++) {
-      if (written[at + i] !== '') words.push({ ...ranges[at + i]!, classes: i === 0 ? classes : 0 });
+      if (written[at + i] !== '') words.push({ ...ranges[at + i]!, classes });
     }
     at += length;
   }

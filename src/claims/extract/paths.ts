@@ -107,7 +107,9 @@ class PathFinder implements FoundPaths {
   }
 
   #add(passage: Passage, word: string, offset: number, form: PathForm, more: Partial<PathClaim> = {}): void {
-    const written = readWrittenPath(form === 'cd' ? asFolder(word) : word);
+    const written = /(?:\.\.\.|…)$/.test(word)
+      ? undefined
+      : readWrittenPath(form === 'cd' ? asFolder(word) : word);
     if (!written) return;
     const { path } = written;
     const claim: PathClaim = {
@@ -129,9 +131,9 @@ class PathFinder implements FoundPaths {
     const text = this.#text;
     const labels: Range[] = passage.tokens.flatMap(({ label }) => label ?? []);
     const first =
-      passage.block === 'item'
+      passage.block === 'item' || passage.block === 'row'
         ? passage.tokens.find(
-            ({ kind, start, end }) => kind !== 'mark' || end - start > 1 || text[start] !== '"',
+            ({ kind, start, end }) => kind !== 'mark' || end - start > 1 || !'"|'.includes(text[start]!),
           )
         : undefined;
     let label = 0;

@@ -265,9 +265,10 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'It stands for others of its kind.',
     effect: 'silent',
     when: ({ form }, { near, before, heading, column, lead, next }, { was }) =>
-      has(near | column, is.example) ||
-      (form === 'tree' && has(next, is.example)) ||
-      (!was && has(before | heading | lead, is.example, is.template)),
+      !was &&
+      (has(near | column, is.example) ||
+        (form === 'tree' && has(next, is.example)) ||
+        has(before | heading | lead, is.example, is.template)),
     examples: [shown('Name files by what they do, e.g. `src/cart/fees.ts`.', 'src/cart/fees.ts')],
   },
   {
@@ -276,7 +277,7 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'silent',
     holdsEverywhere: true,
     when: ({ form }, { before, next, touching, following }, { was }) =>
-      has(before, is.condition) ||
+      has(before, is.condition, is.optional) ||
       has(next, is.condition, is.optional) ||
       (!was && form !== 'tree' && has(touching | following, is.choice)),
     examples: [
@@ -346,8 +347,12 @@ export const pathReasons: readonly PathReason[] = [
     id: 'bold-name-was-here',
     summary: 'A list of folders has it in bold, and history knows it.',
     effect: 'warn',
-    when: ({ form, written, isSubject }, _, { was, kin }) =>
-      form === 'prose' && written.form === 'open' && isSubject === true && was !== undefined && kin.here >= 2,
+    when: ({ form, written, isSubject }, { lead, headings }, { was, kin }) =>
+      form === 'prose' &&
+      written.form === 'open' &&
+      isSubject === true &&
+      was !== undefined &&
+      (kin.here >= 2 || has(lead | headings, is.layout)),
     examples: [
       shown('- **core**: rules\n- **web**: pages\n- **old_prefs**: settings\n', 'old_prefs', {
         document: 'packages/CLAUDE.md',
@@ -431,8 +436,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'needed-by-command',
     summary: 'A command needs it, the first of its folders is there, and nothing of that name is anywhere.',
     effect: 'warn',
-    when: (claim, context, evidence) =>
-      isNeeded(claim) && isOfNow(context) && evidence.isTopHere && isNowhere(evidence),
+    when: (claim, context, evidence) => isNeeded(claim) && isOfNow(context) && isNowhere(evidence),
     examples: [
       shown('```bash\nnode src/cart/run.ts\n```\n', 'src/cart/run.ts', {
         files: ['src/main.ts', 'src/cart/total.ts', 'docs/guide.md'],
@@ -473,9 +477,13 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'The words point to a file, its folder is there, and nothing of that name is anywhere.',
     effect: 'warn',
     when: (claim, context, evidence) =>
-      claim.written.form === 'file' &&
-      !isBare(claim) &&
-      isMarked(claim) &&
+      claim.written.form !== 'open' &&
+      (!isBare(claim) ||
+        (claim.written.form === 'folder' &&
+          has(context.touching, is.pointTo) &&
+          has(context.near, is.state))) &&
+      claim.form !== 'argument' &&
+      claim.form !== 'comment' &&
       isOfNow(context) &&
       has(context.touching, is.pointTo, is.state) &&
       !has(context.before, is.create, is.negation, is.norm) &&
@@ -492,7 +500,7 @@ export const pathReasons: readonly PathReason[] = [
       namesakes.length === 0 &&
       isOfNow(context) &&
       claim.written.form !== 'open' &&
-      (!isBare(claim) || kin.here > 0 || has(context.near, is.pointTo)),
+      (!isBare(claim) || claim.isSubject === true || kin.here > 0 || has(context.near, is.pointTo)),
     examples: [shown('Sums are in `cart/sum.ts`.', 'cart/sum.ts', { history: 'lib/cart/sum.ts' })],
   },
   {
