@@ -87,9 +87,8 @@ export function judgePaths(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
 ): JudgedPaths {
-  const { text } = document;
   const passages = passagesOf(document);
-  const { claims, made } = findPaths(text, passages);
+  const { claims, making } = findPaths(document, passages);
   const groundAt = groundsIn(document, factsAt);
   const located = locateAll(claims, document, groundAt);
   const neighbours = new Neighbours(located);
@@ -98,14 +97,17 @@ export function judgePaths(
   const isForAny = speaksInGeneral(document, factsAt(0).index);
   const reported = new Set<PathClaim>();
   for (const { claim, here, meant } of located) {
-    if (here !== undefined) found.set(here, [...(found.get(here) ?? []), claim]);
-    if (here !== undefined || made.has(claim.path)) continue;
+    if (here !== undefined) {
+      found.set(here, [...(found.get(here) ?? []), claim]);
+      continue;
+    }
     const ground = groundAt(claim.start);
     const isBelowReported = claim.parent !== undefined && reported.has(claim.parent);
     const evidence = new MissingPath(claim, meant, ground, {
       kin: neighbours.of(claim),
       isBelowReported,
       isForAny,
+      isMadeHere: making.covers(claim.path),
     });
     const context = contextOf(document, claim.passage, claim, claim.remark);
     const row = pathReasons.find((each) => each.when(claim, context, evidence));
