@@ -1,4 +1,5 @@
 import type { Aliases, Target } from '../facts/aliases.ts';
+import type { Fact } from '../facts/fact.ts';
 import { speaksInGeneral } from '../facts/in-general.ts';
 import { hasLinkedFolder } from '../facts/linked-folder.ts';
 import { isSurelyMissing } from '../facts/missing-package.ts';
@@ -31,6 +32,26 @@ export interface Verdict<Claim, Evidence, Row> {
   /** The row that decided; undefined when none applied. */
   readonly reason: Row | undefined;
 }
+
+/** Why no row is asked about a claim: it holds, or nothing here can be held against it. */
+export const settled = {
+  here: 'It is in the repository.',
+  'made-by-command': 'A command of the document makes it.',
+  confirmed: 'The repository has that version.',
+  'in-manifest': 'A manifest or lock file has it.',
+  defined: 'A manifest of its runner defines it.',
+  'for-any-project': 'The document was written for projects of a kind.',
+  'of-change': 'The document describes a change.',
+  'nothing-to-compare': 'No manifest here could tell whether it holds.',
+} as const;
+/** Told of the claims that no row is asked about. @param evidence Where it is, or what has it. */
+export type Settle = (
+  claim: PathClaim | VersionClaim | DependencyClaim | ScriptClaim,
+  reason: keyof typeof settled,
+  evidence?: string,
+) => void;
+const ignored: Settle = () => {};
+
 export type PathVerdict = Verdict<PathClaim, PathEvidence, PathReason>;
 
 const grounds = new WeakMap<RepositoryFacts, Ground>();
@@ -71,7 +92,11 @@ function readParts(document: LintedDocument): Passage[] {
 }
 
 /** Judges all paths of a document that are not where it says, in file order. */
-export function judgePaths(document: LintedDocument, facts: RepositoryFacts): PathVerdict[] {
+export function judgePaths(
+  document: LintedDocument,
+  facts: RepositoryFacts,
+  settle = ignored,
+): PathVerdict[] {
   const { text, path } = document;
   const ground = groundOf(facts);
   const passages = passagesOf(document);
@@ -82,7 +107,11 @@ export function judgePaths(document: LintedDocument, facts: RepositoryFacts): Pa
   const isForAny = speaksInGeneral(document, facts.index);
   const reported = new Set<PathClaim>();
   for (const { claim, here, meant } of located) {
-    if (here !== undefined || made.has(claim.path)) continue;
+    if (here !== undefined || made.has(claim.path)) {
+      if (here === undefined) settle(claim, 'made-by-command');
+      else settle(claim, 'here', here === '' ? 'the root of the repository' : here);
+      continue;
+    }
     const isBelowReported = claim.parent !== undefined && reported.has(claim.parent);
     const evidence = new MissingPath(claim, meant, ground, {
       kin: neighbours.of(claim),
@@ -234,6 +263,7 @@ export function judgeVersions(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
   aliases: Aliases,
+  settle = ignored,
 ): VersionVerdict[] {
   const { text, path } = document;
   const passages = passagesOf(document);
@@ -245,7 +275,10 @@ export function judgeVersions(
       ? (exactPackage(written, factsAt(at)) ?? lockedAlone(written, factsAt(at)) ?? false)
       : false;
   });
-  if (isOfChange(path)) return [];
+  if (isOfChange(path)) {
+    for (const claim of claims) settle(claim, 'of-change');
+    return [];
+  }
   const verdicts: VersionVerdict[] = [];
   const evidences = claims.map((claim) => ({
     claim,
@@ -258,11 +291,17 @@ export function judgeVersions(
     confirmed.set(claim.passage, keys.add(claim.key));
   }
   for (const { claim, evidence } of evidences) {
-    if (evidence.confirmed) continue;
+    if (evidence.confirmed) {
+      settle(claim, 'confirmed', factInWords(evidence.confirmed.fact));
+      continue;
+    }
     evidence.isConfirmedBeside =
       claim.passage.block !== 'code' && (confirmed.get(claim.passage)?.has(claim.key) ?? false);
     const context = contextOf(document, claim.passage, claim);
-    if (speaksInGeneral(document, evidence.repository.index)) continue;
+    if (speaksInGeneral(document, evidence.repository.index)) {
+      settle(claim, 'for-any-project');
+      continue;
+    }
     const row = versionReasons.find((each) => each.when(claim, context, evidence));
     const reason =
       row?.effect === 'error' && isForeign(document, passages) ? { ...row, effect: 'warn' as const } : row;
@@ -278,6 +317,7 @@ export function judgeDependencies(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
   aliases: Aliases,
+  settle = ignored,
 ): DependencyVerdict[] {
   const { text, path } = document;
   if (isOfChange(path)) return [];
@@ -285,11 +325,12 @@ export function judgeDependencies(
   for (const claim of findDependencies(text, passagesOf(document), aliases)) {
     const repository = factsAt(claim.start);
     const index = factIndex(repository);
-    if (
-      claim.targets.some((target) => index.of(target).length > 0) ||
-      !isSurelyMissing(claim.targets, repository)
-    )
+    const [fact] = claim.targets.flatMap((target) => index.of(target));
+    if (fact || !isSurelyMissing(claim.targets, repository)) {
+      if (fact) settle(claim, 'in-manifest', factInWords(fact));
+      else settle(claim, 'nothing-to-compare');
       continue;
+    }
     const context = contextOf(document, claim.passage, claim);
     const evidence = { text, repository };
     const reason = dependencyReasons.find((row) => row.when(claim, context, evidence));
@@ -304,6 +345,7 @@ export type ScriptVerdict = Verdict<ScriptClaim, ScriptEvidence, ScriptReason>;
 export function judgeScripts(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
+  settle = ignored,
 ): ScriptVerdict[] {
   const { text } = document;
   const verdicts: ScriptVerdict[] = [];
@@ -312,7 +354,12 @@ export function judgeScripts(
     const facts = factsAt(claim.start);
     const { runner, name } = claim;
     const defined = facts.isEmpty() ? undefined : definedWhere(facts, claim);
-    if (!defined || defined.scripts.some((script) => script.name === name)) continue;
+    const definition = defined?.scripts.find((script) => script.name === name);
+    if (!defined || definition) {
+      if (definition) settle(claim, 'defined', `${definition.file}:${definition.line}`);
+      else settle(claim, 'nothing-to-compare');
+      continue;
+    }
     const evidence: ScriptEvidence = {
       folder: folderOfCommand(claim, document.path, facts),
       isOpen: hasLinkedFolder(facts) || mayBeDefined(facts, runner, name, defined.files),
@@ -337,6 +384,11 @@ export function judgeScripts(
     verdicts.push({ claim, context, evidence, reason });
   }
   return verdicts;
+}
+
+/** `package.json:5 has react 18.3.1` */
+export function factInWords({ file, line, name, value }: Fact): string {
+  return `${file}:${line} has ${name}${value === '' ? '' : ` ${value}`}`;
 }
 
 /** The folder, from the root, that a command runs in: relative to the root or to the document. */
