@@ -1,6 +1,6 @@
 import type { ChangeRecord } from '../changes/change.ts';
 import { type Aliases, noAliases } from '../facts/aliases.ts';
-import { DocumentClaims } from '../facts/claims.ts';
+import { DocumentClaims } from '../claims/document-claims.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
 import type { LabelNames } from '../parse/labels/names.ts';

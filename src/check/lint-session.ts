@@ -1,4 +1,4 @@
-import { DocumentClaims } from '../facts/claims.ts';
+import { DocumentClaims } from '../claims/document-claims.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
 import { withoutCredentials } from '../parse/credentials/redact.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';

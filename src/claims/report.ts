@@ -54,7 +54,11 @@ export function judgeDocument(
   };
   /** What is dear is worked out when it is asked for: `eval` shows little of what it judges. */
   const add = <Claim extends AnyClaim, Evidence>(
-    { claim, evidence, reason }: Verdict<Claim, Evidence, Reason<Claim, Evidence>>,
+    {
+      claim,
+      evidence,
+      reason,
+    }: Pick<Verdict<Claim, Evidence, Reason<Claim, Evidence>>, 'claim' | 'evidence' | 'reason'>,
     inWords: (evidence: Evidence, claim: Claim) => readonly string[],
     remark?: string,
   ) => {
@@ -73,13 +77,19 @@ export function judgeDocument(
     });
   };
 
-  for (const verdict of judgeVersions(document, factsAt, aliases, settle))
-    add(verdict, ({ opinions, isUnsourced }) => [
-      ...opinions.slice(0, 4).map(({ says, fact }) => `${factInWords(fact)} (${saidInWords[says]})`),
-      ...(isUnsourced ? ['no manifest or lock file mentions it'] : []),
-    ]);
-  for (const verdict of judgePaths(document, factsAt(0), settle))
-    add(verdict, pathInWords, verdict.claim.remark);
+  for (const verdict of judgeVersions(document, factsAt, aliases, settle)) {
+    const { confirmed } = verdict.evidence;
+    if (confirmed) settle(verdict.claim, 'confirmed', factInWords(confirmed.fact));
+    else
+      add(verdict, ({ opinions, isUnsourced }) => [
+        ...opinions.slice(0, 4).map(({ says, fact }) => `${factInWords(fact)} (${saidInWords[says]})`),
+        ...(isUnsourced ? ['no manifest or lock file mentions it'] : []),
+      ]);
+  }
+  const { verdicts, found } = judgePaths(document, factsAt, settle);
+  for (const verdict of verdicts) add(verdict, pathInWords, verdict.claim.remark);
+  for (const [here, claims] of found)
+    for (const claim of claims) settle(claim, 'here', here === '' ? 'the root of the repository' : here);
   for (const verdict of judgeDependencies(document, factsAt, aliases, settle))
     add(verdict, (_, { targets }) => [
       `no manifest or lock file has ${targets.map(({ ecosystem, name }) => `${ecosystem}:${name}`).join(' or ')}`,
