@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rules } from '../../rules/index.ts';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { createRuleSet, lintDocument } from '../../src/check/lint-document.ts';
-import { RepositoryFacts } from '../../src/facts/repository.ts';
+import { RepositoryFacts } from '../../src/manifests/repository.ts';
 import { labelNames } from '../../src/parse/labels.ts';
 import { createSource } from '../../src/parse/source.ts';
 import type { Finding } from '../../src/rule/finding.ts';

@@ -1,7 +1,5 @@
 import { editDistance } from '../base/nearest.ts';
 import type { Departure } from '../base/snapshot.ts';
-import type { Fact } from '../facts/fact.ts';
-import type { PathIndex } from '../facts/path-index.ts';
 import {
   folderOf,
   isRelative,
@@ -10,10 +8,12 @@ import {
   normalPath,
   readWrittenPath,
 } from '../facts/paths/written-path.ts';
-import type { RepositoryFacts } from '../facts/repository.ts';
 import type { Opinion } from '../facts/versions/evidence.ts';
 import { compareVersions } from '../facts/versions/version.ts';
 import { strongest } from '../facts/versions/weigh.ts';
+import type { Fact } from '../manifests/fact.ts';
+import type { PathIndex } from '../manifests/path-index.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import type { PathClaim } from './claim.ts';

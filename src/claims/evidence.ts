@@ -1,7 +1,7 @@
 import type { Departure } from '../base/snapshot.ts';
 import { GitIgnored } from '../facts/paths/git-ignored.ts';
 import { folderOf, joinPath, normalPath, readWrittenPath } from '../facts/paths/written-path.ts';
-import type { RepositoryFacts } from '../facts/repository.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { Passage } from '../text/passages.ts';
 import type { PathClaim } from './claim.ts';
 import { lexicon } from './context.ts';

@@ -1,14 +1,14 @@
-import type { Aliases, Target } from '../facts/aliases.ts';
-import type { Fact } from '../facts/fact.ts';
 import { speaksInGeneral } from '../facts/in-general.ts';
 import { hasLinkedFolder } from '../facts/linked-folder.ts';
 import { isSurelyMissing } from '../facts/missing-package.ts';
 import { joinPath, normalPath } from '../facts/paths/written-path.ts';
-import type { RepositoryFacts } from '../facts/repository.ts';
 import { definedFor, mayBeDefined } from '../facts/scripts/manifests.ts';
 import { definedWhere } from '../facts/scripts/workspace.ts';
 import { exactPackage } from '../facts/versions/exact-package.ts';
 import { factIndex } from '../facts/versions/fact-index.ts';
+import type { Aliases, Target } from '../manifests/aliases.ts';
+import type { Fact } from '../manifests/fact.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { isOfChange } from '../parse/kind.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
