@@ -15,7 +15,16 @@ const rooms: Record<string, readonly string[]> = {
   'src/sessions': ['src/base', 'src/parse'],
   'src/changes': ['src/base', 'src/parse', 'src/sessions'],
   'src/rule': ['src/base', 'src/parse', 'src/facts', 'src/sessions', 'src/changes'],
-  rules: ['src/base', 'src/parse', 'src/facts', 'src/sessions', 'src/changes', 'src/rule'],
+  rules: [
+    'src/base',
+    'src/parse',
+    'src/text',
+    'src/facts',
+    'src/claims',
+    'src/sessions',
+    'src/changes',
+    'src/rule',
+  ],
   'src/collect': ['src/base', 'src/parse'],
   'src/config': ['src/base', 'src/parse', 'src/facts', 'src/rule', 'src/collect'],
   'src/check': [

@@ -1,6 +1,5 @@
 import { nameKey, type Target } from '../facts/aliases.ts';
 import type { Fact } from '../facts/fact.ts';
-import { isSurelyMissing } from '../facts/missing-package.ts';
 import type { RepositoryFacts } from '../facts/repository.ts';
 import { type Opinion, opinionOf } from '../facts/versions/evidence.ts';
 import { factIndex, packageEcosystems } from '../facts/versions/fact-index.ts';
@@ -8,6 +7,7 @@ import { peersAside } from '../facts/versions/peers.ts';
 import { factsInReach, sortOut } from '../facts/versions/reach.ts';
 import type { VersionClaim } from './claim.ts';
 import type { Ground } from './evidence.ts';
+import { isSurelyMissing } from './missing-package.ts';
 
 /** What the manifests and lock files say of a stated version. */
 export interface VersionEvidence {

@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path/posix';
+import { folderOf } from '../../../base/path.ts';
 import type { Fact } from '../../../facts/fact.ts';
 import { ProjectEvaluation } from '../../../facts/manifests/dotnet/evaluation.ts';
 import { packageFacts } from '../../../facts/manifests/dotnet/package-facts.ts';
@@ -8,7 +9,6 @@ import {
   type TargetRuntime,
 } from '../../../facts/manifests/dotnet/target-framework.ts';
 import { sharedXml } from '../../../facts/manifests/xml.ts';
-import { folderOf } from '../../../facts/paths/written-path.ts';
 import type { RepositoryFacts } from '../../../facts/repository.ts';
 import type { Place } from '../../project-scan.ts';
 import type { UsedPackage } from '../server.ts';
