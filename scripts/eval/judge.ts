@@ -1,7 +1,7 @@
 import { rules } from '../../rules/index.ts';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
 import { createRuleSet, lintDocument } from '../../src/check/lint-document.ts';
-import { RepositoryFacts } from '../../src/facts/repository.ts';
+import { RepositoryFacts } from '../../src/manifests/repository.ts';
 import { labelNames } from '../../src/parse/labels.ts';
 import { createSource } from '../../src/parse/source.ts';
 import type { Finding } from '../../src/rule/finding.ts';

@@ -1,6 +1,6 @@
-import type { Target } from '../facts/aliases.ts';
 import type { Runner } from '../facts/scripts/runners.ts';
 import type { StatedVersion } from '../facts/versions/stated.ts';
+import type { Target } from '../manifests/aliases.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { Passage } from '../text/passages.ts';
 import type { WrittenPath } from './path/written.ts';

@@ -1,6 +1,6 @@
 import { folderOf, foldersAbove, joinPath, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
-import type { RepositoryFacts } from '../facts/repository.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { Passage } from '../text/passages.ts';
 import type { PathClaim } from './claim.ts';
 import { lexicon } from './context.ts';

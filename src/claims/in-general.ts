@@ -1,4 +1,4 @@
-import type { PathIndex } from '../facts/path-index.ts';
+import type { PathIndex } from '../manifests/path-index.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { assistantFolders, projectNames, taskFolders } from './lexicon/files.ts';
 

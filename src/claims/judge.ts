@@ -1,12 +1,13 @@
 import { folderOf, joinPath, normalPath } from '../base/path.ts';
-import type { Aliases, Target } from '../facts/aliases.ts';
-import type { RepositoryFacts } from '../facts/repository.ts';
 import { definedFor, mayBeDefined } from '../facts/scripts/manifests.ts';
 import { definedWhere } from '../facts/scripts/workspace.ts';
 import { exactPackage } from '../facts/versions/exact-package.ts';
 import { factIndex } from '../facts/versions/fact-index.ts';
+import type { Aliases, Target } from '../manifests/aliases.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { isOfChange } from '../parse/kind.ts';
+import { isSessionsFile } from '../parse/session-entries.ts';
 import { type Passage, readPassages } from '../text/passages.ts';
 import type { DependencyClaim, PathClaim, ScriptClaim, VersionClaim } from './claim.ts';
 import { type Context, contextOf, isForeign } from './context.ts';
@@ -46,7 +47,7 @@ export function groundOf(facts: RepositoryFacts): Ground {
 const cut = new WeakMap<LintedDocument, readonly Passage[]>();
 
 /** The parts of a document that state facts, cut once: of a prompt, its sections without SCOPE. */
-function passagesOf(document: LintedDocument): readonly Passage[] {
+export function passagesOf(document: LintedDocument): readonly Passage[] {
   let passages = cut.get(document);
   if (!passages) {
     passages = readParts(document);
@@ -69,19 +70,37 @@ function readParts(document: LintedDocument): Passage[] {
   return passages;
 }
 
-/** Judges all paths of a document that are not where it says, in file order. */
-export function judgePaths(document: LintedDocument, facts: RepositoryFacts): PathVerdict[] {
-  const { text, path } = document;
-  const ground = groundOf(facts);
+/** The paths of a document, held against the repository. */
+export interface JudgedPaths {
+  /** Of all that are not where it says, in file order. */
+  readonly verdicts: readonly PathVerdict[];
+  /** The claims of what is there, by where it is. */
+  readonly found: ReadonlyMap<string, readonly PathClaim[]>;
+}
+
+/**
+ * Judges the paths of a document (specification: Anti-hallucination contract; rules.md: facts/path, facts/path-escape).
+ *
+ * @param factsAt What the repository said when the text at an offset was written.
+ */
+export function judgePaths(
+  document: LintedDocument,
+  factsAt: (offset: number) => RepositoryFacts,
+): JudgedPaths {
+  const { text } = document;
   const passages = passagesOf(document);
   const { claims, made } = findPaths(text, passages);
-  const located = locateAll(claims, text, path, ground);
+  const groundAt = groundsIn(document, factsAt);
+  const located = locateAll(claims, document, groundAt);
   const neighbours = new Neighbours(located);
   const verdicts: PathVerdict[] = [];
-  const isForAny = speaksInGeneral(document, facts.index);
+  const found = new Map<string, PathClaim[]>();
+  const isForAny = speaksInGeneral(document, factsAt(0).index);
   const reported = new Set<PathClaim>();
   for (const { claim, here, meant } of located) {
+    if (here !== undefined) found.set(here, [...(found.get(here) ?? []), claim]);
     if (here !== undefined || made.has(claim.path)) continue;
+    const ground = groundAt(claim.start);
     const isBelowReported = claim.parent !== undefined && reported.has(claim.parent);
     const evidence = new MissingPath(claim, meant, ground, {
       kin: neighbours.of(claim),
@@ -95,7 +114,17 @@ export function judgePaths(document: LintedDocument, facts: RepositoryFacts): Pa
     if (reason && reason.effect !== 'silent') reported.add(claim);
     verdicts.push({ claim, context, evidence, reason });
   }
-  return withDenials(verdicts);
+  return { verdicts: withDenials(verdicts), found };
+}
+
+/** The entries of sessions.md were written at different times; any other document stands in one state of the repository. */
+function groundsIn(
+  { path }: LintedDocument,
+  factsAt: (offset: number) => RepositoryFacts,
+): (offset: number) => Ground {
+  if (isSessionsFile(path)) return (offset) => groundOf(factsAt(offset));
+  const ground = groundOf(factsAt(0));
+  return () => ground;
 }
 
 /** What the document itself says to be gone, or to be made, it does not claim elsewhere. */
@@ -122,14 +151,14 @@ function withDenials(verdicts: readonly PathVerdict[]): PathVerdict[] {
 /** Places the trees as a whole, and what hangs from a folder of a list below that folder. */
 function locateAll(
   claims: readonly PathClaim[],
-  text: string,
-  documentPath: string,
-  ground: Ground,
+  { text, path: documentPath }: LintedDocument,
+  groundAt: (offset: number) => Ground,
 ): Located[] {
   const roots = new Map<Passage, { base: string; skip: number }>();
   const places = new Map<PathClaim, Located>();
   for (const claim of claims) {
     const { form, passage, parent } = claim;
+    const ground = groundAt(claim.start);
     let found: { here: string | undefined; meant: string[] };
     if (form === 'tree') {
       let root = roots.get(passage);
@@ -226,9 +255,17 @@ function lockedAlone(name: string, repository: RepositoryFacts): readonly Target
   return undefined;
 }
 
-export type VersionVerdict = Verdict<VersionClaim, VersionEvidence, VersionReason>;
+/** What is confirmed needs none of the words around it. */
+export type VersionVerdict = Omit<Verdict<VersionClaim, VersionEvidence, VersionReason>, 'context'> & {
+  readonly context: Context | undefined;
+};
 
-/** Judges all versions of a document that nothing in the repository confirms, in file order. */
+/**
+ * Judges all versions of a document, in file order (specification: Anti-hallucination contract; rules.md: facts/version,
+ * facts/version-unsourced).
+ *
+ * @param factsAt What the repository said when the text at an offset was written.
+ */
 export function judgeVersions(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
@@ -257,7 +294,10 @@ export function judgeVersions(
     confirmed.set(claim.passage, keys.add(claim.key));
   }
   for (const { claim, evidence } of evidences) {
-    if (evidence.confirmed) continue;
+    if (evidence.confirmed) {
+      verdicts.push({ claim, evidence, context: undefined, reason: undefined });
+      continue;
+    }
     evidence.isConfirmedBeside =
       claim.passage.block !== 'code' && (confirmed.get(claim.passage)?.has(claim.key) ?? false);
     const context = contextOf(document, claim.passage, claim);

@@ -1,7 +1,7 @@
-import type { Target } from '../facts/aliases.ts';
-import type { Ecosystem } from '../facts/fact.ts';
-import type { RepositoryFacts } from '../facts/repository.ts';
 import { packageEcosystems } from '../facts/versions/fact-index.ts';
+import type { Target } from '../manifests/aliases.ts';
+import type { Ecosystem } from '../manifests/fact.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import { namesOf } from './lexicon/files.ts';
 
 /** Packages that others bring along; only a lock file tells whether they are there. */

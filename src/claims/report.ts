@@ -1,5 +1,5 @@
-import type { Aliases } from '../facts/aliases.ts';
-import type { RepositoryFacts } from '../facts/repository.ts';
+import type { Aliases } from '../manifests/aliases.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { judgeDependencies, judgePaths, judgeScripts, judgeVersions } from './judge.ts';
@@ -20,7 +20,8 @@ export function judgeDocument(
   factsAt: (offset: number) => RepositoryFacts,
   aliases: Aliases,
 ): Reported[] {
-  const versions = judgeVersions(document, factsAt, aliases).map(
+  const disputed = judgeVersions(document, factsAt, aliases).filter(({ evidence }) => !evidence.confirmed);
+  const versions = disputed.map(
     ({ claim, evidence, reason }): Reported => ({
       kind: 'version',
       start: claim.start,
@@ -33,7 +34,7 @@ export function judgeDocument(
         .join('; ')}`,
     }),
   );
-  const paths = judgePaths(document, factsAt(0)).map(
+  const paths = judgePaths(document, factsAt).verdicts.map(
     ({ claim, evidence, reason }): Reported => ({
       kind: 'path',
       start: claim.start,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
-import { noAliases } from '../../src/facts/aliases.ts';
-import { RepositoryFacts } from '../../src/facts/repository.ts';
 import { judgeVersions } from '../../src/facts/versions/judge.ts';
+import { noAliases } from '../../src/manifests/aliases.ts';
+import { RepositoryFacts } from '../../src/manifests/repository.ts';
 import { createDocument } from '../../src/parse/document.ts';
 import { labelNames } from '../../src/parse/labels.ts';
 import { createSource } from '../../src/parse/source.ts';

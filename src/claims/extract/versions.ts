@@ -1,7 +1,7 @@
-import { type Aliases, nameKey, type Target, targetsOf } from '../../facts/aliases.ts';
 import { editionDraft, isEdition } from '../../facts/versions/edition.ts';
 import { readStated } from '../../facts/versions/stated.ts';
 import { monikerDraft, readMoniker } from '../../facts/versions/target-framework.ts';
+import { type Aliases, nameKey, type Target, targetsOf } from '../../manifests/aliases.ts';
 import type { Range } from '../../parse/blocks.ts';
 import type { Passage } from '../../text/passages.ts';
 import { readTokens, type Token } from '../../text/tokens.ts';

@@ -23,6 +23,11 @@ export interface WrittenPath {
   readonly fromRoot?: true;
 }
 
+/** Whether a path says itself which folder it is written from: `./a.md`, `../a.md`. */
+export function isRelative({ fromRoot, lead, path }: WrittenPath): boolean {
+  return !fromRoot && (lead === './' || path.startsWith('../'));
+}
+
 const longestPath = 300;
 /** Characters that stand in globs, placeholders, code and addresses. A plus begins the names of routes: `+page.ts`. */
 const foreign = /[<>{}[\]*?$%…|"=^!#&;,`\s:@]|\.\.\.|\/\/|^[~-]|^\+(?![A-Za-z][\w.-]*\.[a-z]+$)/;

@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../../facts/repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { DependencyClaim } from '../claim.ts';
 import { has, is } from '../lexicon/classes.ts';
 import { hasToolTable, isRunApart } from '../missing-package.ts';

@@ -36,6 +36,21 @@ const standsForAny = ({ path }: PathClaim) =>
 export const pathReasons: readonly PathReason[] = [
   // What is no claim about this repository as it is.
   {
+    id: 'link-out',
+    summary: 'A link leads out of the repository, to a file.',
+    effect: 'warn',
+    when: ({ form, written }, _, { meant }) =>
+      meant.length === 0 && form === 'link' && written.form === 'file',
+    examples: [
+      {
+        text: 'The rules stand in the [handbook](../../handbook/reviews.md).',
+        at: '../../handbook/reviews.md',
+        files: ['src/main.ts', 'docs/guide.md'],
+        document: 'docs/AGENTS.md',
+      },
+    ],
+  },
+  {
     id: 'out-of-repository',
     summary: 'It leads out of the repository.',
     effect: 'silent',

@@ -1,9 +1,9 @@
 import { memoized } from '../../base/memoized.ts';
+import { type Aliases, nameKey, type Target, targetsOf } from '../../manifests/aliases.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { Block, Heading, ListItem, Range } from '../../parse/blocks.ts';
 import type { LintedDocument } from '../../parse/document.ts';
-import { type Aliases, nameKey, type Target, targetsOf } from '../aliases.ts';
 import { isSurelyMissing } from '../missing-package.ts';
-import type { RepositoryFacts } from '../repository.ts';
 import { hasToolTable, isRunApart } from '../run-apart.ts';
 import { foreignDocument } from '../versions/claim.ts';
 import { factIndex } from '../versions/fact-index.ts';

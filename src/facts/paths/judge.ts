@@ -1,7 +1,7 @@
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { LintedDocument } from '../../parse/document.ts';
 import { isSessionsFile } from '../../parse/session-entries.ts';
 import { speaksInGeneral } from '../in-general.ts';
-import type { RepositoryFacts } from '../repository.ts';
 import { Excuses } from './excuses.ts';
 import { isTellingName } from './file-names.ts';
 import { findPaths } from './find.ts';

@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { behindNeighbours } from './context.ts';
 import type { Mention } from './mention.ts';
 import { folderOf } from './written-path.ts';

@@ -1,7 +1,7 @@
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { LintedDocument } from '../../parse/document.ts';
 import { isOfChange } from '../../parse/kind.ts';
 import { isSessionsFile } from '../../parse/session-entries.ts';
-import type { RepositoryFacts } from '../repository.ts';
 import type { Mention } from './mention.ts';
 import type { PathVerdict } from './verdict.ts';
 

@@ -1,4 +1,4 @@
-import { nameKey, targetsOf } from '../aliases.ts';
+import { nameKey, targetsOf } from '../../manifests/aliases.ts';
 import type { Draft, Means } from './draft.ts';
 import { headingSubject } from './heading-subject.ts';
 import { notNames } from './not-names.ts';

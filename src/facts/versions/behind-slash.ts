@@ -1,6 +1,6 @@
-import { nameKey, targetsOf } from '../aliases.ts';
-import type { Fact } from '../fact.ts';
-import type { RepositoryFacts } from '../repository.ts';
+import { nameKey, targetsOf } from '../../manifests/aliases.ts';
+import type { Fact } from '../../manifests/fact.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { FoundClaim } from './claim.ts';
 import type { Draft, Means } from './draft.ts';
 import { opinionOf } from './evidence.ts';

@@ -1,5 +1,5 @@
-import { type Aliases, nameKey, targetsOf } from '../aliases.ts';
-import type { RepositoryFacts } from '../repository.ts';
+import { type Aliases, nameKey, targetsOf } from '../../manifests/aliases.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { FoundClaim } from './claim.ts';
 import { opinionOf } from './evidence.ts';
 import { factIndex } from './fact-index.ts';

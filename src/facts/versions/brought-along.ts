@@ -1,5 +1,5 @@
-import type { Target } from '../aliases.ts';
-import type { RepositoryFacts } from '../repository.ts';
+import type { Target } from '../../manifests/aliases.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { type Opinion, opinionOf } from './evidence.ts';
 import { packageEcosystems } from './fact-index.ts';
 import type { StatedVersion } from './stated.ts';

@@ -1,7 +1,7 @@
-import { nameKey, type Target } from '../aliases.ts';
-import type { Fact } from '../fact.ts';
-import { isLockFile } from '../lock-file.ts';
-import type { RepositoryFacts } from '../repository.ts';
+import { nameKey, type Target } from '../../manifests/aliases.ts';
+import type { Fact } from '../../manifests/fact.ts';
+import { isLockFile } from '../../manifests/lock-file.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { FoundClaim } from './claim.ts';
 import { type Opinion, opinionOf } from './evidence.ts';
 import { exactPackage } from './exact-package.ts';

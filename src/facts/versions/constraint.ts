@@ -1,5 +1,5 @@
 import { memoized } from '../../base/memoized.ts';
-import type { Ecosystem } from '../fact.ts';
+import type { Ecosystem } from '../../manifests/fact.ts';
 import { readVersion, type VersionParts } from './version.ts';
 
 /** Versions from `low` (inclusive unless `lowOpen`) up to `high` (exclusive unless `highClosed`); an absent end is open. */

@@ -1,5 +1,5 @@
+import type { Ecosystem } from '../../manifests/fact.ts';
 import type { Code, Range, TextLine } from '../../parse/blocks.ts';
-import type { Ecosystem } from '../fact.ts';
 
 /** A line of a block that reads like one of a manifest: a package and the version or the range that is asked of it. */
 export interface CopiedLine {

@@ -1,8 +1,8 @@
+import type { Ecosystem, Fact } from '../../manifests/fact.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { Block, Code, Range } from '../../parse/blocks.ts';
 import type { LintedDocument } from '../../parse/document.ts';
-import type { Ecosystem, Fact } from '../fact.ts';
 import { isSurelyMissing } from '../missing-package.ts';
-import type { RepositoryFacts } from '../repository.ts';
 import { type CopiedLine, copiedLines } from './copied-lines.ts';
 import { judgeCopiedLine } from './copied-verdict.ts';
 import { factIndex } from './fact-index.ts';

@@ -1,5 +1,5 @@
-import type { Fact } from '../fact.ts';
-import type { RepositoryFacts } from '../repository.ts';
+import type { Fact } from '../../manifests/fact.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { readConstraint } from './constraint.ts';
 import type { CopiedLine } from './copied-lines.ts';
 import { type Opinion, opinionOf } from './evidence.ts';

@@ -1,5 +1,5 @@
+import type { PathIndex } from '../../manifests/path-index.ts';
 import type { Range } from '../../parse/blocks.ts';
-import type { PathIndex } from '../path-index.ts';
 import { type HeadingText, lineAt, type Surroundings } from './surroundings.ts';
 
 /** "- `name` — text", "| [name](x) | text |", "1. **name**: text": what an item or a row is about. */

@@ -1,5 +1,5 @@
+import type { Aliases, Target } from '../../manifests/aliases.ts';
 import type { Range } from '../../parse/blocks.ts';
-import type { Aliases, Target } from '../aliases.ts';
 import type { Joint } from './name-end.ts';
 import type { StatedVersion } from './stated.ts';
 import type { Surroundings } from './surroundings.ts';

@@ -1,5 +1,5 @@
-import type { Fact } from '../fact.ts';
-import type { RepositoryFacts } from '../repository.ts';
+import type { Fact } from '../../manifests/fact.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { type Interval, readConstraint } from './constraint.ts';
 import { lockedCopies } from './locked-copies.ts';
 import { matchVersion, type StatedVersion } from './stated.ts';

@@ -1,5 +1,5 @@
-import type { Target } from '../aliases.ts';
-import type { RepositoryFacts } from '../repository.ts';
+import type { Target } from '../../manifests/aliases.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 
 const ofNpm = /^@[a-z0-9][\w.-]*\/[a-z0-9][\w.-]*$/;
 const ofPackagist = /^[a-z0-9]+(?:[_.-][a-z0-9]+)*\/[a-z0-9]+(?:[_.-]{1,2}[a-z0-9]+)*$/;

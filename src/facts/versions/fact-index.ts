@@ -1,6 +1,6 @@
-import { nameKey, type Target, targetMatches } from '../aliases.ts';
-import type { Ecosystem, Fact } from '../fact.ts';
-import type { RepositoryFacts } from '../repository.ts';
+import { nameKey, type Target, targetMatches } from '../../manifests/aliases.ts';
+import type { Ecosystem, Fact } from '../../manifests/fact.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { productsOf } from './products.ts';
 
 /** Where libraries come from. */

@@ -1,5 +1,5 @@
+import { type Aliases, mayHaveTargets } from '../../manifests/aliases.ts';
 import type { Range } from '../../parse/blocks.ts';
-import { type Aliases, mayHaveTargets } from '../aliases.ts';
 import type { Draft, Means } from './draft.ts';
 import { editionDraft, isEdition } from './edition.ts';
 import { gluedName } from './glued.ts';

@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 
 /**
  * Whether a file belongs to a library that Foundry keeps in the repository, below `lib/` beside its `foundry.toml`: its manifests say what

@@ -1,7 +1,7 @@
+import { type Aliases, targetsOf } from '../../manifests/aliases.ts';
+import type { Fact } from '../../manifests/fact.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { LintedDocument } from '../../parse/document.ts';
-import { type Aliases, targetsOf } from '../aliases.ts';
-import type { Fact } from '../fact.ts';
-import type { RepositoryFacts } from '../repository.ts';
 import { verdictOfFile } from './behind-slash.ts';
 import { isAskedOfProject, isPlainBound } from './bound.ts';
 import { isOfNameBehind, isOfScopedNamesake } from './bracket-name.ts';

@@ -1,8 +1,8 @@
+import type { Aliases } from '../../manifests/aliases.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { Range } from '../../parse/blocks.ts';
 import type { LintedDocument } from '../../parse/document.ts';
 import { isOfChange } from '../../parse/kind.ts';
-import type { Aliases } from '../aliases.ts';
-import type { RepositoryFacts } from '../repository.ts';
 import { agreedOnBounds } from './bound.ts';
 import { claimOf, type FoundClaim, foreignDocument } from './claim.ts';
 import { judgeCopies } from './copied-manifest.ts';

@@ -1,4 +1,4 @@
-import { nameKey } from '../aliases.ts';
+import { nameKey } from '../../manifests/aliases.ts';
 import type { Draft, Means } from './draft.ts';
 import { notNames } from './not-names.ts';
 import type { Subject } from './subject.ts';

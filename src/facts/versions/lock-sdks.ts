@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix';
-import type { Target } from '../aliases.ts';
-import type { Fact } from '../fact.ts';
-import { isLockFile } from '../lock-file.ts';
+import type { Target } from '../../manifests/aliases.ts';
+import type { Fact } from '../../manifests/fact.ts';
+import { isLockFile } from '../../manifests/lock-file.ts';
 import type { StatedVersion } from './stated.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Fact } from '../fact.ts';
-import type { RepositoryFacts } from '../repository.ts';
+import type { Fact } from '../../manifests/fact.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { readConstraint } from './constraint.ts';
 import { factIndex } from './fact-index.ts';
 import { holds } from './interval.ts';

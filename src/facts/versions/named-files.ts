@@ -1,5 +1,5 @@
+import type { Fact } from '../../manifests/fact.ts';
 import type { Range } from '../../parse/blocks.ts';
-import type { Fact } from '../fact.ts';
 import { lineAt } from './surroundings.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { type Target, targetsOf } from '../../manifests/aliases.ts';
 import type { Range } from '../../parse/blocks.ts';
-import { type Target, targetsOf } from '../aliases.ts';
 import { apart, mayStandApart } from './apart.ts';
 import { behindSlash } from './behind-slash.ts';
 import type { Draft, IsSettled, Means } from './draft.ts';

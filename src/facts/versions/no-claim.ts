@@ -1,5 +1,5 @@
-import type { Fact } from '../fact.ts';
-import type { RepositoryFacts } from '../repository.ts';
+import type { Fact } from '../../manifests/fact.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { isOfAdvisory } from './advisory.ts';
 import type { FoundClaim } from './claim.ts';
 import { isAgainstAnother, isBesideOwn, isSaidOfFile } from './contrast.ts';

@@ -1,6 +1,6 @@
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { LintedDocument } from '../../parse/document.ts';
 import { isOfSkill, speaksInGeneral, speaksOfThis } from '../in-general.ts';
-import type { RepositoryFacts } from '../repository.ts';
 import type { FoundClaim } from './claim.ts';
 import { describesAnother } from './describes-another.ts';
 import { lineAt, type Surroundings } from './surroundings.ts';

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path/posix';
-import type { RepositoryFacts } from '../repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { FoundClaim } from './claim.ts';
 import type { Opinion } from './evidence.ts';
 

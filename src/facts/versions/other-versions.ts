@@ -1,5 +1,5 @@
+import type { Target } from '../../manifests/aliases.ts';
 import type { Range } from '../../parse/blocks.ts';
-import type { Target } from '../aliases.ts';
 import type { FoundClaim } from './claim.ts';
 import type { Draft } from './draft.ts';
 import { versionsSaidIn } from './said-again.ts';

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import type { Fact } from '../fact.ts';
+import type { Fact } from '../../manifests/fact.ts';
 
 /**
  * Tells which facts count beside what the packages of a workspace ask of those who use them, where something tells what the

@@ -1,5 +1,5 @@
-import { nameKey, type Target } from '../aliases.ts';
-import type { Fact } from '../fact.ts';
+import { nameKey, type Target } from '../../manifests/aliases.ts';
+import type { Fact } from '../../manifests/fact.ts';
 
 /** What the maker's name has behind that of the product: `@refinedev`, `@floating-js`. */
 const tail = /-?(?:dev|js|io|hq|labs|org)$/;

@@ -1,4 +1,4 @@
-import type { Fact } from '../fact.ts';
+import type { Fact } from '../../manifests/fact.ts';
 
 /** The facts that speak of the place that a claim is about, and those of other places. */
 export interface Reach {

@@ -1,5 +1,5 @@
-import type { Target } from '../aliases.ts';
-import type { Fact } from '../fact.ts';
+import type { Target } from '../../manifests/aliases.ts';
+import type { Fact } from '../../manifests/fact.ts';
 
 /**
  * Whether a fact tells what builds and not what is built for: a newer SDK builds for an older .NET, and global.json rolls forward

@@ -1,7 +1,7 @@
-import type { Target } from '../aliases.ts';
-import type { Fact } from '../fact.ts';
+import type { Target } from '../../manifests/aliases.ts';
+import type { Fact } from '../../manifests/fact.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { isSurelyMissing } from '../missing-package.ts';
-import type { RepositoryFacts } from '../repository.ts';
 import { broughtAlong, isAnotherEverywhere } from './brought-along.ts';
 import { opinionOf } from './evidence.ts';
 import { factIndex } from './fact-index.ts';

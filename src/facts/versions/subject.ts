@@ -1,6 +1,6 @@
+import { nameKey } from '../../manifests/aliases.ts';
+import { printOf } from '../../manifests/name-prints.ts';
 import type { Range } from '../../parse/blocks.ts';
-import { nameKey } from '../aliases.ts';
-import { printOf } from '../name-prints.ts';
 import { isNameChar } from './bracket-group.ts';
 import { type Joint, nameEndBefore } from './name-end.ts';
 

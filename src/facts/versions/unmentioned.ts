@@ -1,6 +1,6 @@
-import type { Target } from '../aliases.ts';
+import type { Target } from '../../manifests/aliases.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { isSurelyMissing } from '../missing-package.ts';
-import type { RepositoryFacts } from '../repository.ts';
 import { hasToolTable } from '../run-apart.ts';
 import { broughtAlong, isAnotherEverywhere } from './brought-along.ts';
 import type { FoundClaim } from './claim.ts';

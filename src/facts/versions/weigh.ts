@@ -1,6 +1,6 @@
-import type { Target } from '../aliases.ts';
-import type { Fact } from '../fact.ts';
-import type { RepositoryFacts } from '../repository.ts';
+import type { Target } from '../../manifests/aliases.ts';
+import type { Fact } from '../../manifests/fact.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { isAboveFloor } from './bound.ts';
 import type { Opinion } from './evidence.ts';
 import { factIndex } from './fact-index.ts';

@@ -1,4 +1,4 @@
-import { nameKey } from '../aliases.ts';
+import { nameKey } from '../../manifests/aliases.ts';
 import { membersBeside } from './list-members.ts';
 import { lineAt } from './surroundings.ts';
 import type { VersionClaim } from './verdict.ts';

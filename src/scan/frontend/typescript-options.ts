@@ -7,8 +7,8 @@ import {
   jsonItems,
   jsonString,
   readJson,
-} from '../../facts/manifests/json.ts';
-import { packageFile } from '../../facts/manifests/npm/workspace-packages.ts';
+} from '../../manifests/json.ts';
+import { packageFile } from '../../manifests/npm/workspace-packages.ts';
 import type { Place } from '../project-scan.ts';
 import type { FrontendApp } from './app.ts';
 
