@@ -42,7 +42,7 @@ export async function judge(repository: LabelledRepository): Promise<Judged[]> {
   const judged: Judged[] = [];
   for (const doc of new Set(repository.claims.map((claim) => claim.doc))) {
     const text = repository.texts.get(doc) ?? '';
-    const findings = lintDocument(createSource(doc, text), {
+    const { findings } = lintDocument(createSource(doc, text), {
       kind: 'guide',
       labels: labelNames(),
       rules: ruleSet,
