@@ -1,5 +1,5 @@
 import type { VersionVerdict } from '../../../src/facts/versions/verdict.ts';
-import { isLockFile } from '../../../src/manifests/lock-file.ts';
+import { isLockFile } from '../../../src/manifests/path-names.ts';
 
 export const versionMessages = {
   upgrade: '{claim} is stated, but {file} (line {line}) has {found}; write {right}, or upgrade {name}',

@@ -1,6 +1,6 @@
 import { nameKey, type Target } from '../../manifests/aliases.ts';
 import type { Fact } from '../../manifests/fact.ts';
-import { isLockFile } from '../../manifests/lock-file.ts';
+import { isLockFile } from '../../manifests/path-names.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { FoundClaim } from './claim.ts';
 import { type Opinion, opinionOf } from './evidence.ts';

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix';
 import type { Target } from '../../manifests/aliases.ts';
 import type { Fact } from '../../manifests/fact.ts';
-import { isLockFile } from '../../manifests/lock-file.ts';
+import { isLockFile } from '../../manifests/path-names.ts';
 import type { StatedVersion } from './stated.ts';
 
 /**

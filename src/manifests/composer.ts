@@ -1,0 +1,86 @@
+import type { Fact, Pin, Script } from './fact.ts';
+import { entriesAt, jsonAt, jsonEntries, jsonString, readJson, stringAt } from './json.ts';
+import { field, jsonLockReader } from './locks.ts';
+import {
+  type LockReader,
+  type ManifestFacts,
+  type ManifestFile,
+  type ManifestReader,
+  noteOf,
+} from './manifest.ts';
+
+/** composer.json: packages, PHP itself, the own version, and scripts. */
+function composerJson({ path, text }: ManifestFile): ManifestFacts {
+  const { root, fault, line } = readJson(text);
+  const facts: Fact[] = [];
+  for (const key of ['require', 'require-dev'])
+    for (const { key: name, value, start } of jsonEntries(jsonAt(root, key))) {
+      const fact = required(name, jsonString(value)?.trim() ?? '', path, line(start));
+      if (fact) facts.push(fact);
+    }
+  const platform = jsonAt(root, 'config', 'platform', 'php');
+  if (platform?.kind === 'string') facts.push(phpFact(platform.text, path, line(platform.start), 'tool'));
+  const name = jsonString(jsonAt(root, 'name'))?.toLowerCase();
+  const version = jsonAt(root, 'version');
+  if (name !== undefined && version?.kind === 'string')
+    facts.push({
+      ecosystem: 'packagist',
+      name,
+      value: version.text,
+      pin: 'exact',
+      file: path,
+      line: line(version.start),
+      role: 'self',
+    });
+  const scripts = jsonEntries(jsonAt(root, 'scripts')).map(
+    ({ key, start }): Script => ({ runner: 'composer', name: key, file: path, line: line(start) }),
+  );
+  return { facts, scripts, ...noteOf(path, fault) };
+}
+
+function required(name: string, value: string, file: string, line: number): Fact | undefined {
+  if (name === 'php') return phpFact(value, file, line, 'floor');
+  // Extensions and the like are part of the platform; packages have a vendor.
+  if (!/^[\w.-]+\/[\w.-]+$/.test(name)) return undefined;
+  return {
+    ecosystem: 'packagist',
+    name: name.toLowerCase(),
+    value,
+    pin: pinOf(value),
+    file,
+    line,
+    role: 'dependency',
+  };
+}
+
+function phpFact(value: string, file: string, line: number, role: Fact['role']): Fact {
+  return { ecosystem: 'runtime', name: 'php', value, pin: pinOf(value), file, line, role };
+}
+
+/** A bare version is that one alone; a branch (`dev-main`, `@dev`) says no version. */
+function pinOf(constraint: string): Pin {
+  if (!/\d/.test(constraint) || /^dev-[^|]*$/.test(constraint)) return 'none';
+  return /^=?v?\d[\d.]*(?:-?(?:alpha|beta|rc|patch|p)\.?\d*)?(?:@\w+)?$/i.test(constraint)
+    ? 'exact'
+    : 'range';
+}
+
+/** composer.lock: a version for each name. */
+const composerLock = jsonLockReader(
+  function* (root) {
+    for (const [, item] of [...entriesAt(root, 'packages'), ...entriesAt(root, 'packages-dev')]) {
+      const [name, version] = [stringAt(item, 'name'), stringAt(item, 'version')];
+      if (version) yield { name, version, direct: true, mark: name, after: field('version', version) };
+    }
+  },
+  (name) => name.toLowerCase(),
+);
+
+/** The readers of its files, by the ids of the table in files.ts. */
+export const manifests: Readonly<Record<string, ManifestReader>> = {
+  'composer-json': composerJson,
+};
+/** Those of its lock files. */
+export const locks: Readonly<Record<string, LockReader>> = {
+  'composer-lock': composerLock,
+};

@@ -1,0 +1,119 @@
+import type { Fact, Pin } from './fact.ts';
+import { entriesAt, jsonAt, jsonEntries, jsonString, readJson, stringAt } from './json.ts';
+import { field, jsonLockReader } from './locks.ts';
+import {
+  type LockReader,
+  type ManifestFacts,
+  type ManifestFile,
+  type ManifestReader,
+  noteOf,
+} from './manifest.ts';
+import { readXml } from './xml.ts';
+
+/** Longer texts are no versions. */
+const longest = 200;
+
+/**
+ * How firmly NuGet takes a version: `1.2.3` is the one that it installs, `[1.0,2.0)` and `8.*` are ranges.
+ *
+ * @param value Substituted; with a reference left in it nothing is known.
+ */
+export function nugetPin(value: string): Pin {
+  if (value.length > longest) return 'none';
+  if (/^\[\s*[^,\s\]]+\s*\]$/.test(value)) return 'exact';
+  if (/^[[(].{0,2000},.*[\])]$/.test(value)) return 'range';
+  if (/^\d[\w.+-]*$/.test(value)) return 'exact';
+  return /^\d[\w.+-]*\*[\w.-]*$/.test(value) ? 'range' : 'none';
+}
+
+/** `global.json`: the SDK that commands run with, and the versions of MSBuild's SDKs. */
+function globalJson({ path, text }: ManifestFile): ManifestFacts {
+  const { root, fault, line } = readJson(text);
+  const facts: Fact[] = [];
+  const sdk = jsonAt(root, 'sdk', 'version');
+  if (sdk?.kind === 'string' && sdk.text)
+    facts.push({
+      ecosystem: 'runtime',
+      name: 'dotnet-sdk',
+      value: sdk.text,
+      pin: /^\d/.test(sdk.text) ? 'exact' : 'none',
+      file: path,
+      line: line(sdk.start),
+      role: 'tool',
+    });
+  for (const { key, value } of jsonEntries(jsonAt(root, 'msbuild-sdks')))
+    if (value.kind === 'string')
+      facts.push({
+        ecosystem: 'nuget',
+        name: key,
+        value: value.text,
+        pin: nugetPin(value.text),
+        file: path,
+        line: line(value.start),
+        role: 'tool',
+      });
+  return { facts, ...noteOf(path, fault) };
+}
+
+/** `dotnet-tools.json`: the command line tools that `dotnet tool restore` installs. */
+function dotnetTools({ path, text }: ManifestFile): ManifestFacts {
+  const { root, fault, line } = readJson(text);
+  const facts = jsonEntries(jsonAt(root, 'tools')).map(({ key, start, value: tool }): Fact => {
+    const version = jsonAt(tool, 'version');
+    const value = jsonString(version) ?? '';
+    return {
+      ecosystem: 'nuget',
+      name: key,
+      value,
+      pin: nugetPin(value),
+      file: path,
+      line: line(version?.start ?? start),
+      role: 'tool',
+    };
+  });
+  return { facts, ...noteOf(path, fault) };
+}
+
+/** `packages.config`, the list of packages beside an old project. */
+function packagesConfig({ path, text }: ManifestFile): ManifestFacts {
+  const { root, fault } = readXml(text);
+  const facts = (root?.childrenNamed('package') ?? []).flatMap(({ attributes, line }) => {
+    const name = attributes.get('id')?.text;
+    if (!name) return [];
+    const version = attributes.get('version') ?? { text: '', line };
+    return {
+      ecosystem: 'nuget' as const,
+      name,
+      value: version.text,
+      pin: nugetPin(version.text),
+      file: path,
+      line: version.line,
+      role: 'dependency' as const,
+    };
+  });
+  return { facts, ...noteOf(path, fault) };
+}
+
+/** `packages.lock.json`: a list for each target framework. */
+const packagesLock = jsonLockReader(
+  function* (root) {
+    for (const [, packages] of entriesAt(root, 'dependencies'))
+      for (const [mark, entry] of entriesAt(packages)) {
+        const version = stringAt(entry, 'resolved');
+        const direct = stringAt(entry, 'type') === 'Direct';
+        if (version) yield { name: mark, version, direct, mark, after: field('resolved', version) };
+      }
+  },
+  (name) => name.toLowerCase(),
+);
+
+/** The readers of its files, by the ids of the table in files.ts. */
+export const manifests: Readonly<Record<string, ManifestReader>> = {
+  'global-json': globalJson,
+  'dotnet-tools': dotnetTools,
+  'packages-config': packagesConfig,
+};
+/** Those of its lock files. */
+export const locks: Readonly<Record<string, LockReader>> = {
+  'packages-lock': packagesLock,
+};
