@@ -9,6 +9,7 @@ import {
   type ManifestReader,
   noteOf,
 } from './manifest.ts';
+import { factOf } from './stated.ts';
 import { readToml, type TomlDocument, type TomlPath } from './toml.ts';
 
 /** A manifest and where it stands. */
@@ -64,7 +65,7 @@ function dependency(
   const isTable = toml.string(at) === undefined;
   const value = (isTable ? toml.string([...at, 'version']) : toml.string(at)) ?? '';
   const line = toml.line(isTable && value !== '' ? [...at, 'version'] : at);
-  return [{ ecosystem: 'cargo', name, value, pin: pinOf(value), file: path, line, role: 'dependency' }];
+  return [factOf('cargo', name, { value, file: path, line }, pinOf(value), 'dependency')];
 }
 
 /** A bare version admits all that are compatible with it. */

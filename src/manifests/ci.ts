@@ -2,6 +2,7 @@ import { imageFacts, imageFactsOf, unresolved, type Variable } from './docker.ts
 import type { Fact } from './fact.ts';
 import { type ManifestFacts, type ManifestFile, type ManifestReader, noteOf } from './manifest.ts';
 import { runtimeFact, variableFact } from './runtimes.ts';
+import { factOf } from './stated.ts';
 import { entriesOf, entryOf, itemsOf, nodeAt, readYaml, scalarLines, textOf, type YamlNode } from './yaml.ts';
 
 /** Actions, the versions given to setup actions, and images, of a workflow or a composite action. */
@@ -78,7 +79,7 @@ class WorkflowReader {
     const comment = /#\s*(?:tag=)?(v?\d[\w.-]*)/.exec(this.#lines[node.line - 1] ?? '')?.[1];
     const value = isCommit ? (comment ?? '') : ref;
     const pin = /^v?\d/.test(value) ? 'exact' : 'none';
-    this.#add({ ecosystem: 'actions', name, value, pin, file: this.#path, line: node.line, role: 'tool' });
+    this.#add(factOf('actions', name, { value, file: this.#path, line: node.line }, pin, 'tool'));
     if (name === 'dtolnay/rust-toolchain' && /^\d/.test(ref)) this.#runtime('rust', ref, node.line);
   }
 

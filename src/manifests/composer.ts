@@ -8,6 +8,7 @@ import {
   type ManifestReader,
   noteOf,
 } from './manifest.ts';
+import { factOf } from './stated.ts';
 
 /** composer.json: packages, PHP itself, the own version, and scripts. */
 function composerJson({ path, text }: ManifestFile): ManifestFacts {
@@ -23,15 +24,15 @@ function composerJson({ path, text }: ManifestFile): ManifestFacts {
   const name = jsonString(jsonAt(root, 'name'))?.toLowerCase();
   const version = jsonAt(root, 'version');
   if (name !== undefined && version?.kind === 'string')
-    facts.push({
-      ecosystem: 'packagist',
-      name,
-      value: version.text,
-      pin: 'exact',
-      file: path,
-      line: line(version.start),
-      role: 'self',
-    });
+    facts.push(
+      factOf(
+        'packagist',
+        name,
+        { value: version.text, file: path, line: line(version.start) },
+        'exact',
+        'self',
+      ),
+    );
   const scripts = jsonEntries(jsonAt(root, 'scripts')).map(
     ({ key, start }): Script => ({ runner: 'composer', name: key, file: path, line: line(start) }),
   );
@@ -42,19 +43,11 @@ function required(name: string, value: string, file: string, line: number): Fact
   if (name === 'php') return phpFact(value, file, line, 'floor');
   // Extensions and the like are part of the platform; packages have a vendor.
   if (!/^[\w.-]+\/[\w.-]+$/.test(name)) return undefined;
-  return {
-    ecosystem: 'packagist',
-    name: name.toLowerCase(),
-    value,
-    pin: pinOf(value),
-    file,
-    line,
-    role: 'dependency',
-  };
+  return factOf('packagist', name.toLowerCase(), { value, file, line }, pinOf(value), 'dependency');
 }
 
 function phpFact(value: string, file: string, line: number, role: Fact['role']): Fact {
-  return { ecosystem: 'runtime', name: 'php', value, pin: pinOf(value), file, line, role };
+  return factOf('runtime', 'php', { value, file, line }, pinOf(value), role);
 }
 
 /** A bare version is that one alone; a branch (`dev-main`, `@dev`) says no version. */

@@ -8,6 +8,7 @@ import {
   noteOf,
   sourceLines,
 } from './manifest.ts';
+import { factOf } from './stated.ts';
 import { entriesOf, nodeAt, readYaml, textOf, type YamlEntry } from './yaml.ts';
 
 /** An override counts like any other: the lock file tells which of the two is used. */
@@ -20,15 +21,7 @@ function pubspec({ path, text }: ManifestFile): ManifestFacts {
   for (const map of dependencyMaps)
     for (const entry of entriesOf(nodeAt(root, map))) {
       const { value, line } = requirementOf(entry);
-      facts.push({
-        ecosystem: 'pub',
-        name: entry.key,
-        value,
-        pin: pinOf(value),
-        file: path,
-        line,
-        role: 'dependency',
-      });
+      facts.push(factOf('pub', entry.key, { value, file: path, line }, pinOf(value), 'dependency'));
     }
   for (const { key, value, line } of entriesOf(nodeAt(root, 'environment'))) {
     const version = textOf(value)?.trim() ?? '';
@@ -36,20 +29,12 @@ function pubspec({ path, text }: ManifestFile): ManifestFacts {
     // Pub takes the Flutter that is named for the oldest one, written as a single version, too.
     const pin = pinOf(version) === 'none' ? 'none' : 'range';
     if (name === 'dart' || name === 'flutter')
-      facts.push({ ecosystem: 'runtime', name, value: version, pin, file: path, line, role: 'floor' });
+      facts.push(factOf('runtime', name, { value: version, file: path, line }, pin, 'floor'));
   }
   const name = textOf(nodeAt(root, 'name'));
   const version = nodeAt(root, 'version');
   if (name !== undefined && version?.kind === 'scalar')
-    facts.push({
-      ecosystem: 'pub',
-      name,
-      value: version.text,
-      pin: 'exact',
-      file: path,
-      line: version.line,
-      role: 'self',
-    });
+    facts.push(factOf('pub', name, { value: version.text, file: path, line: version.line }, 'exact', 'self'));
   return { facts, ...noteOf(path, fault) };
 }
 
@@ -93,15 +78,7 @@ function lockedSdks({ path, text }: ManifestFile): ManifestFacts {
     const [, name, value = ''] = /^ {2}(dart|flutter): "?([^"]+?)"?$/.exec(lines[at]!) ?? [];
     if (name === undefined) break;
     if (/\d/.test(value))
-      facts.push({
-        ecosystem: 'runtime',
-        name,
-        value,
-        pin: 'range',
-        file: path,
-        line: at + 1,
-        role: 'floor',
-      });
+      facts.push(factOf('runtime', name, { value, file: path, line: at + 1 }, 'range', 'floor'));
   }
   return { facts, ...noteOf(path, fault) };
 }

@@ -9,6 +9,7 @@ import {
   sourceLines,
 } from './manifest.ts';
 import { runtimeFact, variableFact } from './runtimes.ts';
+import { factOf } from './stated.ts';
 import { entriesOf, entryOf, itemsOf, nodeAt, readYaml, textOf, type YamlNode } from './yaml.ts';
 
 interface Instruction {
@@ -212,7 +213,7 @@ export function imageFacts(reference: string, file: string, line: number): reado
   if (!image) return [];
   const { name, tag } = image;
   const pin = /^v?\d/.test(tag) || /-v?\d+\.\d/.test(tag) ? 'exact' : 'none';
-  const facts: Fact[] = [{ ecosystem: 'docker', name, value: tag, pin, file, line, role: 'tool' }];
+  const facts: Fact[] = [factOf('docker', name, { value: tag, file, line }, pin, 'tool')];
   const runtime = runtimeImages.find(([pattern]) => pattern.test(name))?.[1];
   if (runtime !== undefined) facts.push(runtimeFact(runtime, versionIn(tag), file, line));
   for (const [images, pattern, inside] of further) {
@@ -222,15 +223,7 @@ export function imageFacts(reference: string, file: string, line: number): reado
   // Its own number is that of an extension.
   const postgres = extensions.test(name) ? /(?:^|-)pg(\d+(?:\.\d+)?)/.exec(tag)?.[1] : undefined;
   if (postgres !== undefined)
-    facts.push({
-      ecosystem: 'docker',
-      name: 'postgres',
-      value: postgres,
-      pin: 'exact',
-      file,
-      line,
-      role: 'tool',
-    });
+    facts.push(factOf('docker', 'postgres', { value: postgres, file, line }, 'exact', 'tool'));
   const distroless = /^distroless\/(nodejs|java|python)(\d+)/.exec(name);
   if (distroless)
     facts.push(runtimeFact(distroless[1]!.replace('nodejs', 'node'), distroless[2]!, file, line));

@@ -6,6 +6,7 @@ import {
   noteOf,
   sourceLines,
 } from './manifest.ts';
+import { factOf } from './stated.ts';
 
 interface Directive {
   /** `require`, `replace`, `go` … */
@@ -27,7 +28,7 @@ function goMod({ path, text }: ManifestFile): ManifestFacts {
   const tools: Directive[] = [];
   const facts: Fact[] = [];
   const runtime = (value: string, pin: Pin, line: number, role: Fact['role']) =>
-    facts.push({ ecosystem: 'runtime', name: 'go', value, pin, file: path, line, role });
+    facts.push(factOf('runtime', 'go', { value, file: path, line }, pin, role));
 
   for (const directive of directives(lines)) {
     const { verb, words, line } = directive;
@@ -68,7 +69,7 @@ function replace(
 }
 
 function moduleFact(name: string, { version, line }: Module, file: string, role: Fact['role']): Fact {
-  return { ecosystem: 'go', name, value: version, pin: version === '' ? 'none' : 'exact', file, line, role };
+  return factOf('go', name, { value: version, file, line }, version === '' ? 'none' : 'exact', role);
 }
 
 function moduleAround(name: string, modules: ReadonlyMap<string, Module>): Module | undefined {

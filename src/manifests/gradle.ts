@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path/posix';
-import type { Ecosystem, Fact, Pin } from './fact.ts';
+import type { Ecosystem, Fact } from './fact.ts';
 import {
   GradleSource,
   type GradleString,
@@ -17,7 +17,7 @@ import {
   noteOf,
 } from './manifest.ts';
 import { javaVersion, mavenPin, readProperties } from './maven.ts';
-import { distinct, type Stated } from './stated.ts';
+import { distinct, factOf, type Stated } from './stated.ts';
 import { readToml, type TomlDocument, type TomlPath } from './toml.ts';
 
 /** Gradle's scripts in Groovy and Kotlin, read as text, and gradle.properties. */
@@ -35,16 +35,6 @@ function gradle({ path, text }: ManifestFile, host: ManifestHost): ManifestFacts
   return { facts: distinct([...facts, ...facts.flatMap(kotlinFact)]), ...noteOf(path, source.fault) };
 }
 
-function fact(
-  ecosystem: Ecosystem,
-  name: string,
-  { value, file, line }: Stated,
-  pin: Pin,
-  role: Fact['role'],
-): Fact {
-  return { ecosystem, name, value, pin, file, line, role };
-}
-
 const plugin = new RegExp(
   String.raw`(?<!\w)(id|kotlin)[ \t]*(?:\([ \t]*)?("[^"]*")[ \t]*(?:\)[ \t]*)?(?:(?:\.[ \t]*)?version[ \t]*(?:\([ \t]*)?(${valuePattern}))?`,
   'dg',
@@ -59,7 +49,7 @@ function pluginFacts(values: GradleValues): readonly Fact[] {
     if (!/^[\w-]+(?:\.[\w-]+)+$/.test(id)) return;
     const known = version.filter(({ value }) => !value.includes('$'));
     for (const each of known.length > 0 ? known : [{ value: '', file: source.path, line }])
-      facts.push(fact('maven', id, each, mavenPin(each.value), 'tool'));
+      facts.push(factOf('maven', id, each, mavenPin(each.value), 'tool'));
   };
   for (const match of source.matches(plugin)) {
     if (!source.around(match.index).includes('plugins')) continue;
@@ -103,7 +93,7 @@ function javaFacts(values: GradleValues): readonly Fact[] {
         const value = javaVersion(each.value.replace(/^\$\{|(?:\.toString|\.majorVersion)?\}$/g, ''));
         if (value)
           facts.push(
-            fact('runtime', 'java', { ...each, value }, 'exact', isBuiltForToolchain ? 'floor' : role),
+            factOf('runtime', 'java', { ...each, value }, 'exact', isBuiltForToolchain ? 'floor' : role),
           );
       }
   return facts;
@@ -121,7 +111,7 @@ function androidFacts(values: GradleValues): readonly Fact[] {
       const value = each.value.replace(/^android-/, '');
       if (/^\d[\w.]*$/.test(value))
         facts.push(
-          fact('setting', `android.${match[1] ?? match[2]}`, { ...each, value }, 'exact', 'setting'),
+          factOf('setting', `android.${match[1] ?? match[2]}`, { ...each, value }, 'exact', 'setting'),
         );
     }
   return facts;
@@ -142,7 +132,7 @@ function selfFacts(values: GradleValues, host: ManifestHost): readonly Fact[] {
     .filter(isOwn)
     .flatMap((match) => values.of(match, 1))
     .filter(({ value }) => /^\d[\w.+-]*$/.test(value))
-    .map((each) => fact('maven', ownName(dirname(source.path), group, host), each, 'exact', 'self'));
+    .map((each) => factOf('maven', ownName(dirname(source.path), group, host), each, 'exact', 'self'));
 }
 
 function propertiesFacts(path: string, text: string, host: ManifestHost): readonly Fact[] {
@@ -151,7 +141,7 @@ function propertiesFacts(path: string, text: string, host: ManifestHost): readon
   return properties
     .filter(({ key, value }) => (key === 'version' || key === 'VERSION_NAME') && /^\d[\w.+-]*$/.test(value))
     .map(({ value, line }) =>
-      fact('maven', ownName(dirname(path), group, host), { value, file: path, line }, 'exact', 'self'),
+      factOf('maven', ownName(dirname(path), group, host), { value, file: path, line }, 'exact', 'self'),
     );
 }
 
@@ -199,15 +189,7 @@ export function dependencyFacts(values: GradleValues): readonly Fact[] {
     const unknown: Stated = { value: '', file: source.path, line };
     for (const each of version.length > 0 ? version : [unknown]) {
       const { value, file, line } = each.value.includes('$') ? unknown : each;
-      facts.push({
-        ecosystem: 'maven',
-        name: full,
-        value,
-        pin: mavenPin(value),
-        file,
-        line,
-        role: 'dependency',
-      });
+      facts.push(factOf('maven', full, { value, file, line }, mavenPin(value), 'dependency'));
     }
   };
 
@@ -285,7 +267,7 @@ function gradleCatalog({ path, text }: ManifestFile): ManifestFacts {
   const catalog = readToml(text);
   const facts: Fact[] = [];
   const add = (ecosystem: Ecosystem, name: string, { value, line }: CatalogVersion, role: Fact['role']) => {
-    facts.push({ ecosystem, name, value, pin: mavenPin(value), file: path, line, role });
+    facts.push(factOf(ecosystem, name, { value, file: path, line }, mavenPin(value), role));
   };
   for (const key of Object.keys(catalog.table(['libraries']))) {
     const at = ['libraries', key];
@@ -311,7 +293,7 @@ function gradleCatalog({ path, text }: ManifestFile): ManifestFacts {
     const [, option] = /^(?:android[-_.]?)?(compile|min|target)[-_.]?sdk(?:[-_.]?version)?$/i.exec(key) ?? [];
     if (option && /^\d+$/.test(value)) {
       const name = `android.${option.toLowerCase()}Sdk`;
-      facts.push({ ecosystem: 'setting', name, value, pin: 'exact', file: path, line, role: 'setting' });
+      facts.push(factOf('setting', name, { value, file: path, line }, 'exact', 'setting'));
     }
   }
   return { facts: distinct(facts), ...noteOf(path, catalog.fault) };

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path/posix';
-import type { Ecosystem, Fact, Pin } from './fact.ts';
+import type { Fact, Pin } from './fact.ts';
 import {
   type ManifestFacts,
   type ManifestFile,
@@ -8,7 +8,7 @@ import {
   noteOf,
   sourceLines,
 } from './manifest.ts';
-import { distinct, type Stated, substitute } from './stated.ts';
+import { distinct, factOf, type Stated, substitute } from './stated.ts';
 import { readXml, sharedXml, type XmlElement } from './xml.ts';
 
 /** Maven's pom.xml. What a parent outside of the repository or an imported BOM manages has no version here. */
@@ -22,16 +22,6 @@ function pom({ path, text }: ManifestFile, host: ManifestHost): ManifestFacts {
   return { facts: distinct(facts), ...noteOf(path, fault) };
 }
 
-function fact(
-  ecosystem: Ecosystem,
-  name: string,
-  { value, file, line }: Stated,
-  pin: Pin,
-  role: Fact['role'],
-): Fact {
-  return { ecosystem, name, value, pin, file, line, role };
-}
-
 function selfFacts(pom: PomModel): readonly Fact[] {
   const group = pom.root.child('parent')
     ? pom.texts(pom.root.child('parent')!, 'groupId')[0]?.value
@@ -41,7 +31,7 @@ function selfFacts(pom: PomModel): readonly Fact[] {
   return pom
     .texts(pom.root, 'version')
     .filter(({ value }) => mavenPin(value) === 'exact')
-    .map((each) => fact('maven', name, each, 'exact', 'self'));
+    .map((each) => factOf('maven', name, each, 'exact', 'self'));
 }
 
 /** A parent of the repository's own states its version itself. */
@@ -51,7 +41,7 @@ function parentFacts(pom: PomModel): readonly Fact[] {
   if (!name) return [];
   return pom
     .texts(parent, 'version')
-    .map((each) => fact('maven', name, each, mavenPin(each.value), 'dependency'));
+    .map((each) => factOf('maven', name, each, mavenPin(each.value), 'dependency'));
 }
 
 /** Dependencies, plugins, extensions and annotation processors of the project or of a profile. */
@@ -63,7 +53,7 @@ function artifactFacts(pom: PomModel, owner: XmlElement): readonly Fact[] {
     const versions =
       role === 'dependency' || group ? versionsOf(pom, element, name) : pom.texts(element, 'version');
     for (const version of versions)
-      facts.push(fact('maven', name, known(version, pom, element), mavenPin(version.value), role));
+      facts.push(factOf('maven', name, known(version, pom, element), mavenPin(version.value), role));
   };
   const dependencies = (of: XmlElement | undefined, role: Fact['role']) => {
     for (const each of of?.child('dependencies')?.childrenNamed('dependency') ?? []) add(each, role);
@@ -131,7 +121,7 @@ function javaFacts(pom: PomModel): readonly Fact[] {
   }
   return stated.flatMap((each) => {
     const value = javaVersion(each.value);
-    return value ? [fact('runtime', 'java', { ...each, value }, 'exact', 'floor')] : [];
+    return value ? [factOf('runtime', 'java', { ...each, value }, 'exact', 'floor')] : [];
   });
 }
 
@@ -143,7 +133,7 @@ function kotlinFacts(pom: PomModel): readonly Fact[] {
   return stated
     .flatMap((each) => pom.expand(each))
     .filter(({ value }) => mavenPin(value) === 'exact')
-    .map((each) => fact('runtime', 'kotlin', each, 'exact', 'tool'));
+    .map((each) => factOf('runtime', 'kotlin', each, 'exact', 'tool'));
 }
 
 /** What a parent in the repository says is stated there. */
@@ -397,7 +387,7 @@ function systemProperties({ path, text }: ManifestFile): ManifestFacts {
     const name = key === 'java.runtime.version' ? 'java' : key === 'maven.version' ? 'maven' : undefined;
     const version = name === 'java' ? javaVersion(value.replace(/^[a-z]+-/i, '')) : value;
     if (!name || !version || !/^\d/.test(version)) return [];
-    return [{ ecosystem: 'runtime', name, value: version, pin: 'exact', file: path, line, role: 'tool' }];
+    return [factOf('runtime', name, { value: version, file: path, line }, 'exact', 'tool')];
   });
   return { facts };
 }
@@ -411,15 +401,7 @@ function wrapper({ path, text }: ManifestFile): ManifestFacts {
       /(?:^|\/)(gradle|apache-maven)-(\d[^/]{0,2000}?)(?:-(?:bin|all|docs|src))?\.zip$/.exec(value) ?? [];
     if (!version) continue;
     const name = tool === 'gradle' ? 'gradle' : 'maven';
-    facts.push({
-      ecosystem: 'runtime',
-      name,
-      value: version,
-      pin: 'exact',
-      file: path,
-      line,
-      role: 'tool',
-    });
+    facts.push(factOf('runtime', name, { value: version, file: path, line }, 'exact', 'tool'));
   }
   return { facts };
 }

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path/posix';
-import type { Ecosystem, Fact, Pin } from './fact.ts';
+import type { Fact } from './fact.ts';
 import {
   type ManifestFacts,
   type ManifestFile,
@@ -8,7 +8,7 @@ import {
   noteOf,
 } from './manifest.ts';
 import { nugetPin } from './nuget.ts';
-import { distinct, type Stated, substitute } from './stated.ts';
+import { distinct, factOf, type Stated, substitute } from './stated.ts';
 import { readXml, sharedXml, type XmlElement } from './xml.ts';
 
 /** Options of the compiler and of the build that documents speak of. */
@@ -36,7 +36,7 @@ function project({ path, text }: ManifestFile, host: ManifestHost): ManifestFact
       project
         .property(name)
         .filter((each) => isOwn(each.setIn) && !each.value.includes('$('))
-        .map((each) => fact('setting', `dotnet.${name}`, each, 'exact', 'setting')),
+        .map((each) => factOf('setting', `dotnet.${name}`, each, 'exact', 'setting')),
     ),
     ...sdkFacts(project, root, path, isOwn),
     ...packageFacts(project, isOwn),
@@ -47,30 +47,20 @@ function project({ path, text }: ManifestFile, host: ManifestHost): ManifestFact
 
 type IsOwn = (file: string) => boolean;
 
-function fact(
-  ecosystem: Ecosystem,
-  name: string,
-  { value, file, line }: Stated,
-  pin: Pin,
-  role: Fact['role'],
-): Fact {
-  return { ecosystem, name, value, pin, file, line, role };
-}
-
 function frameworkFacts(project: ProjectEvaluation, isOwn: IsOwn): readonly Fact[] {
   const facts: Fact[] = [];
   for (const stated of [...project.property('TargetFramework'), ...project.property('TargetFrameworks')])
     for (const moniker of stated.value.split(';')) {
       const runtime = readTargetFramework(moniker);
       if (runtime && isOwn(stated.setIn))
-        facts.push(fact('runtime', runtime.name, { ...stated, value: runtime.version }, 'exact', 'floor'));
+        facts.push(factOf('runtime', runtime.name, { ...stated, value: runtime.version }, 'exact', 'floor'));
     }
   if (facts.length > 0) return facts;
   const identifier = project.property('TargetFrameworkIdentifier').at(-1)?.value;
   for (const stated of project.property('TargetFrameworkVersion')) {
     const runtime = readFrameworkVersion(stated.value, identifier);
     if (runtime && isOwn(stated.setIn))
-      facts.push(fact('runtime', runtime.name, { ...stated, value: runtime.version }, 'exact', 'floor'));
+      facts.push(factOf('runtime', runtime.name, { ...stated, value: runtime.version }, 'exact', 'floor'));
   }
   return facts;
 }
@@ -84,7 +74,7 @@ function languageFacts(project: ProjectEvaluation, path: string, isOwn: IsOwn): 
   const written = project.property('LangVersion').filter(({ value }) => value !== '');
   const facts = written
     .filter((each) => isOwn(each.setIn) && !each.value.includes('$('))
-    .map((each) => fact('runtime', name, each, /^\d/.test(each.value) ? 'exact' : 'none', 'setting'));
+    .map((each) => factOf('runtime', name, each, /^\d/.test(each.value) ? 'exact' : 'none', 'setting'));
   if (
     name === 'visualbasic' ||
     written.some(({ value }) => !/^(?:default|latest|latestmajor|preview)$/i.test(value))
@@ -97,8 +87,8 @@ function languageFacts(project: ProjectEvaluation, path: string, isOwn: IsOwn): 
       const version = name === 'csharp' ? defaultCSharp(moniker) : oldestFSharp(moniker);
       if (version === undefined) continue;
       const value = `${version} (${moniker.trim()})`;
-      facts.push(fact('runtime', name, { ...stated, value }, 'exact', 'setting'));
-      if (isOpen) facts.push(fact('runtime', name, { ...stated, value: '' }, 'none', 'setting'));
+      facts.push(factOf('runtime', name, { ...stated, value }, 'exact', 'setting'));
+      if (isOpen) facts.push(factOf('runtime', name, { ...stated, value: '' }, 'none', 'setting'));
     }
   }
   return facts;
@@ -114,7 +104,7 @@ function selfFacts(project: ProjectEvaluation, root: XmlElement, path: string): 
   const versions = known('Version').length > 0 ? known('Version') : known('VersionPrefix');
   return versions
     .filter(({ value }) => /^\d[\w.+-]*$/.test(value))
-    .map((each) => fact('nuget', name, each, 'exact', 'self'));
+    .map((each) => factOf('nuget', name, each, 'exact', 'self'));
 }
 
 /** An element of an ItemGroup, and the file that it stands in. */
@@ -291,26 +281,20 @@ export function packageFacts(project: ProjectEvaluation, isOwn: (file: string) =
     const versions = kind === 'reference' || kind === 'frameworkreference' ? [] : versionsOf(project, item);
     for (const name of names) {
       for (const version of versions) {
-        facts.push({
-          ecosystem: 'nuget',
-          name: name.value,
-          value: version.value,
-          file: version.file,
-          line: version.line,
-          pin: nugetPin(version.value),
-          role,
-        });
+        facts.push(
+          factOf(
+            'nuget',
+            name.value,
+            { value: version.value, file: version.file, line: version.line },
+            nugetPin(version.value),
+            role,
+          ),
+        );
       }
       if (versions.length === 0)
-        unversioned.push({
-          ecosystem: 'nuget',
-          name: name.value,
-          value: '',
-          pin: 'none',
-          file: name.file,
-          line: name.line,
-          role,
-        });
+        unversioned.push(
+          factOf('nuget', name.value, { value: '', file: name.file, line: name.line }, 'none', role),
+        );
     }
   }
   const stated = new Set(facts.map(({ name }) => name.toLowerCase()));
@@ -332,15 +316,7 @@ export function sdkFacts(
     if (!name) return;
     const place = version ?? { value: '', file, line };
     const { value } = place;
-    facts.push({
-      ecosystem: 'nuget',
-      name,
-      value,
-      pin: nugetPin(value),
-      file: place.file,
-      line: place.line,
-      role: 'tool',
-    });
+    facts.push(factOf('nuget', name, { value, file: place.file, line: place.line }, nugetPin(value), 'tool'));
   };
   const sdk = root.attributes.get('Sdk');
   for (const each of sdk?.text.split(';') ?? []) {

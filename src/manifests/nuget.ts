@@ -8,6 +8,7 @@ import {
   type ManifestReader,
   noteOf,
 } from './manifest.ts';
+import { factOf } from './stated.ts';
 import { readXml } from './xml.ts';
 
 /** Longer texts are no versions. */
@@ -32,26 +33,26 @@ function globalJson({ path, text }: ManifestFile): ManifestFacts {
   const facts: Fact[] = [];
   const sdk = jsonAt(root, 'sdk', 'version');
   if (sdk?.kind === 'string' && sdk.text)
-    facts.push({
-      ecosystem: 'runtime',
-      name: 'dotnet-sdk',
-      value: sdk.text,
-      pin: /^\d/.test(sdk.text) ? 'exact' : 'none',
-      file: path,
-      line: line(sdk.start),
-      role: 'tool',
-    });
+    facts.push(
+      factOf(
+        'runtime',
+        'dotnet-sdk',
+        { value: sdk.text, file: path, line: line(sdk.start) },
+        /^\d/.test(sdk.text) ? 'exact' : 'none',
+        'tool',
+      ),
+    );
   for (const { key, value } of jsonEntries(jsonAt(root, 'msbuild-sdks')))
     if (value.kind === 'string')
-      facts.push({
-        ecosystem: 'nuget',
-        name: key,
-        value: value.text,
-        pin: nugetPin(value.text),
-        file: path,
-        line: line(value.start),
-        role: 'tool',
-      });
+      facts.push(
+        factOf(
+          'nuget',
+          key,
+          { value: value.text, file: path, line: line(value.start) },
+          nugetPin(value.text),
+          'tool',
+        ),
+      );
   return { facts, ...noteOf(path, fault) };
 }
 
@@ -61,15 +62,13 @@ function dotnetTools({ path, text }: ManifestFile): ManifestFacts {
   const facts = jsonEntries(jsonAt(root, 'tools')).map(({ key, start, value: tool }): Fact => {
     const version = jsonAt(tool, 'version');
     const value = jsonString(version) ?? '';
-    return {
-      ecosystem: 'nuget',
-      name: key,
-      value,
-      pin: nugetPin(value),
-      file: path,
-      line: line(version?.start ?? start),
-      role: 'tool',
-    };
+    return factOf(
+      'nuget',
+      key,
+      { value, file: path, line: line(version?.start ?? start) },
+      nugetPin(value),
+      'tool',
+    );
   });
   return { facts, ...noteOf(path, fault) };
 }
@@ -81,15 +80,13 @@ function packagesConfig({ path, text }: ManifestFile): ManifestFacts {
     const name = attributes.get('id')?.text;
     if (!name) return [];
     const version = attributes.get('version') ?? { text: '', line };
-    return {
-      ecosystem: 'nuget' as const,
+    return factOf(
+      'nuget',
       name,
-      value: version.text,
-      pin: nugetPin(version.text),
-      file: path,
-      line: version.line,
-      role: 'dependency' as const,
-    };
+      { value: version.text, file: path, line: version.line },
+      nugetPin(version.text),
+      'dependency',
+    );
   });
   return { facts, ...noteOf(path, fault) };
 }

@@ -16,6 +16,7 @@ import {
   type ManifestReader,
   noteOf,
 } from './manifest.ts';
+import { factOf } from './stated.ts';
 import { entriesOf, nodeAt, readYaml, textOf, type YamlNode } from './yaml.ts';
 
 const groups = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
@@ -255,15 +256,7 @@ class Collected extends Map<string, Map<string, Fact>> {
 
   add(catalog: string, name: string, spec: string, line: number): void {
     const { target = name, value, pin } = readNpmSpec(spec);
-    const fact: Fact = {
-      ecosystem: 'npm',
-      name: target,
-      value,
-      pin,
-      file: this.#file,
-      line,
-      role: 'dependency',
-    };
+    const fact: Fact = factOf('npm', target, { value, file: this.#file, line }, pin, 'dependency');
     this.set(catalog, (this.get(catalog) ?? new Map<string, Fact>()).set(name, fact));
   }
 }

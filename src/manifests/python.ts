@@ -10,6 +10,7 @@ import {
   sourceLines,
 } from './manifest.ts';
 import { runtimeFact } from './runtimes.ts';
+import { factOf } from './stated.ts';
 import { readToml, type TomlDocument, type TomlPath } from './toml.ts';
 import { itemsOf, nodeAt, readYaml, textOf } from './yaml.ts';
 
@@ -135,35 +136,19 @@ export function requirementFact(
   // A URL says where it comes from, and seldom which version that is.
   if (rest !== '' && !/^(?:[=!~<>]=?=?|@)/.test(rest)) return undefined;
   const value = rest.startsWith('@') ? '' : rest;
-  return {
-    ecosystem: 'pypi',
-    name: normalName(parts[1]!),
-    value,
-    pin: specifierPin(value),
-    file,
-    line,
-    role,
-  };
+  return factOf('pypi', normalName(parts[1]!), { value, file, line }, specifierPin(value), role);
 }
 
 /** The oldest Python that a project runs with. */
 export function pythonFloor(specifier: string, file: string, line: number): Fact {
   const value = specifier.trim();
   const pin = /^\d[\w.]*$/.test(value) ? 'exact' : specifierPin(value);
-  return { ecosystem: 'runtime', name: 'python', value, pin, file, line, role: 'floor' };
+  return factOf('runtime', 'python', { value, file, line }, pin, 'floor');
 }
 
 /** A project's own version. */
 export function ownVersion(name: string, version: string, file: string, line: number): Fact {
-  return {
-    ecosystem: 'pypi',
-    name: normalName(name),
-    value: version,
-    pin: 'exact',
-    file,
-    line,
-    role: 'self',
-  };
+  return factOf('pypi', normalName(name), { value: version, file, line }, 'exact', 'self');
 }
 
 /** Facts in a table of names and versions, as Poetry and Pipenv write it: `django = "^5.0"`, `httpx = { version = "*" }`. */
@@ -173,15 +158,7 @@ export function tableFacts(toml: TomlDocument, table: TomlPath, file: string): r
       const value = toml.text(at)?.trim() ?? '';
       const line = toml.line(at);
       if (key === 'python') return pythonFloor(value, file, line);
-      return {
-        ecosystem: 'pypi',
-        name: normalName(key),
-        value,
-        pin: tablePin(value),
-        file,
-        line,
-        role: 'dependency',
-      };
+      return factOf('pypi', normalName(key), { value, file, line }, tablePin(value), 'dependency');
     }),
   );
 }
@@ -428,7 +405,7 @@ function condaFact(written: string, file: string, line: number): Fact | undefine
   const runtime = runtimes.get(name);
   if (runtime !== undefined) return runtimeFact(runtime, value, file, line);
   const pin = value === '' || value === '*' ? 'none' : fuzzy && !value.includes('*') ? 'exact' : 'range';
-  return { ecosystem: 'pypi', name: normalName(name), value, pin, file, line, role: 'dependency' };
+  return factOf('pypi', normalName(name), { value, file, line }, pin, 'dependency');
 }
 
 /** uv.lock, poetry.lock and pdm.lock: one flat list, a version for each name, or several for several systems. */

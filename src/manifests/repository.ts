@@ -4,6 +4,7 @@ import type { Ecosystem, Fact, Script } from './fact.ts';
 import { type ManifestKind, manifestFiles, manifestKinds } from './files.ts';
 import type { ManifestFacts, ManifestHost } from './manifest.ts';
 import { type PathIndex, pathIndexOf } from './path-index.ts';
+import { factOf } from './stated.ts';
 
 /** A manifest, and what it states; a fact of it may stand in another file, such as a catalog of versions. */
 export interface StatedManifest extends ManifestFacts {
@@ -102,7 +103,7 @@ export class RepositoryFacts implements ManifestHost {
         for (const { version, line, direct } of entries) {
           if (ownOnly && !direct) continue;
           found.push({
-            fact: { ecosystem, name, value: version, pin: 'locked', file: path, line, role: 'dependency' },
+            fact: factOf(ecosystem, name, { value: version, file: path, line }, 'locked', 'dependency'),
             direct,
           });
         }

@@ -8,6 +8,7 @@ import {
   noteOf,
   sourceLines,
 } from './manifest.ts';
+import { factOf } from './stated.ts';
 
 const dependencies = new Set([
   'gem',
@@ -29,43 +30,19 @@ function gemfile({ path, text }: ManifestFile): ManifestFacts {
     if (dependencies.has(call.method)) {
       const value = others.filter(isRequirement).join(', ');
       const pin = pinOf(value);
-      facts.push({ ecosystem: 'rubygems', name: first, value, pin, file: path, line, role: 'dependency' });
+      facts.push(factOf('rubygems', first, { value, file: path, line }, pin, 'dependency'));
     } else if (call.method === 'ruby' && isRequirement(first)) {
       const value = call.strings.filter(isRequirement).join(', ');
-      facts.push({
-        ecosystem: 'runtime',
-        name: 'ruby',
-        value,
-        pin: pinOf(value),
-        file: path,
-        line,
-        role: 'tool',
-      });
+      facts.push(factOf('runtime', 'ruby', { value, file: path, line }, pinOf(value), 'tool'));
     } else if (call.method === 'required_ruby_version') {
       const value = call.strings.filter(isRequirement).join(', ');
-      facts.push({
-        ecosystem: 'runtime',
-        name: 'ruby',
-        value,
-        pin: pinOf(value),
-        file: path,
-        line,
-        role: 'floor',
-      });
+      facts.push(factOf('runtime', 'ruby', { value, file: path, line }, pinOf(value), 'floor'));
     } else if (call.method === 'name') name ??= first;
     else if (call.method === 'version' && isRequirement(first)) version ??= call;
   }
   const own = version?.strings[0];
   if (path.endsWith('.gemspec') && name !== undefined && version && own !== undefined)
-    facts.push({
-      ecosystem: 'rubygems',
-      name,
-      value: own,
-      pin: 'exact',
-      file: path,
-      line: version.line,
-      role: 'self',
-    });
+    facts.push(factOf('rubygems', name, { value: own, file: path, line: version.line }, 'exact', 'self'));
   return { facts, ...noteOf(path, fault) };
 }
 
@@ -103,15 +80,7 @@ function lockedRuby({ path, text }: ManifestFile): ManifestFacts {
     const value = (isRuby ? /^ruby (\d+(?:\.\d+)*)/ : /^(\d+(?:\.\d+)*)/).exec(next)?.[1];
     const name = isRuby ? 'ruby' : 'bundler';
     if (value !== undefined)
-      facts.push({
-        ecosystem: 'runtime',
-        name,
-        value,
-        pin: 'locked',
-        file: path,
-        line: at + 2,
-        role: 'tool',
-      });
+      facts.push(factOf('runtime', name, { value, file: path, line: at + 2 }, 'locked', 'tool'));
   }
   return { facts, ...noteOf(path, fault) };
 }

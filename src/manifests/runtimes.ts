@@ -1,4 +1,5 @@
 import type { Fact, Pin } from './fact.ts';
+import { factOf } from './stated.ts';
 
 /** Variables of Dockerfiles and CI that hold a runtime's version, and the runtime. */
 const variables = new Map([
@@ -43,7 +44,7 @@ export function variableFact(name: string, value: string, file: string, line: nu
 /** A runtime that something is developed or built with, at a version as CI settings write it (`20`, `20.x`, `lts/*`). */
 export function runtimeFact(name: string, written: string, file: string, line: number): Fact {
   const value = written.trim().replace(/^(?:go|ruby|node|python)-?(?=\d)/, '');
-  return { ecosystem: 'runtime', name, value, pin: pinOf(value), file, line, role: 'tool' };
+  return factOf('runtime', name, { value, file, line }, pinOf(value), 'tool');
 }
 
 function pinOf(value: string): Pin {

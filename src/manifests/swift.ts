@@ -10,6 +10,7 @@ import {
   sourceLines,
 } from './manifest.ts';
 import { callsOf } from './ruby.ts';
+import { factOf } from './stated.ts';
 
 /** Packages of others that came along as copies. */
 const foreign = /(?:^|\/)(?:Pods|Carthage|SourcePackages|\.build)\//;
@@ -43,7 +44,7 @@ function toolsVersion(file: string, text: string): Fact[] {
   const [start = '', value] = /^\s*\/\/\s*swift-tools-version\s*:\s*(\d+(?:\.\d+){0,2})/i.exec(text) ?? [];
   if (value === undefined) return [];
   const line = lineAt(text, start.length);
-  return [{ ecosystem: 'runtime', name: 'swift', value, pin: 'range', file, line, role: 'floor' }];
+  return [factOf('runtime', 'swift', { value, file, line }, 'range', 'floor')];
 }
 
 /** The language that new tools are told to compile, often an older one: "Swift 5" is no mistake there. */
@@ -51,15 +52,14 @@ function languageModes(file: string, code: string): Fact[] {
   const settings = /\bswiftLanguage(?:Modes?|Versions)\s*(?::\s*\[|\()([^\])]{0,200})/g;
   return [...code.matchAll(settings)].flatMap((setting) =>
     [...setting[1]!.matchAll(/\.v(\d+(?:_\d+)?)|"(\d+(?:\.\d+)?)"/g)].map(
-      ([, named, quoted]): Fact => ({
-        ecosystem: 'setting',
-        name: 'swift.language',
-        value: named?.replace('_', '.') ?? quoted!,
-        pin: 'exact',
-        file,
-        line: lineAt(code, setting.index),
-        role: 'setting',
-      }),
+      ([, named, quoted]): Fact =>
+        factOf(
+          'setting',
+          'swift.language',
+          { value: named?.replace('_', '.') ?? quoted!, file, line: lineAt(code, setting.index) },
+          'exact',
+          'setting',
+        ),
     ),
   );
 }
@@ -274,7 +274,7 @@ function podfile({ path, text }: ManifestFile): ManifestFacts {
     if (method !== 'pod' || !name) continue;
     const value = strings.slice(1).filter(isRequirement).join(', ');
     const pin = value === '' ? 'none' : /^=?\s*\d[\w.-]*$/.test(value) ? 'exact' : 'range';
-    facts.push({ ecosystem: 'swift', name, value, pin, file: path, line, role: 'dependency' });
+    facts.push(factOf('swift', name, { value, file: path, line }, pin, 'dependency'));
   }
   return { facts, ...noteOf(path, fault) };
 }

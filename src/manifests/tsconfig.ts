@@ -17,6 +17,7 @@ import {
   noteOf,
 } from './manifest.ts';
 import { packageFile } from './package-json.ts';
+import { factOf } from './stated.ts';
 
 /**
  * tsconfig.json and its kind: the compiler options that are one value, or a list of them, as `typescript.NAME`. Options of
@@ -42,17 +43,7 @@ function optionFacts(path: string, document: JsonDocument): readonly Fact[] {
     const text = settingText(value);
     if (text === undefined) return [];
     const line = document.line(start);
-    return [
-      {
-        ecosystem: 'setting',
-        name: `typescript.${key}`,
-        value: text,
-        pin: 'exact',
-        file: path,
-        line,
-        role: 'setting',
-      },
-    ];
+    return [factOf('setting', `typescript.${key}`, { value: text, file: path, line }, 'exact', 'setting')];
   });
 }
 

@@ -1,5 +1,4 @@
-import { nameKey, targetsOf } from '../../manifests/aliases.ts';
-import { printOf } from '../../manifests/name-prints.ts';
+import { nameKey, printOf, targetsOf } from '../../manifests/aliases.ts';
 import type { Draft, Means } from './draft.ts';
 import { isWord } from './number-start.ts';
 import { isCountable, isPlausible } from './plausible.ts';

@@ -1,4 +1,4 @@
-import { NamePrints } from '../../manifests/name-prints.ts';
+import { NamePrints } from '../../manifests/aliases.ts';
 
 /** Words in front of numbers that name no package here, though packages go by some of them; standards among them. */
 export const notNames: ReadonlySet<string> = new Set(

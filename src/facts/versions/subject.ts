@@ -1,5 +1,4 @@
-import { nameKey } from '../../manifests/aliases.ts';
-import { printOf } from '../../manifests/name-prints.ts';
+import { nameKey, printOf } from '../../manifests/aliases.ts';
 import type { Range } from '../../parse/blocks.ts';
 import { isNameChar } from './bracket-group.ts';
 import { type Joint, nameEndBefore } from './name-end.ts';
