@@ -1,14 +1,7 @@
 import { dirname, join } from 'node:path/posix';
 import type { Fact, Pin } from './fact.ts';
 import { textLockReader } from './locks.ts';
-import {
-  type LockReader,
-  type ManifestFacts,
-  type ManifestFile,
-  type ManifestHost,
-  type ManifestReader,
-  noteOf,
-} from './manifest.ts';
+import { type ManifestHost, type ManifestReader, noteOf } from './manifest.ts';
 import { factOf } from './stated.ts';
 import { readToml, type TomlDocument, type TomlPath } from './toml.ts';
 
@@ -21,7 +14,7 @@ interface Manifest {
 const dependencyTables = ['dependencies', 'dev-dependencies', 'build-dependencies'];
 
 /** Cargo.toml of a package, of a workspace, or of both. */
-function cargoToml({ path, text }: ManifestFile, host: ManifestHost): ManifestFacts {
+const cargoToml: ManifestReader = ({ path, text }, host) => {
   const toml = readToml(text);
   const own: Manifest = { path, toml };
   let root: Manifest | undefined;
@@ -37,7 +30,7 @@ function cargoToml({ path, text }: ManifestFile, host: ManifestHost): ManifestFa
     ...packageFacts(own, ['workspace', 'package'], inherited),
   ];
   return { facts, ...noteOf(path, toml.fault) };
-}
+};
 
 /** Every table of dependencies: the package's, those of its targets, and what members of the workspace inherit. */
 function tablePaths(toml: TomlDocument): readonly TomlPath[] {
@@ -156,10 +149,6 @@ function wantedByMembers(text: string, name: string): ReadonlySet<string> {
 }
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests: Readonly<Record<string, ManifestReader>> = {
-  'cargo-toml': cargoToml,
-};
+export const manifests = { 'cargo-toml': cargoToml };
 /** Those of its lock files. */
-export const locks: Readonly<Record<string, LockReader>> = {
-  'cargo-lock': cargoLock,
-};
+export const locks = { 'cargo-lock': cargoLock };

@@ -1,17 +1,17 @@
 import { imageFacts, imageFactsOf, unresolved, type Variable } from './docker.ts';
 import type { Fact } from './fact.ts';
-import { type ManifestFacts, type ManifestFile, type ManifestReader, noteOf } from './manifest.ts';
+import { type ManifestReader, noteOf } from './manifest.ts';
 import { runtimeFact, variableFact } from './runtimes.ts';
 import { factOf } from './stated.ts';
 import { entriesOf, entryOf, itemsOf, nodeAt, readYaml, scalarLines, textOf, type YamlNode } from './yaml.ts';
 
 /** Actions, the versions given to setup actions, and images, of a workflow or a composite action. */
-function githubWorkflow({ path, text }: ManifestFile): ManifestFacts {
+const githubWorkflow: ManifestReader = ({ path, text }) => {
   const { root, fault } = readYaml(text);
   const reader = new WorkflowReader(path, text);
   reader.read(root);
   return { facts: reader.facts(), ...noteOf(path, fault) };
-}
+};
 
 class WorkflowReader {
   readonly #path: string;
@@ -239,7 +239,7 @@ interface NamedVariable extends Variable {
 const mostValues = 50;
 
 /** Images and services of the defaults and of all jobs, hidden ones too, and the runtimes that variables name. */
-function gitlabCi({ path, text }: ManifestFile): ManifestFacts {
+const gitlabCi: ManifestReader = ({ path, text }) => {
   const { root, further, fault } = readYaml(text);
   const facts: Fact[] = [];
   // A file with `spec:` holds its jobs in the second document.
@@ -254,7 +254,7 @@ function gitlabCi({ path, text }: ManifestFile): ManifestFacts {
     }
   }
   return { facts, ...noteOf(path, fault) };
-}
+};
 
 function addVariables(facts: Fact[], variables: readonly NamedVariable[]): void {
   for (const { name, value, file, line } of variables) {
@@ -317,7 +317,4 @@ function matrixOf(job: YamlNode | undefined, file: string): readonly NamedVariab
 }
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests: Readonly<Record<string, ManifestReader>> = {
-  'github-workflow': githubWorkflow,
-  'gitlab-ci': gitlabCi,
-};
+export const manifests = { 'github-workflow': githubWorkflow, 'gitlab-ci': gitlabCi };

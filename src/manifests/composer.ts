@@ -1,17 +1,11 @@
 import type { Fact, Pin, Script } from './fact.ts';
 import { entriesAt, jsonAt, jsonEntries, jsonString, readJson, stringAt } from './json.ts';
 import { field, jsonLockReader } from './locks.ts';
-import {
-  type LockReader,
-  type ManifestFacts,
-  type ManifestFile,
-  type ManifestReader,
-  noteOf,
-} from './manifest.ts';
+import { type ManifestReader, noteOf } from './manifest.ts';
 import { factOf } from './stated.ts';
 
 /** composer.json: packages, PHP itself, the own version, and scripts. */
-function composerJson({ path, text }: ManifestFile): ManifestFacts {
+const composerJson: ManifestReader = ({ path, text }) => {
   const { root, fault, line } = readJson(text);
   const facts: Fact[] = [];
   for (const key of ['require', 'require-dev'])
@@ -37,7 +31,7 @@ function composerJson({ path, text }: ManifestFile): ManifestFacts {
     ({ key, start }): Script => ({ runner: 'composer', name: key, file: path, line: line(start) }),
   );
   return { facts, scripts, ...noteOf(path, fault) };
-}
+};
 
 function required(name: string, value: string, file: string, line: number): Fact | undefined {
   if (name === 'php') return phpFact(value, file, line, 'floor');
@@ -70,10 +64,6 @@ const composerLock = jsonLockReader(
 );
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests: Readonly<Record<string, ManifestReader>> = {
-  'composer-json': composerJson,
-};
+export const manifests = { 'composer-json': composerJson };
 /** Those of its lock files. */
-export const locks: Readonly<Record<string, LockReader>> = {
-  'composer-lock': composerLock,
-};
+export const locks = { 'composer-lock': composerLock };

@@ -1,13 +1,6 @@
 import type { Fact, Pin } from './fact.ts';
 import { textLockReader } from './locks.ts';
-import {
-  type LockReader,
-  type ManifestFacts,
-  type ManifestFile,
-  type ManifestReader,
-  noteOf,
-  sourceLines,
-} from './manifest.ts';
+import { type ManifestReader, noteOf, sourceLines } from './manifest.ts';
 import { factOf } from './stated.ts';
 import { entriesOf, nodeAt, readYaml, textOf, type YamlEntry } from './yaml.ts';
 
@@ -15,7 +8,7 @@ import { entriesOf, nodeAt, readYaml, textOf, type YamlEntry } from './yaml.ts';
 const dependencyMaps = ['dependencies', 'dev_dependencies', 'dependency_overrides'];
 
 /** pubspec.yaml: packages, the oldest Dart and Flutter that will do, and the own version. */
-function pubspec({ path, text }: ManifestFile): ManifestFacts {
+const pubspec: ManifestReader = ({ path, text }) => {
   const { root, fault } = readYaml(text);
   const facts: Fact[] = [];
   for (const map of dependencyMaps)
@@ -36,7 +29,7 @@ function pubspec({ path, text }: ManifestFile): ManifestFacts {
   if (name !== undefined && version?.kind === 'scalar')
     facts.push(factOf('pub', name, { value: version.text, file: path, line: version.line }, 'exact', 'self'));
   return { facts, ...noteOf(path, fault) };
-}
+};
 
 /** `dio: ^5.4.0`, or a map with the version in it; what comes from git, a folder or an SDK has none that counts. */
 function requirementOf({ value, line }: YamlEntry): { readonly value: string; readonly line: number } {
@@ -70,7 +63,7 @@ const pubspecLock = textLockReader(
 );
 
 /** The oldest Dart and Flutter with which everything in the lock file works. */
-function lockedSdks({ path, text }: ManifestFile): ManifestFacts {
+const lockedSdks: ManifestReader = ({ path, text }) => {
   const { lines, fault } = sourceLines(text);
   const facts: Fact[] = [];
   const start = lines.indexOf('sdks:');
@@ -81,14 +74,9 @@ function lockedSdks({ path, text }: ManifestFile): ManifestFacts {
       facts.push(factOf('runtime', name, { value, file: path, line: at + 1 }, 'range', 'floor'));
   }
   return { facts, ...noteOf(path, fault) };
-}
+};
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests: Readonly<Record<string, ManifestReader>> = {
-  pubspec: pubspec,
-  'pubspec-lock-sdks': lockedSdks,
-};
+export const manifests = { pubspec: pubspec, 'pubspec-lock-sdks': lockedSdks };
 /** Those of its lock files. */
-export const locks: Readonly<Record<string, LockReader>> = {
-  'pubspec-lock': pubspecLock,
-};
+export const locks = { 'pubspec-lock': pubspecLock };

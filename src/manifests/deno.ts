@@ -1,17 +1,11 @@
 import type { Fact } from './fact.ts';
 import { entriesAt, type JsonEntry, jsonAt, jsonEntries, jsonString, readJson, valueAt } from './json.ts';
 import { isKey, jsonLockReader } from './locks.ts';
-import {
-  type LockReader,
-  type ManifestFacts,
-  type ManifestFile,
-  type ManifestReader,
-  noteOf,
-} from './manifest.ts';
+import { type ManifestReader, noteOf } from './manifest.ts';
 import { readNpmSpec, splitNpmName } from './package-json.ts';
 
 /** deno.json and deno.jsonc: the import map, the tasks, and the package's own version. */
-function denoJson({ path, text }: ManifestFile): ManifestFacts {
+const denoJson: ManifestReader = ({ path, text }) => {
   const { root, fault, line } = readJson(text);
   const place = (offset: number) => ({ file: path, line: line(offset) });
   const dependency = ({ key, start, value }: JsonEntry): readonly Fact[] => {
@@ -41,7 +35,7 @@ function denoJson({ path, text }: ManifestFile): ManifestFacts {
     })),
     ...noteOf(path, fault),
   };
-}
+};
 
 /** `npm:`, `jsr:`, and addresses that hold a name and a version: `https://deno.land/x/oak@v12.6.1/mod.ts`. */
 function readImport(spec: string) {
@@ -80,10 +74,6 @@ const denoLock = jsonLockReader(function* (root) {
 });
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests: Readonly<Record<string, ManifestReader>> = {
-  'deno-json': denoJson,
-};
+export const manifests = { 'deno-json': denoJson };
 /** Those of its lock files. */
-export const locks: Readonly<Record<string, LockReader>> = {
-  'deno-lock': denoLock,
-};
+export const locks = { 'deno-lock': denoLock };

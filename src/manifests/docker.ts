@@ -1,13 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import type { Fact } from './fact.ts';
-import {
-  type ManifestFacts,
-  type ManifestFile,
-  type ManifestHost,
-  type ManifestReader,
-  noteOf,
-  sourceLines,
-} from './manifest.ts';
+import { type ManifestHost, type ManifestReader, noteOf, sourceLines } from './manifest.ts';
 import { runtimeFact, variableFact } from './runtimes.ts';
 import { factOf } from './stated.ts';
 import { entriesOf, entryOf, itemsOf, nodeAt, readYaml, textOf, type YamlNode } from './yaml.ts';
@@ -20,7 +13,7 @@ interface Instruction {
 }
 
 /** Images of all stages and of `COPY --from`, and the runtimes that `ARG` and `ENV` name. */
-function dockerfile({ path, text }: ManifestFile): ManifestFacts {
+const dockerfile: ManifestReader = ({ path, text }) => {
   const { lines, fault } = sourceLines(text);
   const facts: Fact[] = [];
   const variables = new Map<string, Variable>();
@@ -49,7 +42,7 @@ function dockerfile({ path, text }: ManifestFile): ManifestFacts {
     }
   }
   return { facts, ...noteOf(path, fault) };
-}
+};
 
 /** The instructions of a Dockerfile, those of several lines as one. */
 function* instructions(lines: readonly string[]): Generator<Instruction> {
@@ -106,7 +99,7 @@ function assignments(text: string, spaced: boolean): readonly (readonly [string,
 }
 
 /** Images of the services that are not built here, and the runtimes that build arguments name. */
-function compose({ path, text }: ManifestFile, host: ManifestHost): ManifestFacts {
+const compose: ManifestReader = ({ path, text }, host) => {
   const { root, fault } = readYaml(text);
   let variables: ReadonlyMap<string, Variable> | undefined;
   const lookUp = (name: string) => {
@@ -132,7 +125,7 @@ function compose({ path, text }: ManifestFile, host: ManifestHost): ManifestFact
     }
   }
   return { facts, ...noteOf(path, fault) };
-}
+};
 
 /** Compose takes variables from a file `.env` beside it. */
 function environment(path: string, host: ManifestHost): ReadonlyMap<string, Variable> {
@@ -335,7 +328,4 @@ function closingBrace(text: string, open: number): number {
 }
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests: Readonly<Record<string, ManifestReader>> = {
-  dockerfile: dockerfile,
-  compose: compose,
-};
+export const manifests = { dockerfile: dockerfile, compose: compose };

@@ -1,11 +1,5 @@
 import type { Fact, Pin } from './fact.ts';
-import {
-  type ManifestFacts,
-  type ManifestFile,
-  type ManifestReader,
-  noteOf,
-  sourceLines,
-} from './manifest.ts';
+import { type ManifestReader, noteOf, sourceLines } from './manifest.ts';
 import { factOf } from './stated.ts';
 
 interface Directive {
@@ -21,7 +15,7 @@ interface Module {
 }
 
 /** go.mod and go.work: what is required, as far as it is not replaced, and Go itself. */
-function goMod({ path, text }: ManifestFile): ManifestFacts {
+const goMod: ManifestReader = ({ path, text }) => {
   const { lines, fault } = sourceLines(text);
   const required = new Map<string, Module>();
   const replaced = new Map<string, Module>();
@@ -49,7 +43,7 @@ function goMod({ path, text }: ManifestFile): ManifestFacts {
     if (!known) facts.push(moduleFact(name, module ?? { version: '', line }, path, 'tool'));
   }
   return { facts, ...noteOf(path, fault) };
-}
+};
 
 /** `replace old [v1] => new v2`, where `new` may be a folder. With a version on the left it counts for that one alone. */
 function replace(
@@ -101,6 +95,4 @@ function unquoted(word: string): string {
 }
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests: Readonly<Record<string, ManifestReader>> = {
-  'go-mod': goMod,
-};
+export const manifests = { 'go-mod': goMod };

@@ -8,20 +8,13 @@ import {
   variablesFor,
 } from './gradle-source.ts';
 import { textLockReader } from './locks.ts';
-import {
-  type LockReader,
-  type ManifestFacts,
-  type ManifestFile,
-  type ManifestHost,
-  type ManifestReader,
-  noteOf,
-} from './manifest.ts';
+import { type ManifestHost, type ManifestReader, noteOf } from './manifest.ts';
 import { javaVersion, mavenPin, readProperties } from './maven.ts';
 import { distinct, factOf, type Stated } from './stated.ts';
 import { readToml, type TomlDocument, type TomlPath } from './toml.ts';
 
 /** Gradle's scripts in Groovy and Kotlin, read as text, and gradle.properties. */
-function gradle({ path, text }: ManifestFile, host: ManifestHost): ManifestFacts {
+const gradle: ManifestReader = ({ path, text }, host) => {
   if (basename(path) === 'gradle.properties') return { facts: propertiesFacts(path, text, host) };
   const source = new GradleSource(path, text);
   const values = new GradleValues(source, variablesFor(source, host));
@@ -33,7 +26,7 @@ function gradle({ path, text }: ManifestFile, host: ManifestHost): ManifestFacts
     ...selfFacts(values, host),
   ];
   return { facts: distinct([...facts, ...facts.flatMap(kotlinFact)]), ...noteOf(path, source.fault) };
-}
+};
 
 const plugin = new RegExp(
   String.raw`(?<!\w)(id|kotlin)[ \t]*(?:\([ \t]*)?("[^"]*")[ \t]*(?:\)[ \t]*)?(?:(?:\.[ \t]*)?version[ \t]*(?:\([ \t]*)?(${valuePattern}))?`,
@@ -263,7 +256,7 @@ interface CatalogVersion {
 }
 
 /** Gradle's version catalogs: `libs.versions.toml` and its kind. */
-function gradleCatalog({ path, text }: ManifestFile): ManifestFacts {
+const gradleCatalog: ManifestReader = ({ path, text }) => {
   const catalog = readToml(text);
   const facts: Fact[] = [];
   const add = (ecosystem: Ecosystem, name: string, { value, line }: CatalogVersion, role: Fact['role']) => {
@@ -297,7 +290,7 @@ function gradleCatalog({ path, text }: ManifestFile): ManifestFacts {
     }
   }
   return { facts: distinct(facts), ...noteOf(path, catalog.fault) };
-}
+};
 
 const kotlinPlugin = 'org.jetbrains.kotlin:kotlin-gradle-plugin';
 
@@ -333,11 +326,6 @@ function versionOf(catalog: TomlDocument, at: TomlPath, key = 'version'): Catalo
 const gradleLock = textLockReader(/^(?<name>[^\s:#=]+:[^\s:=]+):(?<version>[^\s:=]+)=/gm);
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests: Readonly<Record<string, ManifestReader>> = {
-  gradle: gradle,
-  'gradle-catalog': gradleCatalog,
-};
+export const manifests = { gradle: gradle, 'gradle-catalog': gradleCatalog };
 /** Those of its lock files. */
-export const locks: Readonly<Record<string, LockReader>> = {
-  'gradle-lock': gradleLock,
-};
+export const locks = { 'gradle-lock': gradleLock };

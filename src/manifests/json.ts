@@ -74,9 +74,15 @@ export function readJson(text: string): JsonDocument {
   const errors: ParseError[] = [];
   const tree = parseTree(settled.text, errors, { allowTrailingComma: true });
   const [error] = errors;
+  const isEnd = (offset: number) => settled.text.slice(offset).trim() === '';
   const fault =
     settled.line === undefined
-      ? error && { line: line(error.offset), message: jsonFaults[error.error] ?? 'it cannot be read here' }
+      ? error && {
+          line: line(error.offset),
+          message: isEnd(error.offset)
+            ? 'the text ends too early'
+            : (jsonFaults[error.error] ?? 'it cannot be read'),
+        }
       : { line: settled.line, message: 'a merge conflict is not resolved' };
   return { root: tree && converted(tree, settled.text), fault, line };
 }

@@ -134,11 +134,8 @@ export class JsonLock {
     const quoted = JSON.stringify(mark);
     for (const written of [quoted, quoted.replaceAll('/', '\\/')]) {
       let left = mostMarks;
-      for (
-        let at = this.#text.indexOf(written);
-        at >= 0 && left > 0;
-        at = this.#text.indexOf(written, at + 1)
-      ) {
+      let at = this.#text.indexOf(written);
+      for (; at >= 0 && left > 0 && nearest > besides; at = this.#text.indexOf(written, at + 1)) {
         left--;
         const start = at + written.length;
         const index = this.#text.slice(start, start + nearest).search(after);
@@ -146,6 +143,7 @@ export class JsonLock {
         nearest = index;
         offset = start + index;
       }
+      if (offset > 0) break;
     }
     this.#lines ??= lineMap(this.#text);
     return this.#lines.position(offset).line;
@@ -155,6 +153,8 @@ export class JsonLock {
 /** How far an entry reaches, in UTF-16 code units, and how often a name is looked for: hashes and wants of others are long. */
 const farthest = 20_000;
 const mostMarks = 2_000;
+/** No place is nearer. */
+const besides = 30;
 
 /** A colon behind a string, which is a key then. */
 export const isKey = /^\s{0,200}:/;

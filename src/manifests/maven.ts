@@ -1,18 +1,11 @@
 import { basename, dirname, join } from 'node:path/posix';
 import type { Fact, Pin } from './fact.ts';
-import {
-  type ManifestFacts,
-  type ManifestFile,
-  type ManifestHost,
-  type ManifestReader,
-  noteOf,
-  sourceLines,
-} from './manifest.ts';
+import { type ManifestHost, type ManifestReader, noteOf, sourceLines } from './manifest.ts';
 import { distinct, factOf, type Stated, substitute } from './stated.ts';
 import { readXml, sharedXml, type XmlElement } from './xml.ts';
 
 /** Maven's pom.xml. What a parent outside of the repository or an imported BOM manages has no version here. */
-function pom({ path, text }: ManifestFile, host: ManifestHost): ManifestFacts {
+const pom: ManifestReader = ({ path, text }, host) => {
   const { root, fault } = readXml(text);
   if (root?.name !== 'project') return { facts: [], ...noteOf(path, fault) };
   const pom = new PomModel(path, root, host);
@@ -20,7 +13,7 @@ function pom({ path, text }: ManifestFile, host: ManifestHost): ManifestFacts {
   const profiles = root.child('profiles')?.childrenNamed('profile') ?? [];
   for (const owner of [root, ...profiles]) facts.push(...artifactFacts(pom, owner));
   return { facts: distinct(facts), ...noteOf(path, fault) };
-}
+};
 
 function selfFacts(pom: PomModel): readonly Fact[] {
   const group = pom.root.child('parent')
@@ -382,7 +375,7 @@ export function readProperties(text: string): readonly JavaProperty[] {
 }
 
 /** `system.properties`, by which hosting services choose Java and Maven. */
-function systemProperties({ path, text }: ManifestFile): ManifestFacts {
+const systemProperties: ManifestReader = ({ path, text }) => {
   const facts = readProperties(text).flatMap(({ key, value, line }): readonly Fact[] => {
     const name = key === 'java.runtime.version' ? 'java' : key === 'maven.version' ? 'maven' : undefined;
     const version = name === 'java' ? javaVersion(value.replace(/^[a-z]+-/i, '')) : value;
@@ -390,10 +383,10 @@ function systemProperties({ path, text }: ManifestFile): ManifestFacts {
     return [factOf('runtime', name, { value: version, file: path, line }, 'exact', 'tool')];
   });
   return { facts };
-}
+};
 
 /** `gradle-wrapper.properties` and `maven-wrapper.properties`: the version is part of the distribution's address. */
-function wrapper({ path, text }: ManifestFile): ManifestFacts {
+const wrapper: ManifestReader = ({ path, text }) => {
   const facts: Fact[] = [];
   for (const { key, value, line } of readProperties(text)) {
     if (key !== 'distributionUrl') continue;
@@ -404,11 +397,7 @@ function wrapper({ path, text }: ManifestFile): ManifestFacts {
     facts.push(factOf('runtime', name, { value: version, file: path, line }, 'exact', 'tool'));
   }
   return { facts };
-}
+};
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests: Readonly<Record<string, ManifestReader>> = {
-  pom: pom,
-  'system-properties': systemProperties,
-  'build-wrapper': wrapper,
-};
+export const manifests = { pom: pom, 'system-properties': systemProperties, 'build-wrapper': wrapper };

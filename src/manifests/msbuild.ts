@@ -1,12 +1,6 @@
 import { basename, dirname, join } from 'node:path/posix';
 import type { Fact } from './fact.ts';
-import {
-  type ManifestFacts,
-  type ManifestFile,
-  type ManifestHost,
-  type ManifestReader,
-  noteOf,
-} from './manifest.ts';
+import { type ManifestHost, type ManifestReader, noteOf } from './manifest.ts';
 import { nugetPin } from './nuget.ts';
 import { distinct, factOf, type Stated, substitute } from './stated.ts';
 import { readXml, sharedXml, type XmlElement } from './xml.ts';
@@ -24,7 +18,7 @@ const settings = [
 const readByItself = /(?:^|\/)(?:[^/]+\.(?:cs|fs|vb)proj|Directory\.[^/]{1,2000}\.(?:props|targets))$/;
 
 /** C#, F# and Visual Basic projects, and the Directory.*.props and .targets that they share. */
-function project({ path, text }: ManifestFile, host: ManifestHost): ManifestFacts {
+const project: ManifestReader = ({ path, text }, host) => {
   const { root, fault } = readXml(text);
   if (!root) return { facts: [], ...noteOf(path, fault) };
   const project = new ProjectEvaluation(path, root, host);
@@ -43,7 +37,7 @@ function project({ path, text }: ManifestFile, host: ManifestHost): ManifestFact
     ...selfFacts(project, root, path),
   ];
   return { facts: distinct(facts), ...noteOf(path, fault) };
-}
+};
 
 type IsOwn = (file: string) => boolean;
 
@@ -428,6 +422,4 @@ function ofRuntime({ name, version }: TargetRuntime): string | undefined {
 }
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests: Readonly<Record<string, ManifestReader>> = {
-  'dotnet-project': project,
-};
+export const manifests = { 'dotnet-project': project };

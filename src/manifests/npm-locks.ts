@@ -1,10 +1,10 @@
 import { entriesAt, stringAt } from './json.ts';
 import { addTo, forEachLine, importerFolder, indentAt, JsonLock, keptIndex } from './locks.ts';
-import type { LockedVersion, LockReader, ManifestFile } from './manifest.ts';
+import type { LockedVersion, LockReader } from './manifest.ts';
 import { splitNpmName } from './package-json.ts';
 
 /** pnpm-lock.yaml, versions 5, 6 and 9. pnpm writes it with one indentation, so that its lines can be told apart. */
-function pnpmLock(lock: ManifestFile, name: string, importer: string): readonly LockedVersion[] {
+const pnpmLock: LockReader = (lock, name, importer) => {
   const index = pnpmIndex(lock.text);
   const folder = importerFolder(lock, importer);
   const wanted = folder === undefined ? undefined : folder || '.';
@@ -19,7 +19,7 @@ function pnpmLock(lock: ManifestFile, name: string, importer: string): readonly 
     ...direct.map(({ version, line }): LockedVersion => ({ version, line, direct: true })),
     ...others.map(({ version, line }): LockedVersion => ({ version, line, direct: false })),
   ];
-}
+};
 
 interface Locked {
   readonly version: string;
@@ -95,7 +95,7 @@ function pnpmVersion(written: string): string | undefined {
 }
 
 /** yarn.lock, of Yarn 1 and of Berry. */
-function yarnLock(lock: ManifestFile, name: string, importer: string): readonly LockedVersion[] {
+const yarnLock: LockReader = (lock, name, importer) => {
   const { entries, workspaces } = yarnIndex(lock.text);
   const found = (entries.get(name) ?? []).flatMap((entry) => {
     const version = yarnVersion(lock.text, entry);
@@ -116,7 +116,7 @@ function yarnLock(lock: ManifestFile, name: string, importer: string): readonly 
     const { version, line } = each;
     return { version, line, direct: someWanted ? isWanted(each) : isAlone };
   });
-}
+};
 
 /** The first line of an entry. */
 interface Header {
@@ -195,7 +195,7 @@ function wantedBy(text: string, header: Header, name: string): readonly string[]
 }
 
 /** bun.lock; the older bun.lockb is no text. */
-function bunLock(lock: ManifestFile, name: string, importer: string): readonly LockedVersion[] {
+const bunLock: LockReader = (lock, name, importer) => {
   const { json, workspaces, entries } = bunIndex(lock.text);
   const found = entries.get(name) ?? [];
   const folder = importerFolder(lock, importer);
@@ -210,7 +210,7 @@ function bunLock(lock: ManifestFile, name: string, importer: string): readonly L
     const isTop = entry.parents.length === 0 && !hidesTop;
     return { version: entry.version, line: json.line(entry.key, isListKey), direct: isTop || isOwn(entry) };
   });
-}
+};
 
 /** What stands behind the key of a package; those of what a workspace asks for have a text behind them. */
 const isListKey = /^\s{0,200}:\s{0,200}\[/;
@@ -237,8 +237,4 @@ const bunIndex = keptIndex((text) => {
 });
 
 /** Those of its lock files. */
-export const locks: Readonly<Record<string, LockReader>> = {
-  'pnpm-lock': pnpmLock,
-  'yarn-lock': yarnLock,
-  'bun-lock': bunLock,
-};
+export const locks = { 'pnpm-lock': pnpmLock, 'yarn-lock': yarnLock, 'bun-lock': bunLock };

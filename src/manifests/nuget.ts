@@ -1,13 +1,7 @@
 import type { Fact, Pin } from './fact.ts';
 import { entriesAt, jsonAt, jsonEntries, jsonString, readJson, stringAt } from './json.ts';
 import { field, jsonLockReader } from './locks.ts';
-import {
-  type LockReader,
-  type ManifestFacts,
-  type ManifestFile,
-  type ManifestReader,
-  noteOf,
-} from './manifest.ts';
+import { type ManifestReader, noteOf } from './manifest.ts';
 import { factOf } from './stated.ts';
 import { readXml } from './xml.ts';
 
@@ -28,7 +22,7 @@ export function nugetPin(value: string): Pin {
 }
 
 /** `global.json`: the SDK that commands run with, and the versions of MSBuild's SDKs. */
-function globalJson({ path, text }: ManifestFile): ManifestFacts {
+const globalJson: ManifestReader = ({ path, text }) => {
   const { root, fault, line } = readJson(text);
   const facts: Fact[] = [];
   const sdk = jsonAt(root, 'sdk', 'version');
@@ -54,10 +48,10 @@ function globalJson({ path, text }: ManifestFile): ManifestFacts {
         ),
       );
   return { facts, ...noteOf(path, fault) };
-}
+};
 
 /** `dotnet-tools.json`: the command line tools that `dotnet tool restore` installs. */
-function dotnetTools({ path, text }: ManifestFile): ManifestFacts {
+const dotnetTools: ManifestReader = ({ path, text }) => {
   const { root, fault, line } = readJson(text);
   const facts = jsonEntries(jsonAt(root, 'tools')).map(({ key, start, value: tool }): Fact => {
     const version = jsonAt(tool, 'version');
@@ -71,10 +65,10 @@ function dotnetTools({ path, text }: ManifestFile): ManifestFacts {
     );
   });
   return { facts, ...noteOf(path, fault) };
-}
+};
 
 /** `packages.config`, the list of packages beside an old project. */
-function packagesConfig({ path, text }: ManifestFile): ManifestFacts {
+const packagesConfig: ManifestReader = ({ path, text }) => {
   const { root, fault } = readXml(text);
   const facts = (root?.childrenNamed('package') ?? []).flatMap(({ attributes, line }) => {
     const name = attributes.get('id')?.text;
@@ -89,7 +83,7 @@ function packagesConfig({ path, text }: ManifestFile): ManifestFacts {
     );
   });
   return { facts, ...noteOf(path, fault) };
-}
+};
 
 /** `packages.lock.json`: a list for each target framework. */
 const packagesLock = jsonLockReader(
@@ -105,12 +99,10 @@ const packagesLock = jsonLockReader(
 );
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests: Readonly<Record<string, ManifestReader>> = {
+export const manifests = {
   'global-json': globalJson,
   'dotnet-tools': dotnetTools,
   'packages-config': packagesConfig,
 };
 /** Those of its lock files. */
-export const locks: Readonly<Record<string, LockReader>> = {
-  'packages-lock': packagesLock,
-};
+export const locks = { 'packages-lock': packagesLock };

@@ -9,20 +9,14 @@ import {
   jsonString,
   readJson,
 } from './json.ts';
-import {
-  type ManifestFacts,
-  type ManifestFile,
-  type ManifestHost,
-  type ManifestReader,
-  noteOf,
-} from './manifest.ts';
+import { type ManifestFile, type ManifestHost, type ManifestReader, noteOf } from './manifest.ts';
 import { factOf } from './stated.ts';
 import { entriesOf, nodeAt, readYaml, textOf, type YamlNode } from './yaml.ts';
 
 const groups = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 
 /** package.json, in the dialects of npm, pnpm, Yarn and Bun. */
-function packageJson(file: ManifestFile, host: ManifestHost): ManifestFacts {
+const packageJson: ManifestReader = (file, host) => {
   const document = readJson(file.text);
   const manifest = new PackageJson(file, document, host);
   const facts = [
@@ -33,7 +27,7 @@ function packageJson(file: ManifestFile, host: ManifestHost): ManifestFacts {
     ...manifest.tools(),
   ].sort((a, b) => a.line - b.line);
   return { facts, scripts: manifest.scripts(), ...noteOf(file.path, document.fault) };
-}
+};
 
 class PackageJson {
   readonly #path: string;
@@ -321,6 +315,4 @@ function packageFolders(host: ManifestHost): ReadonlyMap<string, string> {
 }
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests: Readonly<Record<string, ManifestReader>> = {
-  'package-json': packageJson,
-};
+export const manifests = { 'package-json': packageJson };

@@ -1,9 +1,9 @@
 import { entriesAt, stringAt, valueAt } from './json.ts';
 import { addTo, field, foldersUp, importerFolder, JsonLock, keptIndex } from './locks.ts';
-import type { LockedVersion, LockReader, ManifestFile } from './manifest.ts';
+import type { LockedVersion, LockReader } from './manifest.ts';
 
 /** package-lock.json and npm-shrinkwrap.json, versions 1 to 3. */
-function packageLock(lock: ManifestFile, name: string, importer: string): readonly LockedVersion[] {
+const packageLock: LockReader = (lock, name, importer) => {
   const { json, isInstalled, entries } = indexOf(lock.text);
   const found = entries.get(name) ?? [];
   const isDirect = isInstalled
@@ -13,7 +13,7 @@ function packageLock(lock: ManifestFile, name: string, importer: string): readon
     const line = json.line(entry.key, field('version', entry.written));
     return { version: entry.version, line, direct: isDirect(entry) };
   });
-}
+};
 
 interface Entry {
   /** `node_modules/react`, or in version 1 `react`. */
@@ -61,6 +61,4 @@ function nearestTo(importer: string | undefined, found: readonly Entry[]): (entr
 }
 
 /** Those of its lock files. */
-export const locks: Readonly<Record<string, LockReader>> = {
-  'package-lock': packageLock,
-};
+export const locks = { 'package-lock': packageLock };

@@ -1,21 +1,14 @@
 import type { Fact, Pin, Script } from './fact.ts';
 import { entriesAt, stringAt } from './json.ts';
 import { field, jsonLockReader, textLockReader } from './locks.ts';
-import {
-  type LockReader,
-  type ManifestFacts,
-  type ManifestFile,
-  type ManifestReader,
-  noteOf,
-  sourceLines,
-} from './manifest.ts';
+import { type ManifestReader, noteOf, sourceLines } from './manifest.ts';
 import { runtimeFact } from './runtimes.ts';
 import { factOf } from './stated.ts';
 import { readToml, type TomlDocument, type TomlPath } from './toml.ts';
 import { itemsOf, nodeAt, readYaml, textOf } from './yaml.ts';
 
 /** pyproject.toml: the standard tables, and those of Poetry, PDM, Hatch and uv. */
-function pyproject({ path, text }: ManifestFile): ManifestFacts {
+const pyproject: ManifestReader = ({ path, text }) => {
   const toml = readToml(text);
   const facts = [
     ...listPaths(toml).flatMap((at) => listedFacts(toml, at, path)),
@@ -24,7 +17,7 @@ function pyproject({ path, text }: ManifestFile): ManifestFacts {
     ...ownVersions(toml, path),
   ];
   return { facts, scripts: scriptsOf(toml, path), ...noteOf(path, toml.fault) };
-}
+};
 
 /** Lists of requirements as PEP 508 writes them. */
 function listPaths(toml: TomlDocument): readonly TomlPath[] {
@@ -178,7 +171,7 @@ function tablePin(constraint: string): Pin {
 }
 
 /** Requirement and constraint files of pip; those that they include are read on their own. */
-function requirements({ path, text }: ManifestFile): ManifestFacts {
+const requirements: ManifestReader = ({ path, text }) => {
   const { lines, fault } = sourceLines(text);
   const facts: Fact[] = [];
   for (let at = 0; at < lines.length; at++) {
@@ -189,7 +182,7 @@ function requirements({ path, text }: ManifestFile): ManifestFacts {
     if (fact) facts.push(fact);
   }
   return { facts, ...noteOf(path, fault) };
-}
+};
 
 function readLine(line: string, path: string, number: number): Fact | undefined {
   const editable = /^(?:-e|--editable)[\s=]{1,200}(.*)$/.exec(line)?.[1];
@@ -211,7 +204,7 @@ interface Setting {
 }
 
 /** Requirements, Python's floor and the own version in setup.cfg. */
-function setupCfg({ path, text }: ManifestFile): ManifestFacts {
+const setupCfg: ManifestReader = ({ path, text }) => {
   const { lines, fault } = sourceLines(text);
   const settings = readSettings(lines);
   const facts: Fact[] = [];
@@ -234,7 +227,7 @@ function setupCfg({ path, text }: ManifestFile): ManifestFacts {
   if (name && version && /^\d[\w.+-]*$/.test(version.text))
     facts.push(ownVersion(name.text, version.text, path, version.line));
   return { facts, ...noteOf(path, fault) };
-}
+};
 
 /** Settings of an INI file; lines that are indented go on with the value before. */
 function readSettings(lines: readonly string[]): readonly Setting[] {
@@ -275,7 +268,7 @@ interface Token {
 const listArguments = /^(?:install|tests|setup|extras)_requires?$/;
 
 /** What setup.py writes out literally; it is text here and never run. */
-function setupPy({ path, text }: ManifestFile): ManifestFacts {
+const setupPy: ManifestReader = ({ path, text }) => {
   const { lines, fault } = sourceLines(text);
   const tokens = tokensOf(lines.join('\n'));
   const facts: Fact[] = [];
@@ -308,7 +301,7 @@ function setupPy({ path, text }: ManifestFile): ManifestFacts {
   if (name && version && /^\d[\w.+-]*$/.test(version.text))
     facts.push(ownVersion(name.text, version.text, path, version.line));
   return { facts, ...noteOf(path, fault) };
-}
+};
 
 /** The strings in a list, or in the lists of a dictionary, that opens at a token. */
 function listed(tokens: readonly Token[], start: number) {
@@ -357,7 +350,7 @@ function tokensOf(source: string): readonly Token[] {
 const other = new Set(['source', 'requires', 'scripts', 'pipenv']);
 
 /** Pipfile: packages of all categories, and Python. */
-function pipfile({ path, text }: ManifestFile): ManifestFacts {
+const pipfile: ManifestReader = ({ path, text }) => {
   const toml = readToml(text);
   const categories = Object.keys(toml.root).filter((key) => !other.has(key));
   const python = ['python_full_version', 'python_version'].flatMap((key) => {
@@ -366,7 +359,7 @@ function pipfile({ path, text }: ManifestFile): ManifestFacts {
   });
   const facts = [...categories.flatMap((category) => tableFacts(toml, [category], path)), ...python];
   return { facts, ...noteOf(path, toml.fault) };
-}
+};
 
 /** Packages of a conda environment that are no Python packages. */
 const runtimes = new Map([
@@ -378,7 +371,7 @@ const runtimes = new Map([
 ]);
 
 /** Conda's packages, and those that pip brings into the environment. */
-function conda({ path, text }: ManifestFile): ManifestFacts {
+const conda: ManifestReader = ({ path, text }) => {
   const { root, fault } = readYaml(text);
   const facts: Fact[] = [];
   for (const item of itemsOf(nodeAt(root, 'dependencies'))) {
@@ -390,7 +383,7 @@ function conda({ path, text }: ManifestFile): ManifestFacts {
     }
   }
   return { facts, ...noteOf(path, fault) };
-}
+};
 
 /** `conda-forge::numpy=1.26`, `numpy =1.26.4=py312_0`, `numpy>=1.26`. */
 function condaFact(written: string, file: string, line: number): Fact | undefined {
@@ -425,7 +418,7 @@ const pipfileLock = jsonLockReader(function* (root) {
 }, normalName);
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests: Readonly<Record<string, ManifestReader>> = {
+export const manifests = {
   pyproject: pyproject,
   requirements: requirements,
   'setup-cfg': setupCfg,
@@ -434,7 +427,4 @@ export const manifests: Readonly<Record<string, ManifestReader>> = {
   conda: conda,
 };
 /** Those of its lock files. */
-export const locks: Readonly<Record<string, LockReader>> = {
-  'python-lock': pythonLock,
-  'pipfile-lock': pipfileLock,
-};
+export const locks = { 'python-lock': pythonLock, 'pipfile-lock': pipfileLock };

@@ -1,13 +1,6 @@
 import type { Fact, Pin } from './fact.ts';
 import { textLockReader } from './locks.ts';
-import {
-  type LockReader,
-  type ManifestFacts,
-  type ManifestFile,
-  type ManifestReader,
-  noteOf,
-  sourceLines,
-} from './manifest.ts';
+import { type ManifestReader, noteOf, sourceLines } from './manifest.ts';
 import { factOf } from './stated.ts';
 
 const dependencies = new Set([
@@ -18,7 +11,7 @@ const dependencies = new Set([
 ]);
 
 /** Gemfile, gems.rb and gem specifications. They are text here and never run: only what is written out literally counts. */
-function gemfile({ path, text }: ManifestFile): ManifestFacts {
+const gemfile: ManifestReader = ({ path, text }) => {
   const { lines, fault } = sourceLines(text);
   const facts: Fact[] = [];
   let name: string | undefined;
@@ -44,7 +37,7 @@ function gemfile({ path, text }: ManifestFile): ManifestFacts {
   if (path.endsWith('.gemspec') && name !== undefined && version && own !== undefined)
     facts.push(factOf('rubygems', name, { value: own, file: path, line: version.line }, 'exact', 'self'));
   return { facts, ...noteOf(path, fault) };
-}
+};
 
 function isRequirement(text: string): boolean {
   return /^(?:~>|[<>]=?|!?=)?\s*\d[\w.]*(?:-[\w.]+)?$/.test(text);
@@ -70,7 +63,7 @@ const gemfileLock = textLockReader(
 );
 
 /** Ruby and bundler themselves, as the lock file names them. */
-function lockedRuby({ path, text }: ManifestFile): ManifestFacts {
+const lockedRuby: ManifestReader = ({ path, text }) => {
   const { lines, fault } = sourceLines(text);
   const facts: Fact[] = [];
   for (const [at, line] of lines.entries()) {
@@ -83,7 +76,7 @@ function lockedRuby({ path, text }: ManifestFile): ManifestFacts {
       facts.push(factOf('runtime', name, { value, file: path, line: at + 2 }, 'locked', 'tool'));
   }
   return { facts, ...noteOf(path, fault) };
-}
+};
 
 function isDependency(text: string, name: string): boolean {
   const section = /^DEPENDENCIES\r?$/m.exec(text);
@@ -153,11 +146,6 @@ function leadingStrings(text: string): readonly string[] {
 }
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests: Readonly<Record<string, ManifestReader>> = {
-  gemfile: gemfile,
-  'gemfile-lock-ruby': lockedRuby,
-};
+export const manifests = { gemfile: gemfile, 'gemfile-lock-ruby': lockedRuby };
 /** Those of its lock files. */
-export const locks: Readonly<Record<string, LockReader>> = {
-  'gemfile-lock': gemfileLock,
-};
+export const locks = { 'gemfile-lock': gemfileLock };

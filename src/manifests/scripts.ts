@@ -1,17 +1,10 @@
 import { dirname, join } from 'node:path/posix';
 import type { Script } from './fact.ts';
-import {
-  type ManifestFacts,
-  type ManifestFile,
-  type ManifestHost,
-  type ManifestReader,
-  noteOf,
-  sourceLines,
-} from './manifest.ts';
+import { type ManifestHost, type ManifestReader, noteOf, sourceLines } from './manifest.ts';
 import { entriesOf, itemsOf, nodeAt, readYaml, textOf, type YamlDocument, type YamlNode } from './yaml.ts';
 
 /** Makefiles: the targets that have a rule under a name of their own, without patterns and computed names. */
-function makefile({ path, text }: ManifestFile): ManifestFacts {
+const makefile: ManifestReader = ({ path, text }) => {
   const { lines, fault } = sourceLines(text);
   const scripts = new Map<string, Script>();
   let isDefinition = false;
@@ -27,7 +20,7 @@ function makefile({ path, text }: ManifestFile): ManifestFacts {
       if (!scripts.has(name)) scripts.set(name, { runner: 'make', name, file: path, line: index + 1 });
   }
   return { facts: [], scripts: [...scripts.values()], ...noteOf(path, fault) };
-}
+};
 
 const notRules = /^\s*(?:#|(?:ifn?eq|ifn?def|else|-?include|sinclude|vpath|unexport)\b)/;
 
@@ -46,13 +39,13 @@ function targets(line: string): readonly string[] {
 }
 
 /** Justfiles: recipes and aliases, those of imported files and modules too (`docs::build`). */
-function justfile({ path, text }: ManifestFile, host: ManifestHost): ManifestFacts {
+const justfile: ManifestReader = ({ path, text }, host) => {
   return {
     facts: [],
     scripts: [...recipes(path, text, host, new Set([path]))],
     ...noteOf(path, sourceLines(text).fault),
   };
-}
+};
 
 /** @param visited Files that were read: imports may go round in a circle. */
 function* recipes(path: string, text: string, host: ManifestHost, visited: Set<string>): Generator<Script> {
@@ -100,13 +93,13 @@ function recipeName(line: string): string | undefined {
 }
 
 /** Taskfiles: tasks and their aliases, with those of included files under their namespaces (`docs:build`). */
-function taskfile({ path, text }: ManifestFile, host: ManifestHost): ManifestFacts {
+const taskfile: ManifestReader = ({ path, text }, host) => {
   const document = readYaml(text);
   const reading: Reading = { host, documents: new Map([[path, document]]) };
   const scripts: Script[] = [];
   for (const script of tasks(path, reading, [path])) if (scripts.push(script) >= most) break;
   return { facts: [], scripts, ...noteOf(path, document.fault) };
-}
+};
 
 interface Reading {
   readonly host: ManifestHost;
@@ -158,7 +151,7 @@ function includedFile(path: string, written: string, host: ManifestHost): string
 }
 
 /** Rakefiles: tasks with their namespaces, and those that well-known task classes define. */
-function rakefile({ path, text }: ManifestFile): ManifestFacts {
+const rakefile: ManifestReader = ({ path, text }) => {
   const { lines, fault } = sourceLines(text);
   const spaces: { readonly name: string; readonly indent: number }[] = [];
   const scripts: Script[] = [];
@@ -176,7 +169,7 @@ function rakefile({ path, text }: ManifestFile): ManifestFacts {
     }
   }
   return { facts: [], scripts, ...noteOf(path, fault) };
-}
+};
 
 /** What these classes call their task unless told otherwise. */
 const classes = new Map([
@@ -201,9 +194,4 @@ function taskNames(statement: string): readonly string[] {
 }
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests: Readonly<Record<string, ManifestReader>> = {
-  makefile: makefile,
-  justfile: justfile,
-  taskfile: taskfile,
-  rakefile: rakefile,
-};
+export const manifests = { makefile: makefile, justfile: justfile, taskfile: taskfile, rakefile: rakefile };

@@ -1,14 +1,7 @@
 import type { Fact } from './fact.ts';
 import { entriesAt, jsonAt, jsonItems, jsonString, readJson, stringAt } from './json.ts';
 import { field, jsonLockReader, textLockReader } from './locks.ts';
-import {
-  type LockReader,
-  type ManifestFacts,
-  type ManifestFile,
-  type ManifestReader,
-  noteOf,
-  sourceLines,
-} from './manifest.ts';
+import { type ManifestReader, noteOf, sourceLines } from './manifest.ts';
 import { callsOf } from './ruby.ts';
 import { factOf } from './stated.ts';
 
@@ -16,7 +9,7 @@ import { factOf } from './stated.ts';
 const foreign = /(?:^|\/)(?:Pods|Carthage|SourcePackages|\.build)\//;
 
 /** Package.swift. It is text here and never run: only what is written out literally counts. */
-function packageSwift({ path, text }: ManifestFile): ManifestFacts {
+const packageSwift: ManifestReader = ({ path, text }) => {
   if (foreign.test(path)) return { facts: [] };
   const { lines, fault } = sourceLines(text);
   const written = lines.join('\n');
@@ -37,7 +30,7 @@ function packageSwift({ path, text }: ManifestFile): ManifestFacts {
     });
   }
   return { facts, ...noteOf(path, fault) };
-}
+};
 
 /** `// swift-tools-version: 5.9`, ahead of all else: the oldest Swift that reads the manifest. */
 function toolsVersion(file: string, text: string): Fact[] {
@@ -174,7 +167,7 @@ const packageResolved = jsonLockReader(function* (root) {
 });
 
 /** The one of an Xcode project, read as a manifest: it lies deeper than the project, where no lock file is looked for. */
-function xcodePackages({ path, text }: ManifestFile): ManifestFacts {
+const xcodePackages: ManifestReader = ({ path, text }) => {
   const { root, fault, line } = readJson(text);
   const pins = [...jsonItems(jsonAt(root, 'pins')), ...jsonItems(jsonAt(root, 'object', 'pins'))];
   const facts = pins.flatMap((pin): readonly Fact[] => {
@@ -194,7 +187,7 @@ function xcodePackages({ path, text }: ManifestFile): ManifestFacts {
     ];
   });
   return { facts, ...noteOf(path, fault) };
-}
+};
 
 const reference =
   /\bisa = XCRemoteSwiftPackageReference;\s{1,20}repositoryURL = "?([^";\n]+)"?;\s{1,20}requirement = \{([^{}]{0,300})\}/g;
@@ -203,7 +196,7 @@ const reference =
  * project.pbxproj: the packages that an Xcode project asks for, and the language that it compiles. That is no version of the tools,
  * and deployment targets are none either: both are set lower than what is in use.
  */
-function xcodeProject({ path, text }: ManifestFile): ManifestFacts {
+const xcodeProject: ManifestReader = ({ path, text }) => {
   const { lines, fault } = sourceLines(text);
   const facts = new Map<string, Fact>();
   for (const [at, line] of lines.entries()) {
@@ -221,7 +214,7 @@ function xcodeProject({ path, text }: ManifestFile): ManifestFacts {
     });
   }
   return { facts: [...facts.values(), ...packages(path, lines.join('\n'))], ...noteOf(path, fault) };
-}
+};
 
 function packages(file: string, text: string): readonly Fact[] {
   return [...text.matchAll(reference)].map(
@@ -266,7 +259,7 @@ const podfileLock = textLockReader(
  * Podfile: Ruby that is text here and never run. Pods and Swift packages are the same libraries, mostly by the same names, so
  * that they count as one ecosystem.
  */
-function podfile({ path, text }: ManifestFile): ManifestFacts {
+const podfile: ManifestReader = ({ path, text }) => {
   const { lines, fault } = sourceLines(text);
   const facts: Fact[] = [];
   for (const { method, strings, line } of callsOf(lines)) {
@@ -277,21 +270,18 @@ function podfile({ path, text }: ManifestFile): ManifestFacts {
     facts.push(factOf('swift', name, { value, file: path, line }, pin, 'dependency'));
   }
   return { facts, ...noteOf(path, fault) };
-}
+};
 
 function isRequirement(text: string): boolean {
   return /^(?:~>|[<>]=?|=)?\s*\d[\w.-]*$/.test(text);
 }
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests: Readonly<Record<string, ManifestReader>> = {
+export const manifests = {
   'swift-package': packageSwift,
   'xcode-packages': xcodePackages,
   'xcode-project': xcodeProject,
   podfile: podfile,
 };
 /** Those of its lock files. */
-export const locks: Readonly<Record<string, LockReader>> = {
-  'package-resolved': packageResolved,
-  'podfile-lock': podfileLock,
-};
+export const locks = { 'package-resolved': packageResolved, 'podfile-lock': podfileLock };

@@ -9,13 +9,7 @@ import {
   jsonString,
   readJson,
 } from './json.ts';
-import {
-  type ManifestFacts,
-  type ManifestFile,
-  type ManifestHost,
-  type ManifestReader,
-  noteOf,
-} from './manifest.ts';
+import { type ManifestHost, type ManifestReader, noteOf } from './manifest.ts';
 import { packageFile } from './package-json.ts';
 import { factOf } from './stated.ts';
 
@@ -23,7 +17,7 @@ import { factOf } from './stated.ts';
  * tsconfig.json and its kind: the compiler options that are one value, or a list of them, as `typescript.NAME`. Options of
  * configs that it extends are among them unless those are read anyway; what they state stands in their own lines.
  */
-function tsconfig({ path, text }: ManifestFile, host: ManifestHost): ManifestFacts {
+const tsconfig: ManifestReader = ({ path, text }, host) => {
   const document = readJson(text);
   const own = optionFacts(path, document);
   const overridden = new Set(own.map(({ name }) => name));
@@ -32,7 +26,7 @@ function tsconfig({ path, text }: ManifestFile, host: ManifestHost): ManifestFac
     facts: [...own, ...inherited.filter(({ name, file }) => !overridden.has(name) && !isReadAnyway(file))],
     ...noteOf(path, document.fault),
   };
-}
+};
 
 function isReadAnyway(path: string): boolean {
   return /^(?:tsconfig|jsconfig).*\.json$/.test(basename(path));
@@ -83,6 +77,4 @@ function baseFile(path: string, spec: string, host: ManifestHost): string | unde
 }
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests: Readonly<Record<string, ManifestReader>> = {
-  tsconfig: tsconfig,
-};
+export const manifests = { tsconfig: tsconfig };

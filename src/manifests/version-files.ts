@@ -1,19 +1,12 @@
 import { basename } from 'node:path/posix';
 import type { Fact } from './fact.ts';
 import { jsonAt, jsonEntries, readJson } from './json.ts';
-import {
-  type ManifestFacts,
-  type ManifestFault,
-  type ManifestFile,
-  type ManifestReader,
-  noteOf,
-  sourceLines,
-} from './manifest.ts';
+import { type ManifestFault, type ManifestReader, noteOf, sourceLines } from './manifest.ts';
 import { runtimeFact } from './runtimes.ts';
 import { readToml, type TomlDocument } from './toml.ts';
 
 /** The files in which version managers keep what a folder is developed with. */
-function versionFile({ path, text }: ManifestFile): ManifestFacts {
+const versionFile: ManifestReader = ({ path, text }) => {
   const name = basename(path);
   if (name.endsWith('.toml') || (name === 'rust-toolchain' && /^[^\S\r\n]{0,200}\[/m.test(text))) {
     const document = readToml(text);
@@ -31,7 +24,7 @@ function versionFile({ path, text }: ManifestFile): ManifestFacts {
     written.flatMap(({ content, line }) => toolsIn(name, content).map((tool) => ({ ...tool, line }))),
     fault,
   );
-}
+};
 
 /** No version is longer (UTF-16 code units). */
 const longest = 100;
@@ -175,6 +168,4 @@ function javaVersion(written: string): string | undefined {
 }
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests: Readonly<Record<string, ManifestReader>> = {
-  'version-file': versionFile,
-};
+export const manifests = { 'version-file': versionFile };

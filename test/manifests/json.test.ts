@@ -62,8 +62,8 @@ describe('broken texts give what can be read, and the first fault', () => {
     ['{a: 1,\n"b": "2"}', [['b', '2']], 1, 'this is no JSON value'],
     ['{"a": "1"}}', [['a', '1']], 1, 'the text goes on behind the end of the value'],
     ['{"a": ]"1"}', [], 1, 'a value is due here'],
-    ['{"a": {"b": "1"', [['a', [['b', '1']]]], 1, 'a closing brace is due here'],
-    ['', undefined, 1, 'a value is due here'],
+    ['{"a": {"b": "1"', [['a', [['b', '1']]]], 1, 'the text ends too early'],
+    ['', undefined, 1, 'the text ends too early'],
     ['{"a" "1", "b": "2"}', [['b', '2']], 1, 'a colon is due here'],
   ])('%j', (text, value, line, message) => {
     const { root, fault } = readJson(text);
