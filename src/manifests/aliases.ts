@@ -79,16 +79,13 @@ function readTable(): Names {
   const texts: string[] = [];
   for (const line of aliasTable.split('\n')) {
     if (line === '' || line.startsWith('#')) continue;
-    const equals = line.indexOf(' = ');
-    if (equals >= 0) {
-      names.push(line.slice(0, equals));
-      texts.push(line.slice(equals + 3));
-      continue;
-    }
-    const [ecosystem = '', ...rest] = line.split(': ');
-    for (const name of rest.join(': ').split(', ')) {
-      names.push(name);
-      texts.push(`${ecosystem}:${packageNamed(ecosystem, name)}`);
+    const ecosystem = /^([a-z]+): /.exec(line)?.[1];
+    const list = ecosystem === undefined ? [line] : line.slice(ecosystem.length + 2).split(', ');
+    for (const each of list) {
+      const equals = each.indexOf(' = ');
+      names.push(equals < 0 ? each : each.slice(0, equals));
+      const packages = equals < 0 ? packageNamed(ecosystem!, each) : each.slice(equals + 3);
+      texts.push(ecosystem === undefined ? packages : packages.replace(/(^|\s)(~?)/g, `$1$2${ecosystem}:`));
     }
   }
   const entries = new Map<string, Entry>();
@@ -96,6 +93,7 @@ function readTable(): Names {
   const keys = names
     .join('\n')
     .toLowerCase()
+    .replaceAll(' / ', ',')
     .replace(/[^\p{L}\p{N}+#/.,\n]+/gu, '')
     .split('\n');
   for (const [index, line] of keys.entries()) {
