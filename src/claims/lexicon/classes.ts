@@ -69,7 +69,7 @@ export type Language = Partial<Record<ClassName, string>>;
 interface Entry {
   classes: Classes;
   /** Phrases that begin with the word: their further words, and what they say. */
-  phrases: { readonly rest: readonly string[]; readonly classes: Classes }[];
+  phrases: { readonly rest: readonly string[]; classes: Classes }[];
 }
 
 /** Reads the tables of the languages into one. */
@@ -87,7 +87,9 @@ export class Lexicon {
     const entry = this.#entries.get(first) ?? { classes: 0, phrases: [] };
     if (rest.length === 0) entry.classes |= classes;
     else {
-      entry.phrases.push({ rest, classes });
+      const phrase = entry.phrases.find((each) => each.rest.join(' ') === rest.join(' '));
+      if (phrase) phrase.classes |= classes;
+      else entry.phrases.push({ rest, classes });
       entry.phrases.sort((a, b) => b.rest.length - a.rest.length);
     }
     this.#entries.set(first, entry);
