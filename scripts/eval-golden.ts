@@ -63,15 +63,15 @@ for (const row of readFileSync(positionals[0]!, 'utf8').trim().split('\n')) {
     else count.wrong++;
     if (reported && !same) {
       tally.fp++;
-      show('fp', each.start, `${each.effect} ${each.reason} ${each.note}`);
+      show('fp', each.start, `${each.effect} ${each.reason} ${each.evidence.join('; ')}`);
     } else if (reported && same) {
       if (same.severity === each.effect.replace('warn', 'warning')) tally.same++;
       else if (each.effect === 'error') {
         tally.stronger++;
-        show('stronger', each.start, `${each.reason} ${each.note}`);
+        show('stronger', each.start, `${each.reason} ${each.evidence.join('; ')}`);
       } else {
         tally.weaker++;
-        show('weaker', each.start, `${each.reason} ${each.note}`);
+        show('weaker', each.start, `${each.reason} ${each.evidence.join('; ')}`);
       }
     } else if (!same) tally.silent++;
   }
@@ -85,7 +85,7 @@ for (const row of readFileSync(positionals[0]!, 'utf8').trim().split('\n')) {
     show(
       'fn',
       each.start,
-      `${each.severity} ${each.message} → ${silent ? `${silent.reason} ${silent.note}` : 'not found'}`,
+      `${each.severity} ${each.message} → ${silent ? `${silent.reason} ${silent.evidence.join('; ')}` : 'not found'}`,
     );
   }
 }

@@ -1,8 +1,6 @@
 import { editDistance } from '../base/nearest.ts';
 import { folderOf, foldersAbove, joinPath, lastName, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
-import type { Opinion } from '../facts/versions/evidence.ts';
-import { compareVersions } from '../facts/versions/version.ts';
 import { strongest } from '../facts/versions/weigh.ts';
 import type { Fact } from '../manifests/fact.ts';
 import type { PathIndex } from '../manifests/path-index.ts';
@@ -14,6 +12,8 @@ import { isForeign } from './context.ts';
 import { type JudgedPaths, type PathVerdict, passagesOf, type VersionVerdict } from './judge.ts';
 import { has, is } from './lexicon/classes.ts';
 import { isRelative, readWrittenPath } from './path/written.ts';
+import { compareVersions } from './version/numbers.ts';
+import type { Opinion } from './version/opinion.ts';
 
 /** What is said of a path that is not there, and what is to be written in its place. */
 export interface PathCorrection {

@@ -1,9 +1,8 @@
 import { folderOf, joinPath, normalPath } from '../base/path.ts';
 import { definedFor, mayBeDefined } from '../facts/scripts/manifests.ts';
 import { definedWhere } from '../facts/scripts/workspace.ts';
-import { exactPackage } from '../facts/versions/exact-package.ts';
-import { factIndex } from '../facts/versions/fact-index.ts';
 import type { Aliases, Target } from '../manifests/aliases.ts';
+import type { Fact } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { isOfChange } from '../parse/kind.ts';
@@ -22,6 +21,7 @@ import { type DependencyEvidence, type DependencyReason, dependencyReasons } fro
 import { type PathReason, pathReasons } from './reasons/paths.ts';
 import { type ScriptEvidence, type ScriptReason, scriptReasons } from './reasons/scripts.ts';
 import { type VersionReason, versionReasons } from './reasons/versions.ts';
+import { exactPackage, factIndex } from './version/fact-index.ts';
 import { type VersionEvidence, versionEvidence } from './version-evidence.ts';
 
 export interface Verdict<Claim, Evidence, Row> {
@@ -31,6 +31,25 @@ export interface Verdict<Claim, Evidence, Row> {
   /** The row that decided; undefined when none applied. */
   readonly reason: Row | undefined;
 }
+
+/** Why no row is asked about a claim: it holds, or nothing here can be held against it. */
+export const settled = {
+  here: 'It is in the repository.',
+  confirmed: 'The repository has that version.',
+  'in-manifest': 'A manifest or lock file has it.',
+  defined: 'A manifest of its runner defines it.',
+  'for-any-project': 'The document was written for projects of a kind.',
+  'of-change': 'The document describes a change.',
+  'nothing-to-compare': 'No manifest here could tell whether it holds.',
+} as const;
+/** Told of the claims that no row is asked about. @param evidence Where it is, or what has it. */
+export type Settle = (
+  claim: PathClaim | VersionClaim | DependencyClaim | ScriptClaim,
+  reason: keyof typeof settled,
+  evidence?: string,
+) => void;
+const ignored: Settle = () => {};
+
 export type PathVerdict = Verdict<PathClaim, PathEvidence, PathReason>;
 
 const grounds = new WeakMap<RepositoryFacts, Ground>();
@@ -87,9 +106,8 @@ export function judgePaths(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
 ): JudgedPaths {
-  const { text } = document;
   const passages = passagesOf(document);
-  const { claims, made } = findPaths(text, passages);
+  const { claims, making } = findPaths(document, passages);
   const groundAt = groundsIn(document, factsAt);
   const located = locateAll(claims, document, groundAt);
   const neighbours = new Neighbours(located);
@@ -98,14 +116,17 @@ export function judgePaths(
   const isForAny = speaksInGeneral(document, factsAt(0).index);
   const reported = new Set<PathClaim>();
   for (const { claim, here, meant } of located) {
-    if (here !== undefined) found.set(here, [...(found.get(here) ?? []), claim]);
-    if (here !== undefined || made.has(claim.path)) continue;
+    if (here !== undefined) {
+      found.set(here, [...(found.get(here) ?? []), claim]);
+      continue;
+    }
     const ground = groundAt(claim.start);
     const isBelowReported = claim.parent !== undefined && reported.has(claim.parent);
     const evidence = new MissingPath(claim, meant, ground, {
       kin: neighbours.of(claim),
       isBelowReported,
       isForAny,
+      isMadeHere: making.covers(claim.path),
     });
     const context = contextOf(document, claim.passage, claim, claim.remark);
     const row = pathReasons.find((each) => each.when(claim, context, evidence));
@@ -270,6 +291,7 @@ export function judgeVersions(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
   aliases: Aliases,
+  settle = ignored,
 ): VersionVerdict[] {
   const { text, path } = document;
   const passages = passagesOf(document);
@@ -281,7 +303,10 @@ export function judgeVersions(
       ? (exactPackage(written, factsAt(at)) ?? lockedAlone(written, factsAt(at)) ?? false)
       : false;
   });
-  if (isOfChange(path)) return [];
+  if (isOfChange(path)) {
+    for (const claim of claims) settle(claim, 'of-change');
+    return [];
+  }
   const verdicts: VersionVerdict[] = [];
   const evidences = claims.map((claim) => ({
     claim,
@@ -301,7 +326,10 @@ export function judgeVersions(
     evidence.isConfirmedBeside =
       claim.passage.block !== 'code' && (confirmed.get(claim.passage)?.has(claim.key) ?? false);
     const context = contextOf(document, claim.passage, claim);
-    if (speaksInGeneral(document, evidence.repository.index)) continue;
+    if (speaksInGeneral(document, evidence.repository.index)) {
+      settle(claim, 'for-any-project');
+      continue;
+    }
     const row = versionReasons.find((each) => each.when(claim, context, evidence));
     const reason =
       row?.effect === 'error' && isForeign(document, passages) ? { ...row, effect: 'warn' as const } : row;
@@ -317,6 +345,7 @@ export function judgeDependencies(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
   aliases: Aliases,
+  settle = ignored,
 ): DependencyVerdict[] {
   const { text, path } = document;
   if (isOfChange(path)) return [];
@@ -324,11 +353,12 @@ export function judgeDependencies(
   for (const claim of findDependencies(text, passagesOf(document), aliases)) {
     const repository = factsAt(claim.start);
     const index = factIndex(repository);
-    if (
-      claim.targets.some((target) => index.of(target).length > 0) ||
-      !isSurelyMissing(claim.targets, repository)
-    )
+    const [fact] = claim.targets.flatMap((target) => index.of(target));
+    if (fact || !isSurelyMissing(claim.targets, repository)) {
+      if (fact) settle(claim, 'in-manifest', factInWords(fact));
+      else settle(claim, 'nothing-to-compare');
       continue;
+    }
     const context = contextOf(document, claim.passage, claim);
     const evidence = { text, repository };
     const reason = dependencyReasons.find((row) => row.when(claim, context, evidence));
@@ -343,6 +373,7 @@ export type ScriptVerdict = Verdict<ScriptClaim, ScriptEvidence, ScriptReason>;
 export function judgeScripts(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
+  settle = ignored,
 ): ScriptVerdict[] {
   const { text } = document;
   const verdicts: ScriptVerdict[] = [];
@@ -351,7 +382,12 @@ export function judgeScripts(
     const facts = factsAt(claim.start);
     const { runner, name } = claim;
     const defined = facts.isEmpty() ? undefined : definedWhere(facts, claim);
-    if (!defined || defined.scripts.some((script) => script.name === name)) continue;
+    const definition = defined?.scripts.find((script) => script.name === name);
+    if (!defined || definition) {
+      if (definition) settle(claim, 'defined', `${definition.file}:${definition.line}`);
+      else settle(claim, 'nothing-to-compare');
+      continue;
+    }
     const evidence: ScriptEvidence = {
       folder: folderOfCommand(claim, document.path, facts),
       isOpen: hasLinkedFolder(facts) || mayBeDefined(facts, runner, name, defined.files),
@@ -376,6 +412,11 @@ export function judgeScripts(
     verdicts.push({ claim, context, evidence, reason });
   }
   return verdicts;
+}
+
+/** `package.json:5 has react 18.3.1` */
+export function factInWords({ file, line, name, value }: Fact): string {
+  return `${file}:${line} has ${name}${value === '' ? '' : ` ${value}`}`;
 }
 
 /** The folder, from the root, that a command runs in: relative to the root or to the document. */

@@ -62,7 +62,7 @@ function findMissing(document: LintedDocument, facts: RepositoryFacts): MissingR
   const own = /^(.*?)(?:^|\/)\.assistant\/(?:skills|library)\//.exec(documentPath);
   const place: Place = { folder: folderOf(documentPath), base: own?.[1] ?? '', isOwn: own !== null };
   const missing: MissingReference[] = [];
-  for (const claim of findPaths(text, passagesOf(document)).claims) {
+  for (const claim of findPaths(document, passagesOf(document)).claims) {
     const target = targetOf(claim, place, groundOf(facts));
     if (target === undefined) continue;
     const { start, end, path, passage } = claim;
@@ -85,7 +85,12 @@ function targetOf(
   { folder, base, isOwn }: Place,
   ground: Ground,
 ): string | undefined {
-  if (written.form !== 'file' || written.lead === '/' || /^(?:cd|comment|tree)$/.test(form)) return undefined;
+  if (
+    written.form !== 'file' ||
+    written.lead === '/' ||
+    /^(?:cd|comment|tree|scope|undecided|outside)$/.test(form)
+  )
+    return undefined;
   const { index } = ground.facts;
   const from = (each: string) => normalPath(joinPath(each, path));
   const meant = [cwd ?? folder, folder, base, ''].map(from).filter((each) => each !== undefined);
