@@ -91,7 +91,7 @@ export class Repository {
     configs: Configs,
   ): Promise<Linted | undefined> {
     this.#configFiles.note(resolve(this.root, (await configs.baseline()) ?? defaultBaseline));
-    const leaveKnownOut = await openBaseline({ update: false }, collection, configs, false);
+    const baseline = await openBaseline({ update: false }, collection, configs, false);
     const trees = this.#trees.of(file, text, tree);
     const factsOf = this.#factsOf(tree);
     const settings: FileSettings = {
@@ -100,7 +100,7 @@ export class Repository {
       isOwn: (rule) => rules.has(rule),
       inlineConfig: true,
     };
-    return lintOpen(file, text, { settings, collection, leaveKnownOut });
+    return lintOpen(file, text, { settings, collection, baseline });
   }
 
   #factsOf(tree: Tree): FactsOfSnapshot {
