@@ -3,6 +3,8 @@
  * what a sentence says is one number, too.
  */
 export const is = {
+  /** Nothing: phrases that do not say what their words say alone. */
+  plain: 0,
   /** Something is made. */
   create: 1 << 0,
   delete: 1 << 1,

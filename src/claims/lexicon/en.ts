@@ -2,6 +2,8 @@ import type { Language } from './classes.ts';
 
 /** English. An underscore joins the words of a phrase; a phrase says what it says, whatever its words say alone. */
 export const english: Language = {
+  plain: `todo_app todo_application do_not_forget don't_forget never_forget never_commit_without do_not_commit_without don't_commit_without
+    never_push_without never_merge_without`,
   create: `new: create creates created creating add adds adding generate generates generating scaffold scaffolds scaffolded write writes save saves saving produce produces make makes init initialize place places put puts placed bootstrap emit emits introduce implement implementing set_up goes append copy copied copies touch mkdir insert belong belongs output outputs creation fill_in`,
   delete: `delete deletes deleted deleting remove removes removed removing removal deletion drop drops dropped dropping retired retire retiring gone
     erase uninstall strip purge eliminate deletion-only no_longer decommissioned`,
