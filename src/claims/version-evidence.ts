@@ -6,7 +6,7 @@ import type { RepositoryFacts } from '../facts/repository.ts';
 import type { VersionClaim } from './claim.ts';
 import type { Ground } from './evidence.ts';
 import { factIndex } from './version/fact-index.ts';
-import { type Opinion, opinionOf } from './version/opinion.ts';
+import { isPipeline, type Opinion, opinionOf } from './version/opinion.ts';
 import { factsInReach, peersAside, sortOut } from './version/reach.ts';
 
 /** What the manifests and lock files say of a stated version. */
@@ -119,18 +119,9 @@ function strongOnly(opinions: readonly Opinion[]): readonly Opinion[] {
   return strong.some(({ says }) => says !== 'open') ? strong : opinions;
 }
 
-export function isWeak({ fact, weak }: Opinion): boolean {
+function isWeak({ fact, weak }: Opinion): boolean {
   if (fact.ecosystem !== 'runtime') return false;
   return isPipeline(fact.file) || isImage(fact.file) || (weak === true && fact.role === 'floor');
-}
-
-export function isPipeline(file: string): boolean {
-  return (
-    file.startsWith('.github/') ||
-    file.endsWith('.gitlab-ci.yml') ||
-    file.startsWith('.circleci/') ||
-    file.includes('azure-pipelines')
-  );
 }
 
 function isImage(file: string): boolean {

@@ -20,9 +20,16 @@ interface Piece extends Range {
 }
 
 /** A version's own characters: an optional v or comparison, numbers, `.x`, a label, a plus. */
-const shape =
-  /^([~^]|[vV]\.?)?(\d{1,4}(?:\.\d{1,6}){0,3})(?:(\.[xX*])(?:\.[xX*])?)?(-[a-zA-Z][\w.-]*)?(\+)?$/;
-const glued = /^([A-Z][A-Za-z.]{1,13}#?)(\d{1,2}(?:\.\d+){0,2})$/;
+const shape = /^([~^]|[vV]\.?)?(\d[\d.]{0,20}?)(\.[xX*](?:\.[xX*])?)?(-[a-zA-Z][\w.-]*)?(\+)?$/;
+/** "Vue3", "C#12". */
+const glued = /^([A-Z](?:#|[A-Za-z.]{1,13}#?))(\d[\d.]{0,8})$/;
+/** One to four numbers of which none is longer than a version's. */
+const isNumbers = (digits: string): boolean =>
+  digits.split('.').every((part, at) => part.length > 0 && part.length < (at === 0 ? 5 : 7) && at < 4);
+const isShape = (word: string): boolean => {
+  const digits = shape.exec(word)?.[2];
+  return digits !== undefined && isNumbers(digits);
+};
 const mostWords = 4;
 
 /** Finds the versions that a document states for names that its tables or manifests know, in file order. */
@@ -56,7 +63,7 @@ class VersionFinder {
     for (let at = 0; at < pieces.length; at++) {
       const { kind, text } = pieces[at]!;
       if (kind !== 'word' || !/\d/.test(text)) continue;
-      const claim = shape.test(text) ? this.#plain(passage, pieces, at) : this.#glued(passage, pieces[at]!);
+      const claim = isShape(text) ? this.#plain(passage, pieces, at) : this.#glued(passage, pieces[at]!);
       if (!claim || this.#starts.has(claim.value.start)) continue;
       this.#starts.add(claim.value.start);
       this.claims.push(claim);
@@ -77,14 +84,25 @@ class VersionFinder {
         const key = nameKey(written);
         let targets = this.#targets(key, name.joint);
         if (!targets) {
+          const isLike = isVersionLike(number, name.joint, written, piece);
           const known =
-            isVersionLike(number, name.joint, written, piece) &&
             key.length > 1 &&
+            (isLike || /^[A-Z][a-z]{3}/.test(written)) &&
             this.#isNamed(key, start, written);
-          if (known === false) continue;
+          // A product's name, which is none of its packages', tells by itself; a package's may be a word.
+          if (known === false || (known === true && !isLike)) continue;
           if (known !== true) targets = known;
         }
         if (count === 1 && has(lexicon.of(written), is.counted) && !targets) return undefined;
+        // "Storybook React 9": the one for the other.
+        const front = words[count];
+        if (
+          front &&
+          name.joint === 'blank' &&
+          /^[A-Z]/.test(front.text) &&
+          this.#targets(nameKey(front.text), 'blank')
+        )
+          return undefined;
         if (!isPlausible(number, { key, written, name, piece, next: pieces[at + 1], text: this.#text }))
           return undefined;
         const form = name.joint === 'tag' ? 'tag' : name.joint === 'at' ? 'at' : 'name';
@@ -127,6 +145,8 @@ class VersionFinder {
         };
         const claim = this.#named(passage, subject, number, 'cell', floor || has(classes, is.floor));
         if (claim) return claim;
+        // A package that nothing here has: what it is for stands behind it.
+        if (/^[a-z@][\w.]*[-/][\w./-]+$/.test(subject.text)) return undefined;
       }
       return undefined;
     }
@@ -247,6 +267,7 @@ class VersionFinder {
     const subject = { start, end: start + found[1]!.length, text: found[1]! };
     const targets = this.#targets(nameKey(subject.text), 'blank');
     if (!targets || targets.every(({ ecosystem }) => ecosystem === 'docker')) return undefined;
+    if (plainWords.has(nameKey(subject.text)) || !isNumbers(found[2]!)) return undefined;
     const number = {
       start: subject.end,
       end,
@@ -269,10 +290,22 @@ function piecesOf(text: string, passage: Passage): Piece[] {
       return;
     }
     let from = start;
+    let to = end;
     const word = text.slice(start, end);
+    // Emphasis over several words: `_Vite 4_`.
+    if (!inCode && word.startsWith('_') !== word.endsWith('_')) {
+      if (word.startsWith('_')) from++;
+      else to--;
+    }
     if (/\d/.test(word) && end - start < 120 && !word.includes('://')) {
       for (let at = start + 1; at < end; at++) {
         const sign = text[at]!;
+        // Where no blanks are between words: `基于React17开发`.
+        if (isWide(text, at) !== isWide(text, at - 1)) {
+          pieces.push({ kind: 'word', start: from, end: at, text: text.slice(from, at), inCode, strong });
+          from = at;
+          continue;
+        }
         const isJoint =
           sign === '@' ||
           (sign === ':' && !inPath(word)) ||
@@ -283,8 +316,8 @@ function piecesOf(text: string, passage: Passage): Piece[] {
         from = at + 1;
       }
     }
-    if (from < end)
-      pieces.push({ kind: 'word', start: from, end, text: text.slice(from, end), inCode, strong });
+    if (from < to)
+      pieces.push({ kind: 'word', start: from, end: to, text: text.slice(from, to), inCode, strong });
   };
   for (const token of passage.tokens) {
     if (token.kind !== 'code') add(token, passage.block === 'code');
@@ -297,16 +330,21 @@ function piecesOf(text: string, passage: Passage): Piece[] {
   return pieces;
 }
 
+/** A sign of a language without blanks. */
+function isWide(text: string, at: number): boolean {
+  return text.charCodeAt(at) >= 0x3040;
+}
+
 function inPath(word: string): boolean {
   return word.includes('/') && !/:[\d.v]/.test(word);
 }
 
-/** `18/Next.js`: a version and another name. */
+/** `18/Next.js`, `React17/Next13`: a version and another name, or another version. */
 function isVersionBeside(text: string, from: number, slash: number, end: number): boolean {
-  return (
-    shape.test(text.slice(from, slash)) ||
-    (shape.test(text.slice(slash + 1, end)) && /\d$/.test(text.slice(from, slash)))
-  );
+  const before = text.slice(from, slash);
+  const behind = text.slice(slash + 1, end);
+  if (isShape(before) || glued.test(before)) return /^[A-Z\d]/.test(behind);
+  return isShape(behind) && /\d$/.test(before);
 }
 
 interface NumberFound extends Range {
@@ -319,7 +357,7 @@ interface NumberFound extends Range {
 function numberAt(text: string, pieces: readonly Piece[], at: number): NumberFound | undefined {
   const piece = pieces[at]!;
   const match = shape.exec(piece.text);
-  if (!match) return undefined;
+  if (!match || !isNumbers(match[2]!)) return undefined;
   const [, lead = '', digits = '', wild, label, plus] = match;
   if (/^0\d/.test(digits)) return undefined;
   let { start, end } = piece;
@@ -368,8 +406,8 @@ function numberAt(text: string, pieces: readonly Piece[], at: number): NumberFou
     words.push(each.text.toLowerCase());
     ends.push(each.end);
   }
-  const floor = words.length > 1 ? lexicon.at(words, 0) : undefined;
-  if (floor && floor.length > 1 && has(floor.classes, is.floor)) {
+  const floor = words.length > 0 ? lexicon.at(words, 0) : undefined;
+  if (floor && has(floor.classes, is.floor) && !has(floor.classes, is.norm)) {
     end = ends[floor.length - 1]!;
     isFloor = true;
   }
@@ -415,6 +453,7 @@ function nameBefore(text: string, pieces: readonly Piece[], at: number): NameFou
   let isStrong = false;
   let fillers = 0;
   let group = 0;
+  if (pieces[i]?.text === '/') i = beforeVersion(pieces, i - 1);
   for (; i >= 0; i--) {
     const { kind, text: word, start, end } = pieces[i]!;
     if (kind === 'end' || word === '|') break;
@@ -467,10 +506,22 @@ function nameBefore(text: string, pieces: readonly Piece[], at: number): NameFou
   return { words, joint, floor, isStrong };
 }
 
+/** "Node 20 (.nvmrc) / 18": what stands before the version in front of a slash, and before its remark. */
+function beforeVersion(pieces: readonly Piece[], at: number): number {
+  let i = at;
+  if (pieces[i]?.text === ')') {
+    for (let steps = 0; i > 0 && pieces[i]!.text !== '(' && steps < 12; steps++) i--;
+    i--;
+  }
+  return i > 0 && isShape(pieces[i]!.text) ? i - 1 : at + 1;
+}
+
 /** Whether a number may be that of a name that no table knows: told by its form, or by marks around it. */
 function isVersionLike(number: NumberFound, joint: Joint, name: string, piece: Piece): boolean {
   if (joint === 'tag') return false;
   if (number.numbers > 2 || joint === 'at' || joint === 'version' || name.startsWith('@')) return true;
+  // No word of a sentence.
+  if (/[a-z][-/][a-z]/.test(name) && (number.numbers > 1 || number.isMarked)) return true;
   if (number.isMarked)
     return piece.strong || joint !== 'blank' || number.numbers > 1 || /^[vV~^]/.test(piece.text);
   return piece.strong && (number.numbers > 1 || joint === 'dash' || /-|[a-z][A-Z]/.test(name));
@@ -516,6 +567,8 @@ interface Plausibility {
 function isPlausible(number: NumberFound, { key, written, name, piece, next, text }: Plausibility): boolean {
   if (number.major > 60 && !(number.major > 2000 && number.major < 2100 && goesByYear(key))) return false;
   if (isOutOfBounds(key, number.major)) return false;
+  // The kind of an identifier.
+  if (key === 'uuid' && number.numbers === 1 && number.major < 9) return false;
   if (number.numbers > 2) return true;
   const follows = next?.kind === 'word' && next.start > piece.end ? lexicon.of(next.text) : 0;
   const touches = next?.kind === 'word' && !piece.text.includes('.') ? next : undefined;

@@ -16,7 +16,7 @@ export const english: Language = {
   example: `expert senior you_are act_as engineer developer fixtures seed mock example examples e.g e.g. eg for_example for_instance such_as like sample samples suppose imagine hypothetical demo snippet
     illustration illustrative dummy placeholder instance`,
   condition: `if when whenever unless whether in_case once assuming depending otherwise`,
-  norm: `must should shall always follow follows ensure convention conventions naming rule rules recommended recommend prefer preferred best ideal
+  norm: `requires require must should shall always follow follows ensure convention conventions naming rule rules recommended recommend prefer preferred best ideal
     standard pattern patterns guideline guidelines required expected typically usually need needs`,
   elsewhere: `upstream external downstream consumer's another elsewhere outside third-party vendor remote sibling their official consumer consumers fork forked
     user's cloned host_project target_project user_project your_project customer customers starter_repo that_repo other_repo

@@ -6,14 +6,13 @@ import {
   readStated,
   readVersion,
 } from '../../claims/version/numbers.ts';
-import { type Opinion, opinionOf } from '../../claims/version/opinion.ts';
+import { type Opinion, opinionOf, strongest } from '../../claims/version/opinion.ts';
 import { factsInReach, sortOut } from '../../claims/version/reach.ts';
 import type { Fact } from '../fact.ts';
 import type { RepositoryFacts } from '../repository.ts';
 import type { CopiedLine } from './copied-lines.ts';
 import { replacementFor } from './replacement.ts';
 import type { VersionVerdict } from './verdict.ts';
-import { strongest } from './weigh.ts';
 
 /** Where a copied line stands. */
 interface Place {

@@ -1,7 +1,7 @@
 import { factIndex } from '../../claims/version/fact-index.ts';
 import type { StatedVersion } from '../../claims/version/numbers.ts';
 import { compareVersions, holds, readConstraint } from '../../claims/version/numbers.ts';
-import { type Opinion, opinionOf } from '../../claims/version/opinion.ts';
+import { type Opinion, opinionOf, strongest } from '../../claims/version/opinion.ts';
 import { factsInReach, peersAside, sortOut } from '../../claims/version/reach.ts';
 import type { LintedDocument } from '../../parse/document.ts';
 import { type Aliases, targetsOf } from '../aliases.ts';
@@ -23,7 +23,7 @@ import { replacementFor } from './replacement.ts';
 import { lineAt } from './surroundings.ts';
 import { unmentioned } from './unmentioned.ts';
 import type { VersionClaim, VersionVerdict } from './verdict.ts';
-import { isCertain, isUndecided, strongest } from './weigh.ts';
+import { isCertain, isUndecided } from './weigh.ts';
 import { isWeight } from './weight.ts';
 import { wouldRepeat } from './would-repeat.ts';
 
