@@ -47,7 +47,7 @@ export const english: Language = {
     ecma css html sql json xml yaml semver jan feb mar apr may jun jul aug sep oct nov dec january february march april june july august
     september october november december around about over under up approximately max maximum timeout retry retries limit count size width
     height depth length every each all only any those these just than between wave`,
-  support: `checked_with checked_against worked_with working_with bundled_with since browsers works_on works_with work_with support supports supported supporting compatible compatibility compat tested working since introduced available shipped stable released requires_at`,
+  support: `worked_with working_with bundled_with since browsers works_on works_with work_with support supports supported supporting compatible compatibility compat tested working since introduced available shipped stable released requires_at`,
   joint: `version versions ver v release lts minimum min is are at on required exactly to currently current stable pinned latest
     least installed`,
   unit: `ms s sec secs second seconds min mins minute minutes h hour hours day days week weeks month months year years px rem em mb gb kb tb

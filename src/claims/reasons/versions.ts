@@ -210,9 +210,10 @@ export const versionReasons: readonly VersionReason[] = [
     summary: 'From one version to another: an arrow, "from", "upgraded".',
     effect: 'silent',
     when: (claim, context) =>
-      /^[*_`\s]*(?:[→↔⇒⇔]|<?[-=]+>)/.test(behind(claim)) ||
-      /(?:[→↔⇒⇔]|[-=]+>)[\s*_`v]*$/.test(before(claim)) ||
-      context.markBefore === '>' ||
+      (!claim.inCode &&
+        (/^[*_`\s]*(?:[→↔⇒⇔]|<?[-=]+>)/.test(behind(claim)) ||
+          /(?:[→↔⇒⇔]|[-=]+>)[\s*_`v]*$/.test(before(claim)) ||
+          context.markBefore === '>')) ||
       (!isFact(context) && has(context.before | context.next, is.update, is.move)),
     examples: [
       {
