@@ -1,5 +1,5 @@
 import type { Aliases, Target } from '../facts/aliases.ts';
-import { speaksInGeneral } from '../facts/in-general.ts';
+import { speaksInGeneral, speaksOfThis } from '../facts/in-general.ts';
 import { hasLinkedFolder } from '../facts/linked-folder.ts';
 import { isSurelyMissing } from '../facts/missing-package.ts';
 import { joinPath, normalPath } from '../facts/paths/written-path.ts';
@@ -261,7 +261,11 @@ export function judgeVersions(
     evidence.isConfirmedBeside =
       claim.passage.block !== 'code' && (confirmed.get(claim.passage)?.has(claim.key) ?? false);
     const context = contextOf(document, claim.passage, claim);
-    if (speaksInGeneral(document, evidence.repository.index)) continue;
+    if (
+      speaksInGeneral(document, evidence.repository.index) &&
+      !speaksOfThis(claim.passage.text.slice(0, 2000))
+    )
+      continue;
     const row = versionReasons.find((each) => each.when(claim, context, evidence));
     const reason =
       row?.effect === 'error' && isForeign(document, passages) ? { ...row, effect: 'warn' as const } : row;

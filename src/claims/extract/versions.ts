@@ -83,6 +83,7 @@ class VersionFinder {
         const written = this.#text.slice(start, end);
         const key = nameKey(written);
         let targets = this.#targets(key, name.joint);
+        let isInferred = false;
         if (!targets) {
           const isLike = isVersionLike(number, name.joint, written, piece);
           const known =
@@ -91,7 +92,10 @@ class VersionFinder {
             this.#isNamed(key, start, written);
           // A product's name, which is none of its packages', tells by itself; a package's may be a word.
           if (known === false || (known === true && !isLike)) continue;
-          if (known !== true) targets = known;
+          if (known !== true) {
+            targets = known;
+            isInferred = true;
+          }
         }
         if (count === 1 && has(lexicon.of(written), is.counted) && !targets) return undefined;
         // "Storybook React 9": the one for the other.
@@ -106,7 +110,16 @@ class VersionFinder {
         if (!isPlausible(number, { key, written, name, piece, next: pieces[at + 1], text: this.#text }))
           return undefined;
         const form = name.joint === 'tag' ? 'tag' : name.joint === 'at' ? 'at' : 'name';
-        return this.#claim(passage, { start, end, text: written }, number, key, targets, form, name.floor);
+        const claim = this.#claim(
+          passage,
+          { start, end, text: written },
+          number,
+          key,
+          targets,
+          form,
+          name.floor,
+        );
+        return claim && isInferred ? { ...claim, isInferred } : claim;
       }
       return this.#behind(passage, pieces, at, number);
     }
@@ -470,6 +483,14 @@ function nameBefore(text: string, pieces: readonly Piece[], at: number): NameFou
       else if (word === ':' || word === '=') joint = 'colon';
       else if (word === '(') joint = 'paren';
       else if (word === '—' || word === '–') joint = 'dash';
+      else if (
+        word === ')' &&
+        i === at - 1 &&
+        /[a-z][-./@]/.test(pieces[i - 1]!.text) &&
+        pieces[i - 2]?.text === '('
+      )
+        // "Protocol SDK (@protocol/sdk) 1.15": the package's own name.
+        return { words: [pieces[i - 1]!], joint: 'paren', floor, isStrong };
       else if (word === ')' && joint === 'dash' && group === 0) {
         for (let steps = 0; i > 0 && pieces[i]!.text !== '(' && steps < 12; steps++) i--;
         group++;

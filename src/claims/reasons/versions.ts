@@ -1,9 +1,8 @@
-import { speaksOfThis } from '../../facts/in-general.ts';
 import type { VersionClaim } from '../claim.ts';
 import type { Context } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
 import { factIndex } from '../version/fact-index.ts';
-import { comparePrefix, compareVersions } from '../version/numbers.ts';
+import { comparePrefix, compareVersions, holds, readConstraint } from '../version/numbers.ts';
 import { isPipeline, type Opinion } from '../version/opinion.ts';
 import type { VersionEvidence } from '../version-evidence.ts';
 import type { Reason } from './reason.ts';
@@ -110,7 +109,9 @@ export const versionReasons: readonly VersionReason[] = [
       const isNewer = against.every(({ version }) => version && compareVersions(version, stated.parts) < 0);
       const { fact } = against[0]!;
       if (fact.name === 'java')
-        return isNewer ? /jdk/i.test(subject.text) : against.every((each) => each.fact.role === 'tool');
+        return isNewer
+          ? /jdk/i.test(subject.text) && !opinions.some((each) => each.fact.role === 'tool')
+          : against.every((each) => each.fact.role === 'tool');
       if (fact.name === 'dotnet' && stated.form === 'floor')
         return factIndex(repository).of({ ecosystem: 'runtime', name: 'netstandard' }).length > 0;
       if (fact.name !== 'csharp' && fact.name !== 'fsharp') return false;
@@ -127,12 +128,10 @@ export const versionReasons: readonly VersionReason[] = [
 
   // What is no claim about what is in use.
   {
-    id: 'template-or-skill',
-    summary: 'The document is a form, or tells how to do something anywhere.',
+    id: 'template',
+    summary: 'The document is a form.',
     effect: 'silent',
-    when: (claim, context) =>
-      (context.nature === 'template' || (context.nature === 'skill' && !saysOfThis(claim))) &&
-      !isFact(context),
+    when: (_, context) => context.nature === 'template' && !isFact(context),
     examples: [
       {
         text: 'Uses React 19.',
@@ -147,7 +146,10 @@ export const versionReasons: readonly VersionReason[] = [
     summary:
       'The passage also states the version that is here, or goes on with further numbers: "18, 19 and 20".',
     effect: 'silent',
-    when: (claim, _, { isConfirmedBeside }) => isConfirmedBeside || moreNumbers.test(behind(claim)),
+    when: (claim, { block }, { isConfirmedBeside }) =>
+      isConfirmedBeside ||
+      moreNumbers.test(behind(claim)) ||
+      (block !== 'row' && /^[*_`]*\s*\|/.test(behind(claim))),
     examples: [
       { text: 'Node 16, 18 and 20', at: 'Node 16', files: { 'package.json': '{"engines":{"node":">=20"}}' } },
       {
@@ -191,7 +193,7 @@ export const versionReasons: readonly VersionReason[] = [
     when: (claim, { heading, lead, block }) =>
       (block === 'item' || block === 'row') &&
       has(heading | lead, is.helper) &&
-      /[\w`*)]+\s*(?:[—–:|]|- )/.test(before(claim)),
+      /[`)]\**\s*(?:\([^)]{0,40}\)\s*)?\**(?:[—–:|]|- )/.test(before(claim)),
     examples: [{ text: '## Skills\n\n- `forms-pro` — React 19 forms\n', at: 'React 19', files: here }],
   },
   {
@@ -313,15 +315,16 @@ export const versionReasons: readonly VersionReason[] = [
   },
   {
     id: 'about-that-version',
-    summary: 'The sentence is about that version: what it brings, its structure, its syntax; "In X 5, …".',
+    summary: 'The sentence is about that version: what it brought, its syntax, its features; "In X 5, …".',
     effect: 'silent',
-    when: (claim, { following, inContext }) =>
+    when: (claim, { following, inContext }, evidence) =>
       !inContext &&
-      (has(following, is.layout, is.create, is.report) ||
+      (has(following, is.create, is.report) ||
+        (has(following, is.layout) && isOlder(claim, evidence)) ||
         /(?:^|[.!?:]\s)(?:In|On|From)\s+[*_`]*$/.test(before(claim))),
     examples: [
-      { text: 'React 19 syntax is newer.', at: 'React 19', files: here },
-      { text: 'Use React 19 features such as `use`.', at: 'React 19', files: here },
+      { text: 'React 17 syntax is older.', at: 'React 17', files: here },
+      { text: 'Use React 17 features such as `createPortal`.', at: 'React 17', files: here },
       { text: 'In React 19, `ref` is a prop.', at: 'React 19', files: here },
     ],
   },
@@ -414,12 +417,12 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'older-floor-asked',
     summary: 'A lowest version that is asked for here, and is lower than the one that the manifests ask for.',
     effect: 'error',
-    when: (claim, { near, heading, inContext }, evidence) =>
+    when: (claim, { near, following, heading, inContext }, evidence) =>
       claim.stated.form === 'floor' &&
       isOlder(claim, evidence) &&
       !inContext &&
       claim.passage.block === 'paragraph' &&
-      has(near | heading, is.norm, is.stack, is.floor),
+      (has(near | following | heading, is.norm, is.stack, is.floor) || before(claim).trim() === ''),
     examples: [
       {
         text: 'You need Node.js 18+ to build it.',
@@ -460,6 +463,25 @@ export const versionReasons: readonly VersionReason[] = [
     ],
   },
   {
+    id: 'shown-in-code',
+    summary:
+      'A block of code that shows something to write, says so in a remark, or asks for a range that holds what is here.',
+    effect: 'silent',
+    when: (claim, { lead }, { against }) =>
+      claim.inCode &&
+      (has(lead, is.create, is.example, is.future, is.proposal, is.negation, is.update) ||
+        (claim.stated.form === 'floor' && /(?:#|\/\/)[^\n]{0,60}$/.test(before(claim))) ||
+        holdsAll(claim, against)),
+    examples: [
+      { text: 'Add this:\n\n```\nreact==17.0.2\n```\n', at: 'react==17.0.2', files: here },
+      {
+        text: '```json\n{ "vite": "^5.0.0" }\n```\n',
+        at: 'vite": "^5.0.0',
+        files: { 'package.json': '{"dependencies":{"vite":"^5.4.8"}}' },
+      },
+    ],
+  },
+  {
     id: 'in-code',
     summary: 'It stands in a block of code.',
     effect: 'warn',
@@ -477,7 +499,10 @@ export const versionReasons: readonly VersionReason[] = [
     summary: 'Another version is here, but not surely the one that is meant.',
     effect: 'warn',
     when: (claim, _, evidence) =>
-      evidence.beyond.some(({ says }) => says === 'confirms') || !isCertain(claim, evidence),
+      claim.isInferred === true ||
+      holdsAll(claim, evidence.against) ||
+      evidence.beyond.some(({ says }) => says === 'confirms') ||
+      !isCertain(claim, evidence),
     examples: [
       {
         text: 'Built on Node.js 18.',
@@ -523,7 +548,7 @@ const before = ({ passage, start }: VersionClaim) =>
   passage.text.slice(Math.max(0, start - passage.start - 120), start - passage.start);
 const behind = ({ passage, end }: VersionClaim) =>
   passage.text.slice(end - passage.start, end - passage.start + 120);
-const moreNumbers = /^[*_`]*\s*(?:,|\/|\||through|to|and|or|&)\s*[*_`]*v?\d[\d.]*(?![\w%.])/;
+const moreNumbers = /^[*_`]*\s*(?:,|\/|through|to|and|or|&)\s*[*_`]*v?\d[\d.]*(?![\w%.])/;
 /** A package manager's command, up to what it installs. */
 const installs =
   /\b(?:npm|pnpm|yarn|bun|npx|bunx|pip|pipx|uv|poetry|cargo|gem|composer|go|dotnet)\s[^`.,;]*$/;
@@ -533,9 +558,13 @@ function isFact({ inContext }: Context): boolean {
   return inContext;
 }
 
-/** The sentence says itself that it speaks of this project. */
-function saysOfThis({ passage }: VersionClaim): boolean {
-  return speaksOfThis(passage.text.slice(0, 2000));
+/** A range (`^5.4.0`) that admits what is here: not as it is written, and not wrong. */
+function holdsAll({ stated, value }: VersionClaim, against: readonly Opinion[]): boolean {
+  if (!stated.operator) return false;
+  return against.every(({ fact, version }) => {
+    const asked = readConstraint(value.text, fact.ecosystem);
+    return version !== undefined && asked?.some((interval) => holds(interval, version));
+  });
 }
 
 /** Older than all that is here. */
