@@ -1,4 +1,4 @@
-import type { DocumentClaims } from '../../src/facts/claims.ts';
+import type { DocumentClaims } from '../../src/claims/document-claims.ts';
 import { type FrontendStack, frontendStack } from '../../src/facts/frontend/stack.ts';
 import type { LintedDocument } from '../../src/parse/document.ts';
 

@@ -1,6 +1,6 @@
 import type { ChangeRecord } from '../changes/change.ts';
-import { noAliases } from '../facts/aliases.ts';
-import { DocumentClaims } from '../facts/claims.ts';
+import { DocumentClaims } from '../claims/document-claims.ts';
+import { noAliases } from '../manifests/aliases.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { readSkill } from '../parse/skill.ts';
 import type { Finding } from '../rule/finding.ts';

@@ -1,5 +1,5 @@
 import type { ChangeRecord } from '../changes/change.ts';
-import type { DocumentClaims } from '../facts/claims.ts';
+import type { DocumentClaims } from '../claims/document-claims.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import type { Finding } from '../rule/finding.ts';
 import type { ActiveRule, Report, RuleContext, RuleTargets } from '../rule/rule.ts';

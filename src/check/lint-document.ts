@@ -1,7 +1,7 @@
 import type { ChangeRecord } from '../changes/change.ts';
-import { type Aliases, noAliases } from '../facts/aliases.ts';
-import { DocumentClaims } from '../facts/claims.ts';
-import type { RepositoryFacts } from '../facts/repository.ts';
+import { DocumentClaims } from '../claims/document-claims.ts';
+import { type Aliases, noAliases } from '../manifests/aliases.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
 import type { LabelNames } from '../parse/labels/names.ts';
 import type { DocumentKind, Source } from '../parse/source.ts';

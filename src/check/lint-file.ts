@@ -1,9 +1,9 @@
 import { lazyModule } from '../base/lazy-module.ts';
 import type { ChangeRecord } from '../changes/change.ts';
+import { longLineNote } from '../claims/document-claims.ts';
 import type { Decoded, Fault } from '../collect/decode.ts';
 import type { Transcript } from '../collect/transcripts.ts';
-import { longLineNote } from '../facts/claims.ts';
-import type { RepositoryFacts } from '../facts/repository.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { kindByContent } from '../parse/kind.ts';
 import { createSource, type DocumentKind } from '../parse/source.ts';

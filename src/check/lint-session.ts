@@ -1,5 +1,5 @@
-import { DocumentClaims } from '../facts/claims.ts';
-import type { RepositoryFacts } from '../facts/repository.ts';
+import { DocumentClaims } from '../claims/document-claims.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import { withoutCredentials } from '../parse/credentials/redact.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
 import type { Finding } from '../rule/finding.ts';

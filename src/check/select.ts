@@ -1,7 +1,7 @@
 import type { Candidate } from '../collect/collection.ts';
 import type { GateMode } from '../config/config.ts';
 import type { Configs } from '../config/configs.ts';
-import type { Aliases } from '../facts/aliases.ts';
+import type { Aliases } from '../manifests/aliases.ts';
 import { kindOfPath, mayBeDocument } from '../parse/kind.ts';
 import type { LabelNames } from '../parse/labels/names.ts';
 import { isInOthersPlace, isInstalled } from '../parse/others-place.ts';

@@ -1,13 +1,15 @@
-import type { Aliases, Target } from '../facts/aliases.ts';
 import { speaksInGeneral, speaksOfThis } from '../facts/in-general.ts';
 import { hasLinkedFolder } from '../facts/linked-folder.ts';
 import { isSurelyMissing } from '../facts/missing-package.ts';
 import { joinPath, normalPath } from '../facts/paths/written-path.ts';
-import type { RepositoryFacts } from '../facts/repository.ts';
 import { definedFor, mayBeDefined } from '../facts/scripts/manifests.ts';
 import { definedWhere } from '../facts/scripts/workspace.ts';
+import type { Aliases, Target } from '../manifests/aliases.ts';
+import type { Fact } from '../manifests/fact.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { isOfChange } from '../parse/kind.ts';
+import { isSessionsFile } from '../parse/session-entries.ts';
 import { type Passage, readPassages } from '../text/passages.ts';
 import type { DependencyClaim, PathClaim, ScriptClaim, VersionClaim } from './claim.ts';
 import { type Context, contextOf, isForeign } from './context.ts';
@@ -30,6 +32,25 @@ export interface Verdict<Claim, Evidence, Row> {
   /** The row that decided; undefined when none applied. */
   readonly reason: Row | undefined;
 }
+
+/** Why no row is asked about a claim: it holds, or nothing here can be held against it. */
+export const settled = {
+  here: 'It is in the repository.',
+  confirmed: 'The repository has that version.',
+  'in-manifest': 'A manifest or lock file has it.',
+  defined: 'A manifest of its runner defines it.',
+  'for-any-project': 'The document was written for projects of a kind.',
+  'of-change': 'The document describes a change.',
+  'nothing-to-compare': 'No manifest here could tell whether it holds.',
+} as const;
+/** Told of the claims that no row is asked about. @param evidence Where it is, or what has it. */
+export type Settle = (
+  claim: PathClaim | VersionClaim | DependencyClaim | ScriptClaim,
+  reason: keyof typeof settled,
+  evidence?: string,
+) => void;
+const ignored: Settle = () => {};
+
 export type PathVerdict = Verdict<PathClaim, PathEvidence, PathReason>;
 
 const grounds = new WeakMap<RepositoryFacts, Ground>();
@@ -46,7 +67,7 @@ export function groundOf(facts: RepositoryFacts): Ground {
 const cut = new WeakMap<LintedDocument, readonly Passage[]>();
 
 /** The parts of a document that state facts, cut once: of a prompt, its sections without SCOPE. */
-function passagesOf(document: LintedDocument): readonly Passage[] {
+export function passagesOf(document: LintedDocument): readonly Passage[] {
   let passages = cut.get(document);
   if (!passages) {
     passages = readParts(document);
@@ -69,24 +90,44 @@ function readParts(document: LintedDocument): Passage[] {
   return passages;
 }
 
-/** Judges all paths of a document that are not where it says, in file order. */
-export function judgePaths(document: LintedDocument, facts: RepositoryFacts): PathVerdict[] {
-  const { text, path } = document;
-  const ground = groundOf(facts);
+/** The paths of a document, held against the repository. */
+export interface JudgedPaths {
+  /** Of all that are not where it says, in file order. */
+  readonly verdicts: readonly PathVerdict[];
+  /** The claims of what is there, by where it is. */
+  readonly found: ReadonlyMap<string, readonly PathClaim[]>;
+}
+
+/**
+ * Judges the paths of a document (specification: Anti-hallucination contract; rules.md: facts/path, facts/path-escape).
+ *
+ * @param factsAt What the repository said when the text at an offset was written.
+ */
+export function judgePaths(
+  document: LintedDocument,
+  factsAt: (offset: number) => RepositoryFacts,
+): JudgedPaths {
   const passages = passagesOf(document);
-  const { claims, made } = findPaths(text, passages);
-  const located = locateAll(claims, text, path, ground);
+  const { claims, making } = findPaths(document, passages);
+  const groundAt = groundsIn(document, factsAt);
+  const located = locateAll(claims, document, groundAt);
   const neighbours = new Neighbours(located);
   const verdicts: PathVerdict[] = [];
-  const isForAny = speaksInGeneral(document, facts.index);
+  const found = new Map<string, PathClaim[]>();
+  const isForAny = speaksInGeneral(document, factsAt(0).index);
   const reported = new Set<PathClaim>();
   for (const { claim, here, meant } of located) {
-    if (here !== undefined || made.has(claim.path)) continue;
+    if (here !== undefined) {
+      found.set(here, [...(found.get(here) ?? []), claim]);
+      continue;
+    }
+    const ground = groundAt(claim.start);
     const isBelowReported = claim.parent !== undefined && reported.has(claim.parent);
     const evidence = new MissingPath(claim, meant, ground, {
       kin: neighbours.of(claim),
       isBelowReported,
       isForAny,
+      isMadeHere: making.covers(claim.path),
     });
     const context = contextOf(document, claim.passage, claim, claim.remark);
     const row = pathReasons.find((each) => each.when(claim, context, evidence));
@@ -95,7 +136,17 @@ export function judgePaths(document: LintedDocument, facts: RepositoryFacts): Pa
     if (reason && reason.effect !== 'silent') reported.add(claim);
     verdicts.push({ claim, context, evidence, reason });
   }
-  return withDenials(verdicts);
+  return { verdicts: withDenials(verdicts), found };
+}
+
+/** The entries of sessions.md were written at different times; any other document stands in one state of the repository. */
+function groundsIn(
+  { path }: LintedDocument,
+  factsAt: (offset: number) => RepositoryFacts,
+): (offset: number) => Ground {
+  if (isSessionsFile(path)) return (offset) => groundOf(factsAt(offset));
+  const ground = groundOf(factsAt(0));
+  return () => ground;
 }
 
 /** What the document itself says to be gone, or to be made, it does not claim elsewhere. */
@@ -122,14 +173,14 @@ function withDenials(verdicts: readonly PathVerdict[]): PathVerdict[] {
 /** Places the trees as a whole, and what hangs from a folder of a list below that folder. */
 function locateAll(
   claims: readonly PathClaim[],
-  text: string,
-  documentPath: string,
-  ground: Ground,
+  { text, path: documentPath }: LintedDocument,
+  groundAt: (offset: number) => Ground,
 ): Located[] {
   const roots = new Map<Passage, { base: string; skip: number }>();
   const places = new Map<PathClaim, Located>();
   for (const claim of claims) {
     const { form, passage, parent } = claim;
+    const ground = groundAt(claim.start);
     let found: { here: string | undefined; meant: string[] };
     if (form === 'tree') {
       let root = roots.get(passage);
@@ -226,13 +277,22 @@ function lockedAlone(name: string, repository: RepositoryFacts): readonly Target
   return undefined;
 }
 
-export type VersionVerdict = Verdict<VersionClaim, VersionEvidence, VersionReason>;
+/** What is confirmed needs none of the words around it. */
+export type VersionVerdict = Omit<Verdict<VersionClaim, VersionEvidence, VersionReason>, 'context'> & {
+  readonly context: Context | undefined;
+};
 
-/** Judges all versions of a document that nothing in the repository confirms, in file order. */
+/**
+ * Judges all versions of a document, in file order (specification: Anti-hallucination contract; rules.md: facts/version,
+ * facts/version-unsourced).
+ *
+ * @param factsAt What the repository said when the text at an offset was written.
+ */
 export function judgeVersions(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
   aliases: Aliases,
+  settle = ignored,
 ): VersionVerdict[] {
   const { text, path } = document;
   const passages = passagesOf(document);
@@ -244,7 +304,10 @@ export function judgeVersions(
       ? (exactPackage(written, factsAt(at)) ?? lockedAlone(written, factsAt(at)) ?? false)
       : false;
   });
-  if (isOfChange(path)) return [];
+  if (isOfChange(path)) {
+    for (const claim of claims) settle(claim, 'of-change');
+    return [];
+  }
   const verdicts: VersionVerdict[] = [];
   const evidences = claims.map((claim) => ({
     claim,
@@ -257,15 +320,20 @@ export function judgeVersions(
     confirmed.set(claim.passage, keys.add(claim.key));
   }
   for (const { claim, evidence } of evidences) {
-    if (evidence.confirmed) continue;
+    if (evidence.confirmed) {
+      verdicts.push({ claim, evidence, context: undefined, reason: undefined });
+      continue;
+    }
     evidence.isConfirmedBeside =
       claim.passage.block !== 'code' && (confirmed.get(claim.passage)?.has(claim.key) ?? false);
     const context = contextOf(document, claim.passage, claim);
     if (
       speaksInGeneral(document, evidence.repository.index) &&
       !speaksOfThis(claim.passage.text.slice(0, 2000))
-    )
+    ) {
+      settle(claim, 'for-any-project');
       continue;
+    }
     const row = versionReasons.find((each) => each.when(claim, context, evidence));
     const reason =
       row?.effect === 'error' && isForeign(document, passages) ? { ...row, effect: 'warn' as const } : row;
@@ -281,6 +349,7 @@ export function judgeDependencies(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
   aliases: Aliases,
+  settle = ignored,
 ): DependencyVerdict[] {
   const { text, path } = document;
   if (isOfChange(path)) return [];
@@ -288,11 +357,12 @@ export function judgeDependencies(
   for (const claim of findDependencies(text, passagesOf(document), aliases)) {
     const repository = factsAt(claim.start);
     const index = factIndex(repository);
-    if (
-      claim.targets.some((target) => index.of(target).length > 0) ||
-      !isSurelyMissing(claim.targets, repository)
-    )
+    const [fact] = claim.targets.flatMap((target) => index.of(target));
+    if (fact || !isSurelyMissing(claim.targets, repository)) {
+      if (fact) settle(claim, 'in-manifest', factInWords(fact));
+      else settle(claim, 'nothing-to-compare');
       continue;
+    }
     const context = contextOf(document, claim.passage, claim);
     const evidence = { text, repository };
     const reason = dependencyReasons.find((row) => row.when(claim, context, evidence));
@@ -307,6 +377,7 @@ export type ScriptVerdict = Verdict<ScriptClaim, ScriptEvidence, ScriptReason>;
 export function judgeScripts(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
+  settle = ignored,
 ): ScriptVerdict[] {
   const { text } = document;
   const verdicts: ScriptVerdict[] = [];
@@ -315,7 +386,12 @@ export function judgeScripts(
     const facts = factsAt(claim.start);
     const { runner, name } = claim;
     const defined = facts.isEmpty() ? undefined : definedWhere(facts, claim);
-    if (!defined || defined.scripts.some((script) => script.name === name)) continue;
+    const definition = defined?.scripts.find((script) => script.name === name);
+    if (!defined || definition) {
+      if (definition) settle(claim, 'defined', `${definition.file}:${definition.line}`);
+      else settle(claim, 'nothing-to-compare');
+      continue;
+    }
     const evidence: ScriptEvidence = {
       folder: folderOfCommand(claim, document.path, facts),
       isOpen: hasLinkedFolder(facts) || mayBeDefined(facts, runner, name, defined.files),
@@ -340,6 +416,11 @@ export function judgeScripts(
     verdicts.push({ claim, context, evidence, reason });
   }
   return verdicts;
+}
+
+/** `package.json:5 has react 18.3.1` */
+export function factInWords({ file, line, name, value }: Fact): string {
+  return `${file}:${line} has ${name}${value === '' ? '' : ` ${value}`}`;
 }
 
 /** The folder, from the root, that a command runs in: relative to the root or to the document. */

@@ -1,8 +1,7 @@
-import { nameKey, type Target } from '../facts/aliases.ts';
-import type { Fact } from '../facts/fact.ts';
-import { packageEcosystems } from '../facts/fact.ts';
 import { isSurelyMissing } from '../facts/missing-package.ts';
-import type { RepositoryFacts } from '../facts/repository.ts';
+import { nameKey, type Target } from '../manifests/aliases.ts';
+import { type Fact, packageEcosystems } from '../manifests/fact.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { VersionClaim } from './claim.ts';
 import type { Ground } from './evidence.ts';
 import { factIndex } from './version/fact-index.ts';

@@ -1,6 +1,6 @@
 import type { z as Zod } from 'zod';
 import type { ChangeRecord } from '../changes/change.ts';
-import type { DocumentClaims } from '../facts/claims.ts';
+import type { DocumentClaims } from '../claims/document-claims.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { RuleTargets as DocumentTargets, LintedDocument } from '../parse/document.ts';
 import type { SessionRecord } from '../sessions/session-record.ts';

@@ -12,12 +12,16 @@ export default defineRule({
   check: {
     document({ path }, { claims, report }) {
       if (path === projectProfile) return;
-      for (const { start, end, name, packageName } of claims.dependencies()) {
+      for (const { claim } of claims.missingDependencies()) {
+        const { start, end, name, targets } = claim;
         // What is stated with a version is the business of facts/version-unsourced: one thing is said once.
         const isVersioned = claims
           .disputedVersions()
-          .some(({ claim, verdict }) => verdict === 'unsourced' && claim.start < end && start < claim.end);
-        if (!isVersioned) report({ message: 'absent', start, end, data: { name, package: packageName } });
+          .some(
+            ({ claim: other, evidence }) => evidence.isUnsourced && other.start < end && start < other.end,
+          );
+        if (!isVersioned)
+          report({ message: 'absent', start, end, data: { name, package: targets[0]!.name } });
       }
     },
   },

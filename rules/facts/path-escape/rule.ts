@@ -9,18 +9,18 @@ export default defineRule({
     outside: '{path} leads out of the repository; give the path from its root',
   },
   check: {
-    document({ path: documentPath }, { claims, report }) {
+    document({ path: documentPath, text }, { claims, report }) {
       if (documentPath === projectProfile) return;
-      for (const { claim, verdict, certain } of claims.paths()) {
-        if (verdict !== 'outside') continue;
-        const path = claim.path.length <= 120 ? claim.path : `${claim.path.slice(0, 119)}…`;
+      for (const { claim, evidence, reason } of claims.missingPaths()) {
+        if (evidence.meant.length > 0) continue;
         const { start, end } = claim;
+        const written = text.slice(start, end);
         report({
           message: 'outside',
           start,
           end,
-          data: { path },
-          ...(!certain && { severity: 'warning' as const }),
+          data: { path: written.length <= 120 ? written : `${written.slice(0, 119)}…` },
+          ...(reason.effect === 'warn' && { severity: 'warning' as const }),
         });
       }
     },

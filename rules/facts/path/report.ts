@@ -1,5 +1,5 @@
-import type { PathVerdict } from '../../../src/facts/paths/verdict.ts';
-import { writtenOtherwise } from '../../../src/facts/paths/written-otherwise.ts';
+import type { PathCorrection } from '../../../src/claims/corrections.ts';
+import type { PathVerdict, ReportedVerdict } from '../../../src/claims/document-claims.ts';
 
 export const pathMessages = {
   moved: '{path} is not in the repository; moved to {to} in {commit}{written}',
@@ -7,48 +7,45 @@ export const pathMessages = {
   deletedNear: '{path} is not in the repository; it was deleted in {commit}; did you mean {to}?{written}',
   otherCase: '{path} is there as {to}; paths are told apart by letter case{written}',
   near: '{path} is not in the repository; did you mean {to}?{written}',
-  absent: '{path} is not in the repository',
-  absentAs: '{path} is not in the repository{written}',
+  absent: '{path} is not in the repository{written}',
 } as const;
 
-/** What is reported of a path that is not there; undefined for every other verdict. */
-export function pathReport(verdict: PathVerdict) {
-  if (verdict.verdict !== 'missing') return undefined;
-  const { claim, certain, replacement, labelEdit } = verdict;
-  const { start, end } = claim;
-  return {
+/** What is reported of a path that is not there; undefined for what leads out of the repository. */
+export function pathReport(
+  text: string,
+  { claim, evidence, reason }: ReportedVerdict<PathVerdict>,
+  correction: PathCorrection,
+) {
+  if (evidence.meant.length === 0) return undefined;
+  const { start, end, path: written, form } = claim;
+  const { path, departure, suggestion, edits } = correction;
+  // Who looks for the path in the document would not find it; in a tree the lines above spell out the rest.
+  const isElsewhere =
+    path !== written &&
+    !(form === 'tree' && (written.endsWith(`/${path}`) || path.endsWith(text.slice(start, end))));
+  const data = { path: shown(path), written: isElsewhere ? ` (written as ${shown(written)})` : '' };
+  const place = {
     start,
     end,
-    ...messageOf(verdict),
-    ...(!certain && { severity: 'warning' as const }),
-    ...(replacement !== undefined && {
-      fix: [...(labelEdit ? [labelEdit] : []), { start, end, text: replacement }],
-    }),
+    ...(reason.effect === 'warn' && { severity: 'warning' as const }),
+    ...(edits.length > 0 && { fix: edits }),
   };
-}
-
-function messageOf(verdict: PathVerdict) {
-  const { claim, resolved, departure, suggestion } = verdict;
-  const path = shown(resolved ?? claim.path);
-  // Who looks for the path in the document would not find it.
-  const other = writtenOtherwise(verdict);
-  const written = other === undefined ? '' : ` (written as ${shown(other)})`;
-  if (departure?.movedTo !== undefined)
+  const to = suggestion && shown(suggestion.text);
+  if (departure && to !== undefined)
     return {
-      message: 'moved',
-      data: { path, to: shown(departure.movedTo), commit: departure.commit, written },
+      ...place,
+      message: suggestion!.because === 'moved' ? 'moved' : 'deletedNear',
+      data: { ...data, to, commit: departure.commit },
     } as const;
-  if (suggestion?.because === 'case')
-    return { message: 'otherCase', data: { path, to: shown(suggestion.text), written } } as const;
-  if (departure && suggestion)
+  if (departure)
+    return { ...place, message: 'deleted', data: { ...data, commit: departure.commit } } as const;
+  if (to !== undefined)
     return {
-      message: 'deletedNear',
-      data: { path, to: shown(suggestion.text), commit: departure.commit, written },
+      ...place,
+      message: suggestion!.because === 'case' ? 'otherCase' : 'near',
+      data: { ...data, to },
     } as const;
-  if (departure) return { message: 'deleted', data: { path, commit: departure.commit, written } } as const;
-  if (suggestion) return { message: 'near', data: { path, to: shown(suggestion.text), written } } as const;
-  if (other !== undefined) return { message: 'absentAs', data: { path, written } } as const;
-  return { message: 'absent', data: { path } } as const;
+  return { ...place, message: 'absent', data } as const;
 }
 
 /** A path may be as long as its author likes, a line of a report not. */

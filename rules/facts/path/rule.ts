@@ -13,15 +13,15 @@ export default defineRule({
   messages: pathMessages,
   check: {
     document(document, { claims, report }) {
-      const { path, kind } = document;
+      const { path, kind, text } = document;
       if (path === projectProfile) return;
       // What a skill or the library needs is the matter of skill/reference.
       const isLibrary = kind === 'skill' || kind === 'library';
       const missing = isLibrary ? references().missingReferences(document, claims.factsAt(0)) : [];
       const others = new Set(missing.map(({ start }) => start));
-      for (const verdict of claims.paths()) {
+      for (const verdict of claims.missingPaths()) {
         if (others.has(verdict.claim.start)) continue;
-        const absence = pathReport(verdict);
+        const absence = pathReport(text, verdict, claims.correctionOfPath(verdict));
         if (absence) report(absence);
       }
     },

@@ -1,5 +1,5 @@
-import { DocumentClaims } from '../../../src/facts/claims.ts';
-import type { VersionClaim } from '../../../src/facts/versions/verdict.ts';
+import type { VersionClaim } from '../../../src/claims/claim.ts';
+import { DocumentClaims } from '../../../src/claims/document-claims.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import type { Phase0Run } from '../../../src/sessions/phase0-run.ts';
 import type { Session } from '../../../src/sessions/session.ts';

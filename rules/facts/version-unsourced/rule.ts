@@ -12,8 +12,8 @@ export default defineRule({
   check: {
     document({ path }, { claims, report }) {
       if (path === projectProfile) return;
-      for (const { claim, verdict } of claims.disputedVersions()) {
-        if (verdict !== 'unsourced') continue;
+      for (const { claim, evidence } of claims.disputedVersions()) {
+        if (!evidence.isUnsourced) continue;
         const { start, end, subject, value } = claim;
         report({ message: 'unsourced', start, end, data: { subject: subject.text, version: value.text } });
       }

@@ -1,5 +1,6 @@
-import { isLockFile } from '../../../src/facts/lock-file.ts';
-import type { VersionVerdict } from '../../../src/facts/versions/verdict.ts';
+import type { VersionCorrection } from '../../../src/claims/corrections.ts';
+import type { ReportedVerdict, VersionVerdict } from '../../../src/claims/document-claims.ts';
+import { isLockFile } from '../../../src/manifests/lock-file.ts';
 
 export const versionMessages = {
   upgrade: '{claim} is stated, but {file} (line {line}) has {found}; write {right}, or upgrade {name}',
@@ -10,29 +11,31 @@ export const versionMessages = {
 } as const;
 
 /** What is reported of a version that the repository contradicts; undefined for every other verdict. */
-export function versionReport(text: string, verdict: VersionVerdict) {
-  const { claim, evidence, certain, replacement, newer, isBound, isExplained } = verdict;
-  if (verdict.verdict !== 'contradicted' || !evidence) return undefined;
+export function versionReport(
+  text: string,
+  { claim, reason }: ReportedVerdict<VersionVerdict>,
+  correction: VersionCorrection | undefined,
+) {
+  if (!correction) return undefined;
+  const { evidence, right, newer, isSafe } = correction;
   const { file, line, value: found, name, role, pin } = evidence;
-  const data = { claim: shown(text, verdict), file, line, found, name };
+  const data = { claim: shown(text, claim), file, line, found, name };
   const { start, end, value } = claim;
-  const place = { start, end, ...(!certain && { severity: 'warning' as const }) };
+  const place = { start, end, ...(reason.effect === 'warn' && { severity: 'warning' as const }) };
   // Nobody changes a lock file by hand.
   const isLocked = pin === 'locked' || isLockFile(file);
-  if (replacement === undefined || isBound)
-    return { ...place, message: isLocked ? 'state' : 'other', data } as const;
+  if (right === undefined) return { ...place, message: isLocked ? 'state' : 'other', data } as const;
   const isUpgrade = newer && role === 'dependency';
   return {
     ...place,
     message: isUpgrade ? 'upgrade' : isLocked ? 'lower' : 'write',
-    data: { ...data, right: replacement },
-    ...(certain && !isExplained && { fix: [{ start: value.start, end: value.end, text: replacement }] }),
+    data: { ...data, right },
+    ...(isSafe && { fix: [{ start: value.start, end: value.end, text: right }] }),
   } as const;
 }
 
 /** The claim in short: as it stands when it is one word, else its name and its version. */
-function shown(text: string, { claim }: VersionVerdict): string {
-  const { subject, value, start, end } = claim;
+function shown(text: string, { subject, value, start, end }: VersionVerdict['claim']): string {
   const whole = text.slice(start, end);
   return /[\s|]/.test(whole) || start === value.start
     ? `${subject.text} ${value.text}`

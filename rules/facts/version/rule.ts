@@ -12,7 +12,7 @@ export default defineRule({
     document({ path, text }, { claims, report }) {
       if (path === projectProfile) return;
       for (const verdict of claims.disputedVersions()) {
-        const contradiction = versionReport(text, verdict);
+        const contradiction = versionReport(text, verdict, claims.correctionOfVersion(verdict));
         if (contradiction) report(contradiction);
       }
     },

@@ -18,8 +18,8 @@ export default defineRule({
   check: {
     document({ path, text, outline }, { claims, report }) {
       if (path !== projectProfile) return;
-      for (const verdict of claims.versions()) {
-        const contradiction = versionReport(text, verdict);
+      for (const verdict of claims.disputedVersions()) {
+        const contradiction = versionReport(text, verdict, claims.correctionOfVersion(verdict));
         if (contradiction) report(contradiction);
       }
       for (const version of ownVersions(text, outline.blocks)) {
@@ -34,15 +34,20 @@ export default defineRule({
           });
       }
       const reported = new Set<number>();
-      for (const verdict of claims.paths()) {
-        const absence = pathReport(verdict);
+      for (const verdict of claims.missingPaths()) {
+        const absence = pathReport(text, verdict, claims.correctionOfPath(verdict));
         if (!absence) continue;
         report(absence);
         reported.add(absence.start);
       }
       for (const place of statedPlaces(text, outline.blocks)) {
         if (reported.has(place.start) || !isLost(place, claims.factsAt(place.start))) continue;
-        report({ message: 'absent', start: place.start, end: place.end, data: { path: place.path } });
+        report({
+          message: 'absent',
+          start: place.start,
+          end: place.end,
+          data: { path: place.path, written: '' },
+        });
       }
     },
   },

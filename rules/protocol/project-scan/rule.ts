@@ -1,5 +1,5 @@
 import { inWords } from '../../../src/base/in-words.ts';
-import { DocumentClaims } from '../../../src/facts/claims.ts';
+import { DocumentClaims } from '../../../src/claims/document-claims.ts';
 import { frontendStack } from '../../../src/facts/frontend/stack.ts';
 import type { ProjectScan } from '../../../src/parse/phase0/project-scan.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
@@ -53,11 +53,12 @@ export default defineRule({
           report({ message: 'field', ...output.placeOf(label), data: { missing: inWords(missing) } });
 
         const { start, end } = scan.block;
-        const stated = new DocumentClaims(document, claims.factsAt, claims.aliases).versions();
-        for (const { claim, verdict, evidence, certain } of stated) {
-          if (verdict !== 'contradicted' || !certain || !evidence || claim.start < start || claim.end > end)
-            continue;
-          const { file, line, value: found } = evidence;
+        const stated = new DocumentClaims(document, claims.factsAt, claims.aliases);
+        for (const verdict of stated.disputedVersions()) {
+          const { claim, reason } = verdict;
+          const correction = stated.correctionOfVersion(verdict);
+          if (!correction || reason.effect !== 'error' || claim.start < start || claim.end > end) continue;
+          const { file, line, value: found } = correction.evidence;
           const data = { claim: `${claim.subject.text} ${claim.value.text}`, file, line, found };
           report({ message: 'version', ...output.placeOf(claim), data });
         }

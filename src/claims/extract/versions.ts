@@ -1,6 +1,4 @@
-import { type Aliases, nameKey, type Target, targetsOf } from '../../facts/aliases.ts';
-import { editionDraft, isEdition } from '../../facts/versions/edition.ts';
-import { monikerDraft, readMoniker } from '../../facts/versions/target-framework.ts';
+import { type Aliases, nameKey, type Target, targetsOf } from '../../manifests/aliases.ts';
 import type { Range } from '../../parse/blocks.ts';
 import type { Passage } from '../../text/passages.ts';
 import { readTokens, type Token } from '../../text/tokens.ts';
@@ -63,7 +61,7 @@ class VersionFinder {
     for (let at = 0; at < pieces.length; at++) {
       const { kind, text } = pieces[at]!;
       if (kind !== 'word' || !/\d/.test(text)) continue;
-      const claim = isShape(text) ? this.#plain(passage, pieces, at) : this.#glued(passage, pieces[at]!);
+      const claim = isShape(text) ? this.#plain(passage, pieces, at) : this.#glued(passage, pieces, at);
       if (!claim || this.#starts.has(claim.value.start)) continue;
       this.#starts.add(claim.value.start);
       this.claims.push(claim);
@@ -251,30 +249,34 @@ class VersionFinder {
     return targets ? [{ ecosystem: 'docker', name: key }, ...images] : undefined;
   }
 
-  #glued(passage: Passage, { start, end, text, inCode }: Piece): VersionClaim | undefined {
-    const digit = start + text.search(/\d/);
-    const special = isEdition(this.#text, digit) ? editionDraft(this.#text, digit) : undefined;
-    const moniker = special ? undefined : readMoniker(this.#text, digit);
-    const draft = special ?? (moniker && monikerDraft(this.#text, moniker));
-    if (draft) {
-      const { number, subject, names, stated } = draft;
-      const own = stated ?? readStated(number.text);
-      const [name] = names;
-      if (!own || !name) return undefined;
-      return {
-        kind: 'version',
-        form: 'glued',
-        start: Math.min(subject.start, number.start),
-        end: number.end,
-        subject,
-        value: number,
-        stated: own,
-        key: name.key,
-        targets: name.targets,
-        inCode: passage.block === 'code',
-        passage,
-      };
+  /** "ES2022 target", "target: ES2022": a compiler option; `net8.0`, the short name of .NET 8, where a target is spoken of. */
+  #target(passage: Passage, pieces: readonly Piece[], at: number): VersionClaim | undefined {
+    const { start, end, text } = pieces[at]!;
+    const isEdition = /^es20\d\d$/i.test(text);
+    if (!isEdition && !/^net\d{1,2}\.0$/.test(text)) return undefined;
+    let word: Piece | undefined;
+    for (let i = at - 1; i >= 0 && i >= at - 10 && !word; i--) {
+      const piece = pieces[i]!;
+      if (/^(?:target\w*|TFM|framework)$/i.test(piece.text)) word = piece;
+      else if (isEdition && !/^(?:[:="'`]|is|of)$/.test(piece.text)) break;
     }
+    if (isEdition && !word && /^target$/i.test(pieces[at + 1]?.text ?? '')) word = pieces[at + 1];
+    const isOneOfMany = pieces.some((each, i) => i !== at && /^net\d{1,2}\.0$/.test(each.text));
+    if (!word || isOneOfMany) return undefined;
+    const digits = { start: start + (isEdition ? 2 : 3), end, numbers: 1, major: 0, isMarked: true };
+    const subject = isEdition ? word : { start, end: digits.start, text: 'net' };
+    const targets: readonly Target[] = isEdition
+      ? [{ ecosystem: 'setting', name: 'typescript.target' }]
+      : [{ ecosystem: 'runtime', name: 'dotnet' }];
+    const key = isEdition ? 'target' : '.net';
+    const claim = this.#claim(passage, subject, digits, key, targets, 'glued', false);
+    return claim && isEdition ? { ...claim, value: { start, end, text } } : claim;
+  }
+
+  #glued(passage: Passage, pieces: readonly Piece[], at: number): VersionClaim | undefined {
+    const target = this.#target(passage, pieces, at);
+    if (target) return target;
+    const { start, end, text, inCode } = pieces[at]!;
     const found = inCode ? null : glued.exec(text);
     if (!found || this.#targets(nameKey(text), 'blank')) return undefined;
     const subject = { start, end: start + found[1]!.length, text: found[1]! };

@@ -72,14 +72,14 @@ interface Entry {
   phrases: { readonly rest: readonly string[]; readonly classes: Classes }[];
 }
 
-/** Chinese, Japanese and Korean. */
-const unspaced = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
+/** Of the scripts that part no words by blanks. */
+const unparted = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
 /** Reads the tables of the languages into one. */
 export class Lexicon {
   readonly #entries = new Map<string, Entry>();
-  /** Words of languages without blanks. */
-  readonly #runs: (readonly [string, Classes])[] = [];
+  /** Words of scripts without blanks, by their first character. */
+  readonly #unparted = new Map<string, { readonly word: string; readonly classes: Classes }[]>();
 
   constructor(languages: readonly Language[]) {
     for (const language of languages)
@@ -88,7 +88,12 @@ export class Lexicon {
   }
 
   #add(written: string, classes: Classes): void {
-    if (unspaced.test(written)) this.#runs.push([written, classes]);
+    if (unparted.test(written)) {
+      const words = this.#unparted.get(written[0]!) ?? [];
+      words.push({ word: written, classes });
+      this.#unparted.set(written[0]!, words);
+      return;
+    }
     const [first = '', ...rest] = written.split('_');
     const entry = this.#entries.get(first) ?? { classes: 0, phrases: [] };
     if (rest.length === 0) entry.classes |= classes;
@@ -112,14 +117,18 @@ export class Lexicon {
     return { classes: entry.classes, length: 1 };
   }
 
-  of(word: string): Classes {
-    return this.#entries.get(word.toLowerCase())?.classes ?? this.#within(word);
+  /** What the words say that stand in a text without blanks. */
+  #within(text: string): Classes {
+    let classes = 0;
+    if (unparted.test(text))
+      for (let at = 0; at < text.length; at++)
+        for (const each of this.#unparted.get(text[at]!) ?? [])
+          if (text.startsWith(each.word, at)) classes |= each.classes;
+    return classes;
   }
 
-  /** What a run of signs without blanks says. */
-  #within(run: string): Classes {
-    if (!unspaced.test(run)) return 0;
-    return this.#runs.reduce((all, [word, classes]) => (run.includes(word) ? all | classes : all), 0);
+  of(word: string): Classes {
+    return this.#entries.get(word.toLowerCase())?.classes ?? this.#within(word);
   }
 }
 

@@ -8,7 +8,7 @@ export const slovak: Language = {
   move: `presuň presunúť presunutý presunuté premenuj premenovať premenovaný premenované nahraď nahradený`,
   past: `bol bola bolo boli predtým pôvodne kedysi už_nie`,
   future: `bude budú plánovaný plánovaná plánované plánuje neskôr čoskoro pripravuje zatiaľ_nie`,
-  negation: `nie nikdy žiadny žiadna žiadne bez namiesto nepouží nepoužívaj nevytváraj chýba neexistuje nie_je nepoužíva zlé nesprávne`,
+  negation: `nie nikdy žiadny žiadna žiadne bez namiesto nepouží nepoužívaj nevytváraj chýba neexistuje nesmie nesmú nie_je nepoužíva zlé nesprávne`,
   example: `príklad príklady napríklad napr napr. ako vzor ukážka`,
   condition: `ak keby keď pokiaľ prípadne`,
   norm: `musí musia má vždy treba pravidlo pravidlá konvencia odporúčané`,

@@ -1,5 +1,5 @@
-import type { RepositoryFacts } from '../../facts/repository.ts';
 import { hasToolTable, isRunApart } from '../../facts/run-apart.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { DependencyClaim } from '../claim.ts';
 import { has, is } from '../lexicon/classes.ts';
 import type { Reason } from './reason.ts';

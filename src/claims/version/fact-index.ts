@@ -1,6 +1,6 @@
-import { nameKey, type Target, targetMatches } from '../../facts/aliases.ts';
-import { type Ecosystem, type Fact, packageEcosystems } from '../../facts/fact.ts';
-import type { RepositoryFacts } from '../../facts/repository.ts';
+import { nameKey, type Target, targetMatches } from '../../manifests/aliases.ts';
+import { type Ecosystem, type Fact, packageEcosystems } from '../../manifests/fact.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 
 /** Last parts of names that say nothing by themselves: `@scope/core`, `vendor/framework`. */
 const genericNames = new Set(

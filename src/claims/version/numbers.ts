@@ -1,5 +1,5 @@
 import { memoized } from '../../base/memoized.ts';
-import type { Ecosystem } from '../../facts/fact.ts';
+import type { Ecosystem } from '../../manifests/fact.ts';
 import { lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
 

@@ -1,5 +1,5 @@
-import type { Fact } from '../../facts/fact.ts';
-import type { RepositoryFacts } from '../../facts/repository.ts';
+import type { Fact } from '../../manifests/fact.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { factIndex } from './fact-index.ts';
 import {
   comparePrefix,

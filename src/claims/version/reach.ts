@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import type { Fact } from '../../facts/fact.ts';
+import type { Fact } from '../../manifests/fact.ts';
 
 /** The facts that speak of the place that a claim is about, and those of other places. */
 export interface Reach {

@@ -1,0 +1,124 @@
+import type { Aliases } from '../manifests/aliases.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
+import type { LintedDocument } from '../parse/document.ts';
+import { createSource, type DocumentKind } from '../parse/source.ts';
+import { longestLine } from '../text/passages.ts';
+import {
+  correctedPaths,
+  type PathCorrection,
+  type VersionCorrection,
+  versionCorrections,
+} from './corrections.ts';
+import {
+  type DependencyVerdict,
+  type JudgedPaths,
+  judgeDependencies,
+  judgePaths,
+  judgeScripts,
+  judgeVersions,
+  type PathVerdict,
+  type ScriptVerdict,
+  type VersionVerdict,
+} from './judge.ts';
+import type { Reason } from './reasons/reason.ts';
+
+export type { PathVerdict, VersionVerdict };
+
+/**
+ * What a document states about the repository, held against it. Several rules ask for the same; it is judged once.
+ * All methods throw ModuleWanted when a reader is to be loaded first.
+ */
+export class DocumentClaims {
+  readonly document: LintedDocument;
+  /** What the repository said when the text at an offset was written; entries of sessions.md differ in it. */
+  readonly factsAt: (offset: number) => RepositoryFacts;
+  readonly aliases: Aliases;
+  #versions: readonly VersionVerdict[] | undefined;
+  #paths: JudgedPaths | undefined;
+  #dependencies: readonly DependencyVerdict[] | undefined;
+  #scripts: readonly ScriptVerdict[] | undefined;
+  #pathCorrections: ReadonlyMap<PathVerdict, PathCorrection> | undefined;
+  #versionCorrections: ReadonlyMap<VersionVerdict, VersionCorrection> | undefined;
+
+  constructor(document: LintedDocument, factsAt: (offset: number) => RepositoryFacts, aliases: Aliases) {
+    this.document = document;
+    this.factsAt = factsAt;
+    this.aliases = aliases;
+  }
+
+  /** All versions that are stated of what the repository or the table of names knows. */
+  versions(): readonly VersionVerdict[] {
+    this.#versions ??= judgeVersions(this.document, this.factsAt, this.aliases);
+    return this.#versions;
+  }
+
+  /** Those of them that are reported: the repository contradicts them or does not mention the thing. */
+  disputedVersions(): readonly ReportedVerdict<VersionVerdict>[] {
+    return this.versions().filter(isReported);
+  }
+
+  /** The paths that are reported: not there, or out of the repository. */
+  missingPaths(): readonly ReportedVerdict<PathVerdict>[] {
+    return this.#judgedPaths().verdicts.filter(isReported);
+  }
+
+  /** Libraries that the document says are in use, and that no manifest mentions. */
+  missingDependencies(): readonly ReportedVerdict<DependencyVerdict>[] {
+    this.#dependencies ??= judgeDependencies(this.document, this.factsAt, this.aliases);
+    return this.#dependencies.filter(isReported);
+  }
+
+  /** Scripts that a command runs and no manifest of its runner defines. */
+  missingScripts(): readonly ReportedVerdict<ScriptVerdict>[] {
+    this.#scripts ??= judgeScripts(this.document, this.factsAt);
+    return this.#scripts.filter(isReported);
+  }
+
+  /** Where a path went or what was meant, and what is to be written in its place. */
+  correctionOfPath(verdict: PathVerdict): PathCorrection {
+    this.#pathCorrections ??= correctedPaths(this.#judgedPaths(), this.document, this.factsAt);
+    return this.#pathCorrections.get(verdict)!;
+  }
+
+  /** What is to be written in place of a version that is contradicted; undefined for every other verdict. */
+  correctionOfVersion(verdict: VersionVerdict): VersionCorrection | undefined {
+    this.#versionCorrections ??= versionCorrections(this.versions(), this.document);
+    return this.#versionCorrections.get(verdict);
+  }
+
+  #judgedPaths(): JudgedPaths {
+    const { kind } = this.document;
+    this.#paths ??=
+      kind === 'config' || kind === 'session'
+        ? { verdicts: [], found: new Map() }
+        : judgePaths(this.document, this.factsAt);
+    return this.#paths;
+  }
+}
+
+/** A verdict whose reason reports it. */
+export type ReportedVerdict<Verdict extends { readonly reason: unknown }> = Verdict & {
+  readonly reason: NonNullable<Verdict['reason']>;
+};
+
+export function isReported<
+  Verdict extends { readonly reason: Pick<Reason<never, never>, 'effect'> | undefined },
+>(verdict: Verdict): verdict is ReportedVerdict<Verdict> {
+  return verdict.reason !== undefined && verdict.reason.effect !== 'silent';
+}
+
+/** What is to be told of lines that are not read for claims: one line for standard error; undefined when there are none. */
+export function longLineNote(path: string, kind: DocumentKind, text: string): string | undefined {
+  if (kind === 'session' || kind === 'config' || text.length <= longestLine) return undefined;
+  const lineEnd = /[\r\n]|$/g;
+  for (let start = 0; start < text.length; start = lineEnd.lastIndex) {
+    lineEnd.lastIndex = start;
+    const end = lineEnd.exec(text)!.index;
+    if (end - start > longestLine) {
+      const { line } = createSource(path, text).lines.position(start);
+      return `${path}: line ${line} has ${end - start} characters; versions, paths and libraries are only looked for in lines of at most ${longestLine}`;
+    }
+    lineEnd.lastIndex = end + 1;
+  }
+  return undefined;
+}
