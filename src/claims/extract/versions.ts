@@ -95,7 +95,12 @@ class VersionFinder {
             isInferred = true;
           }
         }
-        if (count === 1 && has(lexicon.of(written), is.counted) && !targets) return undefined;
+        // "Phase 2", "OpenAPI 3.1", whatever stands in front.
+        if (
+          has(lexicon.of(words[0]!.text), is.counted) &&
+          (count > 1 ? !this.#targets(nameKey(words[0]!.text), 'blank') : !targets)
+        )
+          return undefined;
         // "Storybook React 9": the one for the other.
         const front = words[count];
         if (
@@ -257,7 +262,8 @@ class VersionFinder {
     let word: Piece | undefined;
     for (let i = at - 1; i >= 0 && i >= at - 10 && !word; i--) {
       const piece = pieces[i]!;
-      if (/^(?:target\w*|TFM|framework)$/i.test(piece.text)) word = piece;
+      if (/^(?:target\w*|TFM)$/i.test(piece.text) || (i > at - 4 && piece.text === 'framework:'))
+        word = piece;
       else if (isEdition && !/^(?:[:="'`]|is|of)$/.test(piece.text)) break;
     }
     if (isEdition && !word && /^target$/i.test(pieces[at + 1]?.text ?? '')) word = pieces[at + 1];
@@ -270,7 +276,9 @@ class VersionFinder {
       : [{ ecosystem: 'runtime', name: 'dotnet' }];
     const key = isEdition ? 'target' : '.net';
     const claim = this.#claim(passage, subject, digits, key, targets, 'glued', false);
-    return claim && isEdition ? { ...claim, value: { start, end, text } } : claim;
+    return claim && isEdition
+      ? { ...claim, start: Math.min(claim.start, start), value: { start, end, text } }
+      : claim;
   }
 
   #glued(passage: Passage, pieces: readonly Piece[], at: number): VersionClaim | undefined {
@@ -282,7 +290,8 @@ class VersionFinder {
     const subject = { start, end: start + found[1]!.length, text: found[1]! };
     const targets = this.#targets(nameKey(subject.text), 'blank');
     if (!targets || targets.every(({ ecosystem }) => ecosystem === 'docker')) return undefined;
-    if (plainWords.has(nameKey(subject.text)) || !isNumbers(found[2]!)) return undefined;
+    const key = nameKey(subject.text);
+    if ((plainWords.has(key) && key !== 'next') || !isNumbers(found[2]!)) return undefined;
     const number = {
       start: subject.end,
       end,
@@ -290,8 +299,8 @@ class VersionFinder {
       major: Number.parseInt(found[2]!, 10),
       isMarked: false,
     };
-    if (number.major === 0 || isOutOfBounds(nameKey(subject.text), number.major)) return undefined;
-    return this.#claim(passage, subject, number, nameKey(subject.text), targets, 'glued', false);
+    if (number.major === 0 || isOutOfBounds(key, number.major)) return undefined;
+    return this.#claim(passage, subject, number, key, targets, 'glued', false);
   }
 }
 
@@ -358,7 +367,8 @@ function inPath(word: string): boolean {
 function isVersionBeside(text: string, from: number, slash: number, end: number): boolean {
   const before = text.slice(from, slash);
   const behind = text.slice(slash + 1, end);
-  if (isShape(before) || glued.test(before)) return /^[A-Z\d]/.test(behind);
+  if (isShape(before)) return true;
+  if (glued.test(before)) return /^[A-Z]/.test(behind);
   return isShape(behind) && /\d$/.test(before);
 }
 
@@ -471,6 +481,11 @@ function nameBefore(text: string, pieces: readonly Piece[], at: number): NameFou
   if (pieces[i]?.text === '/') i = beforeVersion(pieces, i - 1);
   for (; i >= 0; i--) {
     const { kind, text: word, start, end } = pieces[i]!;
+    // `gunicorn[gevent]==21.2.0`
+    if (word === ']' && pieces[i - 2]?.text === '[' && pieces[i - 3]?.end === pieces[i - 2]!.start) {
+      i -= 2;
+      continue;
+    }
     if (kind === 'end' || word === '|') break;
     if (kind === 'mark') {
       if (word === '@' && joint === 'blank' && end === pieces[i + 1]!.start) joint = 'at';
@@ -543,6 +558,8 @@ function beforeVersion(pieces: readonly Piece[], at: number): number {
 function isVersionLike(number: NumberFound, joint: Joint, name: string, piece: Piece): boolean {
   if (joint === 'tag') return false;
   if (number.numbers > 2 || joint === 'at' || joint === 'version' || name.startsWith('@')) return true;
+  // A member of a manifest.
+  if (piece.inCode && joint === 'colon' && number.numbers > 1) return true;
   // No word of a sentence.
   if (/[a-z][-/][a-z]/.test(name) && (number.numbers > 1 || number.isMarked)) return true;
   if (number.isMarked)

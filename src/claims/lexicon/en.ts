@@ -8,7 +8,7 @@ export const english: Language = {
   move: `move moves moved moving rename renames renamed renaming migrate migrates migrated migrating relocate relocated
     merged split extracted refactored consolidated replace replaces replaced replacing superseded port ported convert converted`,
   past: `created_with before_react is_now was were had previously formerly originally used_to historically earlier initially renamed_from moved_from was_called`,
-  future: `reserved empty to_be_written 🔜 🚧 new_in to_add will planned plan_to planning future upcoming todo fixme soon later eventually roadmap tbd not_yet to_be to_do going_to
+  future: `needs_clarification reserved empty to_be_written 🔜 🚧 new_in to_add will planned plan_to planning future upcoming todo fixme soon later eventually roadmap tbd not_yet to_be to_do going_to
     next_steps coming_soon coming pending backlog yet_to wip in_progress someday`,
   negation: `not no never don't dont doesn't isn't aren't wasn't won't cannot can't without avoid avoids neither nor none missing absent stop
     do_not does_not forbidden prohibited instead_of rather_than nonexistent nothing didn't wrong bad incorrect ❌ ✗ invalid lacks lacking

@@ -146,10 +146,8 @@ export const versionReasons: readonly VersionReason[] = [
     summary:
       'The passage also states the version that is here, or goes on with further numbers: "18, 19 and 20".',
     effect: 'silent',
-    when: (claim, { block }, { isConfirmedBeside }) =>
-      isConfirmedBeside ||
-      moreNumbers.test(behind(claim)) ||
-      (block !== 'row' && /^[*_`]*\s*\|/.test(behind(claim))),
+    when: (claim, _, { isConfirmedBeside }) =>
+      isConfirmedBeside || moreNumbers.test(behind(claim)) || /^[*_`]*\s*\|[^|]*\]/.test(behind(claim)),
     examples: [
       { text: 'Node 16, 18 and 20', at: 'Node 16', files: { 'package.json': '{"engines":{"node":">=20"}}' } },
       {
@@ -272,10 +270,10 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'hypothetical',
     summary: 'If, would, planned, for example.',
     effect: 'silent',
-    when: (_, { before, next, near, following, inContext }) =>
+    when: (_, { before, lead, next, near, following, inContext }) =>
       has(before, is.condition, is.future, is.proposal) ||
       has(near, is.example) ||
-      (has(before, is.example) && !inContext) ||
+      (has(before | lead, is.example) && !inContext) ||
       has(next, is.future) ||
       has(near | following, is.choice),
     examples: [
@@ -317,10 +315,11 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'about-that-version',
     summary: 'The sentence is about that version: what it brought, its syntax, its features; "In X 5, …".',
     effect: 'silent',
-    when: (claim, { following, inContext }, evidence) =>
+    when: (claim, { following, next, before: words, block, inContext }, evidence) =>
       !inContext &&
       (has(following, is.create, is.report) ||
-        (has(following, is.layout) && isOlder(claim, evidence)) ||
+        (has(block === 'heading' ? next : following, is.layout) && isOlder(claim, evidence)) ||
+        (block === 'heading' && has(words, is.create)) ||
         /(?:^|[.!?:]\s)(?:In|On|From)\s+[*_`]*$/.test(before(claim))),
     examples: [
       { text: 'React 17 syntax is older.', at: 'React 17', files: here },
@@ -335,10 +334,10 @@ export const versionReasons: readonly VersionReason[] = [
     effect: 'silent',
     when: (claim, { block, inContext }) =>
       !inContext &&
-      block === 'paragraph' &&
       claim.targets?.[0]?.ecosystem === 'runtime' &&
-      /[a-z`]\s\((?:[^()]{0,40}requires )?[*_`]*$/.test(before(claim)) &&
-      /^[*_`]*\)/.test(behind(claim)),
+      (block === 'paragraph'
+        ? /[a-z`]\s\((?:[^()]{0,40}requires )?[*_`]*$/.test(before(claim)) && /^[*_`]*\)/.test(behind(claim))
+        : block === 'heading' && /[a-z]\s[—–-]\s$/.test(before(claim)) && isOlder(claim, evidence)),
     examples: [
       {
         text: 'Use pattern matching (Node.js 24).',
@@ -388,10 +387,12 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'unsourced',
     summary: 'Nothing here mentions it, and a manifest or lock file would.',
     effect: 'warn',
-    when: ({ subject, form }, { nature, inContext }, { isUnsourced }) =>
+    when: ({ subject, form }, { nature, inContext, block }, { isUnsourced }) =>
       isUnsourced &&
       (nature === 'guide' || inContext) &&
-      (/^[\p{Lu}@]/u.test(subject.text) || form === 'cell'),
+      (/^[\p{Lu}@]/u.test(subject.text) ||
+        form === 'cell' ||
+        (block === 'item' && subject.text.includes('/'))),
     examples: [
       {
         text: '- **Fastify 5.0**',
@@ -422,7 +423,8 @@ export const versionReasons: readonly VersionReason[] = [
       isOlder(claim, evidence) &&
       !inContext &&
       claim.passage.block === 'paragraph' &&
-      (has(near | following | heading, is.norm, is.stack, is.floor) || before(claim).trim() === ''),
+      (has(near | following | heading, is.norm, is.stack, is.floor) ||
+        /:\**\s*(?:[^.;]{0,60},\s*)?$/.test(before(claim))),
     examples: [
       {
         text: 'You need Node.js 18+ to build it.',
@@ -435,11 +437,11 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'older-floor',
     summary: 'A lowest version of something that runs with more than what is asked for here.',
     effect: 'silent',
-    when: (claim, { inContext }, evidence) =>
+    when: (claim, { inContext, nature }, evidence) =>
       claim.stated.form === 'floor' &&
       !inContext &&
       isOlder(claim, evidence) &&
-      claim.passage.block === 'paragraph',
+      (claim.passage.block === 'paragraph' || nature === 'skill'),
     examples: [
       {
         text: 'The script runs on Node.js 18+ alone.',
