@@ -16,7 +16,7 @@ import { findDependencies } from './extract/dependencies.ts';
 import { findPaths } from './extract/paths.ts';
 import { findScripts } from './extract/scripts.ts';
 import { findVersions } from './extract/versions.ts';
-import { speaksInGeneral } from './in-general.ts';
+import { speaksInGeneral, speaksOfThis } from './in-general.ts';
 import { has, is } from './lexicon/classes.ts';
 import { hasLinkedFolder, isSurelyMissing } from './missing-package.ts';
 import { type DependencyEvidence, type DependencyReason, dependencyReasons } from './reasons/dependencies.ts';
@@ -314,11 +314,12 @@ export function judgeVersions(
     claim,
     evidence: versionEvidence(claim, text, path, groundOf(factsAt(claim.start))),
   }));
-  const confirmed = new Map<Passage, Set<string>>();
+  // What each passage has right, and what the items of each list begin with that is right.
+  const confirmed = new Map<unknown, Set<string>>();
   for (const { claim, evidence } of evidences) {
     if (!evidence.confirmed) continue;
-    const keys = confirmed.get(claim.passage) ?? new Set();
-    confirmed.set(claim.passage, keys.add(claim.key));
+    for (const group of [claim.passage, beginsItem(claim) ? claim.passage.list : undefined])
+      if (group) confirmed.set(group, (confirmed.get(group) ?? new Set()).add(claim.key));
   }
   for (const { claim, evidence } of evidences) {
     if (evidence.confirmed) {
@@ -326,9 +327,14 @@ export function judgeVersions(
       continue;
     }
     evidence.isConfirmedBeside =
-      claim.passage.block !== 'code' && (confirmed.get(claim.passage)?.has(claim.key) ?? false);
+      claim.passage.block !== 'code' &&
+      (confirmed.get(claim.passage)?.has(claim.key) === true ||
+        (beginsItem(claim) && confirmed.get(claim.passage.list)?.has(claim.key) === true));
     const context = contextOf(document, claim.passage, claim);
-    if (speaksInGeneral(document, evidence.repository.index)) {
+    if (
+      speaksInGeneral(document, evidence.repository.index) &&
+      !speaksOfThis(claim.passage.text.slice(0, 2000))
+    ) {
       settle(claim, 'for-any-project');
       continue;
     }
@@ -338,6 +344,11 @@ export function judgeVersions(
     verdicts.push({ claim, context, evidence, reason });
   }
   return verdicts;
+}
+
+/** "- React 18: …" beside "- React 19: …": a pair of labels. */
+function beginsItem({ passage, start }: VersionClaim): boolean {
+  return passage.list !== undefined && /^[\s*_`]*$/.test(passage.text.slice(0, start - passage.start));
 }
 
 export type DependencyVerdict = Verdict<DependencyClaim, DependencyEvidence, DependencyReason>;
