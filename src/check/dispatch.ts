@@ -75,7 +75,7 @@ function toFinding(
   active: ActiveRule,
   report: Report<Record<string, string>>,
 ): Finding {
-  const { start, end, message, data, severity, fix } = report;
+  const { start, end, message, data, severity, fix, reason } = report;
   return createFinding(document, {
     rule: active.id,
     severity: active.severity === 'error' ? (severity ?? 'error') : active.severity,
@@ -83,6 +83,7 @@ function toFinding(
     message: fillMessage(active.rule.messages[message], data),
     start,
     end,
+    ...(reason && { reason: { id: reason.id, summary: reason.summary } }),
     ...(fix === undefined ? {} : { fix }),
   });
 }

@@ -132,12 +132,10 @@ async function judgeFile(
   const [findings, uncommented] = [await lint(true), await lint(false)];
   const source = createSource(path, text);
   const reported = await withModules(() =>
-    judgeDocument(
-      createDocument(source, kind, labels),
-      (offset) => settings.factsAt(text, offset),
-      aliases,
-      true,
-    ),
+    judgeDocument(createDocument(source, kind, labels), (offset) => settings.factsAt(text, offset), aliases, {
+      reasons: selected.rules.reasons,
+      all: true,
+    }),
   );
   const active = new Set(selected.rules.active.map(({ id }) => id));
   const claims = reported

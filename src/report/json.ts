@@ -18,6 +18,7 @@ function messageOf(finding: Finding, text: string | undefined, context: ReportCo
     ruleId: finding.rule,
     severity: finding.severity === 'error' ? 2 : 1,
     message: finding.message,
+    reason: finding.reason?.id,
     line: finding.line,
     column: finding.column,
     endLine: finding.endLine,

@@ -1,5 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
 import { editDistance } from '../../../src/base/nearest.ts';
+import { reasonsOption } from '../../../src/claims/reasons/reason.ts';
+import { scriptReasons } from '../../../src/claims/reasons/scripts.ts';
 import { speaksInGeneral } from '../../../src/facts/in-general.ts';
 import { hasLinkedFolder } from '../../../src/facts/linked-folder.ts';
 import { definedFor, mayBeDefined, nearestManifest } from '../../../src/facts/scripts/manifests.ts';
@@ -20,6 +22,7 @@ export default defineRule({
   severity: 'error',
   fixable: true,
   spec: 'Scripts',
+  options: reasonsOption(scriptReasons),
   messages: {
     missing: '{manifest} has no {noun} "{name}"; add it, or name one that is there',
     above:
