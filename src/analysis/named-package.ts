@@ -1,5 +1,5 @@
-import { packageEcosystems } from '../facts/versions/fact-index.ts';
 import { nameKey, noAliases, targetMatches, targetsOf } from '../manifests/aliases.ts';
+import { packageEcosystems } from '../manifests/fact.ts';
 import { knownPackage } from '../manifests/known-packages.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 

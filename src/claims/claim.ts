@@ -1,17 +1,30 @@
 import type { WrittenPath } from '../facts/paths/written-path.ts';
 import type { Runner } from '../facts/scripts/runners.ts';
-import type { StatedVersion } from '../facts/versions/stated.ts';
 import type { Target } from '../manifests/aliases.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { Passage } from '../text/passages.ts';
+import type { StatedVersion } from './version/numbers.ts';
 
 /**
  * How a path is written.
  * - `code`: a code span; `link`: the target of a link; `prose`: a bare word
  * - `tree`: a line of a drawn tree; `comment`: the first line of a code block
  * - `run`: a command runs it; `cd`: a command goes there; `argument`: a command is given it
+ * - `scope`: SCOPE of a prompt says that it is changed; `undecided`: SCOPE has it and does not say what becomes of it; `outside`: it
+ *   leads out of the repository
  */
-export type PathForm = 'code' | 'link' | 'prose' | 'tree' | 'comment' | 'run' | 'cd' | 'argument';
+export type PathForm =
+  | 'code'
+  | 'link'
+  | 'prose'
+  | 'tree'
+  | 'comment'
+  | 'run'
+  | 'cd'
+  | 'argument'
+  | 'scope'
+  | 'undecided'
+  | 'outside';
 
 /** A file or folder that a document names. */
 export interface PathClaim extends Range {

@@ -5,9 +5,10 @@ import type { Passage } from '../text/passages.ts';
 import type { Token } from '../text/tokens.ts';
 import { type Classes, Lexicon } from './lexicon/classes.ts';
 import { english } from './lexicon/en.ts';
+import { further } from './lexicon/further.ts';
 import { slovak } from './lexicon/sk.ts';
 
-export const lexicon = new Lexicon([english, slovak]);
+export const lexicon = new Lexicon([english, slovak, further]);
 
 /** What sort of document it is: how far its sentences speak of this repository as it is now. */
 export type Nature = 'guide' | 'plan' | 'record' | 'skill' | 'template';
@@ -44,10 +45,10 @@ export interface Context {
   readonly task: 'open' | 'done' | undefined;
 }
 
-/** A word of a passage, with what it says; of a phrase, its first word says it all. */
+/** A word of a passage, with what it says; each word of a phrase says what the phrase does. */
 interface Word extends Range {
   readonly classes: Classes;
-  /** In lower case; of a phrase's first word all of the phrase. */
+  /** In lower case; the whole phrase. */
   readonly written: string;
 }
 
@@ -283,7 +284,7 @@ function wordsIn(text: string, tokens: readonly Token[]): Word[] {
     const { kind, start, end } = token;
     // No phrase goes on behind the end of a sentence or of a cell.
     if (kind === 'end' || (kind === 'mark' && text[start] === '|')) add('', { start: end, end });
-    if (kind !== 'word' || end - start > 30) continue;
+    if (kind !== 'word' || end - start > (text.charCodeAt(start) < 0x3000 ? 30 : 200)) continue;
     const word = text.slice(start, end).replace('’', "'").toLowerCase();
     if (word.includes('/') && !word.includes('.')) for (const part of word.split('/')) add(part, token);
     else add(word, token);
@@ -291,10 +292,9 @@ function wordsIn(text: string, tokens: readonly Token[]): Word[] {
   const words: Word[] = [];
   for (let at = 0; at < written.length; ) {
     const { classes, length } = lexicon.at(written, at);
+    const said = length === 1 ? written[at]! : written.slice(at, at + length).join(' ');
     for (let i = 0; i < length && at + i < written.length; i++) {
-      if (written[at + i] === '') continue;
-      const said = i > 0 || length === 1 ? written[at + i]! : written.slice(at, at + length).join(' ');
-      words.push({ ...ranges[at + i]!, classes: i === 0 ? classes : 0, written: said });
+      if (written[at + i] !== '') words.push({ ...ranges[at + i]!, classes, written: said });
     }
     at += length;
   }
@@ -429,24 +429,28 @@ function readNature({ path, kind }: LintedDocument): Nature {
 }
 
 const foreign = new WeakMap<LintedDocument, boolean>();
+let understood: Lexicon | undefined;
 
 /** Whether a document is mostly in a language that the lexicon does not have: what it says can only be guessed. */
 export function isForeign(document: LintedDocument, passages: readonly Passage[]): boolean {
   let answer = foreign.get(document);
   if (answer === undefined) {
+    understood ??= new Lexicon([english, slovak]);
     let words = 0;
-    let understood = 0;
+    let known = 0;
+    let beyond = 0;
     for (const passage of passages) {
       if (passage.block === 'code') continue;
       for (const { start, end, classes } of wordsOf(document.text, passage).words) {
         const word = document.text.slice(start, end).toLowerCase();
         if (!/^\p{L}+$/u.test(word)) continue;
         words++;
-        if (classes !== 0 || common.has(word)) understood++;
+        if (understood.of(word) !== 0 || common.has(word)) known++;
+        else if (classes !== 0 || /[^a-z]/.test(word)) beyond++;
       }
       if (words > 2000) break;
     }
-    answer = words > 20 && understood < words * 0.15;
+    answer = words > 20 ? known < words * 0.15 : known === 0 && beyond > 0;
     foreign.set(document, answer);
   }
   return answer;

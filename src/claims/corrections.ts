@@ -8,8 +8,6 @@ import {
   normalPath,
   readWrittenPath,
 } from '../facts/paths/written-path.ts';
-import type { Opinion } from '../facts/versions/evidence.ts';
-import { compareVersions } from '../facts/versions/version.ts';
 import { strongest } from '../facts/versions/weigh.ts';
 import type { Fact } from '../manifests/fact.ts';
 import type { PathIndex } from '../manifests/path-index.ts';
@@ -21,6 +19,8 @@ import { isForeign } from './context.ts';
 import { foldersAbove } from './evidence.ts';
 import { type JudgedPaths, type PathVerdict, passagesOf, type VersionVerdict } from './judge.ts';
 import { has, is } from './lexicon/classes.ts';
+import { compareVersions } from './version/numbers.ts';
+import type { Opinion } from './version/opinion.ts';
 
 /** What is said of a path that is not there, and what is to be written in its place. */
 export interface PathCorrection {

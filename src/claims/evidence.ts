@@ -30,6 +30,8 @@ export interface PathEvidence {
   readonly isForAny: boolean;
   /** What it hangs from, in a tree, is reported itself. */
   readonly isBelowReported: boolean;
+  /** The document makes it itself. */
+  readonly isMadeHere: boolean;
 }
 
 /** One snapshot of a repository, asked for paths. */
@@ -95,6 +97,8 @@ function basesOf(claim: PathClaim, text: string, documentPath: string, ground: G
   const above = foldersAbove(documentPath);
   const own = above[0] ?? '';
   const { written, form, path, passage, cwd } = claim;
+  if (form === 'outside') return [];
+  if (form === 'scope' || form === 'undecided') return [''];
   if (form === 'link') {
     const top = path.split('/', 1)[0]!;
     const isFromRoot =
@@ -212,6 +216,7 @@ export class MissingPath implements PathEvidence {
   readonly kin: PathEvidence['kin'];
   readonly isBelowReported: boolean;
   readonly isForAny: boolean;
+  readonly isMadeHere: boolean;
   readonly #ground: Ground;
   readonly #ending: string;
   readonly #known = new Map<string, unknown>();
@@ -220,12 +225,13 @@ export class MissingPath implements PathEvidence {
     claim: PathClaim,
     meant: readonly string[],
     ground: Ground,
-    rest: Pick<PathEvidence, 'kin' | 'isBelowReported' | 'isForAny'>,
+    rest: Pick<PathEvidence, 'kin' | 'isBelowReported' | 'isForAny' | 'isMadeHere'>,
   ) {
     this.meant = meant;
     this.kin = rest.kin;
     this.isBelowReported = rest.isBelowReported;
     this.isForAny = rest.isForAny;
+    this.isMadeHere = rest.isMadeHere;
     this.#ground = ground;
     this.#ending = claim.path.replace(/^(?:\.\.\/)+/, '');
   }

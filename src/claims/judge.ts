@@ -4,8 +4,6 @@ import { isSurelyMissing } from '../facts/missing-package.ts';
 import { joinPath, normalPath } from '../facts/paths/written-path.ts';
 import { definedFor, mayBeDefined } from '../facts/scripts/manifests.ts';
 import { definedWhere } from '../facts/scripts/workspace.ts';
-import { exactPackage } from '../facts/versions/exact-package.ts';
-import { factIndex } from '../facts/versions/fact-index.ts';
 import type { Aliases, Target } from '../manifests/aliases.ts';
 import type { Fact } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
@@ -25,6 +23,7 @@ import { deniedElsewhere, type PathReason, pathReasons } from './reasons/paths.t
 import { configured, type ReasonSettings, type ReasonsByKind } from './reasons/reason.ts';
 import { type ScriptEvidence, type ScriptReason, scriptReasons } from './reasons/scripts.ts';
 import { type VersionReason, versionReasons } from './reasons/versions.ts';
+import { exactPackage, factIndex } from './version/fact-index.ts';
 import { type VersionEvidence, versionEvidence } from './version-evidence.ts';
 
 export interface Verdict<Claim, Evidence, Row> {
@@ -38,7 +37,6 @@ export interface Verdict<Claim, Evidence, Row> {
 /** Why no row is asked about a claim: it holds, or nothing here can be held against it. */
 export const settled = {
   here: 'It is in the repository.',
-  'made-by-command': 'A command of the document makes it.',
   confirmed: 'The repository has that version.',
   'in-manifest': 'A manifest or lock file has it.',
   defined: 'A manifest of its runner defines it.',
@@ -116,9 +114,8 @@ export function judgePaths(
   factsAt: (offset: number) => RepositoryFacts,
   { reasons, settle }: JudgeOptions = {},
 ): JudgedPaths {
-  const { text } = document;
   const passages = passagesOf(document);
-  const { claims, made } = findPaths(text, passages);
+  const { claims, making } = findPaths(document, passages);
   const groundAt = groundsIn(document, factsAt);
   const located = locateAll(claims, document, groundAt);
   const neighbours = new Neighbours(located);
@@ -128,15 +125,17 @@ export function judgePaths(
   const isForAny = speaksInGeneral(document, factsAt(0).index);
   const reported = new Set<PathClaim>();
   for (const { claim, here, meant } of located) {
-    if (here !== undefined) found.set(here, [...(found.get(here) ?? []), claim]);
-    else if (made.has(claim.path)) settle?.(claim, 'made-by-command');
-    if (here !== undefined || made.has(claim.path)) continue;
+    if (here !== undefined) {
+      found.set(here, [...(found.get(here) ?? []), claim]);
+      continue;
+    }
     const ground = groundAt(claim.start);
     const isBelowReported = claim.parent !== undefined && reported.has(claim.parent);
     const evidence = new MissingPath(claim, meant, ground, {
       kin: neighbours.of(claim),
       isBelowReported,
       isForAny,
+      isMadeHere: making.covers(claim.path),
     });
     const context = contextOf(document, claim.passage, claim, claim.remark);
     const row = rows.find((each) => each.when(claim, context, evidence));

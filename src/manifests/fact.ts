@@ -66,3 +66,17 @@ export interface Script {
   readonly file: string;
   readonly line: number;
 }
+
+/** Where libraries come from. */
+export const packageEcosystems = [
+  'npm',
+  'pypi',
+  'nuget',
+  'go',
+  'cargo',
+  'maven',
+  'packagist',
+  'rubygems',
+  'pub',
+  'swift',
+] as const satisfies readonly Ecosystem[];

@@ -10,6 +10,7 @@ import { judgeDocument } from '../../src/claims/report.ts';
 import { noAliases } from '../../src/manifests/aliases.ts';
 import { RepositoryFacts } from '../../src/manifests/repository.ts';
 import { createDocument } from '../../src/parse/document.ts';
+import { kindOfDocument } from '../../src/parse/kind.ts';
 import { labelNames } from '../../src/parse/labels.ts';
 import { createSource } from '../../src/parse/source.ts';
 
@@ -21,7 +22,11 @@ function judge({ text, document = 'AGENTS.md', files, history = '' }: Example) {
     : Object.entries(files);
   const facts = new RepositoryFacts(memorySnapshot(new Map(texts), readDepartures(history)));
   return judgeDocument(
-    createDocument(createSource(document, text), 'guide', labelNames()),
+    createDocument(
+      createSource(document, text),
+      kindOfDocument(document, text, labelNames()) ?? 'guide',
+      labelNames(),
+    ),
     () => facts,
     noAliases,
   );

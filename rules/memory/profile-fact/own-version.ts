@@ -1,5 +1,4 @@
-import { packageEcosystems } from '../../../src/facts/versions/fact-index.ts';
-import type { Fact } from '../../../src/manifests/fact.ts';
+import { type Fact, packageEcosystems } from '../../../src/manifests/fact.ts';
 import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
 import type { Block, Range, TextLine } from '../../../src/parse/blocks.ts';
 

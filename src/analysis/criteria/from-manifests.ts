@@ -1,5 +1,4 @@
-import { packageEcosystems } from '../../facts/versions/fact-index.ts';
-import type { Fact } from '../../manifests/fact.ts';
+import { type Fact, packageEcosystems } from '../../manifests/fact.ts';
 import { knownPackage, type PackageGroup } from '../../manifests/known-packages.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { type ResolvedFact, resolved } from '../../manifests/resolved-fact.ts';

@@ -2,9 +2,12 @@ import { CommandReader, readCommand } from '../../facts/paths/commands.ts';
 import { isDrawnTree, readDrawnTree } from '../../facts/paths/drawn-tree.ts';
 import type { TreeEntry } from '../../facts/paths/mention.ts';
 import { readSpacedPath } from '../../facts/paths/spaced-path.ts';
-import { asFolder, readWrittenPath } from '../../facts/paths/written-path.ts';
+import { asFolder, normalPath, readWrittenPath, type WrittenPath } from '../../facts/paths/written-path.ts';
 import type { Range } from '../../parse/blocks.ts';
-import type { Passage } from '../../text/passages.ts';
+import type { LintedDocument } from '../../parse/document.ts';
+import type { Section } from '../../parse/prompt.ts';
+import { scopeEntries } from '../../parse/scope.ts';
+import { Passage } from '../../text/passages.ts';
 import type { PathClaim, PathForm } from '../claim.ts';
 
 const shells = new Set(
@@ -16,20 +19,46 @@ const address = /^(?:(?!mdc:)[a-z][a-z0-9+.-]+:|#|\/\/)/i;
 /** What a document says of paths. */
 export interface FoundPaths {
   readonly claims: readonly PathClaim[];
-  /** What its commands make, as written there. */
-  readonly made: ReadonlySet<string>;
+  readonly making: Making;
 }
 
-/** Finds the paths of a document, in file order. */
-export function findPaths(text: string, passages: readonly Passage[]): FoundPaths {
-  const finder = new PathFinder(text);
+/** What a document makes itself, as written there. */
+export class Making {
+  /** By its commands, or in SCOPE. */
+  readonly #made = new Set<string>();
+  /** The folders that a file of SCOPE comes to stand in: they alone, not all that could be below them. */
+  readonly #folders = new Set<string>();
+
+  add(path: string): void {
+    this.#made.add(path);
+  }
+
+  addFile(path: string): void {
+    this.#made.add(path);
+    for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1))
+      this.#folders.add(path.slice(0, at));
+  }
+
+  covers(path: string): boolean {
+    if (this.#made.size === 0) return false;
+    for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1))
+      if (this.#made.has(path.slice(0, end))) return true;
+    return this.#folders.has(path);
+  }
+}
+
+/** Finds the paths of a document. */
+export function findPaths(document: LintedDocument, passages: readonly Passage[]): FoundPaths {
+  const finder = new PathFinder(document.text);
   for (const passage of passages) finder.read(passage);
+  for (const section of document.phase0.prompt?.sections ?? [])
+    if (section.name === 'scope') finder.scope(document, section);
   return finder;
 }
 
 class PathFinder implements FoundPaths {
   readonly claims: PathClaim[] = [];
-  readonly made = new Set<string>();
+  readonly making = new Making();
   readonly #text: string;
   /** The folders that items begin with. */
   readonly #folders = new Map<Passage, PathClaim>();
@@ -52,8 +81,35 @@ class PathFinder implements FoundPaths {
     }
   }
 
+  /** SCOPE's paths: what is created there is no claim, what is changed is one. */
+  scope(document: LintedDocument, section: Section): void {
+    for (const { action, path, start, end } of scopeEntries(document.text, section)) {
+      if (!path || action === 'exclude') continue;
+      const isOut = leadsOut(path.text);
+      const written = isOut ? asWritten(path.text) : readWrittenPath(path.text);
+      if (!written) continue;
+      const isMade = action === 'create' || action === 'either';
+      if (isMade) this.making.addFile(written.path);
+      if (isMade && !isOut) continue;
+      this.claims.push({
+        kind: 'path',
+        form: isOut ? 'outside' : action === 'modify' ? 'scope' : 'undecided',
+        path: written.path,
+        written,
+        passage: new Passage(document.text, [{ start, end, lineStart: start }], {
+          block: 'item',
+          headings: [],
+        }),
+        start: path.start,
+        end: path.end,
+      });
+    }
+  }
+
   #add(passage: Passage, word: string, offset: number, form: PathForm, more: Partial<PathClaim> = {}): void {
-    const written = readWrittenPath(form === 'cd' ? asFolder(word) : word);
+    const written = /(?:\.\.\.|…)$/.test(word)
+      ? undefined
+      : readWrittenPath(form === 'cd' ? asFolder(word) : word);
     if (!written) return;
     const { path } = written;
     const claim: PathClaim = {
@@ -75,9 +131,9 @@ class PathFinder implements FoundPaths {
     const text = this.#text;
     const labels: Range[] = passage.tokens.flatMap(({ label }) => label ?? []);
     const first =
-      passage.block === 'item'
+      passage.block === 'item' || passage.block === 'row'
         ? passage.tokens.find(
-            ({ kind, start, end }) => kind !== 'mark' || end - start > 1 || text[start] !== '"',
+            ({ kind, start, end }) => kind !== 'mark' || end - start > 1 || !'"|'.includes(text[start]!),
           )
         : undefined;
     let label = 0;
@@ -133,7 +189,7 @@ class PathFinder implements FoundPaths {
     const { words, made } = readCommand(word);
     for (const { word: each, offset, form, cwd } of words)
       this.#add(passage, each, start + offset, formOf(form), { cwd: cwd === '' ? undefined : cwd });
-    for (const path of made) this.made.add(path);
+    for (const path of made) this.making.add(path);
     // `schema: './src/db/schema.ts'`
     if (words.length === 0)
       for (const match of word.matchAll(/\.\/[\w./-]{1,200}\.\w+/g))
@@ -153,7 +209,7 @@ class PathFinder implements FoundPaths {
       for (const { word, offset, form, cwd } of reader.read(line, start))
         this.#add(passage, word, offset, formOf(form), { cwd: cwd === '' ? undefined : cwd });
     }
-    for (const path of reader.made) this.made.add(path);
+    for (const path of reader.made) this.making.add(path);
   }
 
   /** `// src/store/user.ts` in the first line of a block. */
@@ -206,6 +262,18 @@ class PathFinder implements FoundPaths {
       this.#namesBeside(claim, folder);
     }
   }
+}
+
+/** Absolute, with a drive, in somebody's home, or above the root. */
+function leadsOut(path: string): boolean {
+  return (
+    /^(?:[/~\\]|[A-Za-z]:[\\/]|\$HOME\b|%\w+%)/.test(path) ||
+    normalPath(path.replaceAll('\\', '/')) === undefined
+  );
+}
+
+function asWritten(path: string): WrittenPath {
+  return { path, start: 0, end: path.length, form: 'file', lead: '' };
 }
 
 function formOf(form: string): PathForm {

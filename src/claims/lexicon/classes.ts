@@ -45,8 +45,8 @@ export const is = {
   joint: 1 << 24,
   /** A unit behind a number. */
   unit: 1 << 25,
-  /** A thing of the file system: file, folder, script. */
-  place: 1 << 26,
+  /** What is kept for an assistant, and is used elsewhere as well: skills, agents. */
+  helper: 1 << 26,
   /** What was done, told afterwards. */
   report: 1 << 27,
   /** A new one of its kind: new, each, your. */
@@ -72,9 +72,14 @@ interface Entry {
   phrases: { readonly rest: readonly string[]; readonly classes: Classes }[];
 }
 
+/** Of the scripts that part no words by blanks. */
+const unparted = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+
 /** Reads the tables of the languages into one. */
 export class Lexicon {
   readonly #entries = new Map<string, Entry>();
+  /** Words of scripts without blanks, by their first character. */
+  readonly #unparted = new Map<string, { readonly word: string; readonly classes: Classes }[]>();
 
   constructor(languages: readonly Language[]) {
     for (const language of languages)
@@ -83,6 +88,12 @@ export class Lexicon {
   }
 
   #add(written: string, classes: Classes): void {
+    if (unparted.test(written)) {
+      const words = this.#unparted.get(written[0]!) ?? [];
+      words.push({ word: written, classes });
+      this.#unparted.set(written[0]!, words);
+      return;
+    }
     const [first = '', ...rest] = written.split('_');
     const entry = this.#entries.get(first) ?? { classes: 0, phrases: [] };
     if (rest.length === 0) entry.classes |= classes;
@@ -100,14 +111,24 @@ export class Lexicon {
    */
   at(words: readonly string[], index: number): { readonly classes: Classes; readonly length: number } {
     const entry = this.#entries.get(words[index]!);
-    if (!entry) return { classes: 0, length: 1 };
+    if (!entry) return { classes: this.#within(words[index]!), length: 1 };
     for (const { rest, classes } of entry.phrases)
       if (rest.every((word, i) => words[index + 1 + i] === word)) return { classes, length: rest.length + 1 };
     return { classes: entry.classes, length: 1 };
   }
 
+  /** What the words say that stand in a text without blanks. */
+  #within(text: string): Classes {
+    let classes = 0;
+    if (unparted.test(text))
+      for (let at = 0; at < text.length; at++)
+        for (const each of this.#unparted.get(text[at]!) ?? [])
+          if (text.startsWith(each.word, at)) classes |= each.classes;
+    return classes;
+  }
+
   of(word: string): Classes {
-    return this.#entries.get(word.toLowerCase())?.classes ?? 0;
+    return this.#entries.get(word.toLowerCase())?.classes ?? this.#within(word);
   }
 }
 

@@ -2,12 +2,13 @@ import type { PathClaim } from '../claim.ts';
 import type { Context } from '../context.ts';
 import type { PathEvidence } from '../evidence.ts';
 import { has, is } from '../lexicon/classes.ts';
-import type { Reason } from './reason.ts';
+import type { Example, Reason } from './reason.ts';
 
 export type PathReason = Reason<PathClaim, PathEvidence>;
 
 /** A name without a folder. */
 const isBare = ({ path }: PathClaim) => !path.includes('/');
+const isOfScope = (form: PathClaim['form']) => form === 'scope' || form === 'undecided' || form === 'outside';
 /** A command needs it. */
 const isNeeded = ({ form, written }: PathClaim) =>
   form === 'cd' || (form === 'run' && written.form === 'file');
@@ -29,6 +30,19 @@ const standsForAny = ({ path }: PathClaim) =>
     path.slice(path.lastIndexOf('/') + 1),
   );
 
+/** The repository of the examples. */
+const shop = ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'];
+/** A text and the path in it that the row is about. */
+const shown = (text: string, at: string, more: Partial<Example> = {}): Example => ({
+  text,
+  at,
+  files: shop,
+  ...more,
+});
+/** A text about `src/cart/sum.ts`, which history knows. */
+const gone = (text: string, more: Partial<Example> = {}): Example =>
+  shown(text, 'src/cart/sum.ts', { history: 'src/cart/sum.ts', ...more });
+
 /**
  * When a path that is nowhere is reported, and when not. Read from the top: the first row that applies decides. A path that
  * no row is about is not reported.
@@ -36,18 +50,26 @@ const standsForAny = ({ path }: PathClaim) =>
 export const pathReasons: readonly PathReason[] = [
   // What is no claim about this repository as it is.
   {
+    id: 'scope-out',
+    summary: 'SCOPE leads out of the repository.',
+    effect: 'error',
+    when: ({ form }, _, { meant }) => meant.length === 0 && isOfScope(form),
+    examples: [
+      shown('SCOPE\nFiles to create:\n- ~/.shop/fees.ts (the fees)\n', '~/.shop/fees.ts', {
+        document: '.assistant/prompts/fees.md',
+      }),
+    ],
+  },
+  {
     id: 'link-out',
     summary: 'A link leads out of the repository, to a file.',
     effect: 'warn',
     when: ({ form, written }, _, { meant }) =>
       meant.length === 0 && form === 'link' && written.form === 'file',
     examples: [
-      {
-        text: 'The rules stand in the [handbook](../../handbook/reviews.md).',
-        at: '../../handbook/reviews.md',
-        files: ['src/main.ts', 'docs/guide.md'],
+      shown('The rules stand in the [handbook](../../handbook/reviews.md).', '../../handbook/reviews.md', {
         document: 'docs/AGENTS.md',
-      },
+      }),
     ],
   },
   {
@@ -55,13 +77,7 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'It leads out of the repository.',
     effect: 'silent',
     when: (_, __, { meant }) => meant.length === 0,
-    examples: [
-      {
-        text: 'See `../../notes.md`.',
-        at: '../../notes.md',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
-    ],
+    examples: [shown('See `../../notes.md`.', '../../notes.md')],
   },
   {
     id: 'route',
@@ -70,12 +86,10 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'silent',
     when: ({ written, form }, _, { isTopHere }) => written.lead === '/' && form !== 'link' && !isTopHere,
     examples: [
-      {
-        text: 'Orders are under `/api/v1/orders/`.',
-        at: '/api/v1/orders/',
+      shown('Orders are under `/api/v1/orders/`.', '/api/v1/orders/', {
         files: ['src/main.ts'],
         history: 'lib/api/v1/orders/a.ts',
-      },
+      }),
     ],
   },
   {
@@ -84,16 +98,46 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'silent',
     when: (_, __, { isIgnored }) => isIgnored,
     examples: [
-      {
-        text: 'The bundle is in `dist/app.js`.',
-        at: 'dist/app.js',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
-      {
-        text: 'Settings are in `.env.local`.',
-        at: '.env.local',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
+      shown('The bundle is in `dist/app.js`.', 'dist/app.js'),
+      shown('Settings are in `.env.local`.', '.env.local'),
+    ],
+  },
+  {
+    id: 'made-here',
+    summary: 'A command of the document makes it, or SCOPE creates it.',
+    effect: 'silent',
+    when: (_, __, { isMadeHere }) => isMadeHere,
+    examples: [
+      shown('```bash\nmkdir -p src/shop\n```\n\nPut it in `src/shop/sum.ts`.', 'src/shop/sum.ts'),
+      shown(
+        'SCOPE\nFiles to create:\n- src/cart/fees.ts (the fees)\n\nREQUIREMENTS\n1. `src/cart/fees.ts` is tested.',
+        'src/cart/fees.ts',
+        { document: '.assistant/prompts/fees.md' },
+      ),
+    ],
+  },
+  {
+    id: 'undecided-in-scope',
+    summary: 'SCOPE has it and does not say what becomes of it: it may be made.',
+    effect: 'silent',
+    when: ({ form }, _, { was }) => form === 'undecided' && !was,
+    examples: [
+      shown('SCOPE\n- src/cart/fees.ts (the fees)\n', 'src/cart/fees.ts', {
+        document: '.assistant/prompts/fees.md',
+      }),
+    ],
+  },
+  {
+    id: 'changed-in-scope',
+    summary: 'SCOPE says that it is changed.',
+    effect: 'error',
+    when: (claim, _, { namesakes }) => claim.form === 'scope' && !(isBare(claim) && namesakes.length > 0),
+    examples: [
+      shown(
+        'SCOPE\nFiles to create:\n- src/cart/fees.ts (the fees)\nFiles to modify:\n- src/cart/sums.ts (adds the fees)\n',
+        'src/cart/sums.ts',
+        { document: '.assistant/prompts/fees.md' },
+      ),
     ],
   },
   {
@@ -101,15 +145,7 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'The document is a form to be filled in.',
     effect: 'silent',
     when: (_, { nature, inContext }) => nature === 'template' && !inContext,
-    examples: [
-      {
-        text: 'See `src/cart/sum.ts`.',
-        at: 'src/cart/sum.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-        history: 'src/cart/sum.ts',
-        document: 'docs/templates/plan-template.md',
-      },
-    ],
+    examples: [gone('See `src/cart/sum.ts`.', { document: 'docs/templates/plan-template.md' })],
   },
   {
     id: 'for-any-project',
@@ -117,12 +153,11 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'silent',
     when: (_, __, { isForAny }) => isForAny,
     examples: [
-      {
-        text: 'Register it in `config/backup.php`, then in `routes/ai.php`, then in `app/Models/Tenant.php`.',
-        at: 'routes/ai.php',
-        document: '.claude/skills/php/SKILL.md',
-        files: ['src/main.ts', 'README.md'],
-      },
+      shown(
+        'Register it in `config/backup.php`, then in `routes/ai.php`, then in `app/Models/Tenant.php`.',
+        'routes/ai.php',
+        { document: '.claude/skills/php/SKILL.md', files: ['src/main.ts', 'README.md'] },
+      ),
     ],
   },
   {
@@ -134,17 +169,10 @@ export const pathReasons: readonly PathReason[] = [
       ((nature === 'plan' && !inContext) ||
         has(heading | lead, is.future, is.proposal, is.example, is.template)),
     examples: [
-      {
-        text: '## Structure\n\n```text\nsrc/\n├── main.ts\n├── cart/\n└── stock/\n```\n',
-        at: 'stock',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
+      shown('## Structure\n\n```text\nsrc/\n├── main.ts\n├── cart/\n└── stock/\n```\n', 'stock', {
         document: 'specs/001/plan.md',
-      },
-      {
-        text: '## Proposed structure\n\n```text\nsrc/\n├── main.ts\n├── cart/\n└── stock/\n```\n',
-        at: 'stock',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
+      }),
+      shown('## Proposed structure\n\n```text\nsrc/\n├── main.ts\n├── cart/\n└── stock/\n```\n', 'stock'),
     ],
   },
   {
@@ -154,19 +182,8 @@ export const pathReasons: readonly PathReason[] = [
     when: ({ form }, { nature, heading, inContext, task }) =>
       !inContext && form !== 'tree' && (nature === 'record' || task === 'done' || has(heading, is.report)),
     examples: [
-      {
-        text: 'Sums are in `src/cart/sum.ts`.',
-        at: 'src/cart/sum.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-        history: 'src/cart/sum.ts',
-        document: 'memory-bank/progress.md',
-      },
-      {
-        text: '## Changelog\n\n- Sums in `src/cart/sum.ts`.',
-        at: 'src/cart/sum.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-        history: 'src/cart/sum.ts',
-      },
+      gone('Sums are in `src/cart/sum.ts`.', { document: 'memory-bank/progress.md' }),
+      gone('## Changelog\n\n- Sums in `src/cart/sum.ts`.'),
     ],
   },
   {
@@ -184,30 +201,10 @@ export const pathReasons: readonly PathReason[] = [
       has(following, is.negation) ||
       marks.has('~~'),
     examples: [
-      {
-        text: 'There is no `src/cart/sum.ts`.',
-        at: 'src/cart/sum.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-        history: 'src/cart/sum.ts',
-      },
-      {
-        text: '`src/cart/sum.ts` was removed.',
-        at: 'src/cart/sum.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-        history: 'src/cart/sum.ts',
-      },
-      {
-        text: "Don't use `src/cart/sum.ts`.",
-        at: 'src/cart/sum.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-        history: 'src/cart/sum.ts',
-      },
-      {
-        text: 'V `src/cart/sum.ts` už nie je nič, súbor bol odstránený.',
-        at: 'src/cart/sum.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-        history: 'src/cart/sum.ts',
-      },
+      gone('There is no `src/cart/sum.ts`.'),
+      gone('`src/cart/sum.ts` was removed.'),
+      gone("Don't use `src/cart/sum.ts`."),
+      gone('V `src/cart/sum.ts` už nie je nič, súbor bol odstránený.'),
     ],
   },
   {
@@ -224,18 +221,8 @@ export const pathReasons: readonly PathReason[] = [
       /^[→⇒➜]/.test(markBehind) ||
       /^←/.test(markBefore),
     examples: [
-      {
-        text: '`src/cart/sum.ts` → `src/cart/total.ts`',
-        at: 'src/cart/sum.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-        history: 'src/cart/sum.ts',
-      },
-      {
-        text: 'Totals (formerly `src/cart/sum.ts`) are rounded.',
-        at: 'src/cart/sum.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-        history: 'src/cart/sum.ts',
-      },
+      gone('`src/cart/sum.ts` → `src/cart/total.ts`'),
+      gone('Totals (formerly `src/cart/sum.ts`) are rounded.'),
     ],
   },
   {
@@ -243,13 +230,7 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'It is generated, and not kept in git.',
     effect: 'silent',
     when: (_, { near, next }, { was }) => !was && has(near | next, is.made),
-    examples: [
-      {
-        text: 'Types are generated in `src/cart/types.ts`.',
-        at: 'src/cart/types.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
-    ],
+    examples: [shown('Types are generated in `src/cart/types.ts`.', 'src/cart/types.ts')],
   },
   {
     id: 'planned',
@@ -274,21 +255,9 @@ export const pathReasons: readonly PathReason[] = [
       );
     },
     examples: [
-      {
-        text: 'Create `src/cart/fees.ts` for the fees.',
-        at: 'src/cart/fees.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
-      {
-        text: '`src/cart/fees.ts` will hold the fees.',
-        at: 'src/cart/fees.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
-      {
-        text: 'Vytvor súbor `src/cart/fees.ts`.',
-        at: 'src/cart/fees.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
+      shown('Create `src/cart/fees.ts` for the fees.', 'src/cart/fees.ts'),
+      shown('`src/cart/fees.ts` will hold the fees.', 'src/cart/fees.ts'),
+      shown('Vytvor súbor `src/cart/fees.ts`.', 'src/cart/fees.ts'),
     ],
   },
   {
@@ -296,16 +265,11 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'It stands for others of its kind.',
     effect: 'silent',
     when: ({ form }, { near, before, heading, column, lead, next }, { was }) =>
-      has(near | column, is.example) ||
-      (form === 'tree' && has(next, is.example)) ||
-      (!was && has(before | heading | lead, is.example, is.template)),
-    examples: [
-      {
-        text: 'Name files by what they do, e.g. `src/cart/fees.ts`.',
-        at: 'src/cart/fees.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
-    ],
+      !was &&
+      (has(near | column, is.example) ||
+        (form === 'tree' && has(next, is.example)) ||
+        has(before | heading | lead, is.example, is.template)),
+    examples: [shown('Name files by what they do, e.g. `src/cart/fees.ts`.', 'src/cart/fees.ts')],
   },
   {
     id: 'conditional',
@@ -313,20 +277,12 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'silent',
     holdsEverywhere: true,
     when: ({ form }, { before, next, touching, following }, { was }) =>
-      has(before, is.condition) ||
+      has(before, is.condition, is.optional) ||
       has(next, is.condition, is.optional) ||
       (!was && form !== 'tree' && has(touching | following, is.choice)),
     examples: [
-      {
-        text: 'If the project has one, read `docs/local.md`.',
-        at: 'docs/local.md',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
-      {
-        text: 'Read `docs/local.md` if present.',
-        at: 'docs/local.md',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
+      shown('If the project has one, read `docs/local.md`.', 'docs/local.md'),
+      shown('Read `docs/local.md` if present.', 'docs/local.md'),
     ],
   },
   {
@@ -334,13 +290,7 @@ export const pathReasons: readonly PathReason[] = [
     summary: "It is in another repository, or on somebody else's machine.",
     effect: 'silent',
     when: (_, { before, after, heading }) => has(before | after | heading, is.elsewhere),
-    examples: [
-      {
-        text: 'The upstream repository keeps it in `docs/words.md`.',
-        at: 'docs/words.md',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
-    ],
+    examples: [shown('The upstream repository keeps it in `docs/words.md`.', 'docs/words.md')],
   },
   {
     id: 'any-of-its-kind',
@@ -348,13 +298,7 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'silent',
     when: (claim, { before, inContext }, { was }) =>
       has(before, is.any) && !inContext && (!was || isBare(claim)),
-    examples: [
-      {
-        text: 'Every module has its `README.md`.',
-        at: 'README.md',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
-    ],
+    examples: [shown('Every module has its `README.md`.', 'README.md')],
   },
   {
     id: 'stands-for-any',
@@ -363,13 +307,7 @@ export const pathReasons: readonly PathReason[] = [
     when: (claim, _, { was, otherCase }) =>
       (!was && otherCase === undefined && standsForAny(claim)) ||
       (claim.form === 'tree' && /^[[{<]/.test(topOf(claim).path)),
-    examples: [
-      {
-        text: 'Pages are in `src/cart/x-module.ts`.',
-        at: 'src/cart/x-module.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
-    ],
+    examples: [shown('Pages are in `src/cart/x-module.ts`.', 'src/cart/x-module.ts')],
   },
   {
     id: 'is-somewhere',
@@ -382,13 +320,7 @@ export const pathReasons: readonly PathReason[] = [
       claim.form !== 'tree' &&
       claim.parent === undefined &&
       !(was && (claim.isSubject || (claim.written.form === 'file' && kin.here > 0))),
-    examples: [
-      {
-        text: 'The total is in `total.ts`.',
-        at: 'total.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
-    ],
+    examples: [shown('The total is in `total.ts`.', 'total.ts')],
   },
 
   // What the repository proves.
@@ -401,13 +333,7 @@ export const pathReasons: readonly PathReason[] = [
       claim.written.form !== 'open' &&
       namesakes.length === 0 &&
       (isMarked(claim) || !isBare(claim)),
-    examples: [
-      {
-        text: 'See `docs/Guide.md`.',
-        at: 'docs/Guide.md',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
-    ],
+    examples: [shown('See `docs/Guide.md`.', 'docs/Guide.md')],
   },
   {
     id: 'shown-in-code',
@@ -415,29 +341,24 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'warn',
     when: ({ form }, context, { was, namesakes }) =>
       form === 'comment' && was !== undefined && namesakes.length === 0 && isOfNow(context),
-    examples: [
-      {
-        text: '```ts\n// src/cart/sum.ts\nexport {};\n```\n',
-        at: 'src/cart/sum.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-        history: 'src/cart/sum.ts',
-      },
-    ],
+    examples: [gone('```ts\n// src/cart/sum.ts\nexport {};\n```\n')],
   },
   {
     id: 'bold-name-was-here',
     summary: 'A list of folders has it in bold, and history knows it.',
     effect: 'warn',
-    when: ({ form, written, isSubject }, _, { was, kin }) =>
-      form === 'prose' && written.form === 'open' && isSubject === true && was !== undefined && kin.here >= 2,
+    when: ({ form, written, isSubject }, { lead, headings }, { was, kin }) =>
+      form === 'prose' &&
+      written.form === 'open' &&
+      isSubject === true &&
+      was !== undefined &&
+      (kin.here >= 2 || has(lead | headings, is.layout)),
     examples: [
-      {
-        text: '- **core**: rules\n- **web**: pages\n- **old_prefs**: settings\n',
-        at: 'old_prefs',
+      shown('- **core**: rules\n- **web**: pages\n- **old_prefs**: settings\n', 'old_prefs', {
         document: 'packages/CLAUDE.md',
         files: ['packages/core/a.ts', 'packages/web/a.ts'],
         history: 'packages/old_prefs/a.ts',
-      },
+      }),
     ],
   },
   {
@@ -449,30 +370,10 @@ export const pathReasons: readonly PathReason[] = [
       claim.form !== 'comment' &&
       !(claim.form === 'prose' && claim.written.form === 'open' && isBare(claim)),
     examples: [
-      {
-        text: 'Totals are defined in `src/cart/sum.ts`.',
-        at: 'src/cart/sum.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-        history: 'src/cart/sum.ts',
-      },
-      {
-        text: '- `src/cart/sum.ts`: totals',
-        at: 'src/cart/sum.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-        history: 'src/cart/sum.ts',
-      },
-      {
-        text: '```bash\nnode src/cart/sum.ts\n```\n',
-        at: 'src/cart/sum.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-        history: 'src/cart/sum.ts',
-      },
-      {
-        text: 'V `src/cart/sum.ts` sú súčty.',
-        at: 'src/cart/sum.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-        history: 'src/cart/sum.ts',
-      },
+      gone('Totals are defined in `src/cart/sum.ts`.'),
+      gone('- `src/cart/sum.ts`: totals'),
+      gone('```bash\nnode src/cart/sum.ts\n```\n'),
+      gone('V `src/cart/sum.ts` sú súčty.'),
     ],
   },
   {
@@ -487,11 +388,7 @@ export const pathReasons: readonly PathReason[] = [
       kin.here > kin.missing &&
       (parent !== undefined || isLeaf === true),
     examples: [
-      {
-        text: '## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees.ts\n```\n',
-        at: 'fees.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
+      shown('## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees.ts\n```\n', 'fees.ts'),
     ],
   },
   {
@@ -503,11 +400,7 @@ export const pathReasons: readonly PathReason[] = [
       (nature === 'guide' || nature === 'skill') &&
       (isBelowReported || (isParentHere && kin.here > 0)),
     examples: [
-      {
-        text: '## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── fees.ts\n└── lots.ts\n```\n',
-        at: 'fees.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
+      shown('## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── fees.ts\n└── lots.ts\n```\n', 'fees.ts'),
     ],
   },
   {
@@ -522,11 +415,10 @@ export const pathReasons: readonly PathReason[] = [
       isLeaf === true &&
       !meant[0]?.includes('/'),
     examples: [
-      {
-        text: '## Structure\n\n```text\nbackend/\ntests/\n├── main.test.ts\n└── more.test.ts\n```\n',
-        at: 'backend',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
+      shown(
+        '## Structure\n\n```text\nbackend/\ntests/\n├── main.test.ts\n└── more.test.ts\n```\n',
+        'backend',
+      ),
     ],
   },
   {
@@ -538,31 +430,20 @@ export const pathReasons: readonly PathReason[] = [
       written.form !== 'open' &&
       isOfNow(context) &&
       (isNowhere(evidence) || (written.lead === './' && written.form === 'file')),
-    examples: [
-      {
-        text: 'Read [the rules](docs/rules.md).',
-        at: 'docs/rules.md',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
-    ],
+    examples: [shown('Read [the rules](docs/rules.md).', 'docs/rules.md')],
   },
   {
     id: 'needed-by-command',
     summary: 'A command needs it, the first of its folders is there, and nothing of that name is anywhere.',
     effect: 'warn',
-    when: (claim, context, evidence) =>
-      isNeeded(claim) && isOfNow(context) && evidence.isTopHere && isNowhere(evidence),
+    when: (claim, context, evidence) => isNeeded(claim) && isOfNow(context) && isNowhere(evidence),
     examples: [
-      {
-        text: '```bash\nnode src/cart/run.ts\n```\n',
-        at: 'src/cart/run.ts',
+      shown('```bash\nnode src/cart/run.ts\n```\n', 'src/cart/run.ts', {
         files: ['src/main.ts', 'src/cart/total.ts', 'docs/guide.md'],
-      },
-      {
-        text: '```bash\nnode src/jobs/run.ts\n```\n',
-        at: 'src/jobs/run.ts',
+      }),
+      shown('```bash\nnode src/jobs/run.ts\n```\n', 'src/jobs/run.ts', {
         files: ['src/main.ts', 'src/cart/total.ts', 'docs/guide.md'],
-      },
+      }),
     ],
   },
   {
@@ -577,13 +458,7 @@ export const pathReasons: readonly PathReason[] = [
       isNowhere(evidence) &&
       context.nature !== 'skill' &&
       (isSentTo(claim, context) || context.inContext),
-    examples: [
-      {
-        text: 'See `docs/steps/rules.md` for the rules.',
-        at: 'docs/steps/rules.md',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
-    ],
+    examples: [shown('See `docs/steps/rules.md` for the rules.', 'docs/steps/rules.md')],
   },
   {
     id: 'sent-there-perhaps',
@@ -595,34 +470,26 @@ export const pathReasons: readonly PathReason[] = [
       isNowhere(evidence) &&
       isOfNow(context) &&
       isSentTo(claim, context),
-    examples: [
-      {
-        text: 'See `notes/steps/rules.md` for the rules.',
-        at: 'notes/steps/rules.md',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
-    ],
+    examples: [shown('See `notes/steps/rules.md` for the rules.', 'notes/steps/rules.md')],
   },
   {
     id: 'pointed-to',
     summary: 'The words point to a file, its folder is there, and nothing of that name is anywhere.',
     effect: 'warn',
     when: (claim, context, evidence) =>
-      claim.written.form === 'file' &&
-      !isBare(claim) &&
-      isMarked(claim) &&
+      claim.written.form !== 'open' &&
+      (!isBare(claim) ||
+        (claim.written.form === 'folder' &&
+          has(context.touching, is.pointTo) &&
+          has(context.near, is.state))) &&
+      claim.form !== 'argument' &&
+      claim.form !== 'comment' &&
       isOfNow(context) &&
       has(context.touching, is.pointTo, is.state) &&
       !has(context.before, is.create, is.negation, is.norm) &&
       evidence.isParentHere &&
       isNowhere(evidence),
-    examples: [
-      {
-        text: 'Fees are defined in `src/cart/fees.ts`.',
-        at: 'src/cart/fees.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
-    ],
+    examples: [shown('Fees are defined in `src/cart/fees.ts`.', 'src/cart/fees.ts')],
   },
   {
     id: 'was-elsewhere',
@@ -633,15 +500,8 @@ export const pathReasons: readonly PathReason[] = [
       namesakes.length === 0 &&
       isOfNow(context) &&
       claim.written.form !== 'open' &&
-      (!isBare(claim) || kin.here > 0 || has(context.near, is.pointTo)),
-    examples: [
-      {
-        text: 'Sums are in `cart/sum.ts`.',
-        at: 'cart/sum.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-        history: 'lib/cart/sum.ts',
-      },
-    ],
+      (!isBare(claim) || claim.isSubject === true || kin.here > 0 || has(context.near, is.pointTo)),
+    examples: [shown('Sums are in `cart/sum.ts`.', 'cart/sum.ts', { history: 'lib/cart/sum.ts' })],
   },
   {
     id: 'in-heading',
@@ -653,13 +513,7 @@ export const pathReasons: readonly PathReason[] = [
       written.form === 'file' &&
       isOfNow(context) &&
       isNowhere(evidence),
-    examples: [
-      {
-        text: '## Styles (tailwind.config.js)\n\nColours.',
-        at: 'tailwind.config.js',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
-    ],
+    examples: [shown('## Styles (tailwind.config.js)\n\nColours.', 'tailwind.config.js')],
   },
   {
     id: 'listed',
@@ -674,11 +528,9 @@ export const pathReasons: readonly PathReason[] = [
       evidence.kin.here > evidence.kin.missing &&
       isNowhere(evidence),
     examples: [
-      {
-        text: '- `alpha/`: a\n- `beta/`: b\n- `gamma/`: c\n- `delta/`: d\n',
-        at: 'delta',
+      shown('- `alpha/`: a\n- `beta/`: b\n- `gamma/`: c\n- `delta/`: d\n', 'delta', {
         files: ['alpha/a.ts', 'beta/a.ts', 'gamma/a.ts'],
-      },
+      }),
     ],
   },
   {
@@ -695,13 +547,7 @@ export const pathReasons: readonly PathReason[] = [
       evidence.isParentHere &&
       evidence.isTopHere &&
       isNowhere(evidence),
-    examples: [
-      {
-        text: 'Keep `src/cart/fees.ts` small.',
-        at: 'src/cart/fees.ts',
-        files: ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'],
-      },
-    ],
+    examples: [shown('Keep `src/cart/fees.ts` small.', 'src/cart/fees.ts')],
   },
 ];
 

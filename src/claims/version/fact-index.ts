@@ -1,21 +1,6 @@
 import { nameKey, type Target, targetMatches } from '../../manifests/aliases.ts';
-import type { Ecosystem, Fact } from '../../manifests/fact.ts';
+import { type Ecosystem, type Fact, packageEcosystems } from '../../manifests/fact.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
-import { productsOf } from './products.ts';
-
-/** Where libraries come from. */
-export const packageEcosystems = [
-  'npm',
-  'pypi',
-  'nuget',
-  'go',
-  'cargo',
-  'maven',
-  'packagist',
-  'rubygems',
-  'pub',
-  'swift',
-] as const satisfies readonly Ecosystem[];
 
 /** Last parts of names that say nothing by themselves: `@scope/core`, `vendor/framework`. */
 const genericNames = new Set(
@@ -146,4 +131,64 @@ export function factIndex(repository: RepositoryFacts): FactIndex {
     indexes.set(repository, index);
   }
   return index;
+}
+
+/** What the maker's name has behind that of the product: `@refinedev`, `@floating-js`. */
+const tail = /-?(?:dev|js|io|hq|labs|org)$/;
+/** Scopes of platforms: what they publish for npm goes by versions of its own. */
+const platforms = new Set(
+  'actions octokit salesforce opentelemetry sentry datadog aws azure google github gitlab shopify'.split(' '),
+);
+/** Shorter ones are words rather than names. */
+const shortest = 4;
+
+/**
+ * The products that scoped packages are the core of, by their keys: `@uppy/core` is Uppy, `@refinedev/core` Refine. What two
+ * scopes may mean is left out, and so are the project's own packages.
+ */
+function productsOf(facts: readonly Fact[]): ReadonlyMap<string, readonly Target[]> {
+  const scopes = new Map<string, Set<string>>();
+  const packages = new Map<string, Target[]>();
+  const own = new Set(facts.filter(({ role }) => role === 'self').map(({ name }) => name.split('/')[0]));
+  for (const name of new Set(facts.map((fact) => fact.name))) {
+    const [scope = '', last = ''] = name.split('/');
+    if (!scope.startsWith('@') || own.has(scope)) continue;
+    const maker = scope.slice(1);
+    const stem = maker.replace(tail, '');
+    if (last !== 'core' && last !== maker && last !== stem) continue;
+    const key = nameKey(stem);
+    if (key.length < shortest || platforms.has(key)) continue;
+    scopes.set(key, (scopes.get(key) ?? new Set()).add(scope));
+    packages.set(key, [...(packages.get(key) ?? []), { ecosystem: 'npm', name }]);
+  }
+  for (const [key, { size }] of scopes) if (size > 1) packages.delete(key);
+  return packages;
+}
+
+const ofNpm = /^@[a-z0-9][\w.-]*\/[a-z0-9][\w.-]*$/;
+const ofPackagist = /^[a-z0-9]+(?:[_.-][a-z0-9]+)*\/[a-z0-9]+(?:[_.-]{1,2}[a-z0-9]+)*$/;
+
+/**
+ * What a name stands for that is written as its registry has it, and that no manifest holds: `@scope/name`, or
+ * `laravel/fortify` where something else of `laravel` is required, or where a lock file has it.
+ *
+ * Only beside a lock file: without one, another package may bring it along.
+ */
+export function exactPackage(name: string, repository: RepositoryFacts): readonly Target[] | undefined {
+  if (ofNpm.test(name))
+    return repository.hasLocks('npm') && !isOwnScope(name, repository)
+      ? [{ ecosystem: 'npm', name }]
+      : undefined;
+  if (!ofPackagist.test(name) || !repository.hasLocks('packagist')) return undefined;
+  const vendor = name.slice(0, name.indexOf('/') + 1);
+  const isOfVendor = repository.facts(['packagist']).some((fact) => fact.name.startsWith(vendor));
+  return isOfVendor || repository.locked('packagist', name).length > 0
+    ? [{ ecosystem: 'packagist', name }]
+    : undefined;
+}
+
+/** What a project publishes itself need not be required anywhere. */
+function isOwnScope(name: string, repository: RepositoryFacts): boolean {
+  const scope = name.slice(0, name.indexOf('/') + 1);
+  return repository.facts(['npm']).some((fact) => fact.role === 'self' && fact.name.startsWith(scope));
 }
