@@ -65,7 +65,7 @@ export function checkSession(
   const { labels, rules, aliases } = file;
   const document = createDocument({ path, text: read.text ?? '', lines: read.lines }, 'session', labels);
   const { readTree, factsAt, inlineConfig } = settings;
-  const claims = new DocumentClaims(document, factsAt, aliases);
+  const claims = new DocumentClaims(document, factsAt, aliases, rules.reasons);
   const findings = [
     ...unreadable(read, rules, document),
     ...checkSessions(claims, records, rules.dispatch, readTree),
@@ -73,7 +73,7 @@ export function checkSession(
   for (const { runs } of records) {
     for (const run of runs) {
       for (const excerpt of excerptsOf(run)) {
-        const excerptClaims = new DocumentClaims(excerpt.document, factsAt, aliases);
+        const excerptClaims = new DocumentClaims(excerpt.document, factsAt, aliases, rules.reasons);
         const found = checkDocument(excerptClaims, excerptDispatch(rules), readTree);
         findings.push(...found.filter(isProvable(run)).map((finding) => placed(finding, excerpt, document)));
       }

@@ -112,7 +112,7 @@ export interface JudgedPaths {
 export function judgePaths(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
-  { reasons, settle }: JudgeOptions = {},
+  { reasons }: JudgeOptions = {},
 ): JudgedPaths {
   const passages = passagesOf(document);
   const { claims, making } = findPaths(document, passages);
