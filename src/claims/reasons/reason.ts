@@ -70,10 +70,12 @@ export function configured<Row extends Pick<Reason<never, never>, 'id' | 'effect
 }
 
 /** The schema of a rule's option `reasons`: a severity for each row that is to be another one. */
-export function reasonsOption(rows: readonly Pick<Reason<never, never>, 'id' | 'summary'>[]) {
+export function reasonsOption(rows: readonly Pick<Reason<never, never>, 'id' | 'summary' | 'effect'>[]) {
   return (z: typeof Zod): Zod.ZodType<{ reasons?: ReasonSettings | undefined }> => {
     const setting = z.enum(['off', 'warn', 'error']).optional();
-    const shape = Object.fromEntries(rows.map(({ id, summary }) => [id, setting.describe(summary)]));
+    const shape = Object.fromEntries(
+      rows.map(({ id, summary, effect }) => [id, setting.describe(`${summary} (${effect})`)]),
+    );
     return z.object({
       reasons: z
         .strictObject(shape)
