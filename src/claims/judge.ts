@@ -164,7 +164,9 @@ function withDenials(
   const [reason] = configured([deniedElsewhere], settings);
   if (!reason) return verdicts;
   const denied = new Set(
-    verdicts.flatMap(({ reason, evidence }) => (reason?.holdsEverywhere ? (evidence.meant[0] ?? []) : [])),
+    verdicts.flatMap(({ reason, evidence }) =>
+      reason?.holdsEverywhere && reason.effect === 'silent' ? (evidence.meant[0] ?? []) : [],
+    ),
   );
   if (denied.size === 0) return verdicts;
   return verdicts.map((verdict) =>
