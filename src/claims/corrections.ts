@@ -1,13 +1,6 @@
 import { editDistance } from '../base/nearest.ts';
+import { folderOf, foldersAbove, joinPath, lastName, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
-import {
-  folderOf,
-  isRelative,
-  joinPath,
-  lastName,
-  normalPath,
-  readWrittenPath,
-} from '../facts/paths/written-path.ts';
 import { strongest } from '../facts/versions/weigh.ts';
 import type { Fact } from '../manifests/fact.ts';
 import type { PathIndex } from '../manifests/path-index.ts';
@@ -16,9 +9,9 @@ import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import type { PathClaim } from './claim.ts';
 import { isForeign } from './context.ts';
-import { foldersAbove } from './evidence.ts';
 import { type JudgedPaths, type PathVerdict, passagesOf, type VersionVerdict } from './judge.ts';
 import { has, is } from './lexicon/classes.ts';
+import { isRelative, readWrittenPath } from './path/written.ts';
 import { compareVersions } from './version/numbers.ts';
 import type { Opinion } from './version/opinion.ts';
 

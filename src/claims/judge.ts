@@ -1,7 +1,4 @@
-import { speaksInGeneral } from '../facts/in-general.ts';
-import { hasLinkedFolder } from '../facts/linked-folder.ts';
-import { isSurelyMissing } from '../facts/missing-package.ts';
-import { joinPath, normalPath } from '../facts/paths/written-path.ts';
+import { folderOf, joinPath, normalPath } from '../base/path.ts';
 import { definedFor, mayBeDefined } from '../facts/scripts/manifests.ts';
 import { definedWhere } from '../facts/scripts/workspace.ts';
 import type { Aliases, Target } from '../manifests/aliases.ts';
@@ -18,6 +15,8 @@ import { findDependencies } from './extract/dependencies.ts';
 import { findPaths } from './extract/paths.ts';
 import { findScripts } from './extract/scripts.ts';
 import { findVersions } from './extract/versions.ts';
+import { speaksInGeneral } from './in-general.ts';
+import { hasLinkedFolder, isSurelyMissing } from './missing-package.ts';
 import { type DependencyEvidence, type DependencyReason, dependencyReasons } from './reasons/dependencies.ts';
 import { deniedElsewhere, type PathReason, pathReasons } from './reasons/paths.ts';
 import { configured, type ReasonSettings, type ReasonsByKind } from './reasons/reason.ts';
@@ -436,7 +435,7 @@ function folderOfCommand(
   { index }: RepositoryFacts,
 ): string | undefined {
   if (folder === undefined) return undefined;
-  const home = documentPath.slice(0, Math.max(0, documentPath.lastIndexOf('/')));
+  const home = folderOf(documentPath);
   if (folder === '') return home;
   return [folder, joinPath(home, folder)].find((each) => index.hasFolder(each));
 }

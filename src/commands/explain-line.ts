@@ -128,7 +128,9 @@ async function judgeFile(
     isOwn: (rule) => rules.has(rule),
   };
   const lint = (inlineConfig: boolean) =>
-    withModules(() => lintText(selected, decoded, { ...settings, inlineConfig })?.findings ?? []);
+    withModules(
+      () => lintText({ ...selected, listsAll: true }, decoded, { ...settings, inlineConfig })?.findings ?? [],
+    );
   const [findings, uncommented] = [await lint(true), await lint(false)];
   const source = createSource(path, text);
   const reported = await withModules(() =>

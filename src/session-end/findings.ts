@@ -72,11 +72,12 @@ export async function createLinter(
     inlineConfig: false,
   });
   const ofText = (text: string, held: Tree) =>
-    withModules(() =>
-      lintDocument(createSource(`${memoryFolder}sessions.md`, text), {
-        ...{ kind: 'memory', labels: selected.labels, rules: claimRules, aliases: selected.aliases },
-        ...settingsOf(held),
-      }),
+    withModules(
+      () =>
+        lintDocument(createSource(`${memoryFolder}sessions.md`, text), {
+          ...{ kind: 'memory', labels: selected.labels, rules: claimRules, aliases: selected.aliases },
+          ...settingsOf(held),
+        }).findings,
     );
   return {
     labels: selected.labels,
@@ -84,7 +85,7 @@ export async function createLinter(
     async ofSession(read, record) {
       const file = { ...selected, rules: sessionRules };
       const findings = await heldAgainst(tree, atEnd, (held) =>
-        withModules(() => checkSession(file, { ...read, faults: [] }, [record], settingsOf(held))),
+        withModules(() => checkSession(file, { ...read, faults: [] }, [record], settingsOf(held)).findings),
       );
       return findings.map(({ rule, message, line }) => ({
         rule,

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix';
-import { folderOf } from '../../facts/paths/written-path.ts';
+import { folderOf } from '../../base/path.ts';
 import {
   type JsonDocument,
   type JsonNode,

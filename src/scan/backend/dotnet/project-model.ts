@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path/posix';
-import { folderOf } from '../../../facts/paths/written-path.ts';
+import { folderOf } from '../../../base/path.ts';
 import { ProjectEvaluation } from '../../../manifests/dotnet/evaluation.ts';
 import { packageFacts } from '../../../manifests/dotnet/package-facts.ts';
 import {
