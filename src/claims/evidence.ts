@@ -26,6 +26,8 @@ export interface PathEvidence {
   readonly isIgnored: boolean;
   /** What stands beside it, in the same tree, list, column or sentence: how much of it is here. */
   readonly kin: { readonly here: number; readonly missing: number };
+  /** The same of the whole tree that it stands in. */
+  readonly tree: { readonly here: number; readonly missing: number };
   /** The document was written for projects of a kind, not for this one. */
   readonly isForAny: boolean;
   /** What it hangs from, in a tree, is reported itself. */
@@ -214,6 +216,7 @@ export class MissingPath implements PathEvidence {
   readonly here = undefined;
   readonly meant: readonly string[];
   readonly kin: PathEvidence['kin'];
+  readonly tree: PathEvidence['tree'];
   readonly isBelowReported: boolean;
   readonly isForAny: boolean;
   readonly isMadeHere: boolean;
@@ -225,10 +228,11 @@ export class MissingPath implements PathEvidence {
     claim: PathClaim,
     meant: readonly string[],
     ground: Ground,
-    rest: Pick<PathEvidence, 'kin' | 'isBelowReported' | 'isForAny' | 'isMadeHere'>,
+    rest: Pick<PathEvidence, 'kin' | 'tree' | 'isBelowReported' | 'isForAny' | 'isMadeHere'>,
   ) {
     this.meant = meant;
     this.kin = rest.kin;
+    this.tree = rest.tree;
     this.isBelowReported = rest.isBelowReported;
     this.isForAny = rest.isForAny;
     this.isMadeHere = rest.isMadeHere;

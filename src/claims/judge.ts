@@ -106,6 +106,7 @@ export function judgePaths(
     const isBelowReported = claim.parent !== undefined && reported.has(claim.parent);
     const evidence = new MissingPath(claim, meant, ground, {
       kin: neighbours.of(claim),
+      tree: neighbours.ofTree(claim),
       isBelowReported,
       isForAny,
       isMadeHere: making.covers(claim.path),
@@ -211,8 +212,10 @@ class Neighbours {
       const own = { here: Number(here !== undefined), missing: Number(here === undefined) };
       this.#own.set(claim, own);
       const { form, passage, parent, isSubject } = claim;
-      if (form === 'tree') this.#add(passage, parent, own);
-      else {
+      if (form === 'tree') {
+        this.#add(passage, parent, own);
+        this.#add(passage, 'tree', own);
+      } else {
         this.#add(passage, 'passage', own);
         if (passage.list && isSubject) this.#add(passage.list, 'list', own);
         if (passage.head) this.#add(passage.head, 'head', own);
@@ -225,6 +228,10 @@ class Neighbours {
     this.#counts.set(group, parts);
     const count = parts.get(part) ?? { here: 0, missing: 0 };
     parts.set(part, { here: count.here + here, missing: count.missing + missing });
+  }
+
+  ofTree({ passage }: PathClaim): Kin {
+    return this.#counts.get(passage)?.get('tree') ?? { here: 0, missing: 0 };
   }
 
   of(claim: PathClaim): Kin {

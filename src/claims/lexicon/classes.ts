@@ -69,7 +69,7 @@ export type Language = Partial<Record<ClassName, string>>;
 interface Entry {
   classes: Classes;
   /** Phrases that begin with the word: their further words, and what they say. */
-  phrases: { readonly rest: readonly string[]; readonly classes: Classes }[];
+  phrases: { readonly rest: readonly string[]; classes: Classes }[];
 }
 
 /** Of the scripts that part no words by blanks. */
@@ -98,7 +98,9 @@ export class Lexicon {
     const entry = this.#entries.get(first) ?? { classes: 0, phrases: [] };
     if (rest.length === 0) entry.classes |= classes;
     else {
-      entry.phrases.push({ rest, classes });
+      const same = entry.phrases.find((phrase) => phrase.rest.join() === rest.join());
+      if (same) same.classes |= classes;
+      else entry.phrases.push({ rest, classes });
       entry.phrases.sort((a, b) => b.rest.length - a.rest.length);
     }
     this.#entries.set(first, entry);

@@ -13,7 +13,7 @@ export const english: Language = {
   negation: `not no never don't dont doesn't isn't aren't wasn't won't cannot can't without avoid avoids neither nor none missing absent stop
     do_not does_not forbidden prohibited instead_of rather_than nonexistent nothing didn't wrong bad incorrect ❌ ✗ invalid lacks lacking
     never_existed shouldn't mustn't must_not should_not needn't unlike excluding except skip ignore omit`,
-  example: `expert senior you_are act_as engineer developer fixtures seed mock example examples e.g e.g. eg for_example for_instance such_as like sample samples suppose imagine hypothetical demo snippet
+  example: `expert senior you_are act_as engineer developer example examples e.g e.g. eg for_example for_instance such_as like sample samples suppose imagine hypothetical demo snippet
     illustration illustrative dummy placeholder instance`,
   condition: `if when whenever unless whether in_case once assuming depending otherwise`,
   norm: `must should shall always follow follows ensure convention conventions naming rule rules recommended recommend prefer preferred best ideal
@@ -25,7 +25,7 @@ export const english: Language = {
     detailed refer_to reference references details review edit update updates modify modified use using via from in under at within inside
     per load loads inspect entry full more guide follow`,
   run: `run runs running execute executes executed invoke invokes start starts launch call calls`,
-  state: `is are current currently pinned exactly has have contains contain includes include including holds hold provides provide uses use used using lives live exists exist
+  state: `located_in is are current currently pinned exactly has have contains contain includes include including holds hold provides provide uses use used using lives live exists exist
     handles handle manages implements defines exports consists located found stores serves reads shares powered built runs based written`,
   compare: `against over not than versus vs vs. unlike compared similar_to equivalent analogous same_as mirrors instead`,
   template: `template templates boilerplate skeleton placeholder fill form starter stub`,

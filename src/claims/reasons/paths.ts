@@ -26,7 +26,7 @@ const isSentTo = ({ isSubject }: PathClaim, { touching, lead }: Context) =>
 const topOf = (claim: PathClaim): PathClaim => (claim.parent ? topOf(claim.parent) : claim);
 /** A name that stands for any: `feature-name`, `0001-x`. */
 const standsForAny = ({ path }: PathClaim) =>
-  /(?:^|[/_-])(?:your|my|new|another|some|example|feature|module|name)(?=[-_./A-Z]|$)/i.test(
+  /(?:^|[/_-])(?:your|my|new|another|some|example|feature|module|name)(?=[-_./A-Z]|$)|^\[/i.test(
     path.slice(path.lastIndexOf('/') + 1),
   );
 
@@ -395,10 +395,10 @@ export const pathReasons: readonly PathReason[] = [
     id: 'missing-in-tree-perhaps',
     summary: 'A drawn tree has it, in a folder that is there or that is missing itself.',
     effect: 'warn',
-    when: ({ form }, { nature }, { kin, isParentHere, isBelowReported }) =>
+    when: ({ form }, { nature }, { kin, tree, isParentHere, isBelowReported }) =>
       form === 'tree' &&
       (nature === 'guide' || nature === 'skill') &&
-      (isBelowReported || (isParentHere && kin.here > 0)),
+      (isBelowReported || (isParentHere && (kin.here > 0 || tree.here > 2 * tree.missing))),
     examples: [
       shown('## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── fees.ts\n└── lots.ts\n```\n', 'fees.ts'),
     ],
