@@ -181,23 +181,25 @@ export function rootOfTree(
   const [first] = entries;
   if (!first) return { base: '', skip: 0 };
   const { index, snapshot } = ground.facts;
-  let best = { base: '', skip: 0, count: -1 };
+  let best = { base: '', skip: 0, count: -1, gone: 0 };
   const hasOneTop = entries.every(({ path }) => path === first.path || path.startsWith(`${first.path}/`));
   const depth = hasOneTop ? first.path.split('/').length : 0;
   const tryAll = (bases: Iterable<string>) => {
     for (const base of bases)
       for (const skip of depth > 0 ? [0, depth] : [0]) {
         let count = 0;
+        let gone = 0;
         for (const { path } of entries.slice(0, 200)) {
           const full = joinPath(base, skip === 0 ? path : path.split('/').slice(skip).join('/'));
           if (full !== base && index.has(full)) count += 2;
-          else if (full !== base && snapshot.departed(full)) count++;
+          else if (full !== base && snapshot.departed(full)) gone++;
         }
-        if (count > best.count) best = { base, skip, count };
+        if (count + gone > best.count) best = { base, skip, count: count + gone, gone };
       }
   };
   tryAll(basesOf(first, text, documentPath, ground));
-  if (best.count > 0) return best;
+  // Half of it is here, or it was.
+  if (best.gone > 0 || best.count >= Math.min(entries.length, 200)) return best;
   // Of a part of the repository that nothing around it names.
   const found = new Set<string>();
   for (const { path } of entries.slice(0, 12)) {

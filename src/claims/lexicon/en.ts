@@ -2,7 +2,7 @@ import type { Language } from './classes.ts';
 
 /** English. An underscore joins the words of a phrase; a phrase says what it says, whatever its words say alone. */
 export const english: Language = {
-  create: `new: create creates created creating add adds adding generate generates generating scaffold scaffolds scaffolded write writes save saves saving produce produces make makes init initialize place places put puts placed bootstrap emit emits introduce implement implementing set_up goes append copy copied copies touch mkdir insert belong belongs output outputs creation fill_in`,
+  create: `new: create creates created creating add adds adding generate generates generating scaffold scaffolds scaffolded write writes save saves saving produce produces make makes init initialize place places put puts placed bootstrap emit emits introduce implement implementing set_up goes append copy copied copies touch mkdir insert belong belongs output outputs fill_in`,
   delete: `delete deletes deleted deleting remove removes removed removing removal deletion drop drops dropped dropping retired retire retiring gone
     erase uninstall strip purge eliminate deletion-only no_longer decommissioned`,
   move: `move moves moved moving rename renames renamed renaming migrate migrates migrated migrating relocate relocated

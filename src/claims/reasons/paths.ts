@@ -24,11 +24,14 @@ const isSentTo = ({ isSubject }: PathClaim, { touching, lead }: Context) =>
   has(touching, is.send) || (isSubject === true && has(lead, is.send));
 /** The line at the top of its tree. */
 const topOf = (claim: PathClaim): PathClaim => (claim.parent ? topOf(claim.parent) : claim);
-/** A name that stands for any: `feature-name`, `0001-x`. */
-const standsForAny = ({ path }: PathClaim) =>
-  /(?:^|[/_-])(?:your|my|new|another|some|example|feature|module|name)(?=[-_./A-Z]|$)|^\[/i.test(
-    path.slice(path.lastIndexOf('/') + 1),
+/** A name that stands for any: `feature-name`, `0001-x`, `[module]`. */
+const standsForAny = ({ path }: PathClaim) => {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return (
+    /(?:^|[/_-])(?:your|my|new|another|some|example|name)(?=[-_./A-Z]|$)/i.test(name) ||
+    /^(?:feature|module)(?:\.\w+)?$|^\[/i.test(name)
   );
+};
 
 /** The repository of the examples. */
 const shop = ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'];
@@ -306,8 +309,8 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'silent',
     when: (claim, _, { was, otherCase }) =>
       (!was && otherCase === undefined && standsForAny(claim)) ||
-      (claim.form === 'tree' && /^[[{<]/.test(topOf(claim).path)),
-    examples: [shown('Pages are in `src/cart/x-module.ts`.', 'src/cart/x-module.ts')],
+      (claim.form === 'tree' && (/^[[{<]/.test(topOf(claim).path) || (!was && standsForAny(topOf(claim))))),
+    examples: [shown('Pages are in `src/cart/your-page.ts`.', 'src/cart/your-page.ts')],
   },
   {
     id: 'is-somewhere',
@@ -395,10 +398,11 @@ export const pathReasons: readonly PathReason[] = [
     id: 'missing-in-tree-perhaps',
     summary: 'A drawn tree has it, in a folder that is there or that is missing itself.',
     effect: 'warn',
-    when: ({ form }, { nature }, { kin, tree, isParentHere, isBelowReported }) =>
+    when: ({ form }, { nature }, { kin, tree, meant, isParentHere, isBelowReported }) =>
       form === 'tree' &&
       (nature === 'guide' || nature === 'skill') &&
-      (isBelowReported || (isParentHere && (kin.here > 0 || tree.here > 2 * tree.missing))),
+      (isBelowReported ||
+        (isParentHere && (kin.here > 0 || tree.here > 2 * tree.missing || meant[0]!.includes('/')))),
     examples: [
       shown('## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── fees.ts\n└── lots.ts\n```\n', 'fees.ts'),
     ],
