@@ -34,6 +34,8 @@ export interface PathEvidence {
   readonly isBelowReported: boolean;
   /** The document makes it itself. */
   readonly isMadeHere: boolean;
+  /** The document names its first folder otherwise, too, than by going there. */
+  readonly isNamedAgain: boolean;
 }
 
 /** One snapshot of a repository, asked for paths. */
@@ -213,6 +215,12 @@ export function rootOfTree(
   return best;
 }
 
+/** What the rest of the document says of it. */
+type FromDocument = Pick<
+  PathEvidence,
+  'kin' | 'tree' | 'isBelowReported' | 'isForAny' | 'isMadeHere' | 'isNamedAgain'
+>;
+
 /** All that is known of a path that is at none of the places that it may be meant at; asked when a row first wants it. */
 export class MissingPath implements PathEvidence {
   readonly here = undefined;
@@ -222,22 +230,19 @@ export class MissingPath implements PathEvidence {
   readonly isBelowReported: boolean;
   readonly isForAny: boolean;
   readonly isMadeHere: boolean;
+  readonly isNamedAgain: boolean;
   readonly #ground: Ground;
   readonly #ending: string;
   readonly #known = new Map<string, unknown>();
 
-  constructor(
-    claim: PathClaim,
-    meant: readonly string[],
-    ground: Ground,
-    rest: Pick<PathEvidence, 'kin' | 'tree' | 'isBelowReported' | 'isForAny' | 'isMadeHere'>,
-  ) {
+  constructor(claim: PathClaim, meant: readonly string[], ground: Ground, rest: FromDocument) {
     this.meant = meant;
     this.kin = rest.kin;
     this.tree = rest.tree;
     this.isBelowReported = rest.isBelowReported;
     this.isForAny = rest.isForAny;
     this.isMadeHere = rest.isMadeHere;
+    this.isNamedAgain = rest.isNamedAgain;
     this.#ground = ground;
     this.#ending = claim.path.replace(/^(?:\.\.\/)+/, '');
   }

@@ -107,6 +107,7 @@ export function judgePaths(
     const evidence = new MissingPath(claim, meant, ground, {
       kin: neighbours.of(claim),
       tree: neighbours.ofTree(claim),
+      isNamedAgain: neighbours.isNamedAgain(claim),
       isBelowReported,
       isForAny,
       isMadeHere: making.covers(claim.path),
@@ -206,11 +207,14 @@ type Kin = PathEvidence['kin'];
 class Neighbours {
   readonly #counts = new Map<unknown, Map<unknown, { here: number; missing: number }>>();
   readonly #own = new Map<PathClaim, Kin>();
+  /** The first folders of what is named otherwise than by going there. */
+  readonly #tops = new Set<string>();
 
   constructor(located: readonly Located[]) {
     for (const { claim, here } of located) {
       const own = { here: Number(here !== undefined), missing: Number(here === undefined) };
       this.#own.set(claim, own);
+      if (claim.form !== 'cd' && claim.form !== 'tree') this.#tops.add(claim.path.split('/', 1)[0]!);
       const { form, passage, parent, isSubject } = claim;
       if (form === 'tree') {
         this.#add(passage, parent, own);
@@ -228,6 +232,10 @@ class Neighbours {
     this.#counts.set(group, parts);
     const count = parts.get(part) ?? { here: 0, missing: 0 };
     parts.set(part, { here: count.here + here, missing: count.missing + missing });
+  }
+
+  isNamedAgain({ path }: PathClaim): boolean {
+    return this.#tops.has(path.split('/', 1)[0]!);
   }
 
   ofTree({ passage }: PathClaim): Kin {

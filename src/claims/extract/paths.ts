@@ -238,7 +238,7 @@ class PathFinder implements FoundPaths {
   #tree(passage: Passage): void {
     const tree = readDrawnTree(this.#text, passage.lines, { headings: [], lead: '' });
     // A slot for a name makes it a form for what is to come.
-    if (tree.entries.some(({ path }) => /[[{<][\w-]*name[\w-]*[\]}>]/i.test(path))) return;
+    if (tree.entries.some(({ path }) => /[[{<][\w-]*name[\w-]*[\]}>]|\byour(?=[-_.A-Z])/i.test(path))) return;
     const claims = new Map<TreeEntry, PathClaim>();
     const parents = new Set(tree.entries.map(({ parent }) => parent));
     for (const entry of tree.entries) {

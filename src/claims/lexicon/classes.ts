@@ -45,8 +45,8 @@ export const is = {
   joint: 1 << 24,
   /** A unit behind a number. */
   unit: 1 << 25,
-  /** A thing of the file system: file, folder, script. */
-  place: 1 << 26,
+  /** As a label or the title of a column, the earlier one of two: before, from. */
+  earlier: 1 << 26,
   /** What was done, told afterwards. */
   report: 1 << 27,
   /** A new one of its kind: new, each, your. */

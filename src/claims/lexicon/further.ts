@@ -13,7 +13,7 @@ export const further: Language = {
     rimosso verwijder verwijderd удалить удали удалён удален удалено удалены 删除 刪除 删掉 刪掉 移除 削除 삭제 제거`,
   move: `verschoben verschieben umbenannt ersetzt ersetzen déplacé renommé remplacé movido renombrado renomeado reemplazado substituído migrado
     spostato sostituito verplaatst перемещён перенесён переименован заменён 迁移 移动 移到 重命名 替换 取代 移動 置き換え 이동`,
-  future: `geplant künftig prévu bientôt planeado planejada planejado próximamente previsto планируется будет 计划 规划 未来 待定 予定 예정 계획`,
+  future: `geplant künftig prévu bientôt planeado planejada planejado planificado próximamente previsto планируется будет 计划 规划 未来 待定 予定 예정 계획`,
   negation: `nicht kein keine keinen nie niemals ohne statt anstatt ne pas jamais aucun aucune sans au_lieu_de não nunca sem nenhum em_vez_de
     en_lugar_de en_vez_de jamás ningún ninguna prohibido prohibida prohibidas proibido senza mai niet geen не нет без вместо никогда 不 没有
     沒有 禁止 勿 ません ない なし ではなく 않 없 아니 금지`,
@@ -23,5 +23,6 @@ export const further: Language = {
   made: `generiert erzeugt généré générés généré generado generados gerado generato сгенерирован 生成 생성`,
   old: `früher ehemals bisher vorher ancien ancienne obsolète antiguo antigua anterior antes antigo antiga vecchio oude старый 旧 以前 変更前 기존
     이전`,
+  earlier: `alt vorher avant antes antigo ancien původní`,
   send: `siehe lies voir lisez lire véase leer leia ler vedi zie смотри читай 参见 参考 阅读 查看 参照 참고 참조`,
 };

@@ -28,7 +28,7 @@ export const slovak: Language = {
   counted: `fáza krok časť úloha strana kapitola verzia_dokumentu`,
   support: `podporuje podporovaný kompatibilný`,
   joint: `verzia verzie verzii verziu`,
-  place: `súbor súbory priečinok adresár skript dokument`,
+  earlier: `predtým pôvodne pred`,
   report: `zmenené pridané opravené hotové dokončené história`,
   any: `nový každý tvoj ľubovoľný`,
   choice: `alebo`,

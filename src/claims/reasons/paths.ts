@@ -170,7 +170,18 @@ export const pathReasons: readonly PathReason[] = [
     when: ({ form }, { nature, inContext, heading, lead }) =>
       form === 'tree' &&
       ((nature === 'plan' && !inContext) ||
-        has(heading | lead, is.future, is.proposal, is.example, is.template)),
+        has(heading, is.past, is.old, is.earlier, is.move) ||
+        has(
+          heading | lead,
+          is.future,
+          is.proposal,
+          is.example,
+          is.template,
+          is.any,
+          is.optional,
+          is.choice,
+          is.condition,
+        )),
     examples: [
       shown('## Structure\n\n```text\nsrc/\n├── main.ts\n├── cart/\n└── stock/\n```\n', 'stock', {
         document: 'specs/001/plan.md',
@@ -194,10 +205,14 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'The sentence says that it is not there, or is to go.',
     effect: 'silent',
     holdsEverywhere: true,
-    when: ({ form }, { before, near, after, next, marks, touching, following, row, column, lead }) =>
+    when: (
+      { form },
+      { block, before, near, after, next, marks, touching, following, row, column, lead, heading },
+    ) =>
       has(before | row | column, is.delete) ||
       has(form === 'tree' ? next : after, is.delete) ||
-      (form !== 'tree' && has(lead, is.delete) && !has(lead, is.pointTo)) ||
+      (form !== 'tree' && has(heading, is.delete)) ||
+      ((block === 'item' || block === 'row') && has(lead, is.delete, is.negation) && !has(lead, is.send)) ||
       has(near, is.negation) ||
       (has(before, is.negation) && !has(touching, is.pointTo)) ||
       (has(next, is.negation) && has(after, is.state, is.negation) && form !== 'tree') ||
@@ -215,10 +230,12 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'The sentence says where it went, or what took its place.',
     effect: 'silent',
     holdsEverywhere: true,
-    when: ({ form }, { near, next, markBehind, markBefore, touching, following, column }) =>
+    when: ({ form }, { before, near, next, markBehind, markBefore, touching, following, column, heading }) =>
       has(near, is.old, is.past) ||
       has(touching, is.compare) ||
-      has(column, is.old) ||
+      has(column, is.old, is.past, is.earlier) ||
+      (markBefore === ':' && (before & ~is.update & ~is.pointTo) === is.earlier) ||
+      (form !== 'tree' && has(heading, is.move)) ||
       (has(near, is.move) && !has(touching, is.pointTo)) ||
       (form !== 'tree' && (has(next, is.move) || has(following, is.past))) ||
       /^[→⇒➜]/.test(markBehind) ||
@@ -250,7 +267,7 @@ export const pathReasons: readonly PathReason[] = [
       // "belongs in `src/x/`" takes the folder for granted.
       const isInto = (written.form === 'folder' || form === 'link') && has(touching, is.pointTo);
       if (was && isInto) return false;
-      if (form === 'tree') return has(next, is.future) || (!was && has(next, is.create));
+      if (form === 'tree') return has(after, is.future) || (!was && has(next, is.create));
       return (
         has(near | row, is.create) ||
         has(next | before, is.future) ||
@@ -299,8 +316,10 @@ export const pathReasons: readonly PathReason[] = [
     id: 'any-of-its-kind',
     summary: 'The sentence speaks of each module, package or feature.',
     effect: 'silent',
-    when: (claim, { before, inContext }, { was }) =>
-      has(before, is.any) && !inContext && (!was || isBare(claim)),
+    when: (claim, { before, lead, inContext }, { was, namesakes }) =>
+      !inContext &&
+      ((has(before, is.any) && (!was || isBare(claim) || namesakes.length > 0)) ||
+        (has(lead, is.any) && isBare(claim))),
     examples: [shown('Every module has its `README.md`.', 'README.md')],
   },
   {
@@ -310,7 +329,7 @@ export const pathReasons: readonly PathReason[] = [
     when: (claim, _, { was, otherCase }) =>
       (!was && otherCase === undefined && standsForAny(claim)) ||
       (claim.form === 'tree' && (/^[[{<]/.test(topOf(claim).path) || (!was && standsForAny(topOf(claim))))),
-    examples: [shown('Pages are in `src/cart/your-page.ts`.', 'src/cart/your-page.ts')],
+    examples: [shown('Pages are in `src/cart/page-name.ts`.', 'src/cart/page-name.ts')],
   },
   {
     id: 'is-somewhere',
@@ -355,7 +374,7 @@ export const pathReasons: readonly PathReason[] = [
       written.form === 'open' &&
       isSubject === true &&
       was !== undefined &&
-      (kin.here >= 2 || has(lead | headings, is.layout)),
+      (kin.here >= 2 || (kin.here + kin.missing > 0 && has(lead | headings, is.layout))),
     examples: [
       shown('- **core**: rules\n- **web**: pages\n- **old_prefs**: settings\n', 'old_prefs', {
         document: 'packages/CLAUDE.md',
@@ -440,7 +459,12 @@ export const pathReasons: readonly PathReason[] = [
     id: 'needed-by-command',
     summary: 'A command needs it, the first of its folders is there, and nothing of that name is anywhere.',
     effect: 'warn',
-    when: (claim, context, evidence) => isNeeded(claim) && isOfNow(context) && isNowhere(evidence),
+    when: (claim, context, evidence) =>
+      isNeeded(claim) &&
+      isOfNow(context) &&
+      isNowhere(evidence) &&
+      // The folder that a clone makes is called as its reader likes.
+      (claim.form !== 'cd' || evidence.isTopHere || evidence.isNamedAgain),
     examples: [
       shown('```bash\nnode src/cart/run.ts\n```\n', 'src/cart/run.ts', {
         files: ['src/main.ts', 'src/cart/total.ts', 'docs/guide.md'],
@@ -524,6 +548,7 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'What stands beside it is there.',
     effect: 'warn',
     when: (claim, context, evidence) =>
+      claim.form !== 'cd' &&
       isOfNow(context) &&
       isMarked(claim) &&
       claim.written.form !== 'open' &&
