@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadAllModules } from '../src/base/lazy-module.ts';
 import { judgeDocument } from '../src/claims/report.ts';
-import { noAliases } from '../src/facts/aliases.ts';
-import { RepositoryFacts } from '../src/facts/repository.ts';
+import { noAliases } from '../src/manifests/aliases.ts';
+import { RepositoryFacts } from '../src/manifests/repository.ts';
 import { createDocument } from '../src/parse/document.ts';
 import { kindOfDocument } from '../src/parse/kind.ts';
 import { labelNames } from '../src/parse/labels.ts';
@@ -63,15 +63,15 @@ for (const row of readFileSync(positionals[0]!, 'utf8').trim().split('\n')) {
     else count.wrong++;
     if (reported && !same) {
       tally.fp++;
-      show('fp', each.start, `${each.effect} ${each.reason} ${each.note}`);
+      show('fp', each.start, `${each.effect} ${each.reason} ${each.evidence.join('; ')}`);
     } else if (reported && same) {
       if (same.severity === each.effect.replace('warn', 'warning')) tally.same++;
       else if (each.effect === 'error') {
         tally.stronger++;
-        show('stronger', each.start, `${each.reason} ${each.note}`);
+        show('stronger', each.start, `${each.reason} ${each.evidence.join('; ')}`);
       } else {
         tally.weaker++;
-        show('weaker', each.start, `${each.reason} ${each.note}`);
+        show('weaker', each.start, `${each.reason} ${each.evidence.join('; ')}`);
       }
     } else if (!same) tally.silent++;
   }
@@ -85,7 +85,7 @@ for (const row of readFileSync(positionals[0]!, 'utf8').trim().split('\n')) {
     show(
       'fn',
       each.start,
-      `${each.severity} ${each.message} → ${silent ? `${silent.reason} ${silent.note}` : 'not found'}`,
+      `${each.severity} ${each.message} → ${silent ? `${silent.reason} ${silent.evidence.join('; ')}` : 'not found'}`,
     );
   }
 }

@@ -8,10 +8,10 @@ import { createRuleSet, lintDocument } from '../src/check/lint-document.ts';
 import { lintSession } from '../src/check/lint-session.ts';
 import { compileConfig, defaultConfig } from '../src/config/compile.ts';
 import { offsetsIn } from '../src/config/problem-lines.ts';
-import { noAliases } from '../src/facts/aliases.ts';
-import { RepositoryFacts } from '../src/facts/repository.ts';
 import { applyFixes } from '../src/fix/apply.ts';
 import { unifiedDiff } from '../src/fix/diff.ts';
+import { noAliases } from '../src/manifests/aliases.ts';
+import { RepositoryFacts } from '../src/manifests/repository.ts';
 import type { Code } from '../src/parse/blocks.ts';
 import { createDocument, type LintedDocument } from '../src/parse/document.ts';
 import { kindOfDocument } from '../src/parse/kind.ts';
@@ -155,11 +155,11 @@ export function runExample(id: string, example: Example, text = example.text): F
       rules: ruleSet,
     } as const;
     const input = { chunks: [Buffer.from(text)], agents: [] };
-    return (lintSession(file, input, settings) ?? []).filter((finding) => finding.rule === id);
+    return (lintSession(file, input, settings)?.findings ?? []).filter((finding) => finding.rule === id);
   }
   const changeOf = example.change && changeFinderOf(example, example.change);
-  const found = lintDocument(source, { kind, labels, rules: ruleSet, ...settings, changeOf });
-  return found.filter((finding) => finding.rule === id);
+  const { findings } = lintDocument(source, { kind, labels, rules: ruleSet, ...settings, changeOf });
+  return findings.filter((finding) => finding.rule === id);
 }
 
 /** What the change from the block `before` to the example turns off: of a config, or by comments. */

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  copyFileSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -11,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { rules } from '../rules/index.ts';
-import { judge } from './eval/judge.ts';
-import { labelled, readRepository } from './eval/labelled.ts';
+import { loadAllModules } from '../src/base/lazy-module.ts';
+import { labelled, lintLabelled, readRepository } from './eval/labelled.ts';
 import { readExamples, runExample } from './examples.ts';
 
 /**
@@ -40,7 +41,8 @@ function ofCommit(id: string): void {
       stdio: 'inherit',
     });
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-    writeFileSync(join(folder, 'scripts', 'golden.ts'), readFileSync(new URL(import.meta.url)));
+    for (const file of ['golden.ts', 'eval/labelled.ts'])
+      copyFileSync(new URL(file, import.meta.url), join(folder, 'scripts', file));
     const more = corpus === undefined ? [] : ['--corpus', resolve(corpus)];
     execFileSync('npx', ['tsx', 'scripts/golden.ts', resolve(out!), ...more], {
       cwd: folder,
@@ -53,6 +55,7 @@ function ofCommit(id: string): void {
 }
 
 async function findings(): Promise<string[]> {
+  await loadAllModules();
   const lines: string[] = [];
   for (const id of [...rules.keys()].filter((each) => each.startsWith('facts/'))) {
     const readme = join('rules', id, 'README.md');
@@ -63,8 +66,8 @@ async function findings(): Promise<string[]> {
   for (const name of corpus === undefined ? [] : readdirSync(corpus).sort()) {
     const folder = join(corpus!, name);
     if (!labelled(folder)) continue;
-    for (const { doc, finding } of await judge(readRepository(folder, basename(folder))))
-      if (finding) lines.push(written(`${name}/${doc}`, finding));
+    for (const [doc, found] of lintLabelled(readRepository(folder, basename(folder))))
+      lines.push(...found.map((finding) => written(`${name}/${doc}`, finding)));
   }
   return lines;
 }

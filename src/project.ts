@@ -1,6 +1,6 @@
 import { findRoot } from './collect/root.ts';
 import { namedTree } from './collect/tree-chooser.ts';
-import { RepositoryFacts } from './facts/repository.ts';
+import { RepositoryFacts } from './manifests/repository.ts';
 
 /** A repository, or a folder that is in none, opened for what facts, scan, context, analyze and new want to know. */
 export interface Project {

@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rules } from '../../rules/index.ts';
 import type { Snapshot } from '../../src/base/snapshot.ts';
+import { createRuleSet, lintDocument } from '../../src/check/lint-document.ts';
+import { RepositoryFacts } from '../../src/manifests/repository.ts';
+import { labelNames } from '../../src/parse/labels.ts';
+import { createSource } from '../../src/parse/source.ts';
+import type { Finding } from '../../src/rule/finding.ts';
 import { memorySnapshot } from '../memory-snapshot.ts';
 
 /** What a person says of one claim. */
@@ -11,7 +17,7 @@ export interface LabelledClaim {
   readonly claim: string;
   readonly subject?: string;
   readonly value?: string;
-  readonly kind: 'version' | 'path';
+  readonly kind: 'version' | 'path' | 'dependency' | 'script';
   readonly verdict: 'true' | 'false' | 'unverifiable' | 'not-a-claim';
   /** Why it is tricky. */
   readonly tags?: readonly string[];
@@ -48,4 +54,37 @@ export function readRepository(folder: string, name: string): LabelledRepository
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line) as LabelledClaim);
   return { name, snapshot: memorySnapshot(texts, departures), texts, claims };
+}
+
+/** Of facts/*, those that the labels are about. */
+const judging = [
+  'version',
+  'version-unsourced',
+  'dependency',
+  'path',
+  'path-exists',
+  'path-escape',
+  'script',
+];
+const active = judging.flatMap((name) => {
+  const id = `facts/${name}`;
+  const rule = rules.get(id);
+  if (!rule || rule.severity === 'off') return [];
+  return [{ id, rule, severity: rule.severity, options: rule.defaultOptions ?? {} }];
+});
+
+/** What the linter reports in the labelled documents, as guides; by document. Modules are to be loaded before. */
+export function lintLabelled({ snapshot, texts, claims }: LabelledRepository): Map<string, Finding[]> {
+  const facts = new RepositoryFacts(snapshot);
+  const ruleSet = createRuleSet(active, new Set(rules.keys()));
+  const lint = (doc: string) =>
+    lintDocument(createSource(doc, texts.get(doc) ?? ''), {
+      kind: 'guide',
+      labels: labelNames(),
+      rules: ruleSet,
+      inlineConfig: true,
+      readTree: (path) => texts.get(path),
+      factsAt: () => facts,
+    });
+  return new Map([...new Set(claims.map(({ doc }) => doc))].map((doc) => [doc, [...lint(doc).findings]]));
 }

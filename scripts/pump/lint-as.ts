@@ -2,8 +2,8 @@ import { rules } from '../../rules/index.ts';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
 import { createRuleSet, lintDocument } from '../../src/check/lint-document.ts';
 import { lintSession } from '../../src/check/lint-session.ts';
-import { noAliases } from '../../src/facts/aliases.ts';
-import { RepositoryFacts } from '../../src/facts/repository.ts';
+import { noAliases } from '../../src/manifests/aliases.ts';
+import { RepositoryFacts } from '../../src/manifests/repository.ts';
 import { labelNames } from '../../src/parse/labels.ts';
 import { createSource, type DocumentKind } from '../../src/parse/source.ts';
 import type { Finding } from '../../src/rule/finding.ts';
@@ -48,8 +48,8 @@ export function lintAs(kind: DocumentKind, text: string, path: string = pathOf[k
     isOwn,
   };
   if (kind !== 'session')
-    return lintDocument(createSource(path, text), { kind, labels, rules: everyRule, ...settings });
+    return lintDocument(createSource(path, text), { kind, labels, rules: everyRule, ...settings }).findings;
   const file = { kind, labels, wanted: true, gate: 'always', aliases: noAliases, rules: everyRule } as const;
   const input = { chunks: [Buffer.from(text)], agents: [] };
-  return lintSession({ ...file, candidate: { path, named: true } }, input, settings) ?? [];
+  return lintSession({ ...file, candidate: { path, named: true } }, input, settings)?.findings ?? [];
 }

@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../facts/repository.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { NamedFiles } from './criteria/from-request.ts';
 import type { RequestWords } from './request-words.ts';
 

@@ -1,7 +1,7 @@
-import { nameKey, noAliases, targetMatches, targetsOf } from '../facts/aliases.ts';
-import { knownPackage } from '../facts/known-packages.ts';
-import type { RepositoryFacts } from '../facts/repository.ts';
-import { packageEcosystems } from '../facts/versions/fact-index.ts';
+import { nameKey, noAliases, targetMatches, targetsOf } from '../manifests/aliases.ts';
+import { packageEcosystems } from '../manifests/fact.ts';
+import { knownPackage } from '../manifests/known-packages.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 
 /**
  * Whether the package that a request wants in another version ("bump React to 19") is in no manifest; of a folder that the request

@@ -1,7 +1,7 @@
 import type { Candidate } from '../collect/collection.ts';
 import type { GateMode } from '../config/config.ts';
 import type { Configs } from '../config/configs.ts';
-import type { Aliases } from '../facts/aliases.ts';
+import type { Aliases } from '../manifests/aliases.ts';
 import { kindOfPath, mayBeDocument } from '../parse/kind.ts';
 import type { LabelNames } from '../parse/labels/names.ts';
 import { isInOthersPlace, isInstalled } from '../parse/others-place.ts';
@@ -20,6 +20,8 @@ export interface Selected {
   /** Whether sessions that no Phase 0 trigger opened are held to the gate, too. */
   readonly gate: GateMode;
   readonly rules: RuleSet;
+  /** All findings are needed, however many there are: to be mended, or told from those that a baseline knows. */
+  readonly listsAll?: boolean;
 }
 
 /**

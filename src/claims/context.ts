@@ -48,6 +48,8 @@ export interface Context {
 /** A word of a passage, with what it says; each word of a phrase says what the phrase does. */
 interface Word extends Range {
   readonly classes: Classes;
+  /** In lower case; of a phrase's first word all of the phrase. */
+  readonly written: string;
 }
 
 /** What is cut of a passage once, however many claims stand in it. */
@@ -142,15 +144,23 @@ const mostWords = 60;
 /**
  * Cuts the words around a range out of its passage. In a block of code only the remark behind it counts.
  *
- * @param remark What is said behind a line of a drawn tree.
+ * @param remark What is said behind a line of a drawn tree. @param only Counts the word at this offset alone; see `wordThatSpoke`.
  */
 export function contextOf(
   document: LintedDocument,
   passage: Passage,
   range: Range,
   remark?: string,
+  only?: number,
 ): Context {
   const { text } = document;
+  const union = (words: readonly Word[]) =>
+    words.reduce(
+      (all, { start, classes }) => (only === undefined || start === only ? all | classes : all),
+      0,
+    );
+  const classesOf = (each: Passage) =>
+    only === undefined ? classesOfPassage(text, each) : union(wordsOf(text, each).words);
   const own = wordsOf(text, passage);
   const cell = own.cellAt(range.start, passage.end);
   const stop = own.stops[firstAtOrBehind(own.stops, range.start + 1) - 1] ?? 0;
@@ -188,8 +198,7 @@ export function contextOf(
       if (token.kind === 'mark') marks.add(text.slice(token.start, token.end));
       if (!isClosing(text, token)) following ??= token;
     }
-  } else after.push(...wordsIn(remark.slice(0, 300), remarkTokens(remark.slice(0, 300))));
-  const union = (words: readonly Word[]) => words.reduce((all, { classes }) => all | classes, 0);
+  } else after.push(...remarkWords(remark, range.end));
   return {
     nature: natureOf(document),
     block: passage.block,
@@ -199,11 +208,11 @@ export function contextOf(
     next: union(after.slice(0, 3)),
     touching: touching?.kind === 'word' ? union(before.slice(-1)) : 0,
     following: following?.kind === 'word' ? union(after.slice(0, 2)) : 0,
-    lead: leadOf(text, passage),
-    heading: passage.headings.length > 0 ? classesOfPassage(text, passage.headings.at(-1)!) : 0,
-    headings: passage.headings.reduce((all, heading) => all | classesOfPassage(text, heading), 0),
+    lead: leadsOf(passage).reduce((all, lead) => all | classesOf(lead), 0),
+    heading: passage.headings.length > 0 ? classesOf(passage.headings.at(-1)!) : 0,
+    headings: passage.headings.reduce((all, heading) => all | classesOf(heading), 0),
     column: passage.head ? union(wordsIn(text, cellTokens(text, passage.head, cell.index))) : 0,
-    row: passage.block === 'row' ? shortCells(text, own, cell.index) : 0,
+    row: passage.block === 'row' ? union(shortCells(text, own, cell.index)) : 0,
     marks,
     markBefore: markAt(text, touching),
     markBehind: markAt(text, following),
@@ -253,15 +262,14 @@ function firstBehind(ranges: readonly Range[], offset: number): number {
   return low;
 }
 
-function leadOf(text: string, passage: Passage): Classes {
-  let classes = 0;
-  let lead = passage.lead;
-  for (let depth = 0; lead && depth < 4; depth++) {
-    classes |= classesOfPassage(text, lead);
+/** What leads to a passage, the nearest first: the items above it, and what stands before their list. */
+function leadsOf(passage: Passage): Passage[] {
+  const leads: Passage[] = [];
+  for (let { lead } = passage; lead && leads.length < 4; lead = lead.lead) {
+    leads.push(lead);
     if (lead.block !== 'item') break;
-    lead = lead.lead;
   }
-  return classes;
+  return leads;
 }
 
 /** What the words among some tokens say; numbers and code spans are none. */
@@ -285,31 +293,77 @@ function wordsIn(text: string, tokens: readonly Token[]): Word[] {
   for (let at = 0; at < written.length; ) {
     const { classes, length } = lexicon.at(written, at);
     for (let i = 0; i < length && at + i < written.length; i++) {
-      if (written[at + i] !== '') words.push({ ...ranges[at + i]!, classes });
+      if (written[at + i] === '') continue;
+      const said = i > 0 || length === 1 ? written[at + i]! : written.slice(at, at + length).join(' ');
+      words.push({ ...ranges[at + i]!, classes, written: said });
     }
     at += length;
   }
   return words;
 }
 
-/** The words of a remark in a drawn tree. */
-function remarkTokens(remark: string): Token[] {
-  return [...remark.matchAll(/[\p{L}\d][\p{L}\d'-]*:?|\p{Extended_Pictographic}/gu)].map((match) => ({
-    kind: 'word',
+/** The words of a remark behind a line, as if they stood at an offset. */
+function remarkWords(remark: string, offset: number): Word[] {
+  const read = remark.slice(0, 300);
+  const tokens = [...read.matchAll(/[\p{L}\d][\p{L}\d'-]*:?|\p{Extended_Pictographic}/gu)].map((match) => ({
+    kind: 'word' as const,
     start: match.index,
     end: match.index + match[0].length,
     strong: false,
   }));
+  return wordsIn(read, tokens).map((word) => ({
+    ...word,
+    start: word.start + offset,
+    end: word.end + offset,
+  }));
 }
 
 /** What the other cells of a row say that hold a word or two: "NEW", "to delete". */
-function shortCells(text: string, row: PassageWords, own: number): Classes {
-  let classes = 0;
+function shortCells(text: string, row: PassageWords, own: number): Word[] {
+  const found: Word[] = [];
   for (let index = 0; index < Math.min(row.cells.length, 12); index++) {
     const words = index === own ? [] : wordsIn(text, row.cells[index]!.slice(0, 12));
-    if (words.length <= 3) for (const word of words) classes |= word.classes;
+    if (words.length <= 3) found.push(...words);
   }
-  return classes;
+  return found;
+}
+
+/** A word or phrase that decides, in lower case, with where it stands. */
+export interface SpokenWord {
+  readonly written: string;
+  readonly place: 'before' | 'behind' | 'lead' | 'column' | 'heading';
+  readonly start: number;
+}
+
+/**
+ * The word that makes a row apply to a claim: the nearest one that does so by itself. Asked only to explain a verdict.
+ *
+ * @param claim A claim with its passage. @param remark As `contextOf` was given it. @param applies Whether the row applies in a context.
+ * @returns Undefined when the row applies without any words, or by several of them together.
+ */
+export function wordThatSpoke(
+  document: LintedDocument,
+  claim: Range & { readonly passage: Passage },
+  remark: string | undefined,
+  applies: (context: Context) => boolean,
+): SpokenWord | undefined {
+  const { text } = document;
+  const { passage, start, end } = claim;
+  const appliesBy = (offset: number) => applies(contextOf(document, passage, claim, remark, offset));
+  if (appliesBy(-1)) return undefined;
+  const distance = (word: Range) => (word.start < start ? start - word.end : word.start - end);
+  const own = remark === undefined ? wordsOf(text, passage).words : remarkWords(remark, end);
+  const above = (place: SpokenWord['place'], passages: readonly Passage[]) =>
+    passages.flatMap((each) => wordsOf(text, each).words.map((word) => ({ ...word, place })));
+  const words = [
+    ...own
+      .toSorted((a, b) => distance(a) - distance(b))
+      .map((word) => ({ ...word, place: word.start < start ? ('before' as const) : ('behind' as const) })),
+    ...above('column', passage.head ? [passage.head] : []),
+    ...above('lead', leadsOf(passage)),
+    ...above('heading', passage.headings.toReversed()),
+  ];
+  return words.find((word) => word.classes !== 0 && appliesBy(word.start));
 }
 
 const natures = new WeakMap<LintedDocument, Nature>();

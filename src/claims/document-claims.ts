@@ -1,5 +1,5 @@
-import type { Aliases } from '../facts/aliases.ts';
-import type { RepositoryFacts } from '../facts/repository.ts';
+import type { Aliases } from '../manifests/aliases.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { createSource, type DocumentKind } from '../parse/source.ts';
 import { longestLine } from '../text/passages.ts';

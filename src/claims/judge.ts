@@ -1,13 +1,9 @@
-import type { Aliases, Target } from '../facts/aliases.ts';
-import { speaksInGeneral } from '../facts/in-general.ts';
-import { hasLinkedFolder } from '../facts/linked-folder.ts';
-import { isSurelyMissing } from '../facts/missing-package.ts';
-import { joinPath, normalPath } from '../facts/paths/written-path.ts';
-import type { RepositoryFacts } from '../facts/repository.ts';
+import { folderOf, joinPath, normalPath } from '../base/path.ts';
 import { definedFor, mayBeDefined } from '../facts/scripts/manifests.ts';
 import { definedWhere } from '../facts/scripts/workspace.ts';
-import { exactPackage } from '../facts/versions/exact-package.ts';
-import { factIndex } from '../facts/versions/fact-index.ts';
+import type { Aliases, Target } from '../manifests/aliases.ts';
+import type { Fact } from '../manifests/fact.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { isOfChange } from '../parse/kind.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
@@ -19,10 +15,13 @@ import { findDependencies } from './extract/dependencies.ts';
 import { findPaths } from './extract/paths.ts';
 import { findScripts } from './extract/scripts.ts';
 import { findVersions } from './extract/versions.ts';
+import { speaksInGeneral } from './in-general.ts';
+import { hasLinkedFolder, isSurelyMissing } from './missing-package.ts';
 import { type DependencyEvidence, type DependencyReason, dependencyReasons } from './reasons/dependencies.ts';
 import { type PathReason, pathReasons } from './reasons/paths.ts';
 import { type ScriptEvidence, type ScriptReason, scriptReasons } from './reasons/scripts.ts';
 import { type VersionReason, versionReasons } from './reasons/versions.ts';
+import { exactPackage, factIndex } from './version/fact-index.ts';
 import { type VersionEvidence, versionEvidence } from './version-evidence.ts';
 
 export interface Verdict<Claim, Evidence, Row> {
@@ -32,6 +31,25 @@ export interface Verdict<Claim, Evidence, Row> {
   /** The row that decided; undefined when none applied. */
   readonly reason: Row | undefined;
 }
+
+/** Why no row is asked about a claim: it holds, or nothing here can be held against it. */
+export const settled = {
+  here: 'It is in the repository.',
+  confirmed: 'The repository has that version.',
+  'in-manifest': 'A manifest or lock file has it.',
+  defined: 'A manifest of its runner defines it.',
+  'for-any-project': 'The document was written for projects of a kind.',
+  'of-change': 'The document describes a change.',
+  'nothing-to-compare': 'No manifest here could tell whether it holds.',
+} as const;
+/** Told of the claims that no row is asked about. @param evidence Where it is, or what has it. */
+export type Settle = (
+  claim: PathClaim | VersionClaim | DependencyClaim | ScriptClaim,
+  reason: keyof typeof settled,
+  evidence?: string,
+) => void;
+const ignored: Settle = () => {};
+
 export type PathVerdict = Verdict<PathClaim, PathEvidence, PathReason>;
 
 const grounds = new WeakMap<RepositoryFacts, Ground>();
@@ -288,6 +306,7 @@ export function judgeVersions(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
   aliases: Aliases,
+  settle = ignored,
 ): VersionVerdict[] {
   const { text, path } = document;
   const passages = passagesOf(document);
@@ -299,7 +318,10 @@ export function judgeVersions(
       ? (exactPackage(written, factsAt(at)) ?? lockedAlone(written, factsAt(at)) ?? false)
       : false;
   });
-  if (isOfChange(path)) return [];
+  if (isOfChange(path)) {
+    for (const claim of claims) settle(claim, 'of-change');
+    return [];
+  }
   const verdicts: VersionVerdict[] = [];
   const evidences = claims.map((claim) => ({
     claim,
@@ -319,7 +341,10 @@ export function judgeVersions(
     evidence.isConfirmedBeside =
       claim.passage.block !== 'code' && (confirmed.get(claim.passage)?.has(claim.key) ?? false);
     const context = contextOf(document, claim.passage, claim);
-    if (speaksInGeneral(document, evidence.repository.index)) continue;
+    if (speaksInGeneral(document, evidence.repository.index)) {
+      settle(claim, 'for-any-project');
+      continue;
+    }
     const row = versionReasons.find((each) => each.when(claim, context, evidence));
     const reason =
       row?.effect === 'error' && isForeign(document, passages) ? { ...row, effect: 'warn' as const } : row;
@@ -335,6 +360,7 @@ export function judgeDependencies(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
   aliases: Aliases,
+  settle = ignored,
 ): DependencyVerdict[] {
   const { text, path } = document;
   if (isOfChange(path)) return [];
@@ -342,11 +368,12 @@ export function judgeDependencies(
   for (const claim of findDependencies(text, passagesOf(document), aliases)) {
     const repository = factsAt(claim.start);
     const index = factIndex(repository);
-    if (
-      claim.targets.some((target) => index.of(target).length > 0) ||
-      !isSurelyMissing(claim.targets, repository)
-    )
+    const [fact] = claim.targets.flatMap((target) => index.of(target));
+    if (fact || !isSurelyMissing(claim.targets, repository)) {
+      if (fact) settle(claim, 'in-manifest', factInWords(fact));
+      else settle(claim, 'nothing-to-compare');
       continue;
+    }
     const context = contextOf(document, claim.passage, claim);
     const evidence = { text, repository };
     const reason = dependencyReasons.find((row) => row.when(claim, context, evidence));
@@ -361,6 +388,7 @@ export type ScriptVerdict = Verdict<ScriptClaim, ScriptEvidence, ScriptReason>;
 export function judgeScripts(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
+  settle = ignored,
 ): ScriptVerdict[] {
   const { text } = document;
   const verdicts: ScriptVerdict[] = [];
@@ -369,7 +397,12 @@ export function judgeScripts(
     const facts = factsAt(claim.start);
     const { runner, name } = claim;
     const defined = facts.isEmpty() ? undefined : definedWhere(facts, claim);
-    if (!defined || defined.scripts.some((script) => script.name === name)) continue;
+    const definition = defined?.scripts.find((script) => script.name === name);
+    if (!defined || definition) {
+      if (definition) settle(claim, 'defined', `${definition.file}:${definition.line}`);
+      else settle(claim, 'nothing-to-compare');
+      continue;
+    }
     const evidence: ScriptEvidence = {
       folder: folderOfCommand(claim, document.path, facts),
       isOpen: hasLinkedFolder(facts) || mayBeDefined(facts, runner, name, defined.files),
@@ -396,6 +429,11 @@ export function judgeScripts(
   return verdicts;
 }
 
+/** `package.json:5 has react 18.3.1` */
+export function factInWords({ file, line, name, value }: Fact): string {
+  return `${file}:${line} has ${name}${value === '' ? '' : ` ${value}`}`;
+}
+
 /** The folder, from the root, that a command runs in: relative to the root or to the document. */
 function folderOfCommand(
   { folder }: ScriptClaim,
@@ -403,7 +441,7 @@ function folderOfCommand(
   { index }: RepositoryFacts,
 ): string | undefined {
   if (folder === undefined) return undefined;
-  const home = documentPath.slice(0, Math.max(0, documentPath.lastIndexOf('/')));
+  const home = folderOf(documentPath);
   if (folder === '') return home;
   return [folder, joinPath(home, folder)].find((each) => index.hasFolder(each));
 }

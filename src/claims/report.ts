@@ -1,68 +1,142 @@
-import type { Aliases } from '../facts/aliases.ts';
-import type { RepositoryFacts } from '../facts/repository.ts';
+import type { Aliases } from '../manifests/aliases.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
-import { judgeDependencies, judgePaths, judgeScripts, judgeVersions } from './judge.ts';
+import type { DependencyClaim, PathClaim, ScriptClaim, VersionClaim } from './claim.ts';
+import { type SpokenWord, wordThatSpoke } from './context.ts';
+import type { PathEvidence } from './evidence.ts';
+import {
+  factInWords,
+  judgeDependencies,
+  judgePaths,
+  judgeScripts,
+  judgeVersions,
+  type Settle,
+  settled,
+  type Verdict,
+} from './judge.ts';
+import type { Reason } from './reasons/reason.ts';
 
 /** A claim with its verdict, as `explain` and `eval` show it. */
 export interface Reported extends Range {
   readonly kind: 'path' | 'version' | 'script' | 'dependency';
-  readonly effect: 'silent' | 'warn' | 'error';
-  /** Id of the row that decided; `none` when none applied. */
+  /** How the document writes it: `code`, `link`, `tree`, `heading`. */
+  readonly form: string;
+  /** `none`: no row is asked about it, since it holds or nothing can be held against it. */
+  readonly effect: 'none' | 'silent' | 'warn' | 'error';
+  /** Id of the row that decided, or of `settled`; `none` when no row applied. */
   readonly reason: string;
-  /** The evidence in short. */
-  readonly note: string;
+  readonly summary: string;
+  /** What was looked at, a few words each. */
+  readonly evidence: readonly string[];
+  /** The word that decided, where one did. */
+  readonly word: SpokenWord | undefined;
 }
 
-/** Judges all claims of a document that something in the repository speaks against. */
+/**
+ * Judges the claims of a document that something in the repository speaks against.
+ *
+ * @param all Gives the other claims, too: those that hold, and those that nothing can be held against.
+ * @returns Versions, paths, libraries and scripts.
+ */
 export function judgeDocument(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
   aliases: Aliases,
+  all = false,
 ): Reported[] {
-  const disputed = judgeVersions(document, factsAt, aliases).filter(({ evidence }) => !evidence.confirmed);
-  const versions = disputed.map(
-    ({ claim, evidence, reason }): Reported => ({
-      kind: 'version',
-      start: claim.start,
-      end: claim.end,
-      effect: reason?.effect ?? 'silent',
-      reason: reason?.id ?? 'none',
-      note: `${claim.form}${claim.inCode ? ' code' : ''} ${claim.subject.text} ${claim.value.text} ${evidence.opinions
-        .map(({ says, fact }) => `${says} ${fact.name} ${fact.value} ${fact.file}`)
-        .slice(0, 4)
-        .join('; ')}`,
-    }),
-  );
-  const paths = judgePaths(document, factsAt).verdicts.map(
-    ({ claim, evidence, reason }): Reported => ({
-      kind: 'path',
-      start: claim.start,
-      end: claim.end,
-      effect: reason?.effect ?? 'silent',
-      reason: reason?.id ?? 'none',
-      note: `${claim.form} ${claim.written.form} ${evidence.meant[0] ?? ''} was:${evidence.was?.path ?? '-'} else:${evidence.wasElsewhere?.path ?? '-'} names:${evidence.namesakes.length} parent:${evidence.isParentHere} top:${evidence.isTopHere} kin:${evidence.kin.here}/${evidence.kin.missing}${evidence.isIgnored ? ' ignored' : ''}${evidence.otherCase ? ` case:${evidence.otherCase}` : ''}`,
-    }),
-  );
-  const dependencies = judgeDependencies(document, factsAt, aliases).map(
-    ({ claim, reason }): Reported => ({
-      kind: 'dependency',
-      start: claim.start,
-      end: claim.end,
-      effect: reason?.effect ?? 'silent',
-      reason: reason?.id ?? 'none',
-      note: `${claim.form} ${claim.targets.map(({ ecosystem, name }) => `${ecosystem}:${name}`).join(' ')}`,
-    }),
-  );
-  const scripts = judgeScripts(document, factsAt).map(
-    ({ claim, reason }): Reported => ({
-      kind: 'script',
-      start: claim.start,
-      end: claim.end,
-      effect: reason?.effect ?? 'silent',
-      reason: reason?.id ?? 'none',
-      note: `${claim.runner} ${claim.name}`,
-    }),
-  );
-  return [...versions, ...paths, ...dependencies, ...scripts];
+  const reported: Reported[] = [];
+  const settle: Settle = (claim, reason, evidence) => {
+    if (!all) return;
+    const { kind, start, end } = claim;
+    const own = { kind, form: formOf(claim), start, end, effect: 'none', word: undefined } as const;
+    reported.push({ ...own, reason, summary: settled[reason], evidence: evidence ? [evidence] : [] });
+  };
+  /** What is dear is worked out when it is asked for: `eval` shows little of what it judges. */
+  const add = <Claim extends AnyClaim, Evidence>(
+    {
+      claim,
+      evidence,
+      reason,
+    }: Pick<Verdict<Claim, Evidence, Reason<Claim, Evidence>>, 'claim' | 'evidence' | 'reason'>,
+    inWords: (evidence: Evidence, claim: Claim) => readonly string[],
+    remark?: string,
+  ) => {
+    const { kind, start, end } = claim;
+    const { id, effect, summary } = reason ?? nothingApplies;
+    reported.push({
+      ...{ kind, form: formOf(claim), start, end, effect, reason: id, summary },
+      get evidence() {
+        return inWords(evidence, claim);
+      },
+      get word() {
+        return (
+          reason && wordThatSpoke(document, claim, remark, (words) => reason.when(claim, words, evidence))
+        );
+      },
+    });
+  };
+
+  for (const verdict of judgeVersions(document, factsAt, aliases, settle)) {
+    const { confirmed } = verdict.evidence;
+    if (confirmed) settle(verdict.claim, 'confirmed', factInWords(confirmed.fact));
+    else
+      add(verdict, ({ opinions, isUnsourced }) => [
+        ...opinions.slice(0, 4).map(({ says, fact }) => `${factInWords(fact)} (${saidInWords[says]})`),
+        ...(isUnsourced ? ['no manifest or lock file mentions it'] : []),
+      ]);
+  }
+  const { verdicts, found } = judgePaths(document, factsAt);
+  for (const verdict of verdicts) add(verdict, pathInWords, verdict.claim.remark);
+  for (const [here, claims] of found)
+    for (const claim of claims) settle(claim, 'here', here === '' ? 'the root of the repository' : here);
+  for (const verdict of judgeDependencies(document, factsAt, aliases, settle))
+    add(verdict, (_, { targets }) => [
+      `no manifest or lock file has ${targets.map(({ ecosystem, name }) => `${ecosystem}:${name}`).join(' or ')}`,
+    ]);
+  for (const verdict of judgeScripts(document, factsAt, settle)) {
+    const { passage, remark = '' } = verdict.claim;
+    add(
+      verdict,
+      (_, { runner, name }) => [`no manifest for ${runner} defines ${name}`],
+      passage.code ? remark : undefined,
+    );
+  }
+  return reported;
+}
+
+type AnyClaim = PathClaim | VersionClaim | DependencyClaim | ScriptClaim;
+
+const nothingApplies = {
+  id: 'none',
+  effect: 'silent',
+  summary: 'No reason applies: nothing speaks clearly against it.',
+} as const;
+const saidInWords = { confirms: 'the same', contradicts: 'another version', open: 'leaves it open' } as const;
+
+function formOf(claim: AnyClaim): string {
+  return claim.kind === 'script' ? claim.runner : claim.form;
+}
+
+function pathInWords({
+  meant,
+  was,
+  wasElsewhere,
+  namesakes,
+  otherCase,
+  isIgnored,
+  kin,
+  isBelowReported,
+}: PathEvidence): string[] {
+  const gone = was ?? wasElsewhere;
+  const left = gone && (gone.movedTo === undefined ? 'was deleted' : `moved to ${gone.movedTo}`);
+  return [
+    ...(meant.length > 0 ? [`looked for at ${meant.slice(0, 3).join(', ')}`] : []),
+    ...(gone ? [`${gone.path} ${left} in ${gone.commit}`] : []),
+    ...(namesakes.length > 0 ? [`the same name: ${namesakes.slice(0, 3).join(', ')}`] : []),
+    ...(otherCase === undefined ? [] : [`in another letter case: ${otherCase}`]),
+    ...(isIgnored ? ['git ignores it'] : []),
+    ...(kin.here + kin.missing > 0 ? [`beside it ${kin.here} here, ${kin.missing} missing`] : []),
+    ...(isBelowReported ? ['its folder is reported'] : []),
+  ];
 }

@@ -1,13 +1,12 @@
-import { nameKey, type Target } from '../facts/aliases.ts';
-import type { Fact } from '../facts/fact.ts';
-import { isSurelyMissing } from '../facts/missing-package.ts';
-import type { RepositoryFacts } from '../facts/repository.ts';
-import { type Opinion, opinionOf } from '../facts/versions/evidence.ts';
-import { factIndex, packageEcosystems } from '../facts/versions/fact-index.ts';
-import { peersAside } from '../facts/versions/peers.ts';
-import { factsInReach, sortOut } from '../facts/versions/reach.ts';
+import { nameKey, type Target } from '../manifests/aliases.ts';
+import { type Fact, packageEcosystems } from '../manifests/fact.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { VersionClaim } from './claim.ts';
 import type { Ground } from './evidence.ts';
+import { isSurelyMissing } from './missing-package.ts';
+import { factIndex } from './version/fact-index.ts';
+import { type Opinion, opinionOf } from './version/opinion.ts';
+import { factsInReach, peersAside, sortOut } from './version/reach.ts';
 
 /** What the manifests and lock files say of a stated version. */
 export interface VersionEvidence {

@@ -42,10 +42,18 @@ export const usages = {
     options: [json],
   },
   explain: {
-    line: 'prompt-lint explain RULE [--config FILE]',
+    line: 'prompt-lint explain RULE | FILE:LINE[:COLUMN] [--report | --json] [--at TREE] [--config FILE]',
     about:
-      "Prints what a rule wants and why, with examples; of a rule of the config's own, what the config says.",
-    options: ruleOptions,
+      'Prints what a rule wants and why; or, of a line, the reason why each path, version, script and library in it is reported or not.',
+    options: [
+      [
+        '--report',
+        'one false alarm as text for an issue: the line, the evidence, the reason, and nothing else',
+      ],
+      json,
+      ['--at TREE', 'hold the line against index, worktree, head, authored or a revision'],
+      ...ruleOptions,
+    ],
   },
   facts: {
     line: 'prompt-lint facts [dir] [--json] [--at index|worktree|head|REV]',

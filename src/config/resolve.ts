@@ -1,5 +1,5 @@
-import { type Aliases, noAliases } from '../facts/aliases.ts';
-import { ecosystemNamed } from '../facts/fact.ts';
+import { type Aliases, noAliases } from '../manifests/aliases.ts';
+import { ecosystemNamed } from '../manifests/fact.ts';
 import type { LabelNames } from '../parse/labels/names.ts';
 import { labelNames } from '../parse/labels.ts';
 import type { DocumentKind } from '../parse/source.ts';

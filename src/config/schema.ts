@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ecosystems } from '../facts/fact.ts';
+import { ecosystems } from '../manifests/fact.ts';
 import { extraNames, phaseNames, sectionNames } from '../parse/labels/names.ts';
 import { documentKinds } from '../parse/source.ts';
 import type { AnyRule } from '../rule/rule.ts';

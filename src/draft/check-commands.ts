@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../facts/repository.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import { type CheckKind, checkCommands, checkKinds } from '../memory/entry/check-commands.ts';
 import { ownPart } from '../memory/profile/repository-description.ts';
 import { scriptCommands } from '../memory/profile/usage-lines.ts';

@@ -1,5 +1,5 @@
 import { pathThere } from '../analysis/named-files.ts';
-import type { RepositoryFacts } from '../facts/repository.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import { isGlob, looksLikePath } from '../parse/path-text.ts';
 
 /** A path that a request names. */

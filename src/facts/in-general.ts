@@ -1,6 +1,6 @@
+import type { PathIndex } from '../manifests/path-index.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { isAnyProjects } from './any-projects.ts';
-import type { PathIndex } from './path-index.ts';
 import { isSkill } from './paths/nature.ts';
 
 /** What gives an assistant a task, and is passed on from project to project, as skills are. */

@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from './repository.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 
 /** Names of folders that hold a part of a project with manifests of its own. */
 const parts =

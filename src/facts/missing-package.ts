@@ -1,8 +1,8 @@
-import type { Target } from './aliases.ts';
-import type { Ecosystem } from './fact.ts';
+import type { Target } from '../manifests/aliases.ts';
+import type { Ecosystem } from '../manifests/fact.ts';
+import { packageEcosystems } from '../manifests/fact.ts';
 import { hasLinkedFolder } from './linked-folder.ts';
-import type { RepositoryFacts } from './repository.ts';
-import { packageEcosystems } from './versions/fact-index.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 
 /** Packages that others bring along; only a lock file tells whether they are there. */
 const broughtAlong = new Set(

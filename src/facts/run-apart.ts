@@ -1,6 +1,6 @@
 import { escapePattern } from '../base/escape-pattern.ts';
-import type { Target } from './aliases.ts';
-import type { RepositoryFacts } from './repository.ts';
+import type { Target } from '../manifests/aliases.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 
 /** What runs a tool without it being a dependency. */
 const runner = '(?:uvx|pipx run|uv tool (?:run|install)|uv run --with|npx|bunx|pnpx|(?:pnpm|yarn) dlx)';

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
 import { projectProfile } from '../facts/profile.ts';
-import type { RepositoryFacts } from '../facts/repository.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import { redact } from '../parse/credentials/redact.ts';
 import { scanBackends } from './backend/scan-backends.ts';
 import { scanFrontends } from './frontend/scan-frontends.ts';

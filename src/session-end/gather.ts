@@ -3,7 +3,7 @@ import { withModules } from '../base/lazy-module.ts';
 import { pathWithin, realPath, staysWithin } from '../collect/inside.ts';
 import { readDocument } from '../collect/read-file.ts';
 import { commitTree, workTree } from '../collect/tree.ts';
-import { RepositoryFacts } from '../facts/repository.ts';
+import { RepositoryFacts } from '../manifests/repository.ts';
 import type { NamedScript, RuleFinding, SessionEvidence } from '../memory/entry/evidence.ts';
 import { describeRepository, type RepositoryDescription } from '../memory/profile/repository-description.ts';
 import { labelNames } from '../parse/labels.ts';

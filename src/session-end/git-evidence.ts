@@ -10,8 +10,8 @@ import {
   workTreeState,
 } from '../collect/session-changes.ts';
 import { commitTree, type Tree } from '../collect/tree.ts';
-import { ecosystems, type Fact } from '../facts/fact.ts';
-import { RepositoryFacts } from '../facts/repository.ts';
+import { ecosystems, type Fact } from '../manifests/fact.ts';
+import { RepositoryFacts } from '../manifests/repository.ts';
 import { type GitEvidence, memoryFolder, type SessionEvidence } from '../memory/entry/evidence.ts';
 import { writtenFiles } from '../memory/entry/written-files.ts';
 import type { Session } from '../sessions/session.ts';

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import type { Script } from '../facts/fact.ts';
+import type { Script } from '../manifests/fact.ts';
 import type { NamedScript } from '../memory/entry/evidence.ts';
 
 /** What programs of an ecosystem check, without a script that says so. */

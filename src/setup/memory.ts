@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { withModules } from '../base/lazy-module.ts';
 import { workTree } from '../collect/tree.ts';
 import { projectProfile } from '../facts/profile.ts';
-import { RepositoryFacts } from '../facts/repository.ts';
+import { RepositoryFacts } from '../manifests/repository.ts';
 import { describeRepository, type RepositoryDescription } from '../memory/profile/repository-description.ts';
 import { updateFile } from '../memory/update-file.ts';
 import { withFacts } from '../memory/with-facts.ts';

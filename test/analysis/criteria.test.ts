@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
 import { analyze } from '../../src/analysis/analyze.ts';
 import { readComplexityRules } from '../../src/analysis/request/complexity-rules.ts';
-import { RepositoryFacts } from '../../src/facts/repository.ts';
+import { RepositoryFacts } from '../../src/manifests/repository.ts';
 import type { CriterionName } from '../../src/parse/phase0/criterion.ts';
 import { analyzed, appScan, criterionIn, type Files, scanOf } from '../support/analysis.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
-import { RepositoryFacts } from '../../src/facts/repository.ts';
+import { RepositoryFacts } from '../../src/manifests/repository.ts';
 import { type CommandName, commandNames } from '../../src/parse/phase0/command-names.ts';
 import { scanProject } from '../../src/scan/scan-project.ts';
 import { analyzed, type Files, findingsIn } from '../support/analysis.ts';

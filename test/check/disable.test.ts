@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { rules } from '../../rules/index.ts';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
 import { createRuleSet, lintDocument } from '../../src/check/lint-document.ts';
-import { RepositoryFacts } from '../../src/facts/repository.ts';
 import { applyFixes } from '../../src/fix/apply.ts';
+import { RepositoryFacts } from '../../src/manifests/repository.ts';
 import { labelNames } from '../../src/parse/labels.ts';
 import { createSource, type DocumentKind } from '../../src/parse/source.ts';
 import type { ActiveRule } from '../../src/rule/rule.ts';
@@ -46,7 +46,7 @@ function lint(text: string, { kind = 'guide' as DocumentKind, inlineConfig = tru
     inlineConfig,
     readTree: () => undefined,
     factsAt: () => new RepositoryFacts(memorySnapshot(new Map())),
-  });
+  }).findings;
 }
 
 /** The places that are still reported, and the linter's own findings by rule and quoted text. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rules } from '../../rules/index.ts';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
 import { createRuleSet, lintDocument } from '../../src/check/lint-document.ts';
-import { RepositoryFacts } from '../../src/facts/repository.ts';
+import { RepositoryFacts } from '../../src/manifests/repository.ts';
 import { labelNames } from '../../src/parse/labels.ts';
 import { createSource, type DocumentKind } from '../../src/parse/source.ts';
 
@@ -13,7 +13,7 @@ function lint(text: string, kind: DocumentKind, on = ids): string[] {
     .filter((id) => on.includes(id))
     .map((id) => ({ id, rule: rules.get(id)!, severity: 'error' as const, options: {} }));
   const path = kind === 'config' ? '.assistant/config/ai-fluency.json' : 'a.md';
-  const findings = lintDocument(createSource(path, text), {
+  const { findings } = lintDocument(createSource(path, text), {
     kind,
     labels: labelNames(),
     rules: createRuleSet(active, new Set(rules.keys())),

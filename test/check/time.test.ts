@@ -6,8 +6,8 @@ import { createRuleSet } from '../../src/check/lint-document.ts';
 import { LintFault } from '../../src/check/lint-fault.ts';
 import { lintText } from '../../src/check/lint-file.ts';
 import type { Selected } from '../../src/check/select.ts';
-import { noAliases } from '../../src/facts/aliases.ts';
 import { longLineNote } from '../../src/claims/document-claims.ts';
+import { noAliases } from '../../src/manifests/aliases.ts';
 import { labelNames } from '../../src/parse/labels.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 

@@ -3,7 +3,7 @@ import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
 import { practiceGroups } from '../../src/facts/frontend/practices.ts';
 import { frontendStack } from '../../src/facts/frontend/stack.ts';
-import { RepositoryFacts } from '../../src/facts/repository.ts';
+import { RepositoryFacts } from '../../src/manifests/repository.ts';
 import { analysisOf, drafted, linted, repositories, type Tree } from './repositories.ts';
 
 const full = repositories['a React app']!;

@@ -8,8 +8,8 @@ import { createRuleSet, lintDocument } from '../../src/check/lint-document.ts';
 import type { Draft } from '../../src/draft/draft.ts';
 import { type DraftRequest, draftPrompt } from '../../src/draft/draft-prompt.ts';
 import { mended } from '../../src/draft/mended.ts';
-import { noAliases } from '../../src/facts/aliases.ts';
-import { RepositoryFacts } from '../../src/facts/repository.ts';
+import { noAliases } from '../../src/manifests/aliases.ts';
+import { RepositoryFacts } from '../../src/manifests/repository.ts';
 import type { ContextSummary } from '../../src/memory/recall/context-summary.ts';
 import { recallContext } from '../../src/memory/recall/recall-context.ts';
 import { labelNames } from '../../src/parse/labels.ts';
@@ -188,7 +188,7 @@ export async function linted(tree: Tree, path: string, text: string): Promise<Fi
       : [{ id, rule, severity: rule.severity, options: rule.defaultOptions ?? {} }],
   );
   const facts = new RepositoryFacts(memorySnapshot(new Map(Object.entries(tree))));
-  return withModules(() =>
+  const { findings } = await withModules(() =>
     lintDocument(createSource(path, text), {
       kind: 'prompt',
       labels: labelNames(),
@@ -199,6 +199,7 @@ export async function linted(tree: Tree, path: string, text: string): Promise<Fi
       aliases: noAliases,
     }),
   );
+  return findings;
 }
 
 /** The draft as the command writes it: what the linter objects to is taken out. */

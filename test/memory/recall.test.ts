@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
-import { RepositoryFacts } from '../../src/facts/repository.ts';
+import { RepositoryFacts } from '../../src/manifests/repository.ts';
 import { contextSchema } from '../../src/memory/recall/context-schema.ts';
 import type { ContextSummary } from '../../src/memory/recall/context-summary.ts';
 import { contextText } from '../../src/memory/recall/context-text.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { nameKey, noAliases, targetMatches, targetsOf } from '../../src/facts/aliases.ts';
-import type { Ecosystem } from '../../src/facts/fact.ts';
-import { knownPackages } from '../../src/facts/known-packages.ts';
-import { RepositoryFacts } from '../../src/facts/repository.ts';
+import { nameKey, noAliases, targetMatches, targetsOf } from '../../src/manifests/aliases.ts';
+import type { Ecosystem } from '../../src/manifests/fact.ts';
+import { knownPackages } from '../../src/manifests/known-packages.ts';
+import { RepositoryFacts } from '../../src/manifests/repository.ts';
 import {
   describeRepository,
   type RepositoryDescription,

@@ -1,6 +1,6 @@
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
 import { withModules } from '../../src/base/lazy-module.ts';
-import { RepositoryFacts } from '../../src/facts/repository.ts';
+import { RepositoryFacts } from '../../src/manifests/repository.ts';
 import { type FrontendScan, scanFrontends } from '../../src/scan/frontend/scan-frontends.ts';
 import type { FieldId, ScanField } from '../../src/scan/project-scan.ts';
 

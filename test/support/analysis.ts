@@ -7,8 +7,8 @@ import { readComplexityRules } from '../../src/analysis/request/complexity-rules
 import { loadAllModules } from '../../src/base/lazy-module.ts';
 import { createRuleSet, lintDocument } from '../../src/check/lint-document.ts';
 import { lintSession } from '../../src/check/lint-session.ts';
-import { noAliases } from '../../src/facts/aliases.ts';
-import { RepositoryFacts } from '../../src/facts/repository.ts';
+import { noAliases } from '../../src/manifests/aliases.ts';
+import { RepositoryFacts } from '../../src/manifests/repository.ts';
 import type { ContextSummary } from '../../src/memory/recall/context-summary.ts';
 import { recallContext } from '../../src/memory/recall/recall-context.ts';
 import { complexityRulesPath } from '../../src/parse/complexity-rules.ts';
@@ -143,8 +143,8 @@ export function findingsIn(text: string, command: CommandName, files: Files): st
     rules: ruleSet,
   } as const;
   const found = [
-    ...lintDocument(document, { kind: 'prompt', labels, rules: ruleSet, ...settings }),
-    ...(lintSession(file, { chunks: [Buffer.from(log)], agents: [] }, settings) ?? []),
+    ...lintDocument(document, { kind: 'prompt', labels, rules: ruleSet, ...settings }).findings,
+    ...(lintSession(file, { chunks: [Buffer.from(log)], agents: [] }, settings)?.findings ?? []),
   ];
   return found.map(({ rule, line, message }) => `${rule}:${line} ${message}`);
 }

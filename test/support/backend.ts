@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { RepositoryFacts } from '../../src/facts/repository.ts';
+import { RepositoryFacts } from '../../src/manifests/repository.ts';
 import { scanBackends } from '../../src/scan/backend/scan-backends.ts';
 import { type AppScan, type FieldId, fieldOf, type ScanField } from '../../src/scan/project-scan.ts';
 import { scanText } from '../../src/scan/scan-text.ts';

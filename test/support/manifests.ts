@@ -1,4 +1,4 @@
-import type { LockReader, ManifestFacts, ManifestReader } from '../../src/facts/manifests/reader.ts';
+import type { LockReader, ManifestFacts, ManifestReader } from '../../src/manifests/reader.ts';
 
 /** Texts by path, those of a repository. */
 type Files = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
-import { noAliases } from '../../src/facts/aliases.ts';
-import { RepositoryFacts } from '../../src/facts/repository.ts';
-import { judgeVersions } from '../../src/facts/versions/judge.ts';
+import { judgeVersions } from '../../src/claims/judge.ts';
+import { noAliases } from '../../src/manifests/aliases.ts';
+import { RepositoryFacts } from '../../src/manifests/repository.ts';
 import { createDocument } from '../../src/parse/document.ts';
 import { labelNames } from '../../src/parse/labels.ts';
 import { createSource } from '../../src/parse/source.ts';
@@ -61,7 +61,7 @@ function reports(claim: string, tree: Stack['tree']): readonly string[] {
 function verdicts(claim: string, tree: Stack['tree']): readonly string[] {
   const document = createDocument(createSource(guide, textOf(claim)), 'guide', labelNames());
   const facts = new RepositoryFacts(memorySnapshot(new Map(Object.entries(tree))));
-  return judgeVersions(document, () => facts, noAliases).map(({ verdict, evidence }) =>
-    verdict === 'confirmed' ? `confirmed by ${evidence?.file}:${evidence?.line}` : verdict,
+  return judgeVersions(document, () => facts, noAliases).map(({ evidence: { confirmed } }) =>
+    confirmed ? `confirmed by ${confirmed.fact.file}:${confirmed.fact.line}` : 'unknown',
   );
 }

@@ -1,5 +1,5 @@
-import type { RepositoryFacts } from '../../../src/facts/repository.ts';
 import { definedFor } from '../../../src/facts/scripts/manifests.ts';
+import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
 
 const anyRunner = /\b(npm|pnpm|yarn|bun|make|composer|just|task|rake|poe|pdm) /g;
 /** The plain form of nearly all commands. */

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix';
-import type { RepositoryFacts } from '../../../src/facts/repository.ts';
+import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { tiedSymbols } from './tied.ts';
 

@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../../../src/facts/repository.ts';
+import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
 
 /** Files that show how the output looks, with examples in it. */
 const templatePath = /(?:^|\/)\.assistant\/(?:skills|library)\/.{1,2000}\.md$/i;

@@ -1,6 +1,5 @@
-import type { Fact } from '../../../src/facts/fact.ts';
-import type { RepositoryFacts } from '../../../src/facts/repository.ts';
-import { packageEcosystems } from '../../../src/facts/versions/fact-index.ts';
+import { type Fact, packageEcosystems } from '../../../src/manifests/fact.ts';
+import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
 import type { Block, Range, TextLine } from '../../../src/parse/blocks.ts';
 
 /** The version that the profile gives the project itself. */

@@ -1,5 +1,5 @@
 import { surroundingsOf } from '../../../src/facts/paths/surroundings.ts';
-import type { RepositoryFacts } from '../../../src/facts/repository.ts';
+import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
 import type { Block, Range, TextLine } from '../../../src/parse/blocks.ts';
 
 /** A file or folder of which the profile says what lies there. */

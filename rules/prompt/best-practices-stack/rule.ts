@@ -1,7 +1,7 @@
 import { practiceGroups } from '../../../src/facts/frontend/practices.ts';
 import { frontendStack } from '../../../src/facts/frontend/stack.ts';
 import { stackBound } from '../../../src/facts/frontend/stack-bound.ts';
-import type { RepositoryFacts } from '../../../src/facts/repository.ts';
+import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
 import { isDenied, sentenceAround } from '../../../src/parse/denial.ts';
 import type { LintedDocument } from '../../../src/parse/document.ts';

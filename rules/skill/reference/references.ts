@@ -5,7 +5,7 @@ import { natureOf } from '../../../src/facts/paths/nature.ts';
 import { pathFrom, type Surroundings, surroundingsOf } from '../../../src/facts/paths/surroundings.ts';
 import { isToBePut } from '../../../src/facts/paths/to-be-put.ts';
 import { lastName } from '../../../src/facts/paths/written-path.ts';
-import type { RepositoryFacts } from '../../../src/facts/repository.ts';
+import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
 import type { LintedDocument } from '../../../src/parse/document.ts';
 import { nearFile } from './near-file.ts';

@@ -1,10 +1,9 @@
-import type { Fact } from '../../facts/fact.ts';
-import { knownPackage, type PackageGroup } from '../../facts/known-packages.ts';
-import type { RepositoryFacts } from '../../facts/repository.ts';
-import { type ResolvedFact, resolved } from '../../facts/resolved-fact.ts';
-import { runtimeNames } from '../../facts/runtime-names.ts';
-import { isSideFile } from '../../facts/side-files.ts';
-import { packageEcosystems } from '../../facts/versions/fact-index.ts';
+import { type Fact, packageEcosystems } from '../../manifests/fact.ts';
+import { knownPackage, type PackageGroup } from '../../manifests/known-packages.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
+import { type ResolvedFact, resolved } from '../../manifests/resolved-fact.ts';
+import { runtimeNames } from '../../manifests/runtime-names.ts';
+import { isSideFile } from '../../manifests/side-files.ts';
 import { depthOf, isTestTool } from '../../memory/profile/repository-description.ts';
 import { versionText } from '../../memory/profile/version-text.ts';
 import { type Answer, type Answers, defined, fromFile } from './answer.ts';

@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../../facts/repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { depthOf } from '../../memory/profile/repository-description.ts';
 import { packageRunner } from '../../memory/profile/usage-lines.ts';
 import type { Language } from '../questions/language.ts';

@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../../facts/repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { ContextSummary } from '../../memory/recall/context-summary.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
 import type { Prediction, RequestAnalysis } from '../analysis.ts';

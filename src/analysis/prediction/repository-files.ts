@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../../facts/repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 
 const pipelines =
   /^(?:\.github\/workflows\/[^/]+\.ya?ml|\.gitlab-ci\.ya?ml|azure-pipelines[^/]*\.ya?ml|\.azure-pipelines\/.+|\.circleci\/config\.ya?ml|bitbucket-pipelines\.ya?ml|\.travis\.ya?ml|\.drone\.ya?ml|\.woodpecker(?:\.ya?ml|\/.+)|\.(?:gitea|forgejo)\/workflows\/[^/]+|\.buildkite\/.+|\.teamcity\/.+|appveyor\.ya?ml|cloudbuild\.ya?ml|buildspec\.ya?ml)$|(?:^|\/)Jenkinsfile[^/]{0,2000}$/;

@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../../facts/repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { AppScan, Place } from '../../scan/project-scan.ts';
 import { fieldOf } from '../../scan/project-scan.ts';
 import type { RequestAnalysis } from '../analysis.ts';

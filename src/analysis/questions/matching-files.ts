@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../../facts/repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
 import { isCode } from '../named-files.ts';
 import type { RequestWords } from '../request-words.ts';

@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../../facts/repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { QuestionOption } from '../analysis.ts';
 import type { RequestWords } from '../request-words.ts';
 import { oneLine } from '../text/one-line.ts';

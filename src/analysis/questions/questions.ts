@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../../facts/repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { CommandName } from '../../parse/phase0/command-names.ts';
 import type { CriterionName } from '../../parse/phase0/criterion.ts';
 import { priorities } from '../../parse/phase0/question.ts';

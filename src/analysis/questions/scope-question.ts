@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../../facts/repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
 import { sourceOf } from '../criteria/answer.ts';
 import { isCode } from '../named-files.ts';

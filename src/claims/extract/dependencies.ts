@@ -1,4 +1,4 @@
-import { type Aliases, nameKey, targetsOf } from '../../facts/aliases.ts';
+import { type Aliases, nameKey, targetsOf } from '../../manifests/aliases.ts';
 import type { Passage } from '../../text/passages.ts';
 import type { Token } from '../../text/tokens.ts';
 import type { DependencyClaim } from '../claim.ts';

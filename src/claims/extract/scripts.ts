@@ -1,16 +1,12 @@
-import { joinPath, normalPath } from '../../facts/paths/written-path.ts';
+import { joinPath, normalPath } from '../../base/path.ts';
 import { type Invocation, invocationsOf } from '../../facts/scripts/runners.ts';
 import { type Command, commandsOf } from '../../facts/scripts/shell.ts';
 import type { Passage } from '../../text/passages.ts';
 import type { ScriptClaim } from '../claim.ts';
 import { lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
+import { shells } from '../lexicon/programs.ts';
 
-const shells = new Set(
-  'bash sh shell zsh fish console shell-session shellsession terminal powershell pwsh ps1 cmd bat batch dos'.split(
-    ' ',
-  ),
-);
 const runner = /\b(?:npm|pnpm|yarn|bun|make|composer|just|task|rake|poe|pdm) /;
 /** Slots (`NAME`, `my-script`) are no names, nor is what ends in a sign. */
 const scriptName = /^[A-Za-z0-9@][\w:.@/+-]*[\w+]$/;

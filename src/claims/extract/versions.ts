@@ -1,13 +1,13 @@
-import { type Aliases, nameKey, type Target, targetsOf } from '../../facts/aliases.ts';
 import { editionDraft, isEdition } from '../../facts/versions/edition.ts';
-import { readStated } from '../../facts/versions/stated.ts';
 import { monikerDraft, readMoniker } from '../../facts/versions/target-framework.ts';
+import { type Aliases, nameKey, type Target, targetsOf } from '../../manifests/aliases.ts';
 import type { Range } from '../../parse/blocks.ts';
 import type { Passage } from '../../text/passages.ts';
 import { readTokens, type Token } from '../../text/tokens.ts';
 import type { VersionClaim } from '../claim.ts';
 import { cellOf, cellTokens, lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
+import { readStated } from '../version/numbers.ts';
 
 /** Whether the manifests know a name that no table has; where a lock file alone does, it tells what the name stands for. */
 export type IsNamed = (key: string, at: number, written: string) => boolean | readonly Target[];

@@ -45,8 +45,8 @@ export const is = {
   joint: 1 << 24,
   /** A unit behind a number. */
   unit: 1 << 25,
-  /** As a label or the title of a column, the earlier one of two: before, from. */
-  earlier: 1 << 26,
+  /** What is kept for an assistant, and is used elsewhere as well: skills, agents. */
+  helper: 1 << 26,
   /** What was done, told afterwards. */
   report: 1 << 27,
   /** A new one of its kind: new, each, your. */
@@ -130,7 +130,7 @@ export class Lexicon {
   }
 
   of(word: string): Classes {
-    return this.#entries.get(word.toLowerCase())?.classes ?? 0;
+    return this.#entries.get(word.toLowerCase())?.classes ?? this.#within(word);
   }
 }
 

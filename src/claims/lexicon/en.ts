@@ -18,7 +18,7 @@ export const english: Language = {
   condition: `if when whenever unless whether in_case once assuming depending otherwise may_be might_be`,
   norm: `must should shall always follow follows ensure convention conventions naming rule rules recommended recommend prefer preferred best ideal
     standard pattern patterns guideline guidelines required expected typically usually need needs`,
-  elsewhere: `upstream external another elsewhere outside third-party vendor remote sibling their official consumer consumers fork forked
+  elsewhere: `upstream external downstream consumer's another elsewhere outside third-party vendor remote sibling their official consumer consumers fork forked
     user's cloned host_project target_project user_project your_project customer customers starter_repo that_repo other_repo
     other_repository another_repo other_project consuming inside_your in_your separate_repo vault home_directory`,
   pointTo: `to at on see read refer refers check consult find found open defined located lives located_in look view visit documented described
@@ -34,10 +34,10 @@ export const english: Language = {
   update: `updating underway in_progress upgrade upgrades upgraded upgrading migrate migrating migration migrations bump bumped bumping update updated downgrade downgraded from
     breaking changelog moving`,
   old: `old legacy deprecated obsolete previous former outdated stale archived original older`,
-  floor: `at_least minimum min or_higher or_newer or_later or_above and_above and_up higher newer least and_newer and_later`,
+  floor: `or_greater or_up onwards onward requires require at_least minimum min or_higher or_newer or_later or_above and_above and_up higher newer least and_newer and_later`,
   stack: `stack tech technologies technology dependencies dependency libraries built_with frameworks framework tools tooling packages
     prerequisites requirements versions environment platform`,
-  layout: `style style. syntax era idioms api-style conventions structure layout organization organisation directory directories tree folders files codebase architecture overview map monorepo workspace packages modules`,
+  layout: `feature features enhanced enhancements constructors brings introduces offers enables ships style style. syntax era idioms api-style conventions structure layout organization organisation directory directories tree folders files codebase architecture overview map monorepo workspace packages modules`,
   counted: `phase phases step steps stage stages part parts task tasks level levels option options line lines page pages section sections
     chapter item items issue issues ticket pr rule rules tier week weeks day days month months year years sprint milestone iteration
     round case cases port ports error errors code codes status exit priority test tests figure table appendix question questions
@@ -47,7 +47,7 @@ export const english: Language = {
     ecma css html sql json xml yaml semver jan feb mar apr may jun jul aug sep oct nov dec january february march april june july august
     september october november december around about over under up approximately max maximum timeout retry retries limit count size width
     height depth length every each all only any those these just than between wave`,
-  support: `worked_with working_with bundled_with since browsers works_on works_with work_with support supports supported supporting compatible compatibility compat tested working since introduced available shipped stable released requires_at`,
+  support: `checked_with checked_against worked_with working_with bundled_with since browsers works_on works_with work_with support supports supported supporting compatible compatibility compat tested working since introduced available shipped stable released requires_at`,
   joint: `version versions ver v release lts minimum min is are at on required exactly to currently current stable pinned latest
     least installed`,
   unit: `ms s sec secs second seconds min mins minute minutes h hour hours day days week weeks month months year years px rem em mb gb kb tb
@@ -56,7 +56,7 @@ export const english: Language = {
     processes columns rows spaces chars characters points phases tasks tokens stars agents skills commands rules of more different
     separate parallel concurrent levels layers units databases collections stages routes hooks screens scripts projects examples
     guidelines best key core main things types kinds categories components methods functions classes`,
-  earlier: `before from previously formerly earlier`,
+  helper: `skills agents subagents sub-agents personas plugins`,
   report: `changelog history session sessions accomplished completed recent latest what_changed release_notes lessons summary_of done work_log`,
   any: `a_new each_new for_new new_feature new_features new_module new_modules new_component each every your any some my particular given respective corresponding relevant one_of`,
   proposal: `recommended blueprint similar_to proposed proposal suggested suggestion idea ideas consider draft desired alternative alternatives option`,

@@ -170,7 +170,7 @@ export const pathReasons: readonly PathReason[] = [
     when: ({ form }, { nature, inContext, heading, lead }) =>
       form === 'tree' &&
       ((nature === 'plan' && !inContext) ||
-        has(heading, is.past, is.old, is.earlier, is.move) ||
+        has(heading, is.past, is.old, is.move) ||
         has(
           heading | lead,
           is.future,
@@ -230,11 +230,10 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'The sentence says where it went, or what took its place.',
     effect: 'silent',
     holdsEverywhere: true,
-    when: ({ form }, { before, near, next, markBehind, markBefore, touching, following, column, heading }) =>
+    when: ({ form }, { near, next, markBehind, markBefore, touching, following, column, heading }) =>
       has(near, is.old, is.past) ||
       has(touching, is.compare) ||
-      has(column, is.old, is.past, is.earlier) ||
-      (markBefore === ':' && (before & ~is.update & ~is.pointTo) === is.earlier) ||
+      has(column, is.old, is.past) ||
       (form !== 'tree' && has(heading, is.move)) ||
       (has(near, is.move) && !has(touching, is.pointTo)) ||
       (form !== 'tree' && (has(next, is.move) || has(following, is.past))) ||
@@ -329,7 +328,7 @@ export const pathReasons: readonly PathReason[] = [
     when: (claim, _, { was, otherCase }) =>
       (!was && otherCase === undefined && standsForAny(claim)) ||
       (claim.form === 'tree' && (/^[[{<]/.test(topOf(claim).path) || (!was && standsForAny(topOf(claim))))),
-    examples: [shown('Pages are in `src/cart/page-name.ts`.', 'src/cart/page-name.ts')],
+    examples: [shown('```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── [module]/\n```\n', '[module]')],
   },
   {
     id: 'is-somewhere',

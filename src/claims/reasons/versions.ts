@@ -1,8 +1,8 @@
-import { compareVersions } from '../../facts/versions/version.ts';
 import { isCertain, isUndecided } from '../../facts/versions/weigh.ts';
 import type { VersionClaim } from '../claim.ts';
 import type { Context } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
+import { compareVersions } from '../version/numbers.ts';
 import type { VersionEvidence } from '../version-evidence.ts';
 import type { Reason } from './reason.ts';
 

@@ -1,5 +1,5 @@
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { closingBracket, maskCode } from '../../parse/javascript.ts';
-import type { RepositoryFacts } from '../repository.ts';
 
 /** What a bundler's config says in plain literals; what is computed is unknown. */
 export interface BundlerSettings {

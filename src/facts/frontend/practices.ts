@@ -1,4 +1,4 @@
-import type { Fact } from '../fact.ts';
+import type { Fact } from '../../manifests/fact.ts';
 import { evidenceOf, type FrontendStack } from './stack.ts';
 
 /** A practice as a prompt lists it, in the languages that prompts are drafted in. */

@@ -1,5 +1,5 @@
-import type { Fact } from '../fact.ts';
-import type { RepositoryFacts } from '../repository.ts';
+import type { Fact } from '../../manifests/fact.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { type BundlerSettings, bundlerSettings } from './bundler-config.ts';
 
 /** What the repository's frontend is built with (specification: Project scan result). */

@@ -1,4 +1,4 @@
-import type { PathIndex } from '../path-index.ts';
+import type { PathIndex } from '../../manifests/path-index.ts';
 import { isTellingName } from './file-names.ts';
 import type { Mention } from './mention.ts';
 import { isSkill } from './nature.ts';

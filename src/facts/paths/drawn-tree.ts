@@ -10,8 +10,6 @@ import { lastName } from './written-path.ts';
 const connector = /[├└│┬╰┣┗┃]|^[ \t|]*(?:[|+`\\]-{2,})/;
 /** What stands before a name: connectors and blank space. Names of routes begin with a plus: `+page.svelte`. */
 const drawing = /^(?:[\s│├└─┬┼╰╭┣┗┃━|`\\]|\+(?![A-Za-z])|-(?=[-\s]))*/u;
-/** `📁 src/` */
-const icon = /^\p{Extended_Pictographic}\ufe0f?\s{1,3}/u;
 /** The right edge of a box or of a table: what stands in those are parts of a system, not names of files. */
 const boxed = /[┐┘┤╮╯╗╝]\s*$|[^\s│|+].*[│|║]\s*$|^\s*\+[-=+]{3,}\+\s*$/u;
 /** A part of a name that stands for any, or for a group of routes: `(shop)/`, `[id].tsx`, `{feature}/`, `*.ts`. */
@@ -83,8 +81,7 @@ export function readDrawnTree(text: string, lines: readonly TextLine[], place: P
       continue;
     }
     while (parents.length > 0 && parents.at(-1)!.column >= column) parents.pop();
-    const sign = icon.exec(rest)?.[0].length ?? 0;
-    const named = readName(rest.slice(sign));
+    const named = readName(rest);
     const parent = parents.at(-1)?.entry;
     const top = parents.length === 0;
     const isNoFile =
@@ -96,7 +93,7 @@ export function readDrawnTree(text: string, lines: readonly TextLine[], place: P
     if (parents.length > 0 && parent === undefined && parents.some(({ entry }) => entry !== undefined))
       continue;
     const { name } = named;
-    const start = line.lineStart + lead.length + sign + named.offset;
+    const start = line.lineStart + lead.length + named.offset;
     if (parent) parent.folder = true;
     const entry: Draft = {
       start,

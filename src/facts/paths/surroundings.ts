@@ -1,5 +1,5 @@
 import { memoized } from '../../base/memoized.ts';
-import type { RepositoryFacts } from '../repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { GitIgnored } from './git-ignored.ts';
 import type { Place } from './walk.ts';
 import { folderOf, joinPath, normalPath, readWrittenPath } from './written-path.ts';

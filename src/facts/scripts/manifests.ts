@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
-import type { Script } from '../fact.ts';
-import type { RepositoryFacts } from '../repository.ts';
+import type { Script } from '../../manifests/fact.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { Runner } from './runners.ts';
 
 interface Kind {

@@ -1,4 +1,4 @@
-import type { Script } from '../fact.ts';
+import type { Script } from '../../manifests/fact.ts';
 import { type Given, read } from './runner-options.ts';
 import { isSurelyScript, lifecycle, ownCommands } from './script-names.ts';
 import type { Command, Word } from './shell.ts';

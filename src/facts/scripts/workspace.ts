@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import type { RepositoryFacts } from '../repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { type Defined, definedFor } from './manifests.ts';
 import type { Runner } from './runners.ts';
 

@@ -1,8 +1,8 @@
-import type { Opinion } from './evidence.ts';
-import type { StatedVersion } from './stated.ts';
+import type { StatedVersion } from '../../claims/version/numbers.ts';
+import { compareVersions, type VersionParts } from '../../claims/version/numbers.ts';
+import type { Opinion } from '../../claims/version/opinion.ts';
 import { lineAt } from './surroundings.ts';
 import type { VersionClaim, VersionVerdict } from './verdict.ts';
-import { compareVersions, type VersionParts } from './version.ts';
 
 /** Names with versions behind a label, in front of another one: "**Needs**: PHPUnit 11.x, Laravel 12.x, ", "**Framework**: Symfony 8 (". */
 const membersBehindLabel = /:(?:[^,;·|(:.\d]{1,40}\d[\d.x+]{0,12}[*_`]*[ \t]*[,;·|(])+[ \t*_`]*$/;

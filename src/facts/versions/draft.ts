@@ -1,7 +1,7 @@
+import type { StatedVersion } from '../../claims/version/numbers.ts';
 import type { Range } from '../../parse/blocks.ts';
-import type { Aliases, Target } from '../aliases.ts';
+import type { Aliases, Target } from '../../manifests/aliases.ts';
 import type { Joint } from './name-end.ts';
-import type { StatedVersion } from './stated.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { VersionNumber } from './version-number.ts';
 

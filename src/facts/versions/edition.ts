@@ -1,4 +1,4 @@
-import type { Target } from '../aliases.ts';
+import type { Target } from '../../manifests/aliases.ts';
 import type { Draft } from './draft.ts';
 import { isWord } from './number-start.ts';
 import { lineAt } from './surroundings.ts';

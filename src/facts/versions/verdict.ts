@@ -1,5 +1,5 @@
+import type { Fact } from '../../manifests/fact.ts';
 import type { Range } from '../../parse/blocks.ts';
-import type { Fact } from '../fact.ts';
 
 /** A version that a document states for something: "React 19.1", "Node.js 20 or higher", `postgres:16`. */
 export interface VersionClaim extends Range {

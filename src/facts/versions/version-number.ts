@@ -1,6 +1,5 @@
 import type { Range } from '../../parse/blocks.ts';
 import { isAsciiWord, isDigit } from './number-start.ts';
-import { openEnd } from './stated.ts';
 
 /** A number in a text that has the shape of a version. */
 export interface VersionNumber extends Range {
@@ -13,6 +12,11 @@ export interface VersionNumber extends Range {
 }
 
 const shape = /(\d{1,4}(?:\.\d{1,6}){0,3})(\.[xX*])?(-(?=[a-zA-Z])[\w.-]*\w)?(\+)?/y;
+
+/** Words behind a version that make it the lowest one, in the languages that documents are written in. */
+const openEnd =
+  /\(?(?:or|and|a|alebo)[ \t]+(?:higher|newer|later|above|greater|up|upwards?|vyššie|vyššia|vyšší|novšie|novšia|novší)\b\)?|onwards?\b|(?:版本)?[及或]?(?:以上|以降|更高(?:版本)?|更新版本)|(?:버전 )?이상|o (?:superior(?:es)?|posterior(?:es)?|más|mayor)\b|ou (?:supérieure?|superior|plus récent|posterior|mais recente)\b|oder (?:höher|neuer)\b|(?:и|или) (?:выше|новее)|e (?:superiori|successive)\b|trở lên/;
+
 const lowestMark = new RegExp(`[ \t]{0,2}(?:${openEnd.source})`, 'y');
 /** What follows a hyphen and is a variant or a label of the version, not a word of its own. */
 const variant =

@@ -1,11 +1,11 @@
-import type { Target } from '../aliases.ts';
-import type { Fact } from '../fact.ts';
-import type { RepositoryFacts } from '../repository.ts';
+import { factIndex } from '../../claims/version/fact-index.ts';
+import type { StatedVersion } from '../../claims/version/numbers.ts';
+import { comparePrefix, compareVersions } from '../../claims/version/numbers.ts';
+import type { Opinion } from '../../claims/version/opinion.ts';
+import type { Target } from '../../manifests/aliases.ts';
+import type { Fact } from '../../manifests/fact.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { isAboveFloor } from './bound.ts';
-import type { Opinion } from './evidence.ts';
-import { factIndex } from './fact-index.ts';
-import type { StatedVersion } from './stated.ts';
-import { comparePrefix, compareVersions } from './version.ts';
 
 /**
  * Whether what contradicts a claim still decides nothing:

@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../../facts/repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 
 /** A file at the root that names the project, where the manifests' own versions do not. */
 const namings: readonly (readonly [RegExp, RegExp])[] = [

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path/posix';
-import { ecosystems, type Fact, type Script } from '../../facts/fact.ts';
-import { knownPackage } from '../../facts/known-packages.ts';
-import type { RepositoryFacts } from '../../facts/repository.ts';
-import { type ResolvedFact, resolved } from '../../facts/resolved-fact.ts';
-import { isSideFile } from '../../facts/side-files.ts';
+import { ecosystems, type Fact, type Script } from '../../manifests/fact.ts';
+import { knownPackage } from '../../manifests/known-packages.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
+import { type ResolvedFact, resolved } from '../../manifests/resolved-fact.ts';
+import { isSideFile } from '../../manifests/side-files.ts';
 import { statedName } from './project-name.ts';
 
 /** What the profile's facts are taken from. */

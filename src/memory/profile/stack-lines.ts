@@ -1,6 +1,6 @@
-import { knownPackage, type PackageGroup, packageGroups } from '../../facts/known-packages.ts';
-import type { ResolvedFact } from '../../facts/resolved-fact.ts';
-import { runtimeNames } from '../../facts/runtime-names.ts';
+import { knownPackage, type PackageGroup, packageGroups } from '../../manifests/known-packages.ts';
+import type { ResolvedFact } from '../../manifests/resolved-fact.ts';
+import { runtimeNames } from '../../manifests/runtime-names.ts';
 import { aspNetCoreRuntimes } from './aspnet-core.ts';
 import { impliedPackages } from './implied-packages.ts';
 import { languagesOf } from './languages.ts';

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import type { Script } from '../../facts/fact.ts';
+import type { Script } from '../../manifests/fact.ts';
 import { asCode, depthOf, type RepositoryDescription } from './repository-description.ts';
 
 const mostScripts = 20;

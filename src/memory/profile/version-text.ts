@@ -1,5 +1,5 @@
-import type { ResolvedFact } from '../../facts/resolved-fact.ts';
-import { versionText as plainVersion } from '../../facts/version-text.ts';
+import type { ResolvedFact } from '../../manifests/resolved-fact.ts';
+import { versionText as plainVersion } from '../../manifests/version-text.ts';
 
 /** `~=5.0.7`, `~> 7.1`: this one, and what is compatible with it. */
 const compatible = /^(?:~=|~>)\s*v?(\d+(?:\.\d+)*)$/;

@@ -1,5 +1,5 @@
 import { projectProfile } from '../../facts/profile.ts';
-import type { RepositoryFacts } from '../../facts/repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { type ContextLine, type ContextSummary, contextLines, type Remembered } from './context-summary.ts';
 import { rememberedPatterns } from './patterns.ts';
 import { topicOf } from './plain-text.ts';

@@ -1,5 +1,5 @@
-import { nameKey, noAliases, targetsOf } from '../../facts/aliases.ts';
-import { packageGroups } from '../../facts/known-packages.ts';
+import { nameKey, noAliases, targetsOf } from '../../manifests/aliases.ts';
+import { packageGroups } from '../../manifests/known-packages.ts';
 import { isSlot, joinedWithin } from './plain-text.ts';
 import type { LineReader } from './profile-lines.ts';
 import { about, isAbout, kindOfThing, plain } from './profile-topics.ts';

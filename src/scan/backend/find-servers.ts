@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix';
-import type { RepositoryFacts } from '../../facts/repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { packageOf, placeOf, startOf } from './frameworks.ts';
 import { allSignals, type Language } from './languages/language.ts';
 import { ancestors, unique, withReferences } from './project-graph.ts';

@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../../facts/repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { Place } from '../project-scan.ts';
 import type { Framework } from './languages/language.ts';
 import type { UsedPackage } from './server.ts';

@@ -1,5 +1,5 @@
 import { lazyModule } from '../../base/lazy-module.ts';
-import type { RepositoryFacts } from '../../facts/repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { type AppScan, backendFields, type ScanField, type ScanState } from '../project-scan.ts';
 import {
   apiStyleState,

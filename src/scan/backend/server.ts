@@ -1,4 +1,4 @@
-import type { Fact } from '../../facts/fact.ts';
+import type { Fact } from '../../manifests/fact.ts';
 import type { Place, ScanState } from '../project-scan.ts';
 import type { Framework, Language } from './languages/language.ts';
 import type { Seen } from './source/signal.ts';

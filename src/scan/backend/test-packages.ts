@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
-import { knownPackage } from '../../facts/known-packages.ts';
-import type { RepositoryFacts } from '../../facts/repository.ts';
+import { knownPackage } from '../../manifests/known-packages.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { isTestPackage } from './fields/tests-field.ts';
 import { gradleReferences } from './languages/gradle-references.ts';
 import { isAside, projectFolder } from './projects.ts';

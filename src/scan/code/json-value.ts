@@ -1,4 +1,4 @@
-import type { JsonDocument, JsonNode } from '../../facts/manifests/json.ts';
+import type { JsonDocument, JsonNode } from '../../manifests/json.ts';
 import { literal, type Value } from './values.ts';
 
 /** A JSON file as code sees it that imports it. */

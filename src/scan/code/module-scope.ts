@@ -1,4 +1,4 @@
-import { readJson } from '../../facts/manifests/json.ts';
+import { readJson } from '../../manifests/json.ts';
 import type { Place } from '../project-scan.ts';
 import { changing, declare, once } from './declare.ts';
 import type { Evaluator } from './evaluator.ts';

@@ -1,5 +1,5 @@
-import { folderOf } from '../../facts/paths/written-path.ts';
-import type { RepositoryFacts } from '../../facts/repository.ts';
+import { folderOf } from '../../base/path.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { FrontendApp } from './app.ts';
 import { PackageManifest } from './package-manifest.ts';
 import { uiPackages } from './ui-libraries.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path/posix';
-import type { RepositoryFacts } from '../../facts/repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { CodeModules } from '../code/modules.ts';
 import type { Place } from '../project-scan.ts';
 import { familyOf, importedFamilies } from './library-family.ts';

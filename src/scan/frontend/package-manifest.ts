@@ -5,10 +5,10 @@ import {
   jsonEntries,
   jsonString,
   readJson,
-} from '../../facts/manifests/json.ts';
-import { catalogFact } from '../../facts/manifests/npm/catalogs.ts';
-import { readNpmSpec } from '../../facts/manifests/npm/npm-spec.ts';
-import type { RepositoryFacts } from '../../facts/repository.ts';
+} from '../../manifests/json.ts';
+import { catalogFact } from '../../manifests/npm/catalogs.ts';
+import { readNpmSpec } from '../../manifests/npm/npm-spec.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { Place } from '../project-scan.ts';
 
 /** A package that a package.json names. */

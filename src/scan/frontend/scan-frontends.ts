@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../../facts/repository.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { type AppScan, frontendFields, type ScanField } from '../project-scan.ts';
 import { found, none } from '../states.ts';
 import type { FrontendApp } from './app.ts';

@@ -1,4 +1,4 @@
-import { readJson } from '../../facts/manifests/json.ts';
+import { readJson } from '../../manifests/json.ts';
 import { Evaluator } from '../code/evaluator.ts';
 import { fromJson } from '../code/json-value.ts';
 import { isUndefined, textOf, type UnknownValue, unknownValue, type Value, valueAt } from '../code/values.ts';

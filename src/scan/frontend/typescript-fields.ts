@@ -1,4 +1,4 @@
-import { jsonEntries, jsonItems, jsonString } from '../../facts/manifests/json.ts';
+import { jsonEntries, jsonItems, jsonString } from '../../manifests/json.ts';
 import type { ScanField, ScanState } from '../project-scan.ts';
 import { found, none, unknown } from '../states.ts';
 import type { FrontendApp } from './app.ts';

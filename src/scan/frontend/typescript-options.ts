@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path/posix';
+import { folderOf } from '../../base/path.ts';
 import {
   type JsonDocument,
   type JsonNode,
@@ -6,9 +7,8 @@ import {
   jsonItems,
   jsonString,
   readJson,
-} from '../../facts/manifests/json.ts';
-import { packageFile } from '../../facts/manifests/npm/workspace-packages.ts';
-import { folderOf } from '../../facts/paths/written-path.ts';
+} from '../../manifests/json.ts';
+import { packageFile } from '../../manifests/npm/workspace-packages.ts';
 import type { Place } from '../project-scan.ts';
 import type { FrontendApp } from './app.ts';
 

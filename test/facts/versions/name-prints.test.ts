@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mayHaveTargets, nameKey, noAliases, targetsOf } from '../../../src/facts/aliases.ts';
-import { NamePrints, printOf } from '../../../src/facts/name-prints.ts';
+import { mayHaveTargets, nameKey, noAliases, targetsOf } from '../../../src/manifests/aliases.ts';
+import { NamePrints, printOf } from '../../../src/manifests/name-prints.ts';
 
 const print = (text: string) => printOf(text, 0, text.length);
 

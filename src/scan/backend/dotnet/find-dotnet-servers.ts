@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../../../facts/repository.ts';
+import type { RepositoryFacts } from '../../../manifests/repository.ts';
 import { dotnet } from '../languages/dotnet.ts';
 import type { Framework } from '../languages/language.ts';
 import { isAside } from '../projects.ts';

@@ -1,15 +1,15 @@
 import { basename, dirname, join } from 'node:path/posix';
-import type { Fact } from '../../../facts/fact.ts';
-import { ProjectEvaluation } from '../../../facts/manifests/dotnet/evaluation.ts';
-import { packageFacts } from '../../../facts/manifests/dotnet/package-facts.ts';
+import { folderOf } from '../../../base/path.ts';
+import { ProjectEvaluation } from '../../../manifests/dotnet/evaluation.ts';
+import { packageFacts } from '../../../manifests/dotnet/package-facts.ts';
 import {
   readFrameworkVersion,
   readTargetFramework,
   type TargetRuntime,
-} from '../../../facts/manifests/dotnet/target-framework.ts';
-import { sharedXml } from '../../../facts/manifests/xml.ts';
-import { folderOf } from '../../../facts/paths/written-path.ts';
-import type { RepositoryFacts } from '../../../facts/repository.ts';
+} from '../../../manifests/dotnet/target-framework.ts';
+import type { Fact } from '../../../manifests/fact.ts';
+import type { RepositoryFacts } from '../../../manifests/repository.ts';
+import { sharedXml } from '../../../manifests/xml.ts';
 import type { Place } from '../../project-scan.ts';
 import type { UsedPackage } from '../server.ts';
 

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix';
-import type { RepositoryFacts } from '../../../facts/repository.ts';
+import type { RepositoryFacts } from '../../../manifests/repository.ts';
 import type { ScanState } from '../../project-scan.ts';
 import { places } from '../fields/entries.ts';
 import type { DotnetProject } from './project-model.ts';

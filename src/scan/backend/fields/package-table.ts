@@ -1,4 +1,4 @@
-import type { Ecosystem, Fact } from '../../../facts/fact.ts';
+import type { Ecosystem, Fact } from '../../../manifests/fact.ts';
 
 /** What people know packages by; a name with a `*` at its end stands for all that begin so. */
 export type PackageTable = readonly (readonly [name: string, packages: string])[];

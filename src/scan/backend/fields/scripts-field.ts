@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
 import { append } from '../../../base/append.ts';
-import type { Ecosystem, Script } from '../../../facts/fact.ts';
-import type { RepositoryFacts } from '../../../facts/repository.ts';
+import type { Ecosystem, Script } from '../../../manifests/fact.ts';
+import type { RepositoryFacts } from '../../../manifests/repository.ts';
 import type { ScanState } from '../../project-scan.ts';
 import type { Language } from '../languages/language.ts';
 import type { Entry, Server } from '../server.ts';

@@ -1,6 +1,6 @@
-import { nameKey, noAliases, targetMatches, targetsOf } from '../../../facts/aliases.ts';
-import { imageFacts } from '../../../facts/manifests/docker/images.ts';
-import type { RepositoryFacts } from '../../../facts/repository.ts';
+import { nameKey, noAliases, targetMatches, targetsOf } from '../../../manifests/aliases.ts';
+import { imageFacts } from '../../../manifests/docker/images.ts';
+import type { RepositoryFacts } from '../../../manifests/repository.ts';
 import type { ScanState } from '../../project-scan.ts';
 import type { Entry, Server } from '../server.ts';
 import { baseImage, imageText } from '../services/base-image.ts';

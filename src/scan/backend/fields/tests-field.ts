@@ -1,5 +1,5 @@
-import { knownPackage } from '../../../facts/known-packages.ts';
-import type { RepositoryFacts } from '../../../facts/repository.ts';
+import { knownPackage } from '../../../manifests/known-packages.ts';
+import type { RepositoryFacts } from '../../../manifests/repository.ts';
 import type { ScanState } from '../../project-scan.ts';
 import type { Entry, Server, UsedPackage } from '../server.ts';
 import { merged, packageEntry, seenEntries, stateOf } from './entries.ts';

@@ -1,4 +1,4 @@
-import type { Ecosystem } from '../../../facts/fact.ts';
+import type { Ecosystem } from '../../../manifests/fact.ts';
 import type { Syntax } from '../source/mask-source.ts';
 import { type Signal, signals } from '../source/signal.ts';
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix';
-import { jsonAt, jsonEntries, readJson } from '../../../facts/manifests/json.ts';
-import type { RepositoryFacts } from '../../../facts/repository.ts';
+import { jsonAt, jsonEntries, readJson } from '../../../manifests/json.ts';
+import type { RepositoryFacts } from '../../../manifests/repository.ts';
 
 /**
  * The packages that a package.json needs when it runs, with the line that names each: what it only develops with is no part of

@@ -1,4 +1,6 @@
 import { dirname, join } from 'node:path/posix';
+import type { RepositoryFacts } from '../../../manifests/repository.ts';
+import { isSideFile } from '../../../manifests/side-files.ts';
 import {
   entriesOf,
   entryOf,
@@ -7,9 +9,7 @@ import {
   readYaml,
   textOf,
   type YamlNode,
-} from '../../../facts/manifests/yaml.ts';
-import type { RepositoryFacts } from '../../../facts/repository.ts';
-import { isSideFile } from '../../../facts/side-files.ts';
+} from '../../../manifests/yaml.ts';
 import type { Place } from '../../project-scan.ts';
 import { substituteFrom } from './image-text.ts';
 

@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../../../facts/repository.ts';
+import type { RepositoryFacts } from '../../../manifests/repository.ts';
 import type { Entry, Server } from '../server.ts';
 
 /** What a line says of the database that is used. */

@@ -1,5 +1,5 @@
-import { folderOf } from '../../../facts/paths/written-path.ts';
-import type { RepositoryFacts } from '../../../facts/repository.ts';
+import { folderOf } from '../../../base/path.ts';
+import type { RepositoryFacts } from '../../../manifests/repository.ts';
 import type { Server } from '../server.ts';
 import { type ComposeFile, type ComposeService, composeFiles } from './compose-files.ts';
 import { holdsRuntime, isDockerfileOf } from './dockerfile-of.ts';

@@ -1,5 +1,5 @@
-import { unresolved } from '../../../facts/manifests/docker/images.ts';
-import { substitute as put } from '../../../facts/manifests/docker/variables.ts';
+import { unresolved } from '../../../manifests/docker/images.ts';
+import { substitute as put } from '../../../manifests/docker/variables.ts';
 
 /** Puts the values of variables into an image's reference. */
 export function substitute(reference: string, variables: ReadonlyMap<string, string>): string {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
-import type { RepositoryFacts } from '../../../facts/repository.ts';
-import { isSideFile, isTestFile } from '../../../facts/side-files.ts';
+import type { RepositoryFacts } from '../../../manifests/repository.ts';
+import { isSideFile, isTestFile } from '../../../manifests/side-files.ts';
 import type { Language } from '../languages/language.ts';
 
 const mostTests = 12;

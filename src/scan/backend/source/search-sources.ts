@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../../../facts/repository.ts';
+import type { RepositoryFacts } from '../../../manifests/repository.ts';
 import { lineMap } from '../../../parse/lines.ts';
 import type { Place } from '../../project-scan.ts';
 import { maskSource, type Syntax } from './mask-source.ts';

@@ -1,4 +1,4 @@
-import { jsonString } from '../../../facts/manifests/json.ts';
+import { jsonString } from '../../../manifests/json.ts';
 import { valueAt } from '../../code/values.ts';
 import type { ScanState } from '../../project-scan.ts';
 import { found, none, unknown } from '../../states.ts';

@@ -1,4 +1,4 @@
-import { jsonAt, jsonEntries, jsonString } from '../../../facts/manifests/json.ts';
+import { jsonAt, jsonEntries, jsonString } from '../../../manifests/json.ts';
 import type { ScanState } from '../../project-scan.ts';
 import { found, none } from '../../states.ts';
 import type { FrontendApp } from '../app.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ecosystems } from '../../../facts/fact.ts';
 import { listFacts as factsOf } from '../../../list-facts.ts';
+import { ecosystems } from '../../../manifests/fact.ts';
 import { factsText } from '../../../queries/facts-text.ts';
 import { folderInside } from '../repository.ts';
 import { defineTool, noted, pathSchema } from '../tool.ts';

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { loadAllModules } from '../../src/base/lazy-module.ts';
+import type { ManifestReader } from '../../src/manifests/reader.ts';
+import { manifests as just } from '../../src/manifests/scripts/justfile.ts';
+import { manifests as make } from '../../src/manifests/scripts/makefile.ts';
+import { manifests as rake } from '../../src/manifests/scripts/rakefile.ts';
+import { manifests as task } from '../../src/manifests/scripts/taskfile.ts';
+import { readManifest, scriptLines } from '../support/manifests.ts';
+
+await loadAllModules();
+
+/** `name:line` of the scripts of one file. */
+function names(reader: ManifestReader, ...lines: readonly string[]): readonly string[] {
+  return scriptLines(readManifest(reader, { F: lines.join('\n') })).map((line) =>
+    line.replace(/^\w+ (.*) F:/, '$1:'),
+  );
+}
+
+describe('Makefile', () => {
+  test('targets, several in a line, double colons, and each once', () => {
+    expect(
+      names(
+        make,
+        '.PHONY: brew pour',
+        'brew: kettle ## Heats',
+        '\t@echo brew: now',
+        'pour serve::',
+        'brew: export CUP = big',
+        'dist/app.js: src',
+        'brew: more',
+        'docker-up : .env',
+        '  indented: brew',
+      ),
+    ).toEqual(['brew:2', 'pour:4', 'serve:4', 'dist/app.js:6', 'docker-up:8', 'indented:9']);
+  });
+
+  test('no variables, patterns, computed names, comments, recipes or definitions', () => {
+    expect(
+      names(
+        make,
+        'URL := http://example.com',
+        'PORT ?= a:b',
+        'TIME::=1',
+        'export PATH := x:y',
+        '%.o: %.c',
+        '$(BIN): src',
+        '# note: this',
+        '\techo recipe:',
+        'brew: CUP := small',
+        'LIST = a \\',
+        'continued: b',
+        'define TEXT',
+        'inner: x',
+        'endef',
+        'ifeq ($(OS),a:b)',
+      ),
+    ).toEqual([]);
+  });
+
+  test('CRLF, and a merge conflict that is noted', () => {
+    const read = readManifest(make, {
+      Makefile: 'brew:\r\n<<<<<<< HEAD\r\npour:\r\n=======\r\nspill:\r\n>>>>>>> t\r\n',
+    });
+    expect(scriptLines(read)).toEqual(['make brew Makefile:1', 'make pour Makefile:3']);
+    expect(read.note).toMatch(/^Makefile \(line 2\)/);
+  });
+});
+
+describe('justfile', () => {
+  test('recipes, parameters, attributes and aliases', () => {
+    expect(
+      names(
+        just,
+        'set shell := ["bash", "-c"]',
+        'export CUP := "a:b"',
+        'port := "80"',
+        '# heats',
+        '[private]',
+        'brew minutes="3:00" *flags: kettle',
+        '    echo brew: {{minutes}}',
+        '@quiet:',
+        'alias b := brew',
+        'serve +hosts:',
+        'no_recipe',
+      ),
+    ).toEqual(['brew:6', 'quiet:8', 'b:9', 'serve:10']);
+  });
+
+  test('imports and modules', () => {
+    const files = {
+      'tools/justfile': "import 'more.just'\nimport? 'gone.just'\nmod docs\nmod ci 'build/ci.just'\nbrew:",
+      'tools/more.just': "\npour:\nimport 'justfile'\nimport './more.just'",
+      'tools/docs/mod.just': 'build:',
+      'tools/build/ci.just': 'test:',
+    };
+    expect(scriptLines(readManifest(just, files))).toEqual([
+      'just pour tools/more.just:2',
+      'just docs::build tools/docs/mod.just:1',
+      'just ci::test tools/build/ci.just:1',
+      'just brew tools/justfile:5',
+    ]);
+  });
+});
+
+describe('Taskfile', () => {
+  test('tasks and their aliases', () => {
+    expect(
+      names(
+        task,
+        "version: '3'",
+        'tasks:',
+        '  brew:',
+        '    aliases: [b, tea]',
+        '    cmds: [steep]',
+        '  pour: echo pour',
+        '  "test:*": echo',
+        '  __proto__: echo',
+      ),
+    ).toEqual(['brew:3', 'b:3', 'tea:3', 'pour:6', 'test:*:7', '__proto__:8']);
+  });
+
+  test('included files, by path or folder, under their namespaces', () => {
+    const files = {
+      'Taskfile.yml': [
+        'includes:',
+        '  docs: ./docs',
+        '  ci: {taskfile: build/ci.yml, aliases: [c]}',
+        '  flat: {taskfile: flat.yml, flatten: true}',
+        '  gone: ./gone',
+      ].join('\n'),
+      'docs/Taskfile.yaml': 'tasks:\n  default: x\n  build: x',
+      'build/ci.yml': 'includes: {up: ../Taskfile.yml}\ntasks:\n  test: x',
+      'flat.yml': 'tasks: {even: x}',
+    };
+    expect(scriptLines(readManifest(task, files))).toEqual([
+      'task docs docs/Taskfile.yaml:2',
+      'task docs:default docs/Taskfile.yaml:2',
+      'task docs:build docs/Taskfile.yaml:3',
+      'task ci:test build/ci.yml:3',
+      'task c:test build/ci.yml:3',
+      'task even flat.yml:1',
+    ]);
+  });
+
+  test('files that include many others over and over come to an end', () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [
+        `${index}.yml`,
+        `includes: {${Array.from({ length: 12 }, (_, to) => `n${to}: ${to}.yml`).join(', ')}}\ntasks: {t: x}`,
+      ]),
+    );
+    const found = scriptLines(readManifest(task, files));
+    expect(found).toContain('task t 0.yml:2');
+    expect(found.length).toBeLessThanOrEqual(2000);
+  });
+
+  test('broken ones are noted', () => {
+    const read = readManifest(task, { 'Taskfile.yml': 'tasks:\n  brew: x\n <<: [\n' });
+    expect(scriptLines(read)).toContain('task brew Taskfile.yml:2');
+    expect(read.note).toMatch(/^Taskfile\.yml \(line \d+\)/);
+  });
+
+  test.each(['', '5', 'tasks: 5', 'tasks: [a]', 'includes: [a]'])('nothing in %j', (text) =>
+    expect(names(task, text)).toEqual([]),
+  );
+});
+
+describe('Rakefile', () => {
+  test('tasks in all spellings, in their namespaces', () => {
+    expect(
+      names(
+        rake,
+        'require "bundler/setup"',
+        'task default: %w[spec]',
+        'task :brew, [:minutes] => :kettle do |t|',
+        '  puts "task :inner"',
+        'end',
+        'namespace :tea do',
+        "  task 'pour' => [:brew] do",
+        '  end',
+        '  namespace :green do',
+        '    task(:steep) { }',
+        '  end',
+        '  multitask "serve" do',
+        '  end',
+        'end',
+        'task :last',
+        'task name_of_variable',
+      ),
+    ).toEqual(['default:2', 'brew:3', 'tea:pour:7', 'tea:green:steep:10', 'tea:serve:12', 'last:15']);
+  });
+
+  test('tasks of well-known classes', () => {
+    expect(
+      names(
+        rake,
+        'RSpec::Core::RakeTask.new(:fast) do |t|',
+        'end',
+        'RuboCop::RakeTask.new',
+        'Rake::TestTask.new do |t|',
+        'Some::Thing.new(:no)',
+        "require 'bundler/gem_tasks'",
+      ),
+    ).toEqual(['fast:1', 'rubocop:3', 'test:4', 'build:6', 'install:6', 'release:6', 'clean:6', 'clobber:6']);
+  });
+});
