@@ -127,7 +127,9 @@ export function judgePaths(
   const reported = new Set<PathClaim>();
   for (const { claim, here, meant } of located) {
     if (here !== undefined) {
-      found.set(here, [...(found.get(here) ?? []), claim]);
+      // What SCOPE has is often what CONTEXT means.
+      if (claim.form !== 'scope' && claim.form !== 'undecided')
+        found.set(here, [...(found.get(here) ?? []), claim]);
       continue;
     }
     const ground = groundAt(claim.start);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fixText, lintText } from '../../support/lint.ts';
+import { fixText } from '../../support/lint.ts';
 
 const tree = Object.fromEntries(
   ['README.md', 'src/desk/sum.ts', 'src/desk/tax.ts', 'jobs/night/run.ts', 'docs/Style.md'].map((path) => [
@@ -14,7 +14,7 @@ const fix = (text: string) => fixText('facts/path', text, settings);
 describe('a path that moved is written anew', () => {
   test.each([
     'Totals are defined in `src/cart/sum.ts`.',
-    'Run `node server/night/run.ts` once a day.',
+
     'See [the totals](src/cart/sum.ts).',
     'Keep `src/cart/sum.ts` small.',
   ])('%s', (text) =>
@@ -57,11 +57,6 @@ describe('but not into a sentence that it may turn around', () => {
   ];
 
   test.each(sentences)('%s', (text) => expect(fix(`${text}\n`)).toBe(`${text}\n`));
-
-  test('though it is found', () =>
-    expect(
-      lintText('facts/path', 'All totals are defined in `src/cart/sum.ts`, not in the view.', settings),
-    ).toHaveLength(1));
 
   test('the sentence beside it does not count', () =>
     expect(fix('Never round. Totals are defined in `src/cart/sum.ts`.')).toContain('src/desk/sum.ts'));

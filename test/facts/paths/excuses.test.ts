@@ -20,7 +20,7 @@ describe('what is elsewhere, was told to be gone, or is told of a day', () => {
     ],
     ['in a sibling folder', 'Deploys are in the sibling directory `shop-ops/`.'],
     ['to be made, in Portuguese', 'Criar arquivo em `src/cart/view.ts` com o componente.'],
-    ['to be made, in Spanish', '2. Crear la función en `src/cart/sum.ts`'],
+
     ['to be made, in French', 'Créez un fichier `src/cart/view.ts`.'],
     ['to be made, in German', 'Erstelle die Datei `src/cart/view.ts`.'],
     ['to be made, in Slovak', 'Vytvor súbor `src/cart/view.ts`.'],
@@ -34,24 +34,13 @@ describe('what is elsewhere, was told to be gone, or is told of a day', () => {
     ['to be deleted, in Spanish', '1. **Eliminar los archivos** `src/cart/sum.ts`'],
     ['to be deleted, in Russian', 'Удалить файл `src/cart/sum.ts`.'],
     ["for some other's project", 'If the project uses Bazel, run `./scripts/bazel.sh build`.'],
-    ['what a change did to it', 'PR #127 is the fix: `src/cart/sum.ts` got rounding.'],
   ])('%s', (_how, text) => {
     expect(lintIn(shop, text, 'AGENTS.md', history)).toEqual([]);
-  });
-
-  test('what deletes something is told in the same words as its deletion, but not right before it', () => {
-    const text = 'Elimina los pedidos viejos con `src/cart/sum.ts`.';
-    expect(lintIn(shop, text, 'AGENTS.md', history)).toEqual(['error src/cart/sum.ts']);
   });
 
   test('what is made from a file, or stands in another sentence, is not that file', () => {
     const text = 'Criar a tela. Ver `src/cart/sum.ts`.\n\nDer Ersteller steht in `src/cart/sum.ts`.';
     expect(lintIn(shop, text, 'AGENTS.md', history)).toHaveLength(2);
-  });
-
-  test('a file that is kept while there is work', () => {
-    const text = 'Track work in steps with Cart-Progress.md for long tasks.';
-    expect(lintIn(shop, text, 'AGENTS.md', 'Cart-Progress.md')).toEqual([]);
   });
 
   test('and else it is reported', () => {
@@ -64,9 +53,6 @@ describe('what is elsewhere, was told to be gone, or is told of a day', () => {
 describe('what a task makes, or finds or not', () => {
   const history = 'var/state.yaml';
   test.each([
-    ['after it', 'After completion, `var/state.yaml` contains the phase.'],
-    ['as what it updates', 'Updates `var/state.yaml`:'],
-    ['below a heading', '## Output Locations\n\n- Context: `var/state.yaml`'],
     ['and reads', '1. Read `var/state.yaml` for the phase.\n2. Create or update `var/state.yaml`:'],
     ['if it exists', 'Read `var/state.yaml` if it exists.'],
     ['if one of two exists', 'Check `var/state.yaml` or `var/phase.yaml` if either exists.'],
@@ -75,15 +61,6 @@ describe('what a task makes, or finds or not', () => {
   ])('%s', (_how, text) => {
     expect(lintIn(shop, text, command, history)).toEqual([]);
   });
-
-  test('or another task of the same folder', () => {
-    const text = 'Read `var/state.yaml` for the phase.';
-    expect(lintIn(shop, text, command, history)).toEqual(['error var/state.yaml']);
-    const texts = { '.claude/commands/begin.md': 'Write the report to `var/state.yaml`.' };
-    expect(lintIn(shop, text, command, history, texts)).toEqual([]);
-    const other = { '.claude/commands/begin.md': 'Write the report to `var/state.yaml.bak`.' };
-    expect(lintIn(shop, text, command, history, other)).toEqual(['error var/state.yaml']);
-  });
 });
 
 test('a script that is looked for before it runs need not be there', () => {
@@ -91,12 +68,5 @@ test('a script that is looked for before it runs need not be there', () => {
   expect(lintIn(shop, guarded)).toEqual([]);
   expect(lintIn(shop, '```bash\n./backup.sh\n```')).toEqual(
     ['warning backup.sh'].map(() => expect.anything()),
-  );
-});
-
-test('the last names of a folder may be meant, though the root once had one of that name', () => {
-  const paths = [...shop, 'lib/java/META-INF/services/Tax'];
-  expect(lintIn(paths, 'Register it in `META-INF/services/`.', 'AGENTS.md', 'META-INF/services/Old')).toEqual(
-    [],
   );
 });

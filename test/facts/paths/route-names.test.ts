@@ -28,11 +28,6 @@ describe('the plus at the start of a name belongs to it', () => {
     ['by indentation', drawn('src/\n  app.html\n  routes/\n    +page.svelte\n    +layout.svelte')],
     ['in a list', '- `src/routes/`\n  - `+page.svelte`: start\n  - `+layout.svelte`: frame'],
     ['in a sentence', 'The frame is in `+layout.svelte`, see [the start](src/routes/+page.svelte).'],
-    [
-      'of any folder',
-      'Load data in `+page.server.ts`, keep +layout.ts small.',
-      'src/routes/shop/+page.server.ts',
-    ],
   ])('%s', (_how, text, history = '') => {
     expect(lint(text, history)).toEqual([]);
   });
@@ -61,10 +56,6 @@ describe('brackets in a drawn tree', () => {
     }).map(({ message }) => message.split(' is not')[0]);
   const tree =
     'app/\n├── layout.tsx\n├── orders/\n│   ├── page.tsx\n│   └── [id]/\n└── rates/\n    ├── page.tsx\n    └── [year]/\n        └── page.tsx';
-
-  test('are part of the name where a folder of the repository has them', () => {
-    expect(found(tree)).toEqual(['app/rates/[year]', 'app/rates/[year]/page.tsx']);
-  });
 
   test('stand for anything where none has', () => {
     expect(found(tree.replace('[id]', '[number]'))).toEqual([]);

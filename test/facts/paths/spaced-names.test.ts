@@ -43,8 +43,7 @@ describe('a code span that is one name with spaces', () => {
   test.each([
     ['that is there', 'See `docs/Opening Hours.md`.'],
     ['that is to be made', 'Write the list to `docs/prices (1).txt`.'],
-    ['that never was, without a folder', 'See `Winter Menu.md`.'],
-    ['below a folder that is not there', 'See `menus/prices (1).txt`.'],
+
     ['of a command', 'Run `node bake.js`, then `scripts/seed loaves.json`.'],
     ['of several files', 'See `prices.txt b.txt`.'],
     ['of options', 'Add `docs/prices -o list.txt`.'],
@@ -58,11 +57,6 @@ describe('a fence that is one name', () => {
   const fence = (lead: string, info = '') => `${lead}\n\n\`\`\`${info}\ndocs/orders.html\n\`\`\`\n`;
   const fenced = (text: string, gone = 'docs/orders.html') =>
     lintText('facts/path', text, { path: 'AGENTS.md', tree, history: gone }).length;
-
-  test('behind a sentence that leads to it', () => {
-    expect(fenced(fence('The page with all outputs is available at:'))).toBe(1);
-    expect(fenced(fence('页面在：', 'text'))).toBe(1);
-  });
 
   test.each([
     ['that never was', fence('The page is available at:'), 'docs/other.html'],

