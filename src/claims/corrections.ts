@@ -1,7 +1,6 @@
 import { editDistance } from '../base/nearest.ts';
 import { folderOf, foldersAbove, joinPath, lastName, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
-import { strongest } from '../facts/versions/weigh.ts';
 import type { Fact } from '../manifests/fact.ts';
 import type { PathIndex } from '../manifests/path-index.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
@@ -13,7 +12,7 @@ import { type JudgedPaths, type PathVerdict, passagesOf, type VersionVerdict } f
 import { has, is } from './lexicon/classes.ts';
 import { isRelative, readWrittenPath } from './path/written.ts';
 import { compareVersions } from './version/numbers.ts';
-import type { Opinion } from './version/opinion.ts';
+import { type Opinion, strongest } from './version/opinion.ts';
 
 /** What is said of a path that is not there, and what is to be written in its place. */
 export interface PathCorrection {
@@ -264,14 +263,15 @@ const leastAlike = 90;
 
 /** Whether an edit leaves every word around it true. */
 function isSafe(
-  { claim, context }: PathVerdict,
+  { claim, context, reason }: PathVerdict,
   correction: PathCorrection,
   named: readonly PathClaim[],
 ): boolean {
   const { path, departure, suggestion } = correction;
   const { form, passage, written } = claim;
   const next = suggestion!.text;
-  if (form === 'comment' || context.task === 'done' || isPutAway(path, next)) return false;
+  if (reason?.isRaised || form === 'comment' || context.task === 'done' || isPutAway(path, next))
+    return false;
   const isAlike =
     isSameName(path, next, written.form === 'folder') || (departure?.likeness ?? 0) >= leastAlike;
   // Words that another path turns into their contrary: "never put it into", "moved out of".
@@ -409,7 +409,7 @@ export function versionCorrections(
       evidence: best.fact,
       newer: best.version !== undefined && compareVersions(claim.stated.parts, best.version) > 0,
       right: right === undefined || standsBeside(document.text, verdict, right, verdicts) ? undefined : right,
-      isSafe: reason.effect === 'error' && !isExplained(document.text, verdict),
+      isSafe: reason.effect === 'error' && !reason.isRaised && !isExplained(document.text, verdict),
     });
   }
   for (const [verdict, correction] of corrections)

@@ -1,6 +1,6 @@
 import type { VersionCorrection } from '../../../src/claims/corrections.ts';
 import type { ReportedVerdict, VersionVerdict } from '../../../src/claims/document-claims.ts';
-import { isLockFile } from '../../../src/manifests/lock-file.ts';
+import { isLockFile } from '../../../src/manifests/path-names.ts';
 
 export const versionMessages = {
   upgrade: '{claim} is stated, but {file} (line {line}) has {found}; write {right}, or upgrade {name}',
@@ -21,7 +21,7 @@ export function versionReport(
   const { file, line, value: found, name, role, pin } = evidence;
   const data = { claim: shown(text, claim), file, line, found, name };
   const { start, end, value } = claim;
-  const place = { start, end, ...(reason.effect === 'warn' && { severity: 'warning' as const }) };
+  const place = { start, end, reason, ...(reason.effect === 'warn' && { severity: 'warning' as const }) };
   // Nobody changes a lock file by hand.
   const isLocked = pin === 'locked' || isLockFile(file);
   if (right === undefined) return { ...place, message: isLocked ? 'state' : 'other', data } as const;

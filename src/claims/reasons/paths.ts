@@ -550,3 +550,12 @@ export const pathReasons: readonly PathReason[] = [
     examples: [shown('Keep `src/cart/fees.ts` small.', 'src/cart/fees.ts')],
   },
 ];
+
+/** Asked when all paths are judged: what the document itself says to be gone, or to be made, it does not claim elsewhere. */
+export const deniedElsewhere: PathReason = {
+  id: 'denied-elsewhere',
+  summary: 'The document says elsewhere that it is gone, or is to be made.',
+  effect: 'silent',
+  when: () => false,
+  examples: [],
+};
