@@ -134,6 +134,8 @@ export function judgePaths(
     const isBelowReported = claim.parent !== undefined && reported.has(claim.parent);
     const evidence = new MissingPath(claim, meant, ground, {
       kin: neighbours.of(claim),
+      tree: neighbours.ofTree(claim),
+      isNamedAgain: neighbours.isNamedAgain(claim),
       isBelowReported,
       isForAny,
       isMadeHere: making.covers(claim.path),
@@ -231,14 +233,19 @@ type Kin = PathEvidence['kin'];
 class Neighbours {
   readonly #counts = new Map<unknown, Map<unknown, { here: number; missing: number }>>();
   readonly #own = new Map<PathClaim, Kin>();
+  /** The first folders of what is named otherwise than by going there. */
+  readonly #tops = new Set<string>();
 
   constructor(located: readonly Located[]) {
     for (const { claim, here } of located) {
       const own = { here: Number(here !== undefined), missing: Number(here === undefined) };
       this.#own.set(claim, own);
+      if (claim.form !== 'cd' && claim.form !== 'tree') this.#tops.add(claim.path.split('/', 1)[0]!);
       const { form, passage, parent, isSubject } = claim;
-      if (form === 'tree') this.#add(passage, parent, own);
-      else {
+      if (form === 'tree') {
+        this.#add(passage, parent, own);
+        this.#add(passage, 'tree', own);
+      } else {
         this.#add(passage, 'passage', own);
         if (passage.list && isSubject) this.#add(passage.list, 'list', own);
         if (passage.head) this.#add(passage.head, 'head', own);
@@ -251,6 +258,14 @@ class Neighbours {
     this.#counts.set(group, parts);
     const count = parts.get(part) ?? { here: 0, missing: 0 };
     parts.set(part, { here: count.here + here, missing: count.missing + missing });
+  }
+
+  isNamedAgain({ path }: PathClaim): boolean {
+    return this.#tops.has(path.split('/', 1)[0]!);
+  }
+
+  ofTree({ passage }: PathClaim): Kin {
+    return this.#counts.get(passage)?.get('tree') ?? { here: 0, missing: 0 };
   }
 
   of(claim: PathClaim): Kin {
