@@ -42,6 +42,7 @@ const python = lazyModule(() => import('./python.ts'));
 const go = lazyModule(() => import('./go.ts'));
 const cargo = lazyModule(() => import('./cargo.ts'));
 const maven = lazyModule(() => import('./maven.ts'));
+const java = lazyModule(() => import('./java.ts'));
 const gradle = lazyModule(() => import('./gradle.ts'));
 const composer = lazyModule(() => import('./composer.ts'));
 const ruby = lazyModule(() => import('./ruby.ts'));
@@ -86,8 +87,8 @@ const table: readonly (readonly [readers: () => Readers, id: string, holds: stri
   [maven, 'pom', 'maven runtime', 'pom.xml'],
   [gradle, 'gradle', 'maven runtime setting', '*.gradle{,.kts} gradle.properties'],
   [gradle, 'gradle-catalog', 'maven runtime setting', '*.versions.toml'],
-  [maven, 'build-wrapper', 'runtime', '{gradle,maven}-wrapper.properties'],
-  [maven, 'system-properties', 'runtime', 'system.properties'],
+  [java, 'build-wrapper', 'runtime', '{gradle,maven}-wrapper.properties'],
+  [java, 'system-properties', 'runtime', 'system.properties'],
   [gradle, 'gradle-lock', 'maven lock', '{,buildscript-}gradle.lockfile'],
   [composer, 'composer-json', 'packagist runtime scripts', 'composer.json'],
   [composer, 'composer-lock', 'packagist lock', 'composer.lock'],
