@@ -4,8 +4,8 @@ import { lazyModule } from '../base/lazy-module.ts';
 import type { Difference, Snapshot } from '../base/snapshot.ts';
 import { type Ecosystem, ecosystemNamed } from './fact.ts';
 import type { LockReader, ManifestReader } from './manifest.ts';
-import * as packageJsonFile from './package-json.ts';
-import * as packageLockFile from './package-lock.ts';
+import { manifests as npmManifests } from './package-json.ts';
+import { locks as packageLocks } from './package-lock.ts';
 
 /** What a file of an ecosystem exports: readers by the ids of the kinds of file below. */
 interface Readers {
@@ -30,8 +30,8 @@ export interface ManifestKind {
 
 // npm's own two are here from the start, since a hook asks for them in nearly every repository; the others are loaded when a
 // file of theirs is met.
-const packageJson = (): Readers => packageJsonFile;
-const packageLock = (): Readers => packageLockFile;
+const packageJson = (): Readers => ({ manifests: npmManifests });
+const packageLock = (): Readers => ({ locks: packageLocks });
 const npmLocks = lazyModule(() => import('./npm-locks.ts'));
 const deno = lazyModule(() => import('./deno.ts'));
 const tsconfig = lazyModule(() => import('./tsconfig.ts'));
