@@ -23,7 +23,7 @@ import { sessionOfAgent } from './collect/transcripts.ts';
 import { type TreeName, treeChooser } from './collect/tree-chooser.ts';
 import { type ConfigOptions, type Configs, loadConfigs } from './config/configs.ts';
 import { type FixOutcome, type FixRequest, fixFiles } from './fix/fix-files.ts';
-import { repositoryFacts } from './manifests/repository-facts.ts';
+import { repositoryFacts } from './manifests/repository.ts';
 import type { DocumentKind } from './parse/source.ts';
 import { steeringFiles } from './parse/tree-files.ts';
 import type { FileResult } from './rule/finding.ts';

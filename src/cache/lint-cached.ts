@@ -3,7 +3,7 @@ import { lintText, resultOf, withKind } from '../check/lint-file.ts';
 import type { Selected } from '../check/select.ts';
 import type { Decoded } from '../collect/decode.ts';
 import type { Trees } from '../collect/tree-chooser.ts';
-import type { FactsOfSnapshot } from '../manifests/repository-facts.ts';
+import type { FactsOfSnapshot } from '../manifests/repository.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
 import type { FileResult } from '../rule/finding.ts';
 import type { AnyRule } from '../rule/rule.ts';

@@ -278,8 +278,11 @@ function isSafe(
   // Words that another path turns into their contrary: "never put it into", "moved out of".
   const turning = [is.negation, is.past, is.old, is.move, is.delete, is.update, is.made];
   const around = form === 'link' ? context.near | context.next : context.before | context.after;
-  const above = form === 'link' ? 0 : context.heading | context.lead;
-  const isPlain = !has(around, ...turning) && !has(above, is.past, is.old, is.move, is.delete);
+  const isPlain =
+    !has(around, ...turning) &&
+    (form === 'link' ||
+      (!has(context.heading | context.lead, is.past, is.old, is.move, is.delete) &&
+        !has(context.lead | context.row, is.negation)));
   const isBeside = named.some(
     (other) =>
       other.passage === passage ||

@@ -46,8 +46,10 @@ export class Ground {
     this.#ignored = new GitIgnored(facts.snapshot, (path) => facts.index.hasFile(path));
   }
 
+  /** Whether a path is there. What is behind a link or a submodule the tree does not tell: it may be. */
   has(path: string): boolean {
-    return this.facts.index.has(path);
+    const { index } = this.facts;
+    return index.has(path) || foldersAbove(path).some((folder) => index.hasFile(folder));
   }
 
   isIgnored(path: string): boolean {

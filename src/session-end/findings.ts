@@ -5,7 +5,7 @@ import { checkSession } from '../check/lint-session.ts';
 import { type Selected, select } from '../check/select.ts';
 import type { Tree } from '../collect/tree.ts';
 import { loadConfigs } from '../config/configs.ts';
-import { repositoryFacts } from '../manifests/repository-facts.ts';
+import { repositoryFacts } from '../manifests/repository.ts';
 import { memoryFolder, type RuleFinding } from '../memory/entry/evidence.ts';
 import type { LabelNames } from '../parse/labels/names.ts';
 import { createSource } from '../parse/source.ts';

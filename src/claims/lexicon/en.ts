@@ -2,6 +2,8 @@ import type { Language } from './classes.ts';
 
 /** English. An underscore joins the words of a phrase; a phrase says what it says, whatever its words say alone. */
 export const english: Language = {
+  plain: `todo_app todo_application do_not_forget don't_forget never_forget never_commit_without do_not_commit_without don't_commit_without
+    never_push_without never_merge_without`,
   create: `new: create creates created creating add adds adding generate generates generating scaffold scaffolds scaffolded write writes save saves saving produce produces make makes init initialize place places put puts placed bootstrap emit emits introduce implement implementing set_up goes append copy copied copies touch mkdir insert belong belongs output outputs creation fill_in`,
   delete: `delete deletes deleted deleting remove removes removed removing removal deletion drop drops dropped dropping retired retire retiring gone
     erase uninstall strip purge eliminate deletion-only no_longer decommissioned`,
@@ -15,7 +17,7 @@ export const english: Language = {
     never_existed shouldn't mustn't must_not should_not needn't unlike excluding except skip ignore omit`,
   example: `expert senior you_are act_as engineer developer fixtures seed mock example examples e.g e.g. eg for_example for_instance such_as like sample samples suppose imagine hypothetical demo snippet
     illustration illustrative dummy placeholder instance`,
-  condition: `if when whenever unless whether in_case once assuming depending otherwise`,
+  condition: `would could might if when whenever unless whether in_case once assuming depending otherwise`,
   norm: `must should shall always follow follows ensure convention conventions naming rule rules recommended recommend prefer preferred best ideal
     standard pattern patterns guideline guidelines required expected typically usually need needs`,
   elsewhere: `upstream external downstream consumer's another elsewhere outside third-party vendor remote sibling their official consumer consumers fork forked

@@ -14,7 +14,7 @@ import { KeptWorkTree, type UnsavedTexts } from '../../collect/kept-work-tree.ts
 import type { Tree } from '../../collect/tree.ts';
 import { type Configs, loadConfigs } from '../../config/configs.ts';
 import { configNames } from '../../config/find.ts';
-import { type FactsOfSnapshot, repositoryFacts } from '../../manifests/repository-facts.ts';
+import { type FactsOfSnapshot, repositoryFacts } from '../../manifests/repository.ts';
 import { type Linted, lintOpen } from './linted.ts';
 import { TreesOfDocuments } from './trees-of-documents.ts';
 
