@@ -97,10 +97,12 @@ describe('what is reported', () => {
   });
 
   test('a silencing reason that reports leaves the words to people', () => {
-    const example = 'Name files by what they hold, e.g. `src/cart/sum.ts`.';
+    const perhaps = 'If the project has one, read `src/cart/sum.ts`.';
     const moved = 'src/cart/sum.ts -> lib/sum.ts';
     expect(claimsOf('Read `src/cart/sum.ts`.', {}, moved)).toMatchObject([{ reason: 'was-here', edits: 1 }]);
-    expect(claimsOf(example, { example: 'error' }, moved)).toMatchObject([{ reason: 'example', edits: 0 }]);
+    expect(claimsOf(perhaps, { conditional: 'error' }, moved)).toMatchObject([
+      { reason: 'conditional', edits: 0 },
+    ]);
   });
 
   test('what the document says elsewhere is a reason as well', () => {
