@@ -61,6 +61,8 @@ export interface VersionClaim extends Range {
   readonly key: string;
   /** What the name stands for; undefined where only a manifest may know it. */
   readonly targets: readonly Target[] | undefined;
+  /** What the name stands for was inferred from a scope or a lock file. */
+  readonly isInferred?: boolean;
   /** In a code block. */
   readonly inCode: boolean;
   readonly passage: Passage;

@@ -1,7 +1,6 @@
 import { editDistance } from '../base/nearest.ts';
 import { folderOf, foldersAbove, joinPath, lastName, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
-import { strongest } from '../facts/versions/weigh.ts';
 import type { Fact } from '../manifests/fact.ts';
 import type { PathIndex } from '../manifests/path-index.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
@@ -13,7 +12,7 @@ import { type JudgedPaths, type PathVerdict, passagesOf, type VersionVerdict } f
 import { has, is } from './lexicon/classes.ts';
 import { isRelative, readWrittenPath } from './path/written.ts';
 import { compareVersions } from './version/numbers.ts';
-import type { Opinion } from './version/opinion.ts';
+import { type Opinion, strongest } from './version/opinion.ts';
 
 /** What is said of a path that is not there, and what is to be written in its place. */
 export interface PathCorrection {

@@ -70,3 +70,12 @@ function isOfAnyProject(path: string): boolean {
     return projectNames.has(stem) || /^[a-z]{2}(?:[-_][a-z]{2})?$/.test(stem) || /^[[(]/.test(name);
   });
 }
+
+const ofThis =
+  /\b(?:this|our) (?:project|repo|repository|codebase|stack|app|application|monorepo|workspace)\b/i;
+const byUs = /\bwe (?:use|run|target|are on)\b|\b(?:tomto projekte|náš projekt)(?!\p{L})/iu;
+
+/** Whether words say of themselves that they speak of this repository. */
+export function speaksOfThis(words: string): boolean {
+  return ofThis.test(words) || byUs.test(words);
+}

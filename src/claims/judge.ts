@@ -16,7 +16,7 @@ import { findDependencies } from './extract/dependencies.ts';
 import { findPaths } from './extract/paths.ts';
 import { findScripts } from './extract/scripts.ts';
 import { findVersions } from './extract/versions.ts';
-import { speaksInGeneral } from './in-general.ts';
+import { speaksInGeneral, speaksOfThis } from './in-general.ts';
 import { has, is } from './lexicon/classes.ts';
 import { hasLinkedFolder, isSurelyMissing } from './missing-package.ts';
 import { type DependencyEvidence, type DependencyReason, dependencyReasons } from './reasons/dependencies.ts';
@@ -134,6 +134,8 @@ export function judgePaths(
     const isBelowReported = claim.parent !== undefined && reported.has(claim.parent);
     const evidence = new MissingPath(claim, meant, ground, {
       kin: neighbours.of(claim),
+      tree: neighbours.ofTree(claim),
+      isNamedAgain: neighbours.isNamedAgain(claim),
       isBelowReported,
       isForAny,
       isMadeHere: making.covers(claim.path),
@@ -231,14 +233,19 @@ type Kin = PathEvidence['kin'];
 class Neighbours {
   readonly #counts = new Map<unknown, Map<unknown, { here: number; missing: number }>>();
   readonly #own = new Map<PathClaim, Kin>();
+  /** The first folders of what is named otherwise than by going there. */
+  readonly #tops = new Set<string>();
 
   constructor(located: readonly Located[]) {
     for (const { claim, here } of located) {
       const own = { here: Number(here !== undefined), missing: Number(here === undefined) };
       this.#own.set(claim, own);
+      if (claim.form !== 'cd' && claim.form !== 'tree') this.#tops.add(claim.path.split('/', 1)[0]!);
       const { form, passage, parent, isSubject } = claim;
-      if (form === 'tree') this.#add(passage, parent, own);
-      else {
+      if (form === 'tree') {
+        this.#add(passage, parent, own);
+        this.#add(passage, 'tree', own);
+      } else {
         this.#add(passage, 'passage', own);
         if (passage.list && isSubject) this.#add(passage.list, 'list', own);
         if (passage.head) this.#add(passage.head, 'head', own);
@@ -251,6 +258,14 @@ class Neighbours {
     this.#counts.set(group, parts);
     const count = parts.get(part) ?? { here: 0, missing: 0 };
     parts.set(part, { here: count.here + here, missing: count.missing + missing });
+  }
+
+  isNamedAgain({ path }: PathClaim): boolean {
+    return this.#tops.has(path.split('/', 1)[0]!);
+  }
+
+  ofTree({ passage }: PathClaim): Kin {
+    return this.#counts.get(passage)?.get('tree') ?? { here: 0, missing: 0 };
   }
 
   of(claim: PathClaim): Kin {
@@ -321,11 +336,12 @@ export function judgeVersions(
     claim,
     evidence: versionEvidence(claim, text, path, groundOf(factsAt(claim.start))),
   }));
-  const confirmed = new Map<Passage, Set<string>>();
+  // What each passage has right, and what the items of each list begin with that is right.
+  const confirmed = new Map<unknown, Set<string>>();
   for (const { claim, evidence } of evidences) {
     if (!evidence.confirmed) continue;
-    const keys = confirmed.get(claim.passage) ?? new Set();
-    confirmed.set(claim.passage, keys.add(claim.key));
+    for (const group of [claim.passage, beginsItem(claim) ? claim.passage.list : undefined])
+      if (group) confirmed.set(group, (confirmed.get(group) ?? new Set()).add(claim.key));
   }
   for (const { claim, evidence } of evidences) {
     if (evidence.confirmed) {
@@ -333,9 +349,14 @@ export function judgeVersions(
       continue;
     }
     evidence.isConfirmedBeside =
-      claim.passage.block !== 'code' && (confirmed.get(claim.passage)?.has(claim.key) ?? false);
+      claim.passage.block !== 'code' &&
+      (confirmed.get(claim.passage)?.has(claim.key) === true ||
+        (beginsItem(claim) && confirmed.get(claim.passage.list)?.has(claim.key) === true));
     const context = contextOf(document, claim.passage, claim);
-    if (speaksInGeneral(document, evidence.repository.index)) {
+    if (
+      speaksInGeneral(document, evidence.repository.index) &&
+      !speaksOfThis(claim.passage.text.slice(0, 2000))
+    ) {
       settle?.(claim, 'for-any-project');
       continue;
     }
@@ -345,6 +366,11 @@ export function judgeVersions(
     verdicts.push({ claim, context, evidence, reason });
   }
   return verdicts;
+}
+
+/** "- React 18: …" beside "- React 19: …": a pair of labels. */
+function beginsItem({ passage, start }: VersionClaim): boolean {
+  return passage.list !== undefined && /^[\s*_`]*$/.test(passage.text.slice(0, start - passage.start));
 }
 
 export type DependencyVerdict = Verdict<DependencyClaim, DependencyEvidence, DependencyReason>;

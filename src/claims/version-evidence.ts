@@ -5,7 +5,7 @@ import type { VersionClaim } from './claim.ts';
 import type { Ground } from './evidence.ts';
 import { isSurelyMissing } from './missing-package.ts';
 import { factIndex } from './version/fact-index.ts';
-import { type Opinion, opinionOf } from './version/opinion.ts';
+import { isPipeline, type Opinion, opinionOf } from './version/opinion.ts';
 import { factsInReach, peersAside, sortOut } from './version/reach.ts';
 
 /** What the manifests and lock files say of a stated version. */
@@ -53,14 +53,16 @@ export function versionEvidence(
   const facts = (
     targets ? targets.filter(({ kin }) => !kin).flatMap((target) => index.of(target)) : index.named(key)
   ).filter(counts);
-  const kin = (targets?.filter((target) => target.kin) ?? []).flatMap((target) => index.of(target));
+  const kin = (targets?.filter((target) => target.kin) ?? [])
+    .flatMap((target) => index.of(target))
+    .filter(counts);
   const folders = foldersAround(claim, text, ground);
-  const { own, aside } = sortOut(facts, documentPath, folders);
+  const { own, aside } = sortOut(facts, documentPath, folders, (file) => isOfFoundry(file, repository));
   const named = namedIn(own, around);
   const reach = named
     ? { facts: named, beyond: own.filter((fact) => !named.includes(fact)) }
     : factsInReach(own, folders, documentPath);
-  const opinions = strongOnly(reach.facts.map((fact) => opinionOf(stated, fact, repository)));
+  const opinions = targetsOnly(strongOnly(reach.facts.map((fact) => opinionOf(stated, fact, repository))));
   const besides = [...aside, ...kin].map((fact) => opinionOf(stated, fact, repository));
   const beyond = [...reach.beyond.map((fact) => opinionOf(stated, fact, repository)), ...besides];
   const against = opinions.filter(({ says }) => says === 'contradicts');
@@ -112,24 +114,28 @@ function namedIn(facts: readonly Fact[], words: string): readonly Fact[] | undef
   return named.length > 0 ? named : undefined;
 }
 
+/** Foundry keeps the libraries that it builds with below `lib`. */
+function isOfFoundry(file: string, { index }: RepositoryFacts): boolean {
+  const at = /(?:^|\/)lib\//.exec(file)?.index;
+  if (at === undefined) return false;
+  return index.hasFile(at === 0 ? 'foundry.toml' : `${file.slice(0, at)}/foundry.toml`);
+}
+
+/** What the projects target comes before the SDK that builds them. */
+function targetsOnly(opinions: readonly Opinion[]): readonly Opinion[] {
+  if (!opinions.some(({ fact }) => fact.name === 'dotnet')) return opinions;
+  return opinions.filter(({ fact, says }) => fact.name !== 'dotnet-sdk' || says === 'confirms');
+}
+
 /** Pipelines, images and wide ranges tell what a runtime may be; a pin or a lock file tells what it is. */
 function strongOnly(opinions: readonly Opinion[]): readonly Opinion[] {
   const strong = opinions.filter((opinion) => !isWeak(opinion));
   return strong.some(({ says }) => says !== 'open') ? strong : opinions;
 }
 
-export function isWeak({ fact, weak }: Opinion): boolean {
+function isWeak({ fact, weak }: Opinion): boolean {
   if (fact.ecosystem !== 'runtime') return false;
   return isPipeline(fact.file) || isImage(fact.file) || (weak === true && fact.role === 'floor');
-}
-
-export function isPipeline(file: string): boolean {
-  return (
-    file.startsWith('.github/') ||
-    file.endsWith('.gitlab-ci.yml') ||
-    file.startsWith('.circleci/') ||
-    file.includes('azure-pipelines')
-  );
 }
 
 function isImage(file: string): boolean {

@@ -1,5 +1,3 @@
-import { editionDraft, isEdition } from '../../facts/versions/edition.ts';
-import { monikerDraft, readMoniker } from '../../facts/versions/target-framework.ts';
 import { type Aliases, nameKey, type Target, targetsOf } from '../../manifests/aliases.ts';
 import type { Range } from '../../parse/blocks.ts';
 import type { Passage } from '../../text/passages.ts';
@@ -20,9 +18,16 @@ interface Piece extends Range {
 }
 
 /** A version's own characters: an optional v or comparison, numbers, `.x`, a label, a plus. */
-const shape =
-  /^([~^]|[vV]\.?)?(\d{1,4}(?:\.\d{1,6}){0,3})(?:(\.[xX*])(?:\.[xX*])?)?(-[a-zA-Z][\w.-]*)?(\+)?$/;
-const glued = /^([A-Z][A-Za-z.]{1,13}#?)(\d{1,2}(?:\.\d+){0,2})$/;
+const shape = /^([~^]|[vV]\.?)?(\d[\d.]{0,20}?)(\.[xX*](?:\.[xX*])?)?(-[a-zA-Z][\w.-]*)?(\+)?$/;
+/** "Vue3", "C#12". */
+const glued = /^([A-Z](?:#|[A-Za-z.]{1,13}#?))(\d[\d.]{0,8})$/;
+/** One to four numbers of which none is longer than a version's. */
+const isNumbers = (digits: string): boolean =>
+  digits.split('.').every((part, at) => part.length > 0 && part.length < (at === 0 ? 5 : 7) && at < 4);
+const isShape = (word: string): boolean => {
+  const digits = shape.exec(word)?.[2];
+  return digits !== undefined && isNumbers(digits);
+};
 const mostWords = 4;
 
 /** Finds the versions that a document states for names that its tables or manifests know, in file order. */
@@ -56,7 +61,7 @@ class VersionFinder {
     for (let at = 0; at < pieces.length; at++) {
       const { kind, text } = pieces[at]!;
       if (kind !== 'word' || !/\d/.test(text)) continue;
-      const claim = shape.test(text) ? this.#plain(passage, pieces, at) : this.#glued(passage, pieces[at]!);
+      const claim = isShape(text) ? this.#plain(passage, pieces, at) : this.#glued(passage, pieces, at);
       if (!claim || this.#starts.has(claim.value.start)) continue;
       this.#starts.add(claim.value.start);
       this.claims.push(claim);
@@ -76,19 +81,48 @@ class VersionFinder {
         const written = this.#text.slice(start, end);
         const key = nameKey(written);
         let targets = this.#targets(key, name.joint);
+        let isInferred = false;
         if (!targets) {
+          const isLike = isVersionLike(number, name.joint, written, piece);
           const known =
-            isVersionLike(number, name.joint, written, piece) &&
             key.length > 1 &&
+            (isLike || /^[A-Z][a-z]{3}/.test(written)) &&
             this.#isNamed(key, start, written);
-          if (known === false) continue;
-          if (known !== true) targets = known;
+          // A product's name, which is none of its packages', tells by itself; a package's may be a word.
+          if (known === false || (known === true && !isLike)) continue;
+          if (known !== true) {
+            targets = known;
+            isInferred = true;
+          }
         }
-        if (count === 1 && has(lexicon.of(written), is.counted) && !targets) return undefined;
+        // "Phase 2", "OpenAPI 3.1", whatever stands in front.
+        if (
+          has(lexicon.of(words[0]!.text), is.counted) &&
+          (count > 1 ? !this.#targets(nameKey(words[0]!.text), 'blank') : !targets)
+        )
+          return undefined;
+        // "Storybook React 9": the one for the other.
+        const front = words[count];
+        if (
+          front &&
+          name.joint === 'blank' &&
+          /^[A-Z]/.test(front.text) &&
+          this.#targets(nameKey(front.text), 'blank')
+        )
+          return undefined;
         if (!isPlausible(number, { key, written, name, piece, next: pieces[at + 1], text: this.#text }))
           return undefined;
         const form = name.joint === 'tag' ? 'tag' : name.joint === 'at' ? 'at' : 'name';
-        return this.#claim(passage, { start, end, text: written }, number, key, targets, form, name.floor);
+        const claim = this.#claim(
+          passage,
+          { start, end, text: written },
+          number,
+          key,
+          targets,
+          form,
+          name.floor,
+        );
+        return claim && isInferred ? { ...claim, isInferred } : claim;
       }
       return this.#behind(passage, pieces, at, number);
     }
@@ -127,6 +161,8 @@ class VersionFinder {
         };
         const claim = this.#named(passage, subject, number, 'cell', floor || has(classes, is.floor));
         if (claim) return claim;
+        // A package that nothing here has: what it is for stands behind it.
+        if (/^[a-z@][\w.]*[-/][\w./-]+$/.test(subject.text)) return undefined;
       }
       return undefined;
     }
@@ -218,35 +254,44 @@ class VersionFinder {
     return targets ? [{ ecosystem: 'docker', name: key }, ...images] : undefined;
   }
 
-  #glued(passage: Passage, { start, end, text, inCode }: Piece): VersionClaim | undefined {
-    const digit = start + text.search(/\d/);
-    const special = isEdition(this.#text, digit) ? editionDraft(this.#text, digit) : undefined;
-    const moniker = special ? undefined : readMoniker(this.#text, digit);
-    const draft = special ?? (moniker && monikerDraft(this.#text, moniker));
-    if (draft) {
-      const { number, subject, names, stated } = draft;
-      const own = stated ?? readStated(number.text);
-      const [name] = names;
-      if (!own || !name) return undefined;
-      return {
-        kind: 'version',
-        form: 'glued',
-        start: Math.min(subject.start, number.start),
-        end: number.end,
-        subject,
-        value: number,
-        stated: own,
-        key: name.key,
-        targets: name.targets,
-        inCode: passage.block === 'code',
-        passage,
-      };
+  /** "ES2022 target", "target: ES2022": a compiler option; `net8.0`, the short name of .NET 8, where a target is spoken of. */
+  #target(passage: Passage, pieces: readonly Piece[], at: number): VersionClaim | undefined {
+    const { start, end, text } = pieces[at]!;
+    const isEdition = /^es20\d\d$/i.test(text);
+    if (!isEdition && !/^net\d{1,2}\.0$/.test(text)) return undefined;
+    let word: Piece | undefined;
+    for (let i = at - 1; i >= 0 && i >= at - 10 && !word; i--) {
+      const piece = pieces[i]!;
+      if (/^(?:target\w*|TFM)$/i.test(piece.text) || (i > at - 4 && piece.text === 'framework:'))
+        word = piece;
+      else if (isEdition && !/^(?:[:="'`]|is|of)$/.test(piece.text)) break;
     }
+    if (isEdition && !word && /^target$/i.test(pieces[at + 1]?.text ?? '')) word = pieces[at + 1];
+    const isOneOfMany = pieces.some((each, i) => i !== at && /^net\d{1,2}\.0$/.test(each.text));
+    if (!word || isOneOfMany) return undefined;
+    const digits = { start: start + (isEdition ? 2 : 3), end, numbers: 1, major: 0, isMarked: true };
+    const subject = isEdition ? word : { start, end: digits.start, text: 'net' };
+    const targets: readonly Target[] = isEdition
+      ? [{ ecosystem: 'setting', name: 'typescript.target' }]
+      : [{ ecosystem: 'runtime', name: 'dotnet' }];
+    const key = isEdition ? 'target' : '.net';
+    const claim = this.#claim(passage, subject, digits, key, targets, 'glued', false);
+    return claim && isEdition
+      ? { ...claim, start: Math.min(claim.start, start), value: { start, end, text } }
+      : claim;
+  }
+
+  #glued(passage: Passage, pieces: readonly Piece[], at: number): VersionClaim | undefined {
+    const target = this.#target(passage, pieces, at);
+    if (target) return target;
+    const { start, end, text, inCode } = pieces[at]!;
     const found = inCode ? null : glued.exec(text);
     if (!found || this.#targets(nameKey(text), 'blank')) return undefined;
     const subject = { start, end: start + found[1]!.length, text: found[1]! };
     const targets = this.#targets(nameKey(subject.text), 'blank');
     if (!targets || targets.every(({ ecosystem }) => ecosystem === 'docker')) return undefined;
+    const key = nameKey(subject.text);
+    if ((plainWords.has(key) && key !== 'next') || !isNumbers(found[2]!)) return undefined;
     const number = {
       start: subject.end,
       end,
@@ -254,8 +299,8 @@ class VersionFinder {
       major: Number.parseInt(found[2]!, 10),
       isMarked: false,
     };
-    if (number.major === 0 || isOutOfBounds(nameKey(subject.text), number.major)) return undefined;
-    return this.#claim(passage, subject, number, nameKey(subject.text), targets, 'glued', false);
+    if (number.major === 0 || isOutOfBounds(key, number.major)) return undefined;
+    return this.#claim(passage, subject, number, key, targets, 'glued', false);
   }
 }
 
@@ -269,10 +314,22 @@ function piecesOf(text: string, passage: Passage): Piece[] {
       return;
     }
     let from = start;
+    let to = end;
     const word = text.slice(start, end);
+    // Emphasis over several words: `_Vite 4_`.
+    if (!inCode && word.startsWith('_') !== word.endsWith('_')) {
+      if (word.startsWith('_')) from++;
+      else to--;
+    }
     if (/\d/.test(word) && end - start < 120 && !word.includes('://')) {
       for (let at = start + 1; at < end; at++) {
         const sign = text[at]!;
+        // Where no blanks are between words: `基于React17开发`.
+        if (isWide(text, at) !== isWide(text, at - 1)) {
+          pieces.push({ kind: 'word', start: from, end: at, text: text.slice(from, at), inCode, strong });
+          from = at;
+          continue;
+        }
         const isJoint =
           sign === '@' ||
           (sign === ':' && !inPath(word)) ||
@@ -283,8 +340,8 @@ function piecesOf(text: string, passage: Passage): Piece[] {
         from = at + 1;
       }
     }
-    if (from < end)
-      pieces.push({ kind: 'word', start: from, end, text: text.slice(from, end), inCode, strong });
+    if (from < to)
+      pieces.push({ kind: 'word', start: from, end: to, text: text.slice(from, to), inCode, strong });
   };
   for (const token of passage.tokens) {
     if (token.kind !== 'code') add(token, passage.block === 'code');
@@ -297,16 +354,22 @@ function piecesOf(text: string, passage: Passage): Piece[] {
   return pieces;
 }
 
+/** A sign of a language without blanks. */
+function isWide(text: string, at: number): boolean {
+  return text.charCodeAt(at) >= 0x3040;
+}
+
 function inPath(word: string): boolean {
   return word.includes('/') && !/:[\d.v]/.test(word);
 }
 
-/** `18/Next.js`: a version and another name. */
+/** `18/Next.js`, `React17/Next13`: a version and another name, or another version. */
 function isVersionBeside(text: string, from: number, slash: number, end: number): boolean {
-  return (
-    shape.test(text.slice(from, slash)) ||
-    (shape.test(text.slice(slash + 1, end)) && /\d$/.test(text.slice(from, slash)))
-  );
+  const before = text.slice(from, slash);
+  const behind = text.slice(slash + 1, end);
+  if (isShape(before)) return true;
+  if (glued.test(before)) return /^[A-Z]/.test(behind);
+  return isShape(behind) && /\d$/.test(before);
 }
 
 interface NumberFound extends Range {
@@ -319,7 +382,7 @@ interface NumberFound extends Range {
 function numberAt(text: string, pieces: readonly Piece[], at: number): NumberFound | undefined {
   const piece = pieces[at]!;
   const match = shape.exec(piece.text);
-  if (!match) return undefined;
+  if (!match || !isNumbers(match[2]!)) return undefined;
   const [, lead = '', digits = '', wild, label, plus] = match;
   if (/^0\d/.test(digits)) return undefined;
   let { start, end } = piece;
@@ -368,8 +431,8 @@ function numberAt(text: string, pieces: readonly Piece[], at: number): NumberFou
     words.push(each.text.toLowerCase());
     ends.push(each.end);
   }
-  const floor = words.length > 1 ? lexicon.at(words, 0) : undefined;
-  if (floor && floor.length > 1 && has(floor.classes, is.floor)) {
+  const floor = words.length > 0 ? lexicon.at(words, 0) : undefined;
+  if (floor && has(floor.classes, is.floor) && !has(floor.classes, is.norm)) {
     end = ends[floor.length - 1]!;
     isFloor = true;
   }
@@ -415,8 +478,14 @@ function nameBefore(text: string, pieces: readonly Piece[], at: number): NameFou
   let isStrong = false;
   let fillers = 0;
   let group = 0;
+  if (pieces[i]?.text === '/') i = beforeVersion(pieces, i - 1);
   for (; i >= 0; i--) {
     const { kind, text: word, start, end } = pieces[i]!;
+    // `gunicorn[gevent]==21.2.0`
+    if (word === ']' && pieces[i - 2]?.text === '[' && pieces[i - 3]?.end === pieces[i - 2]!.start) {
+      i -= 2;
+      continue;
+    }
     if (kind === 'end' || word === '|') break;
     if (kind === 'mark') {
       if (word === '@' && joint === 'blank' && end === pieces[i + 1]!.start) joint = 'at';
@@ -431,6 +500,14 @@ function nameBefore(text: string, pieces: readonly Piece[], at: number): NameFou
       else if (word === ':' || word === '=') joint = 'colon';
       else if (word === '(') joint = 'paren';
       else if (word === '—' || word === '–') joint = 'dash';
+      else if (
+        word === ')' &&
+        i === at - 1 &&
+        /[a-z][-./@]/.test(pieces[i - 1]!.text) &&
+        pieces[i - 2]?.text === '('
+      )
+        // "Protocol SDK (@protocol/sdk) 1.15": the package's own name.
+        return { words: [pieces[i - 1]!], joint: 'paren', floor, isStrong };
       else if (word === ')' && joint === 'dash' && group === 0) {
         for (let steps = 0; i > 0 && pieces[i]!.text !== '(' && steps < 12; steps++) i--;
         group++;
@@ -467,10 +544,24 @@ function nameBefore(text: string, pieces: readonly Piece[], at: number): NameFou
   return { words, joint, floor, isStrong };
 }
 
+/** "Node 20 (.nvmrc) / 18": what stands before the version in front of a slash, and before its remark. */
+function beforeVersion(pieces: readonly Piece[], at: number): number {
+  let i = at;
+  if (pieces[i]?.text === ')') {
+    for (let steps = 0; i > 0 && pieces[i]!.text !== '(' && steps < 12; steps++) i--;
+    i--;
+  }
+  return i > 0 && isShape(pieces[i]!.text) ? i - 1 : at + 1;
+}
+
 /** Whether a number may be that of a name that no table knows: told by its form, or by marks around it. */
 function isVersionLike(number: NumberFound, joint: Joint, name: string, piece: Piece): boolean {
   if (joint === 'tag') return false;
   if (number.numbers > 2 || joint === 'at' || joint === 'version' || name.startsWith('@')) return true;
+  // A member of a manifest.
+  if (piece.inCode && joint === 'colon' && number.numbers > 1) return true;
+  // No word of a sentence.
+  if (/[a-z][-/][a-z]/.test(name) && (number.numbers > 1 || number.isMarked)) return true;
   if (number.isMarked)
     return piece.strong || joint !== 'blank' || number.numbers > 1 || /^[vV~^]/.test(piece.text);
   return piece.strong && (number.numbers > 1 || joint === 'dash' || /-|[a-z][A-Z]/.test(name));
@@ -516,6 +607,8 @@ interface Plausibility {
 function isPlausible(number: NumberFound, { key, written, name, piece, next, text }: Plausibility): boolean {
   if (number.major > 60 && !(number.major > 2000 && number.major < 2100 && goesByYear(key))) return false;
   if (isOutOfBounds(key, number.major)) return false;
+  // The kind of an identifier.
+  if (key === 'uuid' && number.numbers === 1 && number.major < 9) return false;
   if (number.numbers > 2) return true;
   const follows = next?.kind === 'word' && next.start > piece.end ? lexicon.of(next.text) : 0;
   const touches = next?.kind === 'word' && !piece.text.includes('.') ? next : undefined;

@@ -19,6 +19,8 @@ export interface TreeEntry extends Range {
 const connector = /[├└│┬╰┣┗┃]|^[ \t|]*[|+`\\]--/;
 /** Of those that stand before a name. Names of routes begin with a plus: `+page.svelte`. */
 const drawing = /^(?:[\s│├└─┬┼╰╭┣┗┃━|`\\]|\+(?![A-Za-z])|-(?=[-\s]))*/u;
+/** `📁 src/` */
+const icon = /^\p{Extended_Pictographic}\ufe0f?\s{1,3}/u;
 /** The right edge of a box or of a table: what stands in those are parts of a system, not names of files. */
 const boxed = /[┐┘┤╮╯╗╝]\s*$|[^\s│|+].*[│|║]\s*$|^\s*\+[-=+]{3,}\+\s*$/u;
 /** A part of a name that stands for any, or for a group of routes: `(shop)/`, `[id].tsx`, `{feature}/`, `*.ts`. */
@@ -81,7 +83,8 @@ export function readDrawnTree(text: string, lines: readonly TextLine[]): TreeEnt
       continue;
     }
     while (parents.length > 0 && parents.at(-1)!.column >= column) parents.pop();
-    const named = readName(rest);
+    const sign = icon.exec(rest)?.[0].length ?? 0;
+    const named = readName(rest.slice(sign));
     const parent = parents.at(-1)?.entry;
     const isTop = parents.length === 0 && lead === '';
     const isNoFile = !named || isRest(named) || (isTop && !isTopName(named));
@@ -91,7 +94,7 @@ export function readDrawnTree(text: string, lines: readonly TextLine[]): TreeEnt
     }
     if (parent === undefined && parents.some(({ entry }) => entry !== undefined)) continue;
     const { name, offset, folder, remark } = named;
-    const start = line.lineStart + lead.length + offset;
+    const start = line.lineStart + lead.length + sign + offset;
     if (parent) parent.folder = true;
     const full = parent ? `${parent.full}/${name}` : name;
     const entry: TreeEntry = { start, end: start + name.length, path: name, full, folder, remark, parent };

@@ -11,6 +11,9 @@ export interface DependencyEvidence {
 }
 export type DependencyReason = Reason<DependencyClaim, DependencyEvidence>;
 
+/** What the repository of the examples has. */
+const here = { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' };
+
 /** When a library that no manifest or lock file has is reported, and when not. The first row that applies decides. */
 export const dependencyReasons: readonly DependencyReason[] = [
   {
@@ -22,7 +25,7 @@ export const dependencyReasons: readonly DependencyReason[] = [
       {
         text: '## Tech stack\n\n- Fastify\n',
         at: 'Fastify',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
         document: 'specs/001/plan.md',
       },
     ],
@@ -37,9 +40,18 @@ export const dependencyReasons: readonly DependencyReason[] = [
       {
         text: '## Tech stack\n\n- Fastify\n\nRun `npx fastify start`.\n',
         at: 'Fastify',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
     ],
+  },
+  {
+    id: 'installed-apart',
+    summary: 'Its own item says how it is installed for the whole machine.',
+    effect: 'silent',
+    when: ({ passage }) =>
+      /\b(?:brew|choco|winget|scoop|pipx|apt|apt-get|dnf|pacman)\s(?:-\S+ )?install\b/.test(passage.text) ||
+      /\b(?:npm|pnpm|yarn|bun)\s[^`\n]{0,20}(?:-g|--global|global)\b/.test(passage.text),
+    examples: [{ text: '## Tech stack\n\n- Fastify: `brew install fastify`\n', at: 'Fastify', files: here }],
   },
   {
     id: 'below-heading',
@@ -61,7 +73,7 @@ export const dependencyReasons: readonly DependencyReason[] = [
       {
         text: '## Future tech stack\n\n- Fastify\n',
         at: 'Fastify',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
     ],
   },
@@ -87,7 +99,7 @@ export const dependencyReasons: readonly DependencyReason[] = [
       {
         text: '## Tech stack\n\n- Fastify (planned)\n',
         at: 'Fastify',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
     ],
   },
@@ -101,7 +113,7 @@ export const dependencyReasons: readonly DependencyReason[] = [
       {
         text: 'New services should be built using Fastify.',
         at: 'Fastify',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
     ],
   },
@@ -114,17 +126,17 @@ export const dependencyReasons: readonly DependencyReason[] = [
       {
         text: '## Tech stack\n\n- Fastify\n- React\n',
         at: 'Fastify',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
       {
         text: 'Stack: React, Fastify',
         at: 'Fastify',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
       {
         text: 'It uses Fastify.',
         at: 'Fastify',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
     ],
   },

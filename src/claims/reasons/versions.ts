@@ -1,19 +1,20 @@
-import { isCertain, isUndecided } from '../../facts/versions/weigh.ts';
 import type { VersionClaim } from '../claim.ts';
 import type { Context } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
-import { compareVersions } from '../version/numbers.ts';
+import { factIndex } from '../version/fact-index.ts';
+import { comparePrefix, compareVersions, holds, readConstraint } from '../version/numbers.ts';
+import { isPipeline, type Opinion } from '../version/opinion.ts';
 import type { VersionEvidence } from '../version-evidence.ts';
 import type { Reason } from './reason.ts';
 
 export type VersionReason = Reason<VersionClaim, VersionEvidence>;
 
-/** Said of this repository as it is now: what excuses guides does not excuse it. */
-const isFact = ({ inContext }: Context) => inContext;
-/** Older than all that is here. */
-const isOlder = ({ stated }: VersionClaim, { against }: VersionEvidence) =>
-  against.length > 0 &&
-  against.every(({ version }) => version !== undefined && compareVersions(stated.parts, version) < 0);
+/** What the repository of most examples has. */
+const here = { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' };
+
+/** A pipeline that runs Node.js 22. */
+const pipeline =
+  'on: push\njobs:\n  a:\n    runs-on: x\n    steps:\n      - uses: actions/setup-node@v4\n        with:\n          node-version: 22\n';
 
 /**
  * When a version that no manifest confirms is reported, and when not. Read from the top: the first row that applies decides. A
@@ -44,11 +45,33 @@ export const versionReasons: readonly VersionReason[] = [
     ],
   },
   {
-    id: 'undecided',
-    summary: "What contradicts leaves it open: a managed version, an image's tag, several runtimes.",
+    id: 'managed',
+    summary: 'A parent or a BOM gives its version, and that is not read here.',
     effect: 'silent',
-    when: ({ stated }, _, { opinions, repository, isUnsourced }) =>
-      !isUnsourced && isUndecided(opinions, stated, repository),
+    when: (_, __, { opinions, against }) =>
+      opinions.some(
+        ({ silent, fact }) =>
+          silent &&
+          fact.ecosystem === 'maven' &&
+          !opinions.some((other) => !other.silent && other.fact.name === fact.name) &&
+          !against.some((other) => manages(other.fact, fact.name)),
+      ),
+    examples: [
+      {
+        text: 'It uses Jackson 2.17.',
+        at: 'Jackson 2.17',
+        files: {
+          'pom.xml': `<project><dependencies>${['<artifactId>jackson-core</artifactId>', '<artifactId>jackson-databind</artifactId><version>2.15.0</version>'].map((rest) => `<dependency><groupId>com.fasterxml.jackson.core</groupId>${rest}</dependency>`).join('')}</dependencies></project>`,
+        },
+      },
+    ],
+  },
+  {
+    id: 'tag-leaves-open',
+    summary: "An image's tag may be what is stated: `postgres:16` may be a 16.3.",
+    effect: 'silent',
+    when: (_, __, { opinions }) =>
+      opinions.some(({ says, version, fact }) => says === 'open' && fact.ecosystem === 'docker' && version),
     examples: [
       {
         text: 'It runs on PostgreSQL 16.3.',
@@ -59,32 +82,78 @@ export const versionReasons: readonly VersionReason[] = [
       },
     ],
   },
+  {
+    id: 'chosen-in-places',
+    summary:
+      'A runtime that goes by three versions or more, or that a pipeline alone has in another one than a range admits.',
+    effect: 'silent',
+    when: (_, __, { opinions, against }) =>
+      against[0]?.fact.ecosystem === 'runtime' &&
+      (majorsOf(against) > 2 ||
+        (against.every(({ fact }) => isPipeline(fact.file)) && opinions.some(isAdmittedRuntime))),
+    examples: [
+      {
+        text: 'Built on Node.js 20.',
+        at: 'Node.js 20',
+        files: { 'package.json': '{"engines":{"node":">=18"}}', '.github/workflows/ci.yml': pipeline },
+      },
+    ],
+  },
+  {
+    id: 'level-of-language',
+    summary:
+      'A newer JDK or SDK builds for an older level, a library for .NET Standard runs on older ones, and a compiler may have a newer C#.',
+    effect: 'silent',
+    when: ({ stated, subject }, _, { opinions, against, repository }) => {
+      if (against.length === 0) return false;
+      const isNewer = against.every(({ version }) => version && compareVersions(version, stated.parts) < 0);
+      const { fact } = against[0]!;
+      if (fact.name === 'java')
+        return isNewer
+          ? /jdk/i.test(subject.text) && !opinions.some((each) => each.fact.role === 'tool')
+          : against.every((each) => each.fact.role === 'tool');
+      if (fact.name === 'dotnet' && stated.form === 'floor')
+        return factIndex(repository).of({ ecosystem: 'runtime', name: 'netstandard' }).length > 0;
+      if (fact.name !== 'csharp' && fact.name !== 'fsharp') return false;
+      return (isNewer && opinions.some(({ silent }) => silent)) || !everyProjectSays(against, repository);
+    },
+    examples: [
+      {
+        text: 'Needs a JDK 21.',
+        at: 'JDK 21',
+        files: { 'pom.xml': '<project><properties><java.version>17</java.version></properties></project>' },
+      },
+    ],
+  },
 
   // What is no claim about what is in use.
   {
-    id: 'template-or-skill',
-    summary: 'The document is a form, or tells how to do something anywhere.',
+    id: 'template',
+    summary: 'The document is a form.',
     effect: 'silent',
-    when: (_, context) => (context.nature === 'template' || context.nature === 'skill') && !isFact(context),
+    when: (_, context) => context.nature === 'template' && !isFact(context),
     examples: [
       {
         text: 'Uses React 19.',
         at: 'React 19',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
         document: 'docs/templates/plan-template.md',
       },
     ],
   },
   {
     id: 'one-of-several',
-    summary: 'The passage also states the version that is here.',
+    summary:
+      'The passage also states the version that is here, or goes on with further numbers: "18, 19 and 20".',
     effect: 'silent',
-    when: (_, __, { isConfirmedBeside }) => isConfirmedBeside,
+    when: (claim, _, { isConfirmedBeside }) =>
+      isConfirmedBeside || moreNumbers.test(behind(claim)) || /^[*_`]*\s*\|[^|]*\]/.test(behind(claim)),
     examples: [
+      { text: 'Node 16, 18 and 20', at: 'Node 16', files: { 'package.json': '{"engines":{"node":">=20"}}' } },
       {
         text: 'React 18 (web); React 19 (kiosk)',
         at: 'React 19',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
     ],
   },
@@ -111,28 +180,51 @@ export const versionReasons: readonly VersionReason[] = [
       {
         text: '## Roadmap\n\n- React 19',
         at: 'React 19',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
     ],
+  },
+  {
+    id: 'of-a-helper',
+    summary: 'What a skill or an agent of a list knows.',
+    effect: 'silent',
+    when: (claim, { heading, lead, block }) =>
+      (block === 'item' || block === 'row') &&
+      has(heading | lead, is.helper) &&
+      /[`)]\**\s*(?:\([^)]{0,40}\)\s*)?\**(?:[—–:|]|- )/.test(before(claim)),
+    examples: [{ text: '## Skills\n\n- `forms-pro` — React 19 forms\n', at: 'React 19', files: here }],
+  },
+  {
+    id: 'quoted',
+    summary: 'What somebody says or is to write, in quotation marks.',
+    effect: 'silent',
+    when: (claim, { inContext }) =>
+      !inContext &&
+      !claim.inCode &&
+      (before(claim).split('"').length % 2 === 0 || /[“„«][^”“»]*$/.test(before(claim))) &&
+      /["”“»]/.test(behind(claim)),
+    examples: [{ text: 'Write "React 19" in the title.', at: 'React 19', files: here }],
   },
   {
     id: 'change-of-version',
     summary: 'From one version to another: an arrow, "from", "upgraded".',
     effect: 'silent',
-    when: (_, context) =>
-      /^(?:[→↔⇒⇔]|=>)/.test(context.markBehind) ||
-      /^(?:[→↔⇒⇔]|=>|>)/.test(context.markBefore) ||
+    when: (claim, context) =>
+      (!claim.inCode &&
+        (/^[*_`\s]*(?:[→↔⇒⇔]|<?[-=]+>)/.test(behind(claim)) ||
+          /(?:[→↔⇒⇔]|[-=]+>)[\s*_`v]*$/.test(before(claim)) ||
+          context.markBefore === '>')) ||
       (!isFact(context) && has(context.before | context.next, is.update, is.move)),
     examples: [
       {
         text: 'Upgraded from React 17.',
         at: 'React 17',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
       {
         text: 'React 17 → 18',
         at: 'React 17',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
     ],
   },
@@ -146,12 +238,12 @@ export const versionReasons: readonly VersionReason[] = [
       {
         text: 'The legacy app used Vite 2.',
         at: 'Vite 2',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
       {
         text: 'Predtým React 17.',
         at: 'React 17',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
     ],
   },
@@ -165,12 +257,12 @@ export const versionReasons: readonly VersionReason[] = [
       {
         text: 'Do not use React 19.',
         at: 'React 19',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
       {
         text: 'Nepoužívaj React 19.',
         at: 'React 19',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
     ],
   },
@@ -178,17 +270,17 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'hypothetical',
     summary: 'If, would, planned, for example.',
     effect: 'silent',
-    when: (_, { before, next, near, following, inContext }) =>
+    when: (_, { before, lead, next, near, following, inContext }) =>
       has(before, is.condition, is.future, is.proposal) ||
       has(near, is.example) ||
-      (has(before, is.example) && !inContext) ||
+      (has(before | lead, is.example) && !inContext) ||
       has(next, is.future) ||
       has(near | following, is.choice),
     examples: [
       {
         text: 'If we adopt React 19, the shim is needless.',
         at: 'React 19',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
     ],
   },
@@ -202,7 +294,7 @@ export const versionReasons: readonly VersionReason[] = [
       {
         text: 'It works with React 17.',
         at: 'React 17',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
     ],
   },
@@ -215,20 +307,42 @@ export const versionReasons: readonly VersionReason[] = [
       {
         text: 'The upstream library is on React 19.',
         at: 'React 19',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
     ],
   },
   {
     id: 'about-that-version',
-    summary: 'The sentence is about that version: what it brings, its structure, its syntax.',
+    summary: 'The sentence is about that version: what it brought, its syntax, its features; "In X 5, …".',
     effect: 'silent',
-    when: (_, { following, inContext }) => has(following, is.layout, is.create, is.report) && !inContext,
+    when: (claim, { following, next, before: words, block, inContext }, evidence) =>
+      !inContext &&
+      (has(following, is.create, is.report) ||
+        (has(block === 'heading' ? next : following, is.layout) && isOlder(claim, evidence)) ||
+        (block === 'heading' && has(words, is.create)) ||
+        /(?:^|[.!?:]\s)(?:In|On|From)\s+[*_`]*$/.test(before(claim))),
+    examples: [
+      { text: 'React 17 syntax is older.', at: 'React 17', files: here },
+      { text: 'Use React 17 features such as `createPortal`.', at: 'React 17', files: here },
+      { text: 'In React 19, `ref` is a prop.', at: 'React 19', files: here },
+    ],
+  },
+  {
+    id: 'brought-by-language',
+    summary:
+      'In brackets in a sentence, a version of a language or runtime tells what brought the thing in front.',
+    effect: 'silent',
+    when: (claim, { block, inContext }, evidence) =>
+      !inContext &&
+      claim.targets?.[0]?.ecosystem === 'runtime' &&
+      (block === 'paragraph'
+        ? /[a-z`]\s\((?:[^()]{0,40}requires )?[*_`]*$/.test(before(claim)) && /^[*_`]*\)/.test(behind(claim))
+        : block === 'heading' && /[a-z]\s[—–-]\s$/.test(before(claim)) && isOlder(claim, evidence)),
     examples: [
       {
-        text: 'React 19 syntax is newer.',
-        at: 'React 19',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        text: 'Use pattern matching (Node.js 24).',
+        at: 'Node.js 24',
+        files: { 'package.json': '{"engines":{"node":"20.x"}}' },
       },
     ],
   },
@@ -246,7 +360,7 @@ export const versionReasons: readonly VersionReason[] = [
       {
         text: 'Weights: view 0.05, react 0.20',
         at: 'react 0.20',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
     ],
   },
@@ -254,13 +368,16 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'in-command',
     summary: 'A command installs it.',
     effect: 'silent',
-    when: ({ form, inCode }, { before }, { isUnsourced }) =>
-      (form === 'at' && (inCode || has(before, is.run))) || (inCode && isUnsourced),
+    when: (claim, context, { isUnsourced }) =>
+      (claim.form === 'at' && (claim.inCode || has(context.before, is.run))) ||
+      (claim.inCode && isUnsourced) ||
+      installs.test(before(claim)),
     examples: [
+      { text: '`npm install react@19`', at: 'react@19', files: here },
       {
         text: '```bash\nnpm install react@19.0.0\n```\n',
         at: 'react@19.0.0',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
     ],
   },
@@ -270,15 +387,17 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'unsourced',
     summary: 'Nothing here mentions it, and a manifest or lock file would.',
     effect: 'warn',
-    when: ({ subject, form }, { nature, inContext }, { isUnsourced }) =>
+    when: ({ subject, form }, { nature, inContext, block }, { isUnsourced }) =>
       isUnsourced &&
       (nature === 'guide' || inContext) &&
-      (/^[\p{Lu}@]/u.test(subject.text) || form === 'cell'),
+      (/^[\p{Lu}@]/u.test(subject.text) ||
+        form === 'cell' ||
+        (block === 'item' && subject.text.includes('/'))),
     examples: [
       {
         text: '- **Fastify 5.0**',
         at: 'Fastify 5.0',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
     ],
   },
@@ -291,20 +410,21 @@ export const versionReasons: readonly VersionReason[] = [
       {
         text: 'We use `fastify` 5.0.',
         at: 'fastify` 5.0',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
     ],
   },
   {
     id: 'older-floor-asked',
     summary: 'A lowest version that is asked for here, and is lower than the one that the manifests ask for.',
-    effect: 'warn',
-    when: (claim, { near, heading, inContext }, evidence) =>
+    effect: 'error',
+    when: (claim, { near, following, heading, inContext }, evidence) =>
       claim.stated.form === 'floor' &&
       isOlder(claim, evidence) &&
       !inContext &&
       claim.passage.block === 'paragraph' &&
-      has(near | heading, is.norm, is.stack, is.floor),
+      (has(near | following | heading, is.norm, is.stack, is.floor) ||
+        /:\**\s*(?:[^.;]{0,60},\s*)?$/.test(before(claim))),
     examples: [
       {
         text: 'You need Node.js 18+ to build it.',
@@ -317,11 +437,11 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'older-floor',
     summary: 'A lowest version of something that runs with more than what is asked for here.',
     effect: 'silent',
-    when: (claim, { inContext }, evidence) =>
+    when: (claim, { inContext, nature }, evidence) =>
       claim.stated.form === 'floor' &&
       !inContext &&
       isOlder(claim, evidence) &&
-      claim.passage.block === 'paragraph',
+      (claim.passage.block === 'paragraph' || nature === 'skill'),
     examples: [
       {
         text: 'The script runs on Node.js 18+ alone.',
@@ -345,6 +465,25 @@ export const versionReasons: readonly VersionReason[] = [
     ],
   },
   {
+    id: 'shown-in-code',
+    summary:
+      'A block of code that shows something to write, says so in a remark, or asks for a range that holds what is here.',
+    effect: 'silent',
+    when: (claim, { lead }, { against }) =>
+      claim.inCode &&
+      (has(lead, is.create, is.example, is.future, is.proposal, is.negation, is.update) ||
+        (claim.stated.form === 'floor' && /(?:#|\/\/)[^\n]{0,60}$/.test(before(claim))) ||
+        holdsAll(claim, against)),
+    examples: [
+      { text: 'Add this:\n\n```\nreact==17.0.2\n```\n', at: 'react==17.0.2', files: here },
+      {
+        text: '```json\n{ "vite": "^5.0.0" }\n```\n',
+        at: 'vite": "^5.0.0',
+        files: { 'package.json': '{"dependencies":{"vite":"^5.4.8"}}' },
+      },
+    ],
+  },
+  {
     id: 'in-code',
     summary: 'It stands in a block of code.',
     effect: 'warn',
@@ -353,7 +492,7 @@ export const versionReasons: readonly VersionReason[] = [
       {
         text: '```yaml\nreact: 17.0.2\n```\n',
         at: 'react: 17.0.2',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
     ],
   },
@@ -361,15 +500,17 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'contradicted-perhaps',
     summary: 'Another version is here, but not surely the one that is meant.',
     effect: 'warn',
-    when: ({ stated }, _, { opinions, targets, beyond }) =>
-      beyond.some(({ says }) => says === 'confirms') || !isCertain(opinions, stated, targets, () => true),
+    when: (claim, _, evidence) =>
+      claim.isInferred === true ||
+      holdsAll(claim, evidence.against) ||
+      evidence.beyond.some(({ says }) => says === 'confirms') ||
+      !isCertain(claim, evidence),
     examples: [
       {
         text: 'Built on Node.js 18.',
         at: 'Node.js 18',
         files: {
-          '.github/workflows/ci.yml':
-            'on: push\njobs:\n  a:\n    runs-on: x\n    steps:\n      - uses: actions/setup-node@v4\n        with:\n          node-version: 22\n',
+          '.github/workflows/ci.yml': pipeline,
         },
       },
     ],
@@ -383,23 +524,102 @@ export const versionReasons: readonly VersionReason[] = [
       {
         text: '- **React 19** with hooks',
         at: 'React 19',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
       {
         text: 'Postavené na React 19.',
         at: 'React 19',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
       {
         text: '| Package | Version |\n|---|---|\n| React | 19.1 |\n',
         at: '19.1',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
       {
         text: 'It uses v7 of Vite.',
         at: 'v7',
-        files: { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' },
+        files: here,
       },
     ],
   },
 ];
+
+/** What stands before a claim, and behind it, in its passage. */
+const before = ({ passage, start }: VersionClaim) =>
+  passage.text.slice(Math.max(0, start - passage.start - 120), start - passage.start);
+const behind = ({ passage, end }: VersionClaim) =>
+  passage.text.slice(end - passage.start, end - passage.start + 120);
+const moreNumbers = /^[*_`]*\s*(?:,|\/|through|to|and|or|&)\s*[*_`]*v?\d[\d.]*(?![\w%.])/;
+/** A package manager's command, up to what it installs. */
+const installs =
+  /\b(?:npm|pnpm|yarn|bun|npx|bunx|pip|pipx|uv|poetry|cargo|gem|composer|go|dotnet)\s[^`.,;]*$/;
+
+/** Said of this repository as it is now: what excuses guides does not excuse it. */
+function isFact({ inContext }: Context): boolean {
+  return inContext;
+}
+
+/** A range (`^5.4.0`) that admits what is here: not as it is written, and not wrong. */
+function holdsAll({ stated, value }: VersionClaim, against: readonly Opinion[]): boolean {
+  if (!stated.operator) return false;
+  return against.every(({ fact, version }) => {
+    const asked = readConstraint(value.text, fact.ecosystem);
+    return version !== undefined && asked?.some((interval) => holds(interval, version));
+  });
+}
+
+/** Older than all that is here. */
+function isOlder({ stated }: VersionClaim, { against }: VersionEvidence): boolean {
+  return (
+    against.length > 0 &&
+    against.every(({ version }) => version !== undefined && compareVersions(stated.parts, version) < 0)
+  );
+}
+
+/**
+ * Contradicted for sure: by more than a pipeline, and no range of a runtime admits the version, unless it begins where the pins are.
+ * Of several versions, a newer one than all is surely another.
+ */
+function isCertain({ stated, targets }: VersionClaim, { opinions, against }: VersionEvidence): boolean {
+  const pins = against.filter(({ fact }) => !isPipeline(fact.file));
+  if (pins.length === 0) return false;
+  if (!targets?.some(({ ecosystem, kin }) => ecosystem === 'runtime' && !kin)) return true;
+  const isNewer = against.every(({ version }) => version && compareVersions(version, stated.parts) < 0);
+  if (!isNewer && majorsOf(pins) > 1) return false;
+  return opinions.every(
+    ({ says, version }) =>
+      says !== 'open' ||
+      version === undefined ||
+      against.every((each) => each.version && comparePrefix(version.slice(0, 2), each.version) !== 'other'),
+  );
+}
+
+/** Whether a fact gives the version of an artifact of Maven that is named without one: the language, a parent, a BOM of its group. */
+function manages({ ecosystem, name }: Opinion['fact'], artifact: string): boolean {
+  if (ecosystem === 'runtime') return true;
+  if (name.includes(':') && !/[:-](?:parent|bom|dependencies)$/.test(name)) return false;
+  const [group = ''] = name.split(':');
+  const [other = ''] = artifact.split(':');
+  return `${group}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${group}.`);
+}
+
+/** Whether a manifest's range of a runtime (`engines`) holds the version. */
+function isAdmittedRuntime({ says, version, fact }: Opinion): boolean {
+  return says === 'open' && version !== undefined && fact.ecosystem === 'runtime' && fact.role === 'floor';
+}
+
+/** In how many versions something is there, as far as major versions tell; minor ones of what has but one major. */
+function majorsOf(opinions: readonly Opinion[]): number {
+  const name = opinions[0]?.fact.name;
+  const precision = name === 'node' || name === 'java' || name === 'dotnet' ? 1 : 2;
+  return new Set(opinions.map(({ version }) => version?.slice(0, precision).join('.'))).size;
+}
+
+function everyProjectSays(against: readonly Opinion[], repository: VersionEvidence['repository']): boolean {
+  const files = new Set(against.map(({ fact }) => fact.file));
+  if ([...files].some((file) => file.endsWith('Directory.Build.props'))) return true;
+  return factIndex(repository)
+    .of({ ecosystem: 'runtime', name: 'dotnet' })
+    .every(({ file, role }) => role !== 'floor' || files.has(file));
+}

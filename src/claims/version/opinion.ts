@@ -147,3 +147,27 @@ function admitted(locked: readonly Fact[], { ecosystem, value }: Fact): readonly
     return version && intervals?.some((interval) => holds(interval, version));
   });
 }
+
+/**
+ * The evidence that convinces most: what lies nearest to the document, then what a lock file says, a pin, a range; pipelines
+ * come last.
+ */
+export function strongest(against: readonly Opinion[], document: string): Opinion {
+  const folder = document.slice(0, document.lastIndexOf('/') + 1);
+  const rank = ({ fact }: Opinion) =>
+    (isPipeline(fact.file) ? 100 : 0) +
+    (folder !== '' && fact.file.startsWith(folder) ? 0 : 10) +
+    (fact.pin === 'locked' ? 0 : fact.pin === 'exact' ? 1 : 2) +
+    fact.file.split('/').length / 100;
+  return against.reduce((best, each) => (rank(each) < rank(best) ? each : best));
+}
+
+/** A pipeline's own choice. */
+export function isPipeline(file: string): boolean {
+  return (
+    file.startsWith('.github/') ||
+    file.endsWith('.gitlab-ci.yml') ||
+    file.startsWith('.circleci/') ||
+    file.includes('azure-pipelines')
+  );
+}

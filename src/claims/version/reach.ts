@@ -11,8 +11,8 @@ export interface Reach {
 const sideFolder =
   /(?:^|\/)(?:examples?|samples?|playgrounds?|demos?|fixtures?|templates?|benchmarks?|bench|spikes?|prototypes?|testdata|__tests__|__fixtures__|test-?apps?|sandbox(?:es)?|archived?|legacy|old|deprecated|vendor|third[-_]?party|node_modules|skills\/[^/]+|\.claude\/plugins|\.codex\/\.tmp)\//i;
 
-/** Plugins of a Gradle build are compiled there, for the JDK that runs Gradle; what they build is another matter. */
-const buildFolder = /(?:^|\/)(?:build-logic|buildSrc|build-plugins?|gradle-plugins?)\//;
+/** What builds is compiled there, for the JDK that runs Gradle or with the newest Swift; what it builds is another matter. */
+const buildFolder = /(?:^|\/)(?:build-logic|buildSrc|build-plugins?|gradle-plugins?|Tuist|BuildTools)\//;
 
 /**
  * Sets the facts of examples, fixtures and their kind aside: those may confirm a version and decide nothing, unless the
@@ -28,7 +28,7 @@ export function sortOut(
   isForeign: (file: string) => boolean = () => false,
 ): { own: readonly Fact[]; aside: readonly Fact[] } {
   const isAside = ({ name, file, role }: Fact) => {
-    if (name === 'java' && buildFolder.test(file)) return true;
+    if ((name === 'java' || name === 'swift') && buildFolder.test(file)) return true;
     // `config.platform` tells the resolver what to suppose, whatever runs.
     if (name === 'php' && role === 'tool' && file.endsWith('composer.json')) return true;
     if (isForeign(file)) return true;
