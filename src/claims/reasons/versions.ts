@@ -1,3 +1,4 @@
+import { hasToolTable } from '../../facts/run-apart.ts';
 import type { VersionClaim } from '../claim.ts';
 import type { Context } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
@@ -146,8 +147,10 @@ export const versionReasons: readonly VersionReason[] = [
     summary:
       'The passage also states the version that is here, or goes on with further numbers: "18, 19 and 20".',
     effect: 'silent',
-    when: (claim, _, { isConfirmedBeside }) =>
-      isConfirmedBeside || moreNumbers.test(behind(claim)) || /^[*_`]*\s*\|[^|]*\]/.test(behind(claim)),
+    when: (claim, _, { isConfirmedBeside, isNamed }) =>
+      (isConfirmedBeside && !(isNamed && /^[*_`]*\s*\(/.test(behind(claim)))) ||
+      moreNumbers.test(behind(claim)) ||
+      /^[*_`]*\s*\|[^|]*\]/.test(behind(claim)),
     examples: [
       { text: 'Node 16, 18 and 20', at: 'Node 16', files: { 'package.json': '{"engines":{"node":">=20"}}' } },
       {
@@ -270,10 +273,10 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'hypothetical',
     summary: 'If, would, planned, for example.',
     effect: 'silent',
-    when: (_, { before, lead, next, near, following, inContext }) =>
+    when: (_, { before, next, near, following, inContext }) =>
       has(before, is.condition, is.future, is.proposal) ||
       has(near, is.example) ||
-      (has(before | lead, is.example) && !inContext) ||
+      (has(before, is.example) && !inContext) ||
       has(next, is.future) ||
       has(near | following, is.choice),
     examples: [
@@ -332,7 +335,7 @@ export const versionReasons: readonly VersionReason[] = [
     summary:
       'In brackets in a sentence, a version of a language or runtime tells what brought the thing in front.',
     effect: 'silent',
-    when: (claim, { block, inContext }) =>
+    when: (claim, { block, inContext }, evidence) =>
       !inContext &&
       claim.targets?.[0]?.ecosystem === 'runtime' &&
       (block === 'paragraph'
@@ -387,7 +390,7 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'unsourced',
     summary: 'Nothing here mentions it, and a manifest or lock file would.',
     effect: 'warn',
-    when: ({ subject, form }, { nature, inContext, block }, { isUnsourced }) =>
+    when: (claim, { nature, inContext, block }, { isUnsourced, targets, repository }) =>
       isUnsourced &&
       (nature === 'guide' || inContext) &&
       (/^[\p{Lu}@]/u.test(subject.text) ||
@@ -424,7 +427,7 @@ export const versionReasons: readonly VersionReason[] = [
       !inContext &&
       claim.passage.block === 'paragraph' &&
       (has(near | following | heading, is.norm, is.stack, is.floor) ||
-        /:\**\s*(?:[^.;]{0,60},\s*)?$/.test(before(claim))),
+        /^[\s*_>]*[\w ]{1,20}:[\s*_]*(?:[^.;]{0,60},\s*)?$/.test(before(claim))),
     examples: [
       {
         text: 'You need Node.js 18+ to build it.',
