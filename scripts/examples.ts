@@ -155,11 +155,11 @@ export function runExample(id: string, example: Example, text = example.text): F
       rules: ruleSet,
     } as const;
     const input = { chunks: [Buffer.from(text)], agents: [] };
-    return (lintSession(file, input, settings) ?? []).filter((finding) => finding.rule === id);
+    return (lintSession(file, input, settings)?.findings ?? []).filter((finding) => finding.rule === id);
   }
   const changeOf = example.change && changeFinderOf(example, example.change);
-  const found = lintDocument(source, { kind, labels, rules: ruleSet, ...settings, changeOf });
-  return found.filter((finding) => finding.rule === id);
+  const { findings } = lintDocument(source, { kind, labels, rules: ruleSet, ...settings, changeOf });
+  return findings.filter((finding) => finding.rule === id);
 }
 
 /** What the change from the block `before` to the example turns off: of a config, or by comments. */

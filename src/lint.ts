@@ -10,6 +10,7 @@ import { broughtIn } from './check/brought-in.ts';
 import { divide } from './check/divide.ts';
 import { changeFinder } from './check/lint-change.ts';
 import { type FileSettings, lintTranscript } from './check/lint-file.ts';
+import { listed, omittedNotes } from './check/listed.ts';
 import { readAll } from './check/read-all.ts';
 import { type Selected, select } from './check/select.ts';
 import { inShard, type Shard } from './check/shard.ts';
@@ -22,7 +23,7 @@ import { sessionOfAgent } from './collect/transcripts.ts';
 import { type TreeName, treeChooser } from './collect/tree-chooser.ts';
 import { type ConfigOptions, type Configs, loadConfigs } from './config/configs.ts';
 import { type FixOutcome, type FixRequest, fixFiles } from './fix/fix-files.ts';
-import { repositoryFacts } from './manifests/repository-facts.ts';
+import { repositoryFacts } from './manifests/repository.ts';
 import type { DocumentKind } from './parse/source.ts';
 import { steeringFiles } from './parse/tree-files.ts';
 import type { FileResult } from './rule/finding.ts';
@@ -75,9 +76,13 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
   const policy = openPolicy(collected, run.config.from);
   const collection = policy ? { ...collected, policy } : collected;
   const configs = await loadConfigs(collection, rules, run.config);
-  const selected = select(collection.candidates, configs, run.kind, broughtIn(collection));
   const isEverything = collection.listing !== undefined && !run.shard;
-  const leaveKnownOut = await openBaseline(run.baseline, collection, configs, isEverything);
+  const baseline = await openBaseline(run.baseline, collection, configs, isEverything);
+  const selectFrom = (found: Parameters<typeof broughtIn>[0] & Pick<Collection, 'candidates'>, by: Configs) =>
+    select(found.candidates, by, run.kind, broughtIn(found)).map((file) =>
+      run.fix || baseline.knows(file.candidate.path) ? { ...file, listsAll: true } : file,
+    );
+  const selected = selectFrom(collection, configs);
   const trees = treeChooser(collection, run.request, selected, run.at);
 
   const factsOf = repositoryFacts();
@@ -140,7 +145,7 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
   const candidates = (await collection.untracked) ?? [];
   if (candidates.length > 0) {
     const found = { root: collection.root, candidates, policy };
-    const late = select(candidates, await loadConfigs(found, rules, run.config), run.kind, broughtIn(found));
+    const late = selectFrom(found, await loadConfigs(found, rules, run.config));
     await lintAll(late);
     selected.push(...late);
   }
@@ -159,14 +164,15 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
     ...notKeptNotes(run.cache, notKept),
     ...(fixed?.notes ?? []),
   ];
-  const fresh = leaveKnownOut(fixed?.results ?? results, selected);
+  const fresh = baseline.leaveKnownOut(fixed?.results ?? results, selected);
   const { root } = collection;
   const judged = policy && (await weakened(run, collection, configs, fresh.results));
+  const reported = (judged ?? fresh).results.map(listed);
   return {
     root,
     ...fresh,
-    ...(judged && { results: judged.results }),
-    notes: [...notes, ...fresh.notes, ...(judged?.notes ?? [])],
+    results: reported,
+    notes: [...notes, ...reported.flatMap(omittedNotes), ...fresh.notes, ...(judged?.notes ?? [])],
     fixed,
     threads: threads.count,
   };

@@ -1,7 +1,7 @@
 import { withModules } from './base/lazy-module.ts';
 import { pathWithin } from './collect/inside.ts';
 import { ecosystems, type Script } from './manifests/fact.ts';
-import { type ResolvedFact, resolved } from './manifests/resolved-fact.ts';
+import { type ResolvedFact, resolved } from './manifests/repository.ts';
 import { openProject } from './project.ts';
 
 /** A fact with what the lock file made of it. */

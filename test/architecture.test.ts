@@ -16,7 +16,17 @@ const rooms: Record<string, readonly string[]> = {
   'src/sessions': ['src/base', 'src/parse'],
   'src/changes': ['src/base', 'src/parse', 'src/sessions'],
   'src/rule': ['src/base', 'src/parse', 'src/facts', 'src/sessions', 'src/changes'],
-  rules: ['src/base', 'src/parse', 'src/manifests', 'src/facts', 'src/sessions', 'src/changes', 'src/rule'],
+  rules: [
+    'src/base',
+    'src/parse',
+    'src/text',
+    'src/manifests',
+    'src/facts',
+    'src/claims',
+    'src/sessions',
+    'src/changes',
+    'src/rule',
+  ],
   'src/collect': ['src/base', 'src/parse'],
   'src/config': ['src/base', 'src/parse', 'src/manifests', 'src/rule', 'src/collect'],
   'src/check': [

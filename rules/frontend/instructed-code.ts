@@ -1,8 +1,7 @@
-import { type Place, textOf, walkParts } from '../../src/facts/paths/walk.ts';
-import type { Code, TextLine } from '../../src/parse/blocks.ts';
 import { codeSpans } from '../../src/parse/code-spans.ts';
 import { isDenied, sentenceAround } from '../../src/parse/denial.ts';
 import type { LintedDocument } from '../../src/parse/document.ts';
+import { type Passage, readPassages } from '../../src/text/passages.ts';
 import { badCode, isDeniedByLead } from './denying-lead.ts';
 import { type InstructedCode, type LineStart, Piece } from './piece.ts';
 
@@ -21,15 +20,16 @@ export function instructedCode(document: LintedDocument): readonly InstructedCod
   if (last?.document === document) return last.pieces;
   const pieces: InstructedCode[] = [];
   const { text } = document;
-  const parts = {
-    passage: (lines: readonly TextLine[]) => addSpans(text, lines, pieces),
-    fence: (code: Code, place: Place) => addBlock(text, code, place, pieces),
-    list() {},
-  };
   const { prompt } = document.phase0;
-  for (const part of [...(prompt?.sections ?? []), ...(prompt?.extras ?? [])])
-    if (!ofThePresent.has(part.name ?? ''))
-      walkParts(text, part.blocks, parts, { headings: [part.label.text], lead: '' });
+  for (const { name, blocks } of [...(prompt?.sections ?? []), ...(prompt?.extras ?? [])]) {
+    if (ofThePresent.has(name ?? '')) continue;
+    let above: Passage | undefined;
+    for (const passage of readPassages(text, blocks)) {
+      if (passage.code) addBlock(text, passage, above, pieces);
+      else addSpans(text, passage, pieces);
+      if (!passage.code) above = passage;
+    }
+  }
   pieces.sort((a, b) => a.offset(0) - b.offset(0));
   last = { document, pieces };
   return pieces;
@@ -38,9 +38,8 @@ export function instructedCode(document: LintedDocument): readonly InstructedCod
 /** Ten rules ask for the same, one after the other. */
 let last: { readonly document: LintedDocument; readonly pieces: readonly InstructedCode[] } | undefined;
 
-function addSpans(text: string, lines: readonly TextLine[], pieces: InstructedCode[]): void {
-  const passage = { start: lines[0]!.start, end: lines.at(-1)!.end };
-  for (const span of codeSpans(text, lines)) {
+function addSpans(text: string, passage: Passage, pieces: InstructedCode[]): void {
+  for (const span of codeSpans(text, passage.lines)) {
     const sentence = sentenceAround(text, span, passage);
     if (isDenied(sentence)) continue;
     const ticks = /^`+/.exec(text.slice(span.start, span.end))![0].length;
@@ -51,21 +50,28 @@ function addSpans(text: string, lines: readonly TextLine[], pieces: InstructedCo
   }
 }
 
-function addBlock(text: string, code: Code, { lead }: Place, pieces: InstructedCode[]): void {
-  const language = (/^[^\s{:,]*/.exec(code.info)?.[0] ?? '').toLowerCase();
-  if (!languages.test(language) || code.lines.length === 0) return;
-  const above = lead === '' ? lineAbove(text, code.start) : lead;
+/** @param before The passage before the block, other code aside: of a list it may be an item that the block is no part of. */
+function addBlock(
+  text: string,
+  { code, lead, lines }: Passage,
+  before: Passage | undefined,
+  pieces: InstructedCode[],
+): void {
+  const { info, start } = code!;
+  const language = (/^[^\s{:,]*/.exec(info)?.[0] ?? '').toLowerCase();
+  if (!languages.test(language)) return;
+  const above = lead && lead === before ? lead.text.slice(-longestLine) : lineAbove(text, start);
   if (isDeniedByLead(above)) return;
-  const content = textOf(text, code.lines);
+  const content = lines.map((line) => text.slice(line.start, line.end)).join('\n');
   // Lines that a diff takes away, and code that a comment calls bad.
   if (/^[^\S\r\n]{0,200}(?:\/\/|\/\*|\{\/\*|<!--)/m.test(content) && isMarkedBad(content)) return;
   const starts: LineStart[] = [];
   let at = 0;
-  for (const line of code.lines) {
+  for (const line of lines) {
     starts.push({ at, offset: line.start });
     at += line.end - line.start + 1;
   }
-  const title = code.info.slice(language.length);
+  const title = info.slice(language.length);
   pieces.push(new Piece('block', content, language, `${above}\n${title}`, starts));
 }
 

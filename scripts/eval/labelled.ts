@@ -86,5 +86,5 @@ export function lintLabelled({ snapshot, texts, claims }: LabelledRepository): M
       readTree: (path) => texts.get(path),
       factsAt: () => facts,
     });
-  return new Map([...new Set(claims.map(({ doc }) => doc))].map((doc) => [doc, lint(doc)]));
+  return new Map([...new Set(claims.map(({ doc }) => doc))].map((doc) => [doc, [...lint(doc).findings]]));
 }

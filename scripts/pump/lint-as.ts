@@ -48,8 +48,8 @@ export function lintAs(kind: DocumentKind, text: string, path: string = pathOf[k
     isOwn,
   };
   if (kind !== 'session')
-    return lintDocument(createSource(path, text), { kind, labels, rules: everyRule, ...settings });
+    return lintDocument(createSource(path, text), { kind, labels, rules: everyRule, ...settings }).findings;
   const file = { kind, labels, wanted: true, gate: 'always', aliases: noAliases, rules: everyRule } as const;
   const input = { chunks: [Buffer.from(text)], agents: [] };
-  return lintSession({ ...file, candidate: { path, named: true } }, input, settings) ?? [];
+  return lintSession({ ...file, candidate: { path, named: true } }, input, settings)?.findings ?? [];
 }

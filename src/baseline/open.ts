@@ -7,11 +7,18 @@ import type { FileResult } from '../rule/finding.ts';
 import type { Heeded, KnownBaseline } from './heed.ts';
 import { type BaselineRequest, defaultBaseline, locateBaseline, noBaseline } from './locate.ts';
 
+/** The baseline of a run. */
+export interface OpenBaseline {
+  /** Whether findings of a file are compared with it, so that all of them are needed. */
+  knows(path: string): boolean;
+  /** What is made of the results in the end: known findings are left out, or all of them are written down first. */
+  leaveKnownOut(results: readonly FileResult[], selected: readonly Selected[]): Heeded;
+}
+
 /**
  * Finds and reads the baseline of a run, before the run writes anything. Without one, nothing more is loaded.
  *
  * @param isEverything All that the config includes is linted.
- * @returns What is made of the results in the end: known findings are left out, or all of them are written down first.
  * @throws UserError for a baseline that is missing although it was named, damaged, or not ours.
  */
 export async function openBaseline(
@@ -19,7 +26,7 @@ export async function openBaseline(
   collection: Collection,
   configs: Pick<Configs, 'baseline'>,
   isEverything: boolean,
-): Promise<(results: readonly FileResult[], selected: readonly Selected[]) => Heeded> {
+): Promise<OpenBaseline> {
   const { root, candidates, listing, change, policy } = collection;
   // What is written stands in the work tree, and so does what it is compared with.
   const files = request?.update ? undefined : (policy?.files ?? collection.configFiles);
@@ -31,18 +38,23 @@ export async function openBaseline(
     : files && isInFiles(files, request.file, root)
       ? await inCommit(files, nameOf(request.file, root) ?? configured)
       : await onDisk(request, root, configured, isEverything);
-  if (!baseline) return (results) => ({ results, leftOut: 0, notes: [] });
+  if (!baseline)
+    return { knows: () => false, leaveKnownOut: (results) => ({ results, leftOut: 0, notes: [] }) };
   const { heedBaseline, updateBaseline } = await import('./heed.ts');
   const heed = request?.update ? updateBaseline : heedBaseline;
-  return (results, selected) => {
-    const heeded = heed(baseline, results, {
-      root,
-      selected,
-      isEverything,
-      isAboutChange: change !== undefined,
-    });
-    // What an older commit has mended is no news to anybody.
-    return files ? { ...heeded, notes: [] } : heeded;
+  const paths = new Set(baseline.entries.map(({ path }) => path));
+  return {
+    knows: (path) => request?.update === true || paths.has(path),
+    leaveKnownOut(results, selected) {
+      const heeded = heed(baseline, results, {
+        root,
+        selected,
+        isEverything,
+        isAboutChange: change !== undefined,
+      });
+      // What an older commit has mended is no news to anybody.
+      return files ? { ...heeded, notes: [] } : heeded;
+    },
   };
 }
 

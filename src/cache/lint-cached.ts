@@ -3,7 +3,7 @@ import { lintText, resultOf, withKind } from '../check/lint-file.ts';
 import type { Selected } from '../check/select.ts';
 import type { Decoded } from '../collect/decode.ts';
 import type { Trees } from '../collect/tree-chooser.ts';
-import type { FactsOfSnapshot } from '../manifests/repository-facts.ts';
+import type { FactsOfSnapshot } from '../manifests/repository.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
 import type { FileResult } from '../rule/finding.ts';
 import type { AnyRule } from '../rule/rule.ts';
@@ -40,7 +40,8 @@ export function lintCached(
   if (kept) return kept.result;
   const { tree, key } = place;
   const result = lintText(file, decoded, settingsFor(tree, means));
-  tree.keep(key, result ? result.findings : null);
+  // What has so many findings is linted anew: how many of them are not listed is not kept.
+  if (!result?.omitted) tree.keep(key, result ? result.findings : null);
   return result;
 }
 

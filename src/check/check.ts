@@ -7,6 +7,7 @@ import type { Finding } from '../rule/finding.ts';
 import type { RuleTargets } from '../rule/rule.ts';
 import type { Weakening } from '../rule/weakening.ts';
 import type { SessionRecord } from '../sessions/session-record.ts';
+import { createFinding, type Reported } from './create-finding.ts';
 import type { Dispatch } from './dispatch.ts';
 import { asLintFault } from './lint-fault.ts';
 
@@ -15,7 +16,7 @@ import { asLintFault } from './lint-fault.ts';
  *
  * @param readTree The text of a file in the tree that the document is checked against.
  * @param change What a commit or a range does next to the document, when it is a prompt that this carries out.
- * @returns Findings in no particular order, disable comments not yet heeded.
+ * @returns What is reported, in no particular order, disable comments not yet heeded.
  * @throws ModuleWanted when a rule asks for what is to be loaded first; then ask again. LintFault when a rule breaks down.
  */
 export function checkDocument(
@@ -23,10 +24,10 @@ export function checkDocument(
   { handlers, checkings }: Dispatch,
   readTree: (path: string) => string | undefined,
   change?: ChangeRecord,
-): Finding[] {
+): Reported[] {
   const { document } = claims;
-  const findings: Finding[] = [];
-  for (const checking of checkings) checking.begin(claims, readTree, findings, change);
+  const reported: Reported[] = [];
+  for (const checking of checkings) checking.begin(claims, readTree, reported, change);
 
   visit(handlers.document, document);
   if (document.kind === 'config') visit(handlers.config, document);
@@ -43,26 +44,26 @@ export function checkDocument(
     for (const section of phase0.prompt?.sections ?? []) visit(handlers.section, section);
     visit(handlers.change, change);
   }
-  return findings;
+  return reported;
 }
 
 /**
  * Runs the rules over the sessions of one file.
  *
  * @param claims Of the file as a document of kind `session`; its text is empty when it is no text that people read.
- * @returns Findings in no particular order; their ranges are places in the file.
+ * @returns What is reported, in no particular order; the ranges are places in the file.
  */
 export function checkSessions(
   claims: DocumentClaims,
   sessions: readonly SessionRecord[],
   { handlers, checkings }: Dispatch,
   readTree: (path: string) => string | undefined,
-): Finding[] {
-  const findings: Finding[] = [];
-  for (const checking of checkings) checking.begin(claims, readTree, findings);
+): Reported[] {
+  const reported: Reported[] = [];
+  for (const checking of checkings) checking.begin(claims, readTree, reported);
   visit(handlers.document, claims.document);
   for (const session of sessions) visit(handlers.session, session);
-  return findings;
+  return reported;
 }
 
 /** Runs the rules over what a change turns off in one file. @returns Findings in the order of the weakenings. */
@@ -71,15 +72,15 @@ export function checkWeakenings(
   weakenings: readonly Weakening[],
   { handlers, checkings }: Dispatch,
 ): Finding[] {
-  const findings: Finding[] = [];
+  const reported: Reported[] = [];
   const noFacts = () => {
     throw new Error('a weakening is held against no facts');
   };
   for (const checking of checkings)
-    checking.begin(new DocumentClaims(document, noFacts, noAliases), () => undefined, findings);
+    checking.begin(new DocumentClaims(document, noFacts, noAliases), () => undefined, reported);
   for (const weakening of [...weakenings].sort((a, b) => a.start - b.start))
     visit(handlers.weakening, weakening);
-  return findings;
+  return reported.map((each) => createFinding(document, each));
 }
 
 function visit<Target extends keyof RuleTargets>(

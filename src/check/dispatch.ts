@@ -1,10 +1,9 @@
 import type { ChangeRecord } from '../changes/change.ts';
 import type { DocumentClaims } from '../claims/document-claims.ts';
 import type { LintedDocument } from '../parse/document.ts';
-import type { Finding } from '../rule/finding.ts';
 import type { ActiveRule, Report, RuleContext, RuleTargets } from '../rule/rule.ts';
 import { ruleTargets } from '../rule/targets.ts';
-import { createFinding, fillMessage } from './create-finding.ts';
+import type { Reported } from './create-finding.ts';
 
 type Handler<Target extends keyof RuleTargets> = (
   node: RuleTargets[Target],
@@ -31,28 +30,28 @@ class Checking implements RuleContext<Record<string, string>, unknown> {
   readonly id: string;
   readonly options: unknown;
   readonly report: (report: Report<Record<string, string>>) => void;
-  private findings: Finding[] = [];
+  private reported: Reported[] = [];
 
   constructor(active: ActiveRule) {
     this.id = active.id;
     this.options = active.options;
     // Rules take `report` out of its context.
     this.report = (report) => {
-      this.findings.push(toFinding(this.document, active, report));
+      this.reported.push(reportedBy(active, report));
     };
   }
 
   begin(
     claims: DocumentClaims,
     readTree: (path: string) => string | undefined,
-    findings: Finding[],
+    reported: Reported[],
     change?: ChangeRecord,
   ): void {
     this.change = change;
     this.document = claims.document;
     this.claims = claims;
     this.readTree = readTree;
-    this.findings = findings;
+    this.reported = reported;
   }
 }
 
@@ -70,19 +69,16 @@ export function dispatchOf(active: readonly ActiveRule[]): Dispatch {
   return { handlers: handlers as unknown as Dispatch['handlers'], checkings };
 }
 
-function toFinding(
-  document: LintedDocument,
-  active: ActiveRule,
-  report: Report<Record<string, string>>,
-): Finding {
+function reportedBy(active: ActiveRule, report: Report<Record<string, string>>): Reported {
   const { start, end, message, data, severity, fix } = report;
-  return createFinding(document, {
+  return {
     rule: active.id,
     severity: active.severity === 'error' ? (severity ?? 'error') : active.severity,
     messageId: message,
-    message: fillMessage(active.rule.messages[message], data),
+    template: active.rule.messages[message],
+    data,
     start,
     end,
     ...(fix === undefined ? {} : { fix }),
-  });
+  };
 }

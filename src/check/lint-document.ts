@@ -10,7 +10,7 @@ import type { ActiveRule } from '../rule/rule.ts';
 import { checkDocument } from './check.ts';
 import { type Dispatch, dispatchOf } from './dispatch.ts';
 import { ownFinding } from './own-finding.ts';
-import { settle } from './settle.ts';
+import { type Found, settle } from './settle.ts';
 
 /** The rules that are on, made ready once for all documents that they apply to. */
 export interface RuleSet {
@@ -30,6 +30,8 @@ export interface DocumentSettings {
   readonly labels: LabelNames;
   readonly rules: RuleSet;
   readonly inlineConfig: boolean;
+  /** Whether the findings are listed however many there are. */
+  readonly listsAll?: boolean | undefined;
   /** The text of a file in the tree that the document is checked against. */
   readonly readTree: (path: string) => string | undefined;
   /** What the repository said when the text at an offset was written. */
@@ -39,20 +41,21 @@ export interface DocumentSettings {
   readonly changeOf?: ((document: LintedDocument) => ChangeRecord | undefined) | undefined;
 }
 
-/** Lints one decoded text: parse, check, settle. Pure; the findings are sorted by line, column, rule. */
-export function lintDocument(source: Source, settings: DocumentSettings): Finding[] {
-  const { kind, labels, rules, inlineConfig, readTree, factsAt, aliases = noAliases } = settings;
+/** Lints one decoded text: parse, check, settle. Pure. */
+export function lintDocument(source: Source, settings: DocumentSettings): Found {
+  const { kind, labels, rules, inlineConfig, listsAll, readTree, factsAt, aliases = noAliases } = settings;
   if (saysNothing(source, kind)) {
-    const empty = emptyFile(source, rules);
+    const findings = emptyFile(source, rules);
     // Of an empty config file its schema still has something to say.
-    if (empty.length > 0 || kind === 'prompt') return empty;
+    if (findings.length > 0 || kind === 'prompt') return { findings, omitted: [] };
   }
   const document = createDocument(source, kind, labels);
   const { handlers } = rules.dispatch;
   const change = kind === 'prompt' && handlers.change.length > 0 ? settings.changeOf?.(document) : undefined;
   const claims = new DocumentClaims(document, factsAt, aliases);
-  const findings = checkDocument(claims, rules.dispatch, readTree, change);
-  return settle(document, findings, { active: rules.active, ruleIds: rules.ruleIds, inlineConfig });
+  const reported = checkDocument(claims, rules.dispatch, readTree, change);
+  const { active, ruleIds } = rules;
+  return settle(document, reported, { active, ruleIds, inlineConfig, listsAll });
 }
 
 /** A fresh guide or memory file may be empty; a prompt and a config file are there to say something. */

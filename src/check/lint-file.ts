@@ -7,11 +7,12 @@ import type { RepositoryFacts } from '../manifests/repository.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { kindByContent } from '../parse/kind.ts';
 import { createSource, type DocumentKind } from '../parse/source.ts';
-import type { FileResult, Finding } from '../rule/finding.ts';
+import type { FileResult, Finding, Omitted } from '../rule/finding.ts';
 import { emptyFile, lintDocument } from './lint-document.ts';
 import { asLintFault, LintFault } from './lint-fault.ts';
 import { ownFinding } from './own-finding.ts';
 import type { Selected } from './select.ts';
+import type { Found } from './settle.ts';
 
 /** Most runs meet no session. */
 const sessions = lazyModule(() => import('./lint-session.ts'));
@@ -51,25 +52,33 @@ function lintDecoded(file: Selected, decoded: Decoded, settings: FileSettings): 
   // Nobody can tell what an empty text was to be when its name does not say it.
   if (text !== undefined && file.kind === undefined && !/\S/.test(text))
     return { path, findings: emptyFile(source, file.rules), text };
-  const findings = fault ? unreadable(file, fault, source) : [];
+  const faults = fault ? unreadable(file, fault, source) : [];
+  let found: Found = { findings: faults, omitted: [] };
   if (text !== undefined && kind !== undefined) {
-    const { labels, rules, aliases } = file;
+    const { labels, rules, aliases, listsAll } = file;
     const { inlineConfig, readTree, changeOf } = settings;
     const factsAt = (offset: number) => settings.factsAt(text, offset);
-    const found =
+    const own =
       kind === 'session'
         ? sessions().lintSession(
             { ...file, kind },
             { chunks: [Buffer.from(text)], agents: [] },
             { ...settings, factsAt },
           )
-        : lintDocument(source, { kind, labels, rules, aliases, inlineConfig, readTree, factsAt, changeOf });
-    findings.push(...(found ?? []));
+        : lintDocument(source, {
+            ...{ kind, labels, rules, aliases, inlineConfig, listsAll, readTree, factsAt, changeOf },
+          });
+    if (own) found = { ...own, findings: [...faults, ...own.findings] };
   }
+  const { findings, omitted } = found;
   if (text === undefined) return { path, findings };
   // Writing back a text that was not decoded faithfully would lose what was there.
-  if (fault) return { path, findings: findings.map(({ fix, ...finding }) => finding).sort(byPosition) };
-  return resultOf({ ...file, kind }, text, findings);
+  if (fault)
+    return {
+      ...{ path, findings: findings.map(({ fix, ...finding }) => finding).sort(byPosition) },
+      ...(omitted.length > 0 && { omitted }),
+    };
+  return resultOf({ ...file, kind }, text, findings, omitted);
 }
 
 /** What was found in a text, and what was passed over there. */
@@ -77,9 +86,14 @@ export function resultOf(
   { candidate: { path }, kind }: Selected,
   text: string,
   findings: readonly Finding[],
+  omitted: readonly Omitted[] = [],
 ): FileResult {
   const note = kind && longLineNote(path, kind, text);
-  return { path, findings, text, ...(note !== undefined && { note }) };
+  return {
+    ...{ path, findings, text },
+    ...(omitted.length > 0 && { omitted }),
+    ...(note !== undefined && { note }),
+  };
 }
 
 /** The prompt that a file is; undefined when it is none, or cannot be read. */
@@ -121,8 +135,10 @@ export function lintTranscript(
 ): FileResult | undefined {
   const factsAt = () => settings.factsAt('', 0);
   return orFault(file, settings, () => {
-    const findings = sessions().lintSession(file, opened, { ...settings, factsAt });
-    return findings && { path: file.candidate.path, findings };
+    const found = sessions().lintSession(file, opened, { ...settings, factsAt });
+    if (!found) return undefined;
+    const { findings, omitted } = found;
+    return { path: file.candidate.path, findings, ...(omitted.length > 0 && { omitted }) };
   });
 }
 

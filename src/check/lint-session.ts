@@ -1,7 +1,7 @@
 import { DocumentClaims } from '../claims/document-claims.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import { withoutCredentials } from '../parse/credentials/redact.ts';
-import { createDocument, type LintedDocument } from '../parse/document.ts';
+import { createDocument } from '../parse/document.ts';
 import type { Finding } from '../rule/finding.ts';
 import { hideNamedIn } from '../sessions/hide-secrets.ts';
 import type { Excerpt, Phase0Run } from '../sessions/phase0-run.ts';
@@ -10,12 +10,12 @@ import { phase0Runs } from '../sessions/runs.ts';
 import type { AgentFile, Chunks, SessionFile } from '../sessions/session-file.ts';
 import type { SessionRecord } from '../sessions/session-record.ts';
 import { checkDocument, checkSessions } from './check.ts';
-import { createFinding } from './create-finding.ts';
+import type { Reported } from './create-finding.ts';
 import { type Dispatch, dispatchOf } from './dispatch.ts';
 import type { RuleSet } from './lint-document.ts';
-import { ownFinding } from './own-finding.ts';
+import { ownReport } from './own-finding.ts';
 import type { Selected } from './select.ts';
-import { settle } from './settle.ts';
+import { type Found, settle } from './settle.ts';
 
 export { looksLikeSessionLog } from '../sessions/markdown/read.ts';
 
@@ -36,13 +36,13 @@ export interface SessionInput {
  * Lints a file of sessions: reads it into the neutral model, finds its runs of Phase 0, and runs the session rules over them and the
  * document rules over the Phase 0 output in them (specification: States and transitions; formats.md, section 2).
  *
- * @returns Findings sorted by line, column, rule. Undefined when nothing in the file has the look of a session.
+ * @returns Undefined when nothing in the file has the look of a session.
  */
 export function lintSession(
   file: Selected,
   { chunks, agents }: SessionInput,
   settings: SessionSettings,
-): Finding[] | undefined {
+): Found | undefined {
   const { path } = file.candidate;
   const read = readSessionFile(path, chunks, agents);
   if (read.format === undefined && read.text === undefined && file.kind !== 'session') return undefined;
@@ -60,35 +60,31 @@ export function checkSession(
   read: SessionFile,
   records: readonly SessionRecord[],
   settings: SessionSettings,
-): Finding[] {
+): Found {
   const { path } = file.candidate;
   const { labels, rules, aliases } = file;
   const document = createDocument({ path, text: read.text ?? '', lines: read.lines }, 'session', labels);
   const { readTree, factsAt, inlineConfig } = settings;
   const claims = new DocumentClaims(document, factsAt, aliases);
-  const findings = [
-    ...unreadable(read, rules, document),
-    ...checkSessions(claims, records, rules.dispatch, readTree),
-  ];
+  const reported = [...unreadable(read, rules), ...checkSessions(claims, records, rules.dispatch, readTree)];
   for (const { runs } of records) {
     for (const run of runs) {
       for (const excerpt of excerptsOf(run)) {
         const excerptClaims = new DocumentClaims(excerpt.document, factsAt, aliases);
         const found = checkDocument(excerptClaims, excerptDispatch(rules), readTree);
-        findings.push(...found.filter(isProvable(run)).map((finding) => placed(finding, excerpt, document)));
+        for (const each of found.filter(isProvable(run))) reported.push(placed(each, excerpt));
       }
     }
   }
-  const shown = read.text === undefined ? findings.map((finding) => atLine(finding, document)) : findings;
-  return settle(document, withoutSecrets(shown, read), {
-    active: rules.active,
-    ruleIds: rules.ruleIds,
-    inlineConfig,
-  });
+  // In a file of records a finding points to the line: columns of JSON say nothing to a person.
+  const shown = read.text === undefined ? reported.map((each) => ({ ...each, end: each.start })) : reported;
+  const { active, ruleIds } = rules;
+  const found = settle(document, shown, { active, ruleIds, inlineConfig, listsAll: file.listsAll });
+  return { ...found, findings: withoutSecrets(found.findings, read) };
 }
 
 /** What is a secret, or was named as one in a session, is not quoted: rules quote paths, commands and words. */
-function withoutSecrets(findings: readonly Finding[], { sessions }: SessionFile): readonly Finding[] {
+function withoutSecrets(findings: Finding[], { sessions }: SessionFile): Finding[] {
   if (findings.length === 0) return findings;
   const hide = hideNamedIn(sessions);
   return findings.map((finding) => ({ ...finding, message: hide(withoutCredentials(finding.message)) }));
@@ -101,7 +97,7 @@ function excerptsOf({ output, prompts }: Phase0Run): Excerpt[] {
 }
 
 /** What was asked through a tool does not stand in the text. */
-function isProvable(run: Phase0Run): (finding: Finding) => boolean {
+function isProvable(run: Phase0Run): (reported: Reported) => boolean {
   const asksByTool = run.events.some((event) => event.type === 'call' && event.action === 'ask');
   return ({ rule }) => !asksByTool || rule !== 'criteria/open-not-asked';
 }
@@ -119,19 +115,14 @@ function excerptDispatch(rules: RuleSet): Dispatch {
   return dispatch;
 }
 
-/** A finding of an excerpt at its place in the file. Records are not rewritten: it has no fix. */
-function placed({ fix, ...finding }: Finding, excerpt: Excerpt, document: LintedDocument): Finding {
-  return createFinding(document, { ...finding, ...excerpt.placeOf(finding) });
+/** What is reported of an excerpt at its place in the file. Records are not rewritten: it has no fix. */
+function placed({ fix, ...reported }: Reported, excerpt: Excerpt): Reported {
+  return { ...reported, ...excerpt.placeOf(reported) };
 }
 
-/** In a file of records a finding points to the line: columns of JSON say nothing to a person. */
-function atLine(finding: Finding, document: LintedDocument): Finding {
-  return createFinding(document, { ...finding, end: finding.start });
-}
-
-function unreadable(read: SessionFile, rules: RuleSet, document: LintedDocument): Finding[] {
+function unreadable(read: SessionFile, rules: RuleSet): Reported[] {
   const active = rules.active.find(({ id }) => id === 'lint/unreadable');
   if (!active) return [];
   const messageId = read.format === undefined ? 'session' : 'line';
-  return read.faults.map((fault) => ownFinding(document, active, messageId, fault, { reason: fault.text }));
+  return read.faults.map((fault) => ownReport(active, messageId, fault, { reason: fault.text }));
 }

@@ -1,8 +1,10 @@
 import { compare } from '../base/compare.ts';
 import type { LintedDocument } from '../parse/document.ts';
-import type { Finding } from '../rule/finding.ts';
+import type { Finding, Omitted } from '../rule/finding.ts';
 import type { ActiveRule } from '../rule/rule.ts';
+import { createFinding, type Reported } from './create-finding.ts';
 import { type Directive, findDirectives, type NamedRule } from './disable.ts';
+import { withinBound } from './listed.ts';
 import { findMisspelt } from './misspelt-directives.ts';
 import { withoutSilenced } from './silenced.ts';
 import { unknownRules } from './unknown-rules.ts';
@@ -15,28 +17,40 @@ export interface Settling {
   readonly ruleIds: ReadonlySet<string>;
   /** False for `--no-inline-config`: disable comments are then plain text. */
   readonly inlineConfig: boolean;
+  /** Whether the findings are listed however many there are. */
+  readonly listsAll?: boolean | undefined;
+}
+
+/** What was found in a text. */
+export interface Found {
+  /** Sorted by line, column, rule. */
+  readonly findings: Finding[];
+  /** What is found besides and not listed. */
+  readonly omitted: readonly Omitted[];
 }
 
 /**
- * Heeds the disable comments of a document, reports those that disable nothing, name no rule or are misspelt, and puts
- * the findings in order: by line, column, rule.
+ * Heeds the disable comments of a document, reports those that disable nothing, name no rule or are misspelt, and makes
+ * findings of the first of each rule, in order: by line, column, rule. What a comment silences counts towards no bound.
  */
-export function settle(
-  document: LintedDocument,
-  findings: readonly Finding[],
-  settling: Settling,
-): Finding[] {
+export function settle(document: LintedDocument, reported: readonly Reported[], settling: Settling): Found {
+  const kept = heeded(document, reported, settling).sort((a, b) => a.start - b.start);
+  const { listed, omitted } = settling.listsAll ? { listed: kept, omitted: [] } : withinBound(kept);
+  const findings = listed.map((each) => createFinding(document, each));
+  return { findings: findings.sort(inOrder), omitted };
+}
+
+function heeded(document: LintedDocument, reported: readonly Reported[], settling: Settling): Reported[] {
   const directives = settling.inlineConfig ? findDirectives(document) : undefined;
   const misspelt = directives ? findMisspelt(document, directives.all, settling.ruleIds) : [];
-  if (!directives || (directives.all.length === 0 && misspelt.length === 0))
-    return findings.length < 2 ? [...findings] : [...findings].sort(inOrder);
+  if (!directives || (directives.all.length === 0 && misspelt.length === 0)) return [...reported];
   const used = new Set<Directive | NamedRule>();
   const unknown = directives.all.flatMap((directive) =>
-    unknownRules(document, directive, settling.ruleIds, settling.active),
+    unknownRules(document.text, directive, settling.ruleIds, settling.active),
   );
-  const kept = withoutSilenced([...findings, ...unknown], directives, used);
-  const unused = unusedDisables(document, directives, used, settling.active, misspelt);
-  return [...kept, ...unused].sort(inOrder);
+  const kept = withoutSilenced([...reported, ...unknown], directives, used);
+  const unused = unusedDisables(document.text, directives, used, settling.active, misspelt);
+  return [...kept, ...unused];
 }
 
 function inOrder(a: Finding, b: Finding): number {

@@ -1,4 +1,4 @@
-import type { Finding } from '../rule/finding.ts';
+import type { Reported } from './create-finding.ts';
 import { type Directive, type Directives, firstAbove, type NamedRule } from './disable.ts';
 
 /**
@@ -8,10 +8,10 @@ import { type Directive, type Directives, firstAbove, type NamedRule } from './d
  * @param used Every comment or named rule that covers a finding is added to it: two that say the same are both needed by their authors.
  */
 export function withoutSilenced(
-  findings: readonly Finding[],
+  findings: readonly Reported[],
   { all, enables }: Directives,
   used: Set<Directive | NamedRule>,
-): Finding[] {
+): Reported[] {
   if (all.length === 0) return [...findings];
   const unnamed = all.filter(({ rules }) => rules.length === 0);
   const naming = new Map<string, { readonly directive: Directive; readonly rule: NamedRule }[]>();
@@ -22,7 +22,7 @@ export function withoutSilenced(
       else naming.set(rule.id, [{ directive, rule }]);
     }
   }
-  const silenced = new Set<Finding>();
+  const silenced = new Set<Reported>();
   for (const [id, found] of findingsByRule(findings)) {
     const starts = enables.get(id) ?? [];
     const covering: [Directive, Directive | NamedRule][] = [
@@ -44,8 +44,8 @@ export function withoutSilenced(
 }
 
 /** The findings of each rule in file order. */
-function findingsByRule(findings: readonly Finding[]): Map<string, Finding[]> {
-  const byRule = new Map<string, Finding[]>();
+function findingsByRule(findings: readonly Reported[]): Map<string, Reported[]> {
+  const byRule = new Map<string, Reported[]>();
   for (const finding of findings) {
     const others = byRule.get(finding.rule);
     if (others) others.push(finding);
@@ -55,6 +55,6 @@ function findingsByRule(findings: readonly Finding[]): Map<string, Finding[]> {
   return byRule;
 }
 
-function offsetOf({ start }: Finding): number {
+function offsetOf({ start }: Reported): number {
   return start;
 }

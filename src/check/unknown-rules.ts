@@ -1,10 +1,9 @@
 import { nearest } from '../base/nearest.ts';
 import type { Range } from '../parse/blocks.ts';
-import type { LintedDocument } from '../parse/document.ts';
-import type { Finding } from '../rule/finding.ts';
 import type { ActiveRule } from '../rule/rule.ts';
+import type { Reported } from './create-finding.ts';
 import type { Directive } from './disable.ts';
-import { ownFinding } from './own-finding.ts';
+import { ownReport } from './own-finding.ts';
 
 /**
  * What a disable comment names and is no rule.
@@ -13,16 +12,16 @@ import { ownFinding } from './own-finding.ts';
  * @param rules All that are on.
  */
 export function unknownRules(
-  document: LintedDocument,
+  text: string,
   directive: Directive,
   ruleIds: ReadonlySet<string>,
   rules: readonly ActiveRule[],
-): Finding[] {
+): Reported[] {
   const active = rules.find((entry) => entry.id === 'lint/unknown-rule');
   if (!active) return [];
   const report = (messageId: string, range: Range, data: Record<string, string>) =>
-    ownFinding(document, active, messageId, range, data);
-  const reason = bareReason(document.text, directive, ruleIds);
+    ownReport(active, messageId, range, data);
+  const reason = bareReason(text, directive, ruleIds);
   const named = directive.rules.filter(({ start }) => reason === undefined || start < reason.start);
   const unknown = named
     .filter(({ id }) => !ruleIds.has(id))
@@ -31,9 +30,7 @@ export function unknownRules(
       const messageId = near === undefined ? 'unknown' : 'misspelled';
       return report(messageId, rule, { rule: rule.id, near: near ?? '' });
     });
-  return reason
-    ? [...unknown, report('reason', reason, { text: shortened(document.text, reason) })]
-    : unknown;
+  return reason ? [...unknown, report('reason', reason, { text: shortened(text, reason) })] : unknown;
 }
 
 /** The words of a reason that no `--` stands before: several that are no rules, with spaces between them. */

@@ -1,10 +1,9 @@
-import type { LintedDocument } from '../parse/document.ts';
-import type { Finding } from '../rule/finding.ts';
 import type { ActiveRule } from '../rule/rule.ts';
 import { removal, removalFromList } from './comment-removal.ts';
+import type { Reported } from './create-finding.ts';
 import type { Directive, Directives, NamedRule } from './disable.ts';
 import type { MisspeltDirective } from './misspelt-directives.ts';
-import { ownFinding } from './own-finding.ts';
+import { ownReport } from './own-finding.ts';
 import { withoutSilenced } from './silenced.ts';
 
 const unusedDisable = 'lint/unused-disable';
@@ -20,47 +19,46 @@ const unusedDisable = 'lint/unused-disable';
  * @param misspelt Comments that were meant to disable something.
  */
 export function unusedDisables(
-  document: LintedDocument,
+  text: string,
   directives: Directives,
   used: Set<Directive | NamedRule>,
   rules: readonly ActiveRule[],
   misspelt: readonly MisspeltDirective[],
-): Finding[] {
+): Reported[] {
   const active = rules.find((entry) => entry.id === unusedDisable);
   if (!active) return [];
   const named = { ...directives, all: directives.all.filter(({ rules }) => rules.length > 0) };
   // What a change rule would have said is known only in a run about that change.
   const isOn = new Set(rules.filter(({ rule }) => !rule.check.change).map(({ id }) => id));
   const others = directives.all.flatMap((directive) =>
-    unusedRules(document, directive, used, isOn, active, (id) => id !== unusedDisable),
+    unusedRules(text, directive, used, isOn, active, (id) => id !== unusedDisable),
   );
   // Not mended: what it silences then, somebody should have seen.
   const astray = misspelt.map(({ start, end, meant }) => {
-    const written = document.text.slice(start, end).replace(/\s+/g, ' ');
-    return ownFinding(document, active, 'misspelt', { start, end }, { written, meant });
+    const written = text.slice(start, end).replace(/\s+/g, ' ');
+    return ownReport(active, 'misspelt', { start, end }, { written, meant });
   });
   const kept = withoutSilenced([...astray, ...others], named, used);
   const own = directives.all.flatMap((directive) =>
-    unusedRules(document, directive, used, isOn, active, (id) => id === unusedDisable),
+    unusedRules(text, directive, used, isOn, active, (id) => id === unusedDisable),
   );
   return [...kept, ...own];
 }
 
 /** What one comment disables in vain, of the rules that are looked at; a rule that is off proves nothing. */
 function unusedRules(
-  document: LintedDocument,
+  text: string,
   directive: Directive,
   used: ReadonlySet<Directive | NamedRule>,
   isOn: ReadonlySet<string>,
   active: ActiveRule,
   isWanted: (id: string) => boolean,
-): Finding[] {
-  const { text } = document;
+): Reported[] {
   if (directive.kind === 'enable') return [];
   if (directive.rules.length === 0) {
     if (used.has(directive) || isWanted(unusedDisable)) return [];
     const fix = { fix: [removal(text, directive)] };
-    return [ownFinding(document, active, 'unusedAll', directive, { kind: directive.kind }, fix)];
+    return [ownReport(active, 'unusedAll', directive, { kind: directive.kind }, fix)];
   }
   const unused = directive.rules.filter((rule) => isOn.has(rule.id) && !used.has(rule));
   const allUnused = unused.length === directive.rules.length;
@@ -69,6 +67,6 @@ function unusedRules(
     .map((rule) => {
       const edit = allUnused ? removal(text, directive) : removalFromList(directive, rule);
       const fix = allUnused && rule !== unused[0] ? {} : { fix: [edit] };
-      return ownFinding(document, active, 'unused', rule, { rule: rule.id }, fix);
+      return ownReport(active, 'unused', rule, { rule: rule.id }, fix);
     });
 }

@@ -1,8 +1,8 @@
-import type { WrittenPath } from '../facts/paths/written-path.ts';
 import type { Runner } from '../facts/scripts/runners.ts';
 import type { Target } from '../manifests/aliases.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { Passage } from '../text/passages.ts';
+import type { WrittenPath } from './path/written.ts';
 import type { StatedVersion } from './version/numbers.ts';
 
 /**

@@ -1,13 +1,6 @@
 import { editDistance } from '../base/nearest.ts';
+import { folderOf, foldersAbove, joinPath, lastName, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
-import {
-  folderOf,
-  isRelative,
-  joinPath,
-  lastName,
-  normalPath,
-  readWrittenPath,
-} from '../facts/paths/written-path.ts';
 import type { Fact } from '../manifests/fact.ts';
 import type { PathIndex } from '../manifests/path-index.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
@@ -15,9 +8,9 @@ import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import type { PathClaim } from './claim.ts';
 import { isForeign } from './context.ts';
-import { foldersAbove } from './evidence.ts';
 import { type JudgedPaths, type PathVerdict, passagesOf, type VersionVerdict } from './judge.ts';
 import { has, is } from './lexicon/classes.ts';
+import { isRelative, readWrittenPath } from './path/written.ts';
 import { compareVersions } from './version/numbers.ts';
 import { type Opinion, strongest } from './version/opinion.ts';
 
@@ -283,8 +276,11 @@ function isSafe(
   // Words that another path turns into their contrary: "never put it into", "moved out of".
   const turning = [is.negation, is.past, is.old, is.move, is.delete, is.update, is.made];
   const around = form === 'link' ? context.near | context.next : context.before | context.after;
-  const above = form === 'link' ? 0 : context.heading | context.lead;
-  const isPlain = !has(around, ...turning) && !has(above, is.past, is.old, is.move, is.delete);
+  const isPlain =
+    !has(around, ...turning) &&
+    (form === 'link' ||
+      (!has(context.heading | context.lead, is.past, is.old, is.move, is.delete) &&
+        !has(context.lead | context.row, is.negation)));
   const isBeside = named.some(
     (other) =>
       other.passage === passage ||

@@ -1,10 +1,11 @@
+import { folderOf, foldersAbove, joinPath, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
-import { GitIgnored } from '../facts/paths/git-ignored.ts';
-import { folderOf, joinPath, normalPath, readWrittenPath } from '../facts/paths/written-path.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { Passage } from '../text/passages.ts';
 import type { PathClaim } from './claim.ts';
 import { lexicon } from './context.ts';
+import { GitIgnored } from './git-ignored.ts';
+import { readWrittenPath } from './path/written.ts';
 
 /** What the repository knows of a path that a document names. */
 export interface PathEvidence {
@@ -45,8 +46,10 @@ export class Ground {
     this.#ignored = new GitIgnored(facts.snapshot, (path) => facts.index.hasFile(path));
   }
 
+  /** Whether a path is there. What is behind a link or a submodule the tree does not tell: it may be. */
   has(path: string): boolean {
-    return this.facts.index.has(path);
+    const { index } = this.facts;
+    return index.has(path) || foldersAbove(path).some((folder) => index.hasFile(folder));
   }
 
   isIgnored(path: string): boolean {
@@ -83,13 +86,6 @@ export class Ground {
     const namesakes = index.endingWith(path).filter((each) => index.hasFolder(each));
     return namesakes.length === 1 ? namesakes[0] : undefined;
   }
-}
-
-/** The folders above a document, its own first, down to the root's children. */
-export function foldersAbove(path: string): string[] {
-  const folders: string[] = [];
-  for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) folders.push(folder);
-  return folders;
 }
 
 /** Where a path may be meant from, the likeliest first. */

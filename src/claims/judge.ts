@@ -1,7 +1,4 @@
-import { speaksInGeneral, speaksOfThis } from '../facts/in-general.ts';
-import { hasLinkedFolder } from '../facts/linked-folder.ts';
-import { isSurelyMissing } from '../facts/missing-package.ts';
-import { joinPath, normalPath } from '../facts/paths/written-path.ts';
+import { folderOf, joinPath, lastName, normalPath } from '../base/path.ts';
 import { definedFor, mayBeDefined } from '../facts/scripts/manifests.ts';
 import { definedWhere } from '../facts/scripts/workspace.ts';
 import type { Aliases, Target } from '../manifests/aliases.ts';
@@ -9,15 +6,19 @@ import type { Fact } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { isOfChange } from '../parse/kind.ts';
+import { scopeEntries } from '../parse/scope.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
 import { type Passage, readPassages } from '../text/passages.ts';
 import type { DependencyClaim, PathClaim, ScriptClaim, VersionClaim } from './claim.ts';
-import { type Context, contextOf, isForeign } from './context.ts';
+import { type Context, contextOf, isForeign, lexicon } from './context.ts';
 import { Ground, locate, MissingPath, type PathEvidence, rootOfTree } from './evidence.ts';
 import { findDependencies } from './extract/dependencies.ts';
 import { findPaths } from './extract/paths.ts';
 import { findScripts } from './extract/scripts.ts';
 import { findVersions } from './extract/versions.ts';
+import { speaksInGeneral, speaksOfThis } from './in-general.ts';
+import { has, is } from './lexicon/classes.ts';
+import { hasLinkedFolder, isSurelyMissing } from './missing-package.ts';
 import { type DependencyEvidence, type DependencyReason, dependencyReasons } from './reasons/dependencies.ts';
 import { type PathReason, pathReasons } from './reasons/paths.ts';
 import { type ScriptEvidence, type ScriptReason, scriptReasons } from './reasons/scripts.ts';
@@ -401,16 +402,21 @@ export function judgeScripts(
       continue;
     }
     const evidence: ScriptEvidence = {
-      folder: folderOfCommand(claim, document.path, facts),
-      isOpen: hasLinkedFolder(facts) || mayBeDefined(facts, runner, name, defined.files),
+      folder: folderOfCommand(claim, document, facts),
+      isOpen:
+        hasLinkedFolder(facts) ||
+        mayBeDefined(facts, runner, name, defined.files) ||
+        changesOne(document, defined.files),
       isBuiltIn: runner === 'npm' && name === 'start' && facts.index.endingWith('server.js').length > 0,
       isShown: text.includes(`"${name}":`),
       isForAny: speaksInGeneral(document, facts.index),
+      isPrompt: document.kind === 'prompt',
       isChoice: claims.some(
         (other) =>
           other.passage === claim.passage &&
           other.name === name &&
           other.runner !== runner &&
+          isJoined(claim, other, text) &&
           definedFor(facts, other.runner)?.scripts.some((script) => script.name === name) === true,
       ),
     };
@@ -431,14 +437,40 @@ export function factInWords({ file, line, name, value }: Fact): string {
   return `${file}:${line} has ${name}${value === '' ? '' : ` ${value}`}`;
 }
 
-/** The folder, from the root, that a command runs in: relative to the root or to the document. */
+/** "`npm run dev` or `composer run dev`": an "or" joins them, and no sentence ends between. */
+function isJoined({ passage, ...one }: ScriptClaim, other: ScriptClaim, text: string): boolean {
+  const [from, to] = one.start < other.start ? [one.end, other.start] : [other.end, one.start];
+  const between = passage.tokens.filter(({ start, end }) => start >= from && end <= to);
+  return (
+    between.every(({ kind }) => kind !== 'end') &&
+    between.some(
+      ({ kind, start, end }) => kind === 'word' && has(lexicon.of(text.slice(start, end)), is.choice),
+    )
+  );
+}
+
+/** Whether SCOPE of a prompt makes or changes one of some manifests: a script of it may be part of the work. */
+function changesOne({ text, phase0 }: LintedDocument, manifests: readonly string[]): boolean {
+  const scope = phase0.prompt?.sections.filter(({ name }) => name === 'scope') ?? [];
+  return scope
+    .flatMap((section) => scopeEntries(text, section))
+    .some(
+      ({ path, action }) =>
+        path && action !== 'exclude' && manifests.some((each) => lastName(each) === lastName(path.text)),
+    );
+}
+
+/**
+ * The folder, from the root, that a command runs in: relative to the root or to the document. Undefined when it is none of this
+ * repository's. A skill or a library file is written for many projects; it speaks of this one where it names one of its folders.
+ */
 function folderOfCommand(
   { folder }: ScriptClaim,
-  documentPath: string,
+  { path, kind }: LintedDocument,
   { index }: RepositoryFacts,
 ): string | undefined {
   if (folder === undefined) return undefined;
-  const home = documentPath.slice(0, Math.max(0, documentPath.lastIndexOf('/')));
-  if (folder === '') return home;
+  const home = folderOf(path);
+  if (folder === '') return kind === 'skill' || kind === 'library' ? undefined : home;
   return [folder, joinPath(home, folder)].find((each) => index.hasFolder(each));
 }

@@ -1,10 +1,10 @@
-import { isSurelyMissing } from '../facts/missing-package.ts';
 import { nameKey, type Target } from '../manifests/aliases.ts';
 import { type Fact, packageEcosystems } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { VersionClaim } from './claim.ts';
 import type { Ground } from './evidence.ts';
+import { isSurelyMissing } from './missing-package.ts';
 import { factIndex } from './version/fact-index.ts';
 import { isPipeline, type Opinion, opinionOf } from './version/opinion.ts';
 import { factsInReach, peersAside, sortOut } from './version/reach.ts';

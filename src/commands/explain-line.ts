@@ -14,7 +14,7 @@ import type { Request } from '../collect/collection.ts';
 import { isFolder } from '../collect/folder.ts';
 import { treeChooser } from '../collect/tree-chooser.ts';
 import { loadConfigs } from '../config/configs.ts';
-import { repositoryFacts } from '../manifests/repository-facts.ts';
+import { repositoryFacts } from '../manifests/repository.ts';
 import { redact, secretsNamedIn } from '../parse/credentials/redact.ts';
 import { createDocument } from '../parse/document.ts';
 import { createSource, type DocumentKind, type Source } from '../parse/source.ts';

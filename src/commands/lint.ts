@@ -143,7 +143,11 @@ function readLimit(text: string | undefined): number {
 }
 
 function exitStatus(outcome: LintOutcome, values: Values, warningLimit: number, terminal: Terminal): number {
-  const { errors, warnings } = countFindings(outcome.results.flatMap((result) => result.findings));
+  const { results } = outcome;
+  const { errors, warnings } = countFindings(
+    results.flatMap(({ findings }) => findings),
+    results.flatMap(({ omitted = [] }) => omitted),
+  );
   const tooMany = warnings > warningLimit;
   if (tooMany)
     terminal.stderr(

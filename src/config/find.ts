@@ -1,3 +1,5 @@
+import { folderOf, lastName } from '../base/path.ts';
+
 /** What finding and reading configs needs of the world. Paths are relative to the repository root, with `/`. */
 export interface ConfigHost {
   /** The names in a folder (`''` is the root); empty when there is no such folder. */
@@ -49,12 +51,7 @@ export function configFinder(
 
 /** Whether a file would be a config, by its name. */
 export function isConfigName(path: string): boolean {
-  return (configNames as readonly string[]).includes(path.slice(path.lastIndexOf('/') + 1));
-}
-
-/** The folder that a path stands in; `''` is the root. */
-export function folderOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+  return (configNames as readonly string[]).includes(lastName(path));
 }
 
 /** As other programs call theirs, in another format or with other dots and dashes. */

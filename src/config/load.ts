@@ -1,9 +1,10 @@
 import { isAbsolute } from 'node:path';
 import { codeRefused } from '../base/code-under-way.ts';
 import { UserError } from '../base/errors.ts';
+import { folderOf } from '../base/path.ts';
 import { asConfig, type CheckOptions, checkConfig } from './check.ts';
 import { compileConfig, type LoadedConfig } from './compile.ts';
-import { type ConfigHost, folderOf, packageKey } from './find.ts';
+import { type ConfigHost, packageKey } from './find.ts';
 import { valueAt } from './key-path.ts';
 
 export interface LoadOptions extends CheckOptions {

@@ -1,16 +1,5 @@
-import { dartAliases } from './aliases/dart.ts';
-import { dotnetAliases } from './aliases/dotnet.ts';
-import { imageAliases } from './aliases/images.ts';
-import { jvmAliases } from './aliases/jvm.ts';
-import { libraryAliases } from './aliases/libraries.ts';
-import { npmAliases } from './aliases/npm.ts';
-import { npmLibraryAliases } from './aliases/npm-libraries.ts';
-import { goAliases, phpAliases, rubyAliases, rustAliases } from './aliases/other.ts';
-import { pythonAliases } from './aliases/python.ts';
-import { runtimeAliases } from './aliases/runtimes.ts';
-import { swiftAliases } from './aliases/swift.ts';
+import { aliasTable } from './alias-table.ts';
 import type { Ecosystem } from './fact.ts';
-import { NamePrints } from './name-prints.ts';
 
 /** What a name that people write stands for: a package, an image, a runtime. */
 export interface Target {
@@ -41,23 +30,6 @@ export function nameKey(name: string): string {
   return name.startsWith('.') ? `.${plain}` : plain;
 }
 
-const tables = [
-  runtimeAliases,
-  npmAliases,
-  npmLibraryAliases,
-  pythonAliases,
-  dotnetAliases,
-  jvmAliases,
-  goAliases,
-  rustAliases,
-  phpAliases,
-  rubyAliases,
-  dartAliases,
-  swiftAliases,
-  imageAliases,
-  libraryAliases,
-];
-
 /** What stands behind the names of a line; read when one of them is first asked for. */
 interface Entry {
   readonly text: string;
@@ -84,7 +56,7 @@ export function mayHaveTargets(print: number, aliases: Aliases): boolean {
 }
 
 function namesOf(aliases: Aliases): Names {
-  general ??= readTables();
+  general ??= readTable();
   if (aliases.size === 0) return general;
   let names = configured.get(aliases);
   if (!names) {
@@ -102,16 +74,18 @@ function withAliases(others: Names, aliases: Aliases): Names {
   };
 }
 
-/** Lines of the form `Name, Other Name = npm:name ~pypi:kin`. */
-function readTables(): Names {
+function readTable(): Names {
   const names: string[] = [];
   const texts: string[] = [];
-  for (const table of tables) {
-    for (const line of table.split('\n')) {
-      const equals = line.indexOf(' = ');
-      if (equals < 0) continue;
-      names.push(line.slice(0, equals));
-      texts.push(line.slice(equals + 3));
+  for (const line of aliasTable.split('\n')) {
+    if (line === '' || line.startsWith('#')) continue;
+    const ecosystem = /^([a-z]+): /.exec(line)?.[1];
+    const list = ecosystem === undefined ? [line] : line.slice(ecosystem.length + 2).split(', ');
+    for (const each of list) {
+      const equals = each.indexOf(' = ');
+      names.push(equals < 0 ? each : each.slice(0, equals));
+      const packages = equals < 0 ? packageNamed(ecosystem!, each) : each.slice(equals + 3);
+      texts.push(ecosystem === undefined ? packages : packages.replace(/(^|\s)(~?)/g, `$1$2${ecosystem}:`));
     }
   }
   const entries = new Map<string, Entry>();
@@ -119,6 +93,7 @@ function readTables(): Names {
   const keys = names
     .join('\n')
     .toLowerCase()
+    .replaceAll(' / ', ',')
     .replace(/[^\p{L}\p{N}+#/.,\n]+/gu, '')
     .split('\n');
   for (const [index, line] of keys.entries()) {
@@ -133,6 +108,12 @@ function readTables(): Names {
       return entry?.targets;
     },
   };
+}
+
+/** The package that has a name in the form of its ecosystem. */
+function packageNamed(ecosystem: string, name: string): string {
+  if (ecosystem === 'nuget') return name;
+  return name.toLowerCase().replaceAll(' ', ecosystem === 'pub' ? '_' : '-');
 }
 
 function readTarget(text: string): Target {
@@ -152,4 +133,50 @@ export function targetMatches(target: Target, name: string): boolean {
   if (target.ecosystem === 'go') return name.startsWith(`${target.name}/v`) && /\/v\d+$/.test(name);
   if (target.ecosystem === 'nuget') return name.toLowerCase() === target.name.toLowerCase();
   return false;
+}
+
+/**
+ * Tells by a number whether words can be one of many names: nearly all words in front of a number are none, and need no
+ * string of their own to be found out. A few others pass, since different names may have the same number.
+ */
+export class NamePrints {
+  readonly #seen: Uint8Array;
+
+  /** @param keys Names as `nameKey` gives them. @param others Those of further names. */
+  constructor(keys: Iterable<string>, others?: NamePrints) {
+    this.#seen = others ? others.#seen.slice() : new Uint8Array(slots);
+    for (const key of keys) this.#seen[slotOf(printOf(key, 0, key.length))] = 1;
+  }
+
+  /** Whether a print may be that of a name; false is certain. */
+  has(print: number): boolean {
+    return this.#seen[slotOf(print)] === 1;
+  }
+}
+
+/** Many times as many as there are names. */
+const slots = 2 ** 16;
+
+function slotOf(print: number): number {
+  return (print ^ (print >>> 15)) & (slots - 1);
+}
+
+/**
+ * The print of a part of a text: a word; or several, when that of the words behind it is given. Letter case and what a key leaves
+ * out have no part in it.
+ */
+export function printOf(text: string, start: number, end: number, behind = 5381): number {
+  let print = behind;
+  for (let at = end - 1; at >= start; at--) {
+    const code = text.charCodeAt(at);
+    const lower = code | 32;
+    const isKept =
+      (lower >= 97 && lower <= 122) ||
+      (code >= 48 && code <= 57) ||
+      code === 43 || // +
+      code === 35 || // #
+      code === 47; // /
+    if (isKept) print = Math.imul(print, 33) ^ lower;
+  }
+  return print;
 }

@@ -1,8 +1,17 @@
+import { compileGlob, expandBraces } from '../base/glob.ts';
+import { segmentMatcher } from '../base/glob-segment.ts';
 import { lazyModule } from '../base/lazy-module.ts';
-import type { Ecosystem } from './fact.ts';
-import * as packageJson from './npm/package-json.ts';
-import * as packageLock from './npm/package-lock.ts';
-import type { ManifestModule } from './reader.ts';
+import type { Difference, Snapshot } from '../base/snapshot.ts';
+import { type Ecosystem, ecosystemNamed } from './fact.ts';
+import type { LockReader, ManifestReader } from './manifest.ts';
+import * as packageJsonFile from './package-json.ts';
+import * as packageLockFile from './package-lock.ts';
+
+/** What a file of an ecosystem exports: readers by the ids of the kinds of file below. */
+interface Readers {
+  readonly manifests?: Readonly<Record<string, ManifestReader>>;
+  readonly locks?: Readonly<Record<string, LockReader>>;
+}
 
 /** A kind of file that facts are read from: by which names it goes, and what reads it. */
 export interface ManifestKind {
@@ -11,369 +20,282 @@ export interface ManifestKind {
   readonly ecosystems: readonly Ecosystem[];
   /** Globs (src/base/glob.ts): one without a slash is a name in any folder. */
   readonly names: readonly string[];
-  /** It defines commands that people run by name. */
-  readonly scripts?: true;
-  /** A lock file: asked for names, not read as a whole. */
-  readonly lock?: true;
-  /** @throws ModuleWanted when the reader is not loaded yet. */
-  readonly module: () => ManifestModule;
+  /** Whether it defines commands that people run by name. */
+  readonly scripts: boolean;
+  /** Whether it is a lock file: asked for names, not read as a whole. */
+  readonly lock: boolean;
+  /** @throws ModuleWanted when the readers are not loaded yet. */
+  readonly readers: () => Readers;
+}
+
+// npm's own two are here from the start, since a hook asks for them in nearly every repository; the others are loaded when a
+// file of theirs is met.
+const packageJson = (): Readers => packageJsonFile;
+const packageLock = (): Readers => packageLockFile;
+const npmLocks = lazyModule(() => import('./npm-locks.ts'));
+const deno = lazyModule(() => import('./deno.ts'));
+const tsconfig = lazyModule(() => import('./tsconfig.ts'));
+const versionFiles = lazyModule(() => import('./version-files.ts'));
+const msbuild = lazyModule(() => import('./msbuild.ts'));
+const nuget = lazyModule(() => import('./nuget.ts'));
+const python = lazyModule(() => import('./python.ts'));
+const go = lazyModule(() => import('./go.ts'));
+const cargo = lazyModule(() => import('./cargo.ts'));
+const maven = lazyModule(() => import('./maven.ts'));
+const gradle = lazyModule(() => import('./gradle.ts'));
+const composer = lazyModule(() => import('./composer.ts'));
+const ruby = lazyModule(() => import('./ruby.ts'));
+const dart = lazyModule(() => import('./dart.ts'));
+const swift = lazyModule(() => import('./swift.ts'));
+const docker = lazyModule(() => import('./docker.ts'));
+const ci = lazyModule(() => import('./ci.ts'));
+const scripts = lazyModule(() => import('./scripts.ts'));
+
+/** Readers, id, ecosystems (or what else is in it), names. Within an ecosystem, those that are cheap to read come first. */
+const table: readonly (readonly [readers: () => Readers, id: string, holds: string, names: string])[] = [
+  [packageJson, 'package-json', 'npm runtime scripts', 'package.json'],
+  [packageLock, 'package-lock', 'npm lock', '{package-lock,npm-shrinkwrap}.json'],
+  [npmLocks, 'pnpm-lock', 'npm lock', 'pnpm-lock.yaml'],
+  [npmLocks, 'yarn-lock', 'npm lock', 'yarn.lock'],
+  [npmLocks, 'bun-lock', 'npm lock', 'bun.lock'],
+  [deno, 'deno-json', 'npm runtime scripts', 'deno.{json,jsonc}'],
+  [deno, 'deno-lock', 'npm lock', 'deno.lock'],
+  [tsconfig, 'tsconfig', 'setting', '{tsconfig,jsconfig}*.json'],
+  [
+    versionFiles,
+    'version-file',
+    'runtime',
+    '.{nvmrc,sdkmanrc,tool-versions,fvmrc} .{node,python,ruby,java,go,php,bun,deno,terraform,flutter,swift}-version **/.fvm/fvm_config.json {,.}mise{,.*}.toml **/{,.}mise/config.toml rust-toolchain{,.toml} runtime.txt',
+  ],
+  [msbuild, 'dotnet-project', 'nuget runtime setting', '*.{cs,fs,vb}proj Directory.*.{props,targets}'],
+  [nuget, 'packages-config', 'nuget', 'packages.config'],
+  [nuget, 'packages-lock', 'nuget lock', 'packages.lock.json'],
+  [nuget, 'global-json', 'runtime nuget', 'global.json'],
+  [nuget, 'dotnet-tools', 'nuget', 'dotnet-tools.json'],
+  [python, 'pyproject', 'pypi runtime scripts', 'pyproject.toml'],
+  [python, 'requirements', 'pypi', '*requirements*.{txt,in} **/requirements/*.{txt,in} constraints.{txt,in}'],
+  [python, 'setup-cfg', 'pypi runtime', 'setup.cfg'],
+  [python, 'setup-py', 'pypi runtime', 'setup.py'],
+  [python, 'pipfile', 'pypi runtime', 'Pipfile'],
+  [python, 'conda', 'pypi runtime', 'environment.{yml,yaml}'],
+  [python, 'python-lock', 'pypi lock', '{uv,poetry,pdm}.lock'],
+  [python, 'pipfile-lock', 'pypi lock', 'Pipfile.lock'],
+  [go, 'go-mod', 'go runtime', 'go.{mod,work}'],
+  [cargo, 'cargo-toml', 'cargo runtime setting', 'Cargo.toml'],
+  [cargo, 'cargo-lock', 'cargo lock', 'Cargo.lock'],
+  [maven, 'pom', 'maven runtime', 'pom.xml'],
+  [gradle, 'gradle', 'maven runtime setting', '*.gradle{,.kts} gradle.properties'],
+  [gradle, 'gradle-catalog', 'maven runtime setting', '*.versions.toml'],
+  [maven, 'build-wrapper', 'runtime', '{gradle,maven}-wrapper.properties'],
+  [maven, 'system-properties', 'runtime', 'system.properties'],
+  [gradle, 'gradle-lock', 'maven lock', '{,buildscript-}gradle.lockfile'],
+  [composer, 'composer-json', 'packagist runtime scripts', 'composer.json'],
+  [composer, 'composer-lock', 'packagist lock', 'composer.lock'],
+  [ruby, 'gemfile', 'rubygems runtime', 'Gemfile gems.rb *.gemspec'],
+  [ruby, 'gemfile-lock', 'rubygems lock', 'Gemfile.lock gems.locked'],
+  // The lock file once more: the Ruby and the bundler that it names are read as from any manifest.
+  [ruby, 'gemfile-lock-ruby', 'runtime', 'Gemfile.lock gems.locked'],
+  [dart, 'pubspec', 'pub runtime', 'pubspec.yaml'],
+  [dart, 'pubspec-lock', 'pub lock', 'pubspec.lock'],
+  // The lock file once more: the Dart and the Flutter that it wants are read as from any manifest.
+  [dart, 'pubspec-lock-sdks', 'runtime', 'pubspec.lock'],
+  [swift, 'swift-package', 'swift runtime setting', 'Package.swift Package@swift-*.swift'],
+  [swift, 'package-resolved', 'swift lock', 'Package.resolved'],
+  // The lock file of an Xcode project lies below it, and not beside: read as a manifest, it counts for all of the repository.
+  [swift, 'xcode-packages', 'swift', '**/xcshareddata/swiftpm/Package.resolved'],
+  [swift, 'xcode-project', 'swift setting', '**/*.xcodeproj/project.pbxproj'],
+  [swift, 'podfile', 'swift', 'Podfile'],
+  [swift, 'podfile-lock', 'swift lock', 'Podfile.lock'],
+  [docker, 'dockerfile', 'docker runtime', '{Dockerfile,Containerfile}{,.*} *.{Dockerfile,dockerfile}'],
+  [docker, 'compose', 'docker runtime', '{,docker-}compose*.{yml,yaml}'],
+  [
+    ci,
+    'github-workflow',
+    'actions docker runtime',
+    '/.github/workflows/*.{yml,yaml} /.github/actions/**/action.{yml,yaml}',
+  ],
+  [ci, 'gitlab-ci', 'docker runtime', '.gitlab-ci.{yml,yaml}'],
+  [scripts, 'makefile', 'scripts', '{GNUmakefile,Makefile,makefile} *.mk'],
+  [scripts, 'justfile', 'scripts', '{,.}{Justfile,justfile}'],
+  [scripts, 'taskfile', 'scripts', '{Taskfile,taskfile}{,.dist}.{yml,yaml}'],
+  [scripts, 'rakefile', 'scripts', '{Rakefile,rakefile} *.rake'],
+];
+
+export const manifestKinds: readonly ManifestKind[] = table.map(([readers, id, holds, names]) => {
+  const words = holds.split(' ');
+  return {
+    id,
+    ecosystems: words.flatMap((word) => ecosystemNamed(word) ?? []),
+    names: names.split(' '),
+    scripts: words.includes('scripts'),
+    lock: words.includes('lock'),
+    readers,
+  };
+});
+
+/** One glob of a kind. */
+interface Candidate {
+  readonly kind: ManifestKind;
+  readonly matches: (path: string, name: string) => boolean;
 }
 
 /**
- * One line a kind of file; within an ecosystem, the cheap ones to read come first. npm's own two readers are here from
- * the start, since a hook asks for them in nearly every repository; the others are loaded when a file of theirs is met.
+ * Sorts out which paths are manifests, and of which kind. Nearly all paths of a repository are none, so that a name is first
+ * held against the characters that globs begin and end with; the globs are tried on the few that are left.
+ *
+ * @returns The paths of each kind in the order given; kinds without any are left out.
  */
-export const manifestKinds: readonly ManifestKind[] = [
-  {
-    id: 'package-json',
-    ecosystems: ['npm', 'runtime'],
-    names: ['package.json'],
-    scripts: true,
-    module: () => packageJson,
-  },
-  {
-    id: 'package-lock',
-    ecosystems: ['npm'],
-    names: ['{package-lock,npm-shrinkwrap}.json'],
-    lock: true,
-    module: () => packageLock,
-  },
-  {
-    id: 'pnpm-lock',
-    ecosystems: ['npm'],
-    names: ['pnpm-lock.yaml'],
-    lock: true,
-    module: lazyModule(() => import('./npm/pnpm-lock.ts')),
-  },
-  {
-    id: 'yarn-lock',
-    ecosystems: ['npm'],
-    names: ['yarn.lock'],
-    lock: true,
-    module: lazyModule(() => import('./npm/yarn-lock.ts')),
-  },
-  {
-    id: 'bun-lock',
-    ecosystems: ['npm'],
-    names: ['bun.lock'],
-    lock: true,
-    module: lazyModule(() => import('./npm/bun-lock.ts')),
-  },
-  {
-    id: 'deno-json',
-    ecosystems: ['npm', 'runtime'],
-    names: ['deno.{json,jsonc}'],
-    scripts: true,
-    module: lazyModule(() => import('./npm/deno-json.ts')),
-  },
-  {
-    id: 'deno-lock',
-    ecosystems: ['npm'],
-    names: ['deno.lock'],
-    lock: true,
-    module: lazyModule(() => import('./npm/deno-lock.ts')),
-  },
-  {
-    id: 'tsconfig',
-    ecosystems: ['setting'],
-    names: ['{tsconfig,jsconfig}*.json'],
-    module: lazyModule(() => import('./npm/tsconfig.ts')),
-  },
-  {
-    id: 'version-file',
-    ecosystems: ['runtime'],
-    names: [
-      '.{nvmrc,sdkmanrc,tool-versions,fvmrc}',
-      '.{node,python,ruby,java,go,php,bun,deno,terraform,flutter,swift}-version',
-      '**/.fvm/fvm_config.json',
-      '{,.}mise{,.*}.toml',
-      '**/{,.}mise/config.toml',
-      'rust-toolchain{,.toml}',
-      'runtime.txt',
-    ],
-    module: lazyModule(() => import('./version-files.ts')),
-  },
-  {
-    id: 'dotnet-project',
-    ecosystems: ['nuget', 'runtime', 'setting'],
-    names: ['*.{cs,fs,vb}proj', 'Directory.*.{props,targets}'],
-    module: lazyModule(() => import('./dotnet/project.ts')),
-  },
-  {
-    id: 'packages-config',
-    ecosystems: ['nuget'],
-    names: ['packages.config'],
-    module: lazyModule(() => import('./dotnet/packages-config.ts')),
-  },
-  {
-    id: 'packages-lock',
-    ecosystems: ['nuget'],
-    names: ['packages.lock.json'],
-    lock: true,
-    module: lazyModule(() => import('./dotnet/packages-lock.ts')),
-  },
-  {
-    id: 'global-json',
-    ecosystems: ['runtime', 'nuget'],
-    names: ['global.json'],
-    module: lazyModule(() => import('./dotnet/global-json.ts')),
-  },
-  {
-    id: 'dotnet-tools',
-    ecosystems: ['nuget'],
-    names: ['dotnet-tools.json'],
-    module: lazyModule(() => import('./dotnet/dotnet-tools.ts')),
-  },
-  {
-    id: 'pyproject',
-    ecosystems: ['pypi', 'runtime'],
-    names: ['pyproject.toml'],
-    scripts: true,
-    module: lazyModule(() => import('./python/pyproject.ts')),
-  },
-  {
-    id: 'requirements',
-    ecosystems: ['pypi'],
-    names: ['*requirements*.{txt,in}', '**/requirements/*.{txt,in}', 'constraints.{txt,in}'],
-    module: lazyModule(() => import('./python/requirements.ts')),
-  },
-  {
-    id: 'setup-cfg',
-    ecosystems: ['pypi', 'runtime'],
-    names: ['setup.cfg'],
-    module: lazyModule(() => import('./python/setup-cfg.ts')),
-  },
-  {
-    id: 'setup-py',
-    ecosystems: ['pypi', 'runtime'],
-    names: ['setup.py'],
-    module: lazyModule(() => import('./python/setup-py.ts')),
-  },
-  {
-    id: 'pipfile',
-    ecosystems: ['pypi', 'runtime'],
-    names: ['Pipfile'],
-    module: lazyModule(() => import('./python/pipfile.ts')),
-  },
-  {
-    id: 'conda',
-    ecosystems: ['pypi', 'runtime'],
-    names: ['environment.{yml,yaml}'],
-    module: lazyModule(() => import('./python/conda.ts')),
-  },
-  {
-    id: 'python-lock',
-    ecosystems: ['pypi'],
-    names: ['{uv,poetry,pdm}.lock'],
-    lock: true,
-    module: lazyModule(() => import('./python/python-lock.ts')),
-  },
-  {
-    id: 'pipfile-lock',
-    ecosystems: ['pypi'],
-    names: ['Pipfile.lock'],
-    lock: true,
-    module: lazyModule(() => import('./python/pipfile-lock.ts')),
-  },
-  {
-    id: 'go-mod',
-    ecosystems: ['go', 'runtime'],
-    names: ['go.{mod,work}'],
-    module: lazyModule(() => import('./go/go-mod.ts')),
-  },
-  {
-    id: 'cargo-toml',
-    ecosystems: ['cargo', 'runtime', 'setting'],
-    names: ['Cargo.toml'],
-    module: lazyModule(() => import('./rust/cargo-toml.ts')),
-  },
-  {
-    id: 'cargo-lock',
-    ecosystems: ['cargo'],
-    names: ['Cargo.lock'],
-    lock: true,
-    module: lazyModule(() => import('./rust/cargo-lock.ts')),
-  },
-  {
-    id: 'pom',
-    ecosystems: ['maven', 'runtime'],
-    names: ['pom.xml'],
-    module: lazyModule(() => import('./java/pom.ts')),
-  },
-  {
-    id: 'gradle',
-    ecosystems: ['maven', 'runtime', 'setting'],
-    names: ['*.gradle{,.kts}', 'gradle.properties'],
-    module: lazyModule(() => import('./java/gradle.ts')),
-  },
-  {
-    id: 'gradle-catalog',
-    ecosystems: ['maven', 'runtime', 'setting'],
-    names: ['*.versions.toml'],
-    module: lazyModule(() => import('./java/gradle-catalog.ts')),
-  },
-  {
-    id: 'build-wrapper',
-    ecosystems: ['runtime'],
-    names: ['{gradle,maven}-wrapper.properties'],
-    module: lazyModule(() => import('./java/wrapper.ts')),
-  },
-  {
-    id: 'system-properties',
-    ecosystems: ['runtime'],
-    names: ['system.properties'],
-    module: lazyModule(() => import('./java/system-properties.ts')),
-  },
-  {
-    id: 'gradle-lock',
-    ecosystems: ['maven'],
-    names: ['{,buildscript-}gradle.lockfile'],
-    lock: true,
-    module: lazyModule(() => import('./java/gradle-lock.ts')),
-  },
-  {
-    id: 'composer-json',
-    ecosystems: ['packagist', 'runtime'],
-    names: ['composer.json'],
-    scripts: true,
-    module: lazyModule(() => import('./php/composer-json.ts')),
-  },
-  {
-    id: 'composer-lock',
-    ecosystems: ['packagist'],
-    names: ['composer.lock'],
-    lock: true,
-    module: lazyModule(() => import('./php/composer-lock.ts')),
-  },
-  {
-    id: 'gemfile',
-    ecosystems: ['rubygems', 'runtime'],
-    names: ['Gemfile', 'gems.rb', '*.gemspec'],
-    module: lazyModule(() => import('./ruby/gemfile.ts')),
-  },
-  {
-    id: 'gemfile-lock',
-    ecosystems: ['rubygems'],
-    names: ['Gemfile.lock', 'gems.locked'],
-    lock: true,
-    module: lazyModule(() => import('./ruby/gemfile-lock.ts')),
-  },
-  {
-    // The lock file once more: the Ruby and the bundler that it names are read as from any manifest.
-    id: 'gemfile-lock-ruby',
-    ecosystems: ['runtime'],
-    names: ['Gemfile.lock', 'gems.locked'],
-    module: lazyModule(() => import('./ruby/gemfile-lock.ts')),
-  },
-  {
-    id: 'pubspec',
-    ecosystems: ['pub', 'runtime'],
-    names: ['pubspec.yaml'],
-    module: lazyModule(() => import('./dart/pubspec.ts')),
-  },
-  {
-    id: 'pubspec-lock',
-    ecosystems: ['pub'],
-    names: ['pubspec.lock'],
-    lock: true,
-    module: lazyModule(() => import('./dart/pubspec-lock.ts')),
-  },
-  {
-    // The lock file once more: the Dart and the Flutter that it wants are read as from any manifest.
-    id: 'pubspec-lock-sdks',
-    ecosystems: ['runtime'],
-    names: ['pubspec.lock'],
-    module: lazyModule(() => import('./dart/pubspec-lock.ts')),
-  },
-  {
-    id: 'swift-package',
-    ecosystems: ['swift', 'runtime', 'setting'],
-    names: ['Package.swift', 'Package@swift-*.swift'],
-    module: lazyModule(() => import('./swift/package-manifest.ts')),
-  },
-  {
-    id: 'package-resolved',
-    ecosystems: ['swift'],
-    names: ['Package.resolved'],
-    lock: true,
-    module: lazyModule(() => import('./swift/package-resolved.ts')),
-  },
-  {
-    // The lock file of an Xcode project lies below it, and not beside: read as a manifest, it counts for all of the repository.
-    id: 'xcode-packages',
-    ecosystems: ['swift'],
-    names: ['**/xcshareddata/swiftpm/Package.resolved'],
-    module: lazyModule(() => import('./swift/package-resolved.ts')),
-  },
-  {
-    id: 'xcode-project',
-    ecosystems: ['swift', 'setting'],
-    names: ['**/*.xcodeproj/project.pbxproj'],
-    module: lazyModule(() => import('./swift/xcode-project.ts')),
-  },
-  {
-    id: 'podfile',
-    ecosystems: ['swift'],
-    names: ['Podfile'],
-    module: lazyModule(() => import('./swift/podfile.ts')),
-  },
-  {
-    id: 'podfile-lock',
-    ecosystems: ['swift'],
-    names: ['Podfile.lock'],
-    lock: true,
-    module: lazyModule(() => import('./swift/podfile.ts')),
-  },
-  {
-    id: 'dockerfile',
-    ecosystems: ['docker', 'runtime'],
-    names: ['{Dockerfile,Containerfile}{,.*}', '*.{Dockerfile,dockerfile}'],
-    module: lazyModule(() => import('./docker/dockerfile.ts')),
-  },
-  {
-    id: 'compose',
-    ecosystems: ['docker', 'runtime'],
-    names: ['{,docker-}compose*.{yml,yaml}'],
-    module: lazyModule(() => import('./docker/compose.ts')),
-  },
-  {
-    id: 'github-workflow',
-    ecosystems: ['actions', 'docker', 'runtime'],
-    names: ['/.github/workflows/*.{yml,yaml}', '/.github/actions/**/action.{yml,yaml}'],
-    module: lazyModule(() => import('./ci/github-workflow.ts')),
-  },
-  {
-    id: 'gitlab-ci',
-    ecosystems: ['docker', 'runtime'],
-    names: ['.gitlab-ci.{yml,yaml}'],
-    module: lazyModule(() => import('./ci/gitlab-ci.ts')),
-  },
-  {
-    id: 'makefile',
-    ecosystems: [],
-    names: ['{GNUmakefile,Makefile,makefile}', '*.mk'],
-    scripts: true,
-    module: lazyModule(() => import('./scripts/makefile.ts')),
-  },
-  {
-    id: 'justfile',
-    ecosystems: [],
-    names: ['{,.}{Justfile,justfile}'],
-    scripts: true,
-    module: lazyModule(() => import('./scripts/justfile.ts')),
-  },
-  {
-    id: 'taskfile',
-    ecosystems: [],
-    names: ['{Taskfile,taskfile}{,.dist}.{yml,yaml}'],
-    scripts: true,
-    module: lazyModule(() => import('./scripts/taskfile.ts')),
-  },
-  {
-    id: 'rakefile',
-    ecosystems: [],
-    names: ['{Rakefile,rakefile}', '*.rake'],
-    scripts: true,
-    module: lazyModule(() => import('./scripts/rakefile.ts')),
-  },
-];
+export function filesByKind(paths: readonly string[]): Map<ManifestKind, string[]> {
+  index ??= new CandidateIndex();
+  const files = new Map<ManifestKind, string[]>();
+  for (const path of index.likely(paths)) {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    for (const candidates of index.candidates(name))
+      for (const { kind, matches } of candidates ?? []) {
+        const list = files.get(kind);
+        if (list?.at(-1) === path || !matches(path, name) || foreign.test(path)) continue;
+        if (list) list.push(path);
+        else files.set(kind, [path]);
+      }
+  }
+  return files;
+}
+
+/** Folders of which the manifests are not the project's own. */
+const foreign = /(?:^|\/)(?:node_modules|vendor|bower_components|\.venv|site-packages)\//;
+
+/** The globs of all kinds, by what a name must have in common with them. */
+class CandidateIndex {
+  /** By the name in a glob without wildcards in it. */
+  readonly #byName = new Map<string, Candidate[]>();
+  /** By what stands behind the last dot of a glob such as `*.gradle.kts`. */
+  readonly #byExtension = new Map<string, Candidate[]>();
+  /** By what stands before the first dot of a glob such as `Dockerfile.*`. */
+  readonly #byStem = new Map<string, Candidate[]>();
+  /** For each two characters that a glob begins with (`pairAt`), `needed` or `enough`. */
+  readonly #starts = new Uint8Array(codes);
+  /** The same for each three that one ends with (`tripleAt`): two would let all of `.ts` in for the sake of `.kts`. */
+  readonly #ends = new Uint8Array(codes);
+
+  /** The globs that begin at the top of the repository, and the first two characters of the paths that they match. */
+  readonly #fromTop: Candidate[] = [];
+  readonly #tops = new Uint8Array(codes);
+
+  constructor() {
+    for (const kind of manifestKinds)
+      for (const glob of kind.names.flatMap(expandBraces)) this.#add(glob, kind);
+  }
+
+  /** The paths that may be manifests. One plain loop: it sees every path, mostly before it is compiled. */
+  likely(paths: readonly string[]): readonly string[] {
+    const starts = this.#starts;
+    const ends = this.#ends;
+    const tops = this.#tops;
+    const likely: string[] = [];
+    for (const path of paths) {
+      const end = ends[tripleAt(path, path.length - 3)];
+      if (end !== enough) {
+        const start = starts[pairAt(path, path.lastIndexOf('/') + 1)];
+        const isLikely = start === enough || (start === needed && end === needed);
+        if (!isLikely && tops[pairAt(path, 0)] !== enough) continue;
+      }
+      likely.push(path);
+    }
+    return likely;
+  }
+
+  /** Lists of globs of which some may match a name. */
+  candidates(name: string): readonly (readonly Candidate[] | undefined)[] {
+    return [
+      this.#byName.get(name),
+      this.#byExtension.get(name.slice(name.lastIndexOf('.') + 1)),
+      this.#byStem.get(name.slice(0, Math.max(name.indexOf('.'), 0))),
+      this.#fromTop,
+    ];
+  }
+
+  #add(glob: string, kind: ManifestKind): void {
+    const name = glob.slice(glob.lastIndexOf('/') + 1);
+    const candidate: Candidate = { kind, matches: matcherOf(glob) };
+    if (glob.startsWith('/')) {
+      this.#fromTop.push(candidate);
+      this.#tops[pairAt(glob, 1)] = enough;
+      return;
+    }
+    const start = pairAt(name, 0);
+    const end = tripleAt(name, name.length - 3);
+    if (name.endsWith('*')) {
+      this.#starts[start] = enough;
+      addTo(this.#byStem, name.slice(0, name.indexOf('.')), candidate);
+      return;
+    }
+    if (name.startsWith('*')) this.#ends[end] = enough;
+    else {
+      this.#starts[start] ||= needed;
+      this.#ends[end] ||= needed;
+    }
+    if (name.includes('*')) addTo(this.#byExtension, name.slice(name.lastIndexOf('.') + 1), candidate);
+    else addTo(this.#byName, name, candidate);
+  }
+}
+
+/** The glob says more at its other end, and that is needed too. */
+const needed = 1;
+/** The glob is open at its other end. */
+const enough = 2;
+
+const codes = 2 ** 14;
+
+/** A code below `codes`. Others may have the same: then the globs decide. */
+function pairAt(text: string, at: number): number {
+  return ((text.charCodeAt(at) << 7) ^ text.charCodeAt(at + 1)) & (codes - 1);
+}
+
+function tripleAt(text: string, at: number): number {
+  return (
+    ((text.charCodeAt(at) << 10) ^ (text.charCodeAt(at + 1) << 5) ^ text.charCodeAt(at + 2)) & (codes - 1)
+  );
+}
+
+let index: CandidateIndex | undefined;
+
+function matcherOf(glob: string): Candidate['matches'] {
+  if (glob.includes('/')) {
+    const whole = compileGlob(glob);
+    const top = glob.startsWith('/') ? glob.slice(1, glob.indexOf('*')) : '';
+    return (path) => path.startsWith(top) && whole(path);
+  }
+  const matches = segmentMatcher(glob);
+  return (_, name) => matches !== '**' && matches(name);
+}
+
+function addTo(map: Map<string, Candidate[]>, key: string, candidate: Candidate): void {
+  const list = map.get(key);
+  if (list) list.push(candidate);
+  else map.set(key, [candidate]);
+}
+
+const knownFiles = new WeakMap<Snapshot, ReadonlyMap<ManifestKind, readonly string[]>>();
+
+/** The manifests of a snapshot; of one that differs little from another, those of that one with the difference. */
+export function manifestFiles(snapshot: Snapshot): ReadonlyMap<ManifestKind, readonly string[]> {
+  let files = knownFiles.get(snapshot);
+  if (!files) {
+    const { difference } = snapshot;
+    files = difference ? changedFiles(difference) : filesByKind(snapshot.paths());
+    knownFiles.set(snapshot, files);
+  }
+  return files;
+}
+
+function changedFiles({ from, added, removed }: Difference): Map<ManifestKind, readonly string[]> {
+  const files = new Map<ManifestKind, readonly string[]>();
+  for (const [kind, paths] of manifestFiles(from))
+    files.set(
+      kind,
+      paths.filter((path) => !removed.has(path)),
+    );
+  for (const [kind, paths] of filesByKind(added))
+    files.set(kind, [...(files.get(kind) ?? []), ...paths].sort());
+  return files;
+}

@@ -1,6 +1,7 @@
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { firstTooDeep, jsonFaults } from '../parse/json-tree.ts';
 import { type LineMap, lineMap } from '../parse/lines.ts';
-import type { ManifestFault } from './fault.ts';
-import { JsonReader } from './json-reader.ts';
+import { type ManifestFault, settleConflicts } from './manifest.ts';
 
 export type JsonNode = JsonObject | JsonArray | JsonString | JsonLiteral;
 
@@ -31,7 +32,7 @@ export interface JsonString {
   readonly text: string;
 }
 
-/** A number, `true`, `false` or `null`, and whatever else stands where a value is due. */
+/** A number, `true`, `false` or `null`. */
 export interface JsonLiteral {
   readonly kind: 'literal';
   readonly start: number;
@@ -52,30 +53,57 @@ export interface JsonDocument {
 const longest = 5_000_000;
 
 /**
- * Reads JSON with comments and trailing commas. Of a broken text it gives all that can be made out; of a merge
- * conflict, both sides.
+ * Reads JSON with comments and trailing commas. Of a broken text it gives what can be made out.
  *
  * @param text With or without a byte order mark.
  */
 export function readJson(text: string): JsonDocument {
-  if (text.length > longest)
-    return { root: undefined, fault: { line: 1, message: 'it is too large' }, line: () => 1 };
-  const reader = new JsonReader(text, 0);
-  const root = reader.read();
-  reader.skipBlank();
-  if (reader.at < text.length) reader.report(reader.at, 'the text goes on behind the end of the value');
+  const failed = (line: number, message: string) => {
+    return { root: undefined, fault: { line, message }, line: () => 1 };
+  };
+  if (text.length > longest) return failed(1, 'it is too large');
+  // A blank in the mark's place keeps the offsets.
+  const settled = settleConflicts(text.replace(/^\ufeff/, ' '));
   let lines: LineMap | undefined;
   const line = (offset: number) => {
-    lines ??= lineMap(text);
+    lines ??= lineMap(settled.text);
     return lines.position(offset).line;
   };
-  const fault = reader.fault && { line: line(reader.fault.at), message: reader.fault.message };
-  return { root, fault, line };
+  const tooDeep = firstTooDeep(settled.text);
+  if (tooDeep !== undefined) return failed(line(tooDeep), 'it is nested too deep');
+  const errors: ParseError[] = [];
+  const tree = parseTree(settled.text, errors, { allowTrailingComma: true });
+  const [error] = errors;
+  const isEnd = (offset: number) => settled.text.slice(offset).trim() === '';
+  const fault =
+    settled.line === undefined
+      ? error && {
+          line: line(error.offset),
+          message: isEnd(error.offset)
+            ? 'the text ends too early'
+            : (jsonFaults[error.error] ?? 'it cannot be read'),
+        }
+      : { line: settled.line, message: 'a merge conflict is not resolved' };
+  return { root: tree && converted(tree, settled.text), fault, line };
 }
 
-/** Reads the one value that stands at an offset, and nothing behind it: an entry of a large lock file. */
-export function readJsonAt(text: string, offset: number): JsonNode | undefined {
-  return new JsonReader(text, offset).read();
+function converted(node: Node, text: string): JsonNode {
+  const { type, offset: start, length, children = [] } = node;
+  switch (type) {
+    case 'object':
+      return { kind: 'object', start, entries: children.flatMap((each) => entryOf(each, text)) };
+    case 'array':
+      return { kind: 'array', start, items: children.map((each) => converted(each, text)) };
+    case 'string':
+      return { kind: 'string', start, text: String(node.value) };
+    default:
+      return { kind: 'literal', start, text: text.slice(start, start + length) };
+  }
+}
+
+/** Nothing for a key without a value. */
+function entryOf({ children: [key, value] = [] }: Node, text: string): readonly JsonEntry[] {
+  return key && value ? [{ key: String(key.value), start: key.offset, value: converted(value, text) }] : [];
 }
 
 /** The entries of an object; none for anything else. */
@@ -100,4 +128,54 @@ export function jsonString(node: JsonNode | undefined): string | undefined {
 export function jsonItems(node: JsonNode | undefined): readonly JsonNode[] {
   if (node === undefined) return [];
   return node.kind === 'array' ? node.items : [node];
+}
+
+/**
+ * The plain value of a JSON text, for files that machines write and that may have many megabytes: without places. A broken one,
+ * or one with comments, is read by `readJson`.
+ */
+export function jsonValue(text: string): unknown {
+  const plain = text.replace(/^\ufeff/, '');
+  for (const attempt of [() => plain, () => plain.replace(/,(?=\s{0,200}[}\]])/g, '')])
+    try {
+      return JSON.parse(attempt());
+    } catch {}
+  return plainValue(readJson(plain).root);
+}
+
+function plainValue(node: JsonNode | undefined): unknown {
+  switch (node?.kind) {
+    case 'object':
+      return Object.fromEntries(node.entries.map(({ key, value }) => [key, plainValue(value)]));
+    case 'array':
+      return node.items.map(plainValue);
+    default:
+      return node?.text;
+  }
+}
+
+/** What stands at a path of keys in a plain value. */
+export function valueAt(value: unknown, ...keys: readonly string[]): unknown {
+  return keys.reduce(
+    (at, key) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, key)
+        ? at[key as keyof typeof at]
+        : undefined,
+    value,
+  );
+}
+
+/** The entries of an object, or of an array by its indexes; none for anything else. */
+export function entriesAt(
+  value: unknown,
+  ...keys: readonly string[]
+): readonly (readonly [string, unknown])[] {
+  const at = valueAt(value, ...keys);
+  return typeof at === 'object' && at !== null ? Object.entries(at) : [];
+}
+
+/** A string at a path of keys; empty for anything else. */
+export function stringAt(value: unknown, ...keys: readonly string[]): string {
+  const at = valueAt(value, ...keys);
+  return typeof at === 'string' ? at : '';
 }

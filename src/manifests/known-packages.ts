@@ -1,3 +1,4 @@
+import { nameKey, noAliases, targetsOf } from './aliases.ts';
 import type { Ecosystem } from './fact.ts';
 
 /** What packages are for, in the order in which people list them. */
@@ -20,179 +21,45 @@ export interface KnownPackage {
   readonly rank: number;
 }
 
-/** What people ask for when they ask what a project is built with. Names are those that `aliases/` knows. */
+/**
+ * What people ask for when they ask what a project is built with, each with its packages unless those are all that the name stands
+ * for (alias-table.ts).
+ */
 const table: Readonly<Record<PackageGroup, string>> = {
   Frameworks: `
-Next.js = npm:next
-Nuxt = npm:nuxt
-React = npm:react
-Preact = npm:preact
-Vue = npm:vue
-Angular = npm:@angular/core
-SvelteKit = npm:@sveltejs/kit
-Svelte = npm:svelte
-SolidJS = npm:solid-js
-Astro = npm:astro
-Remix = npm:@remix-run/react
-Gatsby = npm:gatsby
-React Native = npm:react-native
-Expo = npm:expo
-Electron = npm:electron
-Express = npm:express
-Fastify = npm:fastify
-Koa = npm:koa
-Hono = npm:hono
-Hapi = npm:@hapi/hapi
-Elysia = npm:elysia
-NestJS = npm:@nestjs/core
-AdonisJS = npm:@adonisjs/core
-Strapi = npm:@strapi/strapi
-Django = pypi:django
-Django REST Framework = pypi:djangorestframework
-Flask = pypi:flask
-FastAPI = pypi:fastapi
-Litestar = pypi:litestar
-Sanic = pypi:sanic
-Tornado = pypi:tornado
-Starlette = pypi:starlette
-aiohttp = pypi:aiohttp
-Spring Boot = maven:org.springframework.boot:*
-Quarkus = maven:io.quarkus:* maven:io.quarkus.platform:*
-Micronaut = maven:io.micronaut:* maven:io.micronaut.platform:*
-Ktor = maven:io.ktor:*
-Laravel = packagist:laravel/framework
-Symfony = packagist:symfony/framework-bundle
-Slim = packagist:slim/slim
-Rails = rubygems:rails
-Sinatra = rubygems:sinatra
-Gin = go:github.com/gin-gonic/gin
-Echo = go:github.com/labstack/echo
-Fiber = go:github.com/gofiber/fiber
-Chi = go:github.com/go-chi/chi
-Gorilla Mux = go:github.com/gorilla/mux
-Axum = cargo:axum
-Actix Web = cargo:actix-web
-Rocket = cargo:rocket
-Tauri = cargo:tauri
-Serverpod = pub:serverpod
-Dart Frog = pub:dart_frog
-Vapor = swift:vapor
-Hummingbird = swift:hummingbird
-Composable Architecture = swift:swift-composable-architecture`,
+Next.js, Nuxt = npm:nuxt, React, Preact, Vue, Angular, SvelteKit, Svelte, SolidJS, Astro,
+Remix = npm:@remix-run/react, Gatsby, React Native, Expo, Electron, Express, Fastify, Koa, Hono, Hapi, Elysia,
+NestJS = npm:@nestjs/core, AdonisJS, Strapi, Django, Django REST Framework, Flask, FastAPI, Litestar, Sanic,
+Tornado, Starlette, aiohttp, Spring Boot = maven:org.springframework.boot:*,
+Quarkus = maven:io.quarkus:* maven:io.quarkus.platform:*, Micronaut, Ktor, Laravel,
+Symfony = packagist:symfony/framework-bundle, Slim, Rails, Sinatra, Gin, Echo, Fiber, Chi, Gorilla Mux, Axum,
+Actix Web, Rocket, Tauri, Serverpod, Dart Frog, Vapor, Hummingbird, Composable Architecture`,
   Libraries: `
-React Router = npm:react-router-dom npm:react-router
-TanStack Query = npm:@tanstack/react-query npm:@tanstack/vue-query npm:@tanstack/svelte-query
-Redux Toolkit = npm:@reduxjs/toolkit
-Zustand = npm:zustand
-Pinia = npm:pinia
-Vue Router = npm:vue-router
-RxJS = npm:rxjs
-Tailwind CSS = npm:tailwindcss
-Material UI = npm:@mui/material
-tRPC = npm:@trpc/server
-Zod = npm:zod
-Axios = npm:axios
-Socket.IO = npm:socket.io
-Pydantic = pypi:pydantic
-Celery = pypi:celery
-Livewire = packagist:livewire/livewire
-Sidekiq = rubygems:sidekiq
-Tokio = cargo:tokio
-Serde = cargo:serde
-Riverpod = pub:flutter_riverpod pub:hooks_riverpod
-Bloc = pub:flutter_bloc
-GetX = pub:get
-GoRouter = pub:go_router
-Dio = pub:dio
-Freezed = pub:freezed
-Alamofire = swift:alamofire
-SnapKit = swift:snapkit
-Kingfisher = swift:kingfisher
-RxSwift = swift:rxswift
-SwiftNIO = swift:swift-nio`,
+React Router, TanStack Query = npm:@tanstack/react-query npm:@tanstack/vue-query npm:@tanstack/svelte-query,
+Redux Toolkit, Zustand, Pinia, Vue Router, RxJS, Tailwind CSS, Material UI = npm:@mui/material,
+tRPC = npm:@trpc/server, Zod, Axios, Socket.IO = npm:socket.io, Pydantic, Celery, Livewire, Sidekiq, Tokio, Serde,
+Riverpod = pub:flutter_riverpod pub:hooks_riverpod, Bloc = pub:flutter_bloc, GetX, GoRouter, Dio, Freezed,
+Alamofire, SnapKit, Kingfisher, RxSwift, SwiftNIO`,
   Data: `
-Prisma = npm:prisma npm:@prisma/client
-Drizzle ORM = npm:drizzle-orm
-TypeORM = npm:typeorm
-Sequelize = npm:sequelize
-Mongoose = npm:mongoose
-MikroORM = npm:@mikro-orm/core
-Knex = npm:knex
-Kysely = npm:kysely
-SQLAlchemy = pypi:sqlalchemy
-SQLModel = pypi:sqlmodel
-Peewee = pypi:peewee
-Tortoise ORM = pypi:tortoise-orm
-Alembic = pypi:alembic
-EF Core = nuget:Microsoft.EntityFrameworkCore nuget:Microsoft.EntityFrameworkCore.SqlServer nuget:Microsoft.EntityFrameworkCore.Sqlite nuget:Microsoft.EntityFrameworkCore.Cosmos nuget:Microsoft.EntityFrameworkCore.Relational
-Dapper = nuget:Dapper
-Marten = nuget:Marten
-Hibernate = maven:org.hibernate.orm:hibernate-core maven:org.hibernate:hibernate-core
-jOOQ = maven:org.jooq:jooq
-Doctrine ORM = packagist:doctrine/orm
-Sequel = rubygems:sequel
-GORM = go:gorm.io/gorm
-Ent = go:entgo.io/ent
-sqlx = go:github.com/jmoiron/sqlx
-SQLx = cargo:sqlx
-Diesel = cargo:diesel
-SeaORM = cargo:sea-orm
-Drift = pub:drift
-Isar = pub:isar
-Hive = pub:hive pub:hive_ce
-sqflite = pub:sqflite
-GRDB = swift:grdb.swift`,
+Prisma, Drizzle ORM, TypeORM, Sequelize, Mongoose, MikroORM, Knex, Kysely, SQLAlchemy, SQLModel, Peewee,
+Tortoise ORM, Alembic,
+EF Core = nuget:Microsoft.EntityFrameworkCore nuget:Microsoft.EntityFrameworkCore.SqlServer nuget:Microsoft.EntityFrameworkCore.Sqlite nuget:Microsoft.EntityFrameworkCore.Cosmos nuget:Microsoft.EntityFrameworkCore.Relational,
+Dapper, Marten, Hibernate, jOOQ = maven:org.jooq:jooq, Doctrine ORM, Sequel, GORM = go:gorm.io/gorm,
+Ent = go:entgo.io/ent, sqlx = go:github.com/jmoiron/sqlx, SQLx = cargo:sqlx, Diesel, SeaORM, Drift,
+Isar = pub:isar, Hive, sqflite, GRDB`,
   Services: `
-PostgreSQL = docker:postgres docker:postgis/postgis
-MySQL = docker:mysql
-MariaDB = docker:mariadb
-Redis = docker:redis
-MongoDB = docker:mongo
-Elasticsearch = docker:elasticsearch
-RabbitMQ = docker:rabbitmq
-Nginx = docker:nginx
-Keycloak = docker:keycloak/keycloak docker:quay.io/keycloak/keycloak
-SQL Server = docker:mcr.microsoft.com/mssql/server
-Neo4j = docker:neo4j`,
+PostgreSQL = docker:postgres docker:postgis/postgis, MySQL = docker:mysql, MariaDB = docker:mariadb,
+Redis = docker:redis, MongoDB = docker:mongo, Elasticsearch = docker:elasticsearch, RabbitMQ = docker:rabbitmq,
+Nginx, Keycloak = docker:keycloak/keycloak docker:quay.io/keycloak/keycloak,
+SQL Server = docker:mcr.microsoft.com/mssql/server, Neo4j`,
   'Build tools': `
-Vite = npm:vite
-Webpack = npm:webpack
-Rollup = npm:rollup
-esbuild = npm:esbuild
-Turborepo = npm:turbo
-Nx = npm:nx`,
+Vite, Webpack, Rollup, esbuild, Turborepo, Nx`,
   Tests: `
-Vitest = npm:vitest
-Jest = npm:jest
-Mocha = npm:mocha
-Playwright = npm:@playwright/test
-Cypress = npm:cypress
-Testing Library = npm:@testing-library/react
-pytest = pypi:pytest
-PHPUnit = packagist:phpunit/phpunit
-Pest = packagist:pestphp/pest
-RSpec = rubygems:rspec rubygems:rspec-core
-RSpec Rails = rubygems:rspec-rails
-Minitest = rubygems:minitest
-Supertest = npm:supertest
-JUnit = maven:org.junit.jupiter:* maven:junit:junit
-Mockito = maven:org.mockito:mockito-core
-Testify = go:github.com/stretchr/testify
-xUnit = nuget:xunit
-NUnit = nuget:NUnit
-MSTest = nuget:MSTest nuget:MSTest.TestFramework
-Mocktail = pub:mocktail`,
+Vitest, Jest, Mocha, Playwright = npm:@playwright/test, Cypress, Testing Library, pytest, PHPUnit, Pest, RSpec,
+RSpec Rails, Minitest, Supertest, JUnit = maven:org.junit.jupiter:* maven:junit:junit,
+Mockito = maven:org.mockito:mockito-core, Testify, xUnit, NUnit, MSTest, Mocktail`,
   'Linters and formatters': `
-Biome = npm:@biomejs/biome
-ESLint = npm:eslint
-Prettier = npm:prettier
-Stylelint = npm:stylelint
-Ruff = pypi:ruff
-Black = pypi:black
-mypy = pypi:mypy
-RuboCop = rubygems:rubocop
-PHPStan = packagist:phpstan/phpstan
-Flutter Lints = pub:flutter_lints`,
+Biome, ESLint, Prettier, Stylelint, Ruff, Black, mypy, RuboCop, PHPStan, Flutter Lints`,
 };
 
 /** Every package of the table with its names: for the tests that hold it against the aliases. */
@@ -224,11 +91,16 @@ function nugetPackages(): ReadonlyMap<string, KnownPackage> {
 function readTable(): Map<string, KnownPackage> {
   const read = new Map<string, KnownPackage>();
   for (const group of packageGroups) {
-    for (const line of table[group].trim().split('\n')) {
-      const [name, keys] = line.split(' = ') as [string, string];
+    for (const entry of table[group].trim().split(/,\s/)) {
+      const [name = '', keys] = entry.split(' = ');
       const known = { group, name, rank: read.size };
-      for (const key of keys.split(' ')) read.set(key, known);
+      for (const key of keys?.split(' ') ?? keysOf(name)) read.set(key, known);
     }
   }
   return read;
+}
+
+function keysOf(name: string): readonly string[] {
+  const targets = targetsOf(nameKey(name), noAliases) ?? [];
+  return targets.filter(({ kin }) => !kin).map((target) => `${target.ecosystem}:${target.name}`);
 }

@@ -1,6 +1,5 @@
+import { memoized } from '../base/memoized.ts';
 import type { Snapshot } from '../base/snapshot.ts';
-import { ChangedIndex } from './changed-index.ts';
-import { ListIndex } from './list-index.ts';
 
 /** Answers what is where among the paths of a snapshot. Paths from the root, forward slashes. */
 export interface PathIndex {
@@ -34,4 +33,254 @@ export function pathIndexOf(snapshot: Snapshot): PathIndex {
     known.set(snapshot, index);
   }
   return index;
+}
+
+const isFile = 1;
+const isFolder = 2;
+const mostAsked = 5000;
+
+/**
+ * Searches a sorted list. The plain questions build nothing: a run in which all stated paths exist never pays for an index.
+ */
+export class ListIndex implements PathIndex {
+  readonly #paths: readonly string[];
+  /** What stands at the paths that were asked for: documents name the same ones again and again. */
+  readonly #asked = memoized(Number.POSITIVE_INFINITY, (path) => this.#search(path), mostAsked);
+  readonly #tested = new Map<(path: string) => boolean, readonly string[]>();
+  readonly #namesIn = new Map<string, ReadonlyMap<string, readonly string[]>>();
+  #endings: Endings | undefined;
+
+  constructor(paths: readonly string[]) {
+    this.#paths = paths;
+  }
+
+  hasFile(path: string): boolean {
+    return (this.#at(path) & isFile) !== 0;
+  }
+
+  hasFolder(path: string): boolean {
+    return (this.#at(path) & isFolder) !== 0;
+  }
+
+  has(path: string): boolean {
+    return this.#at(path) !== 0;
+  }
+
+  someBelow(folder: string, test: (path: string) => boolean): boolean {
+    const prefix = folder === '' ? '' : `${folder}/`;
+    for (let at = this.#position(prefix); this.#paths[at]?.startsWith(prefix); at++) {
+      if (test(this.#paths[at]!)) return true;
+    }
+    return false;
+  }
+
+  filesBelow(folder: string): readonly string[] {
+    if (folder === '') return this.#paths;
+    const prefix = `${folder}/`;
+    // `0` is what follows the slash: behind all that begins with the prefix.
+    return this.#paths.slice(this.#position(prefix), this.#position(`${folder}0`));
+  }
+
+  endingWith(ending: string): readonly string[] {
+    if (this.#paths.length === 0) return [];
+    this.#endings ??= new Endings(this.#paths);
+    return this.#endings.find(ending);
+  }
+
+  otherCase(path: string): string | undefined {
+    let found = [''];
+    for (const segment of path.split('/')) {
+      const key = folded(segment);
+      found = found.flatMap((folder) => this.#childrenOf(folder).get(key) ?? []);
+      if (found.length === 0) return undefined;
+    }
+    return found.find((each) => each !== path);
+  }
+
+  filesThat(test: (path: string) => boolean): readonly string[] {
+    let files = this.#tested.get(test);
+    if (!files) {
+      files = this.#paths.filter(test);
+      this.#tested.set(test, files);
+    }
+    return files;
+  }
+
+  /** The files and folders of a folder by their folded names; found by leaping from one to the next. */
+  #childrenOf(folder: string): ReadonlyMap<string, readonly string[]> {
+    const before = this.#namesIn.get(folder);
+    if (before) return before;
+    const children = new Map<string, string[]>();
+    const prefix = folder === '' ? '' : `${folder}/`;
+    let at = this.#position(prefix);
+    for (let path = this.#paths[at]; path?.startsWith(prefix); path = this.#paths[at]) {
+      const slash = path.indexOf('/', prefix.length);
+      const child = slash < 0 ? path : path.slice(0, slash);
+      at = slash < 0 ? at + 1 : this.#position(`${child}0`);
+      const name = folded(child.slice(prefix.length));
+      const others = children.get(name);
+      if (others) others.push(child);
+      else children.set(name, [child]);
+    }
+    this.#namesIn.set(folder, children);
+    return children;
+  }
+
+  #at(path: string): number {
+    return this.#paths.length === 0 ? 0 : this.#asked(path);
+  }
+
+  #search(path: string): number {
+    if (path === '') return isFolder;
+    const first = this.#paths[this.#position(path)];
+    // Whatever begins with the path stands there or behind it.
+    if (!first?.startsWith(path)) return 0;
+    const prefix = `${path}/`;
+    const below = first.startsWith(prefix) || this.#paths[this.#position(prefix)]?.startsWith(prefix);
+    return (first === path ? isFile : 0) | (below ? isFolder : 0);
+  }
+
+  /** Where the path stands or would stand. */
+  #position(path: string): number {
+    let low = 0;
+    let high = this.#paths.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#paths[middle]! < path) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function folded(path: string): string {
+  return path.normalize('NFC').toLowerCase();
+}
+
+const mostKept = 1000;
+
+/** The index of another snapshot, with what was added and removed since. */
+export class ChangedIndex implements PathIndex {
+  readonly #from: PathIndex;
+  readonly #added: ListIndex;
+  readonly #removed: ReadonlySet<string>;
+  /** Whether anything is left of folders of the other snapshot: all that stood there may have to be looked at. */
+  readonly #keepsFolder = memoized(
+    Number.POSITIVE_INFINITY,
+    (path) => this.#from.someBelow(path, (file) => !this.#removed.has(file)),
+    mostKept,
+  );
+
+  constructor(from: PathIndex, added: ListIndex, removed: ReadonlySet<string>) {
+    this.#from = from;
+    this.#added = added;
+    this.#removed = removed;
+  }
+
+  hasFile(path: string): boolean {
+    return this.#added.hasFile(path) || (!this.#removed.has(path) && this.#from.hasFile(path));
+  }
+
+  hasFolder(path: string): boolean {
+    if (this.#added.hasFolder(path)) return true;
+    if (!this.#from.hasFolder(path)) return false;
+    return this.#removed.size === 0 || this.#keepsFolder(path);
+  }
+
+  has(path: string): boolean {
+    return this.hasFile(path) || this.hasFolder(path);
+  }
+
+  someBelow(folder: string, test: (path: string) => boolean): boolean {
+    return (
+      this.#from.someBelow(folder, (file) => !this.#removed.has(file) && test(file)) ||
+      this.#added.someBelow(folder, test)
+    );
+  }
+
+  filesBelow(folder: string): readonly string[] {
+    const left = this.#from.filesBelow(folder).filter((file) => !this.#removed.has(file));
+    return [...left, ...this.#added.filesBelow(folder)].sort();
+  }
+
+  endingWith(ending: string): readonly string[] {
+    const before = this.#from.endingWith(ending);
+    const left = this.#removed.size === 0 ? before : before.filter((path) => this.has(path));
+    const added = this.#added.endingWith(ending);
+    return added.length === 0 ? left : [...new Set([...left, ...added])];
+  }
+
+  otherCase(path: string): string | undefined {
+    const added = this.#added.otherCase(path);
+    if (added !== undefined) return added;
+    const before = this.#from.otherCase(path);
+    return before !== undefined && this.has(before) ? before : undefined;
+  }
+
+  filesThat(test: (path: string) => boolean): readonly string[] {
+    const before = this.#from.filesThat(test);
+    const left = this.#removed.size === 0 ? before : before.filter((path) => !this.#removed.has(path));
+    const added = this.#added.filesThat(test);
+    return added.length === 0 ? left : [...left, ...added].sort();
+  }
+}
+
+/**
+ * Finds files and folders by how their paths end. A table of hashes over all names, without a string for any of them: it is
+ * made in the time of a few searches through all paths, and few of a run's questions need it.
+ */
+export class Endings {
+  readonly #paths: string[] = [];
+  readonly #heads: Int32Array;
+  readonly #next: Int32Array;
+  readonly #mask: number;
+
+  /** @param files Sorted, so that the files of a folder follow each other. */
+  constructor(files: readonly string[]) {
+    const paths = this.#paths;
+    let folder = '';
+    for (const file of files) {
+      const slash = file.lastIndexOf('/');
+      paths.push(file);
+      if (slash < 0 || (slash === folder.length && file.startsWith(folder))) continue;
+      const last = folder;
+      folder = file.slice(0, slash);
+      // The folders above that the file before was in, too, are there already.
+      for (let at = slash; at > 0; at = file.lastIndexOf('/', at - 1)) {
+        const above = file.slice(0, at);
+        if (last === above || last.startsWith(`${above}/`)) break;
+        paths.push(above);
+      }
+    }
+    this.#mask = 2 ** Math.max(4, 31 - Math.clz32(paths.length + 1)) - 1;
+    this.#heads = new Int32Array(this.#mask + 1).fill(-1);
+    this.#next = new Int32Array(paths.length);
+    // From the last to the first, so that each chain is in order.
+    for (let at = paths.length - 1; at >= 0; at--) {
+      const slot = this.#slotOf(paths[at]!);
+      this.#next[at] = this.#heads[slot]!;
+      this.#heads[slot] = at;
+    }
+  }
+
+  /** The paths of which the last segments are those of `ending`, itself included. */
+  find(ending: string): readonly string[] {
+    const found: string[] = [];
+    for (let at = this.#heads[this.#slotOf(ending)]!; at >= 0; at = this.#next[at]!) {
+      const path = this.#paths[at]!;
+      if (!path.endsWith(ending)) continue;
+      if (path.length === ending.length || path.charCodeAt(path.length - ending.length - 1) === 47)
+        found.push(path);
+    }
+    return found;
+  }
+
+  /** By the last segment's length and its last characters. */
+  #slotOf(path: string): number {
+    const start = path.lastIndexOf('/') + 1;
+    let hash = path.length - start;
+    for (let at = Math.max(start, path.length - 12); at < path.length; at++)
+      hash = (Math.imul(hash, 31) + path.charCodeAt(at)) | 0;
+    return (hash ^ (hash >>> 15)) & this.#mask;
+  }
 }

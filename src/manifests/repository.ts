@@ -1,10 +1,10 @@
 import { dirname } from 'node:path/posix';
 import type { Snapshot } from '../base/snapshot.ts';
 import type { Ecosystem, Fact, Script } from './fact.ts';
-import { type ManifestKind, manifestKinds } from './files.ts';
-import { manifestFiles } from './files-of-snapshot.ts';
+import { type ManifestKind, manifestFiles, manifestKinds } from './files.ts';
+import type { ManifestFacts, ManifestHost } from './manifest.ts';
 import { type PathIndex, pathIndexOf } from './path-index.ts';
-import type { ManifestFacts, ManifestFile, ManifestHost } from './reader.ts';
+import { factOf } from './stated.ts';
 
 /** A manifest, and what it states; a fact of it may stand in another file, such as a catalog of versions. */
 export interface StatedManifest extends ManifestFacts {
@@ -98,12 +98,12 @@ export class RepositoryFacts implements ManifestHost {
       for (const path of near) {
         const text = this.read(path);
         if (text === undefined) continue;
-        const entries = kind.module().locks?.find({ path, text }, name, importer ?? path) ?? [];
+        const entries = kind.readers().locks?.[kind.id]?.({ path, text }, name, importer ?? path) ?? [];
         const ownOnly = importer !== undefined && entries.some(({ direct }) => direct);
         for (const { version, line, direct } of entries) {
           if (ownOnly && !direct) continue;
           found.push({
-            fact: { ecosystem, name, value: version, pin: 'locked', file: path, line, role: 'dependency' },
+            fact: factOf(ecosystem, name, { value: version, file: path, line }, 'locked', 'dependency'),
             direct,
           });
         }
@@ -141,14 +141,13 @@ export class RepositoryFacts implements ManifestHost {
     if (known) return known;
     const paths = this.#filesOf(kind);
     if (paths.length === 0) return [];
-    const reader = kind.module().manifests;
+    const reader = kind.readers().manifests?.[kind.id];
     if (!reader) return [];
     this.snapshot.prefetch(paths);
     const read: StatedManifest[] = [];
     for (const path of paths) {
       const text = this.read(path);
-      if (text !== undefined)
-        read.push({ ...reader.read({ path, text } satisfies ManifestFile, this), path });
+      if (text !== undefined) read.push({ ...reader({ path, text }, this), path });
     }
     this.#read.set(kind, read);
     return read;
@@ -161,4 +160,82 @@ function nearest(locks: readonly string[], folder: string): readonly string[] {
     const here = locks.filter((lock) => dirname(lock) === at);
     if (here.length > 0 || at === '.') return here;
   }
+}
+
+/** Gives the facts of a snapshot; a snapshot that was asked for lately keeps them. */
+export interface FactsOfSnapshot {
+  (snapshot: Snapshot): RepositoryFacts;
+  /** One line each, for standard error: manifests that could not be read, each once. */
+  notes(): readonly string[];
+  /** Whether any of the notes is about a snapshot. */
+  isNoted(snapshot: Snapshot): boolean;
+}
+
+/** Records of many commits ask for many snapshots; facts of so many are kept at a time. */
+const mostKept = 4;
+
+/** Makes the one place of a run that knows which facts were read already. */
+export function repositoryFacts(): FactsOfSnapshot {
+  const kept = new Map<Snapshot, RepositoryFacts>();
+  const notes = new Set<string>();
+  const noted = new Set<Snapshot>();
+  const collectNotes = (facts: RepositoryFacts) => {
+    for (const note of facts.notes()) {
+      notes.add(note);
+      noted.add(facts.snapshot);
+    }
+  };
+  const factsOf = (snapshot: Snapshot) => {
+    let facts = kept.get(snapshot);
+    if (facts) kept.delete(snapshot);
+    else facts = new RepositoryFacts(snapshot);
+    kept.set(snapshot, facts);
+    const [oldest] = kept;
+    if (oldest && kept.size > mostKept) {
+      collectNotes(oldest[1]);
+      kept.delete(oldest[0]);
+    }
+    return facts;
+  };
+  return Object.assign(factsOf, {
+    notes() {
+      for (const facts of kept.values()) collectNotes(facts);
+      return [...notes];
+    },
+    isNoted(snapshot: Snapshot) {
+      for (const facts of kept.values()) collectNotes(facts);
+      return noted.has(snapshot);
+    },
+  });
+}
+
+/** A fact, and what the lock file made of it. */
+export interface ResolvedFact extends Fact {
+  /** Absent when no lock file resolves it. */
+  readonly locked?: { readonly version: string; readonly file: string; readonly line: number };
+}
+
+/**
+ * A dependency with what its manifest's own lock file made of it: a range is no version. Other facts are left as they are.
+ *
+ * @throws ModuleWanted when the reader of the lock file is to be loaded first (src/base/lazy-module.ts).
+ */
+export function resolved(repository: RepositoryFacts, fact: Fact): ResolvedFact {
+  if (fact.role !== 'dependency') return fact;
+  const [locked] = repository.locked(fact.ecosystem, fact.name, fact.file);
+  return locked ? { ...fact, locked: { version: locked.value, file: locked.file, line: locked.line } } : fact;
+}
+
+/**
+ * The version of something, as people state it: what the lock file has, else what the manifest says. Ranges that are not simply
+ * "this or newer" are no version; they are left to the manifest.
+ */
+export function versionText({ locked, value, pin, ecosystem, role }: ResolvedFact): string {
+  if (locked && /^v?\d/.test(locked.version)) return locked.version.replace(/^v/, '');
+  if (ecosystem === 'docker') return /^v?(\d+(?:\.\d+)*)/.exec(value)?.[1] ?? '';
+  if (pin === 'exact') return /^(?:==?=?\s*|v|net)?(\d[\w.+-]*)$/.exec(value.trim())?.[1] ?? '';
+  if (pin !== 'range') return '';
+  const floor = /^(?:>=\s*|)v?(\d+(?:\.\d+)*)\+?$/.exec(value.trim())?.[1];
+  if (floor !== undefined) return role === 'floor' || value.trim().startsWith('>=') ? `${floor}+` : floor;
+  return /^[\^~]\s*v?(\d{1,200}(?:\.\d{1,200})*[\w.+-]*)$/.exec(value.trim())?.[1] ?? '';
 }

@@ -1,4 +1,4 @@
-import type { Fact } from './fact.ts';
+import type { Ecosystem, Fact, Pin } from './fact.ts';
 
 /** A value, and where it is written literally. */
 export interface Stated {
@@ -7,6 +7,17 @@ export interface Stated {
   readonly file: string;
   /** From 1. */
   readonly line: number;
+}
+
+/** A fact of a stated value. */
+export function factOf(
+  ecosystem: Ecosystem,
+  name: string,
+  { value, file, line }: Stated,
+  pin: Pin,
+  role: Fact['role'],
+): Fact {
+  return { ecosystem, name, value, pin, file, line, role };
 }
 
 /** Of a value with many alternatives, so many are kept. */

@@ -1,7 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { settleConflicts } from './conflicts.ts';
-import type { ManifestFault } from './fault.ts';
-import type { ManifestHost } from './reader.ts';
+import type { ManifestFault, ManifestHost } from './manifest.ts';
+import { settleConflicts } from './manifest.ts';
 
 /** A piece of text of a file, blanks around it cut off. */
 export interface XmlText {

@@ -1,5 +1,5 @@
 import { lazyModule } from '../base/lazy-module.ts';
-import type { ManifestFault } from './fault.ts';
+import type { ManifestFault } from './manifest.ts';
 
 /**
  * A YAML file as a tree with lines. Aliases and merge keys are resolved, keys are plain list entries (so that `__proto__`

@@ -25,7 +25,8 @@ export function sentenceAround(text: string, part: Range, passage: Range): Sente
   let from = 0;
   for (const stop of before.matchAll(/[.!?;。！？]["')*`]*\s+(?=\S)|\n(?=\s{0,200}(?:[-*+]|\d+[.)])\s)/g)) {
     const end = stop.index + stop[0].length;
-    if (!/(?:e\.g|i\.e|etc|vs|napr|resp)\.\s+$/.test(before.slice(0, end))) from = end;
+    if (!/(?:e\.g|i\.e|etc|vs|napr|resp)\.\s+$/.test(before.slice(Math.max(0, stop.index - 4), end)))
+      from = end;
   }
   const stop = /[.!?;。！？]["')*`]*(?:\s|$)|\n(?=\s{0,200}(?:[-*+]|\d+[.)])\s)/.exec(after);
   return { before: before.slice(from), after: stop ? after.slice(0, stop.index) : after };

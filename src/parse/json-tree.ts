@@ -7,7 +7,7 @@ export type JsonTree =
   | { readonly root: undefined; readonly fault: Range & { readonly what: string } };
 
 /** By jsonc-parser's ParseErrorCode; its enum is erased in the declaration, so the numbers stand here. */
-const faults: Readonly<Record<number, string>> = {
+export const jsonFaults: Readonly<Record<number, string>> = {
   1: 'this is no JSON value',
   2: 'this is no number',
   3: 'a property name in double quotes is due here',
@@ -54,7 +54,7 @@ export function parseJson(text: string): JsonTree {
     const what = 'JSON has no comma behind the last entry';
     return { root: undefined, fault: { start: before.length - 1, end: before.length, what } };
   }
-  const what = faults[error] ?? 'it cannot be read here';
+  const what = jsonFaults[error] ?? 'it cannot be read here';
   return { root: undefined, fault: { ...placeOf(text, offset, length), what } };
 }
 
@@ -62,7 +62,7 @@ export function parseJson(text: string): JsonTree {
 const deepest = 500;
 
 /** Where a text opens more lists and objects within each other than are read. */
-function firstTooDeep(text: string): number | undefined {
+export function firstTooDeep(text: string): number | undefined {
   let depth = 0;
   let isString = false;
   for (let at = 0; at < text.length; at++) {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shortList } from '../base/in-words.ts';
+import { folderOf } from '../base/path.ts';
 import type { LoadedConfig } from '../config/compile.ts';
 import { type Config, type Globs, groupOf, type Override, type RuleMap, rulesOf } from '../config/config.ts';
-import { folderOf } from '../config/find.ts';
 import { formatKeyPath, type KeyPath } from '../config/key-path.ts';
 import { configResolver, statesOf } from '../config/resolve.ts';
 import { type RuleState, withSettings } from '../config/rule-settings.ts';

@@ -1,4 +1,5 @@
 import { plural, shortList } from '../base/in-words.ts';
+import { folderOf } from '../base/path.ts';
 import type { Entry } from '../baseline/entries.ts';
 import { defaultBaseline } from '../baseline/locate.ts';
 import { readBaselineText } from '../baseline/text.ts';
@@ -11,7 +12,7 @@ import type { Policy } from '../collect/policy.ts';
 import { defaultConfig, type LoadedConfig } from '../config/compile.ts';
 import type { RuleMap } from '../config/config.ts';
 import { type ConfigOptions, namedConfig } from '../config/configs.ts';
-import { configFinder, folderOf, isConfigName, packageKey } from '../config/find.ts';
+import { configFinder, isConfigName, packageKey } from '../config/find.ts';
 import { formatKeyPath, type KeyPath } from '../config/key-path.ts';
 import { isCodeConfig, loadConfigFile } from '../config/load.ts';
 import { aiFluencyPath } from '../parse/ai-fluency.ts';

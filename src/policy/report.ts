@@ -47,7 +47,7 @@ export async function withWeakenings(
     const all = [...(known?.findings ?? []), ...findings].sort(
       (a, b) => a.line - b.line || a.column - b.column,
     );
-    merged.set(path, { path, findings: all, ...(text !== undefined && { text }) });
+    merged.set(path, { ...known, path, findings: all, ...(text !== undefined && { text }) });
   }
   const unheeded = [...new Set(first!.unheeded)].filter((path) =>
     others.every((run) => run.unheeded.includes(path)),

@@ -1,7 +1,7 @@
 import { mergeEdits } from '../fix/merge-edits.ts';
-import type { FileResult, Finding } from '../rule/finding.ts';
+import type { FileResult, Finding, Severity } from '../rule/finding.ts';
 import { jsonText } from './json-text.ts';
-import { countFindings, type ReportContext, shownFindings } from './report.ts';
+import { countFindings, type ReportContext, shownFindings, shownOmitted } from './report.ts';
 
 /** A consumer can apply only one range for a finding, so the text between several edits is repeated. */
 function fixOf(finding: Finding, text: string | undefined) {
@@ -12,11 +12,15 @@ function fixOf(finding: Finding, text: string | undefined) {
   return { range: [merged.start, merged.end], text: merged.text };
 }
 
+function levelOf(severity: Severity): number {
+  return severity === 'error' ? 2 : 1;
+}
+
 function messageOf(finding: Finding, text: string | undefined, context: ReportContext) {
   // Undefined members are left out by JSON; the order here is the order in the report.
   return {
     ruleId: finding.rule,
-    severity: finding.severity === 'error' ? 2 : 1,
+    severity: levelOf(finding.severity),
     message: finding.message,
     line: finding.line,
     column: finding.column,
@@ -32,6 +36,11 @@ export function json(results: readonly FileResult[], context: ReportContext): st
   return jsonText(
     results.map((result) => {
       const findings = shownFindings(result, context);
+      const omitted = shownOmitted(result, context).map(({ rule, severity, count }) => ({
+        ruleId: rule,
+        severity: levelOf(severity),
+        count,
+      }));
       const counts = countFindings(findings);
       return {
         filePath: result.path,
@@ -40,6 +49,7 @@ export function json(results: readonly FileResult[], context: ReportContext): st
         warningCount: counts.warnings,
         fixableErrorCount: counts.fixableErrors,
         fixableWarningCount: counts.fixableWarnings,
+        omitted: omitted.length === 0 ? undefined : omitted,
         ref: result.ref,
       };
     }),

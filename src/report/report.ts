@@ -1,4 +1,4 @@
-import type { FileResult, Finding, Severity } from '../rule/finding.ts';
+import type { FileResult, Finding, Omitted, Severity } from '../rule/finding.ts';
 
 /** What a report says of a rule beside its findings. */
 export interface RuleDescription {
@@ -50,6 +50,11 @@ export function isFixable(finding: Finding): boolean {
   return finding.fix !== undefined && finding.fix.length > 0;
 }
 
+/** What is found besides and not listed, of those that the report shows. */
+export function shownOmitted({ omitted = [] }: FileResult, { quiet }: ReportContext): readonly Omitted[] {
+  return quiet ? omitted.filter(({ severity }) => severity === 'error') : omitted;
+}
+
 export interface Counts {
   readonly errors: number;
   readonly warnings: number;
@@ -57,8 +62,8 @@ export interface Counts {
   readonly fixableWarnings: number;
 }
 
-/** Counts findings by severity, and those among them that `--fix` can mend. */
-export function countFindings(findings: readonly Finding[]): Counts {
+/** Counts findings by severity, and those among them that `--fix` can mend. @param omitted What is found besides and not listed. */
+export function countFindings(findings: readonly Finding[], omitted: readonly Omitted[] = []): Counts {
   const counts = { errors: 0, warnings: 0, fixableErrors: 0, fixableWarnings: 0 };
   for (const finding of findings) {
     const fixable = isFixable(finding) ? 1 : 0;
@@ -70,5 +75,6 @@ export function countFindings(findings: readonly Finding[]): Counts {
       counts.fixableWarnings += fixable;
     }
   }
+  for (const { severity, count } of omitted) counts[severity === 'error' ? 'errors' : 'warnings'] += count;
   return counts;
 }

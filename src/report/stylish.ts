@@ -1,7 +1,7 @@
 import { plural } from '../base/in-words.ts';
-import type { FileResult, Finding } from '../rule/finding.ts';
+import type { FileResult, Finding, Omitted } from '../rule/finding.ts';
 import { escapeVisible } from './escape.ts';
-import { countFindings, type ReportContext, shownFindings } from './report.ts';
+import { type Counts, countFindings, type ReportContext, shownFindings, shownOmitted } from './report.ts';
 import { displayWidth } from './width.ts';
 
 /** A message wider than this does not push the rules of the other lines to the right. */
@@ -47,8 +47,8 @@ function fileBlock({ path, ref }: FileResult, findings: readonly Finding[], styl
   return block;
 }
 
-function summary(findings: readonly Finding[], files: number, total: number): string {
-  const { errors, warnings, fixableErrors, fixableWarnings } = countFindings(findings);
+function summary(counts: Counts, files: number, total: number): string {
+  const { errors, warnings, fixableErrors, fixableWarnings } = counts;
   const found: string[] = [];
   if (errors > 0) found.push(plural(errors, 'error'));
   if (warnings > 0) found.push(plural(warnings, 'warning'));
@@ -62,14 +62,17 @@ export function stylish(results: readonly FileResult[], context: ReportContext):
   const style = context.color ? coloured : uncoloured;
   const blocks: string[] = [];
   const all: Finding[] = [];
+  const omitted: Omitted[] = [];
   for (const result of results) {
     const findings = shownFindings(result, context);
     if (findings.length === 0) continue;
     blocks.push(fileBlock(result, findings, style));
     for (const finding of findings) all.push(finding);
+    omitted.push(...shownOmitted(result, context));
   }
 
-  if (blocks.length > 0) return `${blocks.join('\n')}\n${summary(all, blocks.length, results.length)}`;
+  if (blocks.length > 0)
+    return `${blocks.join('\n')}\n${summary(countFindings(all, omitted), blocks.length, results.length)}`;
   if (!context.verbose) return '';
   return `${plural(results.length, 'document')} checked, no ${context.quiet ? 'errors' : 'errors or warnings'}\n`;
 }

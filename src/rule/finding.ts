@@ -25,6 +25,14 @@ export interface Finding extends Range {
   readonly fix?: readonly Edit[];
 }
 
+/** Findings of one rule and severity that are not listed, because the same document has so many of them. */
+export interface Omitted {
+  readonly rule: string;
+  readonly severity: Severity;
+  /** How many; at least 1. */
+  readonly count: number;
+}
+
 /** What linting one file found. */
 export interface FileResult {
   /** Relative to the repository root, with forward slashes. */
@@ -33,6 +41,8 @@ export interface FileResult {
   readonly ref?: string;
   /** Sorted by line, column, rule. */
   readonly findings: readonly Finding[];
+  /** What is found besides; absent when all of it is listed. */
+  readonly omitted?: readonly Omitted[];
   /** The file's text as it was linted; absent when it could not be decoded. */
   readonly text?: string;
   /** What was passed over in it: one line, for standard error. */

@@ -5,7 +5,7 @@ import { checkSession } from '../check/lint-session.ts';
 import { type Selected, select } from '../check/select.ts';
 import type { Tree } from '../collect/tree.ts';
 import { loadConfigs } from '../config/configs.ts';
-import { repositoryFacts } from '../manifests/repository-facts.ts';
+import { repositoryFacts } from '../manifests/repository.ts';
 import { memoryFolder, type RuleFinding } from '../memory/entry/evidence.ts';
 import type { LabelNames } from '../parse/labels/names.ts';
 import { createSource } from '../parse/source.ts';
@@ -72,11 +72,12 @@ export async function createLinter(
     inlineConfig: false,
   });
   const ofText = (text: string, held: Tree) =>
-    withModules(() =>
-      lintDocument(createSource(`${memoryFolder}sessions.md`, text), {
-        ...{ kind: 'memory', labels: selected.labels, rules: claimRules, aliases: selected.aliases },
-        ...settingsOf(held),
-      }),
+    withModules(
+      () =>
+        lintDocument(createSource(`${memoryFolder}sessions.md`, text), {
+          ...{ kind: 'memory', labels: selected.labels, rules: claimRules, aliases: selected.aliases },
+          ...settingsOf(held),
+        }).findings,
     );
   return {
     labels: selected.labels,
@@ -84,7 +85,7 @@ export async function createLinter(
     async ofSession(read, record) {
       const file = { ...selected, rules: sessionRules };
       const findings = await heldAgainst(tree, atEnd, (held) =>
-        withModules(() => checkSession(file, { ...read, faults: [] }, [record], settingsOf(held))),
+        withModules(() => checkSession(file, { ...read, faults: [] }, [record], settingsOf(held)).findings),
       );
       return findings.map(({ rule, message, line }) => ({
         rule,

@@ -9,7 +9,7 @@ import type { Selected } from '../check/select.ts';
 import { reopen } from '../collect/reopen.ts';
 import { treeChooser } from '../collect/tree-chooser.ts';
 import type { Unlisted } from '../collect/work-tree-listing.ts';
-import { repositoryFacts } from '../manifests/repository-facts.ts';
+import { repositoryFacts } from '../manifests/repository.ts';
 import type { FileResult } from '../rule/finding.ts';
 import { claim } from './chunks.ts';
 import { type Answer, hear, type Task, type Told } from './task.ts';

@@ -8,7 +8,7 @@ import { ResultCache } from '../../src/cache/result-cache.ts';
 import { createRuleSet } from '../../src/check/lint-document.ts';
 import type { FileSettings } from '../../src/check/lint-file.ts';
 import type { Selected } from '../../src/check/select.ts';
-import { repositoryFacts } from '../../src/manifests/repository-facts.ts';
+import { repositoryFacts } from '../../src/manifests/repository.ts';
 import { labelNames } from '../../src/parse/labels.ts';
 import type { ActiveRule } from '../../src/rule/rule.ts';
 import { temporaryFolder } from '../support/repository.ts';

@@ -229,7 +229,7 @@ describe('a push', () => {
       read: () => [],
       open: () => ({ fault: { id: 'missing' } }) as const,
     };
-    const leaveKnownOut = await openBaseline(
+    const { leaveKnownOut } = await openBaseline(
       { update: false },
       collection,
       { baseline: async () => configured },

@@ -46,7 +46,7 @@ function lint(text: string, { kind = 'guide' as DocumentKind, inlineConfig = tru
     inlineConfig,
     readTree: () => undefined,
     factsAt: () => new RepositoryFacts(memorySnapshot(new Map())),
-  });
+  }).findings;
 }
 
 /** The places that are still reported, and the linter's own findings by rule and quoted text. */

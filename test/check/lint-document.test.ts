@@ -13,7 +13,7 @@ function lint(text: string, kind: DocumentKind, on = ids): string[] {
     .filter((id) => on.includes(id))
     .map((id) => ({ id, rule: rules.get(id)!, severity: 'error' as const, options: {} }));
   const path = kind === 'config' ? '.assistant/config/ai-fluency.json' : 'a.md';
-  const findings = lintDocument(createSource(path, text), {
+  const { findings } = lintDocument(createSource(path, text), {
     kind,
     labels: labelNames(),
     rules: createRuleSet(active, new Set(rules.keys())),

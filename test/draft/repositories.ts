@@ -188,7 +188,7 @@ export async function linted(tree: Tree, path: string, text: string): Promise<Fi
       : [{ id, rule, severity: rule.severity, options: rule.defaultOptions ?? {} }],
   );
   const facts = new RepositoryFacts(memorySnapshot(new Map(Object.entries(tree))));
-  return withModules(() =>
+  const { findings } = await withModules(() =>
     lintDocument(createSource(path, text), {
       kind: 'prompt',
       labels: labelNames(),
@@ -199,6 +199,7 @@ export async function linted(tree: Tree, path: string, text: string): Promise<Fi
       aliases: noAliases,
     }),
   );
+  return findings;
 }
 
 /** The draft as the command writes it: what the linter objects to is taken out. */

@@ -83,6 +83,16 @@ describe('after the Yes', () => {
     );
   });
 
+  test.each<[string, (write: string) => string]>([
+    ['nested too deeply', (write) => `: '${'('.repeat(201)}'; ${write}`],
+    ['in too many shells', (write) => `${'eval '.repeat(14)}${write}`],
+    ['longer than a system runs', (write) => `: ${'a'.repeat(131_072)}; ${write}`],
+  ])('a command that is %s may write anywhere', async (_, around) => {
+    const { say, file } = approvedSession();
+    const command = around(`echo x >> ${file}`);
+    expect(await say('Bash', { command })).toMatch(/^prompt-lint gate: this (?:would|may) write/);
+  });
+
   test('in a session without Phase 0 nobody has to say where they write', async () => {
     const other = approvedSession();
     writeFileSync(other.file, transcript(other.repo).person('Hello').says('Hello.').text());

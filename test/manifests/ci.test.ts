@@ -1,9 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: Dockerfiles and workflows have placeholders of their own.
 import { describe, expect, test } from 'vitest';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { manifests as workflow } from '../../src/manifests/ci/github-workflow.ts';
-import { manifests as gitlab } from '../../src/manifests/ci/gitlab-ci.ts';
-import { factLines, readManifest } from '../support/manifests.ts';
+import { factLines, manifestReader, readManifest } from '../support/manifests.ts';
+
+const workflow = manifestReader('github-workflow');
+const gitlab = manifestReader('gitlab-ci');
 
 await loadAllModules();
 

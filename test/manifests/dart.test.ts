@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { manifests } from '../../src/manifests/dart/pubspec.ts';
-import { manifests as lockSdks, locks } from '../../src/manifests/dart/pubspec-lock.ts';
-import { factLines, lockedLines, readManifest } from '../support/manifests.ts';
+import { factLines, lockedLines, lockReader, manifestReader, readManifest } from '../support/manifests.ts';
+
+const manifests = manifestReader('pubspec');
+const lockSdks = manifestReader('pubspec-lock-sdks');
+const locks = lockReader('pubspec-lock');
 
 await loadAllModules();
 

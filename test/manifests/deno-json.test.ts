@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { manifests } from '../../src/manifests/npm/deno-json.ts';
-import { factLines, readManifest, scriptLines } from '../support/manifests.ts';
+import { factLines, manifestReader, readManifest, scriptLines } from '../support/manifests.ts';
+
+const manifests = manifestReader('deno-json');
 
 test('imports, tasks and the package itself', () => {
   const text = [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { locks } from '../../src/manifests/npm/deno-lock.ts';
-import { lockedLines } from '../support/manifests.ts';
+import { lockedLines, lockReader } from '../support/manifests.ts';
+
+const locks = lockReader('deno-lock');
 
 describe('versions 4 and 5', () => {
   const text = `{

@@ -1,10 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: Dockerfiles and workflows have placeholders of their own.
 import { describe, expect, test } from 'vitest';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { manifests as compose } from '../../src/manifests/docker/compose.ts';
-import { manifests as dockerfile } from '../../src/manifests/docker/dockerfile.ts';
-import { imageFacts } from '../../src/manifests/docker/images.ts';
-import { factLines, readManifest } from '../support/manifests.ts';
+import { imageFacts } from '../../src/manifests/docker.ts';
+import { factLines, manifestReader, readManifest } from '../support/manifests.ts';
+
+const compose = manifestReader('compose');
+const dockerfile = manifestReader('dockerfile');
 
 await loadAllModules();
 

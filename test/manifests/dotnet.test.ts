@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { manifests as dotnetTools } from '../../src/manifests/dotnet/dotnet-tools.ts';
-import { manifests as globalJson } from '../../src/manifests/dotnet/global-json.ts';
-import { manifests as packagesConfig } from '../../src/manifests/dotnet/packages-config.ts';
-import { locks } from '../../src/manifests/dotnet/packages-lock.ts';
-import { manifests as project } from '../../src/manifests/dotnet/project.ts';
+import { lockReader, manifestReader } from '../support/manifests.ts';
 import { type Files, readFile as read, summary } from './support.ts';
+
+const dotnetTools = manifestReader('dotnet-tools');
+const globalJson = manifestReader('global-json');
+const packagesConfig = manifestReader('packages-config');
+const locks = lockReader('packages-lock');
+const project = manifestReader('dotnet-project');
 
 function factsOf(files: Files, path?: string): readonly string[] {
   return summary(read(project, files, path));
@@ -175,7 +177,7 @@ describe('properties', () => {
       },
       read: () => undefined,
     };
-    project.read({ path: 'a/A.csproj', text }, host);
+    project({ path: 'a/A.csproj', text }, host);
     expect(asked.filter((path) => path.startsWith('..') || path.startsWith('/'))).toEqual([]);
   });
 });
@@ -337,7 +339,7 @@ describe('other files', () => {
       '}',
       '} } }',
     ].join('\n');
-    const find = (name: string) => locks.find({ path: 'packages.lock.json', text }, name, 'A.csproj');
+    const find = (name: string) => locks({ path: 'packages.lock.json', text }, name, 'A.csproj');
     expect(find('harbor.core')).toEqual([{ version: '3.2.1', line: 5, direct: true }]);
     expect(find('Harbor.Ropes')).toEqual([{ version: '1.0.4', line: 10, direct: false }]);
     expect(find('Harbor')).toEqual([]);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expandBraces } from '../../src/base/glob.ts';
-import { manifestKinds } from '../../src/manifests/files.ts';
-import { filesByKind } from '../../src/manifests/files-by-kind.ts';
+import { filesByKind, manifestKinds } from '../../src/manifests/files.ts';
 
 /** The ids of the kinds that a path is of. */
 function kindsOf(path: string): readonly string[] {

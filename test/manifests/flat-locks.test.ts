@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { locks as composerLock } from '../../src/manifests/php/composer-lock.ts';
-import { locks as pipfileLock } from '../../src/manifests/python/pipfile-lock.ts';
-import { locks as pythonLock } from '../../src/manifests/python/python-lock.ts';
-import { locks as gemfileLock, manifests as gemfileRuby } from '../../src/manifests/ruby/gemfile-lock.ts';
-import { locks as cargoLock } from '../../src/manifests/rust/cargo-lock.ts';
-import { factLines, lockedLines, readManifest } from '../support/manifests.ts';
+import { factLines, lockedLines, lockReader, manifestReader, readManifest } from '../support/manifests.ts';
+
+const composerLock = lockReader('composer-lock');
+const pipfileLock = lockReader('pipfile-lock');
+const pythonLock = lockReader('python-lock');
+const gemfileLock = lockReader('gemfile-lock');
+const gemfileRuby = manifestReader('gemfile-lock-ruby');
+const cargoLock = lockReader('cargo-lock');
 
 describe('uv.lock, poetry.lock and pdm.lock', () => {
   const text = [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { manifests } from '../../src/manifests/go/go-mod.ts';
-import { factLines, readManifest } from '../support/manifests.ts';
+import { factLines, manifestReader, readManifest } from '../support/manifests.ts';
+
+const manifests = manifestReader('go-mod');
 
 const read = (...lines: readonly string[]) =>
   factLines(readManifest(manifests, { 'go.mod': lines.join('\n') }));

@@ -1,10 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: Gradle's templates look so
 import { describe, expect, test } from 'vitest';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { manifests as gradle } from '../../src/manifests/java/gradle.ts';
-import { manifests as catalog } from '../../src/manifests/java/gradle-catalog.ts';
-import { locks } from '../../src/manifests/java/gradle-lock.ts';
+import { lockReader, manifestReader } from '../support/manifests.ts';
 import { type Files, readFile, summary } from './support.ts';
+
+const gradle = manifestReader('gradle');
+const catalog = manifestReader('gradle-catalog');
+const locks = lockReader('gradle-lock');
 
 await loadAllModules();
 
@@ -332,7 +334,7 @@ describe('catalogs', () => {
 test('lock files', () => {
   const text =
     '# generated\norg.wood:pine:2.3.1=compileClasspath,runtimeClasspath\norg.wood:pine-core:2.0=x\nempty=\n';
-  const find = (name: string) => locks.find({ path: 'gradle.lockfile', text }, name, 'build.gradle');
+  const find = (name: string) => locks({ path: 'gradle.lockfile', text }, name, 'build.gradle');
   expect(find('org.wood:pine')).toEqual([{ version: '2.3.1', line: 2, direct: true }]);
   expect(find('org.wood:fir')).toEqual([]);
 });

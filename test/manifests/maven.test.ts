@@ -1,9 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: Maven's references look so
 import { describe, expect, test } from 'vitest';
-import { manifests as pom } from '../../src/manifests/java/pom.ts';
-import { manifests as systemProperties } from '../../src/manifests/java/system-properties.ts';
-import { manifests as wrapper } from '../../src/manifests/java/wrapper.ts';
+import { manifestReader } from '../support/manifests.ts';
 import { type Files, readFile, summary } from './support.ts';
+
+const pom = manifestReader('pom');
+const systemProperties = manifestReader('system-properties');
+const wrapper = manifestReader('build-wrapper');
 
 function factsOf(files: Files, path?: string): readonly string[] {
   return summary(readFile(pom, files, path));

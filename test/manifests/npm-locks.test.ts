@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { locks as bun } from '../../src/manifests/npm/bun-lock.ts';
-import { locks as npm } from '../../src/manifests/npm/package-lock.ts';
-import { locks as pnpm } from '../../src/manifests/npm/pnpm-lock.ts';
-import { locks as yarn } from '../../src/manifests/npm/yarn-lock.ts';
-import { lockedLines } from '../support/manifests.ts';
+import { lockedLines, lockReader } from '../support/manifests.ts';
+
+const bun = lockReader('bun-lock');
+const npm = lockReader('package-lock');
+const pnpm = lockReader('pnpm-lock');
+const yarn = lockReader('yarn-lock');
 
 describe('package-lock.json', () => {
   const packages = {
@@ -79,13 +80,9 @@ describe('package-lock.json', () => {
       '7.1.0 21 direct',
     ],
   ])('version 1, with %s', (_, text, nested, top, alias) => {
-    expect(lockedLines(npm, text, 'cup')).toEqual([nested, top]);
+    expect(lockedLines(npm, text, 'cup')).toEqual([top, nested]);
     expect(lockedLines(npm, text, 'fast')).toEqual([alias]);
     expect(lockedLines(npm, text, 'git')).toEqual([]);
-  });
-
-  test('version 1 on one line', () => {
-    expect(lockedLines(npm, JSON.stringify(old), 'cup')).toEqual(['1.4.0 1 direct']);
   });
 
   test('version 2 says everything twice and is read once', () => {
@@ -108,6 +105,56 @@ describe('package-lock.json', () => {
     '{"packages": {"node_modules/cup": {"version"',
     '{"packages": {"node_modules/cup": 5}}',
   ])('broken: %j', (broken) => expect(lockedLines(npm, broken, 'cup')).toEqual([]));
+});
+
+describe('a lock file in JSON on one line, with an end of line behind it', () => {
+  const packages = {
+    'node_modules/cup': { version: '1.4.0' },
+    'node_modules/lid/node_modules/cup': { version: '0.9.0' },
+  };
+  const dependencies = {
+    cup: { version: '1.4.0' },
+    lid: { version: '3.0.0', dependencies: { cup: { version: '0.9.0' } } },
+  };
+  const composer = { packages: [{ name: 'cup', require: { lid: '1' }, version: '1.4.0' }] };
+  const pin = {
+    identity: 'cup',
+    location: 'https://host.example/cup',
+    state: { revision: 'a', version: '1.4.0' },
+  };
+  test.each([
+    ['package-lock', { lockfileVersion: 3, packages }, ['1.4.0 1 direct', '0.9.0 1']],
+    ['package-lock', { lockfileVersion: 2, packages, dependencies }, ['1.4.0 1 direct', '0.9.0 1']],
+    ['package-lock', { lockfileVersion: 1, dependencies }, ['1.4.0 1 direct', '0.9.0 1']],
+    [
+      'bun-lock',
+      { packages: { cup: ['cup@1.4.0', ''], 'lid/cup': ['cup@0.9.0', ''] } },
+      ['1.4.0 1 direct', '0.9.0 1'],
+    ],
+    [
+      'deno-lock',
+      { version: '5', specifiers: { 'npm:cup@1': '1.4.0' }, npm: { 'cup@1.4.0': {} } },
+      ['1.4.0 1 direct'],
+    ],
+    ['composer-lock', composer, ['1.4.0 1 direct']],
+    ['pipfile-lock', { default: { cup: { hashes: ['a'], version: '==1.4.0' } } }, ['1.4.0 1 direct']],
+    [
+      'packages-lock',
+      { dependencies: { 'net8.0': { Cup: { type: 'Direct', resolved: '1.4.0' } } } },
+      ['1.4.0 1 direct'],
+    ],
+    ['package-resolved', { pins: [pin], version: 2 }, ['1.4.0 1 direct']],
+  ])('%s: %j', (id, lock, expected) => {
+    expect(lockedLines(lockReader(id), `${JSON.stringify(lock)}\n`, 'cup')).toEqual(expected);
+    expect(lockedLines(lockReader(id), `\ufeff${JSON.stringify(lock)}\r\n\n`, 'cup')).toEqual(expected);
+  });
+
+  test('slashes may be escaped, and names stand in the wants of others, too', () => {
+    const text =
+      '{"packages": [\n{"name": "tea\\/pot",\n"require": {"tea\\/cup": "^1"},\n"version": "2.0.0"},\n{"name": "tea\\/cup",\n"version": "1.4.0"}]}';
+    expect(lockedLines(lockReader('composer-lock'), text, 'tea/cup')).toEqual(['1.4.0 6 direct']);
+    expect(lockedLines(lockReader('composer-lock'), text, 'tea/pot')).toEqual(['2.0.0 4 direct']);
+  });
 });
 
 describe('pnpm-lock.yaml', () => {

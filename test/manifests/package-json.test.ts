@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { manifests } from '../../src/manifests/npm/package-json.ts';
-import { factLines, readManifest, scriptLines } from '../support/manifests.ts';
+import { factLines, manifestReader, readManifest, scriptLines } from '../support/manifests.ts';
+
+const manifests = manifestReader('package-json');
 
 await loadAllModules();
 
@@ -173,13 +174,12 @@ describe('catalogs', () => {
 });
 
 describe('broken packages', () => {
-  test('a merge conflict: both sides, and a note with the line', () => {
+  test('a merge conflict: the first side, and a note with the line', () => {
     const text =
       '{\n"dependencies": {\n<<<<<<< HEAD\n"cup": "1.0.0",\n=======\n"cup": "2.0.0",\n>>>>>>> topic\n"lid": "3.0.0"\n}}';
     const read = readManifest(manifests, { 'package.json': text });
     expect(factLines(read)).toEqual([
       'npm cup 1.0.0 exact dependency package.json:4',
-      'npm cup 2.0.0 exact dependency package.json:6',
       'npm lid 3.0.0 exact dependency package.json:8',
     ]);
     expect(read.note).toMatch(/^package\.json \(line 3\).*merge conflict/);

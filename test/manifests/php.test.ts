@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { manifests } from '../../src/manifests/php/composer-json.ts';
-import { factLines, readManifest, scriptLines } from '../support/manifests.ts';
+import { factLines, manifestReader, readManifest, scriptLines } from '../support/manifests.ts';
+
+const manifests = manifestReader('composer-json');
 
 const sound = [
   '{',

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { manifests as conda } from '../../src/manifests/python/conda.ts';
-import { manifests as pipfile } from '../../src/manifests/python/pipfile.ts';
-import { manifests as pyproject } from '../../src/manifests/python/pyproject.ts';
-import { manifests as requirements } from '../../src/manifests/python/requirements.ts';
-import { manifests as setupCfg } from '../../src/manifests/python/setup-cfg.ts';
-import { manifests as setupPy } from '../../src/manifests/python/setup-py.ts';
-import { factLines, readManifest, scriptLines } from '../support/manifests.ts';
+import { factLines, manifestReader, readManifest, scriptLines } from '../support/manifests.ts';
+
+const conda = manifestReader('conda');
+const pipfile = manifestReader('pipfile');
+const pyproject = manifestReader('pyproject');
+const requirements = manifestReader('requirements');
+const setupCfg = manifestReader('setup-cfg');
+const setupPy = manifestReader('setup-py');
 
 await loadAllModules();
 

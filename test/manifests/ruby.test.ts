@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { manifests } from '../../src/manifests/ruby/gemfile.ts';
-import { factLines, readManifest } from '../support/manifests.ts';
+import { factLines, manifestReader, readManifest } from '../support/manifests.ts';
+
+const manifests = manifestReader('gemfile');
 
 const read = (path: string, ...lines: readonly string[]) =>
   factLines(readManifest(manifests, { [path]: lines.join('\n') }));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { manifests } from '../../src/manifests/rust/cargo-toml.ts';
-import { factLines, readManifest } from '../support/manifests.ts';
+import { factLines, manifestReader, readManifest } from '../support/manifests.ts';
+
+const manifests = manifestReader('cargo-toml');
 
 await loadAllModules();
 

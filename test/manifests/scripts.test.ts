@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
-import type { ManifestReader } from '../../src/manifests/reader.ts';
-import { manifests as just } from '../../src/manifests/scripts/justfile.ts';
-import { manifests as make } from '../../src/manifests/scripts/makefile.ts';
-import { manifests as rake } from '../../src/manifests/scripts/rakefile.ts';
-import { manifests as task } from '../../src/manifests/scripts/taskfile.ts';
-import { readManifest, scriptLines } from '../support/manifests.ts';
+import type { ManifestReader } from '../../src/manifests/manifest.ts';
+import { manifestReader, readManifest, scriptLines } from '../support/manifests.ts';
+
+const just = manifestReader('justfile');
+const make = manifestReader('makefile');
+const rake = manifestReader('rakefile');
+const task = manifestReader('taskfile');
 
 await loadAllModules();
 

@@ -1,5 +1,5 @@
 import type { Fact } from '../../src/manifests/fact.ts';
-import type { ManifestFacts, ManifestReader } from '../../src/manifests/reader.ts';
+import type { ManifestFacts, ManifestReader } from '../../src/manifests/manifest.ts';
 
 /** Texts of a repository by path. */
 export type Files = Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export function readFile(reader: ManifestReader, files: Files, path = Object.key
     has: (each: string) => Object.hasOwn(files, each),
     read: (each: string) => files[each],
   };
-  return reader.read({ path, text: files[path]! }, host);
+  return reader({ path, text: files[path]! }, host);
 }
 
 /** `name value pin role file:line`, one for each fact. */

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { manifests } from '../../src/manifests/swift/package-manifest.ts';
-import { locks, manifests as xcodePackages } from '../../src/manifests/swift/package-resolved.ts';
-import { manifests as podfile, locks as podLocks } from '../../src/manifests/swift/podfile.ts';
-import { manifests as xcodeProject } from '../../src/manifests/swift/xcode-project.ts';
-import { factLines, lockedLines, readManifest } from '../support/manifests.ts';
+import { factLines, lockedLines, lockReader, manifestReader, readManifest } from '../support/manifests.ts';
+
+const manifests = manifestReader('swift-package');
+const locks = lockReader('package-resolved');
+const xcodePackages = manifestReader('xcode-packages');
+const podfile = manifestReader('podfile');
+const podLocks = lockReader('podfile-lock');
+const xcodeProject = manifestReader('xcode-project');
 
 const read = (text: string) => factLines(readManifest(manifests, { 'Package.swift': text }));
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { manifests } from '../../src/manifests/npm/tsconfig.ts';
-import { factLines, readManifest } from '../support/manifests.ts';
+import { factLines, manifestReader, readManifest } from '../support/manifests.ts';
+
+const manifests = manifestReader('tsconfig');
 
 /** `option value file:line`. */
 function options(files: Readonly<Record<string, string>>, path?: string): readonly string[] {

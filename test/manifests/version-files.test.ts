@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { manifests } from '../../src/manifests/version-files.ts';
-import { factLines, readManifest } from '../support/manifests.ts';
+import { factLines, manifestReader, readManifest } from '../support/manifests.ts';
+
+const manifests = manifestReader('version-file');
 
 await loadAllModules();
 

@@ -143,8 +143,8 @@ export function findingsIn(text: string, command: CommandName, files: Files): st
     rules: ruleSet,
   } as const;
   const found = [
-    ...lintDocument(document, { kind: 'prompt', labels, rules: ruleSet, ...settings }),
-    ...(lintSession(file, { chunks: [Buffer.from(log)], agents: [] }, settings) ?? []),
+    ...lintDocument(document, { kind: 'prompt', labels, rules: ruleSet, ...settings }).findings,
+    ...(lintSession(file, { chunks: [Buffer.from(log)], agents: [] }, settings)?.findings ?? []),
   ];
   return found.map(({ rule, line, message }) => `${rule}:${line} ${message}`);
 }

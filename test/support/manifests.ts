@@ -1,15 +1,33 @@
-import type { LockReader, ManifestFacts, ManifestReader } from '../../src/manifests/reader.ts';
+import { loadAllModules } from '../../src/base/lazy-module.ts';
+import { manifestKinds } from '../../src/manifests/files.ts';
+import type { LockReader, ManifestFacts, ManifestReader } from '../../src/manifests/manifest.ts';
+
+await loadAllModules();
+
+/** The reader of a kind of manifest, by its id in the table. */
+export function manifestReader(id: string): ManifestReader {
+  return (file, host) => readersOf(id).manifests![id]!(file, host);
+}
+
+/** The reader of a kind of lock file, by its id in the table. */
+export function lockReader(id: string): LockReader {
+  return (lock, name, importer) => readersOf(id).locks![id]!(lock, name, importer);
+}
+
+function readersOf(id: string) {
+  return manifestKinds.find((kind) => kind.id === id)!.readers();
+}
 
 /** Texts by path, those of a repository. */
 type Files = Readonly<Record<string, string>>;
 
-/** Reads one manifest among some files, the first one unless it is named. Call `loadAllModules` before. */
+/** Reads one manifest among some files, the first one unless it is named. */
 export function readManifest(
   reader: ManifestReader,
   files: Files,
   path = Object.keys(files)[0]!,
 ): ManifestFacts {
-  return reader.read(
+  return reader(
     { path, text: files[path]! },
     {
       paths: () => Object.keys(files).sort(),
@@ -40,7 +58,7 @@ export function lockedLines(
   importer?: string,
   path = 'lock',
 ): readonly string[] {
-  return locks
-    .find({ path, text }, name, importer ?? path)
-    .map(({ version, line, direct }) => `${version} ${line}${direct ? ' direct' : ''}`);
+  return locks({ path, text }, name, importer ?? path).map(
+    ({ version, line, direct }) => `${version} ${line}${direct ? ' direct' : ''}`,
+  );
 }

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix';
-import { GitIgnored } from '../../../src/facts/paths/git-ignored.ts';
+import { GitIgnored } from '../../../src/claims/git-ignored.ts';
 import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 

@@ -1,8 +1,9 @@
-import { textOf, walkParts } from '../../../src/facts/paths/walk.ts';
-import type { Range, TextLine } from '../../../src/parse/blocks.ts';
+import { passagesOf } from '../../../src/claims/judge.ts';
+import type { Range } from '../../../src/parse/blocks.ts';
 import { codeSpans } from '../../../src/parse/code-spans.ts';
 import { isDenied, isFutureTitle, isPlanned, sentenceAround } from '../../../src/parse/denial.ts';
 import type { LintedDocument } from '../../../src/parse/document.ts';
+import type { Passage } from '../../../src/text/passages.ts';
 
 /** A symbol that a document ties to a file: "`Ledger.post` in `src/ledger.ts`". */
 export interface TiedSymbol extends Range {
@@ -31,26 +32,16 @@ export function tiedSymbols(document: LintedDocument): TiedSymbol[] {
   const { text } = document;
   const found: TiedSymbol[] = [];
   if (!text.includes('`')) return found;
-  const parts = {
-    passage(lines: readonly TextLine[], { headings }: { readonly headings: readonly string[] }) {
-      if (!headings.some(isFutureTitle)) inPassage(text, lines, found);
-    },
-    fence() {},
-    list() {},
-  };
-  const { prompt } = document.phase0;
-  if (!prompt) walkParts(text, document.outline.blocks, parts);
-  // What SCOPE names beside a file may be what the work adds to it.
-  else
-    for (const part of [...prompt.sections, ...prompt.extras])
-      if (part.name !== 'scope') walkParts(text, part.blocks, parts);
+  // Without SCOPE: what it names beside a file may be what the work adds to it.
+  for (const passage of passagesOf(document))
+    if (!passage.code && !passage.headings.some((heading) => isFutureTitle(heading.text)))
+      inPassage(text, passage, found);
   return found.sort((a, b) => a.start - b.start);
 }
 
-function inPassage(text: string, lines: readonly TextLine[], found: TiedSymbol[]): void {
-  const passage = { start: lines[0]!.start, end: lines.at(-1)!.end };
-  const isRow = /^\s*\|/.test(textOf(text, lines));
-  const spans = codeSpans(text, lines).map((span) => {
+function inPassage(text: string, passage: Passage, found: TiedSymbol[]): void {
+  const isRow = passage.block === 'row';
+  const spans = codeSpans(text, passage.lines).map((span) => {
     const content = text.slice(span.start, span.end).replace(/^`+ ?| ?`{1,200}$/g, '');
     const start = span.start + text.slice(span.start, span.end).indexOf(content);
     return { span, content, start };

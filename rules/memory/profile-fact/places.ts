@@ -1,4 +1,5 @@
-import { surroundingsOf } from '../../../src/facts/paths/surroundings.ts';
+import { folderOf } from '../../../src/base/path.ts';
+import { groundOf } from '../../../src/claims/judge.ts';
 import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
 import type { Block, Range, TextLine } from '../../../src/parse/blocks.ts';
 
@@ -113,7 +114,7 @@ export function isLost({ path, kin = [] }: Place, facts: RepositoryFacts): boole
   if (bare === first ? !isKnownRoot : !facts.index.hasFolder(first)) return false;
   if (facts.index.otherCase(bare) !== undefined || facts.index.endingWith(bare).length > 0) return false;
   // A module is named without its ending.
-  const folder = facts.index.filesBelow(bare.slice(0, bare.lastIndexOf('/')));
+  const folder = facts.index.filesBelow(folderOf(bare));
   if (folder.some((file) => file.startsWith(`${bare}.`))) return false;
-  return !surroundingsOf(facts).ignored.covers(path);
+  return !groundOf(facts).isIgnored(path);
 }

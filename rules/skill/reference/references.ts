@@ -1,18 +1,18 @@
-import { mannerOf } from '../../../src/facts/paths/context.ts';
-import { findPaths } from '../../../src/facts/paths/find.ts';
-import type { Mention } from '../../../src/facts/paths/mention.ts';
-import { natureOf } from '../../../src/facts/paths/nature.ts';
-import { pathFrom, type Surroundings, surroundingsOf } from '../../../src/facts/paths/surroundings.ts';
-import { isToBePut } from '../../../src/facts/paths/to-be-put.ts';
-import { lastName } from '../../../src/facts/paths/written-path.ts';
+import { editDistance } from '../../../src/base/nearest.ts';
+import { folderOf, joinPath, lastName, normalPath } from '../../../src/base/path.ts';
+import type { PathClaim } from '../../../src/claims/claim.ts';
+import { contextOf } from '../../../src/claims/context.ts';
+import type { Ground } from '../../../src/claims/evidence.ts';
+import { findPaths } from '../../../src/claims/extract/paths.ts';
+import { groundOf, passagesOf } from '../../../src/claims/judge.ts';
+import type { PathIndex } from '../../../src/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
 import type { LintedDocument } from '../../../src/parse/document.ts';
-import { nearFile } from './near-file.ts';
-import { isInLibrary, type Place, placeOf } from './place.ts';
+import { excuseOf } from './excuses.ts';
 
 /** A file that a skill or the library refers to, and that is not there. */
-export interface MissingReference extends Range {
+interface MissingReference extends Range {
   readonly path: string;
   /** What was probably meant, from the root. */
   readonly near?: string;
@@ -20,17 +20,20 @@ export interface MissingReference extends Range {
   readonly replacement?: string;
 }
 
-/** What the commands write themselves, sooner or later (specification: Memory files). */
-const memoryFiles = ['project-profile.md', 'sessions.md', 'prompt-patterns.md', 'personal-profile.md'];
-const memoryFolder = /(?:^|\/)\.assistant\/memory\//;
-/** Without it the built-in thresholds hold. */
-const optionalConfig = /(?:^|\/)\.assistant\/config\/complexity-rules\.json$/;
+/** Where a document stands. */
+interface Place {
+  readonly folder: string;
+  /** The folder that `.assistant/` is in. */
+  readonly base: string;
+  /** It belongs to the library's folder. */
+  readonly isOwn: boolean;
+}
+
 /** Folders of a skill that the Agent Skills format names. */
 const ownFolders = /^(?:references|scripts|assets)\//;
 const libraryName = /^(?:prompt-perfection-[\w-]+|[\w-]*adapter[\w-]*)\.md$/i;
-/** The file may be there or not, or is made on the way. */
-const conditional =
-  /(?<!\p{L})(?:would|could|might|if (?:it |they |one |the \p{L}+ )?(?:is |are |already )?(?:present|exist\p{L}*|there|available|found|missing|absent|defined)|(?:when|where|as far as) (?:it )?(?:is )?(?:present|available|there)|if any|optional\p{L}*|may be (?:missing|absent)|offer\p{L}* to|creat\p{L}+|generat\p{L}+|written to|writes? to|sav(?:e|es|ed) (?:to|in|as)|ak (?:existuj\p{L}+|je|sú|chýba|tam)|voliteľn\p{L}+|vytvor\p{L}+|zapíš\p{L}*|ulož\p{L}*)(?!\p{L})/iu;
+/** In a document that lacks more, something else is wrong than the spelling. */
+const mostLookedFor = 50;
 
 /**
  * The files of the library and of the skill itself that a document refers to and that are not there.
@@ -43,7 +46,7 @@ export function missingReferences(
 ): readonly MissingReference[] {
   const before = known.get(document);
   if (before?.facts === facts) return before.missing;
-  const missing = findMissing(document, facts);
+  const missing = facts.isEmpty() ? [] : findMissing(document, facts);
   known.set(document, { facts, missing });
   return missing;
 }
@@ -55,68 +58,103 @@ const known = new WeakMap<
 >();
 
 function findMissing(document: LintedDocument, facts: RepositoryFacts): MissingReference[] {
-  if (facts.isEmpty()) return [];
-  const around = surroundingsOf(facts);
-  const place = placeOf(document.path);
+  const { path: documentPath, text } = document;
+  const own = /^(.*?)(?:^|\/)\.assistant\/(?:skills|library)\//.exec(documentPath);
+  const place: Place = { folder: folderOf(documentPath), base: own?.[1] ?? '', isOwn: own !== null };
   const missing: MissingReference[] = [];
-  for (const mention of findPaths(document).mentions) {
-    const target = targetOf(mention, place, around);
-    if (target === undefined || isExcused(mention, target, document.path)) continue;
-    const { start, end, path } = mention;
-    const near =
-      missing.length < mostLookedFor ? nearFile(mention, target, place, around, document.text) : {};
+  for (const claim of findPaths(document, passagesOf(document)).claims) {
+    const target = targetOf(claim, place, groundOf(facts));
+    if (target === undefined) continue;
+    const { start, end, path, passage } = claim;
+    if (excuseOf(contextOf(document, passage, claim), claim, target, isInLibrary(path))) continue;
+    const isLookedFor = missing.length < mostLookedFor;
+    const near = isLookedFor ? nearFile(text.slice(start, end), target, place, facts.index) : {};
     missing.push({ start, end, path, ...near });
   }
   return missing;
 }
 
-/** In a document that lacks more, something else is wrong than the spelling. */
-const mostLookedFor = 50;
+/** Whether a path names a file of the library from the root. */
+function isInLibrary(path: string): boolean {
+  return /^\.assistant\/(?:library|config|skills|memory)\//.test(path);
+}
 
 /** The path from the root that is not there; undefined when it is, or is none that a skill has to keep. */
-function targetOf(mention: Mention, place: Place, around: Surroundings): string | undefined {
-  const { path, written, form, cwd } = mention;
-  if (written.form !== 'file' || written.lead === '/' || form === 'cd' || form === 'comment')
+function targetOf(
+  { path, written, form, cwd }: PathClaim,
+  { folder, base, isOwn }: Place,
+  ground: Ground,
+): string | undefined {
+  if (
+    written.form !== 'file' ||
+    written.lead === '/' ||
+    /^(?:cd|comment|tree|scope|undecided|outside)$/.test(form)
+  )
     return undefined;
-  const { folder, base, isOwn } = place;
-  const { index } = around.facts;
-  const meant = [cwd ?? folder, folder, base, '']
-    .map((from) => pathFrom(from, path))
-    .filter((each) => each !== undefined);
-  if (meant.some((each) => around.has(each) || around.ignored.covers(each) || around.isBehindLink(each)))
-    return undefined;
-
-  const fromRoot = pathFrom(base, path);
-  const fromHere = pathFrom(folder, path);
-  if (isInLibrary(path)) {
-    const hasLibrary =
-      isOwn || around.hasFolder(base === '' ? '.assistant/library' : `${base}/.assistant/library`);
-    return hasLibrary ? fromRoot : undefined;
-  }
+  const { index } = ground.facts;
+  const from = (each: string) => normalPath(joinPath(each, path));
+  const meant = [cwd ?? folder, folder, base, ''].map(from).filter((each) => each !== undefined);
+  if (meant.some((each) => ground.has(each) || ground.isIgnored(each))) return undefined;
+  if (isInLibrary(path))
+    return isOwn || index.hasFolder(joinPath(base, '.assistant/library')) ? from(base) : undefined;
+  const fromHere = from(folder);
   if (fromHere === undefined) return undefined;
-  if (isOwn && /(?:^|\/)\.assistant\//.test(fromHere) && (form === 'link' || /^\.\.?\//.test(path)))
-    return fromHere;
-  const first = path.slice(0, path.indexOf('/'));
-  if (ownFolders.test(path) && form !== 'link') {
-    // A skill for any project speaks of that project's scripts, too.
-    const isKept = isOwn || around.hasFolder(folder === '' ? first : `${folder}/${first}`);
-    return isKept && index.endingWith(path).length === 0 ? fromHere : undefined;
-  }
-  if (form === 'link' && index.endingWith(path.replace(/^(?:\.\.?\/)+/, '')).length === 0) return fromHere;
-  if (isOwn && !path.includes('/') && libraryName.test(path) && index.endingWith(path).length === 0)
-    return pathFrom(base, `.assistant/library/${path}`);
+  const isLink = form === 'link';
+  if (isOwn && /(?:^|\/)\.assistant\//.test(fromHere) && (isLink || /^\.\.?\//.test(path))) return fromHere;
+  const isNowhere = index.endingWith(path.replace(/^(?:\.\.\/)+/, '')).length === 0;
+  if (!isNowhere) return undefined;
+  // A skill for any project speaks of that project's scripts, too.
+  if (ownFolders.test(path) && !isLink)
+    return isOwn || index.hasFolder(joinPath(folder, path.split('/', 1)[0]!)) ? fromHere : undefined;
+  if (isLink) return fromHere;
+  if (isOwn && !path.includes('/') && libraryName.test(path))
+    return joinPath(base, `.assistant/library/${path}`);
   return undefined;
 }
 
-/** Whether the words around a path say that it need not be there. */
-function isExcused(mention: Mention, target: string, documentPath: string): boolean {
-  const manner = mannerOf(mention);
-  if (manner === 'gone' || manner === 'elsewhere' || manner === 'example') return true;
-  // "When the command starts, read …" is no plan where it speaks of the library.
-  if (!isInLibrary(mention.path) && (manner === 'planned' || natureOf(documentPath) === 'template'))
-    return true;
-  if (!isInLibrary(mention.path) && isToBePut(mention.place)) return true;
-  if (conditional.test(`${mention.before.slice(-120)} ${mention.after.slice(0, 120)}`)) return true;
-  if (optionalConfig.test(target)) return true;
-  return memoryFolder.test(target) && memoryFiles.includes(lastName(target));
+/**
+ * The file that was probably meant by a path that is not there.
+ *
+ * @param written As the document has it. @param target The path, from the root.
+ * @returns What to write instead as well, where only one file can be meant.
+ */
+function nearFile(
+  written: string,
+  target: string,
+  place: Place,
+  index: PathIndex,
+): { near?: string; replacement?: string } {
+  const [near, ...others] = candidatesFor(target, place, index);
+  if (near === undefined) return {};
+  // In a skill of somebody else what is called otherwise may be something else; the library's files are known.
+  if (others.length > 0 || (!place.isOwn && near.toLowerCase() !== target.toLowerCase())) return { near };
+  const name = lastName(target);
+  if (folderOf(near) === folderOf(target) && written.endsWith(name))
+    return { near, replacement: written.slice(0, -name.length) + lastName(near) };
+  const root = place.base === '' ? '' : `${place.base}/`;
+  return isInLibrary(written) && near.startsWith(root)
+    ? { near, replacement: near.slice(root.length) }
+    : { near };
+}
+
+const mostSiblings = 500;
+
+/** Files that may have been meant: of another letter case, of nearly that name beside it, of that name elsewhere. */
+function candidatesFor(target: string, { base, isOwn }: Place, index: PathIndex): string[] {
+  const otherCase = index.otherCase(target);
+  if (otherCase !== undefined) return [otherCase];
+  const parent = folderOf(target);
+  const name = lastName(target);
+  const most = Math.min(3, Math.floor(name.length / 4));
+  const beside = index
+    .filesBelow(parent)
+    .slice(0, mostSiblings)
+    .filter((file) => folderOf(file) === parent && editDistance(name, lastName(file), most) <= most);
+  if (beside.length > 0 || !isOwn) return beside;
+  // Each skill has a SKILL.md: there the folder tells which one was meant.
+  const isEverywhere = /^(?:SKILL|README|index)\.\w+$/i.test(name);
+  return index
+    .filesBelow(joinPath(base, '.assistant'))
+    .slice(0, mostSiblings)
+    .filter((file) => (!isEverywhere && lastName(file) === name) || editDistance(target, file, 3) <= 3);
 }

@@ -1,18 +1,15 @@
-import { CommandReader, readCommand } from '../../facts/paths/commands.ts';
-import { isDrawnTree, readDrawnTree } from '../../facts/paths/drawn-tree.ts';
-import type { TreeEntry } from '../../facts/paths/mention.ts';
-import { readSpacedPath } from '../../facts/paths/spaced-path.ts';
-import { asFolder, normalPath, readWrittenPath, type WrittenPath } from '../../facts/paths/written-path.ts';
+import { normalPath } from '../../base/path.ts';
 import type { Range } from '../../parse/blocks.ts';
 import type { LintedDocument } from '../../parse/document.ts';
 import type { Section } from '../../parse/prompt.ts';
 import { scopeEntries } from '../../parse/scope.ts';
 import { Passage } from '../../text/passages.ts';
 import type { PathClaim, PathForm } from '../claim.ts';
+import { shells } from '../lexicon/programs.ts';
+import { CommandReader, readCommand } from '../path/commands.ts';
+import { isDrawnTree, readDrawnTree, type TreeEntry } from '../path/tree.ts';
+import { asFolder, readSpacedPath, readWrittenPath, type WrittenPath } from '../path/written.ts';
 
-const shells = new Set(
-  'bash sh shell zsh console terminal shell-session powershell pwsh ps1 cmd bat batch fish'.split(' '),
-);
 /** An address, an anchor; `mdc:` is Cursor's way to write a path from the root. */
 const address = /^(?:(?!mdc:)[a-z][a-z0-9+.-]+:|#|\/\/)/i;
 
@@ -188,7 +185,7 @@ class PathFinder implements FoundPaths {
     }
     const { words, made } = readCommand(word);
     for (const { word: each, offset, form, cwd } of words)
-      this.#add(passage, each, start + offset, formOf(form), { cwd: cwd === '' ? undefined : cwd });
+      this.#add(passage, each, start + offset, form, { cwd: cwd === '' ? undefined : cwd });
     for (const path of made) this.making.add(path);
     // `schema: './src/db/schema.ts'`
     if (words.length === 0)
@@ -207,7 +204,7 @@ class PathFinder implements FoundPaths {
       }
       heredoc = /<<-?\s*["']?(\w+)/.exec(line)?.[1];
       for (const { word, offset, form, cwd } of reader.read(line, start))
-        this.#add(passage, word, offset, formOf(form), { cwd: cwd === '' ? undefined : cwd });
+        this.#add(passage, word, offset, form, { cwd: cwd === '' ? undefined : cwd });
     }
     for (const path of reader.made) this.making.add(path);
   }
@@ -236,12 +233,12 @@ class PathFinder implements FoundPaths {
   }
 
   #tree(passage: Passage): void {
-    const tree = readDrawnTree(this.#text, passage.lines, { headings: [], lead: '' });
+    const entries = readDrawnTree(this.#text, passage.lines);
     // A slot for a name makes it a form for what is to come.
-    if (tree.entries.some(({ path }) => /[[{<][\w-]*name[\w-]*[\]}>]/i.test(path))) return;
+    if (entries.some(({ path }) => /[[{<][\w-]*name[\w-]*[\]}>]/i.test(path))) return;
     const claims = new Map<TreeEntry, PathClaim>();
-    const parents = new Set(tree.entries.map(({ parent }) => parent));
-    for (const entry of tree.entries) {
+    const parents = new Set(entries.map(({ parent }) => parent));
+    for (const entry of entries) {
       const { start, end, full, folder, remark, parent } = entry;
       const path = full.replace(/^(?:\.\/)+/, '');
       if (/[*<>{}$…]|\.\.\./.test(path)) continue;
@@ -274,10 +271,6 @@ function leadsOut(path: string): boolean {
 
 function asWritten(path: string): WrittenPath {
   return { path, start: 0, end: path.length, form: 'file', lead: '' };
-}
-
-function formOf(form: string): PathForm {
-  return form === 'run' || form === 'cd' ? form : form === 'package' ? 'argument' : 'argument';
 }
 
 function hasBranches(text: string): boolean {

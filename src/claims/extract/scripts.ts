@@ -1,17 +1,16 @@
-import { joinPath, normalPath } from '../../facts/paths/written-path.ts';
+import { joinPath, normalPath } from '../../base/path.ts';
 import { type Invocation, invocationsOf } from '../../facts/scripts/runners.ts';
 import { type Command, commandsOf } from '../../facts/scripts/shell.ts';
 import type { Passage } from '../../text/passages.ts';
 import type { ScriptClaim } from '../claim.ts';
 import { lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
+import { shells } from '../lexicon/programs.ts';
 
-const shells = new Set(
-  'bash sh shell zsh fish console shell-session shellsession terminal powershell pwsh ps1 cmd bat batch dos'.split(
-    ' ',
-  ),
-);
 const runner = /\b(?:npm|pnpm|yarn|bun|make|composer|just|task|rake|poe|pdm) /;
+/** Lines below "Commands" that are commands and nothing else: `npm test && npm run lint`, in no fence. */
+const commandsTitle = /\bcommands?[^\p{L}]*$/iu;
+const commandLine = /^(?:npm|pnpm|yarn|bun|composer) /;
 /** Slots (`NAME`, `my-script`) are no names, nor is what ends in a sign. */
 const scriptName = /^[A-Za-z0-9@][\w:.@/+-]*[\w+]$/;
 
@@ -27,6 +26,12 @@ export function findScripts(text: string, passages: readonly Passage[]): ScriptC
 
 function inSpans(text: string, passage: Passage, claims: ScriptClaim[]): void {
   const reader = new FolderReader(passage, claims);
+  if (commandsTitle.test(passage.headings.at(-1)?.text ?? ''))
+    for (const { start, end } of passage.lines) {
+      const line = text.slice(start, Math.min(end, start + 300));
+      if (commandLine.test(line) && !/\.(?:\s|$)|`/.test(line))
+        for (const command of commandsOf(line)) reader.add(command, start, undefined);
+    }
   for (const { kind, start, end } of passage.tokens) {
     if (kind !== 'code' || end - start > 300) continue;
     const content = text.slice(start, end);

@@ -3,6 +3,8 @@
  * what a sentence says is one number, too.
  */
 export const is = {
+  /** Nothing: phrases that do not say what their words say alone. */
+  plain: 0,
   /** Something is made. */
   create: 1 << 0,
   delete: 1 << 1,
@@ -69,7 +71,7 @@ export type Language = Partial<Record<ClassName, string>>;
 interface Entry {
   classes: Classes;
   /** Phrases that begin with the word: their further words, and what they say. */
-  phrases: { readonly rest: readonly string[]; readonly classes: Classes }[];
+  phrases: { readonly rest: readonly string[]; classes: Classes }[];
 }
 
 /** Of the scripts that part no words by blanks. */
@@ -98,7 +100,9 @@ export class Lexicon {
     const entry = this.#entries.get(first) ?? { classes: 0, phrases: [] };
     if (rest.length === 0) entry.classes |= classes;
     else {
-      entry.phrases.push({ rest, classes });
+      const phrase = entry.phrases.find((each) => each.rest.join(' ') === rest.join(' '));
+      if (phrase) phrase.classes |= classes;
+      else entry.phrases.push({ rest, classes });
       entry.phrases.sort((a, b) => b.rest.length - a.rest.length);
     }
     this.#entries.set(first, entry);

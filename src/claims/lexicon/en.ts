@@ -2,64 +2,80 @@ import type { Language } from './classes.ts';
 
 /** English. An underscore joins the words of a phrase; a phrase says what it says, whatever its words say alone. */
 export const english: Language = {
-  create: `new: create creates created creating add adds adding generate generates generating scaffold scaffolds scaffolded write writes save saves saving produce produces make makes init initialize place places put puts placed bootstrap emit emits introduce implement implementing set_up goes append copy copied copies touch mkdir insert belong belongs output outputs creation fill_in`,
-  delete: `delete deletes deleted deleting remove removes removed removing removal deletion drop drops dropped dropping retired retire retiring gone
-    erase uninstall strip purge eliminate deletion-only no_longer decommissioned`,
-  move: `move moves moved moving rename renames renamed renaming migrate migrates migrated migrating relocate relocated
-    merged split extracted refactored consolidated replace replaces replaced replacing superseded port ported convert converted`,
-  past: `created_with before_react is_now was were had previously formerly originally used_to historically earlier initially renamed_from moved_from was_called`,
-  future: `needs_clarification reserved empty to_be_written 🔜 🚧 new_in to_add will planned plan_to planning future upcoming todo fixme soon later eventually roadmap tbd not_yet to_be to_do going_to
-    next_steps coming_soon coming pending backlog yet_to wip in_progress someday`,
+  plain: `todo_app todo_application do_not_forget don't_forget never_forget never_commit_without do_not_commit_without don't_commit_without
+    never_push_without never_merge_without`,
+  create: `new: create creates created creating add adds adding generate generates generating scaffold scaffolds scaffolded write writes save
+    saves saving produce produces make makes init initialize place places put puts placed bootstrap emit emits introduce implement
+    implementing set_up goes append copy copied copies touch mkdir insert belong belongs output outputs creation fill_in`,
+  delete: `delete deletes deleted deleting remove removes removed removing removal deletion drop drops dropped dropping retired retire
+    retiring gone erase uninstall strip purge eliminate deletion-only no_longer decommissioned`,
+  move: `move moves moved moving rename renames renamed renaming migrate migrates migrated migrating relocate relocated merged split
+    extracted refactored consolidated replace replaces replaced replacing superseded port ported convert converted`,
+  past: `created_with before_react is_now was were had previously formerly originally used_to historically earlier initially renamed_from
+    moved_from was_called`,
+  future: `reserved empty to_be_written 🔜 🚧 new_in to_add will planned plan_to planning future upcoming todo fixme soon later eventually
+    roadmap tbd not_yet to_be to_do going_to next_steps coming_soon coming pending backlog yet_to wip in_progress someday
+    needs_clarification`,
   negation: `not no never don't dont doesn't isn't aren't wasn't won't cannot can't without avoid avoids neither nor none missing absent stop
-    do_not does_not forbidden prohibited instead_of rather_than nonexistent nothing didn't wrong bad incorrect ❌ ✗ invalid lacks lacking
-    never_existed shouldn't mustn't must_not should_not needn't unlike excluding except skip ignore omit`,
-  example: `expert senior you_are act_as engineer developer fixtures seed mock example examples e.g e.g. eg for_example for_instance such_as like sample samples suppose imagine hypothetical demo snippet
-    illustration illustrative dummy placeholder instance`,
-  condition: `if when whenever unless whether in_case once assuming depending otherwise`,
-  norm: `requires require must should shall always follow follows ensure convention conventions naming rule rules recommended recommend prefer preferred best ideal
-    standard pattern patterns guideline guidelines required expected typically usually need needs`,
-  elsewhere: `upstream external downstream consumer's another elsewhere outside third-party vendor remote sibling their official consumer consumers fork forked
-    user's cloned host_project target_project user_project your_project customer customers starter_repo that_repo other_repo
-    other_repository another_repo other_project consuming inside_your in_your separate_repo vault home_directory`,
+    do_not does_not forbidden prohibited instead_of rather_than nonexistent nothing didn't wrong bad incorrect ❌ ✗ invalid lacks
+    lacking never_existed shouldn't mustn't must_not should_not needn't unlike excluding except skip ignore omit`,
+  example: `expert senior you_are act_as engineer developer fixtures seed mock example examples e.g e.g. eg for_example for_instance such_as
+    like sample samples suppose imagine hypothetical demo snippet illustration illustrative dummy placeholder instance`,
+  condition: 'would could might if when whenever unless whether in_case once assuming depending otherwise',
+  norm: `must should shall always follow follows ensure convention conventions naming rule rules recommended recommend prefer preferred
+    best ideal standard pattern patterns guideline guidelines required expected typically usually need needs requires require`,
+  elsewhere: `upstream external downstream consumer's another elsewhere outside third-party vendor remote sibling their official consumer
+    consumers fork forked user's cloned host_project target_project user_project your_project customer customers starter_repo
+    that_repo other_repo other_repository another_repo other_project consuming inside_your in_your separate_repo vault home_directory`,
   pointTo: `to at on see read refer refers check consult find found open defined located lives located_in look view visit documented described
-    detailed refer_to reference references details review edit update updates modify modified use using via from in under at within inside
-    per load loads inspect entry full more guide follow`,
-  run: `run runs running execute executes executed invoke invokes start starts launch call calls`,
-  state: `is are current currently pinned exactly has have contains contain includes include including holds hold provides provide uses use used using lives live exists exist
-    handles handle manages implements defines exports consists located found stores serves reads shares powered built runs based written`,
-  compare: `against over not than versus vs vs. unlike compared similar_to equivalent analogous same_as mirrors instead`,
-  template: `template templates boilerplate skeleton placeholder fill form starter stub`,
-  made: `built generated gitignored ignored git-ignored auto-generated autogenerated untracked not_committed not_tracked fetched downloaded compiled`,
-  optional: `usually for_libraries for_applications optional optionally if_present if_exists if_any if_it_exists if_available when_present if_needed as_needed if_either_exists if_there`,
-  update: `updating underway in_progress upgrade upgrades upgraded upgrading migrate migrating migration migrations bump bumped bumping update updated downgrade downgraded from
-    breaking changelog moving`,
-  old: `old legacy deprecated obsolete previous former outdated stale archived original older`,
-  floor: `or_greater or_up onwards onward requires require at_least minimum min or_higher or_newer or_later or_above and_above and_up higher newer least and_newer and_later`,
+    detailed refer_to reference references details review edit update updates modify modified use using via from in under at within
+    inside per load loads inspect entry full more guide follow`,
+  run: 'run runs running execute executes executed invoke invokes start starts launch call calls',
+  state: `is are current currently pinned exactly has have contains contain includes include including holds hold provides provide uses use
+    used using lives live exists exist handles handle manages implements defines exports consists located found stores serves reads
+    shares powered built runs based written`,
+  compare:
+    'against over not than versus vs vs. unlike compared similar_to equivalent analogous same_as mirrors instead',
+  template: 'template templates boilerplate skeleton placeholder fill form starter stub',
+  made: `built generated gitignored ignored git-ignored auto-generated autogenerated untracked not_committed not_tracked fetched downloaded
+    compiled`,
+  optional: `usually for_libraries for_applications optional optionally if_present if_exists if_any if_it_exists if_available when_present
+    if_needed as_needed if_either_exists if_there`,
+  update: `updating underway in_progress upgrade upgrades upgraded upgrading migrate migrating migration migrations bump bumped bumping
+    update updated downgrade downgraded from breaking changelog moving`,
+  old: 'old legacy deprecated obsolete previous former outdated stale archived original older',
+  floor: `or_greater or_up onwards onward requires require at_least minimum min or_higher or_newer or_later or_above and_above and_up higher
+    newer least and_newer and_later`,
   stack: `stack tech technologies technology dependencies dependency libraries built_with frameworks framework tools tooling packages
     prerequisites requirements versions environment platform`,
-  layout: `feature features enhanced enhancements constructors brings introduces offers enables ships style style. syntax era idioms api-style conventions structure layout organization organisation directory directories tree folders files codebase architecture overview map monorepo workspace packages modules`,
+  layout: `feature features enhanced enhancements constructors brings introduces offers enables ships style style. syntax era idioms
+    api-style conventions structure layout organization organisation directory directories tree folders files codebase architecture
+    overview map monorepo workspace packages modules`,
   counted: `phase phases step steps stage stages part parts task tasks level levels option options line lines page pages section sections
     chapter item items issue issues ticket pr rule rules tier week weeks day days month months year years sprint milestone iteration
     round case cases port ports error errors code codes status exit priority test tests figure table appendix question questions
     criterion requirement column row batch group groups score top first last number no id ids ref adr rfc pep psr iso wcag http https
-    ipv4 ipv6 utf sha md5 oauth tls ssl es gpt claude gemini llama opus sonnet haiku grok mistral deepseek qwen model models
-    chrome firefox safari edge ios ipados macos windows ubuntu debian android iphone ipad galaxy pixel schema openapi swagger api
-    ecma css html sql json xml yaml semver jan feb mar apr may jun jul aug sep oct nov dec january february march april june july august
-    september october november december around about over under up approximately max maximum timeout retry retries limit count size width
-    height depth length every each all only any those these just than between wave`,
-  support: `worked_with working_with bundled_with since browsers works_on works_with work_with support supports supported supporting compatible compatibility compat tested working since introduced available shipped stable released requires_at`,
-  joint: `version versions ver v release lts minimum min is are at on required exactly to currently current stable pinned latest
-    least installed`,
-  unit: `ms s sec secs second seconds min mins minute minutes h hour hours day days week weeks month months year years px rem em mb gb kb tb
-    k bytes byte bits bit x times percent million billion ways way steps step items files tests users requests instances replicas nodes
-    workers tables pages endpoints containers services packages modules queries errors calls connections attempts retries threads
-    processes columns rows spaces chars characters points phases tasks tokens stars agents skills commands rules of more different
-    separate parallel concurrent levels layers units databases collections stages routes hooks screens scripts projects examples
-    guidelines best key core main things types kinds categories components methods functions classes`,
-  helper: `skills agents subagents sub-agents personas plugins`,
-  report: `changelog history session sessions accomplished completed recent latest what_changed release_notes lessons summary_of done work_log`,
-  any: `each every your any some my particular given respective corresponding relevant one_of`,
-  proposal: `proposed proposal suggested suggestion idea ideas consider draft desired alternative alternatives option`,
-  choice: `or either`,
-  send: `see read refer refers refer_to consult visit follow review`,
+    ipv4 ipv6 utf sha md5 oauth tls ssl es gpt claude gemini llama opus sonnet haiku grok mistral deepseek qwen model models chrome
+    firefox safari edge ios ipados macos windows ubuntu debian android iphone ipad galaxy pixel schema openapi swagger api ecma css
+    html sql json xml yaml semver jan feb mar apr may jun jul aug sep oct nov dec january february march april june july august
+    september october november december around about over under up approximately max maximum timeout retry retries limit count size
+    width height depth length every each all only any those these just than between wave`,
+  support: `worked_with working_with bundled_with since browsers works_on works_with work_with support supports supported supporting
+    compatible compatibility compat tested working since introduced available shipped stable released requires_at`,
+  joint: `version versions ver v release lts minimum min is are at on required exactly to currently current stable pinned latest least
+    installed`,
+  unit: `ms s sec secs second seconds min mins minute minutes h hour hours day days week weeks month months year years px rem em mb gb kb
+    tb k bytes byte bits bit x times percent million billion ways way steps step items files tests users requests instances replicas
+    nodes workers tables pages endpoints containers services packages modules queries errors calls connections attempts retries
+    threads processes columns rows spaces chars characters points phases tasks tokens stars agents skills commands rules of more
+    different separate parallel concurrent levels layers units databases collections stages routes hooks screens scripts projects
+    examples guidelines best key core main things types kinds categories components methods functions classes`,
+  helper: 'skills agents subagents sub-agents personas plugins',
+  report: `changelog history session sessions accomplished completed recent latest what_changed release_notes lessons summary_of done
+    work_log`,
+  any: 'each every your any some my particular given respective corresponding relevant one_of',
+  proposal:
+    'proposed proposal suggested suggestion idea ideas consider draft desired alternative alternatives option',
+  choice: 'or either',
+  send: 'see read refer refers refer_to consult visit follow review',
 };

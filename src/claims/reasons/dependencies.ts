@@ -1,7 +1,7 @@
-import { hasToolTable, isRunApart } from '../../facts/run-apart.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { DependencyClaim } from '../claim.ts';
 import { has, is } from '../lexicon/classes.ts';
+import { hasToolTable, isRunApart } from '../missing-package.ts';
 import type { Reason } from './reason.ts';
 
 /** Asked only of what no manifest mentions, and what one would mention if it were in use. */

@@ -14,6 +14,8 @@ export interface ScriptEvidence {
   readonly isShown: boolean;
   /** The document was written for projects of a kind, not for this one. */
   readonly isForAny: boolean;
+  /** The document is a prompt: whoever carries it out runs its commands. */
+  readonly isPrompt: boolean;
   /** Another runner that stands beside it defines it: "`npm run dev` or `composer dev`". */
   readonly isChoice: boolean;
 }
@@ -25,7 +27,7 @@ export const scriptReasons: readonly ScriptReason[] = [
     id: 'for-any-project',
     summary: 'The document was written for projects of a kind.',
     effect: 'silent',
-    when: (_, { nature }, { isForAny }) => isForAny || nature === 'template' || nature === 'skill',
+    when: (_, { nature }, { isForAny }) => isForAny || nature === 'template',
     examples: [
       {
         text: 'Run `npm run lint`.',
@@ -39,7 +41,8 @@ export const scriptReasons: readonly ScriptReason[] = [
     id: 'plan-or-record',
     summary: 'The document tells what is wanted or what was done.',
     effect: 'silent',
-    when: (_, { nature, inContext }) => (nature === 'plan' || nature === 'record') && !inContext,
+    when: (_, { nature, inContext }, { isPrompt }) =>
+      ((nature === 'plan' && !isPrompt) || nature === 'record') && !inContext,
     examples: [
       {
         text: 'Run `npm run lint`.',
@@ -99,19 +102,11 @@ export const scriptReasons: readonly ScriptReason[] = [
     id: 'negated-or-planned',
     summary: 'Not there, to be added, or there in some projects only.',
     effect: 'silent',
-    when: (_, { before, next, lead, headings, block, after }) =>
-      has(
-        before,
-        is.negation,
-        is.delete,
-        is.future,
-        is.condition,
-        is.elsewhere,
-        is.create,
-        is.example,
-        is.any,
-      ) ||
+    when: (_, { before, touching, next, lead, headings, block, after }) =>
+      has(before, is.negation, is.delete, is.future, is.elsewhere, is.create, is.example, is.any) ||
+      has(touching, is.condition) ||
       has(after, is.delete) ||
+      (has(lead, is.negation) && has(lead, is.state)) ||
       has(next, is.negation, is.future, is.optional, is.condition, is.old) ||
       (block === 'code' &&
         has(lead, is.negation, is.create, is.future, is.elsewhere, is.example, is.condition)) ||

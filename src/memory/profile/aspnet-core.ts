@@ -1,4 +1,4 @@
-import type { ResolvedFact } from '../../manifests/resolved-fact.ts';
+import type { ResolvedFact } from '../../manifests/repository.ts';
 
 /** Who uses one of these is a web application of ASP.NET Core, whether or not a package says so. */
 const signs: ReadonlySet<string> = new Set(['microsoft.net.sdk.web', 'microsoft.aspnetcore.app']);

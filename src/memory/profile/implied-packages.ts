@@ -1,5 +1,5 @@
 import type { PackageGroup } from '../../manifests/known-packages.ts';
-import type { ResolvedFact } from '../../manifests/resolved-fact.ts';
+import type { ResolvedFact } from '../../manifests/repository.ts';
 
 /** What is used because a package of another name brings it along. */
 interface Implied {

@@ -1,4 +1,4 @@
-import type { ResolvedFact } from '../../manifests/resolved-fact.ts';
+import type { ResolvedFact } from '../../manifests/repository.ts';
 import { depthOf } from './repository-description.ts';
 import { namedVersions } from './version-text.ts';
 

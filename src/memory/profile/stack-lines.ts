@@ -1,6 +1,6 @@
 import { knownPackage, type PackageGroup, packageGroups } from '../../manifests/known-packages.ts';
-import type { ResolvedFact } from '../../manifests/resolved-fact.ts';
-import { runtimeNames } from '../../manifests/runtime-names.ts';
+import type { ResolvedFact } from '../../manifests/repository.ts';
+import { runtimeNames } from '../../manifests/runtimes.ts';
 import { aspNetCoreRuntimes } from './aspnet-core.ts';
 import { impliedPackages } from './implied-packages.ts';
 import { languagesOf } from './languages.ts';

@@ -1,5 +1,5 @@
-import type { ResolvedFact } from '../../manifests/resolved-fact.ts';
-import { versionText as plainVersion } from '../../manifests/version-text.ts';
+import type { ResolvedFact } from '../../manifests/repository.ts';
+import { versionText as plainVersion } from '../../manifests/repository.ts';
 
 /** `~=5.0.7`, `~> 7.1`: this one, and what is compatible with it. */
 const compatible = /^(?:~=|~>)\s*v?(\d+(?:\.\d+)*)$/;

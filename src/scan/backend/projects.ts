@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
 import { append } from '../../base/append.ts';
+import { isSideFile } from '../../manifests/path-names.ts';
 import type { RepositoryFacts, StatedManifest } from '../../manifests/repository.ts';
-import { isSideFile } from '../../manifests/side-files.ts';
 import { isForDevelopment } from './languages/development.ts';
 import { gradleReferences } from './languages/gradle-references.ts';
 import type { Language } from './languages/language.ts';

@@ -1,4 +1,4 @@
-import { folderOf } from '../../facts/paths/written-path.ts';
+import { folderOf } from '../../base/path.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { FrontendApp } from './app.ts';
 import { PackageManifest } from './package-manifest.ts';

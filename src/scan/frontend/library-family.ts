@@ -1,5 +1,5 @@
+import { isTestFile } from '../../manifests/path-names.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
-import { isTestFile } from '../../manifests/side-files.ts';
 
 /** Which UI library a package belongs to, by its name; those of others are of use to all. */
 const families: readonly (readonly [string, RegExp])[] = [

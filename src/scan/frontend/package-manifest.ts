@@ -6,8 +6,7 @@ import {
   jsonString,
   readJson,
 } from '../../manifests/json.ts';
-import { catalogFact } from '../../manifests/npm/catalogs.ts';
-import { readNpmSpec } from '../../manifests/npm/npm-spec.ts';
+import { catalogFact, readNpmSpec } from '../../manifests/package-json.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { Place } from '../project-scan.ts';
 

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix';
-import { folderOf } from '../../facts/paths/written-path.ts';
+import { folderOf } from '../../base/path.ts';
 import {
   type JsonDocument,
   type JsonNode,
@@ -8,7 +8,7 @@ import {
   jsonString,
   readJson,
 } from '../../manifests/json.ts';
-import { packageFile } from '../../manifests/npm/workspace-packages.ts';
+import { packageFile } from '../../manifests/package-json.ts';
 import type { Place } from '../project-scan.ts';
 import type { FrontendApp } from './app.ts';
 

@@ -68,8 +68,8 @@ async function firstThatSilences(
   finding: Finding,
   place: DisablePlace,
 ): Promise<readonly Edit[] | undefined> {
-  const { text, findings } = linted;
-  const before = counted(findings);
+  const { text } = linted;
+  const before = counted(await linted.all());
   for (const edits of disableEdits(text, finding, place)) {
     const merged = mergeEdits(text, edits);
     const left = await linted.again(text.slice(0, merged.start) + merged.text + text.slice(merged.end));

@@ -1,6 +1,7 @@
 import { withModules } from '../../base/lazy-module.ts';
-import type { openBaseline } from '../../baseline/open.ts';
+import type { OpenBaseline } from '../../baseline/open.ts';
 import { type FileSettings, lintText } from '../../check/lint-file.ts';
+import { listed } from '../../check/listed.ts';
 import type { Selected } from '../../check/select.ts';
 import type { Collection } from '../../collect/collection.ts';
 import { type Decoded, decode } from '../../collect/decode.ts';
@@ -10,8 +11,11 @@ import type { Finding } from '../../rule/finding.ts';
 /** What is found in a text, and the same once more for a text that is to take its place. */
 export interface Linted {
   readonly text: string;
+  /** Those that are listed. */
   readonly findings: readonly Finding[];
-  /** Undefined when that would be no document of ours any more. */
+  /** All of them. */
+  all(): Promise<readonly Finding[]>;
+  /** All of them in a changed text. Undefined when that would be no document of ours any more. */
   again(text: string): Promise<readonly Finding[] | undefined>;
   /** The text when all that can be mended is; the same text when nothing can. */
   mended(): Promise<string>;
@@ -21,31 +25,34 @@ export interface Linted {
 export interface Linting {
   readonly settings: FileSettings;
   readonly collection: Collection;
-  /** Leaves out the findings that the baseline knows. */
-  readonly leaveKnownOut: Awaited<ReturnType<typeof openBaseline>>;
+  readonly baseline: OpenBaseline;
 }
 
 /** Lints the text of a document; undefined when it is none of ours after all. */
 export async function lintOpen(
   file: Selected,
   text: string,
-  { settings, collection, leaveKnownOut }: Linting,
+  { settings, collection, baseline }: Linting,
 ): Promise<Linted | undefined> {
   const lintFile = (selected: Selected, bytes: Decoded) =>
     withModules(() => lintText(selected, bytes, settings));
-  const again = async (changed: string) => {
-    const result = await lintFile(file, decoded(changed));
-    return result && leaveKnownOut([result], [file]).results.flatMap(({ findings }) => findings);
+  const whole = { ...file, listsAll: true };
+  const fresh = async (selected: Selected, changed: string) => {
+    const result = await lintFile(selected, decoded(changed));
+    return result && baseline.leaveKnownOut([result], [selected]).results[0]!;
   };
-  const findings = await again(text);
-  if (findings === undefined) return undefined;
+  const again = async (changed: string) => (await fresh(whole, changed))?.findings;
+  const first = await fresh(baseline.knows(file.candidate.path) ? whole : file, text);
+  if (first === undefined) return undefined;
+  const { findings, omitted } = listed(first);
+  const all = async () => (omitted ? (await again(text))! : findings);
   const mended = async () => {
-    const result = await lintFile(file, decoded(text));
+    const result = await lintFile(whole, decoded(text));
     const request = { write: false, staged: false };
-    const fixed = await fixFiles(collection, [file], result ? [result] : [], lintFile, request);
+    const fixed = await fixFiles(collection, [whole], result ? [result] : [], lintFile, request);
     return fixed.changes[0]?.after ?? text;
   };
-  return { text, findings, again, mended };
+  return { text, findings, all, again, mended };
 }
 
 /** As the bytes would be read that the editor is going to write. */

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { rules } from '../../../rules/index.ts';
+import { folderOf } from '../../base/path.ts';
 import { defaultBaseline } from '../../baseline/locate.ts';
 import { openBaseline } from '../../baseline/open.ts';
 import { broughtIn } from '../../check/brought-in.ts';
@@ -12,8 +13,8 @@ import type { Surroundings } from '../../collect/kept-listing.ts';
 import { KeptWorkTree, type UnsavedTexts } from '../../collect/kept-work-tree.ts';
 import type { Tree } from '../../collect/tree.ts';
 import { type Configs, loadConfigs } from '../../config/configs.ts';
-import { configNames, folderOf } from '../../config/find.ts';
-import { type FactsOfSnapshot, repositoryFacts } from '../../manifests/repository-facts.ts';
+import { configNames } from '../../config/find.ts';
+import { type FactsOfSnapshot, repositoryFacts } from '../../manifests/repository.ts';
 import { type Linted, lintOpen } from './linted.ts';
 import { TreesOfDocuments } from './trees-of-documents.ts';
 
@@ -90,7 +91,7 @@ export class Repository {
     configs: Configs,
   ): Promise<Linted | undefined> {
     this.#configFiles.note(resolve(this.root, (await configs.baseline()) ?? defaultBaseline));
-    const leaveKnownOut = await openBaseline({ update: false }, collection, configs, false);
+    const baseline = await openBaseline({ update: false }, collection, configs, false);
     const trees = this.#trees.of(file, text, tree);
     const factsOf = this.#factsOf(tree);
     const settings: FileSettings = {
@@ -99,7 +100,7 @@ export class Repository {
       isOwn: (rule) => rules.has(rule),
       inlineConfig: true,
     };
-    return lintOpen(file, text, { settings, collection, leaveKnownOut });
+    return lintOpen(file, text, { settings, collection, baseline });
   }
 
   #factsOf(tree: Tree): FactsOfSnapshot {

@@ -45,8 +45,11 @@ export function findingsAnswer(
 ): Answer {
   const all = results.flatMap(({ path, findings }) => findings.map((finding) => ({ path, finding })));
   const listed = all.slice(0, mostFindings);
-  const omitted = all.length - listed.length;
-  const { errors, warnings } = countFindings(all.map(({ finding }) => finding));
+  const { errors, warnings } = countFindings(
+    all.map(({ finding }) => finding),
+    results.flatMap((result) => result.omitted ?? []),
+  );
+  const omitted = errors + warnings - listed.length;
   const byFile = listed.map(({ path, finding }) => ({ path, findings: [finding] }));
   const lines = compact(byFile, {
     ruleOf: () => undefined,

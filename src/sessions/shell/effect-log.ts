@@ -85,6 +85,12 @@ export class EffectLog {
     this.#raise('unknown', what);
   }
 
+  /** What is given to a shell cannot be read: nobody knows where it writes. `what` as of `doubt`. */
+  lose(what: string): void {
+    this.doubt(what);
+    this.#target(unknownPart, 'may write to');
+  }
+
   /** Something that a person does in a terminal of their own. `what` as of `change`, with "it" in front. */
   reserve(what: string): void {
     this.#reserved ??= what;

@@ -1,4 +1,5 @@
 import { lazyModule } from '../../base/lazy-module.ts';
+import { unknownPart } from './paths.ts';
 
 /**
  * What a command does: `none` when it only reads, verifies or writes to a temporary folder; `unknown` when it runs something that may write.
@@ -48,9 +49,15 @@ const shells = lazyModule(() => import('./shells.ts'));
 
 /** Sessions repeat themselves, and several rules ask for the same command. */
 const judged = new Map<string, ShellJudgement>();
-const mostJudged = 4096;
-/** Longer commands are judged each time. */
-const longestKept = 8192;
+let charactersJudged = 0;
+/** In characters of commands. */
+const mostKept = 1_000_000;
+
+/**
+ * A longer command is not read, and may write anything: Linux runs none (MAX_ARG_STRLEN, 128 KB for one argument), and 1 MB of commands would take the
+ * parser seconds and hundreds of megabytes.
+ */
+const longestCommand = 131_072;
 
 /**
  * Judges a command line, or a script of several lines, by what it says; nothing is run. Takes time in proportion to its length.
@@ -60,13 +67,17 @@ const longestKept = 8192;
  * @throws ModuleWanted while the parser is not loaded; nothing else, whatever the command.
  */
 export function judgeCommand(command: string, shell: Shell = 'posix', cwd?: string): ShellJudgement {
+  if (command.length >= longestCommand) return tooLong;
   const key = `${shell}\0${cwd ?? ''}\0${command}`;
   const known = judged.get(key);
   if (known) return known;
   const judgement =
     shell === 'posix' ? shells().judgePosix(command, cwd) : shells().judgeWindows(command, shell, cwd);
-  if (command.length > longestKept) return judgement;
-  if (judged.size >= mostJudged) judged.clear();
+  charactersJudged += key.length;
+  if (charactersJudged > mostKept) {
+    judged.clear();
+    charactersJudged = key.length;
+  }
   judged.set(key, judgement);
   return judgement;
 }
@@ -78,8 +89,15 @@ export function judgeCommand(command: string, shell: Shell = 'posix', cwd?: stri
  * @throws ModuleWanted as `judgeCommand`.
  */
 export function judgeFailedCommand(command: string, shell: Shell = 'posix', cwd?: string): ShellJudgement {
+  if (command.length >= longestCommand) return tooLong;
   return shell === 'posix' && /[;&|\n]/.test(command) ? shells().judgeFailedPosix(command, cwd) : nothing;
 }
+
+const tooLong: ShellJudgement = {
+  ...{ effect: 'unknown', reason: 'the command is too long to be judged', writesElsewhere: true },
+  ...{ writes: [], scratch: [], reads: [] },
+  reach: { targets: [{ path: unknownPart, how: 'may write to' }], named: [], code: [] },
+};
 
 const nothing: ShellJudgement = {
   effect: 'none',

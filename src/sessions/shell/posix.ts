@@ -15,7 +15,7 @@ export function judgePosix(command: string, cwd: string | undefined): ShellJudge
   } catch (error) {
     // The parser's stack has an end too.
     if (!(error instanceof RangeError)) throw error;
-    log.doubt('the command is too deeply nested to be judged');
+    log.lose(tooDeep);
   }
   return log.build();
 }
@@ -61,7 +61,7 @@ function partsBeforeEnd(statements: readonly Statement[]): Parts {
 
 function judgeText(text: string, runner: Runner, scope: Scope): void {
   if (isNestedTooDeeply(text)) {
-    runner.log.doubt('the command is too deeply nested to be judged');
+    runner.log.lose(tooDeep);
     return;
   }
   const script: ParsedScript = parse(text);
@@ -70,6 +70,8 @@ function judgeText(text: string, runner: Runner, scope: Scope): void {
   // A shell refuses most of it, but the record may be cut: what follows the fault is looked at word by word.
   if (!plainlyReads(text)) runner.log.doubt('the command is not well-formed and may write');
 }
+
+const tooDeep = 'the command is too deeply nested to be judged';
 
 /** Brackets inside brackets cost the parser time with each level; no command that means something has so many. */
 const mostBrackets = 200;

@@ -23,7 +23,7 @@ function walkStatements(statements: readonly Statement[], place: Place): void {
 
 function walk(node: SyntaxNode, from: Place): void {
   if (from.depth > deepest) {
-    from.runner.log.doubt('the command is too deeply nested to be judged');
+    from.runner.log.lose('the command is too deeply nested to be judged');
     return;
   }
   const place = { ...from, depth: from.depth + 1 };
@@ -132,7 +132,7 @@ function walkSubstitutions(node: SyntaxNode, place: Place): void {
   for (const part of evaluatedIn(node)) evaluate(part, place);
   for (const script of substitutionsIn(node)) {
     if (place.inside >= deepestInside) {
-      place.runner.log.doubt('the command is too deeply nested to be judged');
+      place.runner.log.lose('the command is too deeply nested to be judged');
       return;
     }
     walkScript(script, { ...inSubshell(place), inside: place.inside + 1, stdin: undefined });

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { mayHaveTargets, nameKey, noAliases, targetsOf } from '../../../src/manifests/aliases.ts';
-import { NamePrints, printOf } from '../../../src/manifests/name-prints.ts';
+import {
+  mayHaveTargets,
+  NamePrints,
+  nameKey,
+  noAliases,
+  printOf,
+  targetsOf,
+} from '../../../src/manifests/aliases.ts';
 
 const print = (text: string) => printOf(text, 0, text.length);
 

@@ -1,13 +1,13 @@
 import { basename, dirname, join } from 'node:path/posix';
-import { folderOf } from '../../../facts/paths/written-path.ts';
-import { ProjectEvaluation } from '../../../manifests/dotnet/evaluation.ts';
-import { packageFacts } from '../../../manifests/dotnet/package-facts.ts';
+import { folderOf } from '../../../base/path.ts';
+import type { Fact } from '../../../manifests/fact.ts';
 import {
+  ProjectEvaluation,
+  packageFacts,
   readFrameworkVersion,
   readTargetFramework,
   type TargetRuntime,
-} from '../../../manifests/dotnet/target-framework.ts';
-import type { Fact } from '../../../manifests/fact.ts';
+} from '../../../manifests/msbuild.ts';
 import type { RepositoryFacts } from '../../../manifests/repository.ts';
 import { sharedXml } from '../../../manifests/xml.ts';
 import type { Place } from '../../project-scan.ts';

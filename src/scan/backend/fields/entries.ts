@@ -1,6 +1,6 @@
 import { knownPackage } from '../../../manifests/known-packages.ts';
 import type { RepositoryFacts } from '../../../manifests/repository.ts';
-import { versionText } from '../../../manifests/version-text.ts';
+import { versionText } from '../../../manifests/repository.ts';
 import type { Place, ScanState } from '../../project-scan.ts';
 import type { Entry, Server, UsedPackage } from '../server.ts';
 import type { Signal } from '../source/signal.ts';

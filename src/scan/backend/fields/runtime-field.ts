@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix';
 import type { Fact } from '../../../manifests/fact.ts';
 import type { RepositoryFacts } from '../../../manifests/repository.ts';
-import { versionText } from '../../../manifests/version-text.ts';
+import { versionText } from '../../../manifests/repository.ts';
 import type { ScanState } from '../../project-scan.ts';
 import type { Entry, Server } from '../server.ts';
 import { stateOf } from './entries.ts';

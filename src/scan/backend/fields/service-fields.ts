@@ -1,5 +1,5 @@
 import { nameKey, noAliases, targetMatches, targetsOf } from '../../../manifests/aliases.ts';
-import { imageFacts } from '../../../manifests/docker/images.ts';
+import { imageFacts } from '../../../manifests/docker.ts';
 import type { RepositoryFacts } from '../../../manifests/repository.ts';
 import type { ScanState } from '../../project-scan.ts';
 import type { Entry, Server } from '../server.ts';

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix';
 import type { Fact } from '../../../manifests/fact.ts';
+import { sourceLines } from '../../../manifests/manifest.ts';
 import type { RepositoryFacts } from '../../../manifests/repository.ts';
-import { sourceLines } from '../../../manifests/source-lines.ts';
 import type { UsedPackage } from '../server.ts';
 import { maskSource } from '../source/mask-source.ts';
 

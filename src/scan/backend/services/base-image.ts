@@ -1,4 +1,4 @@
-import { imageFacts } from '../../../manifests/docker/images.ts';
+import { imageFacts } from '../../../manifests/docker.ts';
 import type { Entry } from '../server.ts';
 import { substitute, unresolvedImage } from './image-text.ts';
 

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
+import { isSideFile } from '../../../manifests/path-names.ts';
 import type { RepositoryFacts } from '../../../manifests/repository.ts';
-import { isSideFile } from '../../../manifests/side-files.ts';
 import {
   entriesOf,
   entryOf,

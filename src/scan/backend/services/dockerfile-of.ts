@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix';
-import { folderOf } from '../../../facts/paths/written-path.ts';
+import { folderOf } from '../../../base/path.ts';
 import type { RepositoryFacts } from '../../../manifests/repository.ts';
 import type { Language } from '../languages/language.ts';
 import type { Server } from '../server.ts';

@@ -1,5 +1,4 @@
-import { unresolved } from '../../../manifests/docker/images.ts';
-import { substitute as put } from '../../../manifests/docker/variables.ts';
+import { substitute as put, unresolved } from '../../../manifests/docker.ts';
 
 /** Puts the values of variables into an image's reference. */
 export function substitute(reference: string, variables: ReadonlyMap<string, string>): string {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
+import { isSideFile, isTestFile } from '../../../manifests/path-names.ts';
 import type { RepositoryFacts } from '../../../manifests/repository.ts';
-import { isSideFile, isTestFile } from '../../../manifests/side-files.ts';
 import type { Language } from '../languages/language.ts';
 
 const mostTests = 12;

@@ -15,10 +15,10 @@ export const checkClaims = defineTool({
       ...{ cwd: root, kind: 'guide', config, inlineConfig: false },
       request: { from: 'text', bytes: Buffer.from(text), path: '<text>' },
     });
-    const results = outcome.results.map((result) => ({
-      ...result,
-      // What cannot be read as a text states nothing, and has to be said.
-      findings: result.findings.filter(({ rule }) => /^(?:facts\/|lint\/unreadable$)/.test(rule)),
+    // What cannot be read as a text states nothing, and has to be said.
+    const isAsked = ({ rule }: { rule: string }) => /^(?:facts\/|lint\/unreadable$)/.test(rule);
+    const results = outcome.results.map(({ findings, omitted = [], ...result }) => ({
+      ...{ ...result, findings: findings.filter(isAsked), omitted: omitted.filter(isAsked) },
     }));
     return findingsAnswer({ ...outcome, results }, 'Nothing of it is contradicted by the repository.');
   },

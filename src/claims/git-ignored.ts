@@ -1,0 +1,92 @@
+import { compileGlob, type PathMatcher } from '../base/glob.ts';
+import { memoized } from '../base/memoized.ts';
+import { folderOf, lastName } from '../base/path.ts';
+import type { Snapshot } from '../base/snapshot.ts';
+import { madeEndings, madeFolders } from './lexicon/files.ts';
+import { endingOf } from './path/file-names.ts';
+
+interface IgnoreRule {
+  readonly negated: boolean;
+  readonly matches: PathMatcher;
+}
+
+/** What the .gitignore files of a snapshot say. Each is read when a path below its folder is first asked for. */
+export class GitIgnored {
+  readonly #snapshot: Snapshot;
+  readonly #has: (path: string) => boolean;
+  readonly #rules = new Map<string, readonly IgnoreRule[]>();
+  /** Folders are asked for again and again. */
+  readonly #ignores = memoized(Number.POSITIVE_INFINITY, (path) => this.#judge(path), mostKnown);
+
+  constructor(snapshot: Snapshot, has: (path: string) => boolean) {
+    this.#snapshot = snapshot;
+    this.#has = has;
+  }
+
+  /** Whether a path that is not in the tree may well be on a person's disk: built, installed, secret, or ignored by git. */
+  covers(path: string): boolean {
+    if (isNeverTracked(path)) return true;
+    // A path of which a folder is ignored cannot be taken in again (gitignore).
+    for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
+      if (this.#ignores(path.slice(0, at))) return true;
+    }
+    // `generated/*` leaves no more of a folder than `generated/` does.
+    return this.#ignores(path) || this.#ignores(`${path}/-`);
+  }
+
+  #judge(path: string): boolean {
+    for (let folder = folderOf(path); ; folder = folderOf(folder)) {
+      const own = folder === '' ? path : path.slice(folder.length + 1);
+      const last = this.#rulesOf(folder).findLast((rule) => rule.matches(own));
+      if (last) return !last.negated;
+      if (folder === '') return false;
+    }
+  }
+
+  #rulesOf(folder: string): readonly IgnoreRule[] {
+    const known = this.#rules.get(folder);
+    if (known) return known;
+    const path = folder === '' ? '.gitignore' : `${folder}/.gitignore`;
+    const rules = this.#has(path) ? rulesIn(this.#snapshot.read(path) ?? '') : [];
+    this.#rules.set(folder, rules);
+    return rules;
+  }
+}
+
+/** What is made, fetched or kept for one machine in every project, whether or not git is told to leave it out. */
+function isNeverTracked(path: string): boolean {
+  const name = lastName(path).toLowerCase();
+  if (
+    path
+      .toLowerCase()
+      .split('/')
+      .some((each) => madeFolders.has(each))
+  )
+    return true;
+  if (name === '.env' || /^\.env\.[\w.-]+$/.test(name)) return !/\.(?:example|sample|template)$/.test(name);
+  if (name.includes('.') && (madeEndings.has(endingOf(name)) || /\.local\.[a-z]+$/.test(name))) return true;
+  // The folders that OpenSpec keeps changes in are empty now and then, and git keeps no empty folder.
+  return /(?:^|\/)openspec\/changes(?:\/archive)?$/.test(path);
+}
+
+const mostRules = 2000;
+const mostKnown = 2000;
+
+/** From commit to commit it hardly changes. */
+const rulesIn = memoized(10_000, readIgnoreFile);
+
+/** Reads a .gitignore file. The globs are matched in linear time, whatever a stranger wrote into them. */
+function readIgnoreFile(text: string): IgnoreRule[] {
+  const rules: IgnoreRule[] = [];
+  for (const line of text.split('\n', mostRules)) {
+    const trimmed = line.replace(/\r$/, '').trimEnd();
+    if (trimmed === '' || trimmed.startsWith('#') || trimmed.length > 500) continue;
+    const negated = trimmed.startsWith('!');
+    const pattern = negated ? trimmed.slice(1) : trimmed;
+    // Whether a path that is not there is a folder, nobody can say: `build/` covers a file of that name as well.
+    const glob = (pattern.endsWith('/') ? pattern.slice(0, -1) : pattern).replace(/[{}]/g, '\\$&');
+    // A slash within the pattern binds it to the file's folder, which compileGlob does as well.
+    rules.push({ negated, matches: compileGlob(glob) });
+  }
+  return rules;
+}

@@ -1,0 +1,129 @@
+import type { Target } from '../manifests/aliases.ts';
+import type { Ecosystem } from '../manifests/fact.ts';
+import { packageEcosystems } from '../manifests/fact.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
+import { namesOf } from './lexicon/files.ts';
+
+/** Packages that others bring along; only a lock file tells whether they are there. */
+const broughtAlong = namesOf(
+  'npm:express npm:vite npm:esbuild npm:rollup npm:webpack npm:@babel/core npm:@swc/core npm:jest npm:postcss npm:autoprefixer',
+  'npm:react npm:vue npm:vue-router npm:typescript npm:eslint npm:socket.io npm:socket.io-client npm:rxjs npm:zone.js npm:d3',
+  'npm:three npm:graphql npm:playwright npm:redux npm:jsdom npm:@emotion/react npm:ajv npm:turbo npm:clsx npm:undici',
+  'npm:chokidar npm:execa npm:highlight.js npm:prismjs npm:katex npm:markdown-it npm:shiki npm:cheerio npm:jszip npm:multer',
+  'npm:prosemirror-state npm:yjs npm:ethers npm:viem npm:jsonwebtoken npm:mysql2',
+  'pypi:pydantic pypi:starlette pypi:jinja2 pypi:numpy pypi:pandas pypi:requests pypi:httpx pypi:uvicorn pypi:sqlalchemy',
+  'pypi:click pypi:rich pypi:pillow pypi:torch pypi:scipy pypi:matplotlib pypi:setuptools pypi:redis pypi:pydantic-settings',
+  'pypi:psycopg pypi:langchain pypi:typer pypi:websockets pypi:marshmallow pypi:alembic pypi:boto3 pypi:transformers',
+  'pypi:werkzeug pypi:pyjwt pypi:lxml pypi:orjson pypi:anyio pypi:tenacity pypi:pyarrow pypi:psutil pypi:pygments pypi:uvloop',
+  'pypi:networkx pypi:sympy pypi:numba pypi:shapely pypi:tiktoken pypi:openpyxl pypi:statsmodels pypi:msgspec pypi:aiosqlite',
+  'packagist:nesbot/carbon packagist:guzzlehttp/guzzle packagist:monolog/monolog packagist:twig/twig packagist:doctrine/orm',
+  'packagist:phpunit/phpunit packagist:predis/predis packagist:laravel/framework',
+  'rubygems:minitest rubygems:puma rubygems:nokogiri rubygems:rails',
+  'pub:riverpod pub:bloc pub:equatable pub:rxdart pub:sqflite pub:dio pub:shared_preferences pub:google_fonts pub:hive',
+  'pub:json_serializable pub:build_runner pub:mockito',
+  'swift:swift-nio swift:swift-log swift:swift-syntax swift:swift-collections swift:swift-algorithms swift:swift-dependencies',
+  'swift:swift-argument-parser swift:alamofire swift:rxswift swift:sdwebimage swift:fluent',
+);
+/** Packages that pages also load from a CDN or from a copy among the static files. */
+const fromCdn = namesOf(
+  'chart.js d3 leaflet three gsap swiper echarts apexcharts moment dayjs axios lodash vue alpinejs mapbox-gl maplibre-gl ol',
+  'pixi.js quill codemirror monaco-editor phaser @babylonjs/core pdfjs-dist datatables.net handlebars luxon workbox-window',
+  'plotly.js socket.io-client preact backbone angular bulma heroicons @hotwired/stimulus howler tone wavesurfer.js video.js',
+  'hls.js plyr konva fabric p5 matter-js cannon-es @fullcalendar/core fullcalendar ag-grid-community highcharts cesium',
+  '@turf/turf lenis @studio-freight/lenis flowbite ionicons highlight.js prismjs katex mermaid jszip xlsx pdf-lib jspdf',
+  'html2canvas ethers web3 @tensorflow/tfjs @huggingface/transformers @xenova/transformers vant element-ui deck.gl',
+);
+/** Ecosystems in which a parent, a BOM or a starter brings most libraries along, and no lock file is usual. */
+const managedElsewhere = new Set(['maven']);
+
+/** Xcode projects take packages from several places at once, and often keep no lock file: nothing is surely missing there. */
+const fromXcode = /(?:^|\/)(?:Podfile|Cartfile|Project\.swift|project\.ya?ml)$|\.xcodeproj\//;
+const isFromXcode = (path: string) => fromXcode.test(path);
+
+/**
+ * Whether something that no manifest mentions would surely stand in one: a package of one ecosystem alone, which this
+ * repository uses. Runtimes, servers, tools, and what can also come from a CDN or with another package, may be in use without.
+ *
+ * @param targets What the name stands for; that none of it is among the facts is known already.
+ * @param version As it is stated, if it is: `^6.0.0` is asked of a package manager, not of a CDN.
+ */
+export function isSurelyMissing(
+  targets: readonly Target[],
+  repository: RepositoryFacts,
+  version?: string,
+): boolean {
+  const [ecosystem, ...others] = new Set(targets.map((target) => target.ecosystem));
+  if (ecosystem === undefined || others.length > 0) return false;
+  if (!packageEcosystems.some((each) => each === ecosystem) || managedElsewhere.has(ecosystem)) return false;
+  const packages = targets.filter(({ kin }) => !kin);
+  if (packages.length === 0 || packages.some(({ name }) => name.endsWith('*'))) return false;
+  const mayBeLoaded = packages.some(({ name }) => fromCdn.has(name)) && !/^[~^]/.test(version ?? '');
+  if (mayBeLoaded || hasLinkedFolder(repository)) return false;
+  if (!repository.facts([ecosystem]).some(({ role }) => role === 'dependency')) return false;
+  if (ecosystem === 'swift' && repository.pathsThat(isFromXcode).length > 0) return false;
+  if (!tellsPackages(ecosystem, repository))
+    return !packages.some(({ name }) => broughtAlong.has(`${ecosystem}:${name}`));
+  return packages.every(({ name }) => repository.locked(ecosystem, name).length === 0);
+}
+
+/** Whether a lock file tells what is there: one of an unknown form, or cut off, does not even hold what manifests ask for. */
+function tellsPackages(ecosystem: Ecosystem, repository: RepositoryFacts): boolean {
+  if (!repository.hasLocks(ecosystem)) return false;
+  return repository
+    .facts([ecosystem])
+    .some(
+      ({ role, name, file }) => role === 'dependency' && repository.locked(ecosystem, name, file).length > 0,
+    );
+}
+
+/** Names of folders that hold a part of a project with manifests of its own. */
+const parts = namesOf(
+  'frontend backend client server web website app api ui mobile desktop sdk core shared common apps packages services libs modules plugins',
+);
+
+/**
+ * Whether a part of the project lies in another repository: a submodule or a link stands where its folder would. What its
+ * manifests say nobody can tell from here.
+ */
+export function hasLinkedFolder(repository: RepositoryFacts): boolean {
+  if ([...parts].some((name) => repository.index.hasFile(name))) return true;
+  if (!repository.index.hasFile('.gitmodules')) return false;
+  // One that cannot be read may name some; an empty one is what is left when they are taken out.
+  const text = repository.read('.gitmodules');
+  return text === undefined || /^[^\S\r\n]{0,200}\[submodule\b/m.test(text);
+}
+
+/** They run a tool without it being a dependency. */
+const runners = new Set(
+  'uvx,npx,bunx,pnpx,pipx run,pnpm dlx,yarn dlx,uv tool run,uv tool install'.split(','),
+);
+
+/** Whether a text runs a package from where packages come from: `uvx ruff check`. */
+export function isRunApart(packages: readonly Target[], text: string): boolean {
+  return packages.some(({ name }) => {
+    for (let at = text.indexOf(` ${name}`); at >= 0; at = text.indexOf(` ${name}`, at + 1)) {
+      const isWhole = !/[\w-]/.test(text[at + 1 + name.length] ?? ' ');
+      if (isWhole && endsInRunner(text.slice(Math.max(0, at - 200), at))) return true;
+    }
+    return false;
+  });
+}
+
+function endsInRunner(text: string): boolean {
+  const words = text.split(/[\s`"'$(]+/);
+  let end = words.length;
+  while (words[end - 1]?.startsWith('-')) end--;
+  const last = (count: number) => words.slice(Math.max(0, end - count), end).join(' ');
+  if (last(2) === 'uv run') return words[end] === '--with';
+  return [1, 2, 3].some((count) => runners.has(last(count)));
+}
+
+/** Whether some pyproject.toml has a table for a tool: `[tool.ruff]` mentions it, whoever brings it along. */
+export function hasToolTable(packages: readonly Target[], repository: RepositoryFacts): boolean {
+  const names = packages.filter(({ ecosystem }) => ecosystem === 'pypi').map(({ name }) => name);
+  if (names.length === 0) return false;
+  return repository.manifestPaths('pyproject').some((path) => {
+    const text = repository.read(path) ?? '';
+    return names.some((name) => text.includes(`[tool.${name}]`) || text.includes(`[tool.${name}.`));
+  });
+}

@@ -1,0 +1,79 @@
+import type { Fact } from './fact.ts';
+import { entriesAt, type JsonEntry, jsonAt, jsonEntries, jsonString, readJson, valueAt } from './json.ts';
+import { isKey, jsonLockReader } from './locks.ts';
+import { type ManifestReader, noteOf } from './manifest.ts';
+import { readNpmSpec, splitNpmName } from './package-json.ts';
+
+/** deno.json and deno.jsonc: the import map, the tasks, and the package's own version. */
+const denoJson: ManifestReader = ({ path, text }) => {
+  const { root, fault, line } = readJson(text);
+  const place = (offset: number) => ({ file: path, line: line(offset) });
+  const dependency = ({ key, start, value }: JsonEntry): readonly Fact[] => {
+    // A key with a slash at its end stands for all paths below.
+    const name = key.replace(/(?<=.)\/$/, '');
+    const spec = jsonString(value);
+    if (spec === undefined || !/^(?:@[^/\s]+\/)?[\w.-][^/\s]*$/.test(name)) return [];
+    const fact = { ecosystem: 'npm', ...readImport(spec), ...place(start), role: 'dependency' } as const;
+    if (fact.target === undefined && isLocal(spec)) return [];
+    const { target, ...rest } = fact;
+    const named: Fact = { ...rest, name };
+    return target === undefined || target === name ? [named] : [named, { ...named, name: target }];
+  };
+  const version = jsonAt(root, 'version');
+  const name = jsonString(jsonAt(root, 'name'));
+  const value = jsonString(version);
+  const self: readonly Fact[] =
+    version && name && value
+      ? [{ ecosystem: 'npm', name, value, pin: 'exact', ...place(version.start), role: 'self' }]
+      : [];
+  return {
+    facts: [...self, ...jsonEntries(jsonAt(root, 'imports')).flatMap(dependency)],
+    scripts: jsonEntries(jsonAt(root, 'tasks')).map(({ key, start }) => ({
+      runner: 'deno',
+      name: key,
+      ...place(start),
+    })),
+    ...noteOf(path, fault),
+  };
+};
+
+/** `npm:`, `jsr:`, and addresses that hold a name and a version: `https://deno.land/x/oak@v12.6.1/mod.ts`. */
+function readImport(spec: string) {
+  const inAddress = /^https?:\/\/[^@]*\/((?:@[^/@]+\/)?[^/@]+@v?\d[^/?#]*)/.exec(spec)?.[1];
+  if (inAddress === undefined) return readNpmSpec(spec);
+  const [target, version] = splitNpmName(inAddress);
+  return { ...readNpmSpec(version), target };
+}
+
+function isLocal(spec: string): boolean {
+  return /^(?:\.{0,2}\/|file:|node:)/.test(spec);
+}
+
+/** `hono@4.6.9_peers`, or a module that is loaded from an address. */
+const installed =
+  /^(?:https?:\/\/[^\s@]{1,200}\/)?(?<name>(?:@[\w.-]+\/)?[\w.-]+)@v?(?<version>\d[^_/?&\s]*)/;
+/** `npm:hono@^4.6.0` for `4.6.9`, and before version 4 for `npm:hono@4.6.9`. */
+const specifier = /^(?:npm|jsr):\/?((?:@[^/@\s]+\/)?[^/@\s]+)(?:@.*)?$/;
+
+/** deno.lock, versions 3 to 5. What a specifier of the code or of deno.json asks for is direct. */
+const denoLock = jsonLockReader(function* (root) {
+  const wanted = new Set<string>();
+  for (const [key, target] of [
+    ...entriesAt(root, 'specifiers'),
+    ...entriesAt(root, 'packages', 'specifiers'),
+  ]) {
+    const version = /^(?:(?:npm|jsr):@?[^@]+@)?(\d[^_]*)/.exec(String(target))?.[1];
+    wanted.add(`${specifier.exec(key)?.[1]}@${version}`);
+  }
+  for (const holder of [root, valueAt(root, 'packages')])
+    for (const [mark] of ['npm', 'jsr', 'remote'].flatMap((kind) => entriesAt(holder, kind))) {
+      const { name, version } = installed.exec(mark)?.groups ?? {};
+      if (name && version)
+        yield { name, version, direct: wanted.has(`${name}@${version}`), mark, after: isKey };
+    }
+});
+
+/** The readers of its files, by the ids of the table in files.ts. */
+export const manifests = { 'deno-json': denoJson };
+/** Those of its lock files. */
+export const locks = { 'deno-lock': denoLock };

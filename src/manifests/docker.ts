@@ -1,0 +1,331 @@
+import { dirname, join } from 'node:path/posix';
+import type { Fact } from './fact.ts';
+import { type ManifestHost, type ManifestReader, noteOf, sourceLines } from './manifest.ts';
+import { runtimeFact, variableFact } from './runtimes.ts';
+import { factOf } from './stated.ts';
+import { entriesOf, entryOf, itemsOf, nodeAt, readYaml, textOf, type YamlNode } from './yaml.ts';
+
+interface Instruction {
+  /** In capitals. */
+  readonly name: string;
+  readonly rest: string;
+  readonly line: number;
+}
+
+/** Images of all stages and of `COPY --from`, and the runtimes that `ARG` and `ENV` name. */
+const dockerfile: ManifestReader = ({ path, text }) => {
+  const { lines, fault } = sourceLines(text);
+  const facts: Fact[] = [];
+  const variables = new Map<string, Variable>();
+  const stages = new Set<string>(['scratch']);
+  const addImage = (reference: string, line: number) => {
+    const image = substitute(reference, (name) => variables.get(name)?.value);
+    if (stages.has(image.toLowerCase())) return;
+    facts.push(...imageFactsOf(reference, { file: path, line }, (name) => variables.get(name)));
+  };
+
+  for (const { name, rest, line } of instructions(lines)) {
+    if (name === 'FROM') {
+      const words = rest.split(/\s+/).filter((word) => !word.startsWith('--'));
+      if (words[0]) addImage(words[0], line);
+      if (words[1]?.toLowerCase() === 'as' && words[2]) stages.add(words[2].toLowerCase());
+    } else if (name === 'COPY') {
+      const from = /(?:^|\s)--from=(\S+)/.exec(rest)?.[1];
+      if (from !== undefined && !/^\d+$/.test(from)) addImage(from, line);
+    } else if (name === 'ARG' || name === 'ENV') {
+      for (const [variable, written] of assignments(rest, name === 'ENV')) {
+        const value = substitute(written, (other) => variables.get(other)?.value);
+        variables.set(variable, { value, file: path, line });
+        const fact = variableFact(variable, value, path, line);
+        if (fact) facts.push(fact);
+      }
+    }
+  }
+  return { facts, ...noteOf(path, fault) };
+};
+
+/** The instructions of a Dockerfile, those of several lines as one. */
+function* instructions(lines: readonly string[]): Generator<Instruction> {
+  const continued = /^#\s*escape\s*=\s*`\s*$/.test(lines[0] ?? '') ? '`' : '\\';
+  const lastOf = new Map(lines.map((line, index) => [line.trim(), index]));
+  for (let at = 0; at < lines.length; at++) {
+    const start = at;
+    let whole = '';
+    for (; at < lines.length; at++) {
+      const line = lines[at]!.trimEnd();
+      if (/^\s*#/.test(line)) {
+        if (whole === '') break;
+        continue;
+      }
+      if (!line.endsWith(continued)) {
+        whole += line;
+        break;
+      }
+      whole += `${line.slice(0, -1)} `;
+    }
+    const parts = /^\s*([A-Za-z]+)\s+(\S.*)$/.exec(whole);
+    if (!parts) continue;
+    const name = parts[1]!.toUpperCase();
+    yield { name, rest: parts[2]!.trim(), line: start + 1 };
+    if (name === 'RUN' || name === 'COPY' || name === 'ADD')
+      at = afterHereDocuments(lines, lastOf, at, whole);
+  }
+}
+
+/** The last line of the texts that an instruction takes from the lines below it (`RUN <<EOF`). */
+function afterHereDocuments(
+  lines: readonly string[],
+  lastOf: ReadonlyMap<string, number>,
+  at: number,
+  instruction: string,
+): number {
+  let last = at;
+  for (const [, word = ''] of instruction.matchAll(/<<-?["']?([A-Za-z_]\w*)/g)) {
+    if ((lastOf.get(word) ?? -1) <= last) return last;
+    do last++;
+    while (lines[last]!.trim() !== word);
+  }
+  return last;
+}
+
+/** `A=1 B="2"`; or, in `ENV` alone, `A 1`. */
+function assignments(text: string, spaced: boolean): readonly (readonly [string, string])[] {
+  const old = spaced ? /^(\w+)\s+([^=\s].*)$/.exec(text) : null;
+  if (old) return [[old[1]!, old[2]!.trim()]];
+  return [...text.matchAll(/(?:^|\s)(\w+)=(?:"([^"]*)"|'([^']*)'|(\S*))/g)].map((match) => [
+    match[1]!,
+    match[2] ?? match[3] ?? match[4] ?? '',
+  ]);
+}
+
+/** Images of the services that are not built here, and the runtimes that build arguments name. */
+const compose: ManifestReader = ({ path, text }, host) => {
+  const { root, fault } = readYaml(text);
+  let variables: ReadonlyMap<string, Variable> | undefined;
+  const lookUp = (name: string) => {
+    variables ??= environment(path, host);
+    return variables.get(name);
+  };
+  const facts: Fact[] = [];
+  for (const { value: service } of entriesOf(nodeAt(root, 'services'))) {
+    const image = nodeAt(service, 'image');
+    const reference = textOf(image);
+    const build = entryOf(service, 'build');
+    // With `build`, the image is the name that the result gets.
+    if (image && reference !== undefined && !build)
+      facts.push(...imageFactsOf(reference, { file: path, line: image.line }, lookUp));
+    for (const { name, value, line } of pairs(nodeAt(build?.value, 'args'))) {
+      const fact = variableFact(
+        name,
+        substitute(value, (other) => lookUp(other)?.value),
+        path,
+        line,
+      );
+      if (fact) facts.push(fact);
+    }
+  }
+  return { facts, ...noteOf(path, fault) };
+};
+
+/** Compose takes variables from a file `.env` beside it. */
+function environment(path: string, host: ManifestHost): ReadonlyMap<string, Variable> {
+  const file = join(dirname(path), '.env');
+  const variables = new Map<string, Variable>();
+  for (const [at, line] of sourceLines(host.read(file) ?? '').lines.entries()) {
+    const [, name, value = ''] = /^\s*(?:export\s+)?(\w+)\s*=\s*["']?([^"'#\s]*)/.exec(line) ?? [];
+    if (name !== undefined) variables.set(name, { value, file, line: at + 1 });
+  }
+  return variables;
+}
+
+/** A map, or a list of `NAME=value`. */
+function pairs(node: YamlNode | undefined) {
+  const ofMap = entriesOf(node).map(({ key, line, value }) => ({
+    name: key,
+    value: textOf(value) ?? '',
+    line,
+  }));
+  const ofList = itemsOf(node).map((item) => {
+    const [name = '', value = ''] = (textOf(item) ?? '').split('=', 2);
+    return { name, value, line: item.line };
+  });
+  return [...ofMap, ...ofList];
+}
+
+/** Stands in a reference for a variable of which no value is known. */
+export const unresolved = '\u0000';
+
+interface ImageReference {
+  /** Without registry and without `library/`. */
+  readonly name: string;
+  /** Empty when there is none, or one that is not known. */
+  readonly tag: string;
+}
+
+/** Images that hold a runtime of the version in their tag. */
+const runtimeImages: readonly (readonly [RegExp, string])[] = [
+  [/^(?:(?:cimg|circleci|bitnami)\/)?node$|^lambda\/nodejs$/, 'node'],
+  [/^(?:(?:cimg|circleci|bitnami|lambda)\/)?python$/, 'python'],
+  [/^(?:(?:cimg|circleci|bitnami)\/)?(?:golang|go)$/, 'go'],
+  [/^(?:(?:cimg|circleci|bitnami|lambda)\/)?ruby$/, 'ruby'],
+  [/^(?:(?:cimg|circleci|bitnami)\/)?php$/, 'php'],
+  [/^(?:cimg\/)?(?:openjdk|eclipse-temurin|amazoncorretto|sapmachine|ibm-semeru-runtimes)$/, 'java'],
+  [
+    /^(?:bellsoft\/liberica-open(?:jdk|jre)-\w+|azul\/zulu-openjdk[\w-]*|bitnami\/java|lambda\/java)$/,
+    'java',
+  ],
+  [/^(?:cimg\/)?rust$/, 'rust'],
+  [/^oven\/bun$/, 'bun'],
+  [/^denoland\/deno$/, 'deno'],
+  [/^dotnet\/(?:nightly\/)?sdk$/, 'dotnet-sdk'],
+  [/^dotnet\/(?:nightly\/)?(?:aspnet|runtime|runtime-deps)$|^lambda\/dotnet$/, 'dotnet'],
+  [/^dotnet\/framework\/(?:sdk|aspnet|runtime|wcf)$/, 'netfx'],
+  [/^(?:serversideup|webdevops)\/php(?:-(?:nginx|apache|fpm|dev))*$/, 'php'],
+  [/^dart$/, 'dart'],
+  [/^swift$/, 'swift'],
+  [/^(?:cirruslabs|instrumentisto)\/flutter$/, 'flutter'],
+  [/^maven$/, 'maven'],
+  [/^gradle$/, 'gradle'],
+  [/^composer$/, 'composer'],
+  [/^astral-sh\/uv$/, 'uv'],
+];
+
+/** Runtimes that an image holds besides its own, as its tag says. */
+const further: readonly (readonly [RegExp, RegExp, string])[] = [
+  [/^(?:maven|gradle)$/, /(?:temurin|corretto|semeru|sapmachine|graalvm|jdk|java)-?(\d+)/, 'java'],
+  [/^astral-sh\/uv$/, /python(\d+\.\d+)/, 'python'],
+];
+
+/** Servers of PostgreSQL with an extension: `0.8.0-pg17`. */
+const extensions =
+  /^(?:pgvector\/pgvector|ankane\/pgvector|timescale\/timescaledb(?:-ha)?|paradedb\/paradedb|tensorchord\/pgvecto-rs)$/;
+
+/** What an image reference states: the image, and the runtimes in it. Nothing for a reference of which the name is not known. */
+export function imageFacts(reference: string, file: string, line: number): readonly Fact[] {
+  const image = readImage(reference);
+  if (!image) return [];
+  const { name, tag } = image;
+  const pin = /^v?\d/.test(tag) || /-v?\d+\.\d/.test(tag) ? 'exact' : 'none';
+  const facts: Fact[] = [factOf('docker', name, { value: tag, file, line }, pin, 'tool')];
+  const runtime = runtimeImages.find(([pattern]) => pattern.test(name))?.[1];
+  if (runtime !== undefined) facts.push(runtimeFact(runtime, versionIn(tag), file, line));
+  for (const [images, pattern, inside] of further) {
+    const version = images.test(name) ? pattern.exec(tag)?.[1] : undefined;
+    if (version !== undefined) facts.push(runtimeFact(inside, version, file, line));
+  }
+  // Its own number is that of an extension.
+  const postgres = extensions.test(name) ? /(?:^|-)pg(\d+(?:\.\d+)?)/.exec(tag)?.[1] : undefined;
+  if (postgres !== undefined)
+    facts.push(factOf('docker', 'postgres', { value: postgres, file, line }, 'exact', 'tool'));
+  const distroless = /^distroless\/(nodejs|java|python)(\d+)/.exec(name);
+  if (distroless)
+    facts.push(runtimeFact(distroless[1]!.replace('nodejs', 'node'), distroless[2]!, file, line));
+  return facts;
+}
+
+function readImage(reference: string): ImageReference | undefined {
+  const [tagged = ''] = reference.trim().split('@', 1);
+  const parts = tagged.split('/');
+  const last = parts.pop()!;
+  const registry = parts[0];
+  if (registry !== undefined && (/[.:\u0000]/.test(registry) || registry === 'localhost')) parts.shift();
+  const colon = last.indexOf(':');
+  const tag = colon < 0 ? '' : last.slice(colon + 1);
+  const name = [...parts, colon < 0 ? last : last.slice(0, colon)]
+    .join('/')
+    .replace(/^(?:docker\/)?library\//, '');
+  if (!/^[a-z0-9][\w.-]*(?:\/[\w.-]+)*$/.test(name)) return undefined;
+  if (tag.includes(unresolved)) return { name, tag: '' };
+  return /^[\w.-]*$/.test(tag) ? { name, tag } : undefined;
+}
+
+/** The version at the front of a tag, or behind a system's name (`alpine-2.1.4`); the whole tag when there is none. */
+function versionIn(tag: string): string {
+  const leading = /^v?(\d+(?:\.\d+)*(?:rc|a|b)?\d*)/.exec(tag) ?? /-v?(\d+(?:\.\d+)+)(?:-|$)/.exec(tag);
+  return leading?.[1] ?? tag;
+}
+
+/** A variable's value, and where it is written. */
+export interface Variable extends Place {
+  readonly value: string;
+}
+
+interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+
+/**
+ * The facts of an image whose reference may hold variables. They stand where the version is written: at the variable, when
+ * it brings the tag.
+ */
+export function imageFactsOf(
+  reference: string,
+  place: Place,
+  lookUp: (name: string) => Variable | undefined,
+): readonly Fact[] {
+  let source = place;
+  const image = substitute(reference, (name) => {
+    const variable = lookUp(name);
+    if (variable && /\d/.test(variable.value)) source = variable;
+    return variable?.value;
+  });
+  const tag = image.slice(image.lastIndexOf(':') + 1);
+  const { file, line } = reference.includes(tag) ? place : source;
+  return imageFacts(image, file, line);
+}
+
+/** No image or version is longer; variables that double each other would soon fill the memory. */
+const longest = 1_000;
+
+/**
+ * Puts values in the place of `$NAME`, `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, as Dockerfiles, compose files
+ * and shells know them.
+ *
+ * @returns With `unresolved` where neither a value nor a default is known.
+ */
+export function substitute(text: string, value: (name: string) => string | undefined, depth = 0): string {
+  // Defaults nest (`${A:-${B:-1}}`); deeper than that nobody writes them.
+  if (depth > 5) return unresolved;
+  let result = '';
+  for (let at = 0; at < text.length; ) {
+    if (result.length > longest) return unresolved;
+    const dollar = text.indexOf('$', at);
+    if (dollar < 0) return result + text.slice(at);
+    result += text.slice(at, dollar);
+    const plain = /^\$([A-Za-z_]\w*)/.exec(text.slice(dollar, dollar + 200));
+    const braced = /^\$\{([A-Za-z_]\w*)(:?[-?+])?/.exec(text.slice(dollar, dollar + 200));
+    if (text[dollar + 1] === '$') {
+      result += '$';
+      at = dollar + 2;
+    } else if (plain) {
+      result += value(plain[1]!) ?? unresolved;
+      at = dollar + plain[0].length;
+    } else if (braced) {
+      const end = closingBrace(text, dollar + 1);
+      const given = value(braced[1]!);
+      const operand = text.slice(dollar + braced[0].length, end);
+      const isDefault = braced[2]?.endsWith('-') ?? false;
+      if (given !== undefined && given !== '' && !braced[2]?.endsWith('+')) result += given;
+      else result += isDefault ? substitute(operand, value, depth + 1) : unresolved;
+      at = end + 1;
+    } else {
+      result += unresolved;
+      at = dollar + 1;
+    }
+  }
+  return result;
+}
+
+/** Where the brace that opens at an offset is closed; the text's end when it is not. */
+function closingBrace(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === '{') depth++;
+    else if (text[at] === '}' && --depth === 0) return at;
+  }
+  return text.length;
+}
+
+/** The readers of its files, by the ids of the table in files.ts. */
+export const manifests = { dockerfile: dockerfile, compose: compose };

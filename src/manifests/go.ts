@@ -1,0 +1,98 @@
+import type { Fact, Pin } from './fact.ts';
+import { type ManifestReader, noteOf, sourceLines } from './manifest.ts';
+import { factOf } from './stated.ts';
+
+interface Directive {
+  /** `require`, `replace`, `go` … */
+  readonly verb: string;
+  readonly words: readonly string[];
+  readonly line: number;
+}
+
+interface Module {
+  readonly version: string;
+  readonly line: number;
+}
+
+/** go.mod and go.work: what is required, as far as it is not replaced, and Go itself. */
+const goMod: ManifestReader = ({ path, text }) => {
+  const { lines, fault } = sourceLines(text);
+  const required = new Map<string, Module>();
+  const replaced = new Map<string, Module>();
+  const tools: Directive[] = [];
+  const facts: Fact[] = [];
+  const runtime = (value: string, pin: Pin, line: number, role: Fact['role']) =>
+    facts.push(factOf('runtime', 'go', { value, file: path, line }, pin, role));
+
+  for (const directive of directives(lines)) {
+    const { verb, words, line } = directive;
+    const [first = '', second = ''] = words;
+    if (verb === 'go' && /^\d/.test(first)) runtime(first, 'range', line, 'floor');
+    else if (verb === 'toolchain' && /^go\d/.test(first)) runtime(first.slice(2), 'exact', line, 'tool');
+    else if (verb === 'require' && /^v\d/.test(second)) required.set(first, { version: second, line });
+    else if (verb === 'tool' && first !== '') tools.push(directive);
+    else if (verb === 'replace') replace(words, line, required, replaced);
+  }
+  for (const [name, module] of replaced) required.set(name, module);
+  for (const [name, module] of required) facts.push(moduleFact(name, module, path, 'dependency'));
+  for (const { words, line } of tools) {
+    const [name = ''] = words;
+    // The version of a tool is that of the module it lies in.
+    const module = moduleAround(name, required);
+    const known = required.has(name);
+    if (!known) facts.push(moduleFact(name, module ?? { version: '', line }, path, 'tool'));
+  }
+  return { facts, ...noteOf(path, fault) };
+};
+
+/** `replace old [v1] => new v2`, where `new` may be a folder. With a version on the left it counts for that one alone. */
+function replace(
+  words: readonly string[],
+  line: number,
+  required: ReadonlyMap<string, Module>,
+  replaced: Map<string, Module>,
+): void {
+  const arrow = words.indexOf('=>');
+  const [old = '', only] = words.slice(0, arrow);
+  const [target = '', version = ''] = words.slice(arrow + 1);
+  if (arrow < 1 || target === '') return;
+  const before = required.get(old);
+  if (only !== undefined && before !== undefined && only !== before.version) return;
+  replaced.set(old, { version, line });
+  if (version !== '' && target !== old) replaced.set(target, { version, line });
+}
+
+function moduleFact(name: string, { version, line }: Module, file: string, role: Fact['role']): Fact {
+  return factOf('go', name, { value: version, file, line }, version === '' ? 'none' : 'exact', role);
+}
+
+function moduleAround(name: string, modules: ReadonlyMap<string, Module>): Module | undefined {
+  for (let end = name.length; end > 0; end = name.lastIndexOf('/', end - 1)) {
+    const module = modules.get(name.slice(0, end));
+    if (module) return module;
+  }
+  return undefined;
+}
+
+/** Each directive with its words; those of a block have its verb. */
+function* directives(lines: readonly string[]): Generator<Directive> {
+  let block: string | undefined;
+  for (const [at, raw] of lines.entries()) {
+    const comment = raw.indexOf('//');
+    const words = (comment < 0 ? raw : raw.slice(0, comment)).split(/\s+/).filter((word) => word !== '');
+    const [first] = words;
+    if (first === undefined) continue;
+    const line = at + 1;
+    if (first === ')') block = undefined;
+    else if (block !== undefined) yield { verb: block, words: words.map(unquoted), line };
+    else if (words[1] === '(') block = first;
+    else yield { verb: first, words: words.slice(1).map(unquoted), line };
+  }
+}
+
+function unquoted(word: string): string {
+  return word.replace(/^["`](.*)["`]$/, '$1');
+}
+
+/** The readers of its files, by the ids of the table in files.ts. */
+export const manifests = { 'go-mod': goMod };

@@ -1,0 +1,426 @@
+import { dirname, join } from 'node:path/posix';
+import { type LineMap, lineMap } from '../parse/lines.ts';
+import { type ManifestFault, type ManifestHost, settleConflicts } from './manifest.ts';
+import { readProperties } from './maven.ts';
+import { type Stated, substitute } from './stated.ts';
+
+/** `name … { … }`; offsets of the braces. */
+interface Block {
+  readonly name: string;
+  readonly start: number;
+  end: number;
+  readonly parent: Block | undefined;
+}
+
+/** A string in a script. */
+export interface GradleString {
+  /** What stands between the quotes, templates and escapes as written. */
+  readonly text: string;
+  /** In single quotes `$` is a dollar. */
+  readonly hasTemplates: boolean;
+}
+
+/** Blocks are not nested as deeply by people. */
+const deepest = 50;
+/** Longer scripts (UTF-16 code units) are not read. */
+const largest = 500_000;
+
+/** Any value in a pattern over `GradleSource.shape`: a string, a number, a name, a call or an index with one string. */
+export const valuePattern = String.raw`(?:"[^"]*"|\d[\w.]*|[A-Za-z_][\w.]*(?:\([ \t]*"[^"]*"[ \t]*\)|\[[ \t]*"[^"]*"[ \t]*\])?)`;
+
+/**
+ * A Gradle script (or a Kotlin source beside it) as text: what is code, what is string, what is comment. It is never run.
+ */
+export class GradleSource {
+  readonly path: string;
+  readonly fault: ManifestFault | undefined;
+  /**
+   * The text with comments blanked and with each string as `"…"` without its contents; all offsets are those of the text. So no
+   * pattern finds anything in a string or comment.
+   */
+  readonly shape: string;
+  readonly blocks: readonly Block[];
+  readonly strings: ReadonlyMap<number, GradleString>;
+  readonly #lines: LineMap;
+
+  constructor(path: string, source: string) {
+    this.path = path;
+    const settled = source.length > largest ? { text: '', line: undefined } : settleConflicts(source);
+    const { text, line } = settled;
+    if (source.length > largest) this.fault = { line: 1, message: 'Too large' };
+    else this.fault = line === undefined ? undefined : { line, message: 'Merge conflict' };
+    const read = scan(text);
+    this.shape = read.shape;
+    this.strings = read.strings;
+    this.blocks = read.blocks;
+    this.#lines = lineMap(text);
+  }
+
+  /** From 1. */
+  line(offset: number): number {
+    return this.#lines.position(offset).line;
+  }
+
+  /** Names of the blocks around an offset, innermost first. */
+  around(offset: number): readonly string[] {
+    let low = 0;
+    let high = this.blocks.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.blocks[middle]!.start < offset) low = middle + 1;
+      else high = middle;
+    }
+    const names: string[] = [];
+    let block = this.blocks[low - 1];
+    for (let depth = 0; block && depth < deepest; depth++) {
+      if (offset < block.end) names.push(block.name);
+      block = block.parent;
+    }
+    return names;
+  }
+
+  /** All places where a pattern over `shape` matches. @param pattern With the flag d, and g. */
+  matches(pattern: RegExp): IterableIterator<RegExpExecArray> {
+    return this.shape.matchAll(pattern);
+  }
+}
+
+function scan(text: string) {
+  const shape: string[] = [];
+  const strings = new Map<number, GradleString>();
+  const blocks: Block[] = [];
+  const open: Block[] = [];
+  let copied = 0;
+  const replace = (start: number, end: number, by: string) => {
+    shape.push(text.slice(copied, start), by);
+    copied = end;
+  };
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '/' && (text[at + 1] === '/' || text[at + 1] === '*')) {
+      const isLine = text[at + 1] === '/';
+      const close = text.indexOf(isLine ? '\n' : '*/', at + 2);
+      const end = close < 0 ? text.length : isLine ? close : close + 2;
+      replace(at, end, text.slice(at, end).replace(/[^\n]/g, ' '));
+      at = end - 1;
+    } else if (character === '"' || character === "'") {
+      const { end, quote } = endOfString(text, at);
+      const inner = text.slice(at + quote.length, Math.max(end - quote.length, at + quote.length));
+      strings.set(at, { text: inner, hasTemplates: character === '"' });
+      replace(at, end, end - at < 2 ? ' ' : `"${'_'.repeat(end - at - 2)}"`);
+      at = end - 1;
+    } else if (character === '{') {
+      const header = shapeTail(text, copied, at, shape);
+      const name =
+        /([\w.]{1,200})(?:<[^<>]{0,100}>)?\s{0,200}(?:\([^()]{0,100}\))?\s*$/.exec(header)?.[1] ?? '';
+      const block = {
+        name: name.slice(name.lastIndexOf('.') + 1),
+        start: at,
+        end: text.length,
+        parent: open.at(-1),
+      };
+      blocks.push(block);
+      open.push(block);
+    } else if (character === '}') {
+      const block = open.pop();
+      if (block) block.end = at;
+    }
+  }
+  shape.push(text.slice(copied));
+  return { shape: shape.join(''), strings, blocks };
+}
+
+/** The last characters before a brace, strings masked. */
+function shapeTail(text: string, copied: number, at: number, shape: readonly string[]): string {
+  const plain = text.slice(Math.max(copied, at - 200), at);
+  return plain.length >= 200 ? plain : `${shape.slice(-4).join('').slice(-200)}${plain}`;
+}
+
+/** A string ends at its quote, or with its line when it has no end; templates may hold strings themselves. */
+function endOfString(text: string, start: number): { readonly end: number; readonly quote: string } {
+  const mark = text[start]!;
+  const quote = text.startsWith(mark.repeat(3), start) ? mark.repeat(3) : mark;
+  if (quote.length === 3) {
+    const close = text.indexOf(quote, start + 3);
+    return { end: close < 0 ? text.length : close + 3, quote };
+  }
+  for (let at = start + 1; at < text.length; at++) {
+    const character = text[at];
+    if (character === '\\') at++;
+    else if (character === mark) return { end: at + 1, quote };
+    else if (character === '\n') return { end: at, quote: '' };
+    else if (mark === '"' && character === '$' && text[at + 1] === '{') {
+      const close = endOfTemplate(text, at + 2);
+      if (text[close] !== '}') return { end: close, quote: '' };
+      at = close;
+    }
+  }
+  return { end: text.length, quote: '' };
+}
+
+/** Offset of the brace that ends a template, or of the end of the line when none does. */
+function endOfTemplate(text: string, start: number): number {
+  let depth = 1;
+  let at = start;
+  for (; at < text.length && text[at] !== '\n'; at++) {
+    if (text[at] === '{') depth++;
+    else if (text[at] === '}' && --depth === 0) return at;
+  }
+  return at;
+}
+
+const assignment = new RegExp(
+  String.raw`(?<![\w.]|[(,][ \t]{0,20})([A-Za-z_][\w.]{0,200})(?:[ \t]{0,20}:[ \t]{0,20}\w{1,200}\??)?[ \t]{0,20}(?:=|by[ \t]+extra[ \t]*[({])[ \t]*(${valuePattern})`,
+  'dg',
+);
+const keyedAssignment = new RegExp(
+  String.raw`\b(?:ext|extra|project\.ext)\[[ \t]*("[^"]*")[ \t]*\][ \t]*=[ \t]*(${valuePattern})`,
+  'dg',
+);
+const call = new RegExp(String.raw`\bset[ \t]*\([ \t]*("[^"]*")[ \t]*,[ \t]*(${valuePattern})`, 'dg');
+const map = /(?<![\w.])([A-Za-z_][\w.]*)[ \t]*=[ \t]*\[/dg;
+const mapEntry = new RegExp(String.raw`(?:(?<!\w)(\w+)|("[^"]*"))[ \t]{0,20}:[ \t]*(${valuePattern})`, 'dg');
+/** Longer maps are cut. */
+const longestMap = 20_000;
+
+/** The variables that a script gives a value to, under the names by which it and others may use them. */
+export function readVariables(source: GradleSource): ReadonlyMap<string, readonly Stated[]> {
+  const variables = new Map<string, Stated[]>();
+  const add = (name: string, value: string, offset: number) => {
+    const stated = { value, file: source.path, line: source.line(offset) };
+    const known = variables.get(name);
+    if (known) known.push(stated);
+    else variables.set(name, [stated]);
+  };
+  const textAt = (match: RegExpExecArray, group: number, from = 0) =>
+    source.strings.get((match.indices?.[group]?.[0] ?? -1) + from)?.text;
+  for (const match of source.matches(assignment)) {
+    const offset = match.indices![2]![0];
+    const name = plainName(match[1]!);
+    const value = writtenValue(source, match[2]!, offset);
+    add(name, value, offset);
+    const owners = /\.gradle(?:\.kts)?$/.test(source.path)
+      ? []
+      : source.around(offset).filter(Boolean).reverse();
+    if (owners.length > 0) add([...owners, name].join('.'), value, offset);
+  }
+  for (const pattern of [keyedAssignment, call])
+    for (const match of source.matches(pattern)) {
+      const offset = match.indices![2]![0];
+      add(textAt(match, 1) ?? '', writtenValue(source, match[2]!, offset), offset);
+    }
+  let end = 0;
+  for (const match of source.matches(map)) {
+    if (match.index < end) continue;
+    const start = match.index + match[0].length;
+    end = endOfMap(source.shape, start);
+    const owner = plainName(match[1]!);
+    for (const entry of source.shape.slice(start, end).matchAll(mapEntry)) {
+      const offset = start + entry.indices![3]![0];
+      const key = entry[1] ?? textAt(entry, 2, start) ?? '';
+      add(`${owner}.${key}`, writtenValue(source, entry[3]!, offset), offset);
+    }
+  }
+  return variables;
+}
+
+/**
+ * A value as a template: `34`, `1.2`, `${other}`.
+ *
+ * @param shape The value as it stands in `source.shape`, at `offset`.
+ */
+export function writtenValue(source: GradleSource, shape: string, offset: number): string {
+  const string = source.strings.get(offset);
+  if (string) return string.hasTemplates ? string.text : string.text.replaceAll('$', '\\$');
+  if (/^\d/.test(shape)) return shape;
+  const open = shape.search(/[([]/);
+  const argument = open < 0 ? undefined : source.strings.get(offset + shape.indexOf('"'))?.text;
+  if (argument === undefined) return `\${${shape}}`;
+  const name = shape.slice(0, open);
+  // What makes a version of a text: JavaVersion.toVersion("17").
+  if (/(?:toVersion|fromTarget|valueOf|of)$/.test(name)) return argument;
+  return /(?:[pP]roperty|extra|ext|properties|get)$/.test(name)
+    ? `\${${argument}}`
+    : `\${${name}.${argument}}`;
+}
+
+/** Without what only says where it is kept: `rootProject.ext.x` is `x`. */
+export function plainName(name: string): string {
+  return name.replace(/^(?:(?:rootProject|project|gradle|ext|extra|properties|this)\.)+/, '');
+}
+
+function endOfMap(shape: string, start: number): number {
+  let depth = 1;
+  const last = Math.min(shape.length, start + longestMap);
+  for (let at = start; at < last; at++) {
+    if (shape[at] === '[') depth++;
+    else if (shape[at] === ']' && --depth === 0) return at;
+  }
+  return last;
+}
+
+/** Names with their values in one file, as written: templates are still in them. */
+export type Variables = ReadonlyMap<string, readonly Stated[]>;
+
+/** More files than this are no script's. */
+const mostFiles = 300;
+
+/**
+ * The variables that a script may see, nearest file first: its own and those of scripts that it applies; then folder by folder
+ * up to the root gradle.properties, build and settings scripts, and the sources in buildSrc.
+ */
+export function variablesFor(source: GradleSource, host: ManifestHost): readonly Variables[] {
+  const scopes: Variables[] = [];
+  const visited = new Set<string>();
+  const addScript = (script: GradleSource) => {
+    if (visited.has(script.path) || visited.size > mostFiles) return;
+    visited.add(script.path);
+    scopes.push(readVariables(script));
+    for (const path of applied(script, host)) {
+      const other = shared(host).source(path);
+      if (other) addScript(other);
+    }
+  };
+  addScript(source);
+  for (let folder = dirname(source.path); ; folder = dirname(folder)) {
+    scopes.push(shared(host).properties(join(folder, 'gradle.properties')));
+    for (const name of ['build.gradle', 'build.gradle.kts', 'settings.gradle', 'settings.gradle.kts']) {
+      const script = shared(host).source(join(folder, name));
+      if (script) addScript(script);
+    }
+    for (const path of shared(host).buildSources) {
+      const kotlin = path.startsWith(join(folder, 'buildSrc/')) ? shared(host).source(path) : undefined;
+      if (kotlin) addScript(kotlin);
+    }
+    if (folder === '.' || folder === '/') return scopes;
+  }
+}
+
+/** Scripts that a script applies: paths are from its own folder, or from that of some project around it. */
+function applied(script: GradleSource, host: ManifestHost): readonly string[] {
+  const paths: string[] = [];
+  for (const match of script.matches(/\bfrom[ \t]*[:=][ \t]*(?:[\w.]+\()?("[^"]*")/dg)) {
+    const written = script.strings.get(match.indices?.[1]?.[0] ?? -1)?.text ?? '';
+    const path = written.replace(/^\$\{?(?:project\.|rootProject\.)*(?:rootDir|projectDir)\}?\//, '');
+    if (path === '' || /[$:\\]/.test(path)) continue;
+    for (let folder = dirname(script.path); ; folder = dirname(folder)) {
+      const candidate = join(folder, path);
+      if (!candidate.startsWith('..') && host.has(candidate)) {
+        paths.push(candidate);
+        break;
+      }
+      if (folder === '.' || folder === '/') break;
+    }
+  }
+  return paths;
+}
+
+/** What several scripts look at is read once. */
+class SharedSources {
+  readonly buildSources: readonly string[];
+  readonly #host: ManifestHost;
+  readonly #sources = new Map<string, GradleSource | undefined>();
+  readonly #properties = new Map<string, Variables>();
+
+  constructor(host: ManifestHost) {
+    this.#host = host;
+    this.buildSources = host
+      .paths()
+      .filter((path) => /(?:^|\/)buildSrc\/src\/.{0,2000}\.(?:kt|java|groovy)$/.test(path));
+  }
+
+  source(path: string): GradleSource | undefined {
+    if (!this.#sources.has(path)) {
+      const text = this.#host.has(path) ? this.#host.read(path) : undefined;
+      this.#sources.set(path, text === undefined ? undefined : new GradleSource(path, text));
+    }
+    return this.#sources.get(path);
+  }
+
+  properties(path: string): Variables {
+    const known = this.#properties.get(path);
+    if (known) return known;
+    const text = this.#host.has(path) ? (this.#host.read(path) ?? '') : '';
+    const properties = new Map(
+      readProperties(text).map(({ key, value, line }) => [key, [{ value, file: path, line }]]),
+    );
+    this.#properties.set(path, properties);
+    return properties;
+  }
+}
+
+const kept = new WeakMap<ManifestHost, SharedSources>();
+
+function shared(host: ManifestHost): SharedSources {
+  const known = kept.get(host) ?? new SharedSources(host);
+  kept.set(host, known);
+  return known;
+}
+
+const reference = /(?<!\\)\$\{([^{}]{1,200})\}|(?<!\\)\$([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)/g;
+/** Longer chains of variables are mistakes. */
+const longestChain = 20;
+
+/** What the values in a script come to, as far as texts tell. */
+export class GradleValues {
+  readonly source: GradleSource;
+  readonly #scopes: readonly Variables[];
+  readonly #resolved = new Map<string, readonly Stated[]>();
+
+  /** @param scopes Nearest first. */
+  constructor(source: GradleSource, scopes: readonly Variables[]) {
+    this.source = source;
+    this.#scopes = scopes;
+  }
+
+  /** All that a group of a match over `source.shape` may come to; none when the group has no match. */
+  of(match: RegExpExecArray, group: number): readonly Stated[] {
+    const offset = match.indices?.[group]?.[0];
+    return offset === undefined ? [] : this.at(match[group]!, offset);
+  }
+
+  /** The same for a value that was found otherwise. @param offset In `source.shape`. */
+  at(shape: string, offset: number): readonly Stated[] {
+    return this.expand({
+      value: writtenValue(this.source, shape, offset),
+      file: this.source.path,
+      line: this.source.line(offset),
+    });
+  }
+
+  /** Puts values in place of `$name` and `${name}`; the unknown ones stay. */
+  expand(text: Stated, depth = 0): readonly Stated[] {
+    if (!text.value.includes('$')) return [text];
+    return substitute(text, reference, (name) => this.#resolve(name, depth));
+  }
+
+  #resolve(written: string, depth: number): readonly Stated[] {
+    const name = nameOf(written);
+    const known = this.#resolved.get(name);
+    if (known || depth > longestChain) return known ?? [];
+    // While it is being resolved it has no values: a circle ends here.
+    this.#resolved.set(name, []);
+    const values = this.#lookUp(name).flatMap((value) => this.expand(value, depth + 1));
+    this.#resolved.set(name, values);
+    return values;
+  }
+
+  #lookUp(name: string): readonly Stated[] {
+    for (const scope of this.#scopes) {
+      const values = scope.get(name);
+      if (values) return values;
+    }
+    // Kotlin's `$name.RELEASE` is a name and a text.
+    const dot = name.indexOf('.');
+    if (dot < 0) return [];
+    return this.#lookUp(name.slice(0, dot)).map((each) => ({ ...each, value: each.value + name.slice(dot) }));
+  }
+}
+
+/** `project.property("x") as String`, `rootProject.ext.x`, `extra["x"]`: x. */
+function nameOf(written: string): string {
+  const called = /(?:[pP]roperty|get|extra|ext|properties)[ \t]*[([][ \t]*["']([\w.-]+)["']/.exec(written);
+  if (called) return called[1]!;
+  const plain = plainName(written.trim().replace(/(?<![ \t])[ \t]*(?:\?:|[ \t]as[ \t]).{0,2000}$/, ''));
+  return plain.replace(/(?:\.(?:get|toString|toInt)\(\))+$/, '').replace(/\.(?:get|toString|toInt)$/, '');
+}

@@ -1,0 +1,331 @@
+import { basename, dirname, join } from 'node:path/posix';
+import type { Ecosystem, Fact } from './fact.ts';
+import {
+  GradleSource,
+  type GradleString,
+  GradleValues,
+  valuePattern,
+  variablesFor,
+} from './gradle-source.ts';
+import { textLockReader } from './locks.ts';
+import { type ManifestHost, type ManifestReader, noteOf } from './manifest.ts';
+import { javaVersion, mavenPin, readProperties } from './maven.ts';
+import { distinct, factOf, type Stated } from './stated.ts';
+import { readToml, type TomlDocument, type TomlPath } from './toml.ts';
+
+/** Gradle's scripts in Groovy and Kotlin, read as text, and gradle.properties. */
+const gradle: ManifestReader = ({ path, text }, host) => {
+  if (basename(path) === 'gradle.properties') return { facts: propertiesFacts(path, text, host) };
+  const source = new GradleSource(path, text);
+  const values = new GradleValues(source, variablesFor(source, host));
+  const facts = [
+    ...pluginFacts(values),
+    ...dependencyFacts(values),
+    ...javaFacts(values),
+    ...androidFacts(values),
+    ...selfFacts(values, host),
+  ];
+  return { facts: distinct([...facts, ...facts.flatMap(kotlinFact)]), ...noteOf(path, source.fault) };
+};
+
+const plugin = new RegExp(
+  String.raw`(?<!\w)(id|kotlin)[ \t]*(?:\([ \t]*)?("[^"]*")[ \t]*(?:\)[ \t]*)?(?:(?:\.[ \t]*)?version[ \t]*(?:\([ \t]*)?(${valuePattern}))?`,
+  'dg',
+);
+const applied = /\bapply[ \t]*(?:\([ \t]*)?plugin[ \t]*[:=][ \t]*("[^"]*")/dg;
+
+/** Plugins by their id; those of Gradle itself have no dot in it and are left out. */
+function pluginFacts(values: GradleValues): readonly Fact[] {
+  const { source } = values;
+  const facts: Fact[] = [];
+  const add = (id: string, version: readonly Stated[], line: number) => {
+    if (!/^[\w-]+(?:\.[\w-]+)+$/.test(id)) return;
+    const known = version.filter(({ value }) => !value.includes('$'));
+    for (const each of known.length > 0 ? known : [{ value: '', file: source.path, line }])
+      facts.push(factOf('maven', id, each, mavenPin(each.value), 'tool'));
+  };
+  for (const match of source.matches(plugin)) {
+    if (!source.around(match.index).includes('plugins')) continue;
+    const [id] = values.of(match, 2);
+    const name = match[1] === 'kotlin' ? `org.jetbrains.kotlin.${id?.value}` : id?.value;
+    if (name) add(name, values.of(match, 3), source.line(match.index));
+  }
+  for (const match of source.matches(applied))
+    add(values.of(match, 1)[0]?.value ?? '', [], source.line(match.index));
+  return facts;
+}
+
+/** Kotlin's compiler has the version of its plugin. */
+function kotlinFact(from: Fact): readonly Fact[] {
+  const isKotlin =
+    /^org\.jetbrains\.kotlin\.[a-z]/.test(from.name) ||
+    from.name === 'org.jetbrains.kotlin:kotlin-gradle-plugin';
+  return isKotlin && from.pin === 'exact'
+    ? [{ ...from, ecosystem: 'runtime', name: 'kotlin', role: 'tool' }]
+    : [];
+}
+
+const setter = String.raw`(?:[ \t]*(?:=|\.set[ \t]*\(|\()[ \t]*|[ \t]+)`;
+const javaOptions: readonly (readonly [RegExp, Fact['role']])[] = [
+  [new RegExp(String.raw`\b(?:source|target)Compatibility${setter}(${valuePattern})`, 'dg'), 'floor'],
+  [new RegExp(String.raw`\bjvmTarget${setter}(${valuePattern})`, 'dg'), 'floor'],
+  [/\brelease[ \t]*(?:=|\.set[ \t]*\()[ \t]*(\d+)\b/dg, 'floor'],
+  [new RegExp(String.raw`\bJavaLanguageVersion\.of[ \t]*\([ \t]*(${valuePattern})`, 'dg'), 'tool'],
+  [new RegExp(String.raw`\bjvmToolchain[ \t]*\([ \t]*(${valuePattern})`, 'dg'), 'tool'],
+];
+
+/** Options that say for which Java the code is built, whatever it is built with. */
+const releaseOption = /\b(?:sourceCompatibility|targetCompatibility|jvmTarget|release)\b/;
+
+function javaFacts(values: GradleValues): readonly Fact[] {
+  const facts: Fact[] = [];
+  const isBuiltForToolchain = !releaseOption.test(values.source.shape);
+  for (const [pattern, role] of javaOptions)
+    for (const match of values.source.matches(pattern))
+      for (const each of values.of(match, 1)) {
+        const value = javaVersion(each.value.replace(/^\$\{|(?:\.toString|\.majorVersion)?\}$/g, ''));
+        if (value)
+          facts.push(
+            factOf('runtime', 'java', { ...each, value }, 'exact', isBuiltForToolchain ? 'floor' : role),
+          );
+      }
+  return facts;
+}
+
+const android = new RegExp(
+  String.raw`\b(?:(compileSdk|minSdk|targetSdk)(?:Version)?|(ndkVersion|buildToolsVersion))${setter}(${valuePattern})`,
+  'dg',
+);
+
+function androidFacts(values: GradleValues): readonly Fact[] {
+  const facts: Fact[] = [];
+  for (const match of values.source.matches(android))
+    for (const each of values.of(match, 3)) {
+      const value = each.value.replace(/^android-/, '');
+      if (/^\d[\w.]*$/.test(value))
+        facts.push(
+          factOf('setting', `android.${match[1] ?? match[2]}`, { ...each, value }, 'exact', 'setting'),
+        );
+    }
+  return facts;
+}
+
+const ownVersion = /(?<![\w.])(?:project\.)?version(?:[ \t]*=[ \t]*|[ \t]+)("[^"]*"|[A-Za-z_][\w.]*)/dg;
+const ownGroup = /(?<![\w.])(?:project\.)?group(?:[ \t]*=[ \t]*|[ \t]+)("[^"]*")/dg;
+
+/** The project's own version stands outside of all blocks, or in those that are for all projects. */
+function selfFacts(values: GradleValues, host: ManifestHost): readonly Fact[] {
+  const { source } = values;
+  if (!/^build\.gradle(?:\.kts)?$/.test(basename(source.path))) return [];
+  const isOwn = (match: RegExpExecArray) =>
+    /^[ \t]*$/.test(source.shape.slice(source.shape.lastIndexOf('\n', match.index) + 1, match.index)) &&
+    source.around(match.index).every((name) => name === 'allprojects' || name === 'subprojects');
+  const group = [...source.matches(ownGroup)].filter(isOwn).flatMap((match) => values.of(match, 1))[0]?.value;
+  return [...source.matches(ownVersion)]
+    .filter(isOwn)
+    .flatMap((match) => values.of(match, 1))
+    .filter(({ value }) => /^\d[\w.+-]*$/.test(value))
+    .map((each) => factOf('maven', ownName(dirname(source.path), group, host), each, 'exact', 'self'));
+}
+
+function propertiesFacts(path: string, text: string, host: ManifestHost): readonly Fact[] {
+  const properties = readProperties(text);
+  const group = properties.find(({ key }) => key === 'group' || key === 'GROUP')?.value;
+  return properties
+    .filter(({ key, value }) => (key === 'version' || key === 'VERSION_NAME') && /^\d[\w.+-]*$/.test(value))
+    .map(({ value, line }) =>
+      factOf('maven', ownName(dirname(path), group, host), { value, file: path, line }, 'exact', 'self'),
+    );
+}
+
+/** A project goes by what its settings call it, else by its folder; by its group alone when it is the root without a name. */
+function ownName(folder: string, group: string | undefined, host: ManifestHost): string {
+  let name = folder === '.' ? undefined : basename(folder);
+  for (const file of ['settings.gradle', 'settings.gradle.kts']) {
+    const settings = host.has(join(folder, file)) ? host.read(join(folder, file)) : undefined;
+    name = /\brootProject\.name\s*=\s*["']([^"'\n]+)["']/.exec(settings ?? '')?.[1] ?? name;
+  }
+  return [group, name].filter(Boolean).join(':') || 'project';
+}
+
+const anyString = /"[^"]*"/dg;
+const mapNotation = new RegExp(
+  String.raw`\bgroup[ \t]*[:=]\s*(${valuePattern})\s*,\s*name[ \t]*[:=]\s*(${valuePattern})(?:\s*,\s*version[ \t]*[:=]\s*(${valuePattern}))?`,
+  'dg',
+);
+const threeArguments = /\(\s*("[^"]*")\s*,\s*("[^"]*")\s*,\s*("[^"]*")/dg;
+const kotlinModule = new RegExp(
+  String.raw`\bkotlin\(\s*("[^"]*")(?:\s*,\s*(?:version\s*=\s*)?(${valuePattern}))?`,
+  'dg',
+);
+/** `implementation Libs.retrofit`: a name that stands for all of it. */
+const named =
+  /^[ \t]*[A-Za-z]\w*[ \t]*(?:(?<=[ \t])|\([ \t]*)(?:(?:enforcedP|p)latform[ \t]*\([ \t]*)?([A-Za-z_]\w*(?:\.\w+)+)[ \t]*(?:\)+[ \t]*)?(?:\{[ \t]*)?$/dgm;
+const concatenated = new RegExp(String.raw`^[ \t]*\+[ \t]*(${valuePattern})`);
+
+/** The artifacts that the `dependencies` blocks of a script name, in any notation but `libs.` of a catalog. */
+export function dependencyFacts(values: GradleValues): readonly Fact[] {
+  const { source } = values;
+  const facts: Fact[] = [];
+  const inBlock = (offset: number) => source.around(offset).some((name) => blocks.has(name));
+  const add = (
+    group: readonly Stated[],
+    name: readonly Stated[],
+    version: readonly Stated[],
+    line: number,
+  ) => {
+    const [groupId] = group;
+    const [artifactId] = name;
+    if (!groupId || !artifactId) return;
+    const full = `${groupId.value}:${artifactId.value}`;
+    if (!/^[\w.-]+:[\w.-]+$/.test(full)) return;
+    const unknown: Stated = { value: '', file: source.path, line };
+    for (const each of version.length > 0 ? version : [unknown]) {
+      const { value, file, line } = each.value.includes('$') ? unknown : each;
+      facts.push(factOf('maven', full, { value, file, line }, mavenPin(value), 'dependency'));
+    }
+  };
+
+  for (const match of source.matches(anyString)) {
+    if (
+      !inBlock(match.index) ||
+      /apabilit(?:y|ies)\(?\s*$/.test(source.shape.slice(Math.max(0, match.index - 40), match.index))
+    )
+      continue;
+    const line = source.line(match.index);
+    const parts = coordinate(source.strings.get(match.index));
+    if (!parts) continue;
+    const [group, name, version] = parts.map((value = '') =>
+      values.expand({ value, file: source.path, line }),
+    );
+    const end = match.index + match[0].length;
+    const added =
+      version?.[0]?.value === '' ? concatenated.exec(source.shape.slice(end, end + 200)) : undefined;
+    const rest = added ? values.at(added[1]!, end + added[0].length - added[1]!.length) : (version ?? []);
+    add(
+      group!,
+      name!,
+      rest.filter(({ value }) => value !== ''),
+      line,
+    );
+  }
+  for (const match of [...source.matches(mapNotation), ...source.matches(threeArguments)])
+    if (inBlock(match.index))
+      add(values.of(match, 1), values.of(match, 2), values.of(match, 3), source.line(match.index));
+  for (const match of source.matches(kotlinModule)) {
+    if (!inBlock(match.index)) continue;
+    const line = source.line(match.index);
+    const of = (value: string) => [{ value, file: source.path, line }];
+    const [module] = values.of(match, 1);
+    if (module) add(of('org.jetbrains.kotlin'), of(`kotlin-${module.value}`), values.of(match, 2), line);
+  }
+  for (const match of source.matches(named)) {
+    if (!inBlock(match.index)) continue;
+    for (const { value, file, line } of values.of(match, 1)) {
+      const [group, name, version] = coordinate({ text: value, hasTemplates: true }) ?? [];
+      const of = (part: string | undefined) => (part ? [{ value: part, file, line }] : []);
+      if (group && name) add(of(group), of(name), of(version), source.line(match.indices![1]![0]));
+    }
+  }
+  return facts;
+}
+
+const blocks: ReadonlySet<string> = new Set(['dependencies', 'dependencyManagement']);
+
+/** Group, name and version of `group:name:version:classifier@type`, templates left in them. */
+function coordinate(string: GradleString | undefined): readonly [string, string, string?] | undefined {
+  if (!string || string.text.length > 300) return undefined;
+  const text = (string.hasTemplates ? string.text : string.text.replaceAll('$', '\\$')).replace(/@\w+$/, '');
+  const mask = text.replace(/\$\{[^{}]*\}/g, (template) => '_'.repeat(template.length));
+  if (!/^[\w.+!,[\]()$\\-]+:[\w.+!,[\]()$\\:-]+$/.test(mask)) return undefined;
+  const parts: string[] = [];
+  let start = 0;
+  for (const part of mask.split(':')) {
+    parts.push(text.slice(start, start + part.length));
+    start += part.length + 1;
+  }
+  const [group, name, version] = parts;
+  if (!group || !name || parts.length > 4) return undefined;
+  return version === undefined ? [group, name] : [group, name, version];
+}
+
+/** A version in the catalog, and its line. */
+interface CatalogVersion {
+  readonly value: string;
+  readonly line: number;
+}
+
+/** Gradle's version catalogs: `libs.versions.toml` and its kind. */
+const gradleCatalog: ManifestReader = ({ path, text }) => {
+  const catalog = readToml(text);
+  const facts: Fact[] = [];
+  const add = (ecosystem: Ecosystem, name: string, { value, line }: CatalogVersion, role: Fact['role']) => {
+    facts.push(factOf(ecosystem, name, { value, file: path, line }, mavenPin(value), role));
+  };
+  for (const key of Object.keys(catalog.table(['libraries']))) {
+    const at = ['libraries', key];
+    const [group, name, version] = libraryName(catalog, at);
+    if (!group || !name) continue;
+    const stated = version ? { value: version, line: catalog.line(at) } : versionOf(catalog, at);
+    add('maven', `${group}:${name}`, stated, 'dependency');
+    if (`${group}:${name}` === kotlinPlugin && stated.value) add('runtime', 'kotlin', stated, 'tool');
+  }
+  for (const key of Object.keys(catalog.table(['plugins']))) {
+    const at = ['plugins', key];
+    const [id, version] = (catalog.string(at) ?? catalog.string([...at, 'id']) ?? '').split(':');
+    if (!id) continue;
+    const stated = version ? { value: version, line: catalog.line(at) } : versionOf(catalog, at);
+    add('maven', id, stated, 'tool');
+    if (/^org\.jetbrains\.kotlin\.[a-z]/.test(id) && stated.value) add('runtime', 'kotlin', stated, 'tool');
+  }
+  for (const key of Object.keys(catalog.table(['versions']))) {
+    const { value, line } = versionOf(catalog, ['versions'], key);
+    const java =
+      /^(?:java|jdk|jvm)(?:[-_.]?(?:version|target|toolchain|language))?$/i.test(key) && javaVersion(value);
+    if (java) add('runtime', 'java', { value: java, line }, 'tool');
+    const [, option] = /^(?:android[-_.]?)?(compile|min|target)[-_.]?sdk(?:[-_.]?version)?$/i.exec(key) ?? [];
+    if (option && /^\d+$/.test(value)) {
+      const name = `android.${option.toLowerCase()}Sdk`;
+      facts.push(factOf('setting', name, { value, file: path, line }, 'exact', 'setting'));
+    }
+  }
+  return { facts: distinct(facts), ...noteOf(path, catalog.fault) };
+};
+
+const kotlinPlugin = 'org.jetbrains.kotlin:kotlin-gradle-plugin';
+
+/** Group, name, and the version where all stand in one text. */
+function libraryName(catalog: TomlDocument, at: TomlPath): readonly (string | undefined)[] {
+  const whole = catalog.string(at) ?? catalog.string([...at, 'module']);
+  if (whole !== undefined) return whole.split(':');
+  return [catalog.string([...at, 'group']), catalog.string([...at, 'name'])];
+}
+
+/** The version of an entry: its own, or the one that it refers to; an empty one when it has none. */
+function versionOf(catalog: TomlDocument, at: TomlPath, key = 'version'): CatalogVersion {
+  const own = [...at, key];
+  const reference = catalog.string([...own, 'ref']);
+  if (reference !== undefined && key === 'version') {
+    // Aliases are written with hyphens, underscores and dots alike.
+    const plain = (name: string) => name.replace(/[-_.]/g, '.');
+    const name = Object.keys(catalog.table(['versions'])).find((each) => plain(each) === plain(reference));
+    return name === undefined
+      ? { value: '', line: catalog.line(own) }
+      : versionOf(catalog, ['versions'], name);
+  }
+  const text = catalog.text(own);
+  if (text !== undefined) return { value: text, line: catalog.line(own) };
+  for (const kind of ['strictly', 'require', 'prefer']) {
+    const rich = catalog.text([...own, kind]);
+    if (rich !== undefined) return { value: rich, line: catalog.line([...own, kind]) };
+  }
+  return { value: '', line: catalog.line(own) };
+}
+
+/** `gradle.lockfile`: `group:name:version=configurations` in each line; what is direct does not stand there. */
+const gradleLock = textLockReader(/^(?<name>[^\s:#=]+:[^\s:=]+):(?<version>[^\s:=]+)=/gm);
+
+/** The readers of its files, by the ids of the table in files.ts. */
+export const manifests = { gradle: gradle, 'gradle-catalog': gradleCatalog };
+/** Those of its lock files. */
+export const locks = { 'gradle-lock': gradleLock };

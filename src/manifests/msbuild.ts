@@ -1,0 +1,425 @@
+import { basename, dirname, join } from 'node:path/posix';
+import type { Fact } from './fact.ts';
+import { type ManifestHost, type ManifestReader, noteOf } from './manifest.ts';
+import { nugetPin } from './nuget.ts';
+import { distinct, factOf, type Stated, substitute } from './stated.ts';
+import { readXml, sharedXml, type XmlElement } from './xml.ts';
+
+/** Options of the compiler and of the build that documents speak of. */
+const settings = [
+  'Nullable',
+  'ImplicitUsings',
+  'TreatWarningsAsErrors',
+  'AnalysisLevel',
+  'InvariantGlobalization',
+];
+
+/** Files that are read as manifests themselves: what stands in them is stated by them. */
+const readByItself = /(?:^|\/)(?:[^/]+\.(?:cs|fs|vb)proj|Directory\.[^/]{1,2000}\.(?:props|targets))$/;
+
+/** C#, F# and Visual Basic projects, and the Directory.*.props and .targets that they share. */
+const project: ManifestReader = ({ path, text }, host) => {
+  const { root, fault } = readXml(text);
+  if (!root) return { facts: [], ...noteOf(path, fault) };
+  const project = new ProjectEvaluation(path, root, host);
+  const isOwn = (file: string) => file === path || !readByItself.test(file);
+  const facts = [
+    ...frameworkFacts(project, isOwn),
+    ...languageFacts(project, path, isOwn),
+    ...settings.flatMap((name) =>
+      project
+        .property(name)
+        .filter((each) => isOwn(each.setIn) && !each.value.includes('$('))
+        .map((each) => factOf('setting', `dotnet.${name}`, each, 'exact', 'setting')),
+    ),
+    ...sdkFacts(project, root, path, isOwn),
+    ...packageFacts(project, isOwn),
+    ...selfFacts(project, root, path),
+  ];
+  return { facts: distinct(facts), ...noteOf(path, fault) };
+};
+
+type IsOwn = (file: string) => boolean;
+
+function frameworkFacts(project: ProjectEvaluation, isOwn: IsOwn): readonly Fact[] {
+  const facts: Fact[] = [];
+  for (const stated of [...project.property('TargetFramework'), ...project.property('TargetFrameworks')])
+    for (const moniker of stated.value.split(';')) {
+      const runtime = readTargetFramework(moniker);
+      if (runtime && isOwn(stated.setIn))
+        facts.push(factOf('runtime', runtime.name, { ...stated, value: runtime.version }, 'exact', 'floor'));
+    }
+  if (facts.length > 0) return facts;
+  const identifier = project.property('TargetFrameworkIdentifier').at(-1)?.value;
+  for (const stated of project.property('TargetFrameworkVersion')) {
+    const runtime = readFrameworkVersion(stated.value, identifier);
+    if (runtime && isOwn(stated.setIn))
+      facts.push(factOf('runtime', runtime.name, { ...stated, value: runtime.version }, 'exact', 'floor'));
+  }
+  return facts;
+}
+
+/**
+ * The language's version: as it is written, else as it follows from the framework. Beside `latest` and its kind, and for F#, that
+ * is the oldest one.
+ */
+function languageFacts(project: ProjectEvaluation, path: string, isOwn: IsOwn): readonly Fact[] {
+  const name = path.endsWith('.fsproj') ? 'fsharp' : path.endsWith('.vbproj') ? 'visualbasic' : 'csharp';
+  const written = project.property('LangVersion').filter(({ value }) => value !== '');
+  const facts = written
+    .filter((each) => isOwn(each.setIn) && !each.value.includes('$('))
+    .map((each) => factOf('runtime', name, each, /^\d/.test(each.value) ? 'exact' : 'none', 'setting'));
+  if (
+    name === 'visualbasic' ||
+    written.some(({ value }) => !/^(?:default|latest|latestmajor|preview)$/i.test(value))
+  )
+    return facts;
+  const isOpen = name === 'fsharp' || written.some(({ value }) => !/^default$/i.test(value));
+  for (const stated of [...project.property('TargetFramework'), ...project.property('TargetFrameworks')]) {
+    if (!isOwn(stated.setIn)) continue;
+    for (const moniker of stated.value.split(';')) {
+      const version = name === 'csharp' ? defaultCSharp(moniker) : oldestFSharp(moniker);
+      if (version === undefined) continue;
+      const value = `${version} (${moniker.trim()})`;
+      facts.push(factOf('runtime', name, { ...stated, value }, 'exact', 'setting'));
+      if (isOpen) facts.push(factOf('runtime', name, { ...stated, value: '' }, 'none', 'setting'));
+    }
+  }
+  return facts;
+}
+
+/** The project's own version; files that are shared give theirs to each project. */
+function selfFacts(project: ProjectEvaluation, root: XmlElement, path: string): readonly Fact[] {
+  const file = basename(path);
+  if (file.startsWith('Directory.') || root.name !== 'Project') return [];
+  const known = (name: string) =>
+    project.property(name).filter(({ value }) => value !== '' && !value.includes('$('));
+  const name = (known('PackageId')[0] ?? known('AssemblyName')[0])?.value ?? file.replace(/\.\w+$/, '');
+  const versions = known('Version').length > 0 ? known('Version') : known('VersionPrefix');
+  return versions
+    .filter(({ value }) => /^\d[\w.+-]*$/.test(value))
+    .map((each) => factOf('nuget', name, each, 'exact', 'self'));
+}
+
+/** An element of an ItemGroup, and the file that it stands in. */
+export interface ProjectItem {
+  readonly element: XmlElement;
+  readonly file: string;
+}
+
+/** A value of a property. */
+export interface PropertyValue extends Stated {
+  /** The file that gives the property this value, perhaps by another property that is written elsewhere. */
+  readonly setIn: string;
+}
+
+/** More files than this are no project's. */
+const mostFiles = 60;
+
+/**
+ * What MSBuild would know of a project, as far as texts tell: files in the order of their import, properties with all the
+ * values that conditions may give them, items. Nothing is run; targets and property functions are left out.
+ */
+export class ProjectEvaluation {
+  readonly items: ProjectItem[] = [];
+  /** Elements that name an SDK with its version. */
+  readonly sdks: ProjectItem[] = [];
+  readonly #host: ManifestHost;
+  readonly #project: string;
+  readonly #properties = new Map<string, readonly PropertyValue[]>();
+  readonly #visited = new Set<string>();
+
+  /** @param root The project's own document. */
+  constructor(path: string, root: XmlElement, host: ManifestHost) {
+    this.#host = host;
+    this.#project = path;
+    const name = basename(path).toLowerCase();
+    const shared = name.startsWith('directory.');
+    const folder = dirname(path);
+    if (name !== 'directory.build.props') this.#readFile(findAbove('Directory.Build.props', folder, host));
+    if (!shared) this.#readFile(findAbove('Directory.Packages.props', folder, host));
+    this.#visited.add(path);
+    this.#readElement(root, path, false);
+    if (!shared) this.#readFile(findAbove('Directory.Build.targets', folder, host));
+  }
+
+  /** All values that a property may have; MSBuild does not tell its names' letters apart. */
+  property(name: string): readonly PropertyValue[] {
+    return this.#properties.get(name.toLowerCase()) ?? [];
+  }
+
+  /** Puts properties' values in place of `$(Name)`; the unknown ones stay. */
+  expand(text: Stated): readonly Stated[] {
+    if (!text.value.includes('$(')) return [text];
+    return substitute(text, /\$\(([\w.-]+)\)/g, (name) => this.#known(name, text));
+  }
+
+  #known(name: string, { file, line }: Stated): readonly Stated[] {
+    const value = (text: string): readonly Stated[] => [{ value: text, file, line }];
+    switch (name.toLowerCase()) {
+      case 'msbuildthisfiledirectory':
+        return value(`${dirname(file)}/`);
+      case 'msbuildprojectdirectory':
+        return value(dirname(this.#project));
+      case 'msbuildprojectname':
+        return value(basename(this.#project).replace(/\.\w+$/, ''));
+    }
+    return this.property(name);
+  }
+
+  #readFile(path: string | undefined): void {
+    if (path === undefined || this.#visited.has(path) || this.#visited.size >= mostFiles) return;
+    this.#visited.add(path);
+    const root = sharedXml(this.#host, path)?.root;
+    if (root) this.#readElement(root, path, false);
+  }
+
+  #readElement(parent: XmlElement, file: string, conditional: boolean): void {
+    for (const element of parent.children) {
+      const maybe = conditional || element.attributes.has('Condition');
+      switch (element.name) {
+        case 'PropertyGroup':
+          for (const property of element.children)
+            this.#setProperty(property, file, maybe || property.attributes.has('Condition'));
+          break;
+        case 'ItemGroup':
+          for (const item of element.children) this.items.push({ element: item, file });
+          break;
+        case 'Import':
+          this.#import(element, file);
+          break;
+        case 'ImportGroup':
+          this.#readElement(element, file, maybe);
+          break;
+        case 'Choose':
+          for (const branch of element.children) this.#readElement(branch, file, true);
+          break;
+        case 'Sdk':
+          this.sdks.push({ element, file });
+      }
+    }
+  }
+
+  #setProperty(element: XmlElement, file: string, conditional: boolean): void {
+    const key = element.name.toLowerCase();
+    const known = this.#properties.get(key) ?? [];
+    const condition = element.attributes.get('Condition')?.text.replace(/\s/g, '').toLowerCase();
+    if (condition === `'$(${key})'==''` && known.length > 0) return;
+    const { text, line } = element.text;
+    const values = this.expand({ value: text, file, line }).map((each) => ({ ...each, setIn: file }));
+    this.#properties.set(key, conditional ? [...known, ...values].slice(-12) : values);
+  }
+
+  #import(element: XmlElement, file: string): void {
+    const project = element.attributes.get('Project');
+    if (!project) return;
+    const above = /GetPathOfFileAbove\(([^,)]{0,2000})(?:,(.{0,2000}))?\)\s*\)/i.exec(
+      project.text.slice(0, 500),
+    );
+    if (above) {
+      const [name = '', start = ''] = above.slice(1).map((each) => each?.replace(/['"\s]/g, ''));
+      const from = start ? this.#paths(start, file, project.line)[0] : dirname(file);
+      if (from !== undefined && /^[\w.-]+$/.test(name)) this.#readFile(findAbove(name, from, this.#host));
+      return;
+    }
+    for (const path of this.#paths(project.text, file, project.line)) this.#readFile(path);
+  }
+
+  /** Paths from the root that a text of a file means; what leads out of it or is not known is left out. */
+  #paths(text: string, file: string, line: number): readonly string[] {
+    return this.expand({ value: text, file, line })
+      .map(({ value }) => value.replaceAll('\\', '/'))
+      .filter((value) => !/[$*%]|^\/|:/.test(value))
+      .map((value) => (text.startsWith('$(MSBuild') ? join(value) : join(dirname(file), value)))
+      .map((value) => (value.length > 1 ? value.replace(/\/$/, '') : value))
+      .filter((value) => value !== '..' && !value.startsWith('../'));
+  }
+}
+
+/** The nearest file of a name, in a folder or above it. */
+function findAbove(name: string, folder: string, host: ManifestHost): string | undefined {
+  for (let at = folder; ; at = dirname(at)) {
+    const path = join(at, name);
+    if (host.has(path)) return path;
+    if (at === '.' || at === '/') return undefined;
+  }
+}
+
+const roles: ReadonlyMap<string, Fact['role']> = new Map([
+  ['packagereference', 'dependency'],
+  ['packageversion', 'dependency'],
+  ['globalpackagereference', 'dependency'],
+  ['frameworkreference', 'dependency'],
+  ['reference', 'dependency'],
+  ['packagedownload', 'tool'],
+  ['dotnetclitoolreference', 'tool'],
+]);
+
+/**
+ * The packages that a project names.
+ *
+ * @param isOwn Whether what a file states is given here: what shared files state is given when those are read.
+ */
+export function packageFacts(project: ProjectEvaluation, isOwn: (file: string) => boolean): readonly Fact[] {
+  const facts: Fact[] = [];
+  const unversioned: Fact[] = [];
+  const central = new Set<string>();
+  for (const item of project.items) {
+    const kind = item.element.name.toLowerCase();
+    const role = roles.get(kind);
+    if (!role) continue;
+    const names = namesOf(project, item);
+    if (kind === 'packageversion') for (const { value } of names) central.add(value.toLowerCase());
+    if (!isOwn(item.file)) continue;
+    // A version by its own reference is the assembly's, not the package's.
+    const versions = kind === 'reference' || kind === 'frameworkreference' ? [] : versionsOf(project, item);
+    for (const name of names) {
+      for (const version of versions) {
+        facts.push(
+          factOf(
+            'nuget',
+            name.value,
+            { value: version.value, file: version.file, line: version.line },
+            nugetPin(version.value),
+            role,
+          ),
+        );
+      }
+      if (versions.length === 0)
+        unversioned.push(
+          factOf('nuget', name.value, { value: '', file: name.file, line: name.line }, 'none', role),
+        );
+    }
+  }
+  const stated = new Set(facts.map(({ name }) => name.toLowerCase()));
+  const rest = unversioned.filter(
+    ({ name }) => !central.has(name.toLowerCase()) && !stated.has(name.toLowerCase()),
+  );
+  return [...facts, ...rest];
+}
+
+/** `<Sdk Name="…" Version="…">`, and the SDKs in the project's own tag: `Sdk="Name/1.2.3"`. */
+export function sdkFacts(
+  project: ProjectEvaluation,
+  root: XmlElement,
+  path: string,
+  isOwn: (file: string) => boolean,
+): readonly Fact[] {
+  const facts: Fact[] = [];
+  const add = (name: string | undefined, version: Stated | undefined, line: number, file: string) => {
+    if (!name) return;
+    const place = version ?? { value: '', file, line };
+    const { value } = place;
+    facts.push(factOf('nuget', name, { value, file: place.file, line: place.line }, nugetPin(value), 'tool'));
+  };
+  const sdk = root.attributes.get('Sdk');
+  for (const each of sdk?.text.split(';') ?? []) {
+    const [name, version] = each.trim().split('/');
+    add(name, version ? { value: version, file: path, line: sdk!.line } : undefined, sdk!.line, path);
+  }
+  for (const { element, file } of project.sdks) {
+    if (!isOwn(file)) continue;
+    const version = element.attributes.get('Version');
+    const stated = version && project.expand({ value: version.text, file, line: version.line })[0];
+    add(element.attributes.get('Name')?.text, stated, element.line, file);
+  }
+  return facts;
+}
+
+function namesOf(project: ProjectEvaluation, { element, file }: ProjectItem): readonly Stated[] {
+  const name = element.attributes.get('Include') ?? element.attributes.get('Update');
+  if (!name) return [];
+  return project
+    .expand({ value: name.text, file, line: name.line })
+    .flatMap((each) => each.value.split(';').map((value) => ({ file, line: name.line, value })))
+    .map((each) => ({ ...each, value: each.value.split(',')[0]!.trim() }))
+    .filter(({ value }) => /^[A-Za-z_][\w.-]*$/.test(value));
+}
+
+function versionsOf(project: ProjectEvaluation, { element, file }: ProjectItem): readonly Stated[] {
+  const stated: Stated[] = [];
+  for (const name of ['VersionOverride', 'Version']) {
+    const text = element.attributes.get(name) ?? element.childText(name);
+    if (!text) continue;
+    const written = { value: text.text, file, line: text.line };
+    for (const each of project.expand(written))
+      stated.push(each.value.includes('$(') ? { ...written, value: '' } : each);
+  }
+  return stated;
+}
+
+/** A runtime that code is built for, by its name as a fact. */
+export interface TargetRuntime {
+  readonly name: 'dotnet' | 'netfx' | 'netstandard';
+  readonly version: string;
+}
+
+/** Reads a target framework: `net8.0-windows`, `netcoreapp3.1`, `net472`, `netstandard2.0`. Undefined for any other. */
+export function readTargetFramework(moniker: string): TargetRuntime | undefined {
+  const [, family, version] =
+    /^(netcoreapp|netstandard|net)(\d+(?:\.\d+)*)(?:-[\w.]+)?$/i.exec(moniker.trim()) ?? [];
+  if (!family || !version) return undefined;
+  switch (family.toLowerCase()) {
+    case 'netcoreapp':
+      return { name: 'dotnet', version };
+    case 'netstandard':
+      return { name: 'netstandard', version };
+  }
+  if (!version.includes('.')) return { name: 'netfx', version: [...version].join('.') };
+  return { name: Number.parseInt(version, 10) < 5 ? 'netfx' : 'dotnet', version };
+}
+
+/**
+ * Reads the framework of an old project.
+ *
+ * @param version As in TargetFrameworkVersion: `v4.7.2`.
+ * @param identifier As in TargetFrameworkIdentifier: `.NETCoreApp`; undefined when the project has none.
+ */
+export function readFrameworkVersion(
+  version: string,
+  identifier: string | undefined,
+): TargetRuntime | undefined {
+  const digits = /^v?(\d+(?:\.\d+)*)$/i.exec(version.trim())?.[1];
+  if (!digits) return undefined;
+  switch (identifier?.toLowerCase()) {
+    case '.netcoreapp':
+      return { name: 'dotnet', version: digits };
+    case '.netstandard':
+      return { name: 'netstandard', version: digits };
+    case undefined:
+    case '.netframework':
+      return { name: Number.parseInt(digits, 10) < 5 ? 'netfx' : 'dotnet', version: digits };
+  }
+  return undefined;
+}
+
+/** The last .NET of which the default language is known. */
+const newest = 10;
+
+/**
+ * The version of C# that the compiler takes for a framework when a project sets none
+ * (learn.microsoft.com/dotnet/csharp/language-reference/language-versioning).
+ */
+export function defaultCSharp(moniker: string): string | undefined {
+  const runtime = readTargetFramework(moniker);
+  return runtime && ofRuntime(runtime);
+}
+
+/** The oldest F# that a framework goes with: the compiler of its SDK takes its own. */
+export function oldestFSharp(moniker: string): string | undefined {
+  const runtime = readTargetFramework(moniker);
+  const major = runtime?.name === 'dotnet' ? Number.parseInt(runtime.version, 10) : 0;
+  return major >= 5 && major <= newest ? String(major) : undefined;
+}
+
+function ofRuntime({ name, version }: TargetRuntime): string | undefined {
+  const major = Number.parseInt(version, 10);
+  if (name === 'netstandard') return version === '2.1' ? '8' : '7.3';
+  if (name === 'netfx') return '7.3';
+  if (major < 3) return '7.3';
+  if (major === 3) return '8';
+  return major >= 5 && major <= newest ? String(major + 4) : undefined;
+}
+
+/** The readers of its files, by the ids of the table in files.ts. */
+export const manifests = { 'dotnet-project': project };

@@ -1,0 +1,318 @@
+import { basename, dirname } from 'node:path/posix';
+import type { Fact, Pin, Script } from './fact.ts';
+import {
+  type JsonDocument,
+  type JsonNode,
+  jsonAt,
+  jsonEntries,
+  jsonItems,
+  jsonString,
+  readJson,
+} from './json.ts';
+import { type ManifestFile, type ManifestHost, type ManifestReader, noteOf } from './manifest.ts';
+import { factOf } from './stated.ts';
+import { entriesOf, nodeAt, readYaml, textOf, type YamlNode } from './yaml.ts';
+
+const groups = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
+
+/** package.json, in the dialects of npm, pnpm, Yarn and Bun. */
+const packageJson: ManifestReader = (file, host) => {
+  const document = readJson(file.text);
+  const manifest = new PackageJson(file, document, host);
+  const facts = [
+    ...manifest.self(),
+    ...groups.flatMap((group) => manifest.dependencies(group)),
+    ...manifest.overrides(),
+    ...manifest.engines(),
+    ...manifest.tools(),
+  ].sort((a, b) => a.line - b.line);
+  return { facts, scripts: manifest.scripts(), ...noteOf(file.path, document.fault) };
+};
+
+class PackageJson {
+  readonly #path: string;
+  readonly #document: JsonDocument;
+  readonly #host: ManifestHost;
+
+  constructor({ path }: ManifestFile, document: JsonDocument, host: ManifestHost) {
+    this.#path = path;
+    this.#document = document;
+    this.#host = host;
+  }
+
+  /** The package itself, also without a version: the others of its workspace name it. */
+  self(): readonly Fact[] {
+    const name = jsonString(this.#at('name'));
+    if (!name) return [];
+    const version = this.#at('version');
+    const value = jsonString(version) ?? '';
+    const { start } = (value && version) || this.#at('name')!;
+    const pin = value === '' ? 'none' : 'exact';
+    return [{ ecosystem: 'npm', name, value, pin, ...this.#place(start), role: 'self' }];
+  }
+
+  dependencies(group: string): readonly Fact[] {
+    return jsonEntries(this.#at(group)).flatMap(({ key, start, value }) =>
+      this.#dependency(key, jsonString(value) ?? '', start).map((fact) =>
+        group === 'peerDependencies' ? { ...fact, peer: true as const } : fact,
+      ),
+    );
+  }
+
+  /**
+   * Versions forced on everything: `overrides` (npm, Bun), `resolutions` (Yarn), `pnpm.overrides`. Those for a package below
+   * some other one say nothing about the project's own.
+   */
+  overrides(): readonly Fact[] {
+    const holders = [this.#at('overrides'), this.#at('resolutions'), this.#at('pnpm', 'overrides')];
+    return holders.flatMap(jsonEntries).flatMap(({ key, start, value }) => {
+      const [name] = splitNpmName(key.replace(/^\*\*\//, ''));
+      const spec = jsonString(value.kind === 'object' ? jsonAt(value, '.') : value);
+      // "$name" is npm's way to say: as in the dependencies.
+      if (
+        spec === undefined ||
+        spec.startsWith('$') ||
+        !/^(?:@[^/>]+\/)?[^/>]+$/.test(key.replace(/^\*\*\//, ''))
+      )
+        return [];
+      return this.#dependency(name, spec, start);
+    });
+  }
+
+  engines(): readonly Fact[] {
+    return jsonEntries(this.#at('engines')).flatMap(({ key, start, value }) =>
+      this.#runtime(key.toLowerCase(), jsonString(value), start, 'floor'),
+    );
+  }
+
+  /** `packageManager`, `volta` and `devEngines`: what the project is developed with. */
+  tools(): readonly Fact[] {
+    const manager = this.#at('packageManager');
+    const [name, version] = splitNpmName(jsonString(manager) ?? '');
+    const developed = ['runtime', 'packageManager'].flatMap((key) => jsonItems(this.#at('devEngines', key)));
+    return [
+      ...(manager && name ? this.#runtime(name, version.replace(/\+.*/, ''), manager.start, 'tool') : []),
+      ...jsonEntries(this.#at('volta'))
+        .filter(({ key }) => key !== 'extends')
+        .flatMap(({ key, start, value }) => this.#runtime(key, jsonString(value), start, 'tool')),
+      ...developed.flatMap((node) => {
+        const version = jsonAt(node, 'version');
+        const engine = jsonString(jsonAt(node, 'name'))?.toLowerCase();
+        return engine ? this.#runtime(engine, jsonString(version), (version ?? node).start, 'tool') : [];
+      }),
+    ];
+  }
+
+  scripts(): readonly Script[] {
+    return jsonEntries(this.#at('scripts'))
+      .filter(({ value }) => value.kind === 'string')
+      .map(({ key, start }) => ({ runner: 'npm', name: key, ...this.#place(start) }));
+  }
+
+  #at(...keys: readonly string[]): JsonNode | undefined {
+    return jsonAt(this.#document.root, ...keys);
+  }
+
+  #place(offset: number) {
+    return { file: this.#path, line: this.#document.line(offset) };
+  }
+
+  /** An alias is two facts: people speak of it by its own name and by the one of its target. */
+  #dependency(name: string, spec: string, start: number): readonly Fact[] {
+    if (!/^(?:@[^/\s]+\/)?[^/\s]+$/.test(name)) return [];
+    const inCatalog = spec.startsWith('catalog:') && catalogFact(this.#host, this.#path, spec, name);
+    if (inCatalog) return inCatalog.name === name ? [inCatalog] : [inCatalog, { ...inCatalog, name }];
+    const { target, value, pin } = readNpmSpec(spec);
+    const fact: Fact = {
+      ecosystem: 'npm',
+      name,
+      value: spec.startsWith('catalog:') ? spec : value,
+      pin,
+      ...this.#place(start),
+      role: 'dependency',
+    };
+    return target === undefined || target === name ? [fact] : [fact, { ...fact, name: target }];
+  }
+
+  #runtime(name: string, version = '', start: number, role: Fact['role']): readonly Fact[] {
+    const { value, pin } = readNpmSpec(version);
+    return [{ ecosystem: 'runtime', name, value, pin, ...this.#place(start), role }];
+  }
+}
+
+/** What a dependency's specifier says. */
+export interface NpmSpec {
+  /** The package that is really installed, when the dependency goes by another name (`npm:`, `jsr:`, `patch:`). */
+  readonly target: string | undefined;
+  /** The version or range as written; empty for an address or a path, which may hold a secret. */
+  readonly value: string;
+  readonly pin: Pin;
+}
+
+/** No person writes longer ones (UTF-16 code units). */
+const longest = 500;
+
+/** Reads a specifier as npm, pnpm, Yarn, Bun and Deno write it. A catalog's must be looked up before. */
+export function readNpmSpec(written: string): NpmSpec {
+  const spec = written.trim();
+  if (spec.length > longest) return { target: undefined, value: '', pin: 'none' };
+  const patched = /^patch:(?:@[^/@]+\/)?[^@]+@(?:npm(?::|%3A))?([^#:]+)/i.exec(spec)?.[1];
+  if (patched !== undefined) return plainSpec(patched);
+  const protocol = /^(?:npm|jsr):(.*)$/.exec(spec)?.[1];
+  if (protocol !== undefined) {
+    const [target, value] = splitNpmName(protocol.replace(/^\//, ''));
+    return /^[\d^~<>=*v]/.test(target) ? plainSpec(protocol) : { ...plainSpec(value), target };
+  }
+  const inWorkspace = /^workspace:(.*)$/.exec(spec)?.[1];
+  if (inWorkspace !== undefined) {
+    const [, value] = splitNpmName(inWorkspace);
+    const plain = plainSpec(value || inWorkspace);
+    return plain.pin === 'none' ? { target: undefined, value: spec, pin: 'none' } : plain;
+  }
+  return plainSpec(spec);
+}
+
+/** Divides `@scope/name@^1.2/sub/path` into name and version; the version is empty when there is none. */
+export function splitNpmName(written: string): readonly [name: string, version: string] {
+  const at = written.indexOf('@', 1);
+  if (at < 0) return [/^(?:@[^/]+\/)?[^/]*/.exec(written)?.[0] ?? written, ''];
+  const version = written.slice(at + 1);
+  const slash = version.indexOf('/');
+  return [written.slice(0, at), slash < 0 ? version : version.slice(0, slash)];
+}
+
+function plainSpec(written: string): NpmSpec {
+  const value = written.trim();
+  return { target: undefined, value: /[:/\\]/.test(value) ? '' : value, pin: pinOf(value) };
+}
+
+/** As npm reads it: `18` and `18.2` are ranges, and a word is a tag that may move. */
+function pinOf(value: string): Pin {
+  if (/[:/\\]/.test(value)) return 'none';
+  if (/^[v=]*\s*\d+\.\d+\.\d+(?:[-+][\w.+-]*)?$/.test(value)) return 'exact';
+  return /^[\^~<>=v\s]*\d/.test(value) ? 'range' : 'none';
+}
+
+/** By the catalog's name and the package's; the one without a name is `default`. */
+type Catalogs = ReadonlyMap<string, ReadonlyMap<string, Fact>>;
+
+/** Each file with catalogs is read once for all the packages that refer to it. */
+const catalogsOf = new WeakMap<ManifestHost, Map<string, Catalogs>>();
+
+/**
+ * What `catalog:` or `catalog:NAME` stands for in a package: the entry of the nearest workspace at or above it that has one
+ * (pnpm-workspace.yaml; .yarnrc.yml; `catalog` and `catalogs` in package.json, which Bun reads).
+ *
+ * @param manifest The package.json, from the root.
+ * @returns The fact where the version is written; the same object each time. Undefined when no catalog has the package.
+ * @throws ModuleWanted when the YAML library is not loaded yet.
+ */
+export function catalogFact(
+  host: ManifestHost,
+  manifest: string,
+  spec: string,
+  name: string,
+): Fact | undefined {
+  const catalog = spec.slice('catalog:'.length).trim() || 'default';
+  for (let folder = dirname(manifest); ; folder = dirname(folder)) {
+    for (const file of ['pnpm-workspace.yaml', '.yarnrc.yml', 'package.json']) {
+      const path = folder === '.' ? file : `${folder}/${file}`;
+      const found = host.has(path) ? catalogsIn(host, path).get(catalog)?.get(name) : undefined;
+      if (found) return found;
+    }
+    if (folder === '.') return undefined;
+  }
+}
+
+function catalogsIn(host: ManifestHost, path: string): Catalogs {
+  let files = catalogsOf.get(host);
+  if (!files) {
+    files = new Map();
+    catalogsOf.set(host, files);
+  }
+  let catalogs = files.get(path);
+  if (!catalogs) {
+    const text = host.read(path) ?? '';
+    catalogs = path.endsWith('.json') ? jsonCatalogs(path, text) : yamlCatalogs(path, text);
+    files.set(path, catalogs);
+  }
+  return catalogs;
+}
+
+/** Catalogs as they are filled. */
+class Collected extends Map<string, Map<string, Fact>> {
+  readonly #file: string;
+
+  constructor(file: string) {
+    super();
+    this.#file = file;
+  }
+
+  add(catalog: string, name: string, spec: string, line: number): void {
+    const { target = name, value, pin } = readNpmSpec(spec);
+    const fact: Fact = factOf('npm', target, { value, file: this.#file, line }, pin, 'dependency');
+    this.set(catalog, (this.get(catalog) ?? new Map<string, Fact>()).set(name, fact));
+  }
+}
+
+function yamlCatalogs(path: string, text: string): Catalogs {
+  const collected = new Collected(path);
+  const { root } = readYaml(text);
+  const add = (catalog: string, node: YamlNode | undefined) => {
+    for (const { key, line, value } of entriesOf(node))
+      collected.add(catalog, key, textOf(value) ?? '', line);
+  };
+  add('default', nodeAt(root, 'catalog'));
+  for (const { key, value } of entriesOf(nodeAt(root, 'catalogs'))) add(key, value);
+  return collected;
+}
+
+function jsonCatalogs(path: string, text: string): Catalogs {
+  const collected = new Collected(path);
+  if (!text.includes('"catalog')) return collected;
+  const { root, line } = readJson(text);
+  const add = (catalog: string, node: JsonNode | undefined) => {
+    for (const { key, start, value } of jsonEntries(node))
+      collected.add(catalog, key, jsonString(value) ?? '', line(start));
+  };
+  for (const holder of [root, jsonAt(root, 'workspaces')]) {
+    add('default', jsonAt(holder, 'catalog'));
+    for (const { key, value } of jsonEntries(jsonAt(holder, 'catalogs'))) add(key, value);
+  }
+  return collected;
+}
+
+/** The folders of packages, by name; looked for once in each snapshot. */
+const foldersOf = new WeakMap<ManifestHost, ReadonlyMap<string, string>>();
+
+/**
+ * Where a file of another package of the same workspace lies: `@acme/config/base.json` is packages/config/base.json when
+ * that folder's package.json has the name `@acme/config`.
+ *
+ * @returns A path from the root, which need not be there; undefined when no package has the name.
+ */
+export function packageFile(specifier: string, host: ManifestHost): string | undefined {
+  const [name] = splitNpmName(specifier);
+  const folder = packageFolders(host).get(name);
+  if (folder === undefined) return undefined;
+  const rest = specifier.slice(name.length + 1);
+  return [folder, rest].filter((part) => part !== '' && part !== '.').join('/');
+}
+
+function packageFolders(host: ManifestHost): ReadonlyMap<string, string> {
+  let folders = foldersOf.get(host);
+  if (!folders) {
+    const found = new Map<string, string>();
+    for (const path of host.paths()) {
+      if (!path.endsWith('package.json') || basename(path) !== 'package.json') continue;
+      const name = jsonString(jsonAt(readJson(host.read(path) ?? '').root, 'name'));
+      if (name !== undefined && !found.has(name)) found.set(name, dirname(path));
+    }
+    folders = found;
+    foldersOf.set(host, folders);
+  }
+  return folders;
+}
+
+/** The readers of its files, by the ids of the table in files.ts. */
+export const manifests = { 'package-json': packageJson };

@@ -1,0 +1,151 @@
+import type { Fact, Pin } from './fact.ts';
+import { textLockReader } from './locks.ts';
+import { type ManifestReader, noteOf, sourceLines } from './manifest.ts';
+import { factOf } from './stated.ts';
+
+const dependencies = new Set([
+  'gem',
+  'add_dependency',
+  'add_runtime_dependency',
+  'add_development_dependency',
+]);
+
+/** Gemfile, gems.rb and gem specifications. They are text here and never run: only what is written out literally counts. */
+const gemfile: ManifestReader = ({ path, text }) => {
+  const { lines, fault } = sourceLines(text);
+  const facts: Fact[] = [];
+  let name: string | undefined;
+  let version: Call | undefined;
+  for (const call of callsOf(lines)) {
+    const [first, ...others] = call.strings;
+    if (first === undefined) continue;
+    const { line } = call;
+    if (dependencies.has(call.method)) {
+      const value = others.filter(isRequirement).join(', ');
+      const pin = pinOf(value);
+      facts.push(factOf('rubygems', first, { value, file: path, line }, pin, 'dependency'));
+    } else if (call.method === 'ruby' && isRequirement(first)) {
+      const value = call.strings.filter(isRequirement).join(', ');
+      facts.push(factOf('runtime', 'ruby', { value, file: path, line }, pinOf(value), 'tool'));
+    } else if (call.method === 'required_ruby_version') {
+      const value = call.strings.filter(isRequirement).join(', ');
+      facts.push(factOf('runtime', 'ruby', { value, file: path, line }, pinOf(value), 'floor'));
+    } else if (call.method === 'name') name ??= first;
+    else if (call.method === 'version' && isRequirement(first)) version ??= call;
+  }
+  const own = version?.strings[0];
+  if (path.endsWith('.gemspec') && name !== undefined && version && own !== undefined)
+    facts.push(factOf('rubygems', name, { value: own, file: path, line: version.line }, 'exact', 'self'));
+  return { facts, ...noteOf(path, fault) };
+};
+
+function isRequirement(text: string): boolean {
+  return /^(?:~>|[<>]=?|!?=)?\s*\d[\w.]*(?:-[\w.]+)?$/.test(text);
+}
+
+/** A bare version admits that one alone. */
+function pinOf(requirement: string): Pin {
+  if (requirement === '') return 'none';
+  return /^=?\s*\d[\w.-]*$/.test(requirement) ? 'exact' : 'range';
+}
+
+/**
+ * Gemfile.lock: what bundler resolved; the gems under DEPENDENCIES are direct. What a gem wants of others is indented deeper; the
+ * platform behind a version is no part of it.
+ */
+const gemfileLock = textLockReader(
+  /^ {4}(?<name>[\w.-]+) \((?<version>[^\s()-]+)(?:-[^\s()]+)?\)\r?$/gm,
+  undefined,
+  (text, name) => {
+    const direct = isDependency(text, name);
+    return () => direct;
+  },
+);
+
+/** Ruby and bundler themselves, as the lock file names them. */
+const lockedRuby: ManifestReader = ({ path, text }) => {
+  const { lines, fault } = sourceLines(text);
+  const facts: Fact[] = [];
+  for (const [at, line] of lines.entries()) {
+    const next = lines[at + 1]?.trim() ?? '';
+    const isRuby = line === 'RUBY VERSION';
+    if (!isRuby && line !== 'BUNDLED WITH') continue;
+    const value = (isRuby ? /^ruby (\d+(?:\.\d+)*)/ : /^(\d+(?:\.\d+)*)/).exec(next)?.[1];
+    const name = isRuby ? 'ruby' : 'bundler';
+    if (value !== undefined)
+      facts.push(factOf('runtime', name, { value, file: path, line: at + 2 }, 'locked', 'tool'));
+  }
+  return { facts, ...noteOf(path, fault) };
+};
+
+function isDependency(text: string, name: string): boolean {
+  const section = /^DEPENDENCIES\r?$/m.exec(text);
+  if (!section) return false;
+  const start = section.index;
+  const end = text.slice(start).search(/\n\r?\n/);
+  const list = text.slice(start, end < 0 ? text.length : start + end);
+  return list.split(/\r?\n/).some((line) => /^ {2}([\w.-]+)(?=[ !]|$)/.exec(line)?.[1] === name);
+}
+
+/** A call or an assignment with the strings that stand in it in their order: `gem "rails", "~> 8.0"`, `s.version = "1.0"`. */
+export interface Call {
+  /** Without the object that it is called on. */
+  readonly method: string;
+  /** Those before the first named argument (`require:`, `:git =>`). */
+  readonly strings: readonly string[];
+  /** From 1. */
+  readonly line: number;
+}
+
+/** Calls go on over so many lines at most; what is longer is no dependency. */
+const longestCall = 12;
+
+/** The calls at the beginning of lines that are given a string first. */
+export function* callsOf(lines: readonly string[]): Generator<Call> {
+  let isComment = false;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!;
+    if (line === '__END__') return;
+    if (line.startsWith('=begin')) isComment = true;
+    if (line.startsWith('=end')) isComment = false;
+    if (isComment) continue;
+    const start = /^\s*(?:\w+\.)?([a-z_]+)\s{0,200}(?:\(|=|(?=[\s"'%[]))\s*(?=["'[(%]|$|\w+:)/.exec(line);
+    if (!start) continue;
+    let rest = withoutComment(line.slice(start[0].length));
+    const end = Math.min(lines.length, at + longestCall);
+    for (let next = at + 1; next < end && /[,([]\s*$/.test(rest); next++)
+      rest += ` ${withoutComment(lines[next]!).trim()}`;
+    const strings = leadingStrings(rest);
+    if (strings.length > 0) yield { method: start[1]!, strings, line: at + 1 };
+  }
+}
+
+function withoutComment(text: string): string {
+  let quote: string | undefined;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]!;
+    if (character === '\\') at++;
+    else if (quote !== undefined) {
+      if (character === quote) quote = undefined;
+    } else if (character === '"' || character === "'") quote = character;
+    else if (character === '#') return text.slice(0, at);
+  }
+  return text;
+}
+
+/** Strings up to the first thing that is neither a string nor a list of them. */
+function leadingStrings(text: string): readonly string[] {
+  const strings: string[] = [];
+  const part =
+    /\s*(?:"([^"\\#]*)"(?!\s*(?:=>|:))|'([^'\\]*)'(?!\s*(?:=>|:))|(?:Gem::Requirement\.new|[[\]()])|(\.freeze)|(,))/y;
+  for (let match = part.exec(text); match; match = part.exec(text)) {
+    const string = match[1] ?? match[2];
+    if (string !== undefined) strings.push(string);
+  }
+  return strings;
+}
+
+/** The readers of its files, by the ids of the table in files.ts. */
+export const manifests = { gemfile: gemfile, 'gemfile-lock-ruby': lockedRuby };
+/** Those of its lock files. */
+export const locks = { 'gemfile-lock': gemfileLock };

@@ -1,0 +1,287 @@
+import type { Fact } from './fact.ts';
+import { entriesAt, jsonAt, jsonItems, jsonString, readJson, stringAt } from './json.ts';
+import { field, jsonLockReader, textLockReader } from './locks.ts';
+import { type ManifestReader, noteOf, sourceLines } from './manifest.ts';
+import { callsOf } from './ruby.ts';
+import { factOf } from './stated.ts';
+
+/** Packages of others that came along as copies. */
+const foreign = /(?:^|\/)(?:Pods|Carthage|SourcePackages|\.build)\//;
+
+/** Package.swift. It is text here and never run: only what is written out literally counts. */
+const packageSwift: ManifestReader = ({ path, text }) => {
+  if (foreign.test(path)) return { facts: [] };
+  const { lines, fault } = sourceLines(text);
+  const written = lines.join('\n');
+  const code = withoutComments(written);
+  const facts = [...toolsVersion(path, written), ...languageModes(path, code)];
+  for (const { 0: call, index } of code.matchAll(/\.package\s*\(/g)) {
+    const given = argumentsAt(code, index + call.length);
+    const [, kind, address] = /\b(url|id)\s*:\s*"([^"\\\n]+)"/.exec(given) ?? [];
+    // A package in a folder is part of the repository.
+    if (address === undefined) continue;
+    facts.push({
+      ecosystem: 'swift',
+      name: kind === 'id' ? address.toLowerCase() : packageIdentity(address),
+      ...requirementIn(given),
+      file: path,
+      line: lineAt(code, index),
+      role: 'dependency',
+    });
+  }
+  return { facts, ...noteOf(path, fault) };
+};
+
+/** `// swift-tools-version: 5.9`, ahead of all else: the oldest Swift that reads the manifest. */
+function toolsVersion(file: string, text: string): Fact[] {
+  const [start = '', value] = /^\s*\/\/\s*swift-tools-version\s*:\s*(\d+(?:\.\d+){0,2})/i.exec(text) ?? [];
+  if (value === undefined) return [];
+  const line = lineAt(text, start.length);
+  return [factOf('runtime', 'swift', { value, file, line }, 'range', 'floor')];
+}
+
+/** The language that new tools are told to compile, often an older one: "Swift 5" is no mistake there. */
+function languageModes(file: string, code: string): Fact[] {
+  const settings = /\bswiftLanguage(?:Modes?|Versions)\s*(?::\s*\[|\()([^\])]{0,200})/g;
+  return [...code.matchAll(settings)].flatMap((setting) =>
+    [...setting[1]!.matchAll(/\.v(\d+(?:_\d+)?)|"(\d+(?:\.\d+)?)"/g)].map(
+      ([, named, quoted]): Fact =>
+        factOf(
+          'setting',
+          'swift.language',
+          { value: named?.replace('_', '.') ?? quoted!, file, line: lineAt(code, setting.index) },
+          'exact',
+          'setting',
+        ),
+    ),
+  );
+}
+
+function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++;
+  return line;
+}
+
+/** What is asked of a package. Swift's own words for ranges are written as comparisons, which every ecosystem reads alike. */
+export type Requirement = Pick<Fact, 'value' | 'pin'>;
+
+/** A branch, a commit, or what is no literal: it says no version. */
+export const noVersion: Requirement = { value: '', pin: 'none' };
+
+const version = '"(\\d+(?:\\.\\d+)*(?:[-+][\\w.+-]+)?)"';
+const exact = new RegExp(`\\bexact(?:\\s*:|\\s*\\()\\s*${version}`);
+const span = new RegExp(`${version}\\s*(\\.\\.[<.])\\s*${version}`);
+const upToMinor = new RegExp(`\\bupToNextMinor\\s*\\(\\s*from\\s*:\\s*${version}`);
+const from = new RegExp(`\\bfrom\\s*:\\s*${version}`);
+
+/** Reads what `.package(…)` is given: `from: "1.2.3"`, `exact: "1.2.3"`, `"1.2.3"..<"2.0.0"`, `.upToNextMinor(from: "1.2.3")`. */
+export function requirementIn(call: string): Requirement {
+  const [, only] = exact.exec(call) ?? [];
+  if (only !== undefined) return { value: only, pin: 'exact' };
+  const [, low, sign, high] = span.exec(call) ?? [];
+  if (low !== undefined && high !== undefined)
+    return { value: `>=${low} ${sign === '..<' ? '<' : '<='}${high}`, pin: 'range' };
+  const [, minor] = upToMinor.exec(call) ?? [];
+  if (minor !== undefined) return upTo(minor, 2);
+  const [, major] = from.exec(call) ?? [];
+  return major === undefined ? noVersion : upTo(major, 1);
+}
+
+/** Up to the next major version, or the next minor one. Unlike a caret, it lets the minor version of 0.x rise. */
+export function upTo(lowest: string, kept: 1 | 2): Requirement {
+  const numbers = lowest
+    .replace(/[-+].*/, '')
+    .split('.')
+    .map(Number);
+  const end = [numbers[0]!, kept === 2 ? (numbers[1] ?? 0) : 0, 0];
+  end[kept - 1]!++;
+  return { value: `>=${lowest} <${end.join('.')}`, pin: 'range' };
+}
+
+/** Longer calls are no dependencies (UTF-16 code units). */
+const longestCall = 1000;
+
+/** Swift without its comments, of the same length: an address in a string has two slashes, too. */
+export function withoutComments(text: string): string {
+  const token = /"""[\s\S]{0,20000}?"""|"(?:[^"\\\n]|\\.){0,2000}"|\/\/[^\n]*|\/\*/g;
+  let plain = '';
+  let from = 0;
+  for (let match = token.exec(text); match; match = token.exec(text)) {
+    if (match[0].startsWith('"')) continue;
+    const end = match[0] === '/*' ? endOfComment(text, match.index) : token.lastIndex;
+    plain += text.slice(from, match.index) + text.slice(match.index, end).replace(/[^\n]/g, ' ');
+    from = end;
+    token.lastIndex = end;
+  }
+  return plain + text.slice(from);
+}
+
+/** Comments stand in one another in Swift. */
+function endOfComment(text: string, start: number): number {
+  const mark = /\/\*|\*\//g;
+  mark.lastIndex = start;
+  let depth = 0;
+  for (let match = mark.exec(text); match; match = mark.exec(text)) {
+    depth += match[0] === '/*' ? 1 : -1;
+    if (depth === 0) return mark.lastIndex;
+  }
+  return text.length;
+}
+
+/** What a call is given, up to its closing bracket; empty when that is far. @param at Behind the opening one. */
+export function argumentsAt(text: string, at: number): string {
+  const rest = text.slice(at, at + longestCall);
+  let depth = 1;
+  for (const { 0: token, index } of rest.matchAll(/"(?:[^"\\\n]|\\.){0,2000}"|[()]/g)) {
+    if (token === '(') depth++;
+    if (token === ')') depth--;
+    if (depth === 0) return rest.slice(0, index);
+  }
+  return '';
+}
+
+/** The name by which Swift tells packages apart: the last part of the address, in small letters (`.../SnapKit.git`). */
+export function packageIdentity(address: string): string {
+  const last =
+    address
+      .replace(/(?<!\/)\/+$/, '')
+      .split(/[/:]/)
+      .at(-1) ?? '';
+  return last.replace(/\.git$/i, '').toLowerCase();
+}
+
+/** The pins of Package.resolved: of its second form, and of the first one. */
+function pinsOf(root: unknown) {
+  return [...entriesAt(root, 'pins'), ...entriesAt(root, 'object', 'pins')].map(([, pin]) => pin);
+}
+
+/** Package.resolved: a version for each package, those that others bring along included. */
+const packageResolved = jsonLockReader(function* (root) {
+  for (const pin of pinsOf(root)) {
+    const mark = stringAt(pin, 'identity') || stringAt(pin, 'repositoryURL');
+    const version = stringAt(pin, 'state', 'version');
+    const name = packageIdentity(mark);
+    if (version) yield { name, version, direct: true, mark, after: field('version', version) };
+  }
+});
+
+/** The one of an Xcode project, read as a manifest: it lies deeper than the project, where no lock file is looked for. */
+const xcodePackages: ManifestReader = ({ path, text }) => {
+  const { root, fault, line } = readJson(text);
+  const pins = [...jsonItems(jsonAt(root, 'pins')), ...jsonItems(jsonAt(root, 'object', 'pins'))];
+  const facts = pins.flatMap((pin): readonly Fact[] => {
+    const name = jsonString(jsonAt(pin, 'identity')) ?? jsonString(jsonAt(pin, 'repositoryURL'));
+    const version = jsonAt(pin, 'state', 'version');
+    if (name === undefined) return [];
+    const place = {
+      ecosystem: 'swift',
+      name: packageIdentity(name),
+      file: path,
+      role: 'dependency',
+    } as const;
+    return [
+      version?.kind === 'string'
+        ? { ...place, value: version.text, pin: 'locked', line: line(version.start) }
+        : { ...place, value: '', pin: 'none', line: line(pin.start) },
+    ];
+  });
+  return { facts, ...noteOf(path, fault) };
+};
+
+const reference =
+  /\bisa = XCRemoteSwiftPackageReference;\s{1,20}repositoryURL = "?([^";\n]+)"?;\s{1,20}requirement = \{([^{}]{0,300})\}/g;
+
+/**
+ * project.pbxproj: the packages that an Xcode project asks for, and the language that it compiles. That is no version of the tools,
+ * and deployment targets are none either: both are set lower than what is in use.
+ */
+const xcodeProject: ManifestReader = ({ path, text }) => {
+  const { lines, fault } = sourceLines(text);
+  const facts = new Map<string, Fact>();
+  for (const [at, line] of lines.entries()) {
+    const value = /^\s*SWIFT_VERSION = "?(\d+(?:\.\d+)*)"?;/.exec(line)?.[1];
+    // Every target repeats it.
+    if (value === undefined || facts.has(value)) continue;
+    const place = { file: path, line: at + 1 };
+    facts.set(value, {
+      ecosystem: 'setting',
+      name: 'swift.language',
+      value,
+      pin: 'exact',
+      ...place,
+      role: 'setting',
+    });
+  }
+  return { facts: [...facts.values(), ...packages(path, lines.join('\n'))], ...noteOf(path, fault) };
+};
+
+function packages(file: string, text: string): readonly Fact[] {
+  return [...text.matchAll(reference)].map(
+    ({ 0: all, 1: address = '', 2: asked = '', index }): Fact => ({
+      ecosystem: 'swift',
+      name: packageIdentity(address),
+      ...requirementOf(asked),
+      file,
+      line: text.slice(0, index + all.indexOf(address)).split('\n').length,
+      role: 'dependency',
+    }),
+  );
+}
+
+function requirementOf(asked: string): Requirement {
+  const field = (key: string) => new RegExp(`\\b${key} = "?([^";\\n]{1,2000})"?;`).exec(asked)?.[1] ?? '';
+  const lowest = field('minimumVersion');
+  switch (field('kind')) {
+    case 'exactVersion':
+      return { value: field('version'), pin: 'exact' };
+    case 'upToNextMajorVersion':
+      return upTo(lowest, 1);
+    case 'upToNextMinorVersion':
+      return upTo(lowest, 2);
+    case 'versionRange':
+      return { value: `>=${lowest} <${field('maximumVersion')}`, pin: 'range' };
+    default:
+      return noVersion;
+  }
+}
+
+/**
+ * Podfile.lock: a version for each pod. What a pod wants of others is indented deeper. Parts of a pod (`Firebase/Core`) have its
+ * version.
+ */
+const podfileLock = textLockReader(
+  /^ {2}- "?(?<name>[\w.+-]+)(?:\/[^\s"]+)? \((?<version>\d[^\s()]*)\)/gm,
+  (name) => name.toLowerCase(),
+);
+
+/**
+ * Podfile: Ruby that is text here and never run. Pods and Swift packages are the same libraries, mostly by the same names, so
+ * that they count as one ecosystem.
+ */
+const podfile: ManifestReader = ({ path, text }) => {
+  const { lines, fault } = sourceLines(text);
+  const facts: Fact[] = [];
+  for (const { method, strings, line } of callsOf(lines)) {
+    const name = strings[0]?.split('/')[0]?.toLowerCase();
+    if (method !== 'pod' || !name) continue;
+    const value = strings.slice(1).filter(isRequirement).join(', ');
+    const pin = value === '' ? 'none' : /^=?\s*\d[\w.-]*$/.test(value) ? 'exact' : 'range';
+    facts.push(factOf('swift', name, { value, file: path, line }, pin, 'dependency'));
+  }
+  return { facts, ...noteOf(path, fault) };
+};
+
+function isRequirement(text: string): boolean {
+  return /^(?:~>|[<>]=?|=)?\s*\d[\w.-]*$/.test(text);
+}
+
+/** The readers of its files, by the ids of the table in files.ts. */
+export const manifests = {
+  'swift-package': packageSwift,
+  'xcode-packages': xcodePackages,
+  'xcode-project': xcodeProject,
+  podfile: podfile,
+};
+/** Those of its lock files. */
+export const locks = { 'package-resolved': packageResolved, 'podfile-lock': podfileLock };
