@@ -393,9 +393,11 @@ export const versionReasons: readonly VersionReason[] = [
     when: (claim, { nature, inContext, block }, { isUnsourced, targets, repository }) =>
       isUnsourced &&
       (nature === 'guide' || inContext) &&
-      (/^[\p{Lu}@]/u.test(subject.text) ||
-        form === 'cell' ||
-        (block === 'item' && subject.text.includes('/'))),
+      (/^[\p{Lu}@]/u.test(claim.subject.text) ||
+        claim.form === 'cell' ||
+        before(claim).endsWith('**') ||
+        (block === 'item' && claim.subject.text.includes('/'))) &&
+      !hasToolTable(targets, repository),
     examples: [
       {
         text: '- **Fastify 5.0**',
