@@ -273,10 +273,11 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'hypothetical',
     summary: 'If, would, planned, for example.',
     effect: 'silent',
-    when: (_, { before, next, near, following, inContext }) =>
+    when: (claim, { before, lead, next, near, following, inContext }) =>
       has(before, is.condition, is.future, is.proposal) ||
       has(near, is.example) ||
       (has(before, is.example) && !inContext) ||
+      (has(lead, is.example) && isShortLead(claim)) ||
       has(next, is.future) ||
       has(near | following, is.choice),
     examples: [
@@ -325,7 +326,7 @@ export const versionReasons: readonly VersionReason[] = [
         (block === 'heading' && has(words, is.create)) ||
         /(?:^|[.!?:]\s)(?:In|On|From)\s+[*_`]*$/.test(before(claim))),
     examples: [
-      { text: 'React 17 syntax is older.', at: 'React 17', files: here },
+      { text: 'React 17 syntax is allowed.', at: 'React 17', files: here },
       { text: 'Use React 17 features such as `createPortal`.', at: 'React 17', files: here },
       { text: 'In React 19, `ref` is a prop.', at: 'React 19', files: here },
     ],
@@ -507,6 +508,7 @@ export const versionReasons: readonly VersionReason[] = [
     effect: 'warn',
     when: (claim, _, evidence) =>
       claim.isInferred === true ||
+      evidence.against.every(({ fact }) => fact.pin === 'locked' && fact.role === 'tool') ||
       holdsAll(claim, evidence.against) ||
       evidence.beyond.some(({ says }) => says === 'confirms') ||
       !isCertain(claim, evidence),
@@ -563,6 +565,14 @@ const installs =
 /** Said of this repository as it is now: what excuses guides does not excuse it. */
 function isFact({ inContext }: Context): boolean {
   return inContext;
+}
+
+/** "For example:" alone leads to its list. */
+function isShortLead({ passage }: VersionClaim): boolean {
+  let { lead } = passage;
+  for (let depth = 0; lead?.block === 'item' && lead.list === passage.list && depth < 20; depth++)
+    lead = lead.lead;
+  return lead !== undefined && lead.end - lead.start < 60 && lead.text.trimEnd().endsWith(':');
 }
 
 /** A range (`^5.4.0`) that admits what is here: not as it is written, and not wrong. */

@@ -24,7 +24,6 @@ test('a second version is held against the file that its bracket names', () => {
 test.each([
   'Ruby 4.0.5 (.ruby-version) / 4.0.5 (Gemfile.lock)',
   'Node 20 (.nvmrc) / 18+ (package.json)',
-  'Ruby 4.0.5 (.ruby-version) / 4.0.9 (production)',
   'Ruby 4.0.5 / 4.0.9',
   'Desk 1.0.1 (till) / 2.0.1 (.nvmrc)',
 ])('%s is left alone', (line) => expect(messages(line)).toEqual([]));
