@@ -429,7 +429,8 @@ export const versionReasons: readonly VersionReason[] = [
       isOlder(claim, evidence) &&
       !inContext &&
       claim.passage.block === 'paragraph' &&
-      (has(near | following | heading, is.norm, is.stack, is.floor) ||
+      (has(near | heading, is.norm, is.stack, is.floor) ||
+        (/^[*_`]*\s+(?:is|are)\s/.test(behind(claim)) && has(following, is.norm)) ||
         /^[\s*_>]*[\w ]{1,20}:[\s*_]*(?:[^.;]{0,60},\s*)?$/.test(before(claim))),
     examples: [
       {
@@ -447,7 +448,9 @@ export const versionReasons: readonly VersionReason[] = [
       claim.stated.form === 'floor' &&
       !inContext &&
       isOlder(claim, evidence) &&
-      (claim.passage.block === 'paragraph' || nature === 'skill'),
+      (claim.passage.block === 'paragraph' ||
+        nature === 'skill' ||
+        (claim.passage.block === 'row' && /^[*_`]*\s+\p{Ll}/u.test(behind(claim)))),
     examples: [
       {
         text: 'The script runs on Node.js 18+ alone.',

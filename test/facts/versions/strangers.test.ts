@@ -43,11 +43,6 @@ describe('what an assistant is able to do is no part of the project', () => {
   const tree = { 'package.json': '{ "name": "desk", "dependencies": { "vue": "3.5.0" } }' };
   test.each([
     [
-      'below a heading that says so',
-      '# Role\n\nYou are a frontend engineer.\n\n## Expertise\n\n- Angular 15\n',
-      0,
-    ],
-    [
       'of what is to be known of the project',
       '# Role\n\nYou are a frontend engineer.\n\n## Project skills\n\n- Angular 15\n',
       1,
