@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
 import { rules } from '../rules/index.ts';
 import type { AnyRule } from '../src/rule/rule.ts';
 import { readExamples, renderOutput } from './examples.ts';
@@ -7,6 +8,8 @@ import { readExamples, renderOutput } from './examples.ts';
  * Writes what the documentation says of the rules: the header of each rule's README, the outputs below its
  * examples, and the index docs/rules.md. `--check` writes nothing and fails when something is stale.
  */
+const begin = '<!-- generated: npm run docs -->';
+const end = '<!-- end of generated -->';
 const check = process.argv.includes('--check');
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const stale: string[] = [];
@@ -15,7 +18,7 @@ for (const [id, rule] of rules) {
   if (named.length > 0 && !named.includes(id)) continue;
   const file = `rules/${id}/README.md`;
   if (!existsSync(file)) throw new Error(`${file} is missing; every rule has one`);
-  update(file, withHeader(id, rule, withOutputs(id, readFileSync(file, 'utf8'))));
+  update(file, withReasons(rule, withHeader(id, rule, withOutputs(id, readFileSync(file, 'utf8')))));
 }
 if (named.length === 0) update('docs/rules.md', rulesIndex());
 
@@ -40,9 +43,23 @@ function withOutputs(id: string, readme: string): string {
   return text + readme.slice(at);
 }
 
+/** The table of the reasons that a rule's option `reasons` sets, at the end of its page. */
+function withReasons(rule: AnyRule, readme: string): string {
+  const options = rule.options?.(z);
+  const reasons = options instanceof z.ZodObject ? options.shape.reasons : undefined;
+  if (!reasons) return readme;
+  const { properties } = z.toJSONSchema(reasons) as { properties: Record<string, { description: string }> };
+  const rows = Object.entries(properties).map(([id, { description }]) => {
+    const [, summary, effect] = /^(.*) \((\w+)\)$/s.exec(description)!;
+    return `| \`${id}\` | ${effect} | ${summary!.replace(/\|/g, '\\|')} |`;
+  });
+  const intro = `The first reason that applies to a claim decides. \`prompt-lint explain FILE:LINE\` names it, and [the option \`reasons\`](../../../docs/configuration.md#reasons) sets it.`;
+  const table = `| reason | | when it applies |\n|---|---|---|\n${rows.join('\n')}`;
+  const rest = readme.split('\n## Reasons\n', 1)[0]!.trimEnd();
+  return `${rest}\n\n## Reasons\n\n${begin}\n${intro}\n\n${table}\n${end}\n`;
+}
+
 function withHeader(id: string, rule: AnyRule, readme: string): string {
-  const begin = '<!-- generated: npm run docs -->';
-  const end = '<!-- end of generated -->';
   const rest = readme.replace(/^# .*\r?\n+/, '').replace(new RegExp(`^${begin}[^]*?${end}\\n+`), '');
   const severity =
     rule.severity === 'off'

@@ -44,12 +44,12 @@ if (values.write) write(tables);
 function isAskedFor(one: Scored): boolean {
   const { reason, show, kind } = values;
   if (kind !== undefined && one.kind !== kind) return false;
-  if (reason !== undefined) return one.judged?.reason === reason;
+  if (reason !== undefined) return (one.judged?.reason ?? one.finding?.reason?.id) === reason;
   const outcome = outcomeOf(one);
   if (show === 'fp') return outcome === 'false alarm';
   if (show === 'fn') return outcome === 'missed';
-  if (show === 'weak') return outcome === 'found' && one.judged?.effect === 'warn';
-  return show === 'all' && outcome !== 'found' && outcome !== 'rightly silent';
+  if (show === 'weak') return outcome === 'found' && one.finding?.severity === 'warning';
+  return show === 'all' && (!one.claim || outcome === 'false alarm' || outcome === 'missed');
 }
 
 /** Replaces what stands between the marks of the study. */

@@ -1,19 +1,29 @@
 import { dependencyReasons } from '../../src/claims/reasons/dependencies.ts';
-import { pathReasons } from '../../src/claims/reasons/paths.ts';
+import { deniedElsewhere, pathReasons } from '../../src/claims/reasons/paths.ts';
 import { scriptReasons } from '../../src/claims/reasons/scripts.ts';
 import { versionReasons } from '../../src/claims/reasons/versions.ts';
 import { judgeDocument, type Reported } from '../../src/claims/report.ts';
 import { noAliases } from '../../src/manifests/aliases.ts';
 import { RepositoryFacts } from '../../src/manifests/repository.ts';
+import type { Range } from '../../src/parse/blocks.ts';
 import { createDocument } from '../../src/parse/document.ts';
 import { labelNames } from '../../src/parse/labels.ts';
 import { createSource } from '../../src/parse/source.ts';
-import type { LabelledClaim, LabelledRepository } from './labelled.ts';
+import type { Finding } from '../../src/rule/finding.ts';
+import { type LabelledClaim, type LabelledRepository, lintLabelled } from './labelled.ts';
 
 export const kinds = ['version', 'path', 'dependency', 'script'] as const;
 type Kind = (typeof kinds)[number];
 
-/** A labelled claim, a report on text that nobody labelled, or both: what a person says, and what the reasons say. */
+/** The rules that report a kind; a library that is stated with a version is one claim, and either rule may speak of it. */
+const rulesOf: Readonly<Record<Kind, readonly string[]>> = {
+  version: ['facts/version', 'facts/version-unsourced', 'facts/dependency'],
+  path: ['facts/path', 'facts/path-exists', 'facts/path-escape'],
+  dependency: ['facts/dependency', 'facts/version-unsourced'],
+  script: ['facts/script'],
+};
+
+/** A labelled claim with what is reported on it, or a report on text that nobody labelled. */
 export interface Scored {
   readonly repository: string;
   readonly doc: string;
@@ -22,61 +32,65 @@ export interface Scored {
   readonly text: string;
   readonly kind: Kind;
   readonly claim?: LabelledClaim;
-  /** What was judged there: what is reported, else the first. */
+  /** What the reasons make of it: what they report, else the first. */
   readonly judged?: Reported;
+  /** What the linter reports there. */
+  readonly finding?: Finding;
 }
 
-/** Judges the labelled documents of a repository as guides, and sets each label beside the verdicts that touch its text. */
-export function scoreRepository({ name, snapshot, texts, claims }: LabelledRepository): Scored[] {
+/** Lints the labelled documents of a repository as guides, and sets beside each label what touches its text. */
+export function scoreRepository(repository: LabelledRepository): Scored[] {
+  const { name, snapshot, texts, claims } = repository;
   const facts = new RepositoryFacts(snapshot);
   const scored: Scored[] = [];
-  for (const doc of new Set(claims.map((claim) => claim.doc))) {
-    const text = texts.get(doc) ?? '';
-    const source = createSource(doc, text);
-    const lines = text.split(/\r?\n/);
-    const placed = judgeDocument(createDocument(source, 'guide', labelNames()), () => facts, noAliases).map(
-      (judged) => ({ judged, ...source.lines.position(judged.start) }),
-    );
-    const used = new Set<Reported>();
+  for (const [doc, findings] of lintLabelled(repository)) {
+    const source = createSource(doc, texts.get(doc) ?? '');
+    const lines = source.text.split(/\r?\n/);
+    const document = createDocument(source, 'guide', labelNames());
+    const judged = judgeDocument(document, () => facts, noAliases);
+    const used = new Set<Finding>();
     for (const claim of claims.filter((one) => one.doc === doc)) {
-      const written = lines[claim.line - 1] ?? '';
-      const spots = spotsOf(claim, written);
-      const touching = placed
-        .filter(
-          ({ judged, line, column }) =>
-            isOfKind(judged, claim) &&
-            line === claim.line &&
-            (spots.length === 0 ||
-              spots.some(([from, to]) => column < to && column + judged.end - judged.start > from)),
-        )
-        .map(({ judged }) => judged);
-      for (const each of touching) used.add(each);
-      const [judged] = ['error', 'warn', 'silent'].flatMap((effect) =>
-        touching.filter((each) => each.effect === effect),
-      );
       const { line, kind } = claim;
-      scored.push({ repository: name, doc, line, text: written, kind, claim, ...(judged && { judged }) });
+      const text = lines[line - 1] ?? '';
+      const spots = spotsOf(claim, text);
+      const touches = ({ start, end }: Range) => {
+        const from = source.lines.position(start);
+        return (
+          from.line === line &&
+          (spots.length === 0 ||
+            spots.some((spot) => from.column < spot.end && from.column + end - start > spot.start))
+        );
+      };
+      const hits = findings.filter((finding) => rulesOf[kind].includes(finding.rule) && touches(finding));
+      for (const each of hits) used.add(each);
+      const finding = hits.find(({ severity }) => severity === 'error') ?? hits[0];
+      const near = judged.filter((each) => isOfKind(each, kind) && touches(each));
+      const decided = near.find(({ effect }) => effect !== 'silent') ?? near[0];
+      const place = { repository: name, doc, line, text, kind };
+      scored.push({ ...place, claim, ...(decided && { judged: decided }), ...(finding && { finding }) });
     }
-    for (const { judged, line } of placed)
-      if (!used.has(judged) && judged.effect !== 'silent')
-        scored.push({ repository: name, doc, line, text: lines[line - 1] ?? '', kind: judged.kind, judged });
+    for (const finding of findings) {
+      const kind = kinds.find((each) => rulesOf[each].includes(finding.rule));
+      const { line } = finding;
+      if (kind && !used.has(finding))
+        scored.push({ repository: name, doc, line, text: lines[line - 1] ?? '', kind, finding });
+    }
   }
   return scored;
 }
 
-/** A library that a document states with a version is one claim, and the reports on either speak of it. */
-function isOfKind({ kind, reason }: Reported, claim: LabelledClaim): boolean {
-  if (claim.kind === 'version') return kind === 'version' || kind === 'dependency';
-  return kind === claim.kind || (claim.kind === 'dependency' && reason.startsWith('unsourced'));
+function isOfKind({ kind, reason }: Reported, labelled: Kind): boolean {
+  if (labelled === 'version') return kind === 'version' || kind === 'dependency';
+  return kind === labelled || (labelled === 'dependency' && reason.startsWith('unsourced'));
 }
 
 /** Every place of a claim in its line, as columns; none when its text is not to be found there. */
-function spotsOf({ claim, value, subject }: LabelledClaim, line: string): [number, number][] {
+function spotsOf({ claim, value, subject }: LabelledClaim, line: string): Range[] {
   for (const needle of [claim, value, subject]) {
     if (!needle) continue;
-    const spots: [number, number][] = [];
+    const spots: Range[] = [];
     for (let at = line.indexOf(needle); at >= 0; at = line.indexOf(needle, at + 1))
-      spots.push([at + 1, at + 1 + needle.length]);
+      spots.push({ start: at + 1, end: at + 1 + needle.length });
     if (spots.length > 0) return spots;
   }
   return [];
@@ -84,10 +98,10 @@ function spotsOf({ claim, value, subject }: LabelledClaim, line: string): [numbe
 
 export type Outcome = 'found' | 'false alarm' | 'missed' | 'rightly silent';
 
-/** How a verdict fares beside its label; undefined where nobody could say what is true. @param errorsOnly Takes a warning for silence. */
-export function outcomeOf({ claim, judged }: Scored, errorsOnly = false): Outcome | undefined {
+/** How a report, or silence, fares beside the label; undefined where nobody could say what is true. @param errorsOnly Takes a warning for silence. */
+export function outcomeOf({ claim, finding }: Scored, errorsOnly = false): Outcome | undefined {
   if (!claim || claim.verdict === 'unverifiable') return undefined;
-  const isReported = judged?.effect === 'error' || (judged?.effect === 'warn' && !errorsOnly);
+  const isReported = errorsOnly ? finding?.severity === 'error' : finding !== undefined;
   if (claim.verdict === 'false') return isReported ? 'found' : 'missed';
   return isReported ? 'false alarm' : 'rightly silent';
 }
@@ -132,12 +146,12 @@ function kindRow(name: string, scored: readonly Scored[], errorsOnly: boolean): 
 
 const tables = {
   version: versionReasons,
-  path: pathReasons,
+  path: [...pathReasons, deniedElsewhere],
   dependency: dependencyReasons,
   script: scriptReasons,
 } as const;
 
-/** In the order in which they are asked; those behind the table are no rows of it. */
+/** In the order in which they are asked, and last what no row is about. */
 function reasonRows(kind: Kind, labelled: readonly Scored[]): string[] {
   const judged = labelled.flatMap((one) =>
     one.judged?.kind === kind ? [{ ...one, judged: one.judged }] : [],
@@ -159,10 +173,13 @@ function reasonRows(kind: Kind, labelled: readonly Scored[]): string[] {
 
 /** One line about a claim, for whoever mends a reason. */
 export function scoredLine(one: Scored): string {
-  const { repository, doc, line, text, kind, claim, judged } = one;
+  const { repository, doc, line, text, kind, claim, judged, finding } = one;
   const label = claim ? `«${claim.claim}» ${claim.verdict} [${(claim.tags ?? []).join(' ')}]` : 'unlabelled';
-  const verdict = judged
+  const decided = judged
     ? `${judged.effect} ${judged.reason} (${[judged.form, ...judged.evidence].join('; ')})`
-    : 'no claim seen';
-  return `${outcomeOf(one) ?? '?'} ${kind} ${repository} ${doc}:${line} ${label} → ${verdict} | ${text.trim().slice(0, 200)}`;
+    : '';
+  const said = finding
+    ? `${finding.severity} ${finding.rule} ${finding.reason?.id ?? ''}: ${finding.message}`
+    : 'silent';
+  return `${outcomeOf(one) ?? '?'} ${kind} ${repository} ${doc}:${line} ${label} → ${said} ${decided} | ${text.trim().slice(0, 200)}`;
 }

@@ -70,7 +70,7 @@ export function dispatchOf(active: readonly ActiveRule[]): Dispatch {
 }
 
 function reportedBy(active: ActiveRule, report: Report<Record<string, string>>): Reported {
-  const { start, end, message, data, severity, fix } = report;
+  const { start, end, message, data, severity, fix, reason } = report;
   return {
     rule: active.id,
     severity: active.severity === 'error' ? (severity ?? 'error') : active.severity,
@@ -79,6 +79,7 @@ function reportedBy(active: ActiveRule, report: Report<Record<string, string>>):
     data,
     start,
     end,
+    ...(reason && { reason: { id: reason.id, summary: reason.summary } }),
     ...(fix === undefined ? {} : { fix }),
   };
 }

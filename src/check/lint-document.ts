@@ -1,5 +1,6 @@
 import type { ChangeRecord } from '../changes/change.ts';
 import { DocumentClaims } from '../claims/document-claims.ts';
+import { type ReasonsByKind, reasonsOf } from '../claims/reasons/reason.ts';
 import { type Aliases, noAliases } from '../manifests/aliases.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
@@ -17,11 +18,13 @@ export interface RuleSet {
   readonly active: readonly ActiveRule[];
   readonly dispatch: Dispatch;
   readonly ruleIds: ReadonlySet<string>;
+  /** What their options make of single reasons. */
+  readonly reasons: ReasonsByKind;
 }
 
 /** Makes a rule set of the rules that are on and the ids of all that exist. */
 export function createRuleSet(active: readonly ActiveRule[], ruleIds: ReadonlySet<string>): RuleSet {
-  return { active, dispatch: dispatchOf(active), ruleIds };
+  return { active, dispatch: dispatchOf(active), ruleIds, reasons: reasonsOf(active) };
 }
 
 /** What a document is linted with. */
@@ -52,7 +55,7 @@ export function lintDocument(source: Source, settings: DocumentSettings): Found 
   const document = createDocument(source, kind, labels);
   const { handlers } = rules.dispatch;
   const change = kind === 'prompt' && handlers.change.length > 0 ? settings.changeOf?.(document) : undefined;
-  const claims = new DocumentClaims(document, factsAt, aliases);
+  const claims = new DocumentClaims(document, factsAt, aliases, rules.reasons);
   const reported = checkDocument(claims, rules.dispatch, readTree, change);
   const { active, ruleIds } = rules;
   return settle(document, reported, { active, ruleIds, inlineConfig, listsAll });

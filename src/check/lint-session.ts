@@ -65,12 +65,12 @@ export function checkSession(
   const { labels, rules, aliases } = file;
   const document = createDocument({ path, text: read.text ?? '', lines: read.lines }, 'session', labels);
   const { readTree, factsAt, inlineConfig } = settings;
-  const claims = new DocumentClaims(document, factsAt, aliases);
+  const claims = new DocumentClaims(document, factsAt, aliases, rules.reasons);
   const reported = [...unreadable(read, rules), ...checkSessions(claims, records, rules.dispatch, readTree)];
   for (const { runs } of records) {
     for (const run of runs) {
       for (const excerpt of excerptsOf(run)) {
-        const excerptClaims = new DocumentClaims(excerpt.document, factsAt, aliases);
+        const excerptClaims = new DocumentClaims(excerpt.document, factsAt, aliases, rules.reasons);
         const found = checkDocument(excerptClaims, excerptDispatch(rules), readTree);
         for (const each of found.filter(isProvable(run))) reported.push(placed(each, excerpt));
       }

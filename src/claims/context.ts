@@ -48,7 +48,7 @@ export interface Context {
 /** A word of a passage, with what it says; each word of a phrase says what the phrase does. */
 interface Word extends Range {
   readonly classes: Classes;
-  /** In lower case; of a phrase's first word all of the phrase. */
+  /** In lower case; the whole phrase. */
   readonly written: string;
 }
 
@@ -292,10 +292,9 @@ function wordsIn(text: string, tokens: readonly Token[]): Word[] {
   const words: Word[] = [];
   for (let at = 0; at < written.length; ) {
     const { classes, length } = lexicon.at(written, at);
+    const said = length === 1 ? written[at]! : written.slice(at, at + length).join(' ');
     for (let i = 0; i < length && at + i < written.length; i++) {
-      if (written[at + i] === '') continue;
-      const said = i > 0 || length === 1 ? written[at + i]! : written.slice(at, at + length).join(' ');
-      words.push({ ...ranges[at + i]!, classes, written: said });
+      if (written[at + i] !== '') words.push({ ...ranges[at + i]!, classes, written: said });
     }
     at += length;
   }

@@ -263,14 +263,15 @@ const leastAlike = 90;
 
 /** Whether an edit leaves every word around it true. */
 function isSafe(
-  { claim, context }: PathVerdict,
+  { claim, context, reason }: PathVerdict,
   correction: PathCorrection,
   named: readonly PathClaim[],
 ): boolean {
   const { path, departure, suggestion } = correction;
   const { form, passage, written } = claim;
   const next = suggestion!.text;
-  if (form === 'comment' || context.task === 'done' || isPutAway(path, next)) return false;
+  if (reason?.isRaised || form === 'comment' || context.task === 'done' || isPutAway(path, next))
+    return false;
   const isAlike =
     isSameName(path, next, written.form === 'folder') || (departure?.likeness ?? 0) >= leastAlike;
   // Words that another path turns into their contrary: "never put it into", "moved out of".
@@ -408,7 +409,7 @@ export function versionCorrections(
       evidence: best.fact,
       newer: best.version !== undefined && compareVersions(claim.stated.parts, best.version) > 0,
       right: right === undefined || standsBeside(document.text, verdict, right, verdicts) ? undefined : right,
-      isSafe: reason.effect === 'error' && !isExplained(document.text, verdict),
+      isSafe: reason.effect === 'error' && !reason.isRaised && !isExplained(document.text, verdict),
     });
   }
   for (const [verdict, correction] of corrections)

@@ -20,7 +20,7 @@ import {
   type ScriptVerdict,
   type VersionVerdict,
 } from './judge.ts';
-import type { Reason } from './reasons/reason.ts';
+import type { Reason, ReasonsByKind } from './reasons/reason.ts';
 
 export type { PathVerdict, VersionVerdict };
 
@@ -33,6 +33,8 @@ export class DocumentClaims {
   /** What the repository said when the text at an offset was written; entries of sessions.md differ in it. */
   readonly factsAt: (offset: number) => RepositoryFacts;
   readonly aliases: Aliases;
+  /** What the config makes of single reasons. */
+  readonly reasons: ReasonsByKind | undefined;
   #versions: readonly VersionVerdict[] | undefined;
   #paths: JudgedPaths | undefined;
   #dependencies: readonly DependencyVerdict[] | undefined;
@@ -40,15 +42,21 @@ export class DocumentClaims {
   #pathCorrections: ReadonlyMap<PathVerdict, PathCorrection> | undefined;
   #versionCorrections: ReadonlyMap<VersionVerdict, VersionCorrection> | undefined;
 
-  constructor(document: LintedDocument, factsAt: (offset: number) => RepositoryFacts, aliases: Aliases) {
+  constructor(
+    document: LintedDocument,
+    factsAt: (offset: number) => RepositoryFacts,
+    aliases: Aliases,
+    reasons?: ReasonsByKind,
+  ) {
     this.document = document;
     this.factsAt = factsAt;
     this.aliases = aliases;
+    this.reasons = reasons;
   }
 
   /** All versions that are stated of what the repository or the table of names knows. */
   versions(): readonly VersionVerdict[] {
-    this.#versions ??= judgeVersions(this.document, this.factsAt, this.aliases);
+    this.#versions ??= judgeVersions(this.document, this.factsAt, this.aliases, this);
     return this.#versions;
   }
 
@@ -64,13 +72,13 @@ export class DocumentClaims {
 
   /** Libraries that the document says are in use, and that no manifest mentions. */
   missingDependencies(): readonly ReportedVerdict<DependencyVerdict>[] {
-    this.#dependencies ??= judgeDependencies(this.document, this.factsAt, this.aliases);
+    this.#dependencies ??= judgeDependencies(this.document, this.factsAt, this.aliases, this);
     return this.#dependencies.filter(isReported);
   }
 
   /** Scripts that a command runs and no manifest of its runner defines. */
   missingScripts(): readonly ReportedVerdict<ScriptVerdict>[] {
-    this.#scripts ??= judgeScripts(this.document, this.factsAt);
+    this.#scripts ??= judgeScripts(this.document, this.factsAt, this);
     return this.#scripts.filter(isReported);
   }
 
@@ -91,7 +99,7 @@ export class DocumentClaims {
     this.#paths ??=
       kind === 'config' || kind === 'session'
         ? { verdicts: [], found: new Map() }
-        : judgePaths(this.document, this.factsAt);
+        : judgePaths(this.document, this.factsAt, this);
     return this.#paths;
   }
 }

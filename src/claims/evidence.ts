@@ -27,12 +27,16 @@ export interface PathEvidence {
   readonly isIgnored: boolean;
   /** What stands beside it, in the same tree, list, column or sentence: how much of it is here. */
   readonly kin: { readonly here: number; readonly missing: number };
+  /** The same of the whole tree that it stands in. */
+  readonly tree: { readonly here: number; readonly missing: number };
   /** The document was written for projects of a kind, not for this one. */
   readonly isForAny: boolean;
   /** What it hangs from, in a tree, is reported itself. */
   readonly isBelowReported: boolean;
   /** The document makes it itself. */
   readonly isMadeHere: boolean;
+  /** The document names its first folder otherwise, too, than by going there. */
+  readonly isNamedAgain: boolean;
 }
 
 /** One snapshot of a repository, asked for paths. */
@@ -175,23 +179,25 @@ export function rootOfTree(
   const [first] = entries;
   if (!first) return { base: '', skip: 0 };
   const { index, snapshot } = ground.facts;
-  let best = { base: '', skip: 0, count: -1 };
+  let best = { base: '', skip: 0, count: -1, gone: 0 };
   const hasOneTop = entries.every(({ path }) => path === first.path || path.startsWith(`${first.path}/`));
   const depth = hasOneTop ? first.path.split('/').length : 0;
   const tryAll = (bases: Iterable<string>) => {
     for (const base of bases)
       for (const skip of depth > 0 ? [0, depth] : [0]) {
         let count = 0;
+        let gone = 0;
         for (const { path } of entries.slice(0, 200)) {
           const full = joinPath(base, skip === 0 ? path : path.split('/').slice(skip).join('/'));
           if (full !== base && index.has(full)) count += 2;
-          else if (full !== base && snapshot.departed(full)) count++;
+          else if (full !== base && snapshot.departed(full)) gone++;
         }
-        if (count > best.count) best = { base, skip, count };
+        if (count + gone > best.count) best = { base, skip, count: count + gone, gone };
       }
   };
   tryAll(basesOf(first, text, documentPath, ground));
-  if (best.count > 0) return best;
+  // Half of it is here, or it was.
+  if (best.gone > 0 || best.count >= Math.min(entries.length, 200)) return best;
   // Of a part of the repository that nothing around it names.
   const found = new Set<string>();
   for (const { path } of entries.slice(0, 12)) {
@@ -205,29 +211,34 @@ export function rootOfTree(
   return best;
 }
 
+/** What the rest of the document says of it. */
+type FromDocument = Pick<
+  PathEvidence,
+  'kin' | 'tree' | 'isBelowReported' | 'isForAny' | 'isMadeHere' | 'isNamedAgain'
+>;
+
 /** All that is known of a path that is at none of the places that it may be meant at; asked when a row first wants it. */
 export class MissingPath implements PathEvidence {
   readonly here = undefined;
   readonly meant: readonly string[];
   readonly kin: PathEvidence['kin'];
+  readonly tree: PathEvidence['tree'];
   readonly isBelowReported: boolean;
   readonly isForAny: boolean;
   readonly isMadeHere: boolean;
+  readonly isNamedAgain: boolean;
   readonly #ground: Ground;
   readonly #ending: string;
   readonly #known = new Map<string, unknown>();
 
-  constructor(
-    claim: PathClaim,
-    meant: readonly string[],
-    ground: Ground,
-    rest: Pick<PathEvidence, 'kin' | 'isBelowReported' | 'isForAny' | 'isMadeHere'>,
-  ) {
+  constructor(claim: PathClaim, meant: readonly string[], ground: Ground, rest: FromDocument) {
     this.meant = meant;
     this.kin = rest.kin;
+    this.tree = rest.tree;
     this.isBelowReported = rest.isBelowReported;
     this.isForAny = rest.isForAny;
     this.isMadeHere = rest.isMadeHere;
+    this.isNamedAgain = rest.isNamedAgain;
     this.#ground = ground;
     this.#ending = claim.path.replace(/^(?:\.\.\/)+/, '');
   }

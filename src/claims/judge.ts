@@ -20,7 +20,8 @@ import { speaksInGeneral, speaksOfThis } from './in-general.ts';
 import { has, is } from './lexicon/classes.ts';
 import { hasLinkedFolder, isSurelyMissing } from './missing-package.ts';
 import { type DependencyEvidence, type DependencyReason, dependencyReasons } from './reasons/dependencies.ts';
-import { type PathReason, pathReasons } from './reasons/paths.ts';
+import { deniedElsewhere, type PathReason, pathReasons } from './reasons/paths.ts';
+import { configured, type ReasonSettings, type ReasonsByKind } from './reasons/reason.ts';
 import { type ScriptEvidence, type ScriptReason, scriptReasons } from './reasons/scripts.ts';
 import { type VersionReason, versionReasons } from './reasons/versions.ts';
 import { exactPackage, factIndex } from './version/fact-index.ts';
@@ -50,7 +51,12 @@ export type Settle = (
   reason: keyof typeof settled,
   evidence?: string,
 ) => void;
-const ignored: Settle = () => {};
+
+/** Further wishes of who has claims judged. */
+export interface JudgeOptions {
+  readonly reasons?: ReasonsByKind | undefined;
+  readonly settle?: Settle | undefined;
+}
 
 export type PathVerdict = Verdict<PathClaim, PathEvidence, PathReason>;
 
@@ -107,12 +113,14 @@ export interface JudgedPaths {
 export function judgePaths(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
+  { reasons }: JudgeOptions = {},
 ): JudgedPaths {
   const passages = passagesOf(document);
   const { claims, making } = findPaths(document, passages);
   const groundAt = groundsIn(document, factsAt);
   const located = locateAll(claims, document, groundAt);
   const neighbours = new Neighbours(located);
+  const rows = configured(pathReasons, reasons?.path);
   const verdicts: PathVerdict[] = [];
   const found = new Map<string, PathClaim[]>();
   const isForAny = speaksInGeneral(document, factsAt(0).index);
@@ -126,18 +134,20 @@ export function judgePaths(
     const isBelowReported = claim.parent !== undefined && reported.has(claim.parent);
     const evidence = new MissingPath(claim, meant, ground, {
       kin: neighbours.of(claim),
+      tree: neighbours.ofTree(claim),
+      isNamedAgain: neighbours.isNamedAgain(claim),
       isBelowReported,
       isForAny,
       isMadeHere: making.covers(claim.path),
     });
     const context = contextOf(document, claim.passage, claim, claim.remark);
-    const row = pathReasons.find((each) => each.when(claim, context, evidence));
+    const row = rows.find((each) => each.when(claim, context, evidence));
     const reason =
       row?.effect === 'error' && isForeign(document, passages) ? { ...row, effect: 'warn' as const } : row;
     if (reason && reason.effect !== 'silent') reported.add(claim);
     verdicts.push({ claim, context, evidence, reason });
   }
-  return { verdicts: withDenials(verdicts), found };
+  return { verdicts: withDenials(verdicts, reasons?.path), found };
 }
 
 /** The entries of sessions.md were written at different times; any other document stands in one state of the repository. */
@@ -150,23 +160,21 @@ function groundsIn(
   return () => ground;
 }
 
-/** What the document itself says to be gone, or to be made, it does not claim elsewhere. */
-const deniedElsewhere: PathReason = {
-  id: 'denied-elsewhere',
-  summary: 'The document says elsewhere that it is gone, or is to be made.',
-  effect: 'silent',
-  when: () => false,
-  examples: [],
-};
-
-function withDenials(verdicts: readonly PathVerdict[]): PathVerdict[] {
+function withDenials(
+  verdicts: readonly PathVerdict[],
+  settings: ReasonSettings | undefined,
+): readonly PathVerdict[] {
+  const [reason] = configured([deniedElsewhere], settings);
+  if (!reason) return verdicts;
   const denied = new Set(
-    verdicts.flatMap(({ reason, evidence }) => (reason?.holdsEverywhere ? (evidence.meant[0] ?? []) : [])),
+    verdicts.flatMap(({ reason, evidence }) =>
+      reason?.holdsEverywhere && reason.effect === 'silent' ? (evidence.meant[0] ?? []) : [],
+    ),
   );
-  if (denied.size === 0) return [...verdicts];
+  if (denied.size === 0) return verdicts;
   return verdicts.map((verdict) =>
     verdict.reason && verdict.reason.effect !== 'silent' && denied.has(verdict.evidence.meant[0] ?? '')
-      ? { ...verdict, reason: deniedElsewhere }
+      ? { ...verdict, reason }
       : verdict,
   );
 }
@@ -225,14 +233,19 @@ type Kin = PathEvidence['kin'];
 class Neighbours {
   readonly #counts = new Map<unknown, Map<unknown, { here: number; missing: number }>>();
   readonly #own = new Map<PathClaim, Kin>();
+  /** The first folders of what is named otherwise than by going there. */
+  readonly #tops = new Set<string>();
 
   constructor(located: readonly Located[]) {
     for (const { claim, here } of located) {
       const own = { here: Number(here !== undefined), missing: Number(here === undefined) };
       this.#own.set(claim, own);
+      if (claim.form !== 'cd' && claim.form !== 'tree') this.#tops.add(claim.path.split('/', 1)[0]!);
       const { form, passage, parent, isSubject } = claim;
-      if (form === 'tree') this.#add(passage, parent, own);
-      else {
+      if (form === 'tree') {
+        this.#add(passage, parent, own);
+        this.#add(passage, 'tree', own);
+      } else {
         this.#add(passage, 'passage', own);
         if (passage.list && isSubject) this.#add(passage.list, 'list', own);
         if (passage.head) this.#add(passage.head, 'head', own);
@@ -245,6 +258,14 @@ class Neighbours {
     this.#counts.set(group, parts);
     const count = parts.get(part) ?? { here: 0, missing: 0 };
     parts.set(part, { here: count.here + here, missing: count.missing + missing });
+  }
+
+  isNamedAgain({ path }: PathClaim): boolean {
+    return this.#tops.has(path.split('/', 1)[0]!);
+  }
+
+  ofTree({ passage }: PathClaim): Kin {
+    return this.#counts.get(passage)?.get('tree') ?? { here: 0, missing: 0 };
   }
 
   of(claim: PathClaim): Kin {
@@ -293,7 +314,7 @@ export function judgeVersions(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
   aliases: Aliases,
-  settle = ignored,
+  { reasons, settle }: JudgeOptions = {},
 ): VersionVerdict[] {
   const { text, path } = document;
   const passages = passagesOf(document);
@@ -306,10 +327,11 @@ export function judgeVersions(
       : false;
   });
   if (isOfChange(path)) {
-    for (const claim of claims) settle(claim, 'of-change');
+    for (const claim of claims) settle?.(claim, 'of-change');
     return [];
   }
   const verdicts: VersionVerdict[] = [];
+  const rows = configured(versionReasons, reasons?.version);
   const evidences = claims.map((claim) => ({
     claim,
     evidence: versionEvidence(claim, text, path, groundOf(factsAt(claim.start))),
@@ -335,10 +357,10 @@ export function judgeVersions(
       speaksInGeneral(document, evidence.repository.index) &&
       !speaksOfThis(claim.passage.text.slice(0, 2000))
     ) {
-      settle(claim, 'for-any-project');
+      settle?.(claim, 'for-any-project');
       continue;
     }
-    const row = versionReasons.find((each) => each.when(claim, context, evidence));
+    const row = rows.find((each) => each.when(claim, context, evidence));
     const reason =
       row?.effect === 'error' && isForeign(document, passages) ? { ...row, effect: 'warn' as const } : row;
     verdicts.push({ claim, context, evidence, reason });
@@ -358,23 +380,24 @@ export function judgeDependencies(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
   aliases: Aliases,
-  settle = ignored,
+  { reasons, settle }: JudgeOptions = {},
 ): DependencyVerdict[] {
   const { text, path } = document;
   if (isOfChange(path)) return [];
   const verdicts: DependencyVerdict[] = [];
+  const rows = configured(dependencyReasons, reasons?.dependency);
   for (const claim of findDependencies(text, passagesOf(document), aliases)) {
     const repository = factsAt(claim.start);
     const index = factIndex(repository);
     const [fact] = claim.targets.flatMap((target) => index.of(target));
     if (fact || !isSurelyMissing(claim.targets, repository)) {
-      if (fact) settle(claim, 'in-manifest', factInWords(fact));
-      else settle(claim, 'nothing-to-compare');
+      if (fact) settle?.(claim, 'in-manifest', factInWords(fact));
+      else settle?.(claim, 'nothing-to-compare');
       continue;
     }
     const context = contextOf(document, claim.passage, claim);
     const evidence = { text, repository };
-    const reason = dependencyReasons.find((row) => row.when(claim, context, evidence));
+    const reason = rows.find((row) => row.when(claim, context, evidence));
     verdicts.push({ claim, context, evidence, reason });
   }
   return verdicts;
@@ -386,10 +409,11 @@ export type ScriptVerdict = Verdict<ScriptClaim, ScriptEvidence, ScriptReason>;
 export function judgeScripts(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
-  settle = ignored,
+  { reasons, settle }: JudgeOptions = {},
 ): ScriptVerdict[] {
   const { text } = document;
   const verdicts: ScriptVerdict[] = [];
+  const rows = configured(scriptReasons, reasons?.script);
   const claims = findScripts(text, passagesOf(document));
   for (const claim of claims) {
     const facts = factsAt(claim.start);
@@ -397,8 +421,8 @@ export function judgeScripts(
     const defined = facts.isEmpty() ? undefined : definedWhere(facts, claim);
     const definition = defined?.scripts.find((script) => script.name === name);
     if (!defined || definition) {
-      if (definition) settle(claim, 'defined', `${definition.file}:${definition.line}`);
-      else settle(claim, 'nothing-to-compare');
+      if (definition) settle?.(claim, 'defined', `${definition.file}:${definition.line}`);
+      else settle?.(claim, 'nothing-to-compare');
       continue;
     }
     const evidence: ScriptEvidence = {
@@ -426,7 +450,7 @@ export function judgeScripts(
       claim,
       claim.passage.code ? (claim.remark ?? '') : undefined,
     );
-    const reason = scriptReasons.find((row) => row.when(claim, context, evidence));
+    const reason = rows.find((row) => row.when(claim, context, evidence));
     verdicts.push({ claim, context, evidence, reason });
   }
   return verdicts;

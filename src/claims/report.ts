@@ -15,7 +15,7 @@ import {
   settled,
   type Verdict,
 } from './judge.ts';
-import type { Reason } from './reasons/reason.ts';
+import type { Reason, ReasonsByKind } from './reasons/reason.ts';
 
 /** A claim with its verdict, as `explain` and `eval` show it. */
 export interface Reported extends Range {
@@ -36,18 +36,18 @@ export interface Reported extends Range {
 /**
  * Judges the claims of a document that something in the repository speaks against.
  *
- * @param all Gives the other claims, too: those that hold, and those that nothing can be held against.
+ * @param reasons What a config makes of single reasons. @param all Gives the other claims, too: those that hold, and those that nothing
+ *   can be held against.
  * @returns Versions, paths, libraries and scripts.
  */
 export function judgeDocument(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
   aliases: Aliases,
-  all = false,
+  { reasons, all = false }: { readonly reasons?: ReasonsByKind; readonly all?: boolean } = {},
 ): Reported[] {
   const reported: Reported[] = [];
   const settle: Settle = (claim, reason, evidence) => {
-    if (!all) return;
     const { kind, start, end } = claim;
     const own = { kind, form: formOf(claim), start, end, effect: 'none', word: undefined } as const;
     reported.push({ ...own, reason, summary: settled[reason], evidence: evidence ? [evidence] : [] });
@@ -77,24 +77,26 @@ export function judgeDocument(
     });
   };
 
-  for (const verdict of judgeVersions(document, factsAt, aliases, settle)) {
+  const options = { reasons, ...(all && { settle }) };
+  for (const verdict of judgeVersions(document, factsAt, aliases, options)) {
     const { confirmed } = verdict.evidence;
-    if (confirmed) settle(verdict.claim, 'confirmed', factInWords(confirmed.fact));
+    if (confirmed) options.settle?.(verdict.claim, 'confirmed', factInWords(confirmed.fact));
     else
       add(verdict, ({ opinions, isUnsourced }) => [
         ...opinions.slice(0, 4).map(({ says, fact }) => `${factInWords(fact)} (${saidInWords[says]})`),
         ...(isUnsourced ? ['no manifest or lock file mentions it'] : []),
       ]);
   }
-  const { verdicts, found } = judgePaths(document, factsAt);
+  const { verdicts, found } = judgePaths(document, factsAt, options);
   for (const verdict of verdicts) add(verdict, pathInWords, verdict.claim.remark);
   for (const [here, claims] of found)
-    for (const claim of claims) settle(claim, 'here', here === '' ? 'the root of the repository' : here);
-  for (const verdict of judgeDependencies(document, factsAt, aliases, settle))
+    for (const claim of claims)
+      options.settle?.(claim, 'here', here === '' ? 'the root of the repository' : here);
+  for (const verdict of judgeDependencies(document, factsAt, aliases, options))
     add(verdict, (_, { targets }) => [
       `no manifest or lock file has ${targets.map(({ ecosystem, name }) => `${ecosystem}:${name}`).join(' or ')}`,
     ]);
-  for (const verdict of judgeScripts(document, factsAt, settle)) {
+  for (const verdict of judgeScripts(document, factsAt, options)) {
     const { passage, remark = '' } = verdict.claim;
     add(
       verdict,

@@ -76,7 +76,7 @@ interface Explained {
   readonly verdict: 'true' | 'silent' | 'warning' | 'error';
   readonly rule: string;
   /** Why a run reports nothing although a reason would. */
-  readonly silencedBy: 'config' | 'comment' | 'rule' | undefined;
+  readonly silencedBy: 'reasons' | 'config' | 'comment' | 'rule' | undefined;
 }
 
 interface JudgedFile {
@@ -128,21 +128,20 @@ async function judgeFile(
     isOwn: (rule) => rules.has(rule),
   };
   const lint = (inlineConfig: boolean) =>
-    withModules(() => lintText(selected, decoded, { ...settings, inlineConfig })?.findings ?? []);
+    withModules(
+      () => lintText({ ...selected, listsAll: true }, decoded, { ...settings, inlineConfig })?.findings ?? [],
+    );
   const [findings, uncommented] = [await lint(true), await lint(false)];
   const source = createSource(path, text);
   const reported = await withModules(() =>
-    judgeDocument(
-      createDocument(source, kind, labels),
-      (offset) => settings.factsAt(text, offset),
-      aliases,
-      true,
-    ),
+    judgeDocument(createDocument(source, kind, labels), (offset) => settings.factsAt(text, offset), aliases, {
+      reasons: selected.rules.reasons,
+      all: true,
+    }),
   );
-  const active = new Set(selected.rules.active.map(({ id }) => id));
   const claims = reported
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
-    .map((judged) => explained(judged, source, { findings, uncommented, active }));
+    .map((judged) => explained(judged, source, { findings, uncommented, rules: selected.rules }));
   return { path, kind, source, claims };
 }
 
@@ -155,7 +154,7 @@ function explained(
   found: {
     readonly findings: readonly Finding[];
     readonly uncommented: readonly Finding[];
-    readonly active: ReadonlySet<string>;
+    readonly rules: Selected['rules'];
   },
 ): Explained {
   const { start, end, kind, reason, effect } = judged;
@@ -166,6 +165,12 @@ function explained(
   const isOnIt = (finding: Finding) =>
     (finding.rule === own || claimRules.has(finding.rule)) && finding.start < end && start < finding.end;
   const finding = found.findings.find(isOnIt);
+  const silencer = (): Explained['silencedBy'] => {
+    if (effect === 'silent') return found.rules.reasons[kind]?.[reason] === 'off' ? 'reasons' : undefined;
+    if (!wouldReport) return undefined;
+    if (!found.rules.active.some(({ id }) => id === own)) return 'config';
+    return found.uncommented.some(isOnIt) ? 'comment' : 'rule';
+  };
   const wouldReport = effect === 'warn' || effect === 'error';
   return {
     judged,
@@ -178,14 +183,7 @@ function explained(
           ? 'true'
           : 'silent',
     rule: finding?.rule ?? own,
-    silencedBy:
-      !wouldReport || finding
-        ? undefined
-        : !found.active.has(own)
-          ? 'config'
-          : found.uncommented.some(isOnIt)
-            ? 'comment'
-            : 'rule',
+    silencedBy: finding ? undefined : silencer(),
   };
 }
 
@@ -232,6 +230,7 @@ const places = {
 } as const;
 
 const silences = {
+  reasons: 'the config turns the reason off',
   config: 'the config turns the rule off',
   comment: 'a disable comment silences it',
   rule: 'the rule leaves it out in this document',

@@ -61,7 +61,7 @@ export const optionTable = {
   concurrency: { type: 'string', value: 'N', help: 'lint with N threads, auto (the default) or off' },
   color: { type: 'boolean', help: 'colour, also where standard output is no terminal' },
   'no-color': { type: 'boolean', help: 'no colour' },
-  verbose: { type: 'boolean', help: 'say more, on standard error' },
+  verbose: { type: 'boolean', help: 'say more: the reason of each claim, and what was left out' },
   help: { type: 'boolean', short: 'h', help: 'show this' },
   version: { type: 'boolean', short: 'v', help: 'show the version' },
 } as const satisfies Record<

@@ -1,5 +1,5 @@
 import type { core } from 'zod';
-import { nearest } from '../base/nearest.ts';
+import { editDistance, nearest } from '../base/nearest.ts';
 import type { Problem } from './explain.ts';
 import { formatKeyPath, type KeyPath } from './key-path.ts';
 
@@ -38,15 +38,26 @@ const noun: Record<string, string> = {
   kinds: 'kind of document',
   labels: 'label',
   check: 'kind of node',
+  reasons: 'reason',
 };
 
 const codeOnly = 'needs a config that is code, such as prompt-lint.config.mjs';
 
 function hint(word: string, candidates: readonly string[], what: string): string {
+  // There are many of them, and their names are made of the same few words.
+  if (what === 'reason') return `did you mean ${quotedList(mostAlike(word, candidates), 'or')}?`;
   const meant = nearest(word, candidates);
   if (meant !== undefined) return `did you mean "${meant}"?`;
   if (what === 'rule') return '"prompt-lint rules" lists them';
   return candidates.length === 0 ? 'none is allowed here' : `known are ${quotedList(candidates, 'and')}`;
+}
+
+/** The three that share the most words of a name with hyphens, then those with the fewest other letters. */
+function mostAlike(word: string, candidates: readonly string[]): string[] {
+  const parts = word.toLowerCase().split('-');
+  const shared = (name: string) => name.split('-').filter((part) => parts.includes(part)).length;
+  const rank = (name: string) => editDistance(word, name) - 100 * shared(name);
+  return candidates.toSorted((a, b) => rank(a) - rank(b)).slice(0, 3);
 }
 
 function describeValue(issue: Issue, { path, value }: Place): string {

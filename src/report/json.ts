@@ -22,6 +22,7 @@ function messageOf(finding: Finding, text: string | undefined, context: ReportCo
     ruleId: finding.rule,
     severity: levelOf(finding.severity),
     message: finding.message,
+    reason: finding.reason?.id,
     line: finding.line,
     column: finding.column,
     endLine: finding.endLine,

@@ -27,7 +27,7 @@ export interface ReportContext {
   readonly root: string;
   /** Leave warnings out. */
   readonly quiet: boolean;
-  /** Say so when nothing was found. */
+  /** Name the reason of each claim that is reported, and say so when nothing was found. */
   readonly verbose: boolean;
   /** Remarks on the run, one line each. They go to standard error; only formats with a place for them repeat them. */
   readonly notes: readonly string[];

@@ -23,10 +23,16 @@ function widest(widths: readonly number[]): number {
   return widths.reduce((most, width) => Math.max(most, width), 0);
 }
 
-function fileBlock({ path, ref }: FileResult, findings: readonly Finding[], style: Style): string {
-  const rows = findings.map(({ severity, line, column, rule, message: raw }) => {
+function fileBlock(
+  { path, ref }: FileResult,
+  findings: readonly Finding[],
+  style: Style,
+  verbose: boolean,
+): string {
+  const rows = findings.map(({ severity, line, column, rule, message: raw, reason }) => {
     const message = escapeVisible(raw);
-    return { severity, position: `${line}:${column}`, message, messageWidth: displayWidth(message), rule };
+    const position = `${line}:${column}`;
+    return { severity, position, message, messageWidth: displayWidth(message), rule, reason };
   });
   const positionWidth = widest(rows.map(({ position }) => position.length));
   const severityWidth = widest(rows.map(({ severity }) => severity.length));
@@ -43,6 +49,9 @@ function fileBlock({ path, ref }: FileResult, findings: readonly Finding[], styl
       style.rule(escapeVisible(row.rule)),
     ];
     block += `  ${cells.join('  ')}\n`;
+    if (!verbose || !row.reason) continue;
+    const indent = ' '.repeat(positionWidth + severityWidth + 6);
+    block += `${indent}${style.rule(escapeVisible(`${row.reason.id}: ${row.reason.summary}`))}\n`;
   }
   return block;
 }
@@ -66,7 +75,7 @@ export function stylish(results: readonly FileResult[], context: ReportContext):
   for (const result of results) {
     const findings = shownFindings(result, context);
     if (findings.length === 0) continue;
-    blocks.push(fileBlock(result, findings, style));
+    blocks.push(fileBlock(result, findings, style, context.verbose));
     for (const finding of findings) all.push(finding);
     omitted.push(...shownOmitted(result, context));
   }

@@ -21,6 +21,8 @@ export interface Finding extends Range {
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
+  /** The named reason that had a claim about the repository reported: a row of `src/claims/reasons`. */
+  readonly reason?: { readonly id: string; readonly summary: string };
   /** Edits that together mend it; they do not overlap and are in ascending order. */
   readonly fix?: readonly Edit[];
 }

@@ -4,7 +4,7 @@ import type { DocumentClaims } from '../claims/document-claims.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { RuleTargets as DocumentTargets, LintedDocument } from '../parse/document.ts';
 import type { SessionRecord } from '../sessions/session-record.ts';
-import type { Edit, Severity } from './finding.ts';
+import type { Edit, Finding, Severity } from './finding.ts';
 import type { Weakening } from './weakening.ts';
 
 /** Names in braces in a message: `{first} stands after {second}`. */
@@ -20,6 +20,8 @@ export type Report<Messages extends Record<string, string>> = {
     readonly severity?: Severity;
     /** Edits that together mend this finding. */
     readonly fix?: readonly Edit[];
+    /** Of a claim about the repository: the row that decided. */
+    readonly reason?: Finding['reason'];
   } & ([Placeholders<Messages[Id]>] extends [never]
       ? { readonly data?: undefined }
       : { readonly data: Readonly<Record<Placeholders<Messages[Id]>, string | number>> });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { rules as ownRules } from '../../rules/index.ts';
 import type { RuleMap } from '../../src/config/config.ts';
 import { configNames } from '../../src/config/find.ts';
 import { configSchema } from '../../src/config/schema.ts';
@@ -11,7 +12,7 @@ const examples = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map((match) => ma
 /** All rules that the page names: whether they exist is for the page's own links and for the rule list to say. */
 const named = [...text.matchAll(/\b(?:prompt|facts|lint)\/[a-z]+(?:-[a-z]+)*/g)].map(([id]) => id);
 const rule = defineRule({ summary: '', severity: 'off', spec: '', messages: {}, check: {} });
-const rules: RuleMap = new Map(named.map((id) => [id, rule]));
+const rules: RuleMap = new Map(named.map((id) => [id, ownRules.get(id) ?? rule]));
 
 test.each(examples)('the example is a valid config: %s', (example) => {
   expect(configSchema(rules).safeParse(JSON.parse(example)).error).toBeUndefined();

@@ -35,6 +35,13 @@ test('has no url for a rule without one', () => {
   );
 });
 
+test('names the reason of a claim, and no other', () => {
+  const reason = { id: 'was-here', summary: 'History knows it at this place.' };
+  const [element] = parse(json([fileResult('a.md', text, [{ ...finding, reason }, finding])], contextWith()));
+  expect(element.messages[0].reason).toBe('was-here');
+  expect(element.messages[1]).not.toHaveProperty('reason');
+});
+
 test('counts by severity and by whether a fix is there', () => {
   const fix = [editAt(text, 'TBD', 'done')];
   const findings = [

@@ -130,3 +130,24 @@ describe('colour', () => {
     expect(report).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f]/);
   });
 });
+
+describe('the reason of a claim', () => {
+  const reason = { id: 'was-here', summary: 'History knows it\u001b at this place.' };
+  const results = [fileResult('a.md', text, [{ ...first, reason }, second])];
+
+  test('stands below its finding when asked to be verbose', () => {
+    expect(
+      stylish(results, contextWith({ verbose: true }))
+        .split('\n')
+        .slice(1, 4),
+    ).toEqual([
+      '  7:3   error  a short one               facts/version',
+      '               was-here: History knows it\\x1b at this place.',
+      '  14:3  error  a message that is longer  facts/path',
+    ]);
+  });
+
+  test('is left out else', () => {
+    expect(stylish(results, contextWith())).not.toContain('was-here');
+  });
+});

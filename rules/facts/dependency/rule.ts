@@ -1,3 +1,5 @@
+import { dependencyReasons } from '../../../src/claims/reasons/dependencies.ts';
+import { reasonsOption } from '../../../src/claims/reasons/reason.ts';
 import { projectProfile } from '../../../src/facts/profile.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
@@ -5,6 +7,7 @@ export default defineRule({
   summary: 'A library that is listed as in use is mentioned by some manifest',
   severity: 'warning',
   spec: 'Versions',
+  options: reasonsOption(dependencyReasons),
   messages: {
     absent:
       '{name} is listed as in use, but no manifest or lock file mentions {package}; remove it, or add the dependency',
@@ -12,7 +15,7 @@ export default defineRule({
   check: {
     document({ path }, { claims, report }) {
       if (path === projectProfile) return;
-      for (const { claim } of claims.missingDependencies()) {
+      for (const { claim, reason } of claims.missingDependencies()) {
         const { start, end, name, targets } = claim;
         // What is stated with a version is the business of facts/version-unsourced: one thing is said once.
         const isVersioned = claims
@@ -21,7 +24,7 @@ export default defineRule({
             ({ claim: other, evidence }) => evidence.isUnsourced && other.start < end && start < other.end,
           );
         if (!isVersioned)
-          report({ message: 'absent', start, end, data: { name, package: targets[0]!.name } });
+          report({ message: 'absent', start, end, reason, data: { name, package: targets[0]!.name } });
       }
     },
   },

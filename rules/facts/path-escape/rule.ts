@@ -19,6 +19,7 @@ export default defineRule({
           message: 'outside',
           start,
           end,
+          reason,
           data: { path: written.length <= 120 ? written : `${written.slice(0, 119)}…` },
           ...(reason.effect === 'warn' && { severity: 'warning' as const }),
         });

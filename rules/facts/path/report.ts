@@ -27,6 +27,7 @@ export function pathReport(
   const place = {
     start,
     end,
+    reason,
     ...(reason.effect === 'warn' && { severity: 'warning' as const }),
     ...(edits.length > 0 && { fix: edits }),
   };

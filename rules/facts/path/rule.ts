@@ -1,4 +1,6 @@
 import { lazyModule } from '../../../src/base/lazy-module.ts';
+import { deniedElsewhere, pathReasons } from '../../../src/claims/reasons/paths.ts';
+import { reasonsOption } from '../../../src/claims/reasons/reason.ts';
 import { projectProfile } from '../../../src/facts/profile.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { pathMessages, pathReport } from './report.ts';
@@ -10,6 +12,7 @@ export default defineRule({
   severity: 'error',
   fixable: true,
   spec: 'Paths',
+  options: reasonsOption([...pathReasons, deniedElsewhere]),
   messages: pathMessages,
   check: {
     document(document, { claims, report }) {

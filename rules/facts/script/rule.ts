@@ -1,5 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
 import { editDistance } from '../../../src/base/nearest.ts';
+import { reasonsOption } from '../../../src/claims/reasons/reason.ts';
+import { scriptReasons } from '../../../src/claims/reasons/scripts.ts';
 import { nearestManifest } from '../../../src/facts/scripts/manifests.ts';
 import { definedWhere } from '../../../src/facts/scripts/workspace.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
@@ -9,6 +11,7 @@ export default defineRule({
   severity: 'error',
   fixable: true,
   spec: 'Scripts',
+  options: reasonsOption(scriptReasons),
   messages: {
     missing: '{manifest} has no {noun} "{name}"; add it, or name one that is there',
     above:

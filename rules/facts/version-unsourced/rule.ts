@@ -12,10 +12,16 @@ export default defineRule({
   check: {
     document({ path }, { claims, report }) {
       if (path === projectProfile) return;
-      for (const { claim, evidence } of claims.disputedVersions()) {
+      for (const { claim, evidence, reason } of claims.disputedVersions()) {
         if (!evidence.isUnsourced) continue;
         const { start, end, subject, value } = claim;
-        report({ message: 'unsourced', start, end, data: { subject: subject.text, version: value.text } });
+        report({
+          message: 'unsourced',
+          start,
+          end,
+          reason,
+          data: { subject: subject.text, version: value.text },
+        });
       }
     },
   },

@@ -21,7 +21,7 @@ export function versionReport(
   const { file, line, value: found, name, role, pin } = evidence;
   const data = { claim: shown(text, claim), file, line, found, name };
   const { start, end, value } = claim;
-  const place = { start, end, ...(reason.effect === 'warn' && { severity: 'warning' as const }) };
+  const place = { start, end, reason, ...(reason.effect === 'warn' && { severity: 'warning' as const }) };
   // Nobody changes a lock file by hand.
   const isLocked = pin === 'locked' || isLockFile(file);
   if (right === undefined) return { ...place, message: isLocked ? 'state' : 'other', data } as const;

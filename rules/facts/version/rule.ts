@@ -1,3 +1,5 @@
+import { reasonsOption } from '../../../src/claims/reasons/reason.ts';
+import { versionReasons } from '../../../src/claims/reasons/versions.ts';
 import { projectProfile } from '../../../src/facts/profile.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { versionMessages, versionReport } from './report.ts';
@@ -7,6 +9,7 @@ export default defineRule({
   severity: 'error',
   fixable: true,
   spec: 'Versions',
+  options: reasonsOption(versionReasons),
   messages: versionMessages,
   check: {
     document({ path, text }, { claims, report }) {

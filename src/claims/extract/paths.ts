@@ -235,7 +235,7 @@ class PathFinder implements FoundPaths {
   #tree(passage: Passage): void {
     const entries = readDrawnTree(this.#text, passage.lines);
     // A slot for a name makes it a form for what is to come.
-    if (entries.some(({ path }) => /[[{<][\w-]*name[\w-]*[\]}>]/i.test(path))) return;
+    if (entries.some(({ path }) => /[[{<][\w-]*name[\w-]*[\]}>]|\byour(?=[-_.A-Z])/i.test(path))) return;
     const claims = new Map<TreeEntry, PathClaim>();
     const parents = new Set(entries.map(({ parent }) => parent));
     for (const entry of entries) {

@@ -6,22 +6,24 @@ export const english: Language = {
     never_push_without never_merge_without`,
   create: `new: create creates created creating add adds adding generate generates generating scaffold scaffolds scaffolded write writes save
     saves saving produce produces make makes init initialize place places put puts placed bootstrap emit emits introduce implement
-    implementing set_up goes append copy copied copies touch mkdir insert belong belongs output outputs creation fill_in`,
+    implementing set_up goes append copy copied copies touch mkdir insert belong belongs output outputs fill_in`,
   delete: `delete deletes deleted deleting remove removes removed removing removal deletion drop drops dropped dropping retired retire
-    retiring gone erase uninstall strip purge eliminate deletion-only no_longer decommissioned`,
+    retiring gone erase uninstall strip purge eliminate deletion-only no_longer decommissioned retirements`,
   move: `move moves moved moving rename renames renamed renaming migrate migrates migrated migrating relocate relocated merged split
     extracted refactored consolidated replace replaces replaced replacing superseded port ported convert converted`,
   past: `created_with before_react is_now was were had previously formerly originally used_to historically earlier initially renamed_from
     moved_from was_called`,
   future: `reserved empty to_be_written 🔜 🚧 new_in to_add will planned plan_to planning future upcoming todo fixme soon later eventually
     roadmap tbd not_yet to_be to_do going_to next_steps coming_soon coming pending backlog yet_to wip in_progress someday
-    needs_clarification`,
+    needs_clarification 📋`,
   negation: `not no never don't dont doesn't isn't aren't wasn't won't cannot can't without avoid avoids neither nor none missing absent stop
     do_not does_not forbidden prohibited instead_of rather_than nonexistent nothing didn't wrong bad incorrect ❌ ✗ invalid lacks
-    lacking never_existed shouldn't mustn't must_not should_not needn't unlike excluding except skip ignore omit`,
-  example: `expert senior you_are act_as engineer developer fixtures seed mock example examples e.g e.g. eg for_example for_instance such_as
-    like sample samples suppose imagine hypothetical demo snippet illustration illustrative dummy placeholder instance`,
-  condition: 'would could might if when whenever unless whether in_case once assuming depending otherwise',
+    lacking never_existed shouldn't mustn't must_not should_not needn't unlike excluding except skip ignore omit exclude excluded
+    exclusions off-limits`,
+  example: `expert senior you_are act_as engineer developer example examples e.g e.g. eg for_example for_instance such_as like sample samples
+    suppose imagine hypothetical demo snippet illustration illustrative dummy placeholder instance`,
+  condition:
+    'would could might if when whenever unless whether in_case once assuming depending otherwise may_be might_be',
   norm: `must should shall always follow follows ensure convention conventions naming rule rules recommended recommend prefer preferred
     best ideal standard pattern patterns guideline guidelines required expected typically usually need needs requires require`,
   elsewhere: `upstream external downstream consumer's another elsewhere outside third-party vendor remote sibling their official consumer
@@ -33,7 +35,7 @@ export const english: Language = {
   run: 'run runs running execute executes executed invoke invokes start starts launch call calls',
   state: `is are current currently pinned exactly has have contains contain includes include including holds hold provides provide uses use
     used using lives live exists exist handles handle manages implements defines exports consists located found stores serves reads
-    shares powered built runs based written`,
+    shares powered built runs based written located_in`,
   compare:
     'against over not than versus vs vs. unlike compared similar_to equivalent analogous same_as mirrors instead',
   template: 'template templates boilerplate skeleton placeholder fill form starter stub',
@@ -73,9 +75,10 @@ export const english: Language = {
   helper: 'skills agents subagents sub-agents personas plugins',
   report: `changelog history session sessions accomplished completed recent latest what_changed release_notes lessons summary_of done
     work_log`,
-  any: 'each every your any some my particular given respective corresponding relevant one_of',
-  proposal:
-    'proposed proposal suggested suggestion idea ideas consider draft desired alternative alternatives option',
+  any: `each every your any some my particular given respective corresponding relevant one_of a_new each_new for_new new_feature
+    new_features new_module new_modules new_component`,
+  proposal: `proposed proposal suggested suggestion idea ideas consider draft desired alternative alternatives option recommended blueprint
+    similar_to`,
   choice: 'or either',
   send: 'see read refer refers refer_to consult visit follow review',
 };

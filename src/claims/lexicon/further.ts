@@ -13,7 +13,7 @@ export const further: Language = {
     eliminato rimuovere rimosso verwijder verwijderd удалить удали удалён удален удалено удалены 删除 刪除 删掉 刪掉 移除 削除 삭제 제거 已删`,
   move: `verschoben verschieben umbenannt ersetzt ersetzen déplacé renommé remplacé movido renombrado renomeado reemplazado substituído
     migrado spostato sostituito verplaatst перемещён перенесён переименован заменён 迁移 移动 移到 重命名 替换 取代 移動 置き換え 이동`,
-  future: `geplant künftig prévu bientôt planeado planejada planejado próximamente previsto планируется будет 计划 规划 未来 待定 予定 예정 계획 será serão
+  future: `geplant künftig prévu bientôt planeado planejada planejado planificado próximamente previsto планируется будет 计划 规划 未来 待定 予定 예정 계획 será serão
     futuro pendiente prochainement zukünftig demnächst sarà gepland toekomst 即将 尚未 今後 将来 향후`,
   negation: `nicht kein keine keinen nie niemals ohne statt anstatt ne pas jamais aucun aucune sans au_lieu_de não nunca sem nenhum em_vez_de
     en_lugar_de en_vez_de jamás ningún ninguna prohibido prohibida prohibidas proibido senza mai niet geen не нет без вместо никогда 不

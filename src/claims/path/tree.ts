@@ -19,10 +19,12 @@ export interface TreeEntry extends Range {
 const connector = /[├└│┬╰┣┗┃]|^[ \t|]*[|+`\\]--/;
 /** Of those that stand before a name. Names of routes begin with a plus: `+page.svelte`. */
 const drawing = /^(?:[\s│├└─┬┼╰╭┣┗┃━|`\\]|\+(?![A-Za-z])|-(?=[-\s]))*/u;
+/** `📁 src/` */
+const icon = /^\p{Extended_Pictographic}\ufe0f?\s{1,3}/u;
 /** The right edge of a box or of a table: what stands in those are parts of a system, not names of files. */
-const boxed = /[┐┘┤╮╯╗╝]\s*$|[^\s│|+].*[│|║]\s*$|^\s*\+[-=+]{3,}\+\s*$/u;
+const boxed = /[┐┘┤╮╯╗╝]$|^[\s│|+]*[^\s│|+].*[│|║]$|^\s*\+[-=+]{3,}\+$/u;
 /** A part of a name that stands for any, or for a group of routes: `(shop)/`, `[id].tsx`, `{feature}/`, `*.ts`. */
-const slot = /\([\w.-]+\)|\[[\w.[-]+\]{1,2}|\{[\w-]+\}|<[\w-]+>|\*{1,2}/g;
+const slot = /\([\w.-]+\)|\[[\w.[-]{1,80}\]{1,2}|\{[\w-]+\}|<[\w-]+>|\*{1,2}/g;
 /** What begins a remark behind a name. */
 const remarkSign = /^(?:#|\/\/|-|–|—|←|→|<-|=>|:|\()/;
 const nameSigns = /^[\p{L}\p{N}_.@+~()[\]$&{}<*…-][\p{L}\p{N}_./@+~()[\]$&{}<>#*…=-]*$/u;
@@ -41,7 +43,7 @@ export function isDrawnTree(text: string, lines: readonly TextLine[], info: stri
     const written = text.slice(line.lineStart, Math.min(line.end, line.lineStart + 200));
     if (written.trim() === '') continue;
     filled++;
-    if (boxed.test(written)) return false;
+    if (boxed.test(written.trimEnd())) return false;
     if (connector.test(written)) connected++;
     const [word = '', ...rest] = written.trim().split(/\s+/);
     const name = /[[({<*]/.test(word) ? word.replace(slot, 'x') : word;
@@ -81,7 +83,8 @@ export function readDrawnTree(text: string, lines: readonly TextLine[]): TreeEnt
       continue;
     }
     while (parents.length > 0 && parents.at(-1)!.column >= column) parents.pop();
-    const named = readName(rest);
+    const sign = icon.exec(rest)?.[0].length ?? 0;
+    const named = readName(rest.slice(sign));
     const parent = parents.at(-1)?.entry;
     const isTop = parents.length === 0 && lead === '';
     const isNoFile = !named || isRest(named) || (isTop && !isTopName(named));
@@ -91,7 +94,7 @@ export function readDrawnTree(text: string, lines: readonly TextLine[]): TreeEnt
     }
     if (parent === undefined && parents.some(({ entry }) => entry !== undefined)) continue;
     const { name, offset, folder, remark } = named;
-    const start = line.lineStart + lead.length + offset;
+    const start = line.lineStart + lead.length + sign + offset;
     if (parent) parent.folder = true;
     const full = parent ? `${parent.full}/${name}` : name;
     const entry: TreeEntry = { start, end: start + name.length, path: name, full, folder, remark, parent };

@@ -24,11 +24,14 @@ const isSentTo = ({ isSubject }: PathClaim, { touching, lead }: Context) =>
   has(touching, is.send) || (isSubject === true && has(lead, is.send));
 /** The line at the top of its tree. */
 const topOf = (claim: PathClaim): PathClaim => (claim.parent ? topOf(claim.parent) : claim);
-/** A name that stands for any: `feature-name`, `0001-x`. */
-const standsForAny = ({ path }: PathClaim) =>
-  /(?:^|[/_-])(?:your|my|new|another|some|example|feature|module|name)(?=[-_./A-Z]|$)/i.test(
-    path.slice(path.lastIndexOf('/') + 1),
+/** A name that stands for any: `feature-name`, `0001-x`, `[module]`. */
+const standsForAny = ({ path }: PathClaim) => {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return (
+    /(?:^|[/_-])(?:your|my|new|another|some|example|name)(?=[-_./A-Z]|$)/i.test(name) ||
+    /^(?:feature|module)(?:\.\w+)?$|^\[/i.test(name)
   );
+};
 
 /** The repository of the examples. */
 const shop = ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'];
@@ -167,7 +170,18 @@ export const pathReasons: readonly PathReason[] = [
     when: ({ form }, { nature, inContext, heading, lead }) =>
       form === 'tree' &&
       ((nature === 'plan' && !inContext) ||
-        has(heading | lead, is.future, is.proposal, is.example, is.template)),
+        has(heading, is.past, is.old, is.move) ||
+        has(
+          heading | lead,
+          is.future,
+          is.proposal,
+          is.example,
+          is.template,
+          is.any,
+          is.optional,
+          is.choice,
+          is.condition,
+        )),
     examples: [
       shown('## Structure\n\n```text\nsrc/\n├── main.ts\n├── cart/\n└── stock/\n```\n', 'stock', {
         document: 'specs/001/plan.md',
@@ -191,10 +205,14 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'The sentence says that it is not there, or is to go.',
     effect: 'silent',
     holdsEverywhere: true,
-    when: ({ form }, { before, near, after, next, marks, touching, following, row, column, lead }) =>
+    when: (
+      { form },
+      { block, before, near, after, next, marks, touching, following, row, column, lead, heading },
+    ) =>
       has(before | row | column, is.delete) ||
       has(form === 'tree' ? next : after, is.delete) ||
-      (form !== 'tree' && has(lead, is.delete) && !has(lead, is.pointTo)) ||
+      (form !== 'tree' && has(heading, is.delete)) ||
+      ((block === 'item' || block === 'row') && has(lead, is.delete, is.negation) && !has(lead, is.send)) ||
       has(near, is.negation) ||
       (has(before, is.negation) && !has(touching, is.pointTo)) ||
       (has(next, is.negation) && has(after, is.state, is.negation) && form !== 'tree') ||
@@ -212,10 +230,11 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'The sentence says where it went, or what took its place.',
     effect: 'silent',
     holdsEverywhere: true,
-    when: ({ form }, { near, next, markBehind, markBefore, touching, following, column }) =>
+    when: ({ form }, { near, next, markBehind, markBefore, touching, following, column, heading }) =>
       has(near, is.old, is.past) ||
       has(touching, is.compare) ||
-      has(column, is.old) ||
+      has(column, is.old, is.past) ||
+      (form !== 'tree' && has(heading, is.move)) ||
       (has(near, is.move) && !has(touching, is.pointTo)) ||
       (form !== 'tree' && (has(next, is.move) || has(following, is.past))) ||
       /^[→⇒➜]/.test(markBehind) ||
@@ -247,7 +266,7 @@ export const pathReasons: readonly PathReason[] = [
       // "belongs in `src/x/`" takes the folder for granted.
       const isInto = (written.form === 'folder' || form === 'link') && has(touching, is.pointTo);
       if (was && isInto) return false;
-      if (form === 'tree') return has(next, is.future) || (!was && has(next, is.create));
+      if (form === 'tree') return has(after, is.future) || (!was && has(next, is.create));
       return (
         has(near | row, is.create) ||
         has(next | before, is.future) ||
@@ -296,8 +315,10 @@ export const pathReasons: readonly PathReason[] = [
     id: 'any-of-its-kind',
     summary: 'The sentence speaks of each module, package or feature.',
     effect: 'silent',
-    when: (claim, { before, inContext }, { was }) =>
-      has(before, is.any) && !inContext && (!was || isBare(claim)),
+    when: (claim, { before, lead, inContext }, { was, namesakes }) =>
+      !inContext &&
+      ((has(before, is.any) && (!was || isBare(claim) || namesakes.length > 0)) ||
+        (has(lead, is.any) && isBare(claim))),
     examples: [shown('Every module has its `README.md`.', 'README.md')],
   },
   {
@@ -306,8 +327,8 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'silent',
     when: (claim, _, { was, otherCase }) =>
       (!was && otherCase === undefined && standsForAny(claim)) ||
-      (claim.form === 'tree' && /^[[{<]/.test(topOf(claim).path)),
-    examples: [shown('Pages are in `src/cart/x-module.ts`.', 'src/cart/x-module.ts')],
+      (claim.form === 'tree' && (/^[[{<]/.test(topOf(claim).path) || (!was && standsForAny(topOf(claim))))),
+    examples: [shown('```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── [module]/\n```\n', '[module]')],
   },
   {
     id: 'is-somewhere',
@@ -352,7 +373,7 @@ export const pathReasons: readonly PathReason[] = [
       written.form === 'open' &&
       isSubject === true &&
       was !== undefined &&
-      (kin.here >= 2 || has(lead | headings, is.layout)),
+      (kin.here >= 2 || (kin.here + kin.missing > 0 && has(lead | headings, is.layout))),
     examples: [
       shown('- **core**: rules\n- **web**: pages\n- **old_prefs**: settings\n', 'old_prefs', {
         document: 'packages/CLAUDE.md',
@@ -395,10 +416,11 @@ export const pathReasons: readonly PathReason[] = [
     id: 'missing-in-tree-perhaps',
     summary: 'A drawn tree has it, in a folder that is there or that is missing itself.',
     effect: 'warn',
-    when: ({ form }, { nature }, { kin, isParentHere, isBelowReported }) =>
+    when: ({ form }, { nature }, { kin, tree, meant, isParentHere, isBelowReported }) =>
       form === 'tree' &&
       (nature === 'guide' || nature === 'skill') &&
-      (isBelowReported || (isParentHere && kin.here > 0)),
+      (isBelowReported ||
+        (isParentHere && (kin.here > 0 || tree.here > 2 * tree.missing || meant[0]!.includes('/')))),
     examples: [
       shown('## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── fees.ts\n└── lots.ts\n```\n', 'fees.ts'),
     ],
@@ -436,7 +458,12 @@ export const pathReasons: readonly PathReason[] = [
     id: 'needed-by-command',
     summary: 'A command needs it, the first of its folders is there, and nothing of that name is anywhere.',
     effect: 'warn',
-    when: (claim, context, evidence) => isNeeded(claim) && isOfNow(context) && isNowhere(evidence),
+    when: (claim, context, evidence) =>
+      isNeeded(claim) &&
+      isOfNow(context) &&
+      isNowhere(evidence) &&
+      // The folder that a clone makes is called as its reader likes.
+      (claim.form !== 'cd' || evidence.isTopHere || evidence.isNamedAgain),
     examples: [
       shown('```bash\nnode src/cart/run.ts\n```\n', 'src/cart/run.ts', {
         files: ['src/main.ts', 'src/cart/total.ts', 'docs/guide.md'],
@@ -520,6 +547,7 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'What stands beside it is there.',
     effect: 'warn',
     when: (claim, context, evidence) =>
+      claim.form !== 'cd' &&
       isOfNow(context) &&
       isMarked(claim) &&
       claim.written.form !== 'open' &&
@@ -550,3 +578,12 @@ export const pathReasons: readonly PathReason[] = [
     examples: [shown('Keep `src/cart/fees.ts` small.', 'src/cart/fees.ts')],
   },
 ];
+
+/** Asked when all paths are judged: what the document itself says to be gone, or to be made, it does not claim elsewhere. */
+export const deniedElsewhere: PathReason = {
+  id: 'denied-elsewhere',
+  summary: 'The document says elsewhere that it is gone, or is to be made.',
+  effect: 'silent',
+  when: () => false,
+  examples: [],
+};

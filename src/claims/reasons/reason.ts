@@ -1,3 +1,4 @@
+import type { z as Zod } from 'zod';
 import type { Context } from '../context.ts';
 
 /** A document and a repository in which a reason decides. */
@@ -17,8 +18,69 @@ export interface Reason<Claim, Evidence> {
   readonly id: string;
   readonly summary: string;
   readonly effect: 'silent' | 'warn' | 'error';
+  /** It is silent by itself, and a config has it report: what it reports is not mended. */
+  readonly isRaised?: true;
   /** What it says of the claim holds for the same path in all of the document: it is gone, or is made. */
   readonly holdsEverywhere?: true;
   when(claim: Claim, context: Context, evidence: Evidence): boolean;
   readonly examples: readonly Example[];
+}
+
+/** What a config makes of rows, by their ids. */
+export type ReasonSettings = Readonly<Record<string, 'off' | 'warn' | 'error'>>;
+
+/** The same for the rows of each kind of claim. */
+export type ReasonsByKind = Partial<Record<keyof typeof reasonRules, ReasonSettings>>;
+
+/** The rules whose option `reasons` sets the rows of a kind, for all rules that report claims of it. */
+const reasonRules = {
+  path: 'facts/path',
+  version: 'facts/version',
+  script: 'facts/script',
+  dependency: 'facts/dependency',
+} as const;
+
+/** What the options of the rules that are on make of the rows. */
+export function reasonsOf(
+  active: readonly { readonly id: string; readonly options: unknown }[],
+): ReasonsByKind {
+  const reasons: ReasonsByKind = {};
+  for (const [kind, rule] of Object.entries(reasonRules) as [keyof typeof reasonRules, string][]) {
+    const options = active.find(({ id }) => id === rule)?.options as { reasons?: ReasonSettings } | undefined;
+    if (options?.reasons) reasons[kind] = options.reasons;
+  }
+  return reasons;
+}
+
+/**
+ * A table as a config has it. A reporting row that is off still applies, and reports nothing; a silencing row that is off no longer
+ * silences, so that the rows below it decide. Any row that is set to `warn` or `error` reports.
+ */
+export function configured<Row extends Pick<Reason<never, never>, 'id' | 'effect'>>(
+  rows: readonly Row[],
+  settings: ReasonSettings | undefined,
+): readonly Row[] {
+  if (!settings) return rows;
+  return rows.flatMap((row) => {
+    const setting = Object.hasOwn(settings, row.id) ? settings[row.id] : undefined;
+    if (setting === undefined) return row;
+    if (setting === 'off') return row.effect === 'silent' ? [] : { ...row, effect: 'silent' };
+    return { ...row, effect: setting, ...(row.effect === 'silent' && { isRaised: true }) };
+  });
+}
+
+/** The schema of a rule's option `reasons`: a severity for each row that is to be another one. */
+export function reasonsOption(rows: readonly Pick<Reason<never, never>, 'id' | 'summary' | 'effect'>[]) {
+  return (z: typeof Zod): Zod.ZodType<{ reasons?: ReasonSettings | undefined }> => {
+    const setting = z.enum(['off', 'warn', 'error']).optional();
+    const shape = Object.fromEntries(
+      rows.map(({ id, summary, effect }) => [id, setting.describe(`${summary} (${effect})`)]),
+    );
+    return z.object({
+      reasons: z
+        .strictObject(shape)
+        .optional()
+        .describe('What is made of single reasons, by their ids.') as Zod.ZodType<ReasonSettings | undefined>,
+    });
+  };
 }

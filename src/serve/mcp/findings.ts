@@ -27,6 +27,10 @@ export const findingsSchema = z.object({
         severity: z.enum(['error', 'warning']),
         rule: z.string().describe('explain_rule tells what it wants.'),
         message: z.string(),
+        reason: z
+          .string()
+          .optional()
+          .describe('The named reason that had a claim about the repository reported.'),
         fixable: z.boolean().describe('Whether lint_text with fix mends it.'),
       }),
     )
@@ -64,9 +68,10 @@ export function findingsAnswer(
       errors,
       warnings,
       findings: listed.map(({ path, finding }) => {
-        const { line, column, endLine, endColumn, severity, rule, message } = finding;
+        const { line, column, endLine, endColumn, severity, rule, message, reason } = finding;
         const fixable = isFixable(finding);
-        return { path, line, column, endLine, endColumn, severity, rule, message, fixable };
+        const place = { path, line, column, endLine, endColumn };
+        return { ...place, severity, rule, message, ...(reason && { reason: reason.id }), fixable };
       }),
       omitted,
       notes,
