@@ -12,10 +12,6 @@ import { slownessOf } from './patterns/judge.ts';
  */
 const exempt: readonly { readonly folder: string; readonly why: string }[] = [
   {
-    folder: 'src/facts/paths/',
-    why: 'reads lines of at most 4,000 characters, and is to be replaced as a whole',
-  },
-  {
     folder: 'src/facts/versions/',
     why: 'reads lines of at most 4,000 characters, and is to be replaced as a whole',
   },

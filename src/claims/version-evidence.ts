@@ -1,6 +1,7 @@
 import { nameKey, type Target } from '../manifests/aliases.ts';
 import { type Fact, packageEcosystems } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
+import type { Range } from '../parse/blocks.ts';
 import type { VersionClaim } from './claim.ts';
 import type { Ground } from './evidence.ts';
 import { isSurelyMissing } from './missing-package.ts';
@@ -23,9 +24,23 @@ export interface VersionEvidence {
   readonly isOwn: boolean;
   /** Nothing mentions the thing, and something would if it were in use. */
   readonly isUnsourced: boolean;
+  /** The sentence names the file of one of them. */
+  readonly isNamed: boolean;
   /** The same passage states another version of it that is confirmed. */
   isConfirmedBeside: boolean;
   readonly repository: RepositoryFacts;
+}
+
+/** The sentence of a claim, no more than 200 characters to each side. */
+function sentenceAround(text: string, passage: Range, { start, end }: Range): string {
+  const before = text.slice(Math.max(passage.start, start - 200), start);
+  const behind = text.slice(end, Math.min(passage.end, end + 200));
+  const stop = behind.search(/[.;!?]\s/);
+  return (
+    before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf('; ')) + 1) +
+    text.slice(start, end) +
+    (stop < 0 ? behind : behind.slice(0, stop))
+  );
 }
 
 /** The folders that the words around a claim name, the nearest first. */
@@ -45,10 +60,7 @@ export function versionEvidence(
   const repository = ground.facts;
   const index = factIndex(repository);
   const { targets, key, stated, passage } = claim;
-  const around = text.slice(
-    Math.max(passage.start, claim.start - 200),
-    Math.min(passage.end, claim.end + 200),
-  );
+  const around = sentenceAround(text, passage, claim);
   const counts = peersAside(all(), documentPath, around);
   const facts = (
     targets ? targets.filter(({ kin }) => !kin).flatMap((target) => index.of(target)) : index.named(key)
@@ -80,6 +92,7 @@ export function versionEvidence(
     isOwn: index.isOwn(key) || index.isOwn(nameKey(claim.subject.text)),
     isUnsourced:
       !isMentioned && brought.length === 0 && isSurelyMissing(targets ?? [], repository, claim.value.text),
+    isNamed: named !== undefined,
     isConfirmedBeside: false,
     repository,
   };
@@ -121,10 +134,12 @@ function isOfFoundry(file: string, { index }: RepositoryFacts): boolean {
   return index.hasFile(at === 0 ? 'foundry.toml' : `${file.slice(0, at)}/foundry.toml`);
 }
 
-/** What the projects target comes before the SDK that builds them. */
+/** What projects target, and what a manifest asks for, comes before the SDK that builds them, and what a lock file asks for. */
 function targetsOnly(opinions: readonly Opinion[]): readonly Opinion[] {
-  if (!opinions.some(({ fact }) => fact.name === 'dotnet')) return opinions;
-  return opinions.filter(({ fact, says }) => fact.name !== 'dotnet-sdk' || says === 'confirms');
+  const isBehind = ({ fact }: Opinion) =>
+    fact.name === 'dotnet-sdk' || (fact.ecosystem === 'runtime' && fact.file.endsWith('.lock'));
+  if (opinions.every(isBehind)) return opinions;
+  return opinions.filter((opinion) => opinion.says === 'confirms' || !isBehind(opinion));
 }
 
 /** Pipelines, images and wide ranges tell what a runtime may be; a pin or a lock file tells what it is. */

@@ -29,7 +29,6 @@ describe('facts/dependency is silent on what the item itself installs apart', ()
     '- Zustand: `winget install zustand`',
     '- Zustand: `choco install zustand`',
     '- Zustand: `pipx install zustand`',
-    '- Zustand\n\n  Run `npm install -g prisma` once.',
   ])('%s', (item) => {
     expect(found(item)).toEqual([]);
   });

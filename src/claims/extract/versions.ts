@@ -95,12 +95,7 @@ class VersionFinder {
             isInferred = true;
           }
         }
-        // "Phase 2", "OpenAPI 3.1", whatever stands in front.
-        if (
-          has(lexicon.of(words[0]!.text), is.counted) &&
-          (count > 1 ? !this.#targets(nameKey(words[0]!.text), 'blank') : !targets)
-        )
-          return undefined;
+        if (count === 1 && has(lexicon.of(written), is.counted) && !targets) return undefined;
         // "Storybook React 9": the one for the other.
         const front = words[count];
         if (
@@ -262,7 +257,10 @@ class VersionFinder {
     let word: Piece | undefined;
     for (let i = at - 1; i >= 0 && i >= at - 10 && !word; i--) {
       const piece = pieces[i]!;
-      if (/^(?:target\w*|TFM)$/i.test(piece.text) || (i > at - 4 && piece.text === 'framework:'))
+      if (
+        /^(?:target\w*|TFM)$/i.test(piece.text) ||
+        (/^framework$/i.test(piece.text) && pieces.slice(i + 1, at).every(({ kind }) => kind === 'mark'))
+      )
         word = piece;
       else if (isEdition && !/^(?:[:="'`]|is|of)$/.test(piece.text)) break;
     }
@@ -478,7 +476,7 @@ function nameBefore(text: string, pieces: readonly Piece[], at: number): NameFou
   let isStrong = false;
   let fillers = 0;
   let group = 0;
-  if (pieces[i]?.text === '/') i = beforeVersion(pieces, i - 1);
+  if (pieces[i]?.text === '/' && pieces[i]!.kind === 'word') i = beforeVersion(pieces, i - 1);
   for (; i >= 0; i--) {
     const { kind, text: word, start, end } = pieces[i]!;
     // `gunicorn[gevent]==21.2.0`

@@ -28,10 +28,11 @@ export const further: Language = {
   send: `siehe lies voir lisez lire véase leer leia ler vedi zie смотри читай 参见 参考 阅读 查看 参照 참고 참조`,
   past: `anteriormente antes auparavant était früher ehemals vorher раньше ранее был была было 以前 之前 曾经 原来 이전`,
   update: `atualização migrar migração actualización migración mise_à_jour umstellung aktualisierung umstellen aggiornamento migrazione
-    обновление миграция 升级 迁移 アップデート 移行 アップグレード 업데이트 업그레이드 마이그레이션`,
+    обновление миграция en_cours 进行中 升级 迁移 アップデート 移行 アップグレード 업데이트 업그레이드 마이그레이션`,
   support: `desde depuis seit vanaf a_partir_do a_partir_da a_partir_de à_partir_de ab_der testado probado testé geprüft getestet 支持 兼容 対応 確認
     지원`,
   floor: `ou_supérieur ou_supérieure ou_superior ou_posterior o_superior o_posterior oder_höher oder_neuer и_выше или_выше или_новее
     e_superiori trở_lên 以上 以降 及以上 或以上 或更高 及更高 或更高版本 及更高版本 이상`,
+  helper: `技能 スキル`,
   joint: `versión versão versione versie версия версии 版本 バージョン 버전`,
 };

@@ -34,7 +34,7 @@ interface CommandParts {
 /** Reads a code span: nothing, unless it holds a command with arguments. Offsets are those in the span. */
 export const readCommand = memoized(200, (span): CommandParts => {
   const reader = new CommandReader();
-  const first = /^\s*(?:\$\s)?\s*(\S+)\s/.exec(span.slice(0, 80))?.[1];
+  const first = /^[\s$]*([^\s$]\S*)\s/.exec(span.slice(0, 80))?.[1];
   const isCommand =
     first !== undefined && (commandNames.has(first) || (first.includes('/') && isScript(first)));
   return { words: isCommand ? reader.read(span, 0) : [], made: reader.made };

@@ -22,9 +22,9 @@ const drawing = /^(?:[\s│├└─┬┼╰╭┣┗┃━|`\\]|\+(?![A-Za-z])
 /** `📁 src/` */
 const icon = /^\p{Extended_Pictographic}\ufe0f?\s{1,3}/u;
 /** The right edge of a box or of a table: what stands in those are parts of a system, not names of files. */
-const boxed = /[┐┘┤╮╯╗╝]\s*$|[^\s│|+].*[│|║]\s*$|^\s*\+[-=+]{3,}\+\s*$/u;
+const boxed = /[┐┘┤╮╯╗╝]$|^[\s│|+]*[^\s│|+].*[│|║]$|^\s*\+[-=+]{3,}\+$/u;
 /** A part of a name that stands for any, or for a group of routes: `(shop)/`, `[id].tsx`, `{feature}/`, `*.ts`. */
-const slot = /\([\w.-]+\)|\[[\w.[-]+\]{1,2}|\{[\w-]+\}|<[\w-]+>|\*{1,2}/g;
+const slot = /\([\w.-]+\)|\[[\w.[-]{1,80}\]{1,2}|\{[\w-]+\}|<[\w-]+>|\*{1,2}/g;
 /** What begins a remark behind a name. */
 const remarkSign = /^(?:#|\/\/|-|–|—|←|→|<-|=>|:|\()/;
 const nameSigns = /^[\p{L}\p{N}_.@+~()[\]$&{}<*…-][\p{L}\p{N}_./@+~()[\]$&{}<>#*…=-]*$/u;
@@ -43,7 +43,7 @@ export function isDrawnTree(text: string, lines: readonly TextLine[], info: stri
     const written = text.slice(line.lineStart, Math.min(line.end, line.lineStart + 200));
     if (written.trim() === '') continue;
     filled++;
-    if (boxed.test(written)) return false;
+    if (boxed.test(written.trimEnd())) return false;
     if (connector.test(written)) connected++;
     const [word = '', ...rest] = written.trim().split(/\s+/);
     const name = /[[({<*]/.test(word) ? word.replace(slot, 'x') : word;

@@ -34,7 +34,7 @@ const foreign = /[<>{}[\]*?$%…|"=^!#&;,`\s:@]|\.\.\.|\/\/|^[~-]|^\+(?![A-Za-z]
 /** Most words: nothing but a full stop can stand behind the path. */
 const plain = /^[\w./-]+$/;
 const emphasis = /^(?:\*\*|["'(])*/;
-const closing = /(?:\*\*|["'),.;:!?。，、）\]])*$/;
+const closing = /(?:\*\*|["'),.;:!?。，、）\]]){0,6}$/;
 /** `:12`, `:12-14`, `:12, 20`, `#L12`. */
 const place = /:\d[\d,:–\s-]{0,40}$|#[\w-]{0,200}$/;
 

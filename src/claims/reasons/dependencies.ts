@@ -50,7 +50,7 @@ export const dependencyReasons: readonly DependencyReason[] = [
     effect: 'silent',
     when: ({ passage }) =>
       /\b(?:brew|choco|winget|scoop|pipx|apt|apt-get|dnf|pacman)\s(?:-\S+ )?install\b/.test(passage.text) ||
-      /\b(?:npm|pnpm|yarn|bun)\s[^`\n]{0,20}(?:-g|--global|global)\b/.test(passage.text),
+      /\b(?:npm|pnpm|bun)\s(?:i|install|add)\s(?:-g|--global)\b|\byarn global\b/.test(passage.text),
     examples: [{ text: '## Tech stack\n\n- Fastify: `brew install fastify`\n', at: 'Fastify', files: here }],
   },
   {

@@ -1,6 +1,7 @@
 import type { VersionClaim } from '../claim.ts';
 import type { Context } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
+import { hasToolTable } from '../missing-package.ts';
 import { factIndex } from '../version/fact-index.ts';
 import { comparePrefix, compareVersions, holds, readConstraint } from '../version/numbers.ts';
 import { isPipeline, type Opinion } from '../version/opinion.ts';
@@ -146,8 +147,10 @@ export const versionReasons: readonly VersionReason[] = [
     summary:
       'The passage also states the version that is here, or goes on with further numbers: "18, 19 and 20".',
     effect: 'silent',
-    when: (claim, _, { isConfirmedBeside }) =>
-      isConfirmedBeside || moreNumbers.test(behind(claim)) || /^[*_`]*\s*\|[^|]*\]/.test(behind(claim)),
+    when: (claim, _, { isConfirmedBeside, isNamed }) =>
+      (isConfirmedBeside && !(isNamed && /^[*_`]*\s*\(/.test(behind(claim)))) ||
+      moreNumbers.test(behind(claim)) ||
+      /^[*_`]*\s*\|[^|]*\]/.test(behind(claim)),
     examples: [
       { text: 'Node 16, 18 and 20', at: 'Node 16', files: { 'package.json': '{"engines":{"node":">=20"}}' } },
       {
@@ -270,10 +273,11 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'hypothetical',
     summary: 'If, would, planned, for example.',
     effect: 'silent',
-    when: (_, { before, lead, next, near, following, inContext }) =>
+    when: (claim, { before, lead, next, near, following, inContext }) =>
       has(before, is.condition, is.future, is.proposal) ||
       has(near, is.example) ||
-      (has(before | lead, is.example) && !inContext) ||
+      (has(before, is.example) && !inContext) ||
+      (has(lead, is.example) && isShortLead(claim)) ||
       has(next, is.future) ||
       has(near | following, is.choice),
     examples: [
@@ -322,7 +326,7 @@ export const versionReasons: readonly VersionReason[] = [
         (block === 'heading' && has(words, is.create)) ||
         /(?:^|[.!?:]\s)(?:In|On|From)\s+[*_`]*$/.test(before(claim))),
     examples: [
-      { text: 'React 17 syntax is older.', at: 'React 17', files: here },
+      { text: 'React 17 syntax is allowed.', at: 'React 17', files: here },
       { text: 'Use React 17 features such as `createPortal`.', at: 'React 17', files: here },
       { text: 'In React 19, `ref` is a prop.', at: 'React 19', files: here },
     ],
@@ -387,12 +391,14 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'unsourced',
     summary: 'Nothing here mentions it, and a manifest or lock file would.',
     effect: 'warn',
-    when: ({ subject, form }, { nature, inContext, block }, { isUnsourced }) =>
+    when: (claim, { nature, inContext, block }, { isUnsourced, targets, repository }) =>
       isUnsourced &&
       (nature === 'guide' || inContext) &&
-      (/^[\p{Lu}@]/u.test(subject.text) ||
-        form === 'cell' ||
-        (block === 'item' && subject.text.includes('/'))),
+      (/^[\p{Lu}@]/u.test(claim.subject.text) ||
+        claim.form === 'cell' ||
+        before(claim).endsWith('**') ||
+        (block === 'item' && claim.subject.text.includes('/'))) &&
+      !hasToolTable(targets, repository),
     examples: [
       {
         text: '- **Fastify 5.0**',
@@ -423,8 +429,9 @@ export const versionReasons: readonly VersionReason[] = [
       isOlder(claim, evidence) &&
       !inContext &&
       claim.passage.block === 'paragraph' &&
-      (has(near | following | heading, is.norm, is.stack, is.floor) ||
-        /:\**\s*(?:[^.;]{0,60},\s*)?$/.test(before(claim))),
+      (has(near | heading, is.norm, is.stack, is.floor) ||
+        (/^[*_`]*\s+(?:is|are)\s/.test(behind(claim)) && has(following, is.norm)) ||
+        /^[\s*_>]*[\w ]{1,20}:[\s*_]*(?:[^.;]{0,60},\s*)?$/.test(before(claim))),
     examples: [
       {
         text: 'You need Node.js 18+ to build it.',
@@ -441,7 +448,9 @@ export const versionReasons: readonly VersionReason[] = [
       claim.stated.form === 'floor' &&
       !inContext &&
       isOlder(claim, evidence) &&
-      (claim.passage.block === 'paragraph' || nature === 'skill'),
+      (claim.passage.block === 'paragraph' ||
+        nature === 'skill' ||
+        (claim.passage.block === 'row' && /^[*_`]*\s+\p{Ll}/u.test(behind(claim)))),
     examples: [
       {
         text: 'The script runs on Node.js 18+ alone.',
@@ -502,6 +511,7 @@ export const versionReasons: readonly VersionReason[] = [
     effect: 'warn',
     when: (claim, _, evidence) =>
       claim.isInferred === true ||
+      evidence.against.every(({ fact }) => fact.pin === 'locked' && fact.role === 'tool') ||
       holdsAll(claim, evidence.against) ||
       evidence.beyond.some(({ says }) => says === 'confirms') ||
       !isCertain(claim, evidence),
@@ -558,6 +568,14 @@ const installs =
 /** Said of this repository as it is now: what excuses guides does not excuse it. */
 function isFact({ inContext }: Context): boolean {
   return inContext;
+}
+
+/** "For example:" alone leads to its list. */
+function isShortLead({ passage }: VersionClaim): boolean {
+  let { lead } = passage;
+  for (let depth = 0; lead?.block === 'item' && lead.list === passage.list && depth < 20; depth++)
+    lead = lead.lead;
+  return lead !== undefined && lead.end - lead.start < 60 && lead.text.trimEnd().endsWith(':');
 }
 
 /** A range (`^5.4.0`) that admits what is here: not as it is written, and not wrong. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { isPutAway } from '../../../src/facts/paths/put-away.ts';
 import { fixText, lintText } from '../../support/lint.ts';
 
 /** A bakery's repository. */
@@ -85,12 +84,6 @@ describe('what was put away is named, but not written', () => {
     const settings = { path: 'AGENTS.md', tree: { ...tree, [next]: '' }, history: `${old} -> ${next}` };
     expect(lintText('facts/path', text, settings)[0]?.message).toContain(`moved to ${next}`);
     expect(fixText('facts/path', text, settings)).toBe(text);
-  });
-
-  test('a change of OpenSpec is archived when it is done', () => {
-    expect(isPutAway('openspec/changes/a/b.md', 'openspec/changes/archive/2026-01-02-a/b.md')).toBe(false);
-    expect(isPutAway('docs/a.md', 'docs/archive/a.md')).toBe(true);
-    expect(isPutAway('legacy/a.md', 'legacy/all/a.md')).toBe(false);
   });
 });
 

@@ -11,12 +11,6 @@ const messages = (text: string, more: Record<string, string> = {}) =>
     ({ message }) => message,
   );
 
-test('a bracket behind the number names what has it', () => {
-  expect(messages('- **Build:** Gradle 9.0.0 (AGP) with a catalog')).toEqual([]);
-  expect(messages('- **Build:** Gradle 9.0.1 (AGP) with a catalog')).toHaveLength(1);
-  expect(messages('- **Build:** Gradle 9.0.0 (wrapper)')).toHaveLength(1);
-});
-
 test('the Java of what only builds is not the Java of what is built', () => {
   const logic = {
     'build-logic/convention/build.gradle.kts': 'java { sourceCompatibility = JavaVersion.VERSION_17 }\n',

@@ -16,7 +16,6 @@ const pairs: readonly string[] = [
   'Node {18|20}/pnpm {8|9}',
   '- React v{17|18}/Vite v{4|5}',
   '*React {17|18}* and _Vite {4|5}_',
-  '- Vite (SDK {4|5})',
   '- JVM target: {11|17}',
   '- Kotlin JVM target {11|17}',
   'We are on Next.js {15|14}.',
@@ -81,12 +80,9 @@ describe('a product that a scoped package is the core of', () => {
     expect(messages(line, tree)).toEqual([expect.stringContaining(message)]);
   });
 
-  test.each(['- Gridly 4', '- Sentry Gridly 5', '- gridly 5 of the batch', '- Gridly 5 items'])(
-    'stays silent: %s',
-    (line) => {
-      expect(messages(line, tree)).toEqual([]);
-    },
-  );
+  test.each(['- Gridly 4', '- gridly 5 of the batch', '- Gridly 5 items'])('stays silent: %s', (line) => {
+    expect(messages(line, tree)).toEqual([]);
+  });
 
   test('is nobody when two scopes may be meant, or the scope is its own', () => {
     const two = {
@@ -126,7 +122,6 @@ describe('what others bring along', () => {
       'package-lock.json': JSON.stringify(lock, null, 2),
     };
     expect(messages('| Build | Vite 7 |', both)).toEqual([]);
-    expect(messages('| Build | React builds on Vite 8 |', both)).toEqual([]);
     expect(messages('| Build | Vite 8 |', both)).toHaveLength(1);
   });
 });

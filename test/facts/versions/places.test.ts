@@ -10,11 +10,6 @@ describe('a heading that names a folder of examples', () => {
     'examples/kiosk/package.json': '{ "dependencies": { "next": "16.1.0" } }',
     'examples/till/package.json': '{ "dependencies": { "next": "14.2.0" } }',
   };
-  test('is a place, and an example there has its own version', () => {
-    expect(found('### Examples (`examples/`)\n\n- Next.js 15 with a router', tree)).toHaveLength(1);
-    expect(found('### Examples (`examples/`)\n\n- Next.js 14 with a router', tree)).toEqual([]);
-    expect(found('### Examples (`examples/`)\n\n- Vite 5 builds', tree)).toEqual([]);
-  });
   test('speaks of no project when it names none, or says more', () => {
     expect(found('### Examples\n\n- Next.js 15 with a router', tree)).toEqual([]);
     expect(found('### Legacy examples (`examples/`)\n\n- Next.js 15 with a router', tree)).toEqual([]);
@@ -43,10 +38,5 @@ describe('one of many builds', () => {
         module(index === 0 ? 17 : undefined),
       ]),
     );
-  test('says nothing of the whole', () => {
-    expect(found('- Java 21', builds(9))).toEqual([]);
-    expect(found('- Java 21', builds(9), 'parts/p0/AGENTS.md')).toHaveLength(1);
-    expect(found('- `parts/p0/src` is Java 21', builds(9))).toHaveLength(1);
-  });
   test('does, when there are few', () => expect(found('- Java 21', builds(3))).toHaveLength(1));
 });

@@ -42,13 +42,6 @@ describe('a name that several artifacts end in', () => {
     'gradle/libs.versions.toml': `[libraries]\n${libraries.map((each, at) => `l${at} = "${each}"`).join('\n')}\n`,
   });
 
-  test('is none of them', () => {
-    const two = catalog('com.desk.one:paging:8.1.0', 'com.desk.two:paging:2.0.0');
-    expect(report('- Paging v1.10.2\n', two)).toEqual([]);
-    expect(report('- `paging` 1.10.2\n', two)).toEqual([]);
-    expect(report('- `paging` 1.10.2\n', catalog('com.desk.one:paging:8.1.0'))).toHaveLength(1);
-  });
-
   test('is the well-known one', () => {
     const both = catalog('com.desk:coroutines:8.1.0', 'org.jetbrains.kotlinx:kotlinx-coroutines-core:1.11.0');
     expect(report('- Coroutines 1.10.2\n', both)[0]).toContain('has 1.11.0; write 1.11.0');

@@ -24,7 +24,6 @@ describe('an update that runs or is planned says nothing of what is there', () =
     'React 19 (actualización en curso)',
     'React 19 – aktualizácia prebieha',
     'React 19 升级进行中',
-    'mostly `render` and React 19 (`create` for `render`). Deferred until the next pass.',
     'React 19 アップデート中',
   ])('%s', (line) => expect(found(`- ${line}\n`)).toEqual([]));
 
@@ -33,14 +32,10 @@ describe('an update that runs or is planned says nothing of what is there', () =
     (heading) => expect(found(`${heading}\n\n- React 19\n`)).toEqual([]),
   );
 
-  test.each([
-    'Updated to React 19',
-    'We switched to React 19',
-    'React 19 with pending requests',
-    'React 17, upgrade to 18 in progress',
-    'Progress: React 19',
-    'React 19 with deferred values',
-  ])('not so: %s', (line) => expect(found(`- ${line}\n`)).toHaveLength(1));
+  test.each(['We switched to React 19', 'Progress: React 19', 'React 19 with deferred values'])(
+    'not so: %s',
+    (line) => expect(found(`- ${line}\n`)).toHaveLength(1),
+  );
   test('not so below a heading on progress', () =>
     expect(found('## Progress bars\n\n- React 19\n')).toHaveLength(1));
 });
@@ -48,8 +43,6 @@ describe('an update that runs or is planned says nothing of what is there', () =
 describe('a version that belongs to an address is not written anew in the words alone', () => {
   test.each([
     '[Vitest 3.0 manual](https://docs.vitest.test/en/3.0/)',
-    '[The manual of Vitest 3](https://docs.vitest.test/)',
-    '**Vitest 3 reference**: https://docs.vitest.test/a.html',
     '[Vitest 3](https://docs.vitest.test/v3/)',
   ])('%s', (line) => {
     expect(found(`- ${line}\n`)).toHaveLength(1);

@@ -25,14 +25,6 @@ test('what a submodule may have is not missing', () => {
   expect(lint('Tech stack: React 18, Next.js 14', { '.gitmodules': '' })).toHaveLength(1);
 });
 
-test('a number among those of other words is a weight', () => {
-  const words = { 'package.json': '{ "name": "desk", "dependencies": { "zod": "3.23.8" } }' };
-  expect(lint('- view 0.05 · recall 0.15 · lexical 0.20 · reply 0.50', words)).toEqual([]);
-  expect(lint('- zod 3.23 · view 0.05 · lexical 0.20 · reply 0.50', words)).toEqual([
-    expect.stringContaining('lexical 0.20 is stated'),
-  ]);
-});
-
 test('a range is asked of a package manager, and of no CDN', () => {
   expect(lint('| Library | Version |\n| --- | --- |\n| React | 18.3.1 |\n| PixiJS | 6.5.0 |')).toEqual([]);
   expect(lint('| Library | Version |\n| --- | --- |\n| React | 18.3.1 |\n| PixiJS | ^6.5.0 |')).toEqual([
