@@ -1,7 +1,7 @@
-import { hasToolTable } from '../../facts/run-apart.ts';
 import type { VersionClaim } from '../claim.ts';
 import type { Context } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
+import { hasToolTable } from '../missing-package.ts';
 import { factIndex } from '../version/fact-index.ts';
 import { comparePrefix, compareVersions, holds, readConstraint } from '../version/numbers.ts';
 import { isPipeline, type Opinion } from '../version/opinion.ts';
