@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { z } from 'zod';
 import { rules } from '../rules/index.ts';
+import { reasonTables } from '../src/claims/reasons/tables.ts';
 import type { AnyRule } from '../src/rule/rule.ts';
 import { readExamples, renderOutput } from './examples.ts';
 
@@ -18,7 +18,7 @@ for (const [id, rule] of rules) {
   if (named.length > 0 && !named.includes(id)) continue;
   const file = `rules/${id}/README.md`;
   if (!existsSync(file)) throw new Error(`${file} is missing; every rule has one`);
-  update(file, withReasons(rule, withHeader(id, rule, withOutputs(id, readFileSync(file, 'utf8')))));
+  update(file, withReasons(id, withHeader(id, rule, withOutputs(id, readFileSync(file, 'utf8')))));
 }
 if (named.length === 0) update('docs/rules.md', rulesIndex());
 
@@ -44,17 +44,15 @@ function withOutputs(id: string, readme: string): string {
 }
 
 /** The table of the reasons that a rule's option `reasons` sets, at the end of its page. */
-function withReasons(rule: AnyRule, readme: string): string {
-  const options = rule.options?.(z);
-  const reasons = options instanceof z.ZodObject ? options.shape.reasons : undefined;
-  if (!reasons) return readme;
-  const { properties } = z.toJSONSchema(reasons) as { properties: Record<string, { description: string }> };
-  const rows = Object.entries(properties).map(([id, { description }]) => {
-    const [, summary, effect] = /^(.*) \((\w+)\)$/s.exec(description)!;
-    return `| \`${id}\` | ${effect} | ${summary!.replace(/\|/g, '\\|')} |`;
-  });
-  const intro = `The first reason that applies to a claim decides. \`prompt-lint explain FILE:LINE\` names it, and [the option \`reasons\`](../../../docs/configuration.md#reasons) sets it.`;
-  const table = `| reason | | when it applies |\n|---|---|---|\n${rows.join('\n')}`;
+function withReasons(id: string, readme: string): string {
+  const rows = Object.entries(reasonTables).find(([kind]) => id === `facts/${kind}`)?.[1];
+  if (!rows) return readme;
+  const lines = rows.map(
+    (row) => `| \`${row.id}\` | ${row.effect} | ${row.summary.replaceAll('|', '\\|')} |`,
+  );
+  const intro =
+    'The first reason that applies to a claim decides. `prompt-lint explain FILE:LINE` names it, and [the option `reasons`](../../../docs/configuration.md#reasons) sets it.';
+  const table = `| reason | | when it applies |\n|---|---|---|\n${lines.join('\n')}`;
   const rest = readme.split('\n## Reasons\n', 1)[0]!.trimEnd();
   return `${rest}\n\n## Reasons\n\n${begin}\n${intro}\n\n${table}\n${end}\n`;
 }

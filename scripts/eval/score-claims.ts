@@ -1,7 +1,4 @@
-import { dependencyReasons } from '../../src/claims/reasons/dependencies.ts';
-import { deniedElsewhere, pathReasons } from '../../src/claims/reasons/paths.ts';
-import { scriptReasons } from '../../src/claims/reasons/scripts.ts';
-import { versionReasons } from '../../src/claims/reasons/versions.ts';
+import { reasonTables } from '../../src/claims/reasons/tables.ts';
 import { judgeDocument, type Reported } from '../../src/claims/report.ts';
 import { noAliases } from '../../src/manifests/aliases.ts';
 import { RepositoryFacts } from '../../src/manifests/repository.ts';
@@ -144,19 +141,12 @@ function kindRow(name: string, scored: readonly Scored[], errorsOnly: boolean): 
   return `| ${[name, rate(alarms), rate(missed), found, alarms, missed, count('rightly silent')].join(' | ')} |`;
 }
 
-const tables = {
-  version: versionReasons,
-  path: [...pathReasons, deniedElsewhere],
-  dependency: dependencyReasons,
-  script: scriptReasons,
-} as const;
-
 /** In the order in which they are asked, and last what no row is about. */
 function reasonRows(kind: Kind, labelled: readonly Scored[]): string[] {
   const judged = labelled.flatMap((one) =>
     one.judged?.kind === kind ? [{ ...one, judged: one.judged }] : [],
   );
-  const effects = new Map<string, string>(tables[kind].map(({ id, effect }) => [id, effect]));
+  const effects = new Map<string, string>(reasonTables[kind].map(({ id, effect }) => [id, effect]));
   for (const {
     judged: { reason, effect },
   } of judged)

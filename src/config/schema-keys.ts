@@ -7,7 +7,12 @@ export function keysAt(schema: z.ZodType, path: KeyPath): string[] {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodUnion)
     return [...new Set(inner.options.flatMap((option) => keysAt(option as z.ZodType, path)))];
-  if (key === undefined) return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+  if (key === undefined) {
+    if (inner instanceof z.ZodObject) return Object.keys(inner.shape);
+    return inner instanceof z.ZodRecord && inner.keyType instanceof z.ZodEnum
+      ? inner.keyType.options.map(String)
+      : [];
+  }
   const next = childOf(inner, key);
   return next === undefined ? [] : keysAt(next as z.ZodType, rest);
 }

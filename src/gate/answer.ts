@@ -108,7 +108,9 @@ async function verdictOn(
   const first = await withModules(() => deedOf(calls, cwd));
   const host = { env, root, transcripts: [own, transcript].flatMap((path) => path ?? []) };
   const refusals = await withModules(() =>
-    calls.flatMap((call) => refusalOf(call, call.given, deedOf([call], cwd), host) ?? []),
+    calls.flatMap(
+      (call) => refusalOf(call, call.given, calls.length === 1 ? first : deedOf([call], cwd), host) ?? [],
+    ),
   );
   const refusal = refusals.find(({ isUnknown }) => !isUnknown) ?? refusals[0];
   if (refusal && !refusal.isUnknown) return { allowed: false, reason: refusal.reason };

@@ -2,7 +2,7 @@
  * What names that people write stand for, by ecosystem: `npm: Name / Other Name = package other-package, Name`. A name without
  * packages behind it stands for the one of that name, in small letters with hyphens (NuGet: as written; pub: with underscores). A
  * package with a tilde goes along with the thing and is versioned apart. Packages of several ecosystems: `Name / Other = npm:name
- * ~pypi:kin`.
+ * ~pypi:kin, Name = …`.
  */
 export const aliasTable = `
 # Languages, their tools and package managers
@@ -12,19 +12,14 @@ runtime: Ruby / MRI / CRuby = ruby, .NET SDK / dotnet SDK / .NET Core SDK = dotn
 runtime: .NET Framework / .NET FX = netfx, C# / CSharp = csharp, Dart / Dart SDK / Dart VM = dart
 runtime: Flutter / Flutter SDK / Flutter Framework = flutter, Erlang / Erlang/OTP = erlang
 Bun / Bun.js / Bun runtime = runtime:bun ~npm:bun ~npm:bun-types ~npm:@types/bun ~docker:oven/bun
-pnpm = runtime:pnpm ~npm:pnpm
-Yarn / Yarn Berry = runtime:yarn ~npm:yarn
-uv = runtime:uv ~pypi:uv
-Poetry = runtime:poetry ~pypi:poetry ~pypi:poetry-core
-PDM = runtime:pdm ~pypi:pdm
+pnpm = runtime:pnpm ~npm:pnpm, Yarn / Yarn Berry = runtime:yarn ~npm:yarn, uv = runtime:uv ~pypi:uv
+Poetry = runtime:poetry ~pypi:poetry ~pypi:poetry-core, PDM = runtime:pdm ~pypi:pdm
 Java / JDK / OpenJDK / Java JDK / Java SE / JDK version / Java version / Temurin / Eclipse Temurin / Amazon Corretto / Corretto / Oracle JDK / JVM / JVM target / JVM toolchain / Kotlin JVM target = runtime:java
 Kotlin / Kotlin/JVM = runtime:kotlin maven:org.jetbrains.kotlin:* ~maven:org.jetbrains.kotlin.*
 Scala = runtime:scala maven:org.scala-lang:*
 Groovy / Apache Groovy = runtime:groovy maven:org.apache.groovy:* maven:org.codehaus.groovy:*
-Gradle / Gradle Wrapper = runtime:gradle ~docker:gradle
-Maven / Apache Maven / Maven Wrapper = runtime:maven ~docker:maven
-Composer = runtime:composer ~packagist:composer/composer ~docker:composer
-Bundler = runtime:bundler ~rubygems:bundler
+Gradle / Gradle Wrapper = runtime:gradle ~docker:gradle, Maven / Apache Maven / Maven Wrapper = runtime:maven ~docker:maven
+Composer = runtime:composer ~packagist:composer/composer ~docker:composer, Bundler = runtime:bundler ~rubygems:bundler
 .NET / dotnet / .NET Core / .NET runtime / DotNet Core = runtime:dotnet runtime:dotnet-sdk
 F# = runtime:fsharp ~nuget:FSharp.Core
 Swift / Swift toolchain / Swift tools / Swift tools version / Swift compiler = runtime:swift ~setting:swift.language
@@ -114,8 +109,7 @@ Prisma / Prisma ORM / Prisma Client = npm:prisma npm:@prisma/client ~pypi:prisma
 Firebase Admin SDK = npm:firebase-admin pypi:firebase-admin ~nuget:FirebaseAdmin ~maven:com.google.firebase:firebase-admin
 AWS CDK = npm:aws-cdk-lib npm:aws-cdk ~pypi:aws-cdk-lib
 Inertia.js / Inertia = npm:@inertiajs/react npm:@inertiajs/vue3 npm:@inertiajs/svelte ~npm:@inertiajs/* packagist:inertiajs/inertia-laravel ~rubygems:inertia_rails
-Tauri = cargo:tauri ~npm:@tauri-apps/* ~cargo:tauri-*
-OpenAI SDK / OpenAI Node SDK = npm:openai pypi:openai nuget:OpenAI
+Tauri = cargo:tauri ~npm:@tauri-apps/* ~cargo:tauri-*, OpenAI SDK / OpenAI Node SDK = npm:openai pypi:openai nuget:OpenAI
 Anthropic SDK = npm:@anthropic-ai/sdk pypi:anthropic
 Stripe SDK / Stripe.js = npm:stripe ~npm:@stripe/* ~pypi:stripe ~rubygems:stripe ~packagist:stripe/stripe-php ~nuget:Stripe.net
 # Further libraries for JavaScript and TypeScript
@@ -144,8 +138,7 @@ React Flow / XYFlow = npm:@xyflow/react npm:reactflow npm:react-flow-renderer ~n
 React Native Firebase = npm:@react-native-firebase/app ~npm:@react-native-firebase/*
 Embla Carousel = npm:embla-carousel-react npm:embla-carousel npm:embla-carousel-vue npm:embla-carousel-svelte ~npm:embla-carousel-*
 TDesign = npm:tdesign-vue-next npm:tdesign-react npm:tdesign-vue ~npm:tdesign-*
-FullCalendar = npm:@fullcalendar/core npm:fullcalendar ~npm:@fullcalendar/*
-Commitizen = npm:commitizen ~pypi:commitizen
+FullCalendar = npm:@fullcalendar/core npm:fullcalendar ~npm:@fullcalendar/*, Commitizen = npm:commitizen ~pypi:commitizen
 Transformers.js = npm:@huggingface/transformers npm:@xenova/transformers
 # Python
 pypi: Django, Django Ninja, Django Filter, Django Debug Toolbar, drf-spectacular, Wagtail, Flask, Flask-SQLAlchemy, FastAPI
@@ -175,22 +168,17 @@ docker: Odoo = ~odoo
 Django REST Framework / DRF / Django REST = pypi:djangorestframework
 Simple JWT / DRF Simple JWT / Django REST Framework Simple JWT = pypi:djangorestframework-simplejwt
 Selenium = pypi:selenium npm:selenium-webdriver nuget:Selenium.WebDriver maven:org.seleniumhq.selenium:selenium-java ~maven:org.seleniumhq.selenium:* ~rubygems:selenium-webdriver ~docker:selenium/*
-Polars = pypi:polars ~cargo:polars
-Plotly = pypi:plotly ~npm:plotly.js
-PyTorch / Torch = pypi:torch ~docker:pytorch/pytorch
+Polars = pypi:polars ~cargo:polars, Plotly = pypi:plotly ~npm:plotly.js, PyTorch / Torch = pypi:torch ~docker:pytorch/pytorch
 TensorFlow = pypi:tensorflow ~npm:@tensorflow/* ~pypi:tensorflow-*
 Transformers / Hugging Face Transformers = pypi:transformers ~npm:@huggingface/transformers
 OpenCV = ~pypi:opencv-python ~pypi:opencv-python-headless ~pypi:opencv-contrib-python ~nuget:OpenCvSharp4
 ONNX Runtime = pypi:onnxruntime ~pypi:onnxruntime-gpu ~npm:onnxruntime-web ~npm:onnxruntime-node ~nuget:Microsoft.ML.OnnxRuntime*
 LangChain = pypi:langchain ~npm:langchain ~npm:@langchain/* ~pypi:langchain-*
-LangGraph = pypi:langgraph ~npm:@langchain/langgraph
-FastMCP = pypi:fastmcp ~npm:fastmcp
+LangGraph = pypi:langgraph ~npm:@langchain/langgraph, FastMCP = pypi:fastmcp ~npm:fastmcp
 ChromaDB / Chroma = ~pypi:chromadb ~npm:chromadb ~docker:chromadb/chroma
-Airflow / Apache Airflow = pypi:apache-airflow ~docker:apache/airflow
-Pyright = pypi:pyright npm:pyright ~pypi:basedpyright
+Airflow / Apache Airflow = pypi:apache-airflow ~docker:apache/airflow, Pyright = pypi:pyright npm:pyright ~pypi:basedpyright
 Strawberry GraphQL / Strawberry = pypi:strawberry-graphql ~pypi:strawberry-graphql-*
-FAISS = pypi:faiss-cpu pypi:faiss-gpu ~pypi:faiss ~npm:faiss-node
-tiktoken = pypi:tiktoken ~npm:tiktoken
+FAISS = pypi:faiss-cpu pypi:faiss-gpu ~pypi:faiss ~npm:faiss-node, tiktoken = pypi:tiktoken ~npm:tiktoken
 # .NET
 nuget: Dapper, Moq, NSubstitute, FluentAssertions, Shouldly, Bogus, BenchmarkDotNet, MudBlazor, WPF-UI, CsvHelper
 nuget: StackExchange.Redis, RabbitMQ.Client, Ocelot, MongoDB.Driver, Refit, RestSharp, FastEndpoints, Carter, Marten
@@ -210,8 +198,7 @@ nuget: Orleans = ~Microsoft.Orleans.*, Windows App SDK / WinUI = ~Microsoft.Wind
 nuget: Umbraco = ~Umbraco.*
 ASP.NET Core / ASP.NET Core Web API / ASP.NET = runtime:dotnet ~runtime:dotnet-sdk ~runtime:netfx ~nuget:Microsoft.AspNetCore.*
 Blazor / Blazor WebAssembly / Blazor Server = runtime:dotnet ~nuget:Microsoft.AspNetCore.Components.*
-.NET MAUI / MAUI = runtime:dotnet ~nuget:Microsoft.Maui.*
-.NET Aspire / Aspire = ~nuget:Aspire.* ~runtime:dotnet
+.NET MAUI / MAUI = runtime:dotnet ~nuget:Microsoft.Maui.*, .NET Aspire / Aspire = ~nuget:Aspire.* ~runtime:dotnet
 Entity Framework Core / EF Core = nuget:Microsoft.EntityFrameworkCore nuget:Microsoft.EntityFrameworkCore.* ~nuget:Npgsql.EntityFrameworkCore.PostgreSQL ~nuget:Pomelo.EntityFrameworkCore.MySql
 Entity Framework / EF / EF6 = nuget:EntityFramework nuget:Microsoft.EntityFrameworkCore ~nuget:Microsoft.EntityFrameworkCore.*
 FluentValidation = nuget:FluentValidation nuget:FluentValidation.DependencyInjectionExtensions ~nuget:FluentValidation.AspNetCore
@@ -232,67 +219,44 @@ Spring AI = maven:org.springframework.ai:spring-ai-bom ~maven:org.springframewor
 Spring Batch = ~maven:org.springframework.batch:* ~maven:org.springframework.boot:*
 Spring Modulith = ~maven:org.springframework.modulith:*
 Quarkus = maven:io.quarkus.platform:quarkus-bom maven:io.quarkus:quarkus-bom maven:io.quarkus.platform:* maven:io.quarkus:* maven:io.quarkus
-Micronaut = maven:io.micronaut.platform:* maven:io.micronaut:* ~maven:io.micronaut.*
-Vert.x = maven:io.vertx:*
-Ktor = maven:io.ktor:* ~maven:io.ktor.*
-Jakarta EE = maven:jakarta.platform:*
+Micronaut = maven:io.micronaut.platform:* maven:io.micronaut:* ~maven:io.micronaut.*, Vert.x = maven:io.vertx:*
+Ktor = maven:io.ktor:* ~maven:io.ktor.*, Jakarta EE = maven:jakarta.platform:*
 Hibernate / Hibernate ORM = maven:org.hibernate.orm:hibernate-core maven:org.hibernate:hibernate-core ~maven:org.hibernate*
 Lombok / Project Lombok = maven:org.projectlombok:lombok ~maven:io.freefair.lombok*
 MapStruct = maven:org.mapstruct:mapstruct maven:org.mapstruct:mapstruct-processor
 JUnit / JUnit Jupiter = maven:org.junit.jupiter:* maven:org.junit:junit-bom maven:junit:junit
-JUnit5 = maven:org.junit.jupiter:* maven:org.junit:junit-bom
-JUnit4 = maven:junit:junit
-Mockito = maven:org.mockito:* pub:mockito
-AssertJ = maven:org.assertj:assertj-core
+JUnit5 = maven:org.junit.jupiter:* maven:org.junit:junit-bom, JUnit4 = maven:junit:junit
+Mockito = maven:org.mockito:* pub:mockito, AssertJ = maven:org.assertj:assertj-core
 Testcontainers = maven:org.testcontainers:* ~npm:testcontainers ~pypi:testcontainers ~nuget:Testcontainers* ~go:github.com/testcontainers/*
 REST Assured = maven:io.rest-assured:rest-assured ~maven:io.rest-assured:*
 WireMock = ~maven:org.wiremock:* ~maven:com.github.tomakehurst:* ~docker:wiremock/wiremock
-ArchUnit = maven:com.tngtech.archunit:*
-Kotest = maven:io.kotest:*
-MockK = maven:io.mockk:*
-Spock = maven:org.spockframework:*
-TestNG = maven:org.testng:testng
-Cucumber = ~maven:io.cucumber:* ~npm:@cucumber/cucumber ~rubygems:cucumber
-jOOQ = maven:org.jooq:*
+ArchUnit = maven:com.tngtech.archunit:*, Kotest = maven:io.kotest:*, MockK = maven:io.mockk:*
+Spock = maven:org.spockframework:*, TestNG = maven:org.testng:testng
+Cucumber = ~maven:io.cucumber:* ~npm:@cucumber/cucumber ~rubygems:cucumber, jOOQ = maven:org.jooq:*
 MyBatis = ~maven:org.mybatis:mybatis ~maven:org.mybatis.spring.boot:*
 MyBatis-Plus = maven:com.baomidou:mybatis-plus* ~maven:com.baomidou:*
 QueryDSL = ~maven:com.querydsl:* ~maven:io.github.openfeign.querydsl:*
 Flyway = maven:org.flywaydb:flyway-core ~maven:org.flywaydb:* ~docker:flyway/flyway
 Liquibase = maven:org.liquibase:liquibase-core ~docker:liquibase/liquibase
 Jackson = maven:com.fasterxml.jackson.core:* maven:tools.jackson.core:* ~maven:tools.jackson* ~maven:com.fasterxml.jackson*
-Gson = maven:com.google.code.gson:gson
-Guava = maven:com.google.guava:guava
-Apache POI = maven:org.apache.poi:*
-springdoc / springdoc-openapi = maven:org.springdoc:*
-Thymeleaf = maven:org.thymeleaf:* ~maven:org.springframework.boot:*
+Gson = maven:com.google.code.gson:gson, Guava = maven:com.google.guava:guava, Apache POI = maven:org.apache.poi:*
+springdoc / springdoc-openapi = maven:org.springdoc:*, Thymeleaf = maven:org.thymeleaf:* ~maven:org.springframework.boot:*
 Vaadin = maven:com.vaadin:*
 JavaFX / OpenJFX = maven:org.openjfx:javafx-base maven:org.openjfx:javafx-controls maven:org.openjfx:javafx-fxml maven:org.openjfx:javafx-graphics ~maven:org.openjfx:* ~maven:org.openjfx.javafxplugin
-Resilience4j = maven:io.github.resilience4j:*
-Micrometer = maven:io.micrometer:*
-Netty = maven:io.netty:*
-Logback = maven:ch.qos.logback:*
-Log4j2 = maven:org.apache.logging.log4j:*
-Log4j = maven:org.apache.logging.log4j:* maven:log4j:log4j
-SLF4J = maven:org.slf4j:*
-HikariCP = maven:com.zaxxer:HikariCP
-JJWT = maven:io.jsonwebtoken:*
-Caffeine = ~maven:com.github.ben-manes.caffeine:*
+Resilience4j = maven:io.github.resilience4j:*, Micrometer = maven:io.micrometer:*, Netty = maven:io.netty:*
+Logback = maven:ch.qos.logback:*, Log4j2 = maven:org.apache.logging.log4j:*
+Log4j = maven:org.apache.logging.log4j:* maven:log4j:log4j, SLF4J = maven:org.slf4j:*, HikariCP = maven:com.zaxxer:HikariCP
+JJWT = maven:io.jsonwebtoken:*, Caffeine = ~maven:com.github.ben-manes.caffeine:*
 Android Gradle Plugin / AGP = maven:com.android.tools.build:gradle maven:com.android.application maven:com.android.library maven:com.android.application:* maven:com.android.library:*
-Jetpack Compose BOM / Compose BOM = maven:androidx.compose:compose-bom
-Room = maven:androidx.room:*
-Hilt / Dagger Hilt = maven:com.google.dagger:hilt-android ~maven:com.google.dagger*
-Dagger = maven:com.google.dagger:*
-Retrofit = maven:com.squareup.retrofit2:* ~pub:retrofit
-OkHttp = maven:com.squareup.okhttp3:* ~maven:com.squareup.okhttp:*
+Jetpack Compose BOM / Compose BOM = maven:androidx.compose:compose-bom, Room = maven:androidx.room:*
+Hilt / Dagger Hilt = maven:com.google.dagger:hilt-android ~maven:com.google.dagger*, Dagger = maven:com.google.dagger:*
+Retrofit = maven:com.squareup.retrofit2:* ~pub:retrofit, OkHttp = maven:com.squareup.okhttp3:* ~maven:com.squareup.okhttp:*
 Koin = maven:io.insert-koin:*
 Kotlin Coroutines / kotlinx.coroutines / Coroutines = maven:org.jetbrains.kotlinx:kotlinx-coroutines*
-kotlinx.serialization = maven:org.jetbrains.kotlinx:kotlinx-serialization*
-Exposed = maven:org.jetbrains.exposed:*
-Checkstyle = ~maven:com.puppycrawl.tools:checkstyle
-JaCoCo = ~maven:org.jacoco:*
+kotlinx.serialization = maven:org.jetbrains.kotlinx:kotlinx-serialization*, Exposed = maven:org.jetbrains.exposed:*
+Checkstyle = ~maven:com.puppycrawl.tools:checkstyle, JaCoCo = ~maven:org.jacoco:*
 Apache Spark = ~maven:org.apache.spark:* ~pypi:pyspark ~docker:apache/spark ~docker:bitnami/spark
-Apache Flink = ~maven:org.apache.flink:*
-Akka = ~maven:com.typesafe.akka:* ~nuget:Akka*
+Apache Flink = ~maven:org.apache.flink:*, Akka = ~maven:com.typesafe.akka:* ~nuget:Akka*
 Minecraft Fabric API / Fabric API = ~maven:net.fabricmc.fabric-api:*
 # Go
 go: Gin / Gin Gonic / Gin Web Framework = github.com/gin-gonic/gin, Echo / Labstack Echo = github.com/labstack/echo
@@ -306,8 +270,7 @@ go: Gomega = github.com/onsi/gomega, controller-runtime = sigs.k8s.io/controller
 go: Wails = github.com/wailsapp/wails, Templ = github.com/a-h/templ, gqlgen = github.com/99designs/gqlgen
 go: grpc-go = google.golang.org/grpc, Wire = ~github.com/google/wire
 docker: Hugo = ~hugomods/hugo
-sqlx = go:github.com/jmoiron/sqlx cargo:sqlx
-Bubble Tea = go:github.com/charmbracelet/bubbletea go:charm.land/bubbletea
+sqlx = go:github.com/jmoiron/sqlx cargo:sqlx, Bubble Tea = go:github.com/charmbracelet/bubbletea go:charm.land/bubbletea
 Lip Gloss = go:github.com/charmbracelet/lipgloss go:charm.land/lipgloss
 golangci-lint = ~go:github.com/golangci/golangci-lint ~runtime:golangci-lint
 # Rust
@@ -393,18 +356,13 @@ SQL Server / Microsoft SQL Server / MS SQL Server / MSSQL = docker:mssql/server 
 cargo: LibreSSL = ~openssl, GTK / GTK4 / GTK3 = ~gtk ~gtk4, Vulkan = ~vulkano ~ash
 OpenSSL = ~cargo:openssl ~rubygems:openssl ~npm:openssl
 SQLite = ~npm:sqlite ~npm:sqlite3 ~rubygems:sqlite3 ~cargo:sqlite ~pub:sqlite3 ~pub:sqflite
-zlib = ~npm:zlib ~rubygems:zlib ~cargo:zlib
-libcurl / curl = ~cargo:curl ~npm:node-libcurl ~npm:curl
+zlib = ~npm:zlib ~rubygems:zlib ~cargo:zlib, libcurl / curl = ~cargo:curl ~npm:node-libcurl ~npm:curl
 libgit2 = ~cargo:git2 ~cargo:libgit2-sys ~rubygems:rugged ~pypi:pygit2
 FFmpeg = ~npm:ffmpeg ~npm:fluent-ffmpeg ~npm:ffmpeg-static ~pypi:ffmpeg-python ~cargo:ffmpeg-next ~docker:linuxserver/ffmpeg ~docker:jrottenberg/ffmpeg
-ImageMagick = ~npm:imagemagick ~rubygems:rmagick ~pypi:wand
-libvips / vips = ~npm:sharp ~rubygems:ruby-vips ~pypi:pyvips
-RocksDB = ~cargo:rocksdb ~npm:rocksdb
-LevelDB = ~npm:leveldb ~npm:level ~cargo:leveldb
+ImageMagick = ~npm:imagemagick ~rubygems:rmagick ~pypi:wand, libvips / vips = ~npm:sharp ~rubygems:ruby-vips ~pypi:pyvips
+RocksDB = ~cargo:rocksdb ~npm:rocksdb, LevelDB = ~npm:leveldb ~npm:level ~cargo:leveldb
 LMDB = ~npm:lmdb ~cargo:lmdb ~pypi:lmdb
 libsodium = ~npm:libsodium ~npm:libsodium-wrappers ~npm:sodium-native ~cargo:sodiumoxide
-ZeroMQ = ~npm:zeromq ~cargo:zmq ~pypi:pyzmq
-SDL / SDL2 / SDL3 = ~cargo:sdl2 ~cargo:sdl3 ~pypi:pysdl2
-LLVM = ~cargo:llvm-sys ~cargo:inkwell ~pypi:llvmlite
-HDF5 = ~cargo:hdf5 ~pypi:h5py
+ZeroMQ = ~npm:zeromq ~cargo:zmq ~pypi:pyzmq, SDL / SDL2 / SDL3 = ~cargo:sdl2 ~cargo:sdl3 ~pypi:pysdl2
+LLVM = ~cargo:llvm-sys ~cargo:inkwell ~pypi:llvmlite, HDF5 = ~cargo:hdf5 ~pypi:h5py
 `;

@@ -80,8 +80,7 @@ function readTable(): Names {
   for (const line of aliasTable.split('\n')) {
     if (line === '' || line.startsWith('#')) continue;
     const ecosystem = /^([a-z]+): /.exec(line)?.[1];
-    const list = ecosystem === undefined ? [line] : line.slice(ecosystem.length + 2).split(', ');
-    for (const each of list) {
+    for (const each of line.slice(ecosystem === undefined ? 0 : ecosystem.length + 2).split(', ')) {
       const equals = each.indexOf(' = ');
       names.push(equals < 0 ? each : each.slice(0, equals));
       const packages = equals < 0 ? packageNamed(ecosystem!, each) : each.slice(equals + 3);

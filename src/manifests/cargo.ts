@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix';
 import type { Fact, Pin } from './fact.ts';
 import { textLockReader } from './locks.ts';
-import { type ManifestHost, type ManifestReader, noteOf } from './manifest.ts';
+import { type ManifestHost, type ManifestReader, noteOf, sharedFile } from './manifest.ts';
 import { factOf } from './stated.ts';
 import { readToml, type TomlDocument, type TomlPath } from './toml.ts';
 
@@ -91,31 +91,19 @@ function packageFacts(own: Manifest, at: TomlPath, workspace: () => Manifest | u
 }
 
 /** Members of one workspace all ask for its root. */
-const parsed = new WeakMap<ManifestHost, Map<string, Manifest>>();
+const manifestAt = sharedFile((path, text): Manifest => ({ path, toml: readToml(text) }));
 
 /** The manifest of the workspace that a package belongs to: the one it names, else the nearest above it. */
 function workspaceRoot(own: Manifest, host: ManifestHost): Manifest | undefined {
   if (own.toml.value(['workspace']) !== undefined) return own;
   const named = own.toml.string(['package', 'workspace']);
-  if (named !== undefined) return manifestAt(join(dirname(own.path), named, 'Cargo.toml'), host);
+  if (named !== undefined) return manifestAt(host, join(dirname(own.path), named, 'Cargo.toml'));
   for (let folder = dirname(own.path); folder !== '.'; ) {
     folder = dirname(folder);
-    const manifest = manifestAt(join(folder, 'Cargo.toml'), host);
+    const manifest = manifestAt(host, join(folder, 'Cargo.toml'));
     if (manifest?.toml.value(['workspace']) !== undefined) return manifest;
   }
   return undefined;
-}
-
-function manifestAt(path: string, host: ManifestHost): Manifest | undefined {
-  const known = parsed.get(host) ?? new Map<string, Manifest>();
-  parsed.set(host, known);
-  const before = known.get(path);
-  if (before) return before;
-  const text = host.has(path) ? host.read(path) : undefined;
-  if (text === undefined) return undefined;
-  const manifest = { path, toml: readToml(text) };
-  known.set(path, manifest);
-  return manifest;
 }
 
 /** Cargo.lock. A name may be there in several versions; those that the packages of the repository ask for are direct. */

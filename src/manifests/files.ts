@@ -4,8 +4,8 @@ import { lazyModule } from '../base/lazy-module.ts';
 import type { Difference, Snapshot } from '../base/snapshot.ts';
 import { type Ecosystem, ecosystemNamed } from './fact.ts';
 import type { LockReader, ManifestReader } from './manifest.ts';
-import * as packageJsonFile from './package-json.ts';
-import * as packageLockFile from './package-lock.ts';
+import { manifests as npmManifests } from './package-json.ts';
+import { locks as packageLocks } from './package-lock.ts';
 
 /** What a file of an ecosystem exports: readers by the ids of the kinds of file below. */
 interface Readers {
@@ -30,8 +30,8 @@ export interface ManifestKind {
 
 // npm's own two are here from the start, since a hook asks for them in nearly every repository; the others are loaded when a
 // file of theirs is met.
-const packageJson = (): Readers => packageJsonFile;
-const packageLock = (): Readers => packageLockFile;
+const packageJson = (): Readers => ({ manifests: npmManifests });
+const packageLock = (): Readers => ({ locks: packageLocks });
 const npmLocks = lazyModule(() => import('./npm-locks.ts'));
 const deno = lazyModule(() => import('./deno.ts'));
 const tsconfig = lazyModule(() => import('./tsconfig.ts'));
@@ -42,6 +42,7 @@ const python = lazyModule(() => import('./python.ts'));
 const go = lazyModule(() => import('./go.ts'));
 const cargo = lazyModule(() => import('./cargo.ts'));
 const maven = lazyModule(() => import('./maven.ts'));
+const java = lazyModule(() => import('./java.ts'));
 const gradle = lazyModule(() => import('./gradle.ts'));
 const composer = lazyModule(() => import('./composer.ts'));
 const ruby = lazyModule(() => import('./ruby.ts'));
@@ -86,8 +87,8 @@ const table: readonly (readonly [readers: () => Readers, id: string, holds: stri
   [maven, 'pom', 'maven runtime', 'pom.xml'],
   [gradle, 'gradle', 'maven runtime setting', '*.gradle{,.kts} gradle.properties'],
   [gradle, 'gradle-catalog', 'maven runtime setting', '*.versions.toml'],
-  [maven, 'build-wrapper', 'runtime', '{gradle,maven}-wrapper.properties'],
-  [maven, 'system-properties', 'runtime', 'system.properties'],
+  [java, 'build-wrapper', 'runtime', '{gradle,maven}-wrapper.properties'],
+  [java, 'system-properties', 'runtime', 'system.properties'],
   [gradle, 'gradle-lock', 'maven lock', '{,buildscript-}gradle.lockfile'],
   [composer, 'composer-json', 'packagist runtime scripts', 'composer.json'],
   [composer, 'composer-lock', 'packagist lock', 'composer.lock'],

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix';
 import { type LineMap, lineMap } from '../parse/lines.ts';
-import { type ManifestFault, type ManifestHost, settleConflicts } from './manifest.ts';
-import { readProperties } from './maven.ts';
+import { readProperties } from './java.ts';
+import { type ManifestFault, type ManifestHost, perHost, settleConflicts, sharedFile } from './manifest.ts';
 import { type Stated, substitute } from './stated.ts';
 
 /** `name … { … }`; offsets of the braces. */
@@ -277,19 +277,19 @@ export function variablesFor(source: GradleSource, host: ManifestHost): readonly
     visited.add(script.path);
     scopes.push(readVariables(script));
     for (const path of applied(script, host)) {
-      const other = shared(host).source(path);
+      const other = sourceAt(host, path);
       if (other) addScript(other);
     }
   };
   addScript(source);
   for (let folder = dirname(source.path); ; folder = dirname(folder)) {
-    scopes.push(shared(host).properties(join(folder, 'gradle.properties')));
+    scopes.push(propertiesAt(host, join(folder, 'gradle.properties')) ?? new Map());
     for (const name of ['build.gradle', 'build.gradle.kts', 'settings.gradle', 'settings.gradle.kts']) {
-      const script = shared(host).source(join(folder, name));
+      const script = sourceAt(host, join(folder, name));
       if (script) addScript(script);
     }
-    for (const path of shared(host).buildSources) {
-      const kotlin = path.startsWith(join(folder, 'buildSrc/')) ? shared(host).source(path) : undefined;
+    for (const path of buildSources(host)) {
+      const kotlin = path.startsWith(join(folder, 'buildSrc/')) ? sourceAt(host, path) : undefined;
       if (kotlin) addScript(kotlin);
     }
     if (folder === '.' || folder === '/') return scopes;
@@ -315,47 +315,14 @@ function applied(script: GradleSource, host: ManifestHost): readonly string[] {
   return paths;
 }
 
-/** What several scripts look at is read once. */
-class SharedSources {
-  readonly buildSources: readonly string[];
-  readonly #host: ManifestHost;
-  readonly #sources = new Map<string, GradleSource | undefined>();
-  readonly #properties = new Map<string, Variables>();
-
-  constructor(host: ManifestHost) {
-    this.#host = host;
-    this.buildSources = host
-      .paths()
-      .filter((path) => /(?:^|\/)buildSrc\/src\/.{0,2000}\.(?:kt|java|groovy)$/.test(path));
-  }
-
-  source(path: string): GradleSource | undefined {
-    if (!this.#sources.has(path)) {
-      const text = this.#host.has(path) ? this.#host.read(path) : undefined;
-      this.#sources.set(path, text === undefined ? undefined : new GradleSource(path, text));
-    }
-    return this.#sources.get(path);
-  }
-
-  properties(path: string): Variables {
-    const known = this.#properties.get(path);
-    if (known) return known;
-    const text = this.#host.has(path) ? (this.#host.read(path) ?? '') : '';
-    const properties = new Map(
-      readProperties(text).map(({ key, value, line }) => [key, [{ value, file: path, line }]]),
-    );
-    this.#properties.set(path, properties);
-    return properties;
-  }
-}
-
-const kept = new WeakMap<ManifestHost, SharedSources>();
-
-function shared(host: ManifestHost): SharedSources {
-  const known = kept.get(host) ?? new SharedSources(host);
-  kept.set(host, known);
-  return known;
-}
+const sourceAt = sharedFile((path, text) => new GradleSource(path, text));
+const propertiesAt = sharedFile(
+  (file, text): Variables =>
+    new Map(readProperties(text).map(({ key, value, line }) => [key, [{ value, file, line }]])),
+);
+const buildSources = perHost((host) =>
+  host.paths().filter((path) => /(?:^|\/)buildSrc\/src\/.{0,2000}\.(?:kt|java|groovy)$/.test(path)),
+);
 
 const reference = /(?<!\\)\$\{([^{}]{1,200})\}|(?<!\\)\$([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)/g;
 /** Longer chains of variables are mistakes. */

@@ -7,9 +7,9 @@ import {
   valuePattern,
   variablesFor,
 } from './gradle-source.ts';
+import { javaVersion, mavenPin, readProperties } from './java.ts';
 import { textLockReader } from './locks.ts';
 import { type ManifestHost, type ManifestReader, noteOf } from './manifest.ts';
-import { javaVersion, mavenPin, readProperties } from './maven.ts';
 import { distinct, factOf, type Stated } from './stated.ts';
 import { readToml, type TomlDocument, type TomlPath } from './toml.ts';
 

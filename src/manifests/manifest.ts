@@ -101,3 +101,26 @@ export function sourceLines(text: string): SourceLines {
     fault: line === undefined ? undefined : { line, message: 'Merge conflict' },
   };
 }
+
+/** Makes something once for each host. */
+export function perHost<Kept>(make: (host: ManifestHost) => Kept): (host: ManifestHost) => Kept {
+  const kept = new WeakMap<ManifestHost, Kept>();
+  return (host) => {
+    const known = kept.get(host) ?? make(host);
+    kept.set(host, known);
+    return known;
+  };
+}
+
+/** Reads files that several others refer to: each once for a host. Undefined for one that is not there. */
+export function sharedFile<Read>(read: (path: string, text: string) => Read) {
+  const filesOf = perHost(() => new Map<string, Read | undefined>());
+  return (host: ManifestHost, path: string): Read | undefined => {
+    const files = filesOf(host);
+    if (!files.has(path)) {
+      const text = host.has(path) ? host.read(path) : undefined;
+      files.set(path, text === undefined ? undefined : read(path, text));
+    }
+    return files.get(path);
+  };
+}

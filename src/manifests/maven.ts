@@ -1,6 +1,7 @@
 import { basename, dirname, join } from 'node:path/posix';
-import type { Fact, Pin } from './fact.ts';
-import { type ManifestHost, type ManifestReader, noteOf, sourceLines } from './manifest.ts';
+import type { Fact } from './fact.ts';
+import { javaVersion, mavenPin } from './java.ts';
+import { type ManifestHost, type ManifestReader, noteOf, perHost } from './manifest.ts';
 import { distinct, factOf, type Stated, substitute } from './stated.ts';
 import { readXml, sharedXml, type XmlElement } from './xml.ts';
 
@@ -285,119 +286,27 @@ function parentOf(pom: PomModel, host: ManifestHost): PomModel | undefined {
   return pomsByArtifact(host).get(artifact)?.find(isParent);
 }
 
-interface KeptPoms {
-  readonly byPath: Map<string, PomModel | undefined>;
-  byArtifact: ReadonlyMap<string, readonly PomModel[]> | undefined;
-}
-
-const kept = new WeakMap<ManifestHost, KeptPoms>();
-
-function keptPoms(host: ManifestHost): KeptPoms {
-  const known = kept.get(host) ?? { byPath: new Map(), byArtifact: undefined };
-  kept.set(host, known);
-  return known;
-}
+const pomModels = perHost(() => new Map<string, PomModel | undefined>());
 
 function sharedModel(path: string, host: ManifestHost): PomModel | undefined {
-  const { byPath } = keptPoms(host);
-  if (!byPath.has(path)) {
+  const models = pomModels(host);
+  if (!models.has(path)) {
     const root = sharedXml(host, path)?.root;
-    byPath.set(path, root && new PomModel(path, root, host));
+    models.set(path, root && new PomModel(path, root, host));
   }
-  return byPath.get(path);
+  return models.get(path);
 }
 
-function pomsByArtifact(host: ManifestHost): ReadonlyMap<string, readonly PomModel[]> {
-  const all = keptPoms(host);
-  if (all.byArtifact) return all.byArtifact;
+const pomsByArtifact = perHost((host) => {
   const byArtifact = new Map<string, PomModel[]>();
   for (const path of host.paths()) {
     if (path !== 'pom.xml' && !path.endsWith('/pom.xml')) continue;
     const pom = sharedModel(path, host);
     const artifact = pom?.root.childText('artifactId')?.text;
-    if (!pom || !artifact) continue;
-    const list = byArtifact.get(artifact);
-    if (list) list.push(pom);
-    else byArtifact.set(artifact, [pom]);
+    if (pom && artifact) byArtifact.set(artifact, [...(byArtifact.get(artifact) ?? []), pom]);
   }
-  all.byArtifact = byArtifact;
   return byArtifact;
-}
-
-/** Longer texts are no versions. */
-const longest = 200;
-
-/**
- * How firmly Maven and Gradle take a version: `1.2.3` and the strict `1.2.3!!` are one, `[1.0,2.0)` and `1.2.+` are ranges,
- * `latest.release` and what still holds a reference say nothing.
- */
-export function mavenPin(value: string): Pin {
-  if (value.length > longest) return 'none';
-  if (/^\[\s*[^,\s\]]+\s*\]$/.test(value)) return 'exact';
-  if (/^[[(\]].{0,2000},.*[\])[]$/.test(value)) return 'range';
-  if (/^\d[\w.]*\.\+$/.test(value)) return 'range';
-  return /^[\w][\w.+-]*(?:!![\w.]*)?$/.test(value) && /\d/.test(value) ? 'exact' : 'none';
-}
-
-/**
- * A version of Java as a fact holds it: `1.8` and `VERSION_1_8` are 8, as everybody says.
- *
- * @returns undefined for what is no version of Java.
- */
-export function javaVersion(text: string): string | undefined {
-  const written = /^(?:JavaVersion\.|JvmTarget\.)?(?:VERSION_|JVM_)?((?:1[._])?\d{1,2}(?:\.\d+)*)$/.exec(
-    text.trim(),
-  )?.[1];
-  return written?.replace(/^1[._](?=\d)/, '');
-}
-
-export interface JavaProperty {
-  readonly key: string;
-  readonly value: string;
-  /** From 1. */
-  readonly line: number;
-}
-
-/** Reads a .properties file: comments and escapes are taken care of, values over several lines are not joined. */
-export function readProperties(text: string): readonly JavaProperty[] {
-  const properties: JavaProperty[] = [];
-  for (const [at, line] of sourceLines(text).lines.entries()) {
-    const match = /^\s*([^#!\s=:][^\s=:]*)\s{0,200}[=:\s](.*)$/.exec(line);
-    if (match) {
-      const value = match[2]!
-        .replace(/^\s*[=:]?\s*/, '')
-        .replace(/\\(.)/g, '$1')
-        .trim();
-      properties.push({ key: match[1]!, value, line: at + 1 });
-    }
-  }
-  return properties;
-}
-
-/** `system.properties`, by which hosting services choose Java and Maven. */
-const systemProperties: ManifestReader = ({ path, text }) => {
-  const facts = readProperties(text).flatMap(({ key, value, line }): readonly Fact[] => {
-    const name = key === 'java.runtime.version' ? 'java' : key === 'maven.version' ? 'maven' : undefined;
-    const version = name === 'java' ? javaVersion(value.replace(/^[a-z]+-/i, '')) : value;
-    if (!name || !version || !/^\d/.test(version)) return [];
-    return [factOf('runtime', name, { value: version, file: path, line }, 'exact', 'tool')];
-  });
-  return { facts };
-};
-
-/** `gradle-wrapper.properties` and `maven-wrapper.properties`: the version is part of the distribution's address. */
-const wrapper: ManifestReader = ({ path, text }) => {
-  const facts: Fact[] = [];
-  for (const { key, value, line } of readProperties(text)) {
-    if (key !== 'distributionUrl') continue;
-    const [, tool, version] =
-      /(?:^|\/)(gradle|apache-maven)-(\d[^/]{0,2000}?)(?:-(?:bin|all|docs|src))?\.zip$/.exec(value) ?? [];
-    if (!version) continue;
-    const name = tool === 'gradle' ? 'gradle' : 'maven';
-    facts.push(factOf('runtime', name, { value: version, file: path, line }, 'exact', 'tool'));
-  }
-  return { facts };
-};
+});
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests = { pom: pom, 'system-properties': systemProperties, 'build-wrapper': wrapper };
+export const manifests = { pom };

@@ -9,7 +9,14 @@ import {
   jsonString,
   readJson,
 } from './json.ts';
-import { type ManifestFile, type ManifestHost, type ManifestReader, noteOf } from './manifest.ts';
+import {
+  type ManifestFile,
+  type ManifestHost,
+  type ManifestReader,
+  noteOf,
+  perHost,
+  sharedFile,
+} from './manifest.ts';
 import { factOf } from './stated.ts';
 import { entriesOf, nodeAt, readYaml, textOf, type YamlNode } from './yaml.ts';
 
@@ -196,9 +203,6 @@ function pinOf(value: string): Pin {
 /** By the catalog's name and the package's; the one without a name is `default`. */
 type Catalogs = ReadonlyMap<string, ReadonlyMap<string, Fact>>;
 
-/** Each file with catalogs is read once for all the packages that refer to it. */
-const catalogsOf = new WeakMap<ManifestHost, Map<string, Catalogs>>();
-
 /**
  * What `catalog:` or `catalog:NAME` stands for in a package: the entry of the nearest workspace at or above it that has one
  * (pnpm-workspace.yaml; .yarnrc.yml; `catalog` and `catalogs` in package.json, which Bun reads).
@@ -217,27 +221,16 @@ export function catalogFact(
   for (let folder = dirname(manifest); ; folder = dirname(folder)) {
     for (const file of ['pnpm-workspace.yaml', '.yarnrc.yml', 'package.json']) {
       const path = folder === '.' ? file : `${folder}/${file}`;
-      const found = host.has(path) ? catalogsIn(host, path).get(catalog)?.get(name) : undefined;
+      const found = catalogsIn(host, path)?.get(catalog)?.get(name);
       if (found) return found;
     }
     if (folder === '.') return undefined;
   }
 }
 
-function catalogsIn(host: ManifestHost, path: string): Catalogs {
-  let files = catalogsOf.get(host);
-  if (!files) {
-    files = new Map();
-    catalogsOf.set(host, files);
-  }
-  let catalogs = files.get(path);
-  if (!catalogs) {
-    const text = host.read(path) ?? '';
-    catalogs = path.endsWith('.json') ? jsonCatalogs(path, text) : yamlCatalogs(path, text);
-    files.set(path, catalogs);
-  }
-  return catalogs;
-}
+const catalogsIn = sharedFile((path, text) =>
+  path.endsWith('.json') ? jsonCatalogs(path, text) : yamlCatalogs(path, text),
+);
 
 /** Catalogs as they are filled. */
 class Collected extends Map<string, Map<string, Fact>> {
@@ -282,9 +275,6 @@ function jsonCatalogs(path: string, text: string): Catalogs {
   return collected;
 }
 
-/** The folders of packages, by name; looked for once in each snapshot. */
-const foldersOf = new WeakMap<ManifestHost, ReadonlyMap<string, string>>();
-
 /**
  * Where a file of another package of the same workspace lies: `@acme/config/base.json` is packages/config/base.json when
  * that folder's package.json has the name `@acme/config`.
@@ -299,20 +289,16 @@ export function packageFile(specifier: string, host: ManifestHost): string | und
   return [folder, rest].filter((part) => part !== '' && part !== '.').join('/');
 }
 
-function packageFolders(host: ManifestHost): ReadonlyMap<string, string> {
-  let folders = foldersOf.get(host);
-  if (!folders) {
-    const found = new Map<string, string>();
-    for (const path of host.paths()) {
-      if (!path.endsWith('package.json') || basename(path) !== 'package.json') continue;
-      const name = jsonString(jsonAt(readJson(host.read(path) ?? '').root, 'name'));
-      if (name !== undefined && !found.has(name)) found.set(name, dirname(path));
-    }
-    folders = found;
-    foldersOf.set(host, folders);
+/** The folders of packages, by name. */
+const packageFolders = perHost((host) => {
+  const folders = new Map<string, string>();
+  for (const path of host.paths()) {
+    if (!path.endsWith('package.json') || basename(path) !== 'package.json') continue;
+    const name = jsonString(jsonAt(readJson(host.read(path) ?? '').root, 'name'));
+    if (name !== undefined && !folders.has(name)) folders.set(name, dirname(path));
   }
   return folders;
-}
+});
 
 /** The readers of its files, by the ids of the table in files.ts. */
 export const manifests = { 'package-json': packageJson };

@@ -1,6 +1,5 @@
 import { SaxesParser } from 'saxes';
-import type { ManifestFault, ManifestHost } from './manifest.ts';
-import { settleConflicts } from './manifest.ts';
+import { type ManifestFault, settleConflicts, sharedFile } from './manifest.ts';
 
 /** A piece of text of a file, blanks around it cut off. */
 export interface XmlText {
@@ -119,18 +118,5 @@ function count(text: string, character: string): number {
   return text.split(character).length - 1;
 }
 
-const kept = new WeakMap<ManifestHost, Map<string, XmlDocument | undefined>>();
-
-/** Reads a file that several others refer to: once. Undefined when it is not there. */
-export function sharedXml(host: ManifestHost, path: string): XmlDocument | undefined {
-  let documents = kept.get(host);
-  if (!documents) {
-    documents = new Map();
-    kept.set(host, documents);
-  }
-  if (!documents.has(path)) {
-    const text = host.has(path) ? host.read(path) : undefined;
-    documents.set(path, text === undefined ? undefined : readXml(text));
-  }
-  return documents.get(path);
-}
+/** A file that several others refer to. */
+export const sharedXml = sharedFile((_, text) => readXml(text));

@@ -65,7 +65,7 @@ test('the schema knows the rows of its table alone', () => {
   expect(schema.safeParse({ reasons: { 'was-here': 'loud' } }).success).toBe(false);
 });
 
-const files = ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts'];
+const files = ['lib/sum.ts', 'src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts'];
 
 function claimsOf(text: string, path: ReasonSettings, history = 'src/cart/sum.ts -> src/cart/total.ts') {
   const snapshot = memorySnapshot(new Map(files.map((each) => [each, ''])), readDepartures(history));
@@ -93,6 +93,15 @@ describe('what is reported', () => {
     expect(claimsOf(twice, { 'told-gone': 'error' })).toMatchObject([
       { reason: 'told-gone', effect: 'error', edits: 0 },
       { reason: 'was-here', effect: 'error' },
+    ]);
+  });
+
+  test('a silencing reason that reports leaves the words to people', () => {
+    const perhaps = 'If the project has one, read `src/cart/sum.ts`.';
+    const moved = 'src/cart/sum.ts -> lib/sum.ts';
+    expect(claimsOf('Read `src/cart/sum.ts`.', {}, moved)).toMatchObject([{ reason: 'was-here', edits: 1 }]);
+    expect(claimsOf(perhaps, { conditional: 'error' }, moved)).toMatchObject([
+      { reason: 'conditional', edits: 0 },
     ]);
   });
 

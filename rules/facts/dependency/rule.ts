@@ -1,5 +1,5 @@
-import { dependencyReasons } from '../../../src/claims/reasons/dependencies.ts';
 import { reasonsOption } from '../../../src/claims/reasons/reason.ts';
+import { reasonTables } from '../../../src/claims/reasons/tables.ts';
 import { projectProfile } from '../../../src/facts/profile.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
@@ -7,7 +7,7 @@ export default defineRule({
   summary: 'A library that is listed as in use is mentioned by some manifest',
   severity: 'warning',
   spec: 'Versions',
-  options: reasonsOption(dependencyReasons),
+  options: reasonsOption(reasonTables.dependency),
   messages: {
     absent:
       '{name} is listed as in use, but no manifest or lock file mentions {package}; remove it, or add the dependency',

@@ -1,6 +1,6 @@
 import { lazyModule } from '../../../src/base/lazy-module.ts';
-import { deniedElsewhere, pathReasons } from '../../../src/claims/reasons/paths.ts';
 import { reasonsOption } from '../../../src/claims/reasons/reason.ts';
+import { reasonTables } from '../../../src/claims/reasons/tables.ts';
 import { projectProfile } from '../../../src/facts/profile.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { pathMessages, pathReport } from './report.ts';
@@ -12,7 +12,7 @@ export default defineRule({
   severity: 'error',
   fixable: true,
   spec: 'Paths',
-  options: reasonsOption([...pathReasons, deniedElsewhere]),
+  options: reasonsOption(reasonTables.path),
   messages: pathMessages,
   check: {
     document(document, { claims, report }) {

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
 import { editDistance } from '../../../src/base/nearest.ts';
 import { reasonsOption } from '../../../src/claims/reasons/reason.ts';
-import { scriptReasons } from '../../../src/claims/reasons/scripts.ts';
+import { reasonTables } from '../../../src/claims/reasons/tables.ts';
 import { nearestManifest } from '../../../src/facts/scripts/manifests.ts';
 import { definedWhere } from '../../../src/facts/scripts/workspace.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
@@ -11,7 +11,7 @@ export default defineRule({
   severity: 'error',
   fixable: true,
   spec: 'Scripts',
-  options: reasonsOption(scriptReasons),
+  options: reasonsOption(reasonTables.script),
   messages: {
     missing: '{manifest} has no {noun} "{name}"; add it, or name one that is there',
     above:
@@ -28,7 +28,12 @@ export default defineRule({
         if (!defined) continue;
         const { files, scripts, noun } = defined;
         const folder = evidence.folder ?? '';
-        const severity = reason.effect === 'warn' ? { severity: 'warning' as const } : {};
+        const place = {
+          start,
+          end,
+          reason,
+          ...(reason.effect === 'warn' && { severity: 'warning' as const }),
+        };
         const nearest = nearestManifest(files, folder);
         const manifest = files.length === 1 ? nearest : `${nearest} (as each of ${files.length})`;
         const near = nearNames(
@@ -40,30 +45,22 @@ export default defineRule({
         if (only === undefined || near.length > 1) {
           // make looks nowhere but in the folder that it is called in.
           if (runner === 'make' && claim.folder && !files.some((file) => dirname(file) === folder))
-            report({
-              message: 'above',
-              start,
-              end,
-              data: { ...data, folder, file: basename(nearest) },
-              ...severity,
-            });
-          else report({ message: 'missing', start, end, data, ...severity });
+            report({ ...place, message: 'above', data: { ...data, folder, file: basename(nearest) } });
+          else report({ ...place, message: 'missing', data });
           continue;
         }
         const { file } = scripts.find((script) => script.name === only)!;
         if (file !== nearest)
           report({
+            ...place,
             message: 'nearElsewhere',
-            start,
-            end,
             data: { ...data, manifest: nearest, near: only, file },
-            ...severity,
           });
         else {
           // `npm t` stands for a name that it does not have.
-          const isMended = text.slice(start, end) === name && reason.effect === 'error';
+          const isMended = text.slice(start, end) === name && reason.effect === 'error' && !reason.isRaised;
           const fix = isMended ? { fix: [{ start, end, text: only }] } : {};
-          report({ message: 'near', start, end, data: { ...data, near: only }, ...severity, ...fix });
+          report({ ...place, message: 'near', data: { ...data, near: only }, ...fix });
         }
       }
     },

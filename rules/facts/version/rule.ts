@@ -1,5 +1,5 @@
 import { reasonsOption } from '../../../src/claims/reasons/reason.ts';
-import { versionReasons } from '../../../src/claims/reasons/versions.ts';
+import { reasonTables } from '../../../src/claims/reasons/tables.ts';
 import { projectProfile } from '../../../src/facts/profile.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { versionMessages, versionReport } from './report.ts';
@@ -9,7 +9,7 @@ export default defineRule({
   severity: 'error',
   fixable: true,
   spec: 'Versions',
-  options: reasonsOption(versionReasons),
+  options: reasonsOption(reasonTables.version),
   messages: versionMessages,
   check: {
     document({ path, text }, { claims, report }) {

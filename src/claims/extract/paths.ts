@@ -117,6 +117,7 @@ class PathFinder implements FoundPaths {
       passage,
       start: offset + written.start,
       end: offset + written.end,
+      isImport: form === 'prose' && word[written.start - 1] === '@',
       ...more,
     };
     this.claims.push(claim);

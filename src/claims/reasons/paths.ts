@@ -15,8 +15,9 @@ const isNeeded = ({ form, written }: PathClaim) =>
 /** Nothing by that name is anywhere, and never was. */
 const isNowhere = ({ namesakes, was, wasElsewhere }: PathEvidence) =>
   namesakes.length === 0 && !was && !wasElsewhere;
-/** Marked as a path, by backticks, a link or a tree. */
-const isMarked = ({ form }: PathClaim) => form !== 'prose' && form !== 'argument' && form !== 'comment';
+/** Marked as a path, by backticks, a link or a tree; a bare word is one when its first folder is there. */
+const isMarked = ({ form, path }: PathClaim, { isTopHere }: PathEvidence) =>
+  form === 'prose' ? path.includes('/') && isTopHere : form !== 'argument' && form !== 'comment';
 /** How things are is told here: not what is wanted, nor what was done. */
 const isOfNow = ({ nature, inContext }: Context) => inContext || nature === 'guide';
 /** The reader is sent there by its position: "see X", an item below "read these files". */
@@ -187,6 +188,17 @@ export const pathReasons: readonly PathReason[] = [
         document: 'specs/001/plan.md',
       }),
       shown('## Proposed structure\n\n```text\nsrc/\n├── main.ts\n├── cart/\n└── stock/\n```\n', 'stock'),
+      gone('A structure similar to:\n\n```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── sum.ts\n```\n', {
+        at: 'sum.ts',
+      }),
+      shown(
+        '## Files of a new module\n\n```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees.ts\n```\n',
+        'fees.ts',
+      ),
+      shown(
+        'If there are many:\n\n```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees.ts\n```\n',
+        'fees.ts',
+      ),
     ],
   },
   {
@@ -198,6 +210,7 @@ export const pathReasons: readonly PathReason[] = [
     examples: [
       gone('Sums are in `src/cart/sum.ts`.', { document: 'memory-bank/progress.md' }),
       gone('## Changelog\n\n- Sums in `src/cart/sum.ts`.'),
+      gone('- [x] Round the sums in `src/cart/sum.ts`'),
     ],
   },
   {
@@ -223,6 +236,14 @@ export const pathReasons: readonly PathReason[] = [
       gone('`src/cart/sum.ts` was removed.'),
       gone("Don't use `src/cart/sum.ts`."),
       gone('V `src/cart/sum.ts` už nie je nič, súbor bol odstránený.'),
+      gone('## Files to delete\n\n- `src/cart/sum.ts`: sums'),
+      gone('These files were removed in May:\n\n- `src/cart/sum.ts`: sums'),
+      gone('Exclude:\n\n- `src/cart/sum.ts`'),
+      gone('| File | State |\n|---|---|\n| `src/cart/sum.ts` | Removed |'),
+      gone('Use `src/cart/total.ts` instead of `src/cart/sum.ts`.'),
+      gone('`src/cart/sum.ts` wurde gelöscht.'),
+      gone('`src/cart/sum.ts` を削除しました。'),
+      gone('- `src/cart/sum.ts` no longer exists.'),
     ],
   },
   {
@@ -242,6 +263,10 @@ export const pathReasons: readonly PathReason[] = [
     examples: [
       gone('`src/cart/sum.ts` → `src/cart/total.ts`'),
       gone('Totals (formerly `src/cart/sum.ts`) are rounded.'),
+      gone('| What | Now | Previously |\n|---|---|---|\n| sums | `src/cart/total.ts` | `src/cart/sum.ts` |'),
+      gone('## Moved files\n\n- `src/cart/sum.ts`: totals'),
+      gone('We renamed `src/cart/sum.ts` to `src/cart/total.ts`.'),
+      gone('The old `src/cart/sum.ts` rounded twice.'),
     ],
   },
   {
@@ -249,7 +274,10 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'It is generated, and not kept in git.',
     effect: 'silent',
     when: (_, { near, next }, { was }) => !was && has(near | next, is.made),
-    examples: [shown('Types are generated in `src/cart/types.ts`.', 'src/cart/types.ts')],
+    examples: [
+      shown('Types are generated in `src/cart/types.ts`.', 'src/cart/types.ts'),
+      shown('```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── types.ts # generated\n```\n', 'types.ts'),
+    ],
   },
   {
     id: 'planned',
@@ -277,6 +305,13 @@ export const pathReasons: readonly PathReason[] = [
       shown('Create `src/cart/fees.ts` for the fees.', 'src/cart/fees.ts'),
       shown('`src/cart/fees.ts` will hold the fees.', 'src/cart/fees.ts'),
       shown('Vytvor súbor `src/cart/fees.ts`.', 'src/cart/fees.ts'),
+      shown('- [ ] Write `src/cart/fees.ts`', 'src/cart/fees.ts'),
+      shown('| File | State |\n|---|---|\n| `src/cart/fees.ts` | planned |', 'src/cart/fees.ts'),
+      shown(
+        '```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees.ts # Fees (phase 3, future)\n```\n',
+        'fees.ts',
+      ),
+      shown('Erstelle die Datei `src/cart/fees.ts`.', 'src/cart/fees.ts'),
     ],
   },
   {
@@ -302,6 +337,8 @@ export const pathReasons: readonly PathReason[] = [
     examples: [
       shown('If the project has one, read `docs/local.md`.', 'docs/local.md'),
       shown('Read `docs/local.md` if present.', 'docs/local.md'),
+      shown('If any, see `docs/local.md`.', 'docs/local.md'),
+      shown('It may be located in `docs/local.md`.', 'docs/local.md'),
     ],
   },
   {
@@ -319,7 +356,13 @@ export const pathReasons: readonly PathReason[] = [
       !inContext &&
       ((has(before, is.any) && (!was || isBare(claim) || namesakes.length > 0)) ||
         (has(lead, is.any) && isBare(claim))),
-    examples: [shown('Every module has its `README.md`.', 'README.md')],
+    examples: [
+      shown('Every module has its `README.md`.', 'README.md'),
+      shown('Every package exports from `src/index.ts`.', 'src/index.ts', {
+        files: ['packages/a/src/index.ts', 'packages/b/src/index.ts', 'src/main.ts'],
+        history: 'src/index.ts',
+      }),
+    ],
   },
   {
     id: 'stands-for-any',
@@ -353,8 +396,11 @@ export const pathReasons: readonly PathReason[] = [
       otherCase !== undefined &&
       claim.written.form !== 'open' &&
       namesakes.length === 0 &&
-      (isMarked(claim) || !isBare(claim)),
-    examples: [shown('See `docs/Guide.md`.', 'docs/Guide.md')],
+      (!isBare(claim) || claim.form === 'code' || claim.form === 'link' || claim.form === 'tree'),
+    examples: [
+      shown('See `docs/Guide.md`.', 'docs/Guide.md'),
+      shown('```text\nsrc/cart/\n├── total.ts\n└── Tax.ts\n```\n', 'Tax.ts'),
+    ],
   },
   {
     id: 'shown-in-code',
@@ -380,6 +426,10 @@ export const pathReasons: readonly PathReason[] = [
         files: ['packages/core/a.ts', 'packages/web/a.ts'],
         history: 'packages/old_prefs/a.ts',
       }),
+      shown('## Modules\n\n- **cart**: sums\n- **stock**: shelves\n', 'stock', {
+        files: ['src/main.ts'],
+        history: 'stock/a.ts\ncart/a.ts',
+      }),
     ],
   },
   {
@@ -395,6 +445,10 @@ export const pathReasons: readonly PathReason[] = [
       gone('- `src/cart/sum.ts`: totals'),
       gone('```bash\nnode src/cart/sum.ts\n```\n'),
       gone('V `src/cart/sum.ts` sú súčty.'),
+      gone('All totals, such as those of `src/cart/sum.ts`, are rounded.'),
+      gone('Run `node src/cart/sum.ts` first.'),
+      gone('| File | What |\n|---|---|\n| `src/cart/sum.ts` | totals |'),
+      gone('Sums (src/cart/sum.ts) are rounded.'),
     ],
   },
   {
@@ -423,6 +477,7 @@ export const pathReasons: readonly PathReason[] = [
         (isParentHere && (kin.here > 0 || tree.here > 2 * tree.missing || meant[0]!.includes('/')))),
     examples: [
       shown('## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── fees.ts\n└── lots.ts\n```\n', 'fees.ts'),
+      shown('```text\nsrc/\n├── main.ts\n└── cart/\n    └── fees.ts\n```\n', 'fees.ts'),
     ],
   },
   {
@@ -455,6 +510,27 @@ export const pathReasons: readonly PathReason[] = [
     examples: [shown('Read [the rules](docs/rules.md).', 'docs/rules.md')],
   },
   {
+    id: 'dead-link-perhaps',
+    summary: 'A link leads to it, and only other folders have a file of that name.',
+    effect: 'warn',
+    when: ({ form, written }, context) => form === 'link' && written.form === 'file' && isOfNow(context),
+    examples: [
+      shown('Read [the taxes](docs/tax.ts).', 'docs/tax.ts', { files: ['docs/guide.md', 'src/docs/tax.ts'] }),
+    ],
+  },
+  {
+    id: 'imported',
+    summary: 'An assistant is to read it in.',
+    effect: 'error',
+    when: ({ isImport, written }, context, evidence) =>
+      isImport === true &&
+      written.form === 'file' &&
+      isOfNow(context) &&
+      isNowhere(evidence) &&
+      (evidence.isTopHere || !evidence.meant[0]!.includes('/')),
+    examples: [shown('Rules: @docs/style.md', 'docs/style.md')],
+  },
+  {
     id: 'needed-by-command',
     summary: 'A command needs it, the first of its folders is there, and nothing of that name is anywhere.',
     effect: 'warn',
@@ -471,6 +547,7 @@ export const pathReasons: readonly PathReason[] = [
       shown('```bash\nnode src/jobs/run.ts\n```\n', 'src/jobs/run.ts', {
         files: ['src/main.ts', 'src/cart/total.ts', 'docs/guide.md'],
       }),
+      shown('The pages are in `shop/`.\n\n```bash\ncd shop\n```\n', 'shop'),
     ],
   },
   {
@@ -480,7 +557,7 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'error',
     when: (claim, context, evidence) =>
       claim.written.form === 'file' &&
-      isMarked(claim) &&
+      isMarked(claim, evidence) &&
       evidence.isTopHere &&
       isNowhere(evidence) &&
       context.nature !== 'skill' &&
@@ -516,7 +593,11 @@ export const pathReasons: readonly PathReason[] = [
       !has(context.before, is.create, is.negation, is.norm) &&
       evidence.isParentHere &&
       isNowhere(evidence),
-    examples: [shown('Fees are defined in `src/cart/fees.ts`.', 'src/cart/fees.ts')],
+    examples: [
+      shown('Fees are defined in `src/cart/fees.ts`.', 'src/cart/fees.ts'),
+      shown('It is located in `shop/`.', 'shop/'),
+      shown('Reuse what is in `src/fees/`.', 'src/fees/'),
+    ],
   },
   {
     id: 'was-elsewhere',
@@ -528,7 +609,10 @@ export const pathReasons: readonly PathReason[] = [
       isOfNow(context) &&
       claim.written.form !== 'open' &&
       (!isBare(claim) || claim.isSubject === true || kin.here > 0 || has(context.near, is.pointTo)),
-    examples: [shown('Sums are in `cart/sum.ts`.', 'cart/sum.ts', { history: 'lib/cart/sum.ts' })],
+    examples: [
+      shown('Sums are in `cart/sum.ts`.', 'cart/sum.ts', { history: 'lib/cart/sum.ts' }),
+      shown('- `sum.ts`: sums', 'sum.ts', { history: 'lib/cart/sum.ts' }),
+    ],
   },
   {
     id: 'in-heading',
@@ -549,7 +633,7 @@ export const pathReasons: readonly PathReason[] = [
     when: (claim, context, evidence) =>
       claim.form !== 'cd' &&
       isOfNow(context) &&
-      isMarked(claim) &&
+      isMarked(claim, evidence) &&
       claim.written.form !== 'open' &&
       evidence.isParentHere &&
       evidence.kin.here >= 2 &&
@@ -567,7 +651,7 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'warn',
     when: (claim, context, evidence) =>
       isOfNow(context) &&
-      isMarked(claim) &&
+      isMarked(claim, evidence) &&
       claim.form !== 'tree' &&
       claim.written.form === 'file' &&
       !isBare(claim) &&

@@ -70,17 +70,14 @@ export function configured<Row extends Pick<Reason<never, never>, 'id' | 'effect
 }
 
 /** The schema of a rule's option `reasons`: a severity for each row that is to be another one. */
-export function reasonsOption(rows: readonly Pick<Reason<never, never>, 'id' | 'summary' | 'effect'>[]) {
+export function reasonsOption(rows: readonly Pick<Reason<never, never>, 'id'>[]) {
   return (z: typeof Zod): Zod.ZodType<{ reasons?: ReasonSettings | undefined }> => {
-    const setting = z.enum(['off', 'warn', 'error']).optional();
-    const shape = Object.fromEntries(
-      rows.map(({ id, summary, effect }) => [id, setting.describe(`${summary} (${effect})`)]),
-    );
+    // A record: each key spelt out would double the compiled validator, which most hooks load.
+    const settings = z.partialRecord(z.enum(rows.map(({ id }) => id)), z.enum(['off', 'warn', 'error']));
     return z.object({
-      reasons: z
-        .strictObject(shape)
+      reasons: (settings as Zod.ZodType<ReasonSettings>)
         .optional()
-        .describe('What is made of single reasons, by their ids.') as Zod.ZodType<ReasonSettings | undefined>,
+        .describe('What is made of single reasons, by their ids.'),
     });
   };
 }

@@ -126,6 +126,17 @@ function valuedSet(valued: string): ReadonlySet<string> {
   return set;
 }
 
+/** Whether a word is in a list, where `test*` stands for all that begin so, `*Test` for all that end so, up to a hyphen or another sign. */
+export function isListed(word: string, list: string): boolean {
+  const words = valuedSet(list);
+  if (words.has(word)) return true;
+  return [...words].some((each) => {
+    const [before, behind] = each.split('*');
+    if (behind === undefined || !word.startsWith(before!) || !word.endsWith(behind)) return false;
+    return /^\w*$/.test(word.slice(before!.length, word.length - behind.length));
+  });
+}
+
 export function hasAny(flags: ReadonlySet<string>, names: string): boolean {
   return names.split(' ').some((name) => flags.has(name));
 }

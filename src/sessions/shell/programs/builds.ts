@@ -1,4 +1,4 @@
-import { hasAny, parseArguments, shown } from '../options.ts';
+import { hasAny, isListed, parseArguments, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { writeOutput } from './outputs.ts';
 import { changeHere, doubtful, programOf, type Row, type Rule, writeAll } from './row.ts';
@@ -46,7 +46,7 @@ const make: Program = (call) => {
 
 /** Gradle and Maven: tasks, judged one by one. */
 const tasks =
-  (verifying: RegExp, writing: RegExp): Program =>
+  (verifying: string, writing: string): Program =>
   (call) => {
     // Maven's options of several letters are no groups of single ones.
     const args = /^mvn/.test(call.name)
@@ -57,14 +57,14 @@ const tasks =
       '-p --project-dir -b --build-file -x --exclude-task -I --init-script -f --file -pl --projects -P -D -T -s -l --tests --console -c --configuration --dependency --include-build --project-cache-dir -g --gradle-user-home --max-workers --task --module',
     );
     const names = operands.map((operand) => operand.replace(/^.*:(?=[^:]*$)/, ''));
-    const rest = names.filter((name) => !verifying.test(name) && name !== 'clean');
-    const written = rest.find((name) => writing.test(name));
+    const rest = names.filter((name) => !isListed(name, verifying) && name !== 'clean');
+    const written = rest.find((name) => isListed(name, writing));
     if (written !== undefined) return changeHere(call, `\`${call.name} ${written}\` writes`);
     if (names.length > 0 && names.every((name) => name === 'clean'))
       return changeHere(call, `\`${call.name} clean\` deletes built files`);
     if (names.length === 0 && !hasAny(new Set(call.args), '-v -q --status -?'))
       return call.log.doubt(`\`${call.name}\` runs its default task, which may write`);
-    const doubtful = rest.find((name) => !verifying.test(name));
+    const doubtful = rest[0];
     if (doubtful !== undefined) call.log.doubt(`\`${call.name} ${shown(doubtful)}\` may write`);
   };
 
@@ -103,13 +103,16 @@ const jsTests: Program = (call) => {
 
 /** First operands by which a linter does something else than to look. */
 const changingVerb =
-  /^(?:init|install|uninstall|update|upgrade|login|logout|publish|push|deploy|fix|format|fmt|migrate|add|remove|delete|infer|annotate|upload|monitor|generate|create|autocorrect|bundle|build-docs|start|stop|restart|reset|set|clean|sync|link|clear\S*|register|serve|edit|apply|save|daemon|self-update|download|auth)$/;
+  'init install uninstall update upgrade login logout publish push deploy fix format fmt migrate add remove delete infer annotate upload monitor generate create autocorrect bundle build-docs start stop restart reset set clean sync link clear clear-cache clear* register serve edit apply save daemon self-update download auth';
 
 /** A linter that only looks, but for subcommands that do something else. */
 const linting: Program = (call: Call) => {
   const verb = call.args.find((arg) => !arg.startsWith('-')) ?? '';
   const second = call.args.filter((arg) => !arg.startsWith('-'))[1] ?? '';
-  if (changingVerb.test(verb) || (/^(?:db|plugin|cache|config)$/.test(verb) && changingVerb.test(second)))
+  if (
+    isListed(verb, changingVerb) ||
+    (/^(?:db|plugin|cache|config)$/.test(verb) && isListed(second, changingVerb))
+  )
     call.log.doubt(`\`${call.name} ${verb}\` may write`);
 };
 
@@ -275,6 +278,10 @@ const cargo: Rule = {
   },
 };
 
+/** Of all frameworks: what only looks, builds or verifies. */
+const frameworkLooks =
+  'build compile check lint test typecheck type-check info doctor list routes about status sync-check analyze diagnose inspect ls show graph print-affected affected:* affected run-many audit verify dry-run validate query why help report env devices e2e';
+
 /** Programs of frameworks: building and serving keep nothing; generators, migrations and installers write. */
 const framework: Program = (call) => {
   const words = call.args.filter((arg) => !arg.startsWith('-'));
@@ -285,11 +292,7 @@ const framework: Program = (call) => {
     for (const word of words.slice(1)) runScript({ ...call, name: `${name} ${word}` }, word, []);
     return;
   }
-  if (
-    /^(?:build|compile|check|lint|test|typecheck|type-check|info|doctor|list|routes|about|status|sync-check|analyze|diagnose|inspect|ls|show|graph|print-affected|affected:\w+|affected|run-many|audit|verify|dry-run|validate|query|why|help|report|env|devices|e2e)$/.test(
-      verb,
-    )
-  ) {
+  if (isListed(verb, frameworkLooks)) {
     // `turbo build deploy`, `nx run-many -t lint deploy`: tasks one behind the other.
     const at = call.args.findIndex((arg) => /^(?:-t|--targets?)$/.test(arg));
     const more = call.name === 'turbo' ? words.slice(1) : at < 0 ? [] : call.args.slice(at + 2);
@@ -424,9 +427,9 @@ const cmake: Program = (call) => {
 const builds: readonly Row[] = [
   { names: 'make gmake just task rake ninja nmake scons invoke inv doit poe taskipy earthly mage moon grunt gulp jake sake xc', judge: make },
   { names: 'gradle gradlew', loads: /^(?:-I|--init-script)(?:=|$)/,
-    judge: tasks(/^(?:test\w*|build|check\w*|assemble\w*|compile\w*|lint\w*|classes|jar|bootJar|dependencies|dependencyInsight|tasks|projects|properties|help|verify\w*|detekt\w*|ktlintCheck|spotlessCheck|jacoco\w*|javadoc|buildEnvironment|outgoingVariants|model|kover\w*|apiCheck|pitest|integrationTest|connectedAndroidTest|connectedCheck|koverVerify|\w+(?:UnitTest|AndroidTest))$/, /^(?:publish\w*|install\w*|uninstall\w*|spotlessApply|ktlintFormat|wrapper|init|upload\w*|release\w*|apiDump|flyway\w*|updateDaemonJvm|generate\w*|deploy\w*|format\w*|googleJavaFormat|update\w*|docker\w*|jib\w*)$/) },
+    judge: tasks('test* build check* assemble* compile* lint* classes jar bootJar dependencies dependencyInsight tasks projects properties help verify* detekt* ktlintCheck spotlessCheck jacoco* javadoc buildEnvironment outgoingVariants model kover* apiCheck pitest integrationTest connectedAndroidTest connectedCheck koverVerify *UnitTest *AndroidTest', 'publish* install* uninstall* spotlessApply ktlintFormat wrapper init upload* release* apiDump flyway* updateDaemonJvm generate* deploy* format* googleJavaFormat update* docker* jib*') },
   { names: 'mvn mvnw',
-    judge: tasks(/^(?:test|compile|verify|package|validate|test-compile|integration-test|tree|analyze\w*|effective-pom|effective-settings|check|help|describe|evaluate|display-[\w-]+|process-resources|process-classes|list|report|active-profiles|resolve|dependency-updates-report)$/, /^(?:install|deploy|release|prepare|perform|apply|format|generate|set|update\w*|use-\w+|migrate|update-properties|wrapper|repair)$/) },
+    judge: tasks('test compile verify package validate test-compile integration-test tree analyze* effective-pom effective-settings check help describe evaluate display-dependency-updates display-plugin-updates display-property-updates display-parent-updates display-extension-updates process-resources process-classes list report active-profiles resolve dependency-updates-report', 'install deploy release prepare perform apply format generate set update* use-* migrate update-properties wrapper repair') },
   { names: 'bazel bazelisk buck buck2 pants', loads: /^--(?:run_under|test_wrapper|override_\w+)/,
     looks: 'build, test, query, cquery, aquery, info, version, help, lint, check, dependencies, list, peek, coverage, mod graph, targets',
     changes: { 'edits or deletes files': 'clean, sync, fetch, fmt, fix, tailor, mod tidy, generate-lockfiles, publish' } },

@@ -283,7 +283,7 @@ export const cloudRows: readonly Row[] = [
     looks: 'status, read, list, kv get, kv list, kv export, kv metadata get, get, members, catalog services, catalog nodes, info, operator raft list-peers, policy read, policy list, auth list, secrets list, token lookup, job status, job plan, job validate, job inspect, job history, node status, alloc status, alloc logs, endpoint health, endpoint status, member list, validate, version, print token',
     otherwise: { how: 'changes what the server holds' } },
   { names: 'ansible', valued: '-m --module-name -a --args -i -l -u',
-    reads: /^(?:--check|-C|--list-hosts|--version|(?:ansible\.builtin\.)?(?:ping|win_ping|setup|gather_facts|debug|stat|find|service_facts|package_facts|getent))$/,
+    reads: '--check -C --list-hosts --version ping ansible.builtin.ping win_ping ansible.builtin.win_ping setup ansible.builtin.setup gather_facts ansible.builtin.gather_facts debug ansible.builtin.debug stat ansible.builtin.stat find ansible.builtin.find service_facts ansible.builtin.service_facts package_facts ansible.builtin.package_facts getent ansible.builtin.getent',
     how: 'changes machines' },
   { names: 'ansible-vault ansible-config', looks: 'view, list, dump, validate', otherwise: { how: 'changes files' } },
   { names: 'ansible-playbook ansible-galaxy chef salt puppet vagrant packer capistrano kamal fab dokku nixos-rebuild home-manager darwin-rebuild',

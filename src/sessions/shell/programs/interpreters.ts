@@ -1,11 +1,11 @@
 import { judgeCode, type Language } from '../code/code.ts';
-import { asksForHelp, isKnown, parseArguments, shown } from '../options.ts';
+import { asksForHelp, isKnown, isListed, parseArguments, shown } from '../options.ts';
 import { unknownPart } from '../paths.ts';
 import type { Call, Program } from '../run.ts';
 import { Scope } from '../scope.ts';
 import { judgeWindowsText } from '../windows.ts';
 import { editingOption, namedOutputs } from './outputs.ts';
-import { changeHere, type Row } from './row.ts';
+import { changeHere, type Given, type Row } from './row.ts';
 
 interface Interpreter {
   readonly language: Language;
@@ -281,6 +281,11 @@ const perl: Program = (call) => {
 };
 
 /** Programs that run code. */
+/** An option that loads a library, which may do anything unless it is one of these. */
+const loadsBut = (option: string, harmless: string): Given => ({
+  test: (arg) => arg.startsWith(option) && arg !== option && !isListed(arg.slice(option.length), harmless),
+});
+
 // biome-ignore format: a table
 export const interpreterRows: readonly Row[] = [
   { names: 'bash sh zsh dash ksh ash fish mksh rbash', judge: shell },
@@ -300,7 +305,7 @@ export const interpreterRows: readonly Row[] = [
       },
     ) },
   { names: 'ruby jruby irb',
-    loads: /^-r(?!(?:json|yaml|set|date|time|csv|uri|net\/https?|pp|digest|securerandom|erb|open3|socket|ostruct|bigdecimal|fileutils|tempfile|openssl|zlib|base64|optparse|pathname|English|benchmark|rbconfig|bundler\/setup|active_support\S*)$)./,
+    loads: loadsBut('-r', 'json yaml set date time csv uri net/http net/https pp digest securerandom erb open3 socket ostruct bigdecimal fileutils tempfile openssl zlib base64 optparse pathname English benchmark rbconfig bundler/setup active_support active_support/all active_support/core_ext'),
     judge: interpreter({ language: 'ruby', code: /^-[a-zA-Z]*e$/, valued: /^-(?:r|I|C|E)$/, looks: /^(?:-c|-v|--version|-wc)$/ }, editsInPlace) },
   { names: 'perl', loads: /^-d/, judge: perl },
   { names: 'php', loads: /^(?:-d)?(?:auto_(?:prepend|append)_file|(?:zend_)?extension)=/,

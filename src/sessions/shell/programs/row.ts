@@ -4,7 +4,7 @@ import type { Call, Program } from '../run.ts';
 import { editingOption, namedOutputs, writeOutput } from './outputs.ts';
 
 /** Options separated by blanks, or a pattern of one argument. */
-export type Given = string | RegExp;
+export type Given = string | { test(arg: string): boolean };
 
 /** What a program, or one of its subcommands, does. Without any field it only reads. What is asked first stands first. */
 export interface Rule {

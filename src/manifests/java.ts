@@ -1,0 +1,81 @@
+import type { Fact, Pin } from './fact.ts';
+import { type ManifestReader, sourceLines } from './manifest.ts';
+import { factOf } from './stated.ts';
+
+/** Longer texts are no versions. */
+const longest = 200;
+
+/**
+ * How firmly Maven and Gradle take a version: `1.2.3` and the strict `1.2.3!!` are one, `[1.0,2.0)` and `1.2.+` are ranges,
+ * `latest.release` and what still holds a reference say nothing.
+ */
+export function mavenPin(value: string): Pin {
+  if (value.length > longest) return 'none';
+  if (/^\[\s*[^,\s\]]+\s*\]$/.test(value)) return 'exact';
+  if (/^[[(\]].{0,2000},.*[\])[]$/.test(value)) return 'range';
+  if (/^\d[\w.]*\.\+$/.test(value)) return 'range';
+  return /^[\w][\w.+-]*(?:!![\w.]*)?$/.test(value) && /\d/.test(value) ? 'exact' : 'none';
+}
+
+/**
+ * A version of Java as a fact holds it: `1.8` and `VERSION_1_8` are 8, as everybody says.
+ *
+ * @returns undefined for what is no version of Java.
+ */
+export function javaVersion(text: string): string | undefined {
+  const written = /^(?:JavaVersion\.|JvmTarget\.)?(?:VERSION_|JVM_)?((?:1[._])?\d{1,2}(?:\.\d+)*)$/.exec(
+    text.trim(),
+  )?.[1];
+  return written?.replace(/^1[._](?=\d)/, '');
+}
+
+export interface JavaProperty {
+  readonly key: string;
+  readonly value: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+/** Reads a .properties file: comments and escapes are taken care of, values over several lines are not joined. */
+export function readProperties(text: string): readonly JavaProperty[] {
+  const properties: JavaProperty[] = [];
+  for (const [at, line] of sourceLines(text).lines.entries()) {
+    const match = /^\s*([^#!\s=:][^\s=:]*)\s{0,200}[=:\s](.*)$/.exec(line);
+    if (match) {
+      const value = match[2]!
+        .replace(/^\s*[=:]?\s*/, '')
+        .replace(/\\(.)/g, '$1')
+        .trim();
+      properties.push({ key: match[1]!, value, line: at + 1 });
+    }
+  }
+  return properties;
+}
+
+/** `system.properties`, by which hosting services choose Java and Maven. */
+const systemProperties: ManifestReader = ({ path, text }) => {
+  const facts = readProperties(text).flatMap(({ key, value, line }): readonly Fact[] => {
+    const name = key === 'java.runtime.version' ? 'java' : key === 'maven.version' ? 'maven' : undefined;
+    const version = name === 'java' ? javaVersion(value.replace(/^[a-z]+-/i, '')) : value;
+    if (!name || !version || !/^\d/.test(version)) return [];
+    return [factOf('runtime', name, { value: version, file: path, line }, 'exact', 'tool')];
+  });
+  return { facts };
+};
+
+/** `gradle-wrapper.properties` and `maven-wrapper.properties`: the version is part of the distribution's address. */
+const wrapper: ManifestReader = ({ path, text }) => {
+  const facts: Fact[] = [];
+  for (const { key, value, line } of readProperties(text)) {
+    if (key !== 'distributionUrl') continue;
+    const [, tool, version] =
+      /(?:^|\/)(gradle|apache-maven)-(\d[^/]{0,2000}?)(?:-(?:bin|all|docs|src))?\.zip$/.exec(value) ?? [];
+    if (!version) continue;
+    const name = tool === 'gradle' ? 'gradle' : 'maven';
+    facts.push(factOf('runtime', name, { value: version, file: path, line }, 'exact', 'tool'));
+  }
+  return { facts };
+};
+
+/** The readers of its files, by the ids of the table in files.ts. */
+export const manifests = { 'build-wrapper': wrapper, 'system-properties': systemProperties };
