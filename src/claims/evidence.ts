@@ -174,25 +174,32 @@ function inPlaceOf(folder: string, { facts }: Ground): string[] {
   ];
 }
 
+export interface TreeRoot {
+  readonly base: string;
+  readonly skip: number;
+  readonly isGuessed: boolean;
+}
+
 /**
  * Where a drawn tree begins: of the folders that it may be meant from, with its first line or without, the one where most of it is
  * here or was.
  *
- * @returns What stands in front of the paths that it draws, and how many of their first folders are left out.
+ * @returns What stands in front of the paths that it draws, how many of their first folders are left out, and whether nothing around
+ * the tree names that place.
  */
 export function rootOfTree(
   entries: readonly PathClaim[],
   text: string,
   documentPath: string,
   ground: Ground,
-): { base: string; skip: number } {
+): TreeRoot {
   const [first] = entries;
-  if (!first) return { base: '', skip: 0 };
+  if (!first) return { base: '', skip: 0, isGuessed: false };
   const { index, snapshot } = ground.facts;
-  let best = { base: '', skip: 0, count: -1, gone: 0 };
+  let best = { base: '', skip: 0, count: -1, gone: 0, isGuessed: false };
   const hasOneTop = entries.every(({ path }) => path === first.path || path.startsWith(`${first.path}/`));
   const depth = hasOneTop ? first.path.split('/').length : 0;
-  const tryAll = (bases: Iterable<string>) => {
+  const tryAll = (bases: Iterable<string>, isGuessed: boolean) => {
     for (const base of bases)
       for (const skip of depth > 0 ? [0, depth] : [0]) {
         let count = 0;
@@ -202,10 +209,10 @@ export function rootOfTree(
           if (full !== base && index.has(full)) count += 2;
           else if (full !== base && snapshot.departed(full)) gone++;
         }
-        if (count + gone > best.count) best = { base, skip, count: count + gone, gone };
+        if (count + gone > best.count) best = { base, skip, count: count + gone, gone, isGuessed };
       }
   };
-  tryAll(basesOf(first, text, documentPath, ground));
+  tryAll(basesOf(first, text, documentPath, ground), false);
   // Half of it is here, or it was.
   if (best.gone > 0 || best.count >= Math.min(entries.length, 200)) return best;
   // Of a part of the repository that nothing around it names.
@@ -217,7 +224,7 @@ export function rootOfTree(
         for (const full of index.endingWith(ending).slice(0, 3))
           found.add(full.slice(0, Math.max(0, full.length - ending.length - 1)));
   }
-  tryAll(found);
+  tryAll(found, true);
   return best;
 }
 

@@ -11,7 +11,7 @@ import { isSessionsFile } from '../parse/session-entries.ts';
 import { type Passage, readPassages } from '../text/passages.ts';
 import type { DependencyClaim, PathClaim, ScriptClaim, VersionClaim } from './claim.ts';
 import { type Context, contextOf, isForeign, lexicon } from './context.ts';
-import { Ground, locate, MissingPath, type PathEvidence, rootOfTree } from './evidence.ts';
+import { Ground, locate, MissingPath, type PathEvidence, rootOfTree, type TreeRoot } from './evidence.ts';
 import { findDependencies } from './extract/dependencies.ts';
 import { findPaths } from './extract/paths.ts';
 import { findScripts } from './extract/scripts.ts';
@@ -187,7 +187,7 @@ function locateAll(
   { text, path: documentPath }: LintedDocument,
   groundAt: (offset: number) => Ground,
 ): Located[] {
-  const roots = new Map<Passage, { base: string; skip: number }>();
+  const roots = new Map<Passage, TreeRoot>();
   const trees = new Map<Passage, PathClaim[]>();
   for (const claim of claims)
     if (claim.form === 'tree') {
@@ -209,7 +209,7 @@ function locateAll(
       const rest = claim.path.split('/').slice(root.skip).join('/');
       const full = normalPath(joinPath(root.base, rest)) ?? '';
       const isHere = full === '' || ground.has(full);
-      found = { here: isHere ? full : ground.inSiblingOf(full), meant: [full] };
+      found = { here: isHere ? full : root.isGuessed ? ground.inSiblingOf(full) : undefined, meant: [full] };
     } else {
       const above = parent && places.get(parent);
       found = locate(
