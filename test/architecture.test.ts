@@ -166,6 +166,7 @@ const rooms: Record<string, readonly string[]> = {
     'rules',
     'src/base',
     'src/parse',
+    'src/text',
     'src/manifests',
     'src/claims',
     'src/sessions',

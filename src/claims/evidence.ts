@@ -56,6 +56,16 @@ export class Ground {
     return index.has(path) || foldersAbove(path).some((folder) => index.hasFile(folder));
   }
 
+  /** The same place in another package: `web/src/main/a/b.ts` for `core/src/main/a/b.ts`. Short paths are the same by chance. */
+  inSiblingOf(path: string): string | undefined {
+    const names = path.split('/');
+    for (let own = 1; own <= 2 && names.length - own >= 3; own++) {
+      const [sibling] = this.facts.index.endingWith(names.slice(own).join('/'));
+      if (sibling !== undefined) return sibling;
+    }
+    return undefined;
+  }
+
   isIgnored(path: string): boolean {
     return this.#ignored.covers(path);
   }

@@ -188,6 +188,13 @@ function locateAll(
   groundAt: (offset: number) => Ground,
 ): Located[] {
   const roots = new Map<Passage, { base: string; skip: number }>();
+  const trees = new Map<Passage, PathClaim[]>();
+  for (const claim of claims)
+    if (claim.form === 'tree') {
+      const entries = trees.get(claim.passage) ?? [];
+      entries.push(claim);
+      trees.set(claim.passage, entries);
+    }
   const places = new Map<PathClaim, Located>();
   for (const claim of claims) {
     const { form, passage, parent } = claim;
@@ -196,18 +203,13 @@ function locateAll(
     if (form === 'tree') {
       let root = roots.get(passage);
       if (!root) {
-        root = rootOfTree(
-          claims.filter((other) => other.passage === passage),
-          text,
-          documentPath,
-          ground,
-        );
+        root = rootOfTree(trees.get(passage)!, text, documentPath, ground);
         roots.set(passage, root);
       }
       const rest = claim.path.split('/').slice(root.skip).join('/');
       const full = normalPath(joinPath(root.base, rest)) ?? '';
-      found =
-        full === '' || ground.has(full) ? { here: full, meant: [full] } : { here: undefined, meant: [full] };
+      const isHere = full === '' || ground.has(full);
+      found = { here: isHere ? full : ground.inSiblingOf(full), meant: [full] };
     } else {
       const above = parent && places.get(parent);
       found = locate(

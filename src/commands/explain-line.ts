@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, isAbsolute, resolve } from 'node:path';
 import { rules } from '../../rules/index.ts';
 import { UserError } from '../base/errors.ts';
 import { plural } from '../base/in-words.ts';
@@ -21,6 +21,7 @@ import { createSource, type DocumentKind, type Source } from '../parse/source.ts
 import { escapeVisible } from '../report/escape.ts';
 import { jsonText } from '../report/json-text.ts';
 import type { Finding } from '../rule/finding.ts';
+import { longestLine } from '../text/passages.ts';
 
 /** A line of a file, and perhaps a column in it. */
 export interface Place {
@@ -57,9 +58,7 @@ export async function explainLine(place: Place, options: LineOptions, terminal: 
       jsonText({ file: judged.path, line: place.line, claims: claims.map((each) => asData(each)) }, 2),
     );
   else {
-    const heading = escapeVisible(
-      `${judged.path}:${place.line}: ${lineOf(judged.source, place.line).trim()}`,
-    );
+    const heading = escapeVisible(`${judged.path}:${place.line}: ${judged.hide.line(place.line).trim()}`);
     terminal.stdout([heading, ...claims.map(inWords)].join('\n\n').concat('\n'));
   }
   return 0;
@@ -68,7 +67,9 @@ export async function explainLine(place: Place, options: LineOptions, terminal: 
 /** A claim of a document, where it stands, and what a run of the linter makes of it. */
 interface Explained {
   readonly judged: Reported;
+  /** The claim and what was looked at, without secrets. */
   readonly text: string;
+  readonly evidence: readonly string[];
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
@@ -85,6 +86,7 @@ interface JudgedFile {
   readonly source: Source;
   /** In file order. */
   readonly claims: readonly Explained[];
+  readonly hide: ReturnType<typeof withoutSecrets>;
 }
 
 /** Judges a file as a run over it alone would. */
@@ -139,10 +141,13 @@ async function judgeFile(
       all: true,
     }),
   );
+  const hide = withoutSecrets(source);
   const claims = reported
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
-    .map((judged) => explained(judged, source, { findings, uncommented, rules: selected.rules }));
-  return { path, kind, source, claims };
+    .map((judged) =>
+      explained(judged, source, { findings, uncommented, rules: selected.rules, hide: hide.text }),
+    );
+  return { path, kind, source, claims, hide };
 }
 
 /** Claims of which the repository has what they say. */
@@ -155,6 +160,7 @@ function explained(
     readonly findings: readonly Finding[];
     readonly uncommented: readonly Finding[];
     readonly rules: Selected['rules'];
+    readonly hide: (quoted: string) => string;
   },
 ): Explained {
   const { start, end, kind, reason, effect } = judged;
@@ -174,7 +180,8 @@ function explained(
   const wouldReport = effect === 'warn' || effect === 'error';
   return {
     judged,
-    text: text.slice(start, end),
+    text: found.hide(text.slice(start, end)),
+    evidence: judged.evidence.map(found.hide),
     ...{ line: from.line, column: from.column, endLine: to.line, endColumn: to.column },
     verdict:
       wouldReport && finding
@@ -194,6 +201,10 @@ function claimsAt({ path, claims, source }: JudgedFile, { line, column }: Place)
   const count = source.lines.lineCount - (/[\r\n]$/.test(source.text) ? 1 : 0);
   if (line < 1 || line > count)
     throw new UserError(`${path} has ${plural(count, 'line')}; there is no line ${line}`);
+  if (lineOf(source, line).length > longestLine)
+    throw new UserError(
+      `${path}:${line} is longer than ${longestLine} characters; no claims are looked for in it`,
+    );
   const onLine = claims.filter((each) => each.line <= line && line <= each.endLine);
   const at = column === undefined ? onLine : onLine.filter((each) => isAt(each, line, column));
   if (at.length > 0) return at;
@@ -248,14 +259,25 @@ function inWords(each: Explained): string {
   const lines = [
     `  ${line}:${column}  ${judged.kind} ${text.replace(/\s+/g, ' ')}: ${verdictInWords(each)}`,
     `    ${reasonInWords(each)}`,
-    ...judged.evidence.map((one) => `    - ${one}`),
+    ...each.evidence.map((one) => `    - ${one}`),
   ];
   return lines.map(escapeVisible).join('\n');
 }
 
 /** One element of the JSON output; docs/commands.md has its members. */
-function asData({ judged, text, line, column, endLine, endColumn, verdict, rule, silencedBy }: Explained) {
-  const { kind, form, reason, summary, word, evidence } = judged;
+function asData({
+  judged,
+  text,
+  line,
+  column,
+  endLine,
+  endColumn,
+  verdict,
+  rule,
+  silencedBy,
+  evidence,
+}: Explained) {
+  const { kind, form, reason, summary, word } = judged;
   const place = { text, line, column, endLine, endColumn };
   const said = { id: reason, summary, ...(word && { word: word.written, place: word.place }) };
   return { kind, form, ...place, verdict, rule, ...(silencedBy && { silencedBy }), reason: said, evidence };
@@ -263,7 +285,7 @@ function asData({ judged, text, line, column, endLine, endColumn, verdict, rule,
 
 /** One claim with all that decided, to be pasted into an issue: its lines, and nothing else of the repository. */
 function falseAlarm(
-  { path, kind, source }: JudgedFile,
+  { path, kind, source, hide }: JudgedFile,
   { line }: Place,
   claims: readonly Explained[],
 ): string {
@@ -277,40 +299,38 @@ function falseAlarm(
   const wordLine = judged.word && source.lines.position(judged.word.start).line;
   const numbers = new Set<number>(wordLine === undefined ? [] : [wordLine]);
   for (let each = only.line; each <= only.endLine; each++) numbers.add(each);
-  const hide = withoutSecrets(source.text);
-  const quoted = [...numbers].sort((a, b) => a - b).map((each) => `    ${each}: ${hide.line(source, each)}`);
+  const quoted = [...numbers].sort((a, b) => a - b).map((each) => `    ${each}: ${hide.line(each)}`);
+  // Of a file outside, the folders above it are places to look at, and nobody's business.
+  const isOutside = isAbsolute(path);
+  const evidence = isOutside ? only.evidence.filter((one) => !one.startsWith('looked for')) : only.evidence;
   const lines = [
     `prompt-lint ${version}: ${verdictInWords(only)}`,
     '',
-    `${path.startsWith('/') || /^[a-z]:/i.test(path) ? path.replace(/^.*[\\/]/, '') : path} (${kind}), line ${only.line}, column ${only.column}:`,
+    `${isOutside ? basename(path) : path} (${kind}), line ${only.line}, column ${only.column}:`,
     '',
     ...quoted,
     '',
-    `- claim: ${judged.kind} (${judged.form}), ${hide.text(only.text.replace(/\s+/g, ' '))}`,
-    `- reason: ${hide.text(reasonInWords(only))}`,
-    ...judged.evidence.map((one) => `- evidence: ${hide.text(one)}`),
+    `- claim: ${judged.kind} (${judged.form}), ${only.text.replace(/\s+/g, ' ')}`,
+    `- reason: ${reasonInWords(only)}`,
+    ...evidence.map((one) => `- evidence: ${one}`),
   ];
-  return `${lines.map(escapeVisible).join('\n')}\n`;
+  return `${lines.map((each) => escapeVisible(each.replace(machinePath, '<path on a machine>'))).join('\n')}\n`;
 }
 
 /** A place on somebody's machine: `/home/jana/x`, `C:\Users\x`. */
 const machinePath =
   /(?<![\w.:/])(?:\/(?:home|Users|root|tmp|var|mnt|opt|private|srv|Volumes|workspaces?)\/|[A-Za-z]:[\\/]|\\\\\w|~[\\/]|file:\/\/)[^\s"'`<>|)\]]*/g;
 
-/** Takes out of quotations what is a secret by its form, or is named as one anywhere in the document, and places on a machine. */
-function withoutSecrets(document: string) {
-  const named = [...new Set(secretsNamedIn(document))].sort((a, b) => b.length - a.length);
-  const whole = createSource('', redact(document));
-  const text = (quoted: string) =>
-    named
-      .reduce((shown, secret) => shown.replaceAll(secret, '***'), redact(quoted))
-      .replace(machinePath, '<path on a machine>');
-  return {
-    text,
-    /** A line is read in its document: a secret may be known by what stands above it. */
-    line: (source: Source, line: number) =>
-      text(lineOf(whole.lines.lineCount === source.lines.lineCount ? whole : source, line)),
-  };
+/** Takes out of quotations what is a secret by its form, or is named as one anywhere in the document. */
+function withoutSecrets(source: Source) {
+  const named = [...new Set(secretsNamedIn(source.text))].sort((a, b) => b.length - a.length);
+  const whole = createSource('', redact(source.text));
+  // A private key, which takes several lines, becomes one.
+  const quoted = whole.lines.lineCount === source.lines.lineCount ? whole : source;
+  const text = (written: string) =>
+    named.reduce((shown, secret) => shown.replaceAll(secret, '***'), redact(written));
+  /** A line is read in its document: a secret may be known by what stands above it. */
+  return { text, line: (line: number) => text(lineOf(quoted, line)) };
 }
 
 function lineOf({ text, lines }: Source, line: number): string {

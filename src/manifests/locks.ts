@@ -1,6 +1,5 @@
 import { basename, dirname } from 'node:path/posix';
 import { escapePattern } from '../base/escape-pattern.ts';
-import { type LineMap, lineMap } from '../parse/lines.ts';
 import { jsonValue } from './json.ts';
 import { type LockReader, type ManifestFile, settleConflicts } from './manifest.ts';
 
@@ -117,7 +116,6 @@ function lineAt(text: string, offset: number): number {
 export class JsonLock {
   readonly root: unknown;
   readonly #text: string;
-  #lines: LineMap | undefined;
 
   constructor(text: string) {
     this.#text = settleConflicts(text).text;
@@ -145,8 +143,7 @@ export class JsonLock {
       }
       if (offset > 0) break;
     }
-    this.#lines ??= lineMap(this.#text);
-    return this.#lines.position(offset).line;
+    return lineAt(this.#text, offset);
   }
 }
 

@@ -123,6 +123,14 @@ describe('explain FILE:LINE', () => {
     expect(await explain(repository, 'CLAUDE.local.md:1')).toMatchObject({ status: 0 });
   });
 
+  it('shows no secret of the line', async () => {
+    for (const more of [[], ['--json']]) {
+      const { stdout } = await explain(desk(), 'AGENTS.md:13', ...more);
+      expect(stdout).toContain('src/cart/sum.ts');
+      expect(stdout).not.toContain('Tr0ub4dor');
+    }
+  });
+
   it('makes what a terminal would obey visible', async () => {
     const repository = desk({ 'docs/a.md': 'See `src/main.ts` \x1b[31mnow.\n' });
     expect((await explain(repository, 'docs/a.md:1')).stdout).toContain('\\x1b[31mnow');
@@ -154,6 +162,13 @@ describe('explain FILE:LINE --report', () => {
     expect(stdout).toContain('    9: ## Planned\n    11: - `src/stock/a.ts`\n');
   });
 
+  it('names no folder of a file outside', async () => {
+    const other = createRepository({ 'AGENTS.md': guide });
+    const { stdout } = await explain(desk(), `${other.folder}/AGENTS.md:5:24`, '--report');
+    expect(stdout).toContain('\nAGENTS.md (guide), line 5, column 24:\n');
+    expect(stdout).not.toContain(other.folder.split('/').at(-1));
+  });
+
   it('asks for the column where several claims may be meant', async () => {
     const repository = desk({ 'docs/a.md': 'See `src/cart/sum.ts` and `src/cart/sum.ts`.\n' });
     expect(await explain(repository, 'docs/a.md:1', '--report')).toMatchObject({
@@ -165,7 +180,11 @@ describe('explain FILE:LINE --report', () => {
 });
 
 describe('one clear line for', () => {
-  const ignoring = { '.promptlintrc.json': '{"ignore":["docs/"]}', 'docs/a.md': 'See `src/main.ts`.\n' };
+  const ignoring = {
+    '.promptlintrc.json': '{"ignore":["docs/a.md"]}',
+    'docs/a.md': 'See `src/main.ts`.\n',
+    'docs/long.md': `${'See `src/main.ts`. '.repeat(1200)}\n`,
+  };
   it.each([
     [['nope.md:3'], /^there is no file or folder named "nope.md" in /],
     [['src:3'], 'src is a folder; name a file in it: prompt-lint explain FILE:LINE'],
@@ -175,6 +194,7 @@ describe('one clear line for', () => {
     [['AGENTS.md:11:1'], 'AGENTS.md:11:1 is in no claim; those of the line are at 11:4'],
     [['docs/a.md:1'], 'docs/a.md is ignored by .promptlintrc.json: nothing is checked there'],
     [['AGENTS.md'], 'AGENTS.md is a file; add the line: prompt-lint explain AGENTS.md:12'],
+    [['docs/long.md:1'], 'docs/long.md:1 is longer than 20000 characters; no claims are looked for in it'],
     [['-'], 'explain reads files, not standard input; save the text, and name FILE:LINE'],
     [['-:3'], 'explain reads files, not standard input; save the text, and name FILE:LINE'],
     [['--stdin', 'a.md:3'], 'explain reads files, not standard input; save the text, and name FILE:LINE'],

@@ -14,6 +14,18 @@ export type DependencyReason = Reason<DependencyClaim, DependencyEvidence>;
 /** What the repository of the examples has. */
 const here = { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' };
 
+function isInRoot(path: string): boolean {
+  return !path.includes('/');
+}
+
+/** The thing that a configuration is named after: of `.pre-commit-config.yaml` pre-commit, of `vite.config.ts` vite. */
+function configuredBy(file: string): string {
+  return (
+    /^[._]*([a-z\d-]+?)(?:-config|config|rc|ignore|-lock)?(?:\.[\w.-]+)?$/i.exec(file)?.[1]?.toLowerCase() ??
+    ''
+  );
+}
+
 /** When a library that no manifest or lock file has is reported, and when not. The first row that applies decides. */
 export const dependencyReasons: readonly DependencyReason[] = [
   {
@@ -41,6 +53,22 @@ export const dependencyReasons: readonly DependencyReason[] = [
         text: '## Tech stack\n\n- Fastify\n\nRun `npx fastify start`.\n',
         at: 'Fastify',
         files: here,
+      },
+    ],
+  },
+  {
+    id: 'configured',
+    summary: 'A file in the root is named after it: it is in use, whatever installs it.',
+    effect: 'silent',
+    when: ({ targets }, _, { repository }) => {
+      const names = new Set(targets.map(({ name }) => name.toLowerCase()));
+      return repository.index.filesThat(isInRoot).some((file) => names.has(configuredBy(file)));
+    },
+    examples: [
+      {
+        text: '## Tech stack\n\n- Fastify\n',
+        at: 'Fastify',
+        files: { ...here, 'fastify.config.js': '' },
       },
     ],
   },

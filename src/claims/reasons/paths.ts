@@ -533,7 +533,7 @@ export const pathReasons: readonly PathReason[] = [
   {
     id: 'needed-by-command',
     summary: 'A command needs it, the first of its folders is there, and nothing of that name is anywhere.',
-    effect: 'warn',
+    effect: 'error',
     when: (claim, context, evidence) =>
       isNeeded(claim) &&
       isOfNow(context) &&

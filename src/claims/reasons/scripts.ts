@@ -103,14 +103,17 @@ export const scriptReasons: readonly ScriptReason[] = [
     summary: 'Not there, to be added, or there in some projects only.',
     effect: 'silent',
     when: (_, { before, touching, next, lead, headings, block, after }) =>
-      has(before, is.negation, is.delete, is.future, is.elsewhere, is.create, is.example, is.any) ||
-      has(touching, is.condition) ||
-      has(after, is.delete) ||
-      (has(lead, is.negation) && has(lead, is.state)) ||
-      has(next, is.negation, is.future, is.optional, is.condition, is.old) ||
-      (block === 'code' &&
-        has(lead, is.negation, is.create, is.future, is.elsewhere, is.example, is.condition)) ||
-      has(headings, is.future, is.proposal, is.old),
+      block === 'code'
+        ? // Of a block what leads to it, and the remark behind the command: "# Stop all" tells what it does.
+          has(lead | headings, is.future, is.proposal, is.elsewhere) ||
+          has(lead, is.example, is.condition) ||
+          has(next, is.future, is.optional, is.condition, is.old)
+        : has(before, is.negation, is.delete, is.future, is.elsewhere, is.create, is.example, is.any) ||
+          has(touching, is.condition) ||
+          has(after, is.delete) ||
+          (has(lead, is.negation) && has(lead, is.state)) ||
+          has(next, is.negation, is.future, is.optional, is.condition, is.old) ||
+          has(headings, is.future, is.proposal, is.old),
     examples: [
       {
         text: 'There is no `npm run lint` here.',

@@ -321,7 +321,7 @@ export const versionReasons: readonly VersionReason[] = [
     effect: 'silent',
     when: (claim, { following, next, before: words, block, inContext }, evidence) =>
       !inContext &&
-      (has(following, is.create, is.report) ||
+      (has(following, is.create, is.report, is.any) ||
         (has(block === 'heading' ? next : following, is.layout) && isOlder(claim, evidence)) ||
         (block === 'heading' && has(words, is.create)) ||
         /(?:^|[.!?:]\s)(?:In|On|From)\s+[*_`]*$/.test(before(claim))),
