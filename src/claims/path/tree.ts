@@ -20,7 +20,7 @@ const connector = /[├└│┬╰┣┗┃]|^[ \t|]*[|+`\\]--/;
 /** Of those that stand before a name. Names of routes begin with a plus: `+page.svelte`. */
 const drawing = /^(?:[\s│├└─┬┼╰╭┣┗┃━|`\\]|\+(?![A-Za-z])|-(?=[-\s]))*/u;
 /** `📁 src/` */
-const icon = /^\p{Extended_Pictographic}\ufe0f?\s{1,3}/u;
+const icon = /^[📁📂📄🗂]\ufe0f?\s{1,3}/u;
 /** The right edge of a box or of a table: what stands in those are parts of a system, not names of files. */
 const boxed = /[┐┘┤╮╯╗╝]$|^[\s│|+]*[^\s│|+].*[│|║]$|^\s*\+[-=+]{3,}\+$/u;
 /** A part of a name that stands for any, or for a group of routes: `(shop)/`, `[id].tsx`, `{feature}/`, `*.ts`. */

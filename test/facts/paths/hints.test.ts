@@ -99,17 +99,6 @@ test('a file that lies among the sources is offered', () => {
 });
 
 describe('what a path of too many or too few steps means', () => {
-  const tree = Object.fromEntries(
-    ['AGENTS.md', 'docs/dough.md', 'docs/salt.md', 'parts/mill/AGENTS.md', '.ci/rules/a.md'].map((path) => [
-      path,
-      '',
-    ]),
-  );
-  const _said = (text: string, path: string) =>
-    lintText('facts/path', text, { path, tree }).map(({ message }) =>
-      message.replace(/^.* is not in the repository/, ''),
-    );
-
   test('is below its folder', () => {
     expect(hintFor('docs/flours.md', ['docs/sorts/flours.md', 'web/flours.md'])).toBe('docs/sorts/flours.md');
     expect(hintFor('docs/flours.md', ['docs/sorts/flours.md', 'docs/x/flours.md'])).toBeUndefined();

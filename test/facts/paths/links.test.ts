@@ -147,7 +147,3 @@ describe('packages of Go commands', () => {
     expect(lines(command, packages)).toEqual([]);
   });
 });
-
-describe('marked names below a heading of naming', () => {
-  const _settings = { path: 'AGENTS.md', tree, history: 'shop/till-view.ts -> shop/count-view.ts' };
-});

@@ -82,7 +82,6 @@ describe('an example', () => {
   test.each([
     ['was never here', 'Keep sums apart from pages (e.g., `src/cart/discount.ts`).', undefined],
     ['names no whole path', 'Keep sums apart from pages (e.g., `sum.ts`).', undefined],
-    ['shows a name', 'Name files by what they do (e.g., `src/cart/sum.ts`).', undefined],
     ['stands in a skill', 'Keep sums apart from pages (e.g., `src/cart/sum.ts`).', 'skills/sums/SKILL.md'],
   ])('that %s is none of its files', (_how, text, path) => {
     expect(lint(text, path)).toEqual([]);

@@ -44,7 +44,6 @@ describe('a path of which one folder is misspelt', () => {
 describe('folders in a folder that is not there', () => {
   const text = '- **Tools** (`src/tools/`)\n- **Prompts** (`src/prompts/`)\n- **Data** (`src/data/`)\n';
   const own = ['shop_core/shop/tools/a.py', 'shop_core/shop/prompts/a.py', 'shop_core/shop/data/a.py'];
-  const _tests = own.map((path) => path.replace('shop_core/shop', 'tests'));
 
   test.each([
     ['are two only', '`src/tools/` and `src/prompts/`', own, 'AGENTS.md'],

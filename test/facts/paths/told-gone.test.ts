@@ -65,7 +65,6 @@ describe('a sentence that says that there is, or is to be, no such thing', () =>
     '`src/cart/sum.ts` must be tested.',
 
     'Read numbers out of `src/cart/sum.ts`.',
-    '| File | What |\n|---|---|\n| `src/cart/sum.ts` | Deletes old rows |',
     'Totals are defined in `src/cart/sum.ts`; do not edit it without tests.',
     'Los totales se calculan en `src/cart/sum.ts`.',
     'Die Summen stehen in `src/cart/sum.ts`.',
