@@ -126,7 +126,7 @@ function parseConstraint(text: string, ecosystem: Ecosystem): readonly Interval[
   if (plain === '' || plain.length > 200) return undefined;
   if (/^[[(]/.test(plain)) return readBrackets(plain);
   const intervals: Interval[] = [];
-  for (const alternative of plain.split(/\s*\|\|?\s*|\s+or\s+/)) {
+  for (const alternative of plain.split(/\|\|?|\sor\s/)) {
     const interval = readAll(alternative, ecosystem);
     if (interval) intervals.push(interval);
   }
