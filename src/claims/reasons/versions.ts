@@ -194,7 +194,7 @@ export const versionReasons: readonly VersionReason[] = [
     when: (claim, { heading, lead, block }) =>
       (block === 'item' || block === 'row') &&
       has(heading | lead, is.helper) &&
-      /[`)]\**\s*(?:\([^)]{0,40}\)\s*)?\**(?:[—–:|]|- )/.test(before(claim)),
+      /[`)]\*{0,2}\s?(?:\([^)]{0,40}\))?\s?(?:[—–:|]|- )/.test(before(claim)),
     examples: [{ text: '## Skills\n\n- `forms-pro` — React 19 forms\n', at: 'React 19', files: here }],
   },
   {
@@ -204,7 +204,7 @@ export const versionReasons: readonly VersionReason[] = [
     when: (claim, { inContext }) =>
       !inContext &&
       !claim.inCode &&
-      (before(claim).split('"').length % 2 === 0 || /[“„«][^”“»]*$/.test(before(claim))) &&
+      (before(claim).split('"').length % 2 === 0 || /[“„«][^”“„«»]{0,100}$/.test(before(claim))) &&
       /["”“»]/.test(behind(claim)),
     examples: [{ text: 'Write "React 19" in the title.', at: 'React 19', files: here }],
   },
