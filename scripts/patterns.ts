@@ -10,13 +10,6 @@ import { slownessOf } from './patterns/judge.ts';
  * made of pieces is taken down while all modules are loaded and every example of the rules is linted, and where no example leads, a letter stands
  * for each piece.
  */
-const exempt: readonly { readonly folder: string; readonly why: string }[] = [
-  {
-    folder: 'src/facts/versions/',
-    why: 'reads lines of at most 4,000 characters, and is to be replaced as a whole',
-  },
-];
-
 interface Pattern {
   readonly place: string;
   readonly source: string;
@@ -32,7 +25,7 @@ interface Node {
 const paths = ['src', 'rules'].flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((path) => `${root}/${path.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith('.ts') && !exempt.some(({ folder }) => path.startsWith(folder)))
+    .filter((path) => path.endsWith('.ts'))
     .sort(),
 );
 
@@ -68,9 +61,7 @@ if (slow.length > 0) {
   );
   process.exit(1);
 }
-console.log(
-  `${seen.size} patterns are linear; exempt: ${exempt.map(({ folder, why }) => `${folder} (${why})`).join(', ')}`,
-);
+console.log(`${seen.size} patterns are linear`);
 
 /** What `RegExp` was called with, by the place of the call. */
 async function patternsMade(): Promise<Map<string, Pattern[]>> {

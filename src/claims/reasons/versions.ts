@@ -194,7 +194,7 @@ export const versionReasons: readonly VersionReason[] = [
     when: (claim, { heading, lead, block }) =>
       (block === 'item' || block === 'row') &&
       has(heading | lead, is.helper) &&
-      /[`)]\**\s*(?:\([^)]{0,40}\)\s*)?\**(?:[—–:|]|- )/.test(before(claim)),
+      /[`)]\*{0,2}\s?(?:\([^)]{0,40}\))?\s?(?:[—–:|]|- )/.test(before(claim)),
     examples: [{ text: '## Skills\n\n- `forms-pro` — React 19 forms\n', at: 'React 19', files: here }],
   },
   {
@@ -204,7 +204,7 @@ export const versionReasons: readonly VersionReason[] = [
     when: (claim, { inContext }) =>
       !inContext &&
       !claim.inCode &&
-      (before(claim).split('"').length % 2 === 0 || /[“„«][^”“»]*$/.test(before(claim))) &&
+      (before(claim).split('"').length % 2 === 0 || /[“„«][^”“„«»]{0,100}$/.test(before(claim))) &&
       /["”“»]/.test(behind(claim)),
     examples: [{ text: 'Write "React 19" in the title.', at: 'React 19', files: here }],
   },
@@ -215,7 +215,7 @@ export const versionReasons: readonly VersionReason[] = [
     when: (claim, context) =>
       (!claim.inCode &&
         (/^[*_`\s]*(?:[→↔⇒⇔]|<?[-=]+>)/.test(behind(claim)) ||
-          /(?:[→↔⇒⇔]|[-=]+>)[\s*_`v]*$/.test(before(claim)) ||
+          /(?:[→↔⇒⇔]|[-=]>)[\s*_`v]{0,6}$/.test(before(claim)) ||
           context.markBefore === '>')) ||
       (!isFact(context) && has(context.before | context.next, is.update, is.move)),
     examples: [
@@ -563,7 +563,7 @@ const behind = ({ passage, end }: VersionClaim) =>
 const moreNumbers = /^[*_`]*\s*(?:,|\/|through|to|and|or|&)\s*[*_`]*v?\d[\d.]*(?![\w%.])/;
 /** A package manager's command, up to what it installs. */
 const installs =
-  /\b(?:npm|pnpm|yarn|bun|npx|bunx|pip|pipx|uv|poetry|cargo|gem|composer|go|dotnet)\s[^`.,;]*$/;
+  /\b(?:npm|pnpm|yarn|bun|npx|bunx|pip|pipx|uv|poetry|cargo|gem|composer|go|dotnet)\s[^`.,;]{0,100}$/;
 
 /** Said of this repository as it is now: what excuses guides does not excuse it. */
 function isFact({ inContext }: Context): boolean {

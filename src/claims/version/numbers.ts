@@ -126,7 +126,7 @@ function parseConstraint(text: string, ecosystem: Ecosystem): readonly Interval[
   if (plain === '' || plain.length > 200) return undefined;
   if (/^[[(]/.test(plain)) return readBrackets(plain);
   const intervals: Interval[] = [];
-  for (const alternative of plain.split(/\s*\|\|?\s*|\s+or\s+/)) {
+  for (const alternative of plain.split(/\|\|?|\sor\s/)) {
     const interval = readAll(alternative, ecosystem);
     if (interval) intervals.push(interval);
   }
@@ -236,16 +236,4 @@ export function holds({ low, lowOpen, high, highClosed }: Interval, version: Ver
   const above = low ? compareVersions(version, low) : 1;
   const below = high ? compareVersions(version, high) : -1;
   return (above > 0 || (above === 0 && !lowOpen)) && (below < 0 || (below === 0 && highClosed === true));
-}
-
-/** Whether two intervals share a version. */
-export function overlap(a: Interval, b: Interval): boolean {
-  return isBelow(a, b) && isBelow(b, a);
-}
-
-/** Whether one interval begins before the other ends. */
-function isBelow({ low, lowOpen }: Interval, { high, highClosed }: Interval): boolean {
-  if (!low || !high) return true;
-  const order = compareVersions(low, high);
-  return order < 0 || (order === 0 && highClosed === true && !lowOpen);
 }

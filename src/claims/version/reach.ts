@@ -8,8 +8,29 @@ export interface Reach {
 }
 
 /** Folders of which the manifests are not about the project itself. */
-const sideFolder =
-  /(?:^|\/)(?:examples?|samples?|playgrounds?|demos?|fixtures?|templates?|benchmarks?|bench|spikes?|prototypes?|testdata|__tests__|__fixtures__|test-?apps?|sandbox(?:es)?|archived?|legacy|old|deprecated|vendor|third[-_]?party|node_modules|skills\/[^/]+|\.claude\/plugins|\.codex\/\.tmp)\//i;
+const sideFolders = new Set(
+  (
+    'example examples sample samples playground playgrounds demo demos fixture fixtures template templates benchmark benchmarks bench ' +
+    'spike spikes prototype prototypes testdata __tests__ __fixtures__ testapp testapps test-app test-apps sandbox sandboxes archive ' +
+    'archived legacy old deprecated vendor third-party third_party thirdparty node_modules'
+  ).split(' '),
+);
+
+/** What a file's path begins with, up to such a folder or one of an assistant. */
+function sideOf(file: string): string | undefined {
+  const names = file.toLowerCase().split('/');
+  let length = 0;
+  for (let at = 0; at < names.length - 1; at++) {
+    length += names[at]!.length + 1;
+    const isOfAssistant =
+      (names[at - 1] === 'skills' ||
+        (names[at - 1] === '.claude' && names[at] === 'plugins') ||
+        names[at - 1] === '.codex') &&
+      at > 0;
+    if (sideFolders.has(names[at]!) || isOfAssistant) return file.slice(0, length);
+  }
+  return undefined;
+}
 
 /** What builds is compiled there, for the JDK that runs Gradle or with the newest Swift; what it builds is another matter. */
 const buildFolder = /(?:^|\/)(?:build-logic|buildSrc|build-plugins?|gradle-plugins?|Tuist|BuildTools)\//;
@@ -32,8 +53,8 @@ export function sortOut(
     // `config.platform` tells the resolver what to suppose, whatever runs.
     if (name === 'php' && role === 'tool' && file.endsWith('composer.json')) return true;
     if (isForeign(file)) return true;
-    const side = sideFolder.exec(file);
-    return side !== null && !document.startsWith(file.slice(0, side.index + side[0].length));
+    const side = sideOf(file);
+    return side !== undefined && !document.startsWith(side);
   };
   const aside = facts.filter(isAside);
   if (aside.length === 0) return { own: facts, aside };
