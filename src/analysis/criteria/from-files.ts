@@ -1,5 +1,5 @@
-import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { isSideFile } from '../../manifests/path-names.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { languagesOf } from '../../memory/profile/languages.ts';
 import { statedName } from '../../memory/profile/project-name.ts';
 import { isCode } from '../named-files.ts';

@@ -453,14 +453,13 @@ export const pathReasons: readonly PathReason[] = [
   },
   {
     id: 'missing-in-tree',
-    summary: 'A drawn tree has it, and what stands beside it is there.',
+    summary: 'A drawn tree has it, and most of what stands beside it or in the tree is there.',
     effect: 'error',
-    when: ({ form, parent, isLeaf }, context, { kin, isParentHere }) =>
+    when: ({ form, parent, isLeaf }, context, { kin, tree, isParentHere }) =>
       form === 'tree' &&
       isOfNow(context) &&
       isParentHere &&
-      kin.here >= 2 &&
-      kin.here > kin.missing &&
+      ((kin.here >= 2 && kin.here > kin.missing) || tree.here > tree.missing) &&
       (parent !== undefined || isLeaf === true),
     examples: [
       shown('## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees.ts\n```\n', 'fees.ts'),
