@@ -402,8 +402,8 @@ export function versionCorrections(
     const right = rightVersion(verdict);
     const isBound =
       claim.stated.form === 'floor' &&
-      claim.passage.block === 'paragraph' &&
-      !has(context.near | context.heading, is.norm, is.stack, is.floor, is.state);
+      !isFirst(document.text, claim) &&
+      !has(context.near, is.norm, is.stack, is.floor, is.run);
     if (isBound) bounds.add(wordsOfClaim(verdict));
     corrections.set(verdict, {
       evidence: best.fact,
@@ -415,6 +415,13 @@ export function versionCorrections(
   for (const [verdict, correction] of corrections)
     if (bounds.has(wordsOfClaim(verdict))) corrections.set(verdict, { ...correction, right: undefined });
   return corrections;
+}
+
+/** Whether an item, a cell or what stands behind a label begins with the claim. In a sentence a lowest version may be another's bound. */
+function isFirst(text: string, { passage, start }: VersionVerdict['claim']): boolean {
+  const before = text.slice(Math.max(passage.start, start - 200), start);
+  const from = Math.max(before.lastIndexOf('|'), before.lastIndexOf(':'), before.lastIndexOf(';')) + 1;
+  return !/\p{L}/u.test(before.slice(from));
 }
 
 /**
