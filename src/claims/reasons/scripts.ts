@@ -105,8 +105,8 @@ export const scriptReasons: readonly ScriptReason[] = [
     when: (_, { before, touching, next, lead, headings, block, after }) =>
       block === 'code'
         ? // Of a block what leads to it, and the remark behind the command: "# Stop all" tells what it does.
-          has(lead | headings, is.future, is.proposal, is.elsewhere) ||
-          has(lead, is.example, is.condition) ||
+          has(lead | headings, is.future, is.elsewhere) ||
+          has(lead, is.example, is.condition, is.proposal) ||
           has(next, is.future, is.optional, is.condition, is.old)
         : has(before, is.negation, is.delete, is.future, is.elsewhere, is.create, is.example, is.any) ||
           has(touching, is.condition) ||
