@@ -37,6 +37,8 @@ export interface PathEvidence {
   readonly isMadeHere: boolean;
   /** The document names its first folder otherwise, too, than by going there. */
   readonly isNamedAgain: boolean;
+  /** Whether the document names a commit by its abbreviated id. */
+  readonly namesCommit: (commit: string) => boolean;
 }
 
 /** One snapshot of a repository, asked for paths. */
@@ -231,7 +233,7 @@ export function rootOfTree(
 /** What the rest of the document says of it. */
 type FromDocument = Pick<
   PathEvidence,
-  'kin' | 'tree' | 'isBelowReported' | 'isForAny' | 'isMadeHere' | 'isNamedAgain'
+  'kin' | 'tree' | 'isBelowReported' | 'isForAny' | 'isMadeHere' | 'isNamedAgain' | 'namesCommit'
 >;
 
 /** All that is known of a path that is at none of the places that it may be meant at; asked when a row first wants it. */
@@ -244,6 +246,7 @@ export class MissingPath implements PathEvidence {
   readonly isForAny: boolean;
   readonly isMadeHere: boolean;
   readonly isNamedAgain: boolean;
+  readonly namesCommit: (commit: string) => boolean;
   readonly #ground: Ground;
   readonly #ending: string;
   readonly #known = new Map<string, unknown>();
@@ -256,6 +259,7 @@ export class MissingPath implements PathEvidence {
     this.isForAny = rest.isForAny;
     this.isMadeHere = rest.isMadeHere;
     this.isNamedAgain = rest.isNamedAgain;
+    this.namesCommit = rest.namesCommit;
     this.#ground = ground;
     this.#ending = claim.path.replace(/^(?:\.\.\/)+/, '');
   }

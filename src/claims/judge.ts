@@ -125,6 +125,7 @@ export function judgePaths(
   const found = new Map<string, PathClaim[]>();
   const isForAny = speaksInGeneral(document, factsAt(0).index);
   const reported = new Set<PathClaim>();
+  const namesCommit = (commit: string) => /^[\da-f]{7,}$/.test(commit) && document.text.includes(commit);
   for (const { claim, here, meant } of located) {
     if (here !== undefined) {
       // What SCOPE has is often what CONTEXT means.
@@ -140,6 +141,7 @@ export function judgePaths(
       isNamedAgain: neighbours.isNamedAgain(claim),
       isBelowReported,
       isForAny,
+      namesCommit,
       isMadeHere: making.covers(claim.path),
     });
     const context = contextOf(document, claim.passage, claim, claim.remark);

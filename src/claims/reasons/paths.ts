@@ -214,6 +214,14 @@ export const pathReasons: readonly PathReason[] = [
     ],
   },
   {
+    id: 'deletion-known',
+    summary: 'The document names the commit that took it away.',
+    effect: 'silent',
+    when: (_, { inContext }, { was, namesCommit }) =>
+      !inContext && was !== undefined && namesCommit(was.commit),
+    examples: [gone('`src/cart/sum.ts` went in 3f2c1a9, of which `git show 3f2c1a9` tells.')],
+  },
+  {
     id: 'told-gone',
     summary: 'The sentence says that it is not there, or is to go.',
     effect: 'silent',
@@ -476,7 +484,6 @@ export const pathReasons: readonly PathReason[] = [
         (isParentHere && (kin.here > 0 || tree.here > 2 * tree.missing || meant[0]!.includes('/')))),
     examples: [
       shown('## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── fees.ts\n└── lots.ts\n```\n', 'fees.ts'),
-      shown('```text\nsrc/\n├── main.ts\n└── cart/\n    └── fees.ts\n```\n', 'fees.ts'),
     ],
   },
   {

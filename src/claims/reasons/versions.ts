@@ -355,6 +355,7 @@ export const versionReasons: readonly VersionReason[] = [
     summary: 'A number below one behind a word: a weight.',
     effect: 'silent',
     when: ({ stated, subject, value }, _, { against }) =>
+      against.length > 0 &&
       stated.parts[0] === 0 &&
       stated.parts.length === 2 &&
       /^[a-z]/.test(subject.text) &&
