@@ -1,6 +1,7 @@
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { isOfChange } from '../parse/kind.ts';
+import { isSessionsFile } from '../parse/session-entries.ts';
 import type { Passage } from '../text/passages.ts';
 import type { Token } from '../text/tokens.ts';
 import { type Classes, Lexicon } from './lexicon/classes.ts';
@@ -41,6 +42,8 @@ export interface Context {
   readonly markBehind: string;
   /** In the part of a prompt that says how the repository is. */
   readonly inContext: boolean;
+  /** In a change of OpenSpec, archived or not. */
+  readonly inChange: boolean;
   /** The box that its item begins with. */
   readonly task: 'open' | 'done' | undefined;
 }
@@ -217,6 +220,7 @@ export function contextOf(
     markBefore: markAt(text, touching),
     markBehind: markAt(text, following),
     inContext: passage.inContext,
+    inChange: isOfChange(document.path),
     task: taskOf(text, passage),
   };
 }
@@ -379,11 +383,13 @@ function natureOf(document: LintedDocument): Nature {
 /** Told by the path: the folders and names in which such documents are kept. */
 function readNature({ path, kind }: LintedDocument): Nature {
   if (kind === 'prompt') return 'plan';
+  // What an entry of sessions.md says is held against the repository of its time.
+  if (kind === 'session' || isSessionsFile(path)) return 'guide';
   const lower = path.toLowerCase();
   const name = lower.slice(lower.lastIndexOf('/') + 1);
   const folders = lower.split('/').slice(0, -1);
   const isIn = (...names: string[]) => folders.some((folder) => names.includes(folder));
-  if (isOfChange(path)) return 'record';
+  if (isOfChange(path)) return 'plan';
   if (/template|boilerplate/.test(name) || isIn('templates', '.specify')) return 'template';
   if (name === 'skill.md' || isIn('skills')) return 'skill';
   if (

@@ -244,7 +244,8 @@ function wordsOf(name: string): string[] {
 
 const awayFolder =
   /^[._]?(?:stale|olds?|backups?|bak|deprecated|legacy|archived?s?|trash|unused|obsolete|attic|removed)(?:[-_]\w+)?$/i;
-const awayFile = /[-_.](?:bak|backup|old|orig|disabled|deprecated|legacy|unused|removed)\d*(?:\.\w+)*$/i;
+const awayFile =
+  /[-_.](?:bak|backup|old|orig|disabled|deprecated|legacy|unused|removed)\d{0,4}(?:\.\w{1,20}){0,3}$/i;
 
 /**
  * Whether a file went among things that are put away: `requirements.txt.backup`, `docs/stale/stack.md`. It is no longer what the
@@ -362,7 +363,7 @@ function editOfLabel({ label, path }: PathClaim, old: string, next: string, targ
   if (!label) return undefined;
   const words = text.slice(label.start, label.end);
   const lead = /^[\s`*_]*/.exec(words)![0].length;
-  const word = words.slice(lead).replace(/[\s`*_]+$/, '');
+  const word = words.slice(lead).replace(/(?<![\s`*_])[\s`*_]+$/, '');
   const written = /\s/.test(word) ? undefined : readWrittenPath(word);
   if (!written) return undefined;
   const start = label.start + lead + written.end - written.path.length;

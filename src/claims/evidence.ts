@@ -37,8 +37,8 @@ export interface PathEvidence {
   readonly isMadeHere: boolean;
   /** The document names its first folder otherwise, too, than by going there. */
   readonly isNamedAgain: boolean;
-  /** Whether the document names a commit by its abbreviated id. */
-  readonly namesCommit: (commit: string) => boolean;
+  /** Whether the document names a commit by its abbreviated id, or is a record that came with it. */
+  readonly knowsCommit: (commit: string) => boolean;
 }
 
 /** One snapshot of a repository, asked for paths. */
@@ -233,7 +233,7 @@ export function rootOfTree(
 /** What the rest of the document says of it. */
 type FromDocument = Pick<
   PathEvidence,
-  'kin' | 'tree' | 'isBelowReported' | 'isForAny' | 'isMadeHere' | 'isNamedAgain' | 'namesCommit'
+  'kin' | 'tree' | 'isBelowReported' | 'isForAny' | 'isMadeHere' | 'isNamedAgain' | 'knowsCommit'
 >;
 
 /** All that is known of a path that is at none of the places that it may be meant at; asked when a row first wants it. */
@@ -246,7 +246,7 @@ export class MissingPath implements PathEvidence {
   readonly isForAny: boolean;
   readonly isMadeHere: boolean;
   readonly isNamedAgain: boolean;
-  readonly namesCommit: (commit: string) => boolean;
+  readonly knowsCommit: (commit: string) => boolean;
   readonly #ground: Ground;
   readonly #ending: string;
   readonly #known = new Map<string, unknown>();
@@ -259,7 +259,7 @@ export class MissingPath implements PathEvidence {
     this.isForAny = rest.isForAny;
     this.isMadeHere = rest.isMadeHere;
     this.isNamedAgain = rest.isNamedAgain;
-    this.namesCommit = rest.namesCommit;
+    this.knowsCommit = rest.knowsCommit;
     this.#ground = ground;
     this.#ending = claim.path.replace(/^(?:\.\.\/)+/, '');
   }

@@ -125,7 +125,11 @@ export function judgePaths(
   const found = new Map<string, PathClaim[]>();
   const isForAny = speaksInGeneral(document, factsAt(0).index);
   const reported = new Set<PathClaim>();
-  const namesCommit = (commit: string) => /^[\da-f]{7,}$/.test(commit) && document.text.includes(commit);
+  const { kind, path } = document;
+  const isRecord = kind === 'prompt' || isOfChange(path) || isSessionsFile(path);
+  const knowsCommit = (commit: string, at: number) =>
+    (/^[\da-f]{7,}$/.test(commit) && document.text.includes(commit)) ||
+    (isRecord && isCommitOf(factsAt(at), commit));
   for (const { claim, here, meant } of located) {
     if (here !== undefined) {
       // What SCOPE has is often what CONTEXT means.
@@ -141,7 +145,7 @@ export function judgePaths(
       isNamedAgain: neighbours.isNamedAgain(claim),
       isBelowReported,
       isForAny,
-      namesCommit,
+      knowsCommit: (commit) => knowsCommit(commit, claim.start),
       isMadeHere: making.covers(claim.path),
     });
     const context = contextOf(document, claim.passage, claim, claim.remark);
@@ -152,6 +156,12 @@ export function judgePaths(
     verdicts.push({ claim, context, evidence, reason });
   }
   return { verdicts: withDenials(verdicts, reasons?.path), found };
+}
+
+/** Whether the facts are those of a commit that a document came with, not of one that somebody asked for by name. */
+function isCommitOf({ snapshot }: RepositoryFacts, commit: string): boolean {
+  const identity = snapshot.difference && snapshot.identity?.();
+  return identity?.isImmutable === true && identity.id.startsWith(commit);
 }
 
 /** The entries of sessions.md were written at different times; any other document stands in one state of the repository. */

@@ -74,7 +74,10 @@ export function versionEvidence(
   const reach = named
     ? { facts: named, beyond: own.filter((fact) => !named.includes(fact)) }
     : factsInReach(own, folders, documentPath);
-  const opinions = targetsOnly(strongOnly(reach.facts.map((fact) => opinionOf(stated, fact, repository))));
+  const opinions = targetsOnly(
+    strongOnly(reach.facts.map((fact) => opinionOf(stated, fact, repository))),
+    claim.subject.text,
+  );
   const besides = [...aside, ...kin].map((fact) => opinionOf(stated, fact, repository));
   const beyond = [...reach.beyond.map((fact) => opinionOf(stated, fact, repository)), ...besides];
   const against = opinions.filter(({ says }) => says === 'contradicts');
@@ -135,7 +138,9 @@ function isOfFoundry(file: string, { index }: RepositoryFacts): boolean {
 }
 
 /** What projects target, and what a manifest asks for, comes before the SDK that builds them, and what a lock file asks for. */
-function targetsOnly(opinions: readonly Opinion[]): readonly Opinion[] {
+function targetsOnly(opinions: readonly Opinion[], subject: string): readonly Opinion[] {
+  const ofSdk = /\bsdk$/i.test(subject) ? opinions.filter(({ fact }) => fact.name === 'dotnet-sdk') : [];
+  if (ofSdk.length > 0) return ofSdk;
   const isBehind = ({ fact }: Opinion) =>
     fact.name === 'dotnet-sdk' || (fact.ecosystem === 'runtime' && fact.file.endsWith('.lock'));
   if (opinions.every(isBehind)) return opinions;

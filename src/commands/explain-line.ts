@@ -335,5 +335,5 @@ function withoutSecrets(source: Source) {
 
 function lineOf({ text, lines }: Source, line: number): string {
   const end = line < lines.lineCount ? lines.lineStart(line + 1) : text.length;
-  return text.slice(lines.lineStart(line), end).replace(/[\r\n]+$/, '');
+  return text.slice(lines.lineStart(line), end).replace(/(?<![\r\n])[\r\n]+$/, '');
 }

@@ -158,8 +158,8 @@ class Tokenizer {
       start < behind &&
       (text[start] === '*' || (text[start] === '_' && start === at && text[behind - 1] === '_'))
     ) {
-      if (text[start] === '*' && start + 1 < behind && (text[start + 1] === '/' || text[start + 1] === '.'))
-        break;
+      const next = text[start] === '*' && start + 1 < behind ? text[start + 1] : undefined;
+      if (next === '/' || (next === '.' && start === at)) break;
       start++;
     }
     const opens = text.slice(at, start).includes('*');

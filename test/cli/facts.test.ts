@@ -11,7 +11,7 @@ describe('a guide', () => {
     const { folder } = createRepository({ 'AGENTS.md': guide, 'package.json': manifest('18.3.1') });
     const { stdout, status } = runCli(folder, ['AGENTS.md']);
     expect(stdout).toMatch(
-      /3:\d+ {2}error {2}React 19\.1\.0 is stated, but package\.json \(line 4\) has 18\.3\.1/,
+      /3:\d+ {2}error +React 19\.1\.0 is stated, but package\.json \(line 4\) has 18\.3\.1/,
     );
     expect(status).toBe(1);
   });

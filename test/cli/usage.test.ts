@@ -27,7 +27,10 @@ describe('wrong usage gets one clear line and exit status 2', () => {
     [['--staged', '--since', 'HEAD'], '--staged and --since cannot be combined; each says what to lint'],
     [['--staged', 'a.md'], '--staged and naming paths cannot be combined; each says what to lint'],
     [['--kind', 'sesion'], '"sesion" is no kind; did you mean session?'],
-    [['explain'], 'explain takes one rule: prompt-lint explain prompt/section-order'],
+    [
+      ['explain'],
+      'explain takes one rule or one line: prompt-lint explain prompt/section-order, or AGENTS.md:12',
+    ],
     [
       ['explain', 'prompt/section-oder'],
       '"prompt/section-oder" is no rule; did you mean prompt/section-order?',

@@ -152,7 +152,7 @@ class VersionFinder {
         const subject = {
           start: first.start,
           end: last.end,
-          text: this.#text.slice(first.start, last.end).replace(/[`*_]/g, ''),
+          text: this.#text.slice(first.start, last.end).replace(/[`*]|^_{1,2}|(?<!_)_{1,2}$/g, ''),
         };
         const claim = this.#named(passage, subject, number, 'cell', floor || has(classes, is.floor));
         if (claim) return claim;

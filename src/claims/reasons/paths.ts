@@ -215,11 +215,19 @@ export const pathReasons: readonly PathReason[] = [
   },
   {
     id: 'deletion-known',
-    summary: 'The document names the commit that took it away.',
+    summary: 'The document names the commit that took it away, or is a record that came with it.',
     effect: 'silent',
-    when: (_, { inContext }, { was, namesCommit }) =>
-      !inContext && was !== undefined && namesCommit(was.commit),
+    when: (_, __, { was, knowsCommit }) => was !== undefined && knowsCommit(was.commit),
     examples: [gone('`src/cart/sum.ts` went in 3f2c1a9, of which `git show 3f2c1a9` tells.')],
+  },
+  {
+    id: 'gone-in-change',
+    summary:
+      'A change of OpenSpec may name what is to go; wrong is what moved, and a document that it links to.',
+    effect: 'silent',
+    when: ({ form, path }, { inChange }, { was }) =>
+      inChange && was?.movedTo === undefined && !(form === 'link' && path.endsWith('.md')),
+    examples: [gone('Sums are in `src/cart/sum.ts`.', { document: 'openspec/changes/add-sums/proposal.md' })],
   },
   {
     id: 'told-gone',
@@ -584,7 +592,8 @@ export const pathReasons: readonly PathReason[] = [
   },
   {
     id: 'pointed-to',
-    summary: 'The words point to a file, its folder is there, and nothing of that name is anywhere.',
+    summary:
+      'The words point to a file, the first of its folders is there, and nothing of that name is anywhere.',
     effect: 'warn',
     when: (claim, context, evidence) =>
       claim.written.form !== 'open' &&
