@@ -145,7 +145,8 @@ export function cellTokens(text: string, row: Passage, index: number): readonly 
 const mostWords = 60;
 
 /**
- * Cuts the words around a range out of its passage. In a block of code only the remark behind it counts.
+ * Cuts the words around a range out of its passage, when a row first asks for one: the first rows look at the evidence alone. In a
+ * block of code only the remark behind it counts.
  *
  * @param remark What is said behind a line of a drawn tree. @param only Counts the word at this offset alone; see `wordThatSpoke`.
  */
@@ -156,6 +157,98 @@ export function contextOf(
   remark?: string,
   only?: number,
 ): Context {
+  return new LazyContext(document, passage, () => cutWords(document, passage, range, remark, only));
+}
+
+type Words = Omit<Context, 'nature' | 'block' | 'inContext' | 'inChange' | 'task'>;
+
+class LazyContext implements Context {
+  readonly nature: Nature;
+  readonly block: Passage['block'];
+  readonly inContext: boolean;
+  readonly inChange: boolean;
+  readonly task: Context['task'];
+  readonly #cut: () => Words;
+  #words: Words | undefined;
+
+  constructor(document: LintedDocument, passage: Passage, cut: () => Words) {
+    this.nature = natureOf(document);
+    this.block = passage.block;
+    this.inContext = passage.inContext;
+    this.inChange = isOfChange(document.path);
+    this.task = taskOf(document.text, passage);
+    this.#cut = cut;
+  }
+
+  get #all(): Words {
+    this.#words ??= this.#cut();
+    return this.#words;
+  }
+
+  get before(): Classes {
+    return this.#all.before;
+  }
+
+  get near(): Classes {
+    return this.#all.near;
+  }
+
+  get after(): Classes {
+    return this.#all.after;
+  }
+
+  get next(): Classes {
+    return this.#all.next;
+  }
+
+  get touching(): Classes {
+    return this.#all.touching;
+  }
+
+  get following(): Classes {
+    return this.#all.following;
+  }
+
+  get lead(): Classes {
+    return this.#all.lead;
+  }
+
+  get heading(): Classes {
+    return this.#all.heading;
+  }
+
+  get headings(): Classes {
+    return this.#all.headings;
+  }
+
+  get column(): Classes {
+    return this.#all.column;
+  }
+
+  get row(): Classes {
+    return this.#all.row;
+  }
+
+  get marks(): ReadonlySet<string> {
+    return this.#all.marks;
+  }
+
+  get markBefore(): string {
+    return this.#all.markBefore;
+  }
+
+  get markBehind(): string {
+    return this.#all.markBehind;
+  }
+}
+
+function cutWords(
+  document: LintedDocument,
+  passage: Passage,
+  range: Range,
+  remark: string | undefined,
+  only: number | undefined,
+): Words {
   const { text } = document;
   const union = (words: readonly Word[]) =>
     words.reduce(
@@ -203,8 +296,6 @@ export function contextOf(
     }
   } else after.push(...remarkWords(remark, range.end));
   return {
-    nature: natureOf(document),
-    block: passage.block,
     before: union(before),
     near: union(before.slice(-3)),
     after: union(after),
@@ -219,9 +310,6 @@ export function contextOf(
     marks,
     markBefore: markAt(text, touching),
     markBehind: markAt(text, following),
-    inContext: passage.inContext,
-    inChange: isOfChange(document.path),
-    task: taskOf(text, passage),
   };
 }
 

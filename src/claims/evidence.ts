@@ -105,22 +105,26 @@ export class Ground {
 }
 
 /** Where a path may be meant from, the likeliest first. */
-function basesOf(claim: PathClaim, text: string, documentPath: string, ground: Ground): string[] {
-  const above = foldersAbove(documentPath);
-  const own = above[0] ?? '';
+function* basesOf(claim: PathClaim, text: string, documentPath: string, ground: Ground): Generator<string> {
   const { written, form, path, passage, cwd } = claim;
-  if (form === 'outside') return [];
-  if (form === 'scope' || form === 'undecided') return [''];
-  if (form === 'link') {
+  if (form === 'outside') return;
+  const own = folderOf(documentPath);
+  if (form === 'scope' || form === 'undecided') yield '';
+  else if (form === 'link') {
     const top = path.split('/', 1)[0]!;
     const isFromRoot =
       written.fromRoot || written.lead === '/' || (written.lead === '' && path !== top && ground.has(top));
-    return isFromRoot ? ['', own] : [own, ''];
+    yield* isFromRoot ? ['', own] : [own, ''];
+  } else {
+    const isUp = path.startsWith('../');
+    if (!isUp) yield '';
+    if (cwd) yield cwd;
+    if (isUp) yield own;
+    else yield* foldersAbove(documentPath);
+    yield* passageFolders(claim, text, ground);
+    if (isUp) return;
+    for (const heading of passage.headings.toReversed()) yield* ground.foldersIn(text, heading);
   }
-  if (path.startsWith('../')) return [...(cwd ? [cwd] : []), own, ...passageFolders(claim, text, ground)];
-  const bases = ['', ...(cwd ? [cwd] : []), ...above, ...passageFolders(claim, text, ground)];
-  for (const heading of passage.headings.toReversed()) bases.push(...ground.foldersIn(text, heading));
-  return [...new Set(bases)];
 }
 
 /** The folders that its own passage and what leads to it name. */
@@ -149,18 +153,24 @@ export function locate(
   isParentHere?: boolean,
 ): { here: string | undefined; meant: string[] } {
   const meant: string[] = [];
-  const own = parent === undefined ? [] : [parent];
-  const bases =
-    parent !== undefined && !isParentHere
-      ? [...own, ...inPlaceOf(parent, ground), ...(claim.path.includes('/') ? [''] : [])]
-      : [...own, ...basesOf(claim, text, documentPath, ground)];
-  for (const base of bases) {
+  const tried = new Set<string>();
+  for (const base of basesWith(parent)) {
     const full = normalPath(joinPath(base, claim.path));
-    if (full === undefined || meant.includes(full)) continue;
+    if (full === undefined || tried.has(full)) continue;
     if (full === '' || ground.has(full)) return { here: full, meant: [full] };
+    tried.add(full);
     meant.push(full);
   }
   return { here: undefined, meant };
+
+  function* basesWith(folder: string | undefined): Generator<string> {
+    if (folder !== undefined) yield folder;
+    if (folder === undefined || isParentHere) yield* basesOf(claim, text, documentPath, ground);
+    else {
+      yield* inPlaceOf(folder, ground);
+      if (claim.path.includes('/')) yield '';
+    }
+  }
 }
 
 /** Where a folder went that is not here: what it held may be there now, and then the folder alone is wrong. */

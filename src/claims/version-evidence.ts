@@ -61,13 +61,28 @@ export function versionEvidence(
   const index = factIndex(repository);
   const { targets, key, stated, passage } = claim;
   const around = sentenceAround(text, passage, claim);
-  const counts = peersAside(all(), documentPath, around);
+  const counts = peersAside(known(), documentPath, around);
   const facts = (
     targets ? targets.filter(({ kin }) => !kin).flatMap((target) => index.of(target)) : index.named(key)
   ).filter(counts);
   const kin = (targets?.filter((target) => target.kin) ?? [])
     .flatMap((target) => index.of(target))
     .filter(counts);
+  // Where all that is here says the same, it does not matter which of it is meant.
+  const all = facts.map((fact) => opinionOf(stated, fact, repository));
+  if (all.length > 0 && kin.length === 0 && all.every(({ says, weak }) => says === 'confirms' && !weak))
+    return {
+      opinions: all,
+      against: [],
+      confirmed: all[0],
+      beyond: [],
+      targets: targets ?? [],
+      isOwn: false,
+      isUnsourced: false,
+      isNamed: false,
+      isConfirmedBeside: false,
+      repository,
+    };
   const folders = foldersAround(claim, text, ground);
   const { own, aside } = sortOut(facts, documentPath, folders, (file) => isOfFoundry(file, repository));
   const named = namedIn(own, around);
@@ -100,7 +115,7 @@ export function versionEvidence(
     repository,
   };
 
-  function all(): readonly Fact[] {
+  function known(): readonly Fact[] {
     return targets ? targets.flatMap((target) => index.of(target)) : index.named(key);
   }
 }

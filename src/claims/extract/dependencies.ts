@@ -81,6 +81,7 @@ class DependencyFinder {
 
   /** "uses X", "built with X", "handled by X", "goes through X". */
   #used(passage: Passage): void {
+    if (!useBeforeName.test(passage.text)) return;
     const { tokens } = passage;
     for (let at = 1; at < tokens.length; at++) {
       const { kind, start, end } = tokens[at]!;
@@ -132,6 +133,9 @@ class DependencyFinder {
   }
 }
 
+/** One of the words below before a name, which most passages have not. */
+const useBeforeName =
+  /\b(?:[Uu](?:ses|sing)|[Ww](?:ith)|[Bb]y|[Oo]n|[Tt]hrough|[Vv]ia)[*_]{0,3}\s{1,9}[*_]{0,3}[`@\p{Lu}]/u;
 /** Before a name, these say by themselves that it is in use. */
 const useWords = new Set('uses using'.split(' '));
 /** These say so behind a verb: "built with", "powered by", "runs on". */

@@ -13,6 +13,9 @@ import { asFolder, readSpacedPath, readWrittenPath, type WrittenPath } from '../
 /** An address, an anchor; `mdc:` is Cursor's way to write a path from the root. */
 const address = /^(?:(?!mdc:)[a-z][a-z0-9+.-]+:|#|\/\/)/i;
 
+/** What no path goes without: a slash, an ending, a code span, a link, or a bold name. */
+const mayHoldPath = /[/\\`\]]|\.[A-Za-z]|\*\*/;
+
 /** What a document says of paths. */
 export interface FoundPaths {
   readonly claims: readonly PathClaim[];
@@ -126,6 +129,7 @@ class PathFinder implements FoundPaths {
   }
 
   #prose(passage: Passage): void {
+    if (!mayHoldPath.test(passage.text)) return;
     const text = this.#text;
     const labels: Range[] = passage.tokens.flatMap(({ label }) => label ?? []);
     const first =
