@@ -377,7 +377,8 @@ function wordsIn(text: string, tokens: readonly Token[]): Word[] {
     // No phrase goes on behind the end of a sentence or of a cell.
     if (kind === 'end' || (kind === 'mark' && text[start] === '|')) add('', { start: end, end });
     if (kind !== 'word' || end - start > (text.charCodeAt(start) < 0x3000 ? 30 : 200)) continue;
-    const word = text.slice(start, end).replace('’', "'").toLowerCase();
+    let word = text.slice(start, end).toLowerCase();
+    if (word.includes('’')) word = word.replace('’', "'");
     if (word.includes('/') && !word.includes('.')) for (const part of word.split('/')) add(part, token);
     else add(word, token);
   }
@@ -386,7 +387,9 @@ function wordsIn(text: string, tokens: readonly Token[]): Word[] {
     const { classes, length } = lexicon.at(written, at);
     const said = length === 1 ? written[at]! : written.slice(at, at + length).join(' ');
     for (let i = 0; i < length && at + i < written.length; i++) {
-      if (written[at + i] !== '') words.push({ ...ranges[at + i]!, classes, written: said });
+      if (written[at + i] === '') continue;
+      const { start, end } = ranges[at + i]!;
+      words.push({ start, end, classes, written: said });
     }
     at += length;
   }

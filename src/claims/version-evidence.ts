@@ -60,17 +60,13 @@ export function versionEvidence(
   const repository = ground.facts;
   const index = factIndex(repository);
   const { targets, key, stated, passage } = claim;
-  const around = sentenceAround(text, passage, claim);
-  const counts = peersAside(known(), documentPath, around);
-  const facts = (
-    targets ? targets.filter(({ kin }) => !kin).flatMap((target) => index.of(target)) : index.named(key)
-  ).filter(counts);
-  const kin = (targets?.filter((target) => target.kin) ?? [])
-    .flatMap((target) => index.of(target))
-    .filter(counts);
   // Where all that is here says the same, it does not matter which of it is meant.
-  const all = facts.map((fact) => opinionOf(stated, fact, repository));
-  if (all.length > 0 && kin.length === 0 && all.every(({ says, weak }) => says === 'confirms' && !weak))
+  const all = known().map((fact) => opinionOf(stated, fact, repository));
+  if (
+    all.length > 0 &&
+    !targets?.some((target) => target.kin) &&
+    all.every(({ says, weak }) => says === 'confirms' && !weak)
+  )
     return {
       opinions: all,
       against: [],
@@ -83,6 +79,14 @@ export function versionEvidence(
       isConfirmedBeside: false,
       repository,
     };
+  const around = sentenceAround(text, passage, claim);
+  const counts = peersAside(known(), documentPath, around);
+  const facts = (
+    targets ? targets.filter(({ kin }) => !kin).flatMap((target) => index.of(target)) : index.named(key)
+  ).filter(counts);
+  const kin = (targets?.filter((target) => target.kin) ?? [])
+    .flatMap((target) => index.of(target))
+    .filter(counts);
   const folders = foldersAround(claim, text, ground);
   const { own, aside } = sortOut(facts, documentPath, folders, (file) => isOfFoundry(file, repository));
   const named = namedIn(own, around);
