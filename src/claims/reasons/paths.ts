@@ -536,13 +536,16 @@ export const pathReasons: readonly PathReason[] = [
     id: 'imported',
     summary: 'An assistant is to read it in.',
     effect: 'error',
-    when: ({ isImport, written }, context, evidence) =>
+    when: ({ isImport, written, path }, context, evidence) =>
       isImport === true &&
       written.form === 'file' &&
       isOfNow(context) &&
       isNowhere(evidence) &&
-      (evidence.isTopHere || !evidence.meant[0]!.includes('/')),
-    examples: [shown('Rules: @docs/style.md', 'docs/style.md')],
+      (evidence.isTopHere || !path.includes('/') || path.endsWith('.md')),
+    examples: [
+      shown('Rules: @docs/style.md', 'docs/style.md'),
+      shown('Rules: @notes/style.md', 'notes/style.md'),
+    ],
   },
   {
     id: 'needed-by-command',
@@ -592,8 +595,7 @@ export const pathReasons: readonly PathReason[] = [
   },
   {
     id: 'pointed-to',
-    summary:
-      'The words point to a file, the first of its folders is there, and nothing of that name is anywhere.',
+    summary: 'The words point to it, a folder above it is there, and nothing of that name is anywhere.',
     effect: 'warn',
     when: (claim, context, evidence) =>
       claim.written.form !== 'open' &&
@@ -606,7 +608,7 @@ export const pathReasons: readonly PathReason[] = [
       isOfNow(context) &&
       has(context.touching, is.pointTo, is.state) &&
       !has(context.before, is.create, is.negation, is.norm) &&
-      evidence.isParentHere &&
+      (evidence.isParentHere || (has(context.touching, is.pointTo) && evidence.isTopHere)) &&
       isNowhere(evidence),
     examples: [
       shown('Fees are defined in `src/cart/fees.ts`.', 'src/cart/fees.ts'),
