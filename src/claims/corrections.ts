@@ -6,9 +6,9 @@ import type { PathIndex } from '../manifests/path-index.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
-import type { PathClaim } from './claim.ts';
+import type { PathClaim, VersionClaim } from './claim.ts';
 import { isForeign } from './context.ts';
-import { type JudgedPaths, type PathVerdict, passagesOf, type VersionVerdict } from './judge.ts';
+import { byPassage, type JudgedPaths, type PathVerdict, passagesOf, type VersionVerdict } from './judge.ts';
 import { has, is } from './lexicon/classes.ts';
 import { isRelative, readWrittenPath } from './path/written.ts';
 import { compareVersions } from './version/numbers.ts';
@@ -393,6 +393,7 @@ export function versionCorrections(
   document: LintedDocument,
 ): ReadonlyMap<VersionVerdict, VersionCorrection> {
   const corrections = new Map<VersionVerdict, VersionCorrection>();
+  const beside = byPassage(verdicts.map(({ claim }) => claim));
   /** The same lowest version is mended everywhere in a document or nowhere. */
   const bounds = new Set<string>();
   const wordsOfClaim = ({ claim }: VersionVerdict) => `${claim.key} ${claim.value.text}`;
@@ -409,7 +410,10 @@ export function versionCorrections(
     corrections.set(verdict, {
       evidence: best.fact,
       newer: best.version !== undefined && compareVersions(claim.stated.parts, best.version) > 0,
-      right: right === undefined || standsBeside(document.text, verdict, right, verdicts) ? undefined : right,
+      right:
+        right === undefined || standsBeside(document.text, claim, right, beside.get(claim.passage)!)
+          ? undefined
+          : right,
       isSafe: reason.effect === 'error' && !reason.isRaised && !isExplained(document.text, verdict),
     });
   }
@@ -466,17 +470,13 @@ function onlyValue(against: readonly Opinion[], form: RegExp): string | undefine
 /** Whether the right version would stand a second time in the passage, or beside a third one: "React 19. For React 19, use …". */
 function standsBeside(
   text: string,
-  { claim }: VersionVerdict,
+  claim: VersionClaim,
   right: string,
-  verdicts: readonly VersionVerdict[],
+  beside: readonly VersionClaim[],
 ): boolean {
   const { passage, key, value } = claim;
-  const isOther = verdicts.some(
-    ({ claim: other }) =>
-      other !== claim &&
-      other.passage === passage &&
-      other.key === key &&
-      !right.startsWith(`${other.value.text}.`),
+  const isOther = beside.some(
+    (other) => other !== claim && other.key === key && !right.startsWith(`${other.value.text}.`),
   );
   if (isOther || passage.block === 'code') return isOther;
   const number = /\d+(?:\.\d+)*/.exec(right)?.[0] ?? '';
@@ -485,7 +485,7 @@ function standsBeside(
       kind === 'word' &&
       (end <= value.start || start >= value.end) &&
       text.slice(start, end).replace(/^v/, '') === number &&
-      !verdicts.some(({ claim: other }) => other.key !== key && other.start <= start && end <= other.end),
+      !beside.some((other) => other.key !== key && other.start <= start && end <= other.end),
   );
 }
 

@@ -200,13 +200,7 @@ function locateAll(
   groundAt: (offset: number) => Ground,
 ): Located[] {
   const roots = new Map<Passage, TreeRoot>();
-  const trees = new Map<Passage, PathClaim[]>();
-  for (const claim of claims)
-    if (claim.form === 'tree') {
-      const entries = trees.get(claim.passage) ?? [];
-      entries.push(claim);
-      trees.set(claim.passage, entries);
-    }
+  const trees = byPassage(claims.filter(({ form }) => form === 'tree'));
   const places = new Map<PathClaim, Located>();
   for (const claim of claims) {
     const { form, passage, parent } = claim;
@@ -431,6 +425,8 @@ export function judgeScripts(
   const verdicts: ScriptVerdict[] = [];
   const rows = configured(scriptReasons, reasons?.script);
   const claims = findScripts(text, passagesOf(document));
+  const beside = byPassage(claims);
+  const shown = new Map<string, boolean>();
   for (const claim of claims) {
     const facts = factsAt(claim.start);
     const { runner, name } = claim;
@@ -441,6 +437,7 @@ export function judgeScripts(
       else settle?.(claim, 'nothing-to-compare');
       continue;
     }
+    if (!shown.has(name)) shown.set(name, text.includes(`"${name}":`));
     const evidence: ScriptEvidence = {
       folder: folderOfCommand(claim, document, facts),
       isOpen:
@@ -448,17 +445,18 @@ export function judgeScripts(
         mayBeDefined(facts, runner, name, defined.files) ||
         changesOne(document, defined.files),
       isBuiltIn: runner === 'npm' && name === 'start' && facts.index.endingWith('server.js').length > 0,
-      isShown: text.includes(`"${name}":`),
+      isShown: shown.get(name) === true,
       isForAny: speaksInGeneral(document, facts.index),
       isPrompt: document.kind === 'prompt',
-      isChoice: claims.some(
-        (other) =>
-          other.passage === claim.passage &&
-          other.name === name &&
-          other.runner !== runner &&
-          isJoined(claim, other, text) &&
-          definedFor(facts, other.runner)?.scripts.some((script) => script.name === name) === true,
-      ),
+      isChoice: beside
+        .get(claim.passage)!
+        .some(
+          (other) =>
+            other.name === name &&
+            other.runner !== runner &&
+            isJoined(claim, other, text) &&
+            definedFor(facts, other.runner)?.scripts.some((script) => script.name === name) === true,
+        ),
     };
     const context = contextOf(
       document,
@@ -470,6 +468,19 @@ export function judgeScripts(
     verdicts.push({ claim, context, evidence, reason });
   }
   return verdicts;
+}
+
+/** Claims by the passage that they stand in, in file order. */
+export function byPassage<Claim extends { readonly passage: Passage }>(
+  claims: readonly Claim[],
+): ReadonlyMap<Passage, readonly Claim[]> {
+  const groups = new Map<Passage, Claim[]>();
+  for (const claim of claims) {
+    const group = groups.get(claim.passage);
+    if (group) group.push(claim);
+    else groups.set(claim.passage, [claim]);
+  }
+  return groups;
 }
 
 /** `package.json:5 has react 18.3.1` */
