@@ -1,3 +1,4 @@
+import { lastName } from '../base/path.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { isOfChange } from '../parse/kind.ts';
@@ -477,7 +478,7 @@ function readNature({ path, kind }: LintedDocument): Nature {
   // What an entry of sessions.md says is held against the repository of its time.
   if (kind === 'session' || isSessionsFile(path)) return 'guide';
   const lower = path.toLowerCase();
-  const name = lower.slice(lower.lastIndexOf('/') + 1);
+  const name = lastName(lower);
   const folders = lower.split('/').slice(0, -1);
   const isIn = (...names: string[]) => folders.some((folder) => names.includes(folder));
   if (isOfChange(path)) return 'plan';

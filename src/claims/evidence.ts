@@ -45,7 +45,8 @@ export interface PathEvidence {
 export class Ground {
   readonly facts: RepositoryFacts;
   readonly #ignored: GitIgnored;
-  readonly #folders = new Map<Passage, readonly string[]>();
+  /** A snapshot outlives the documents that are held against it. */
+  readonly #folders = new WeakMap<Passage, readonly string[]>();
 
   constructor(facts: RepositoryFacts) {
     this.facts = facts;

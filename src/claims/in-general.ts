@@ -1,3 +1,4 @@
+import { foldersAbove } from '../base/path.ts';
 import type { PathIndex } from '../manifests/path-index.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { assistantFolders, projectNames, taskFolders } from './lexicon/files.ts';
@@ -31,9 +32,7 @@ export function speaksInGeneral(document: LintedDocument, index: PathIndex): boo
 /** Whether a document is a skill, or lies in the folder of one, below what a repository of skills has in its root. */
 function isOfSkill(path: string, index: PathIndex): boolean {
   if (/(?:^|\/)(?:SKILL\.md$|skills\/)/i.test(path)) return true;
-  for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1))
-    if (index.has(`${path.slice(0, slash)}/SKILL.md`)) return true;
-  return false;
+  return foldersAbove(path).some((folder) => index.has(`${folder}/SKILL.md`));
 }
 
 /** Whether a document gives an assistant a task: it is passed on from project to project, as skills are. */

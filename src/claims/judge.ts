@@ -127,14 +127,21 @@ export function judgePaths(
   const reported = new Set<PathClaim>();
   const { kind, path } = document;
   const isRecord = kind === 'prompt' || isOfChange(path) || isSessionsFile(path);
-  const knowsCommit = (commit: string, at: number) =>
-    (/^[\da-f]{7,}$/.test(commit) && document.text.includes(commit)) ||
-    (isRecord && isCommitOf(factsAt(at), commit));
+  const isNamed = new Map<string, boolean>();
+  const knowsCommit = (commit: string, at: number) => {
+    // One commit may have taken away all that a long document names.
+    if (!isNamed.has(commit))
+      isNamed.set(commit, /^[\da-f]{7,}$/.test(commit) && document.text.includes(commit));
+    return isNamed.get(commit) === true || (isRecord && isCommitOf(factsAt(at), commit));
+  };
   for (const { claim, here, meant } of located) {
     if (here !== undefined) {
       // What SCOPE has is often what CONTEXT means.
-      if (claim.form !== 'scope' && claim.form !== 'undecided')
-        found.set(here, [...(found.get(here) ?? []), claim]);
+      if (claim.form !== 'scope' && claim.form !== 'undecided') {
+        const others = found.get(here);
+        if (others) others.push(claim);
+        else found.set(here, [claim]);
+      }
       continue;
     }
     const ground = groundAt(claim.start);
@@ -150,12 +157,20 @@ export function judgePaths(
     });
     const context = contextOf(document, claim.passage, claim, claim.remark);
     const row = rows.find((each) => each.when(claim, context, evidence));
-    const reason =
-      row?.effect === 'error' && isForeign(document, passages) ? { ...row, effect: 'warn' as const } : row;
+    const reason = row && asFarAsUnderstood(row, document, passages);
     if (reason && reason.effect !== 'silent') reported.add(claim);
     verdicts.push({ claim, context, evidence, reason });
   }
   return { verdicts: withDenials(verdicts, reasons?.path), found };
+}
+
+/** What a document says in a language that the lexicon does not have can only be guessed: no error rests on it. */
+function asFarAsUnderstood<Row extends { readonly effect: 'silent' | 'warn' | 'error' }>(
+  row: Row,
+  document: LintedDocument,
+  passages: readonly Passage[],
+): Row {
+  return row.effect === 'error' && isForeign(document, passages) ? { ...row, effect: 'warn' } : row;
 }
 
 /** Whether the facts are those of a commit that a document came with, not of one that somebody asked for by name. */
@@ -371,8 +386,7 @@ export function judgeVersions(
       continue;
     }
     const row = rows.find((each) => each.when(claim, context, evidence));
-    const reason =
-      row?.effect === 'error' && isForeign(document, passages) ? { ...row, effect: 'warn' as const } : row;
+    const reason = row && asFarAsUnderstood(row, document, passages);
     verdicts.push({ claim, context, evidence, reason });
   }
   return verdicts;

@@ -1,3 +1,4 @@
+import { lastName } from '../base/path.ts';
 import { nameKey, type Target } from '../manifests/aliases.ts';
 import { type Fact, packageEcosystems } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
@@ -138,7 +139,7 @@ function broughtAlong({ targets, stated }: VersionClaim, repository: RepositoryF
 /** The facts of the files that the passage names. */
 function namedIn(facts: readonly Fact[], words: string): readonly Fact[] | undefined {
   const named = facts.filter(({ file }) => {
-    const name = file.slice(file.lastIndexOf('/') + 1);
+    const name = lastName(file);
     const at = words.indexOf(name);
     if (at < 0) return false;
     const folder = /(?<![\w./@-])[\w./@-]*$/

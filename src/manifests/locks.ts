@@ -106,7 +106,8 @@ export function textLockReader(
   };
 }
 
-function lineAt(text: string, offset: number): number {
+/** The line, from 1, of an offset. Of the few that are cited; a map of all lines costs more in a file of many megabytes. */
+export function lineAt(text: string, offset: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++;
   return line;

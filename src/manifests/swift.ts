@@ -1,6 +1,6 @@
 import type { Fact } from './fact.ts';
 import { entriesAt, jsonAt, jsonItems, jsonString, readJson, stringAt } from './json.ts';
-import { field, jsonLockReader, textLockReader } from './locks.ts';
+import { field, jsonLockReader, lineAt, textLockReader } from './locks.ts';
 import { type ManifestReader, noteOf, sourceLines } from './manifest.ts';
 import { callsOf } from './ruby.ts';
 import { factOf } from './stated.ts';
@@ -55,12 +55,6 @@ function languageModes(file: string, code: string): Fact[] {
         ),
     ),
   );
-}
-
-function lineAt(text: string, offset: number): number {
-  let line = 1;
-  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++;
-  return line;
 }
 
 /** What is asked of a package. Swift's own words for ranges are written as comparisons, which every ecosystem reads alike. */

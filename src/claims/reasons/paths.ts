@@ -1,3 +1,4 @@
+import { lastName } from '../../base/path.ts';
 import type { PathClaim } from '../claim.ts';
 import type { Context } from '../context.ts';
 import type { PathEvidence } from '../evidence.ts';
@@ -27,7 +28,7 @@ const isSentTo = ({ isSubject }: PathClaim, { touching, lead }: Context) =>
 const topOf = (claim: PathClaim): PathClaim => (claim.parent ? topOf(claim.parent) : claim);
 /** A name that stands for any: `feature-name`, `0001-x`, `[module]`. */
 const standsForAny = ({ path }: PathClaim) => {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = lastName(path);
   return (
     /(?:^|[/_-])(?:your|my|new|another|some|example|name)(?=[-_./A-Z]|$)/i.test(name) ||
     /^(?:feature|module)(?:\.\w+)?$|^\[/i.test(name)

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path/posix';
+import { folderOf, lastName } from '../../base/path.ts';
 import type { Fact } from '../../manifests/fact.ts';
 
 /** The facts that speak of the place that a claim is about, and those of other places. */
@@ -94,11 +95,6 @@ function isAbove(file: string, prefix: string): boolean {
   return prefix.startsWith(file.slice(0, file.lastIndexOf('/') + 1));
 }
 
-function folderOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash < 0 ? '' : path.slice(0, slash);
-}
-
 /**
  * Tells which facts count beside what the packages of a workspace ask of those who use them, where something tells what the
  * workspace itself uses: a library that admits Angular 20 says nothing of the apps beside it. In the library's own documents,
@@ -112,6 +108,6 @@ export function peersAside(facts: readonly Fact[], document: string, about: stri
   return ({ peer, file }) => {
     const folder = dirname(file);
     if (!peer || folder === '.' || document.startsWith(`${folder}/`)) return true;
-    return about.includes(folder.slice(folder.lastIndexOf('/') + 1));
+    return about.includes(lastName(folder));
   };
 }
