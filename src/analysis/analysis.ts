@@ -1,4 +1,4 @@
-import type { CommandName } from '../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../parse/phase0/command-names.ts';
 import type { CriterionName } from '../parse/phase0/criterion.ts';
 import type { Priority } from '../parse/phase0/question.ts';
 
@@ -111,7 +111,7 @@ export interface Prediction {
 
 /** What a program can say of steps 0.1 to 0.3 (specification: States and transitions). */
 export interface Analysis {
-  readonly command: CommandName;
+  readonly command: RequestCommand;
   /** The request, as given but for secrets, which are masked. */
   readonly request: string;
   readonly reasoning: {

@@ -2,7 +2,7 @@ import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { ContextSummary } from '../memory/recall/context-summary.ts';
 import { aiFluencyPath, fluencySwitch } from '../parse/ai-fluency.ts';
 import { redact } from '../parse/credentials/redact.ts';
-import type { CommandName } from '../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../parse/phase0/command-names.ts';
 import type { AppScan, ProjectScan } from '../scan/project-scan.ts';
 import type { Analysis, CriterionState, RemainingQuestion } from './analysis.ts';
 import type { Answer, Answers } from './criteria/answer.ts';
@@ -29,7 +29,7 @@ import { workOf } from './work.ts';
 
 /** What a request is held against. */
 export interface AnalysisInput {
-  readonly command: CommandName;
+  readonly command: RequestCommand;
   /** In the user's words. */
   readonly request: string;
   /** The repository. Of the quick command `/prompt` nothing but its configuration is read (specification: Endpoints). */
@@ -117,7 +117,7 @@ function filesOf(
 }
 
 /** Step 0.13 belongs to one command, and a repository may have switched it off. */
-function isDelegated(command: CommandName, facts: RepositoryFacts): boolean {
+function isDelegated(command: RequestCommand, facts: RepositoryFacts): boolean {
   return (
     command === 'prompt-hybrid' && fluencySwitch(facts.read(aiFluencyPath), 'delegation', 'enabled') !== false
   );

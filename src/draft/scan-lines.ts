@@ -1,5 +1,5 @@
 import { sideOf } from '../analysis/scan-apps.ts';
-import type { CommandName } from '../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../parse/phase0/command-names.ts';
 import type { AppScan, FieldId, ProjectScan } from '../scan/project-scan.ts';
 import { type DraftLine, said } from './draft.ts';
 import { foreignText } from './foreign-text.ts';
@@ -36,7 +36,7 @@ const longestValue = 160;
 /**
  * What the scan found, a bullet each with the place that says so. `/prompt` has no project scan (specification: Endpoints).
  */
-export function scanLines(command: CommandName, { apps }: ProjectScan): readonly DraftLine[] {
+export function scanLines(command: RequestCommand, { apps }: ProjectScan): readonly DraftLine[] {
   if (command === 'prompt') return [];
   const side = sideOf(command);
   const own = side === undefined ? apps : apps.filter((app) => app.side === side);

@@ -1,4 +1,4 @@
-import type { CommandName } from '../../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../../parse/phase0/command-names.ts';
 import type { CriterionName } from '../../parse/phase0/criterion.ts';
 import type { Priority } from '../../parse/phase0/question.ts';
 import type { CodeKind } from '../words/kinds.ts';
@@ -114,7 +114,7 @@ const readingWork: ReadonlySet<Work> = new Set(['Question', 'Research', 'Decisio
 export function draftFor(
   criterion: CriterionName,
   work: Work,
-  command: CommandName,
+  command: RequestCommand,
   score: number,
 ): Draft | undefined {
   if (isSmallWork(work)) return smallDraft(criterion, work);

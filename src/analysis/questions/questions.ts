@@ -1,5 +1,5 @@
 import type { RepositoryFacts } from '../../manifests/repository.ts';
-import type { CommandName } from '../../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../../parse/phase0/command-names.ts';
 import type { CriterionName } from '../../parse/phase0/criterion.ts';
 import { priorities } from '../../parse/phase0/question.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
@@ -19,7 +19,7 @@ import { worded } from './worded.ts';
 
 /** What questions are made of. */
 export interface QuestionInput {
-  readonly command: CommandName;
+  readonly command: RequestCommand;
   readonly words: RequestWords;
   readonly analysis: RequestAnalysis;
   readonly work: Work;
