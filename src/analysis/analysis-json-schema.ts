@@ -84,6 +84,7 @@ const question = {
           letter: { type: 'string', pattern: '^[A-Z]$' },
           text,
           recommended: { type: 'boolean' },
+          because: text,
           starred: { type: 'boolean' },
           source,
         },

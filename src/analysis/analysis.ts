@@ -71,6 +71,8 @@ export interface QuestionOption {
   readonly letter: string;
   readonly text: string;
   readonly recommended: boolean;
+  /** Why it is recommended. */
+  readonly because?: string | undefined;
   /** It is the pattern that the project has already (specification: Clarification question). */
   readonly starred: boolean;
   /** What shows that the repository offers it. */

@@ -4,7 +4,7 @@ import { aiFluencyPath, fluencySwitch } from '../parse/ai-fluency.ts';
 import { redact } from '../parse/credentials/redact.ts';
 import type { RequestCommand } from '../parse/phase0/command-names.ts';
 import type { AppScan, ProjectScan } from '../scan/project-scan.ts';
-import type { Analysis, CriterionState, RemainingQuestion } from './analysis.ts';
+import type { Analysis, CriterionState, RemainingQuestion, RequestType } from './analysis.ts';
 import type { Answer, Answers } from './criteria/answer.ts';
 import { answerOf, criteriaOf } from './criteria/criteria.ts';
 import { manifestAnswers } from './criteria/from-manifests.ts';
@@ -13,10 +13,11 @@ import { type NamedFiles, requestAnswers } from './criteria/from-request.ts';
 import { scanAnswers } from './criteria/from-scan.ts';
 import { delegationOf } from './delegation.ts';
 import { namedFiles } from './named-files.ts';
-import { isUnknownPackage } from './named-package.ts';
+import { isUnknownPackage, upgradedIn } from './named-package.ts';
 import { predictionOf } from './prediction/prediction.ts';
+import { readingWork } from './questions/drafts.ts';
 import { type Language, languageOf } from './questions/language.ts';
-import { libraryQuestion } from './questions/library-questions.ts';
+import { alternativesQuestion, libraryQuestion } from './questions/library-questions.ts';
 import { onlyFile } from './questions/options.ts';
 import { remainingQuestions } from './questions/questions.ts';
 import { reasoningOf } from './reasoning.ts';
@@ -25,7 +26,7 @@ import type { ComplexityRules } from './request/complexity-rules.ts';
 import { type RequestWords, readRequest } from './request-words.ts';
 import { lacksSide, relevantApps, sidesOf } from './scan-apps.ts';
 import { openText } from './text/open-text.ts';
-import { workOf } from './work.ts';
+import { type Work, workOf } from './work.ts';
 
 /** What a request is held against. */
 export interface AnalysisInput {
@@ -66,7 +67,13 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const lacksPackage =
     repository !== undefined && work === 'Small version' && isUnknownPackage(analysis.intent, repository);
   // It opens the criterion Approach whatever memory says.
-  const decision = libraryQuestion(words, apps, command === 'prompt-frontend');
+  const decision =
+    alternativesQuestion(words, analysis, work, repository, command === 'prompt-frontend') ??
+    libraryQuestion(words, apps, command === 'prompt-frontend');
+  const tests = answered.scan['Testing Strategy'] ?? answered.memory['Testing Strategy'];
+  const manifest = repository && work === 'Upgrade' ? upgradedIn(analysis.intent, repository) : undefined;
+  if (manifest) answered.scan = { ...answered.scan, Scope: manifest, 'Code Location': manifest };
+  answered.scan = { ...answered.scan, ...provenBy(tests, analysis.type, work, language) };
   const answers = criteriaOf(command).map((name) => ({
     name,
     answer:
@@ -88,6 +95,7 @@ export function analyze({ command, request: written, facts, scan, context, rules
     sides,
     lacksSide: lacking,
     lacksPackage,
+    tests,
   });
   const criteria = answers.map(({ name, answer }) => stateOf(name, answer, questions, language));
   return {
@@ -102,6 +110,20 @@ export function analyze({ command, request: written, facts, scan, context, rules
     criteria,
     questions,
   };
+}
+
+/** What the project tests with shows that code does what it should. */
+function provenBy(tests: Answer | undefined, type: RequestType, work: Work, language: Language): Answers {
+  if (
+    !tests ||
+    type === 'Question' ||
+    readingWork.has(work) ||
+    work === 'Deployment' ||
+    work === 'Destruction'
+  )
+    return {};
+  const text = language === 'sk' ? `podľa testov v ${tests.text}` : `shown by tests with ${tests.text}`;
+  return { 'Expected Result': { ...tests, text } };
 }
 
 /** The files that the request names; failing that the only one that its words fit. */

@@ -39,7 +39,11 @@ export function readRequest(request: string): RequestWords {
   const listed = lines.filter((line) => marker.test(line)).map((line) => line.replace(marker, '').trim());
   const tokens = text
     .split(/\s+/)
-    .map((token) => token.replace(/^[("'`„“[<]+|[)"'`”“\]>,;:!?]{1,200}$|\.{1,200}$/gu, ''));
+    .map((token) =>
+      token
+        .replace(/^[("'`„“[<]+|[)"'`”“\]>,;:!?]{1,200}$|\.{1,200}$/gu, '')
+        .replace(/(?<=\.\w{1,10}):\d{1,9}(?::\d{1,9})?$/, ''),
+    );
   const plain = plainText(text).replace(/\s+/g, ' ');
   const kinds = kindsIn(text, plain);
   return {

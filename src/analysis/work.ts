@@ -55,7 +55,7 @@ const further: readonly (readonly [Work, RegExp])[] = [
   ],
   [
     'Testing',
-    /^\W*(?:write|add|create|implement|napis\w*|pridaj|pridat|dopln\w*|vytvor)\b(?: \S+){0,3} (?:tests?|testy|testov|test coverage)\b/,
+    /^\W*(?:(?:test|mock|otestuj\w*|pokry\w*)\b|(?:write|add|create|implement|cover|increase|parametri[sz]e|extend|napis\w*|pridaj|pridat|dopln\w*|vytvor|zvys\w*|rozsir\w*|zaved\w*|priprav\w*)\b.{0,80} (?:tests?|testy|testov|testami|testovanie|coverage|pokryti\w*|fixtures?)\b)/,
   ],
   [
     'Upgrade',
@@ -74,9 +74,9 @@ export function workOf(
   if (deciding.test(wanted) || (type === 'Question' && weighing.test(wanted))) return 'Decision';
   if (type === 'Question') return type;
   const isEverywhere = /\b(?:all|every|each|whole|vsetk\w+|kazd\w+|cel\w{1,3})\b/.test(plain);
-  const found =
-    complexity.score <= mostPoints ? small.find(([, pattern]) => pattern.test(wanted)) : undefined;
+  const called = small.find(([, pattern]) => pattern.test(wanted));
   // A name that is replaced everywhere is replaced by one all the same.
+  const found = complexity.score <= mostPoints || called?.[0] === 'Small name' ? called : undefined;
   const kind = isEverywhere && found?.[0] !== 'Small name' ? undefined : found?.[0];
   if (kind !== undefined) return kind;
   if (type === 'Task' && (mode.name === 'Agency' || researching.test(wanted))) return 'Research';

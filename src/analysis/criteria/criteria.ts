@@ -24,6 +24,8 @@ const order: Partial<Record<CriterionName, readonly (keyof AnswerSources)[]>> = 
   Architecture: ['request', 'memory', 'scan'],
   'Code Location': ['request', 'memory', 'scan'],
   'Testing Strategy': ['request', 'memory', 'scan'],
+  Scope: ['request', 'scan'],
+  'Expected Result': ['request', 'memory', 'scan'],
 };
 
 /** The answer of a criterion; undefined when nothing says it. */

@@ -48,14 +48,9 @@ const questions: Partial<Record<CriterionName, ByWork>> = {
     Destruction: ['requirementsDestruction', 'Critical'],
   },
   Constraints: {
-    Refactoring: ['constraintsRefactoring', 'Critical'],
-    Feature: ['constraintsFeature', 'Important'],
-    Task: ['constraintsFeature', 'Nice-to-have'],
-    Upgrade: ['constraintsFeature', 'Important'],
     Deployment: ['constraintsDeployment', 'Important'],
     Destruction: ['constraintsDestruction', 'Critical'],
     Removal: ['constraintsRemoval', 'Important'],
-    'Bug Fix': ['constraintsFeature', 'Nice-to-have'],
   },
   'Expected Result': {
     'Bug Fix': ['expectedFault', 'Important'],
@@ -65,10 +60,8 @@ const questions: Partial<Record<CriterionName, ByWork>> = {
     Decision: ['expectedDecision', 'Important'],
     Feature: ['expectedFeature', 'Important'],
     Task: ['expectedFeature', 'Important'],
-    Upgrade: ['expectedRefactoring', 'Important'],
     Deployment: ['expectedDeployment', 'Important'],
     Destruction: ['expectedDestruction', 'Important'],
-    Removal: ['expectedFeature', 'Important'],
   },
   'Technical Stack': {
     Feature: ['stack', 'Critical'],
@@ -108,7 +101,7 @@ function smallDraft(criterion: CriterionName, work: SmallWork): Draft | undefine
 const complex = 10;
 
 /** What changes no code. */
-const readingWork: ReadonlySet<Work> = new Set(['Question', 'Research', 'Decision', 'Writing']);
+export const readingWork: ReadonlySet<Work> = new Set(['Question', 'Research', 'Decision', 'Writing']);
 
 /** The question for an open criterion; undefined when none is worth asking. */
 export function draftFor(

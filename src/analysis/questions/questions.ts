@@ -4,10 +4,12 @@ import type { CriterionName } from '../../parse/phase0/criterion.ts';
 import { priorities } from '../../parse/phase0/question.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
 import type { RemainingQuestion, RequestAnalysis } from '../analysis.ts';
+import type { Answer } from '../criteria/answer.ts';
 import type { RequestWords } from '../request-words.ts';
 import { type Subject, subjectOf } from '../subject.ts';
 import { isPleasantry } from '../words/pleasantry.ts';
 import type { Work } from '../work.ts';
+import { choicesFor } from './choices.ts';
 import { closerWording, isBeyondDoubt } from './closer-wording.ts';
 import { type Draft, draftFor } from './drafts.ts';
 import type { Language } from './language.ts';
@@ -34,6 +36,8 @@ export interface QuestionInput {
   readonly apps: readonly AppScan[];
   /** The sides that it is about; none when nothing tells. */
   readonly sides: ReadonlySet<AppScan['side']>;
+  /** What the project tests with. */
+  readonly tests: Answer | undefined;
   /** Whether the scan found apps, but none of the command's side. */
   readonly lacksSide: boolean;
   /** Whether a package is to change that no manifest has. */
@@ -90,7 +94,8 @@ function ask(
     sideWords(input.sides, language, input.work === 'Task'),
   );
   const alsoCovers = covers.filter((name) => isOpen.has(name));
-  return { criterion, alsoCovers, priority, text, why, options: lettered(offered?.choices ?? []) };
+  const choices = offered?.choices.length ? offered.choices : choicesFor(wording, input);
+  return { criterion, alsoCovers, priority, text, why, options: lettered(choices) };
 }
 
 function decided(
