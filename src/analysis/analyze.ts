@@ -54,7 +54,7 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const words = readRequest(request);
   const analysis = analyzeRequest(request, rules, command);
   const language = languageOf(analysis.language, words.text);
-  const work = workOf(words, analysis);
+  const work = workOf(words, analysis, command);
   const sides = sidesOf(command, analysis.domain, words);
   const lacking = !isQuick && lacksSide(scan, command, sides, words, analysis.type === 'Feature');
   const apps = isQuick || lacking ? [] : relevantApps(scan, command, sides, words);
@@ -73,7 +73,7 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const tests = answered.scan['Testing Strategy'] ?? answered.memory['Testing Strategy'];
   const manifest = repository && work === 'Upgrade' ? upgradedIn(analysis.intent, repository) : undefined;
   if (manifest) answered.scan = { ...answered.scan, Scope: manifest, 'Code Location': manifest };
-  answered.scan = { ...answered.scan, ...provenBy(tests, analysis.type, work, language) };
+  answered.scan = { ...answered.scan, ...provenBy(tests, analysis.type, work, language, words) };
   const answers = criteriaOf(command).map((name) => ({
     name,
     answer:
@@ -112,8 +112,33 @@ export function analyze({ command, request: written, facts, scan, context, rules
   };
 }
 
+const proofs: Record<Language, (tool: string, work: RequestType | 'Testing') => string> = {
+  en: (tool, work) =>
+    work === 'Bug Fix'
+      ? `A test with ${tool} fails before the fix and passes after it`
+      : work === 'Refactoring'
+        ? `The tests with ${tool} pass as before`
+        : work === 'Testing'
+          ? `The new tests pass with ${tool}`
+          : `New tests with ${tool} show each requirement`,
+  sk: (tool, work) =>
+    work === 'Bug Fix'
+      ? `Test v ${tool} pred opravou zlyhá a po nej prejde`
+      : work === 'Refactoring'
+        ? `Testy v ${tool} prejdú rovnako ako predtým`
+        : work === 'Testing'
+          ? `Nové testy v ${tool} prejdú`
+          : `Nové testy v ${tool} ukážu každú požiadavku`,
+};
+
 /** What the project tests with shows that code does what it should. */
-function provenBy(tests: Answer | undefined, type: RequestType, work: Work, language: Language): Answers {
+function provenBy(
+  tests: Answer | undefined,
+  type: RequestType,
+  work: Work,
+  language: Language,
+  { plain }: RequestWords,
+): Answers {
   if (
     !tests ||
     type === 'Question' ||
@@ -122,7 +147,11 @@ function provenBy(tests: Answer | undefined, type: RequestType, work: Work, lang
     work === 'Destruction'
   )
     return {};
-  const text = language === 'sk' ? `podľa testov v ${tests.text}` : `shown by tests with ${tests.text}`;
+  const all = tests.text.split(/,\s+/);
+  const wanted = /e2e|end.to.end/i.test(plain)
+    ? all.find((name) => /playwright|cypress/i.test(name))
+    : undefined;
+  const text = proofs[language](wanted ?? all[0]!, work === 'Testing' ? 'Testing' : type);
   return { 'Expected Result': { ...tests, text } };
 }
 

@@ -114,7 +114,8 @@ function englishFor(word: string): readonly string[] {
 function withoutOrders(text: string): string {
   return text.replace(
     /(^|[.!?;:,\n]\s{0,200}|(?<!\p{L})(?:and|then|a|to|please|prosím)\s+)(\p{L}+)/giu,
-    (whole, lead: string, first: string) => (requestVerbs.has(plainText(first)) ? lead : whole),
+    (whole, lead: string, first: string) =>
+      requestVerbs.has(plainText(first)) && !/^(?:ex|im|re)port$/i.test(first) ? lead : whole,
   );
 }
 

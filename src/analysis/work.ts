@@ -1,3 +1,4 @@
+import type { RequestCommand } from '../parse/phase0/command-names.ts';
 import type { RequestAnalysis, RequestType } from './analysis.ts';
 import type { RequestWords } from './request-words.ts';
 import { plainText } from './words/plain.ts';
@@ -59,17 +60,22 @@ const further: readonly (readonly [Work, RegExp])[] = [
   ],
   [
     'Upgrade',
-    /^\W*(?:upgrade|update|bump|migrate|move|switch|aktualizuj|aktualizovat|premigruj|zmigruj|migruj|prejdi|upgradni)\b.{0,80}(?:\b(?:dependenc\w+|packages|libraries|zavislost\w*|balick\w+|kniznic\w+|from .{1,40} to|z .{1,40} na)\b|\b(?:to|na) \S{0,30} ?v?\d)/,
+    /^\W*(?:upgrade|update|bump|migrate|move|switch|aktualizuj|aktualizovat|premigruj|zmigruj|migruj|prejdi|prejst|povys|povysit|upgradni)\b.{0,80}(?:\b(?:dependenc\w+|packages|libraries|zavislost\w*|balick\w+|kniznic\w+|from .{1,40} to|z .{1,40} na)\b|\b(?:to|na) \S{0,30} ?v?\d|\b(?:latest|newest|najnovsi\w+)\b)/,
   ],
-  ['Deployment', /^\W*(?:deploy|release|publish|roll out|ship|nasad|nasadit|nasadte|vydaj|zverejni)\b/],
+  [
+    'Deployment',
+    /^\W*(?:deploy|release|publish|roll (?:out|back)|rollback|ship|nasad|nasadit|nasadte|vydaj|zverejni)\b/,
+  ],
 ];
 
 /** Decides it by the first words of what the user wants. */
 export function workOf(
   { plain }: RequestWords,
   { type, intent, complexity, mode, destroys }: RequestAnalysis,
+  command?: RequestCommand,
 ): Work {
   const wanted = plainText(intent);
+  if (command === 'deploy' && type === 'Task' && destroys === undefined) return 'Deployment';
   if (destroys !== undefined) return 'Destruction';
   if (deciding.test(wanted) || (type === 'Question' && weighing.test(wanted))) return 'Decision';
   if (type === 'Question') return type;

@@ -2,7 +2,7 @@ import type { RequestAnalysis } from '../analysis.ts';
 import type { RequestWords } from '../request-words.ts';
 import { saysGoal } from '../subject.ts';
 import { environment } from '../words/environment.ts';
-import { isPleasantry } from '../words/pleasantry.ts';
+import { saysNothing } from '../words/pleasantry.ts';
 import { saysSmallChange, type Work } from '../work.ts';
 import { type Answer, type Answers, defined, fromRequest } from './answer.ts';
 import { behavioursOf } from './behaviours.ts';
@@ -26,7 +26,7 @@ export function requestAnswers(
   const isFault = type === 'Bug Fix';
   const where = scopeOf(files) ?? targetOf(words, work, intent);
   return defined({
-    Goal: isPleasantry(text) ? undefined : fromRequest([intent, ...words.clauses].find(saysGoal)),
+    Goal: saysNothing(text) ? undefined : fromRequest([intent, ...words.clauses].find(saysGoal)),
     Context:
       matched(cues.currentState, text) ?? (isFault && saysGoal(intent) ? fromRequest(intent) : undefined),
     Scope: where,
@@ -106,6 +106,7 @@ function purposeOf(
   if (work === 'Upgrade')
     return /\d|\b(?:latest|newest|najnovs\w*|from|z)\b/.test(words.plain) ? fromRequest(intent) : undefined;
   if (work === 'Writing') return listed(words.text);
+  if (work === 'Task' && intent.split(' ').length > 3) return fromRequest(intent);
   if (type !== 'Refactoring') return undefined;
   return (
     expectedOf(words.text) ??

@@ -34,7 +34,7 @@ export const rightly =
 
 /** Who alone may do a thing, and what must be. */
 export const permission =
-  /(?<!\p{L})(?:only|nobody but|len|iba)(?!\p{L})[^.!?\n]{1,80}(?<!\p{L})(?:may|can|should|smie|smú|môže|môžu)(?!\p{L})|(?<!\p{L})(?:smie|smú|môže|môžu)(?!\p{L})[^.!?\n]{1,80}(?<!\p{L})(?:len|iba)(?!\p{L})|(?<!\p{L})(?:may|can) only(?!\p{L})|^\P{L}*\p{Lu}[^.!?\n]{2,120}(?<!\p{L})(?:must|has to|have to|should|musí|musia|má|majú)\s/u;
+  /(?<!\p{L})(?:only|nobody but|len|iba)(?!\p{L})[^.!?\n]{1,80}(?<!\p{L})(?:may|can|should|smie|smú|môže|môžu)(?!\p{L})|(?<!\p{L})(?:smie|smú|môže|môžu)(?!\p{L})[^.!?\n]{1,80}(?<!\p{L})(?:len|iba)(?!\p{L})|(?<!\p{L})(?:may|can) only(?!\p{L})|(?<!\p{L})(?:must|has to|have to|musí|musia|kontrolova\p{L}*)(?!\p{L})/iu;
 
 /** How long something holds. */
 export const duration =

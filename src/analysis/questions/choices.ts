@@ -212,7 +212,11 @@ const offers: Partial<Record<WordingId, (evidence: Evidence) => readonly Offer[]
     },
     { says: ['in one change', 'jednou zmenou'] },
   ],
-  smallText: () => [],
+  scopeOpen: places,
+  scopeFault: places,
+  scopeRemoval: places,
+  scopeTests: places,
+  smallPlace: places,
   scopeText: ({ input: { facts } }) => [
     ...(['README.md', 'docs/'] as const).flatMap((place) =>
       facts?.paths().some((path) => path.startsWith(place))
@@ -283,8 +287,13 @@ export function choicesFor(wording: WordingId, input: QuestionInput): Choice[] {
   }));
 }
 
+/** What shows data, in plain form. */
+const shown =
+  /\b(?:pages?|screens?|dashboards?|lists?|tables?|charts?|overviews?|history|status|strank\w{1,3}|obrazovk\w{1,3}|prehlad\w{0,3}|zoznam\w{0,3}|graf\w{0,3})\b/;
+
 function features({ input, example, checking, fetching, errors }: Evidence): readonly Offer[] {
-  const states = fetching && input.sides.has('frontend') ? fetching : undefined;
+  const states =
+    fetching && input.sides.has('frontend') && shown.test(input.words.plain) ? fetching : undefined;
   const tool = states ?? checking;
   const says: Words | undefined = states
     ? [
@@ -337,6 +346,19 @@ function proofs({ input, tests }: Evidence): readonly Offer[] {
     ? { says: ['a response that is as asked for', 'podľa odpovede'] }
     : { says: ['something seen on the screen', 'podľa obrazovky'] };
   return [tested, seen, byHand];
+}
+
+function places(): readonly Offer[] {
+  return [
+    {
+      says: [
+        'wherever a search for the words of the request leads',
+        'tam, kam vedie hľadanie slov požiadavky',
+      ],
+      because: noMore,
+    },
+    { says: ['a file or page that I name', 'súbor alebo stránka, ktorú napíšem'] },
+  ];
 }
 
 function environments({ pipeline, container }: Evidence): readonly Offer[] {

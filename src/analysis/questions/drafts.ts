@@ -121,6 +121,11 @@ export function draftFor(
   }
   // No file tells what is stored: that is asked for as what goes, and not as a place.
   if (work === 'Destruction' && criterion === 'Scope') return undefined;
+  // A package has its manifest, and the quick command knows the project by its memory alone.
+  if (command === 'prompt' && (criterion === 'Context' || (criterion === 'Scope' && work === 'Upgrade')))
+    return undefined;
+  // Research ends in a report.
+  if (command === 'prompt-research' && criterion === 'Expected Result') return undefined;
   // A quick question is answered, not asked back.
   if (command === 'prompt' && work === 'Question' && criterion !== 'Goal') return undefined;
   const byWork = questions[criterion];

@@ -76,6 +76,20 @@ export function placesFor(
   }
   if (kind === undefined) return undefined;
   const folders = foldersOf(sourceFiles(facts, kind, apps));
+  const [only] = folders;
+  if (folders.length === 1 && isNew)
+    return {
+      kind,
+      of: 'folders',
+      choices: [
+        {
+          ...plain(`${fresh[language]} ${inside[language]} ${only}/`),
+          recommended: true,
+          because: kindIsThere[language],
+        },
+        plain(furtherOptions.elsewhere[language]),
+      ],
+    };
   if (folders.length < 2 || folders.length > mostOptions + 1) return undefined;
   return {
     kind,
@@ -86,6 +100,7 @@ export function placesFor(
 
 export const folderWord: Record<Language, string> = { en: 'the folder', sk: 'priečinok' };
 const nameFits: Record<Language, string> = { en: 'its name fits best', sk: 'názov sedí najlepšie' };
+const kindIsThere: Record<Language, string> = { en: 'its kind is there', sk: 'sú tam ostatné' };
 const inside: Record<Language, string> = { en: 'in', sk: 'v' };
 
 function foldersOf(paths: readonly string[]): string[] {

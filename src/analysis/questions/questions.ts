@@ -7,7 +7,6 @@ import type { RemainingQuestion, RequestAnalysis } from '../analysis.ts';
 import type { Answer } from '../criteria/answer.ts';
 import type { RequestWords } from '../request-words.ts';
 import { type Subject, subjectOf } from '../subject.ts';
-import { isPleasantry } from '../words/pleasantry.ts';
 import type { Work } from '../work.ts';
 import { choicesFor } from './choices.ts';
 import { closerWording, isBeyondDoubt } from './closer-wording.ts';
@@ -58,7 +57,13 @@ export function remainingQuestions(input: QuestionInput): readonly RemainingQues
   const { command, analysis, words, work, open, decision, language } = input;
   // Of a list of behaviours no single item is what it is about.
   const told = words.items.length > 0 ? [analysis.intent] : [analysis.intent, ...words.clauses];
-  const subject = told.map((clause) => subjectOf(clause, language)).find((each) => each !== undefined);
+  const mends =
+    analysis.type !== 'Bug Fix' ||
+    language === 'en' ||
+    /^(?:[Oo]prav|[Nn]aprav|[Vv]yrieš)/.test(analysis.intent);
+  const subject = mends
+    ? told.map((clause) => subjectOf(clause, language)).find((each) => each !== undefined)
+    : undefined;
   const isOpen = new Set(open);
   const asked = open.flatMap((name): Asked[] => {
     if (name === 'Approach' && decision) return [decided(decision, input, isOpen)];
@@ -66,10 +71,9 @@ export function remainingQuestions(input: QuestionInput): readonly RemainingQues
     return draft && !isBeyondDoubt(draft, input, subject) ? [ask(draft, input, subject, isOpen)] : [];
   });
   const quick = command === 'prompt';
-  // What is wanted comes first: of a mere "thanks" nothing else can be asked.
+  // What is wanted comes first: without it nothing else can be asked.
   const [goal] = asked.filter(({ criterion }) => criterion === 'Goal');
-  if (goal && isPleasantry(words.text))
-    return [{ number: 1, ...goal, alsoCovers: open.filter((name) => name !== 'Goal') }];
+  if (goal) return [{ number: 1, ...goal, alsoCovers: open.filter((name) => name !== 'Goal') }];
   return asked
     .filter(({ priority }) => !quick || priority !== 'Nice-to-have')
     .sort((a, b) => priorities.indexOf(a.priority) - priorities.indexOf(b.priority))

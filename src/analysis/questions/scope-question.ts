@@ -31,7 +31,8 @@ const offersNone: ReadonlySet<Work> = new Set([
 
 /** Where it belongs: in one of the apps, else in one of the places that the repository offers; undefined when it offers none. */
 export function scopeQuestion(input: QuestionInput, subject: Subject | undefined): ScopeQuestion | undefined {
-  const { apps, facts, words, work, language, lacksSide } = input;
+  const { command, apps, facts, words, work, language, lacksSide } = input;
+  if (command === 'new-stack') return { wording: 'scopeFirst', choices: [] };
   if (!facts || offersNone.has(work)) return undefined;
   const reads = work === 'Question' || work === 'Research';
   if (lacksSide && work === 'Feature') return { wording: 'scopeNoSide', choices: [] };
