@@ -10,7 +10,7 @@ const said = (text: string): Message => ({
   text,
   start: 0,
   end: 1,
-  line: 1,
+  at: undefined,
 });
 
 const prose =

@@ -304,7 +304,7 @@ function loadsRuby({ name, args, log }: Call): boolean {
 // biome-ignore format: a table
 export const interpreterRows: readonly Row[] = [
   { names: 'bash sh zsh dash ksh ash fish mksh rbash', judge: shell },
-  { names: 'python py pypy ipython', judge: interpreter({ language: 'python', code: /^-[a-zA-Z]*c$/, valued: /^-[XW]$/, looks: /^(?:-V+|--version|-h|--help)$/, interactive: /^-[a-zA-Z]*i[a-zA-Z]*$/ }, pythonModule) },
+  { names: 'python py pypy ipython', judge: interpreter({ language: 'python', code: /^-[a-zA-Z]*c$/, valued: /^-[XW]$/, looks: /^(?:-V+|--version|-h|--help)$/, interactive: /^-[a-hj-zA-Z]*i[a-zA-Z]*$/ }, pythonModule) },
   { names: 'node nodejs', judge: node },
   { names: 'tsx ts-node esno vite-node babel-node swc-node',
     judge: interpreter(
