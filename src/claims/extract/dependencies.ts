@@ -33,10 +33,7 @@ class DependencyFinder {
     if (block === 'code' || block === 'heading') return;
     if (block === 'row' && passage.head && this.#isStack(passage)) {
       for (let cell = 0; cell < 4; cell++) this.#listed(passage, cellTokens(this.#text, passage, cell));
-    } else if (
-      (block === 'item' && this.#isStack(passage)) ||
-      /^(?:tech(?:nology)? )?stack\s*:/i.test(passage.text)
-    )
+    } else if ((block === 'item' && this.#isStack(passage)) || beginsAsStack(passage.text))
       this.#listed(passage, passage.tokens);
     if (passage.holds(sign.name)) this.#used(passage);
   }
@@ -134,6 +131,11 @@ class DependencyFinder {
     }
     return 0;
   }
+}
+
+/** "Stack: …", "Tech stack: …". */
+function beginsAsStack(text: string): boolean {
+  return 'tsTS'.includes(text[0] ?? ' ') && /^(?:tech(?:nology)? )?stack\s*:/i.test(text);
 }
 
 /** One of the words below before a name, which most passages have not. */
