@@ -1,5 +1,5 @@
 import { type Aliases, nameKey, targetsOf } from '../../manifests/aliases.ts';
-import type { Passage } from '../../text/passages.ts';
+import { type Passage, sign } from '../../text/passages.ts';
 import type { Token } from '../../text/tokens.ts';
 import type { DependencyClaim } from '../claim.ts';
 import { cellTokens, classesOfPassage, lexicon } from '../context.ts';
@@ -30,19 +30,19 @@ class DependencyFinder {
   }
 
   read(passage: Passage): void {
-    if (passage.block === 'code' || passage.block === 'heading') return;
-    const { tokens } = passage;
-    if (passage.block === 'row' && passage.head) {
+    const { block } = passage;
+    if (block === 'code' || block === 'heading') return;
+    if (block === 'row' && passage.head) {
       const isStack = this.#isStack(passage);
       for (let cell = 0; cell < 4; cell++)
         if (isStack || this.#isStackColumn(passage.head, cell))
           this.#listed(passage, cellTokens(this.#text, passage, cell));
-    } else if (passage.block === 'item' && this.#isStack(passage)) this.#listed(passage, tokens);
-    else if (passage.block !== 'row') {
-      const behind = this.#labelled(tokens);
-      if (behind > 0) this.#listed(passage, tokens.slice(behind));
+    } else if (block === 'item' && this.#isStack(passage)) this.#listed(passage, passage.tokens);
+    else if (block !== 'row' && label.test(passage.text)) {
+      const behind = this.#labelled(passage.tokens);
+      if (behind > 0) this.#listed(passage, passage.tokens.slice(behind));
     }
-    this.#used(passage);
+    if (passage.holds(sign.name) || useOfSmall.test(passage.text)) this.#used(passage);
   }
 
   /** Its head names what the project is built with: "Technology", "Library". */
@@ -177,6 +177,10 @@ class DependencyFinder {
   }
 }
 
+/** What a label of a list of packages looks like: "**Stack:**", "State management:". */
+const label = /^[*_\s]{0,4}[A-Za-z][A-Za-z -]{1,30}[*_]{0,3}:/;
+/** Before a name in small letters, the words that stand before nearly everything else are left out. */
+const useOfSmall = /\b(?:through|via|by|uses) [a-z]/;
 /** One of the words that say so before a name, which most passages have not. */
 const useBeforeName =
   /\b(?:[Uu](?:ses?|sing)|[Ww]ith|[Bb]y|[Oo]n|[Tt]hrough|[Vv]ia)[*_]{0,3}\s{1,9}[*_]{0,3}[`@\p{L}]/u;
