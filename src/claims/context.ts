@@ -5,7 +5,7 @@ import { isOfChange } from '../parse/kind.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
 import type { Passage } from '../text/passages.ts';
 import type { Token } from '../text/tokens.ts';
-import { type Classes, Lexicon } from './lexicon/classes.ts';
+import { type Classes, is, Lexicon } from './lexicon/classes.ts';
 import { english } from './lexicon/en.ts';
 import { further } from './lexicon/further.ts';
 import { slovak } from './lexicon/sk.ts';
@@ -142,6 +142,14 @@ export function cellOf(text: string, passage: Passage, range: Range): Cell {
 /** The tokens of one cell of a row. */
 export function cellTokens(text: string, row: Passage, index: number): readonly Token[] {
   return wordsOf(text, row).cells[index] ?? [];
+}
+
+/** What the head of a column says by standing alone: "Before" and "From" hold what was. */
+function former(text: string, head: Passage, index: number): Classes {
+  const [word, ...others] = cellTokens(text, head, index).filter(({ kind }) => kind === 'word');
+  const isFormer =
+    word && others.length === 0 && /^(?:before|from|pred|predtým)$/i.test(text.slice(word.start, word.end));
+  return isFormer ? is.past : 0;
 }
 
 /** A sentence may be as long as its author likes: so many words tell what it says. */
@@ -327,7 +335,10 @@ function cutWords(
     lead: leadsOf(passage).reduce((all, lead) => all | classesOf(lead), 0),
     heading: passage.headings.length > 0 ? classesOf(passage.headings.at(-1)!) : 0,
     headings: passage.headings.reduce((all, heading) => all | classesOf(heading), 0),
-    column: passage.head ? union(wordsIn(text, cellTokens(text, passage.head, cell.index))) : 0,
+    column: passage.head
+      ? union(wordsIn(text, cellTokens(text, passage.head, cell.index))) |
+        former(text, passage.head, cell.index)
+      : 0,
     row: passage.block === 'row' ? union(shortCells(text, own, cell.index)) : 0,
     marks,
     markBefore: markAt(text, touching),

@@ -76,6 +76,27 @@ export function isSurelyMissing(
   });
 }
 
+/** Servers whose client libraries, charts and settings carry their name. */
+const namedByClients = namesOf(
+  'kafka elasticsearch opensearch redis neo4j clickhouse cassandra influxdb qdrant milvus meilisearch typesense weaviate',
+);
+
+/** Whether a server would be mentioned somewhere if it were in use: no package and no file is named after it. */
+export function isNowhereMentioned(
+  key: string,
+  targets: readonly Target[],
+  repository: RepositoryFacts,
+): boolean {
+  if (!namedByClients.has(key) || targets.some(({ ecosystem }) => ecosystem !== 'docker')) return false;
+  const packages = repository.facts(packageEcosystems).filter(({ role }) => role === 'dependency');
+  return (
+    packages.length > 0 &&
+    !packages.some(({ name }) => name.toLowerCase().includes(key)) &&
+    !hasLinkedFolder(repository) &&
+    repository.index.filesThat((path) => path.toLowerCase().includes(key)).length === 0
+  );
+}
+
 function isOfPackages(ecosystem: Ecosystem): boolean {
   return packageEcosystems.some((each) => each === ecosystem);
 }

@@ -270,6 +270,7 @@ go: Gomega = github.com/onsi/gomega, controller-runtime = sigs.k8s.io/controller
 go: Wails = github.com/wailsapp/wails, Templ = github.com/a-h/templ, gqlgen = github.com/99designs/gqlgen
 go: grpc-go = google.golang.org/grpc, Wire = ~github.com/google/wire
 docker: Hugo = ~hugomods/hugo
+MCP SDK / MCP TypeScript SDK = npm:@modelcontextprotocol/sdk ~pypi:mcp ~cargo:rmcp ~go:github.com/modelcontextprotocol/go-sdk ~go:github.com/mark3labs/mcp-go ~nuget:ModelContextProtocol ~maven:io.modelcontextprotocol.sdk:*
 sqlx = go:github.com/jmoiron/sqlx cargo:sqlx ~cargo:sqlx-core, Bubble Tea = go:github.com/charmbracelet/bubbletea go:charm.land/bubbletea
 Lip Gloss = go:github.com/charmbracelet/lipgloss go:charm.land/lipgloss
 golangci-lint = ~go:github.com/golangci/golangci-lint ~runtime:golangci-lint

@@ -285,6 +285,7 @@ export const pathReasons: readonly PathReason[] = [
       gone('`src/cart/sum.ts` → `src/cart/total.ts`'),
       gone('Totals (formerly `src/cart/sum.ts`) are rounded.'),
       gone('| What | Now | Previously |\n|---|---|---|\n| sums | `src/cart/total.ts` | `src/cart/sum.ts` |'),
+      gone('| Before | After |\n|---|---|\n| `src/cart/sum.ts` | `src/cart/total.ts` |'),
       gone('## Moved files\n\n- `src/cart/sum.ts`: totals'),
       gone('We renamed `src/cart/sum.ts` to `src/cart/total.ts`.'),
       gone('The old `src/cart/sum.ts` rounded twice.'),
@@ -587,6 +588,9 @@ export const pathReasons: readonly PathReason[] = [
         files: ['src/main.ts', 'src/cart/total.ts', 'docs/guide.md'],
       }),
       shown('The pages are in `shop/`.\n\n```bash\ncd shop\n```\n', 'shop'),
+      shown('```bash\ngo run ./cmd/worker\n```\n', './cmd/worker', {
+        files: ['go.mod', 'cmd/server/main.go'],
+      }),
     ],
   },
   {
