@@ -41,9 +41,10 @@ const bundlers = namesOf(
 /** Ecosystems in which a parent, a BOM or a starter brings most libraries along, and no lock file is usual. */
 const managedElsewhere = new Set(['maven']);
 
-/** Xcode projects take packages from several places at once, and often keep no lock file: nothing is surely missing there. */
-const fromXcode = /(?:^|\/)(?:Podfile|Cartfile|Project\.swift|project\.ya?ml)$|\.xcodeproj\//;
-const isFromXcode = (path: string) => fromXcode.test(path);
+/** Beside Swift's own packages, Xcode projects take some from other places, or as copies. */
+const besideSwift = /(?:^|\/)(?:Podfile|Cartfile|Project\.swift|project\.ya?ml)$|\.xcframework\//;
+const isBesideSwift = (path: string) => besideSwift.test(path);
+const isOfXcode = (path: string) => path.includes('.xcodeproj/');
 
 /**
  * Whether something that no manifest mentions would surely stand in one: a package of one ecosystem alone, which this
@@ -68,7 +69,7 @@ export function isSurelyMissing(
   if (mayBeLoaded) return false;
   return asked.every((ecosystem) => {
     if (managedElsewhere.has(ecosystem)) return false;
-    if (ecosystem === 'swift' && repository.pathsThat(isFromXcode).length > 0) return false;
+    if (ecosystem === 'swift' && mayBeBesideSwift(repository)) return false;
     const own = packages.filter((target) => target.ecosystem === ecosystem);
     if (!tellsPackages(ecosystem, repository))
       return !own.some(({ name }) => broughtAlong.has(`${ecosystem}:${name}`));
@@ -94,6 +95,14 @@ export function isNowhereMentioned(
     !packages.some(({ name }) => name.toLowerCase().includes(key)) &&
     !hasLinkedFolder(repository) &&
     repository.index.filesThat((path) => path.toLowerCase().includes(key)).length === 0
+  );
+}
+
+/** An Xcode project tells its packages where it keeps what they were resolved to. */
+function mayBeBesideSwift(repository: RepositoryFacts): boolean {
+  if (repository.pathsThat(isBesideSwift).length > 0) return true;
+  return (
+    repository.pathsThat(isOfXcode).length > 0 && repository.manifestPaths('xcode-packages').length === 0
   );
 }
 

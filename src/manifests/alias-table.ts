@@ -331,6 +331,8 @@ swift: SwiftSyntax = swift-syntax, swift-testing = ~swift-testing, Vapor Fluent 
 swift: Realm Swift = realm-swift realmswift, SwiftLint = ~swiftlint ~swiftlintplugins, SwiftFormat = ~swiftformat
 swift: SwiftGen = ~swiftgenplugin, Lottie iOS = lottie-ios lottie-spm, Firebase iOS SDK = firebase-ios-sdk firebase
 Composable Architecture / The Composable Architecture / TCA / swift-composable-architecture = swift:swift-composable-architecture
+RevenueCat = swift:purchases-ios swift:purchases-ios-spm npm:react-native-purchases pub:purchases_flutter ~maven:com.revenuecat.purchases:*
+TelemetryDeck = swift:swiftsdk swift:swiftclient ~pub:telemetrydecksdk ~npm:@telemetrydeck/sdk
 SnapshotTesting / swift-snapshot-testing = swift:swift-snapshot-testing
 # Servers that run as containers; their client libraries go by the same name and are versioned apart
 docker: NATS, Caddy, Traefik, HAProxy, Neo4j, InfluxDB, Memcached, WordPress, SonarQube, PostGIS = ~postgis/postgis

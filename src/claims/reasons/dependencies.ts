@@ -213,6 +213,16 @@ export const dependencyReasons: readonly DependencyReason[] = [
         at: 'Fastify',
         files: here,
       },
+      ...[
+        ['Requests go through axios.', 'axios'],
+        ['State is managed by Zustand.', 'Zustand'],
+        ['We use TanStack Query for what the server has.', 'TanStack Query'],
+        ['A React app with Zustand for its state.', 'Zustand'],
+        ['**Stack:** React, Redux Toolkit', 'Redux Toolkit'],
+        ['- **ORM**: Prisma', 'Prisma'],
+        ['Key libraries: react and date-fns.', 'date-fns'],
+        ['| Layer | Technology |\n|---|---|\n| State | Zustand |\n', 'Zustand'],
+      ].map(([text = '', at = '']) => ({ text, at, files: here })),
     ],
   },
 ];

@@ -410,6 +410,7 @@ export const versionReasons: readonly VersionReason[] = [
         (block === 'item' && claim.subject.text.includes('/'))) &&
       !hasToolTable(targets, repository),
     examples: [
+      { text: '- Kafka 3.7 carries what happens.', at: 'Kafka 3.7', files: here },
       {
         text: '- **Fastify 5.0**',
         at: 'Fastify 5.0',
