@@ -223,7 +223,9 @@ function withDenials(
   settings: ReasonSettings | undefined,
 ): readonly PathVerdict[] {
   const [denial] = configured([deniedElsewhere], settings);
-  const reported = new Set(verdicts.flatMap((each) => (each.isReported ? (each.evidence.meant[0] ?? []) : [])));
+  const reported = new Set(
+    verdicts.flatMap((each) => (each.isReported ? (each.evidence.meant[0] ?? []) : [])),
+  );
   if (!denial || reported.size === 0) return verdicts;
   const denied = new Set<string>();
   for (const verdict of verdicts) {
