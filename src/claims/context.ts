@@ -164,21 +164,31 @@ export function contextOf(
 type Words = Omit<Context, 'nature' | 'block' | 'inContext' | 'inChange' | 'task'>;
 
 class LazyContext implements Context {
-  readonly nature: Nature;
   readonly block: Passage['block'];
   readonly inContext: boolean;
-  readonly inChange: boolean;
-  readonly task: Context['task'];
+  readonly #document: LintedDocument;
+  readonly #passage: Passage;
   readonly #cut: () => Words;
   #words: Words | undefined;
 
   constructor(document: LintedDocument, passage: Passage, cut: () => Words) {
-    this.nature = natureOf(document);
     this.block = passage.block;
     this.inContext = passage.inContext;
-    this.inChange = isOfChange(document.path);
-    this.task = taskOf(document.text, passage);
+    this.#document = document;
+    this.#passage = passage;
     this.#cut = cut;
+  }
+
+  get nature(): Nature {
+    return natureOf(this.#document);
+  }
+
+  get inChange(): boolean {
+    return isOfChange(this.#document.path);
+  }
+
+  get task(): Context['task'] {
+    return taskOf(this.#document.text, this.#passage);
   }
 
   get #all(): Words {

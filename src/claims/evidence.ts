@@ -242,34 +242,42 @@ export function rootOfTree(
 }
 
 /** What the rest of the document says of it. */
-type FromDocument = Pick<
-  PathEvidence,
-  'kin' | 'tree' | 'isBelowReported' | 'isForAny' | 'isMadeHere' | 'isNamedAgain' | 'knowsCommit'
->;
+type FromDocument = Pick<PathEvidence, 'isBelowReported' | 'isForAny' | 'isMadeHere' | 'knowsCommit'>;
+
+/** Counts what stands beside a path. */
+interface Beside {
+  of(claim: PathClaim): PathEvidence['kin'];
+  ofTree(claim: PathClaim): PathEvidence['tree'];
+  isNamedAgain(claim: PathClaim): boolean;
+}
 
 /** All that is known of a path that is at none of the places that it may be meant at; asked when a row first wants it. */
 export class MissingPath implements PathEvidence {
   readonly here = undefined;
   readonly meant: readonly string[];
-  readonly kin: PathEvidence['kin'];
-  readonly tree: PathEvidence['tree'];
   readonly isBelowReported: boolean;
   readonly isForAny: boolean;
   readonly isMadeHere: boolean;
-  readonly isNamedAgain: boolean;
   readonly knowsCommit: (commit: string) => boolean;
+  readonly #claim: PathClaim;
   readonly #ground: Ground;
+  readonly #beside: Beside;
   readonly #ending: string;
   readonly #known = new Map<string, unknown>();
 
-  constructor(claim: PathClaim, meant: readonly string[], ground: Ground, rest: FromDocument) {
+  constructor(
+    claim: PathClaim,
+    meant: readonly string[],
+    ground: Ground,
+    beside: Beside,
+    rest: FromDocument,
+  ) {
     this.meant = meant;
-    this.kin = rest.kin;
-    this.tree = rest.tree;
+    this.#claim = claim;
+    this.#beside = beside;
     this.isBelowReported = rest.isBelowReported;
     this.isForAny = rest.isForAny;
     this.isMadeHere = rest.isMadeHere;
-    this.isNamedAgain = rest.isNamedAgain;
     this.knowsCommit = rest.knowsCommit;
     this.#ground = ground;
     this.#ending = claim.path.replace(/^(?:\.\.\/)+/, '');
@@ -278,6 +286,18 @@ export class MissingPath implements PathEvidence {
   #once<Answer>(name: string, ask: () => Answer): Answer {
     if (!this.#known.has(name)) this.#known.set(name, ask());
     return this.#known.get(name) as Answer;
+  }
+
+  get kin(): PathEvidence['kin'] {
+    return this.#once('kin', () => this.#beside.of(this.#claim));
+  }
+
+  get tree(): PathEvidence['tree'] {
+    return this.#beside.ofTree(this.#claim);
+  }
+
+  get isNamedAgain(): boolean {
+    return this.#beside.isNamedAgain(this.#claim);
   }
 
   get was(): Departure | undefined {

@@ -2,7 +2,7 @@ import type { Analysis } from '../analysis/analysis.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { ContextSummary } from '../memory/recall/context-summary.ts';
 import { aiFluencyPath, fluencySwitch } from '../parse/ai-fluency.ts';
-import type { CommandName } from '../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../parse/phase0/command-names.ts';
 import type { ProjectScan } from '../scan/project-scan.ts';
 import type { Draft, DraftParts } from './draft.ts';
 import { promptPath } from './prompt-path.ts';
@@ -23,13 +23,15 @@ export interface DraftRequest {
   readonly above?: string | undefined;
 }
 
-const titles: Readonly<Record<CommandName, string>> = {
+const titles: Readonly<Record<RequestCommand, string>> = {
   prompt: 'Perfected Prompt',
   'prompt-technical': 'Perfected Technical Prompt',
   'prompt-research': 'Perfected Research Prompt',
   'prompt-frontend': 'Perfected Frontend Prompt',
   'prompt-backend': 'Perfected Backend Prompt',
   'prompt-hybrid': 'Perfected Hybrid Prompt',
+  deploy: 'Perfected Deployment Prompt',
+  'new-stack': 'Perfected Stack Prompt',
 };
 
 /**

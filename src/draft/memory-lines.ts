@@ -34,11 +34,17 @@ function conventionLine({ topic, heading, label: written = topic, text, source }
 }
 
 /** The project and what was done last, as the memory files say it; the stack where no scan tells more. */
-export function memoryLines({ lines }: ContextSummary, hasScan: boolean): readonly DraftLine[] {
+export function memoryLines(
+  { lines }: ContextSummary,
+  hasScan: boolean,
+  wording: Wording,
+): readonly DraftLine[] {
   return lines.flatMap(({ label, text, source }) => {
     const isTold = label === 'Project' || label === 'Recent' || (label === 'Stack' && !hasScan);
     if (!isTold || text === undefined || !source) return [];
-    return [said(`${label}: ${foreignText(text, longest).replace(/\.$/, '')} (${placeOf(source)})`)];
+    return [
+      said(`${wording.label(label)}: ${foreignText(text, longest).replace(/\.$/, '')} (${placeOf(source)})`),
+    ];
   });
 }
 
@@ -52,7 +58,11 @@ export function answerLines(
     const criterion = criteria.find((each) => each.name === name);
     const text = foreignText(criterion?.text ?? '', longest).replace(/[.;]$/, '');
     if (criterion?.state !== 'answered' || text === '') return [];
-    return [said(`${labelled.has(name) ? `${name}: ` : ''}${text} (${sourceOf(criterion, wording)})`)];
+    return [
+      said(
+        `${labelled.has(name) ? `${wording.label(name)}: ` : ''}${text} (${sourceOf(criterion, wording)})`,
+      ),
+    ];
   });
 }
 

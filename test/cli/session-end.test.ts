@@ -115,14 +115,15 @@ describe('the entry of a session', () => {
     ]);
   });
 
-  it('tells what was asked for, above what notes say of it', () => {
+  it('begins with what was asked for, and keeps what notes say of it', () => {
     const repository = ledger();
     repository.write('notes.md', '## Context for Next Session\n\n- The limits come from the bank.\n');
     end(repository, worked(repository).text(), ['--notes', 'notes.md']);
-    expect(part(entryOf(repository), 'Context for Next Session')).toEqual([
-      '- Asked for: "refuse transfers above the limit" (2026-11-20 09:00 UTC)',
-      '- The limits come from the bank.',
-    ]);
+    const entry = entryOf(repository);
+    expect(part(entry, 'Context for Next Session')).toEqual(['- The limits come from the bank.']);
+    expect(entry).toContain(
+      '-->\n\n- Asked for: "refuse transfers above the limit" (2026-11-20 09:00 UTC)\n',
+    );
   });
 
   it('names the lines that still hold what was written, and not those of another hand', () => {
@@ -131,9 +132,9 @@ describe('the entry of a session', () => {
     repository.write('src/limits.ts', `// Reviewed by Jana.\n${limits}`);
     end(repository, text);
     const entry = entryOf(repository);
-    expect(part(entry, 'AI-Assisted Content Requiring Verification')).toContain(
-      '- `src/limits.ts` lines 2-6',
-    );
+    expect(part(entry, 'AI-Assisted Content Requiring Verification')).toEqual([
+      '- No reason to look at: `src/limits.ts` lines 2-6, `src/transfers.ts` lines 1-2',
+    ]);
     expect(part(entry, 'Transparency Notes')).toContain(
       "- 1 changed line in these files is of another hand, a person's or a command's: `src/limits.ts` 1",
     );
@@ -239,7 +240,7 @@ describe('the entry of a session', () => {
     end(repository, session.text());
     expect(part(entryOf(repository), 'Deployment Checklist')).toEqual([
       '- [x] Tests: "npm test" ended with exit status 0 after the last edit (2026-11-20 09:10 UTC)',
-      '- [ ] Build: "npm run build 2>&1 | tail -3" was run after the last edit (2026-11-20 09:11 UTC), but the record does not tell its exit status; run `npm run build`',
+      '- [ ] Build: "npm run build 2>&1 | tail -3" was run after the last edit (2026-11-20 09:11 UTC) and printed "built", but a pipe hides its exit status; run `npm run build`',
       '- [ ] Lint: not run in this session; run `npm run lint`',
       '- [ ] Commit: 2 files of the session are not committed',
     ]);
@@ -313,7 +314,7 @@ describe('the entry of a session', () => {
       .run('cd apps/api && pnpm test', 'ok');
     end(repository, session.text());
     expect(part(entryOf(repository), 'Deployment Checklist').slice(0, 3)).toEqual([
-      '- [ ] Tests: "cd apps/api && pnpm test" ended with exit status 0 after the last edit (2026-11-20 09:04 UTC), but it is of `apps/api` alone; run `pnpm run test`',
+      '- [ ] Tests: "cd apps/api && pnpm test" ended with exit status 0 after the last edit (2026-11-20 09:04 UTC), but it does not look at `src/a.ts`; run `pnpm run test`',
       '- [ ] Build: not run in this session; run `pnpm run build`',
       '- [ ] Type check: not run in this session; run `pnpm run typecheck`',
     ]);
@@ -356,14 +357,14 @@ describe('the entry of a session', () => {
       { content: 'Add the limits', status: 'completed', activeForm: 'Adding' },
       { content: 'Show the limit on the page', status: 'pending', activeForm: 'Showing' },
     ];
-    const session = worked(repository).call('TodoWrite', { todos }).run('npm run build', 'error', 2);
+    repository.write('notes.txt', 'Mine.\n');
+    const session = worked(repository).call('TodoWrite', { todos }).run('git push', 'rejected', 1);
     end(repository, session.text());
     const entry = entryOf(repository);
     expect(part(entry, 'Active Work In Progress')).toEqual([
-      '- 2 files not committed (branch `main`):',
-      '  - `src/limits.ts`, new',
-      '  - `src/transfers.ts`, changed',
-      '- The last command that failed: "npm run build" ended with exit status 2 (2026-11-20 09:11 UTC)',
+      '- 3 files not committed (branch `main`), 2 of them listed above; the others:',
+      '  - `notes.txt`, new',
+      '- The last command that failed: "git push" ended with exit status 1 (2026-11-20 09:11 UTC)',
     ]);
     expect(part(entry, 'Next Steps')).toEqual(['- "Show the limit on the page"']);
   });
@@ -695,7 +696,9 @@ describe('as a hook', () => {
     expect(stderr).toContain('/nowhere/session.jsonl is not there; the entry says what git knows');
     const entry = entryOf(repository);
     expect(entry).toContain('Written from git alone');
-    expect(part(entry, 'Active Work In Progress')).toContain('  - `src/new.ts`, new');
+    expect(part(entry, 'Active Work In Progress')).toContain(
+      '- 1 file not committed (branch `main`), all of them listed above',
+    );
   });
 
   it('writes nothing when the transcript is empty: no word was said', () => {
@@ -752,7 +755,7 @@ describe('as a hook', () => {
     expect(stderr).toContain('holds no session that can be read');
     const entry = entryOf(repository);
     expect(entry).toContain(
-      '<!-- prompt-lint session 5c1e77aa -->\n\nWritten from git alone: there is no record of this session, so who changed these files is not known.\n\n### Code Changes\n',
+      '<!-- prompt-lint session 5c1e77aa -->\n\nWritten from git alone: there is no record of this session, so who changed these files is not known.\n\n- Not verified: tests (not run), build (not run), lint (not run)\n\n### Code Changes\n',
     );
     expect(part(entry, 'AI-Assisted Content Requiring Verification')[0]).toBe(
       '- Which of these files an assistant wrote is not known:',

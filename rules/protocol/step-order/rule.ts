@@ -1,5 +1,6 @@
+import { longestIncreasing } from '../../../src/base/longest-increasing.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { runsWithOutput, type StepFound, stepsOf } from '../steps.ts';
+import { isOptional, stepsOf } from '../steps.ts';
 
 export default defineRule({
   summary: 'The steps of Phase 0 follow one another in their order',
@@ -7,35 +8,25 @@ export default defineRule({
   spec: 'Phase 0 as a sequence',
   messages: {
     early: '{step} stands before {other}, which it must follow; put it out after that step',
+    late: '{step} stands after {other}, which must follow it; put it out before that step',
   },
   check: {
-    session({ runs }, { report }) {
-      for (const { output } of runsWithOutput(runs)) {
-        const found = stepsOf(output.document.phase0);
-        for (const step of tooEarly(found)) {
-          const other = found.find(
-            ({ number, label }) => number < step.number && label.start > step.label.start,
-          )!;
-          const data = { step: step.title, other: other.title };
-          report({ message: 'early', ...output.placeOf(step.label), data });
-        }
+    phase0(phase0, { report }) {
+      const found = stepsOf(phase0);
+      // Where either of two could move, the wrong one is that which nobody had to put out, else that which came too soon.
+      const weightOf = (index: number) => (isOptional(found[index]!) ? 0.9 : 1) + index / 1000;
+      const kept = longestIncreasing(
+        found.map(({ number }) => number),
+        weightOf,
+      );
+      for (const [index, { number, title, label }] of found.entries()) {
+        if (kept.includes(index)) continue;
+        const higher = kept.find((other) => other < index && found[other]!.number > number);
+        const other = higher ?? kept.findLast((behind) => behind > index && found[behind]!.number < number)!;
+        const { start, end } = label;
+        const data = { step: title, other: found[other]!.title };
+        report({ message: higher === undefined ? 'early' : 'late', start, end, data });
       }
     },
   },
 });
-
-/** The fewest steps whose move restores the order: those that no longest ordered row holds. */
-function tooEarly(found: readonly StepFound[]): StepFound[] {
-  const rows: StepFound[][] = [];
-  for (const step of found) {
-    const before = rows.filter((row) => row.at(-1)!.number <= step.number);
-    const longest = before.reduce<StepFound[]>((a, b) => (b.length > a.length ? b : a), []);
-    rows.push([...longest, step]);
-  }
-  const kept = rows.reduce<StepFound[]>((a, b) => (b.length > a.length ? b : a), []);
-  return found.filter(
-    (step) =>
-      !kept.includes(step) &&
-      found.some(({ number, label }) => number < step.number && label.start > step.label.start),
-  );
-}

@@ -1,5 +1,5 @@
 import { type Aliases, nameKey, targetsOf } from '../../manifests/aliases.ts';
-import type { Passage } from '../../text/passages.ts';
+import { type Passage, sign } from '../../text/passages.ts';
 import type { Token } from '../../text/tokens.ts';
 import type { DependencyClaim } from '../claim.ts';
 import { cellTokens, classesOfPassage, lexicon } from '../context.ts';
@@ -29,13 +29,16 @@ class DependencyFinder {
   }
 
   read(passage: Passage): void {
-    if (passage.block === 'code' || passage.block === 'heading') return;
-    const { tokens } = passage;
-    if (passage.block === 'row' && passage.head && this.#isStack(passage)) {
+    const { block } = passage;
+    if (block === 'code' || block === 'heading') return;
+    if (block === 'row' && passage.head && this.#isStack(passage)) {
       for (let cell = 0; cell < 4; cell++) this.#listed(passage, cellTokens(this.#text, passage, cell));
-    } else if (passage.block === 'item' && this.#isStack(passage)) this.#listed(passage, tokens);
-    else if (/^(?:tech(?:nology)? )?stack\s*:/i.test(passage.text)) this.#listed(passage, tokens);
-    this.#used(passage);
+    } else if (
+      (block === 'item' && this.#isStack(passage)) ||
+      /^(?:tech(?:nology)? )?stack\s*:/i.test(passage.text)
+    )
+      this.#listed(passage, passage.tokens);
+    if (passage.holds(sign.name)) this.#used(passage);
   }
 
   /** Below a heading or behind words that announce what the project is built with. */

@@ -3,7 +3,7 @@ import type { Range } from '../../parse/blocks.ts';
 import type { LintedDocument } from '../../parse/document.ts';
 import type { Section } from '../../parse/prompt.ts';
 import { scopeEntries } from '../../parse/scope.ts';
-import { Passage } from '../../text/passages.ts';
+import { Passage, sign } from '../../text/passages.ts';
 import type { PathClaim, PathForm } from '../claim.ts';
 import { shells } from '../lexicon/programs.ts';
 import { CommandReader, readCommand } from '../path/commands.ts';
@@ -14,7 +14,7 @@ import { asFolder, readSpacedPath, readWrittenPath, type WrittenPath } from '../
 const address = /^(?:(?!mdc:)[a-z][a-z0-9+.-]+:|#|\/\/)/i;
 
 /** What no path goes without: a slash, an ending, a code span, a link, or a bold name. */
-const mayHoldPath = /[/\\`\]]|\.[A-Za-z]|\*\*/;
+const signsOfPath = sign.slash | sign.ending | sign.code | sign.bracket | sign.bold;
 
 /** What a document says of paths. */
 export interface FoundPaths {
@@ -141,7 +141,7 @@ class PathFinder implements FoundPaths {
   }
 
   #prose(passage: Passage): void {
-    if (!mayHoldPath.test(passage.text)) return;
+    if (!passage.holds(signsOfPath)) return;
     const text = this.#text;
     const labels: Range[] = passage.tokens.flatMap(({ label }) => label ?? []);
     const first =

@@ -1,6 +1,6 @@
 import { type Aliases, nameKey, type Target, targetsOf } from '../../manifests/aliases.ts';
 import type { Range } from '../../parse/blocks.ts';
-import type { Passage } from '../../text/passages.ts';
+import { type Passage, sign } from '../../text/passages.ts';
 import { readTokens, type Token } from '../../text/tokens.ts';
 import type { VersionClaim } from '../claim.ts';
 import { cellOf, cellTokens, lexicon } from '../context.ts';
@@ -56,7 +56,7 @@ class VersionFinder {
   }
 
   read(passage: Passage): void {
-    if (!/\d/.test(passage.text)) return;
+    if (!passage.holds(sign.digit)) return;
     const pieces = piecesOf(this.#text, passage);
     for (let at = 0; at < pieces.length; at++) {
       const { kind, text } = pieces[at]!;

@@ -14,8 +14,8 @@ const isOfScope = (form: PathClaim['form']) => form === 'scope' || form === 'und
 const isNeeded = ({ form, written }: PathClaim) =>
   form === 'cd' || (form === 'run' && written.form === 'file');
 /** Nothing by that name is anywhere, and never was. */
-const isNowhere = ({ namesakes, was, wasElsewhere }: PathEvidence) =>
-  namesakes.length === 0 && !was && !wasElsewhere;
+const isNowhere = (evidence: PathEvidence) =>
+  evidence.namesakes.length === 0 && !evidence.was && !evidence.wasElsewhere;
 /** Marked as a path, by backticks, a link or a tree; a bare word is one when its first folder is there. */
 const isMarked = ({ form, path }: PathClaim, { isTopHere }: PathEvidence) =>
   form === 'prose' ? path.includes('/') && isTopHere : form !== 'argument' && form !== 'comment';
@@ -145,7 +145,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'undecided-in-scope',
     summary: 'SCOPE has it and does not say what becomes of it: it may be made.',
     effect: 'silent',
-    when: ({ form }, _, { was }) => form === 'undecided' && !was,
+    when: ({ form }, _, evidence) => form === 'undecided' && !evidence.was,
     examples: [
       shown('SCOPE\n- src/cart/fees.ts (the fees)\n', 'src/cart/fees.ts', {
         document: '.assistant/prompts/fees.md',
@@ -156,7 +156,8 @@ export const pathReasons: readonly PathReason[] = [
     id: 'changed-in-scope',
     summary: 'SCOPE says that it is changed.',
     effect: 'error',
-    when: (claim, _, { namesakes }) => claim.form === 'scope' && !(isBare(claim) && namesakes.length > 0),
+    when: (claim, _, evidence) =>
+      claim.form === 'scope' && !(isBare(claim) && evidence.namesakes.length > 0),
     examples: [
       shown(
         'SCOPE\nFiles to create:\n- src/cart/fees.ts (the fees)\nFiles to modify:\n- src/cart/sums.ts (adds the fees)\n',
@@ -189,6 +190,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'planned-tree',
     summary: 'A plan draws what is wanted.',
     effect: 'silent',
+    byWords: true,
     when: ({ form }, { nature, inContext, heading, lead }) =>
       form === 'tree' &&
       ((nature === 'plan' && !inContext) ||
@@ -226,6 +228,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'record',
     summary: 'The document or its heading tells what was done.',
     effect: 'silent',
+    byWords: true,
     when: ({ form }, { nature, heading, inContext, task }) =>
       !inContext && form !== 'tree' && (nature === 'record' || task === 'done' || has(heading, is.report)),
     examples: [
@@ -246,14 +249,15 @@ export const pathReasons: readonly PathReason[] = [
     summary:
       'A change of OpenSpec may name what is to go; wrong is what moved, and a document that it links to.',
     effect: 'silent',
-    when: ({ form, path }, { inChange }, { was }) =>
-      inChange && was?.movedTo === undefined && !(form === 'link' && path.endsWith('.md')),
+    when: ({ form, path }, { inChange }, evidence) =>
+      inChange && !(form === 'link' && path.endsWith('.md')) && evidence.was?.movedTo === undefined,
     examples: [gone('Sums are in `src/cart/sum.ts`.', { document: 'openspec/changes/add-sums/proposal.md' })],
   },
   {
     id: 'told-gone',
     summary: 'The sentence says that it is not there, or is to go.',
     effect: 'silent',
+    byWords: true,
     holdsEverywhere: true,
     when: (
       { form },
@@ -287,6 +291,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'told-moved',
     summary: 'The sentence says where it went, or what took its place.',
     effect: 'silent',
+    byWords: true,
     holdsEverywhere: true,
     when: ({ form }, { near, next, markBehind, markBefore, touching, following, column, heading }) =>
       has(near, is.old, is.past) ||
@@ -310,6 +315,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'made-by-program',
     summary: 'It is generated, and not kept in git.',
     effect: 'silent',
+    byWords: true,
     when: (_, { near, next }, { was }) => !was && has(near | next, is.made),
     examples: [
       shown('Types are generated in `src/cart/types.ts`.', 'src/cart/types.ts'),
@@ -320,6 +326,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'planned',
     summary: 'It is to be made: by the reader, by a program, or later.',
     effect: 'silent',
+    byWords: true,
     holdsEverywhere: true,
     when: (
       { written, form },
@@ -355,6 +362,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'example',
     summary: 'It stands for others of its kind.',
     effect: 'silent',
+    byWords: true,
     when: ({ form }, { near, before, heading, column, lead, next }, { was }) =>
       !was &&
       (has(near | column, is.example) ||
@@ -366,6 +374,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'conditional',
     summary: 'It may be there or not.',
     effect: 'silent',
+    byWords: true,
     holdsEverywhere: true,
     when: ({ form }, { before, next, touching, following }, { was }) =>
       has(before, is.condition, is.optional) ||
@@ -382,6 +391,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'elsewhere',
     summary: "It is in another repository, or on somebody else's machine.",
     effect: 'silent',
+    byWords: true,
     when: (_, { before, after, heading }) => has(before | after | heading, is.elsewhere),
     examples: [shown('The upstream repository keeps it in `docs/words.md`.', 'docs/words.md')],
   },
@@ -389,6 +399,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'any-of-its-kind',
     summary: 'The sentence speaks of each module, package or feature.',
     effect: 'silent',
+    byWords: true,
     when: (claim, { before, lead, inContext }, { was, namesakes }) =>
       !inContext &&
       ((has(before, is.any) && (!was || isBare(claim) || namesakes.length > 0)) ||
@@ -405,22 +416,23 @@ export const pathReasons: readonly PathReason[] = [
     id: 'stands-for-any',
     summary: 'Its name is a placeholder.',
     effect: 'silent',
-    when: (claim, _, { was, otherCase }) =>
-      (!was && otherCase === undefined && standsForAny(claim)) ||
-      (claim.form === 'tree' && (/^[[{<]/.test(topOf(claim).path) || (!was && standsForAny(topOf(claim))))),
+    when: (claim, _, evidence) =>
+      (standsForAny(claim) && !evidence.was && evidence.otherCase === undefined) ||
+      (claim.form === 'tree' &&
+        (/^[[{<]/.test(topOf(claim).path) || (standsForAny(topOf(claim)) && !evidence.was))),
     examples: [shown('```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── [module]/\n```\n', '[module]')],
   },
   {
     id: 'is-somewhere',
     summary: 'A name without a folder, and some folder has it.',
     effect: 'silent',
-    when: (claim, _, { namesakes, was, kin }) =>
+    when: (claim, _, evidence) =>
       isBare(claim) &&
-      namesakes.length > 0 &&
       claim.form !== 'link' &&
       claim.form !== 'tree' &&
       claim.parent === undefined &&
-      !(was && (claim.isSubject || (claim.written.form === 'file' && kin.here > 0))),
+      evidence.namesakes.length > 0 &&
+      !(evidence.was && (claim.isSubject || (claim.written.form === 'file' && evidence.kin.here > 0))),
     examples: [shown('The total is in `total.ts`.', 'total.ts')],
   },
 
@@ -429,10 +441,10 @@ export const pathReasons: readonly PathReason[] = [
     id: 'other-case',
     summary: 'It is there in another letter case.',
     effect: 'error',
-    when: (claim, _, { otherCase, namesakes }) =>
-      otherCase !== undefined &&
+    when: (claim, _, evidence) =>
       claim.written.form !== 'open' &&
-      namesakes.length === 0 &&
+      evidence.namesakes.length === 0 &&
+      evidence.otherCase !== undefined &&
       (!isBare(claim) || claim.form === 'code' || claim.form === 'link' || claim.form === 'tree'),
     examples: [
       shown('See `docs/Guide.md`.', 'docs/Guide.md'),
@@ -443,20 +455,21 @@ export const pathReasons: readonly PathReason[] = [
     id: 'shown-in-code',
     summary: 'A block of code begins with it, and history knows it.',
     effect: 'warn',
-    when: ({ form }, context, { was, namesakes }) =>
-      form === 'comment' && was !== undefined && namesakes.length === 0 && isOfNow(context),
+    when: ({ form }, context, evidence) =>
+      form === 'comment' && isOfNow(context) && evidence.was !== undefined && evidence.namesakes.length === 0,
     examples: [gone('```ts\n// src/cart/sum.ts\nexport {};\n```\n')],
   },
   {
     id: 'bold-name-was-here',
     summary: 'A list of folders has it in bold, and history knows it.',
     effect: 'warn',
-    when: ({ form, written, isSubject }, { lead, headings }, { was, kin }) =>
+    when: ({ form, written, isSubject }, context, evidence) =>
       form === 'prose' &&
       written.form === 'open' &&
       isSubject === true &&
-      was !== undefined &&
-      (kin.here >= 2 || (kin.here + kin.missing > 0 && has(lead | headings, is.layout))),
+      evidence.was !== undefined &&
+      (evidence.kin.here >= 2 ||
+        (evidence.kin.here + evidence.kin.missing > 0 && has(context.lead | context.headings, is.layout))),
     examples: [
       shown('- **core**: rules\n- **web**: pages\n- **old_prefs**: settings\n', 'old_prefs', {
         document: 'packages/CLAUDE.md',
@@ -473,10 +486,10 @@ export const pathReasons: readonly PathReason[] = [
     id: 'was-here',
     summary: 'History knows it at this place.',
     effect: 'error',
-    when: (claim, _, { was }) =>
-      was !== undefined &&
+    when: (claim, _, evidence) =>
       claim.form !== 'comment' &&
-      !(claim.form === 'prose' && claim.written.form === 'open' && isBare(claim)),
+      !(claim.form === 'prose' && claim.written.form === 'open' && isBare(claim)) &&
+      evidence.was !== undefined,
     examples: [
       gone('Totals are defined in `src/cart/sum.ts`.'),
       gone('- `src/cart/sum.ts`: totals'),
@@ -492,11 +505,12 @@ export const pathReasons: readonly PathReason[] = [
     id: 'missing-in-tree',
     summary: 'A drawn tree has it, and most of what stands beside it or in the tree is there.',
     effect: 'error',
-    when: ({ form, parent, isLeaf }, context, { kin, tree, isParentHere }) =>
+    when: ({ form, parent, isLeaf }, context, evidence) =>
       form === 'tree' &&
       isOfNow(context) &&
-      isParentHere &&
-      ((kin.here >= 2 && kin.here > kin.missing) || tree.here > tree.missing) &&
+      evidence.isParentHere &&
+      ((evidence.kin.here >= 2 && evidence.kin.here > evidence.kin.missing) ||
+        evidence.tree.here > evidence.tree.missing) &&
       (parent !== undefined || isLeaf === true),
     examples: [
       shown('## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees.ts\n```\n', 'fees.ts'),
@@ -506,11 +520,14 @@ export const pathReasons: readonly PathReason[] = [
     id: 'missing-in-tree-perhaps',
     summary: 'A drawn tree has it, in a folder that is there or that is missing itself.',
     effect: 'warn',
-    when: ({ form }, { nature }, { kin, tree, meant, isParentHere, isBelowReported }) =>
+    when: ({ form }, { nature }, evidence) =>
       form === 'tree' &&
       (nature === 'guide' || nature === 'skill') &&
-      (isBelowReported ||
-        (isParentHere && (kin.here > 0 || tree.here > 2 * tree.missing || meant[0]!.includes('/')))),
+      (evidence.isBelowReported ||
+        (evidence.isParentHere &&
+          (evidence.kin.here > 0 ||
+            evidence.tree.here > 2 * evidence.tree.missing ||
+            evidence.meant[0]!.includes('/')))),
     examples: [
       shown('## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── fees.ts\n└── lots.ts\n```\n', 'fees.ts'),
     ],
@@ -599,7 +616,7 @@ export const pathReasons: readonly PathReason[] = [
       evidence.isTopHere &&
       isNowhere(evidence) &&
       context.nature !== 'skill' &&
-      (isSentTo(claim, context) || context.inContext),
+      (context.inContext || isSentTo(claim, context)),
     examples: [shown('See `docs/steps/rules.md` for the rules.', 'docs/steps/rules.md')],
   },
   {
@@ -620,17 +637,16 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'warn',
     when: (claim, context, evidence) =>
       claim.written.form !== 'open' &&
-      (!isBare(claim) ||
-        (claim.written.form === 'folder' &&
-          has(context.touching, is.pointTo) &&
-          has(context.near, is.state))) &&
+      (!isBare(claim) || claim.written.form === 'folder') &&
       claim.form !== 'argument' &&
       claim.form !== 'comment' &&
       isOfNow(context) &&
+      (evidence.isParentHere || evidence.isTopHere) &&
+      isNowhere(evidence) &&
       has(context.touching, is.pointTo, is.state) &&
       !has(context.before, is.create, is.negation, is.norm) &&
-      (evidence.isParentHere || (has(context.touching, is.pointTo) && evidence.isTopHere)) &&
-      isNowhere(evidence),
+      (evidence.isParentHere || has(context.touching, is.pointTo)) &&
+      (!isBare(claim) || (has(context.touching, is.pointTo) && has(context.near, is.state))),
     examples: [
       shown('Fees are defined in `src/cart/fees.ts`.', 'src/cart/fees.ts'),
       shown('It is located in `shop/`.', 'shop/'),
@@ -641,12 +657,15 @@ export const pathReasons: readonly PathReason[] = [
     id: 'was-elsewhere',
     summary: 'History knows it at another place, and nothing of that name is anywhere.',
     effect: 'warn',
-    when: (claim, context, { wasElsewhere, namesakes, kin }) =>
-      wasElsewhere !== undefined &&
-      namesakes.length === 0 &&
-      isOfNow(context) &&
+    when: (claim, context, evidence) =>
       claim.written.form !== 'open' &&
-      (!isBare(claim) || claim.isSubject === true || kin.here > 0 || has(context.near, is.pointTo)),
+      isOfNow(context) &&
+      evidence.namesakes.length === 0 &&
+      evidence.wasElsewhere !== undefined &&
+      (!isBare(claim) ||
+        claim.isSubject === true ||
+        evidence.kin.here > 0 ||
+        has(context.near, is.pointTo)),
     examples: [
       shown('Sums are in `cart/sum.ts`.', 'cart/sum.ts', { history: 'lib/cart/sum.ts' }),
       shown('- `sum.ts`: sums', 'sum.ts', { history: 'lib/cart/sum.ts' }),
@@ -674,9 +693,9 @@ export const pathReasons: readonly PathReason[] = [
       isMarked(claim, evidence) &&
       claim.written.form !== 'open' &&
       evidence.isParentHere &&
+      isNowhere(evidence) &&
       evidence.kin.here >= 2 &&
-      evidence.kin.here > evidence.kin.missing &&
-      isNowhere(evidence),
+      evidence.kin.here > evidence.kin.missing,
     examples: [
       shown('- `alpha/`: a\n- `beta/`: b\n- `gamma/`: c\n- `delta/`: d\n', 'delta', {
         files: ['alpha/a.ts', 'beta/a.ts', 'gamma/a.ts'],
@@ -693,10 +712,10 @@ export const pathReasons: readonly PathReason[] = [
       claim.form !== 'tree' &&
       claim.written.form === 'file' &&
       !isBare(claim) &&
-      !has(context.before, is.create, is.negation) &&
       evidence.isParentHere &&
       evidence.isTopHere &&
-      isNowhere(evidence),
+      isNowhere(evidence) &&
+      !has(context.before, is.create, is.negation),
     examples: [shown('Keep `src/cart/fees.ts` small.', 'src/cart/fees.ts')],
   },
 ];
