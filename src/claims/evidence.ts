@@ -110,7 +110,7 @@ export class Ground {
 /** Where a path may be meant from, the likeliest first. */
 function* basesOf(claim: PathClaim, text: string, documentPath: string, ground: Ground): Generator<string> {
   const { written, form, path, passage, cwd } = claim;
-  if (form === 'outside') return;
+  if (form === 'outside' || form === 'machine') return;
   const own = folderOf(documentPath);
   if (form === 'scope' || form === 'undecided') yield '';
   else if (form === 'link') {
@@ -332,8 +332,11 @@ export class MissingPath implements PathEvidence {
   }
 
   get isTopHere(): boolean {
-    const first = this.meant[0] ?? '';
-    return first.includes('/') && this.#ground.facts.index.hasFolder(first.split('/', 1)[0]!);
+    const { index } = this.#ground.facts;
+    const [first] = this.meant;
+    if (first !== undefined) return first.includes('/') && index.hasFolder(first.split('/', 1)[0]!);
+    // `~/` and `../` stand in front of imports, too: their first folder may be anywhere.
+    return this.#ending.includes('/') && index.endingWith(this.#ending.split('/', 1)[0]!).length > 0;
   }
 
   get otherCase(): string | undefined {
