@@ -1,3 +1,4 @@
+import { memoized } from '../base/memoized.ts';
 import { folderOf, foldersAbove, joinPath, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
@@ -41,12 +42,20 @@ export interface PathEvidence {
   readonly knowsCommit: (commit: string) => boolean;
 }
 
+const longestKept = 300;
+
 /** One snapshot of a repository, asked for paths. */
 export class Ground {
   readonly facts: RepositoryFacts;
   readonly #ignored: GitIgnored;
   /** A snapshot outlives the documents that are held against it. */
   readonly #folders = new WeakMap<Passage, readonly string[]>();
+  /** Documents of one repository name the same paths again and again. */
+  readonly #has = memoized(longestKept, (path) => {
+    const { index } = this.facts;
+    return index.has(path) || foldersAbove(path).some((folder) => index.hasFile(folder));
+  });
+  readonly #isIgnored = memoized(longestKept, (path) => this.#ignored.covers(path));
 
   constructor(facts: RepositoryFacts) {
     this.facts = facts;
@@ -55,8 +64,7 @@ export class Ground {
 
   /** Whether a path is there. What is behind a link or a submodule the tree does not tell: it may be. */
   has(path: string): boolean {
-    const { index } = this.facts;
-    return index.has(path) || foldersAbove(path).some((folder) => index.hasFile(folder));
+    return this.#has(path);
   }
 
   /** The same place in another package: `web/src/main/a/b.ts` for `core/src/main/a/b.ts`. Short paths are the same by chance. */
@@ -70,7 +78,7 @@ export class Ground {
   }
 
   isIgnored(path: string): boolean {
-    return this.#ignored.covers(path);
+    return this.#isIgnored(path);
   }
 
   /** The folders that a passage names: of a file, its folder. */
@@ -130,6 +138,11 @@ function* basesOf(claim: PathClaim, text: string, documentPath: string, ground: 
   }
 }
 
+/** Whether the root is the likeliest base. */
+function isFromRoot({ form, path }: PathClaim): boolean {
+  return form !== 'outside' && form !== 'link' && !path.startsWith('../');
+}
+
 /** The folders that its own passage and what leads to it name. */
 function passageFolders({ passage, start, end }: PathClaim, text: string, ground: Ground): string[] {
   const folders: string[] = [];
@@ -155,6 +168,11 @@ export function locate(
   parent?: string,
   isParentHere?: boolean,
 ): { here: string | undefined; meant: string[] } {
+  // Most are from the root, and there.
+  if (parent === undefined && isFromRoot(claim)) {
+    const full = normalPath(claim.path);
+    if (full !== undefined && ground.has(full)) return { here: full, meant: [full] };
+  }
   const meant: string[] = [];
   const tried = new Set<string>();
   for (const base of basesWith(parent)) {
