@@ -52,7 +52,7 @@ export class Ground {
 
   constructor(facts: RepositoryFacts) {
     this.facts = facts;
-    this.#ignored = new GitIgnored(facts.snapshot, (path) => facts.index.hasFile(path));
+    this.#ignored = new GitIgnored(facts.snapshot, facts.index);
   }
 
   /** Whether a path is there. What is behind a link or a submodule the tree does not tell: it may be. */
@@ -96,7 +96,9 @@ export class Ground {
     const written = readWrittenPath(word.trim());
     if (!written || written.path.includes('..')) return undefined;
     const { path } = written;
-    if (index.hasFolder(path)) return path;
+    // A folder that is gone tells where the files below it were.
+    if (index.hasFolder(path) || (written.form === 'folder' && this.facts.snapshot.departed(path)))
+      return path;
     if (index.hasFile(path)) return folderOf(path);
     const namesakes = index.endingWith(path).filter((each) => index.hasFolder(each));
     return namesakes.length === 1 ? namesakes[0] : undefined;
@@ -106,7 +108,7 @@ export class Ground {
 /** Where a path may be meant from, the likeliest first. */
 function* basesOf(claim: PathClaim, text: string, documentPath: string, ground: Ground): Generator<string> {
   const { written, form, path, passage, cwd } = claim;
-  if (form === 'outside') return;
+  if (form === 'outside' || form === 'machine') return;
   const own = folderOf(documentPath);
   if (form === 'scope' || form === 'undecided') yield '';
   else if (form === 'link') {
@@ -338,8 +340,11 @@ export class MissingPath implements PathEvidence {
   }
 
   get isTopHere(): boolean {
-    const first = this.meant[0] ?? '';
-    return first.includes('/') && this.#ground.facts.index.hasFolder(first.split('/', 1)[0]!);
+    const { index } = this.#ground.facts;
+    const [first] = this.meant;
+    if (first !== undefined) return first.includes('/') && index.hasFolder(first.split('/', 1)[0]!);
+    // `~/` and `../` stand in front of imports, too: their first folder may be anywhere.
+    return this.#ending.includes('/') && index.endingWith(this.#ending.split('/', 1)[0]!).length > 0;
   }
 
   get otherCase(): string | undefined {

@@ -5,7 +5,7 @@ import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { VersionClaim } from './claim.ts';
 import type { Ground } from './evidence.ts';
-import { isSurelyMissing } from './missing-package.ts';
+import { isNowhereMentioned, isSurelyMissing } from './missing-package.ts';
 import { factIndex } from './version/fact-index.ts';
 import { isPipeline, type Opinion, opinionOf } from './version/opinion.ts';
 import { factsInReach, peersAside, sortOut } from './version/reach.ts';
@@ -97,7 +97,10 @@ export function versionEvidence(
     targets: targets ?? [],
     isOwn: index.isOwn(key) || index.isOwn(nameKey(claim.subject.text)),
     isUnsourced:
-      !isMentioned && brought.length === 0 && isSurelyMissing(targets ?? [], repository, claim.value.text),
+      !isMentioned &&
+      brought.length === 0 &&
+      (isSurelyMissing(targets ?? [], repository, claim.value.text) ||
+        isNowhereMentioned(key, targets ?? [], repository)),
     isNamed: named !== undefined,
     isConfirmedBeside: false,
     repository,

@@ -49,7 +49,7 @@ export class Making {
 
 /** Finds the paths of a document. */
 export function findPaths(document: LintedDocument, passages: readonly Passage[]): FoundPaths {
-  const finder = new PathFinder(document.text);
+  const finder = new PathFinder(document);
   for (const passage of passages) finder.read(passage);
   for (const section of document.phase0.prompt?.sections ?? [])
     if (section.name === 'scope') finder.scope(document, section);
@@ -60,11 +60,13 @@ class PathFinder implements FoundPaths {
   readonly claims: PathClaim[] = [];
   readonly making = new Making();
   readonly #text: string;
+  readonly #isPrompt: boolean;
   /** The folders that items begin with. */
   readonly #folders = new Map<Passage, PathClaim>();
 
-  constructor(text: string) {
+  constructor({ text, kind }: LintedDocument) {
     this.#text = text;
+    this.#isPrompt = kind === 'prompt';
   }
 
   read(passage: Passage): void {
@@ -107,6 +109,16 @@ class PathFinder implements FoundPaths {
   }
 
   #add(passage: Passage, word: string, offset: number, form: PathForm, more: Partial<PathClaim> = {}): void {
+    const place = this.#isPrompt ? placeOnMachine(word) : undefined;
+    if (place) {
+      const { start, end } = place;
+      this.claims.push({
+        ...{ kind: 'path', form: 'machine', path: place.path, written: place, passage },
+        start: offset + start,
+        end: offset + end,
+      });
+      return;
+    }
     const written = /(?:\.\.\.|…)$/.test(word)
       ? undefined
       : readWrittenPath(form === 'cd' ? asFolder(word) : word);
@@ -277,6 +289,24 @@ function leadsOut(path: string): boolean {
     /^(?:[/~\\]|[A-Za-z]:[\\/]|\$HOME\b|%\w+%)/.test(path) ||
     normalPath(path.replaceAll('\\', '/')) === undefined
   );
+}
+
+/** What only one machine has. A dot behind somebody's home begins the name of a setting, which every machine may have. */
+const onMachine =
+  /^["'(*]*((?:\/(?:home|Users)\/[\w.-]+\/(?!\.)|\/root\/(?!\.)|~\/(?!\.)|(?:[A-Z]:[\\/]|[a-z]:\\)(?=\w)|(?:\.\.\/)+)(?![.\\/])[^\s"'`<>|*?{}$]*[^\s"'`<>|*?{}$.,;:!)])/;
+/** Users of images and runners, folders of systems; `/home/` may begin a route, too, which has no file and few parts. */
+const everywhere =
+  /^\/home\/(?:node|runner|ubuntu|vscode|coder|app|appuser|www)\/|^[A-Za-z]:[\\/](?:Windows|Program|inetpub)|^\/home\/[\w-]+\/[\w-]+\/?$|^(?:~|(?:\.\.\/)*\.\.)\/[\w-]+\/?$/i;
+
+function placeOnMachine(word: string): WrittenPath | undefined {
+  const match = /[/\\]/.test(word) ? onMachine.exec(word) : null;
+  if (!match || everywhere.test(match[1]!)) return undefined;
+  const [whole, path = ''] = match;
+  return {
+    ...asWritten(path.replaceAll('\\', '/').replace(/^~\//, '')),
+    start: whole.length - path.length,
+    end: whole.length,
+  };
 }
 
 function asWritten(path: string): WrittenPath {
