@@ -1,3 +1,4 @@
+import { memoized } from '../base/memoized.ts';
 import { folderOf, foldersAbove, joinPath, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
@@ -41,22 +42,29 @@ export interface PathEvidence {
   readonly knowsCommit: (commit: string) => boolean;
 }
 
+const longestKept = 300;
+
 /** One snapshot of a repository, asked for paths. */
 export class Ground {
   readonly facts: RepositoryFacts;
   readonly #ignored: GitIgnored;
   /** A snapshot outlives the documents that are held against it. */
   readonly #folders = new WeakMap<Passage, readonly string[]>();
+  /** Documents of one repository name the same paths again and again. */
+  readonly #has = memoized(longestKept, (path) => {
+    const { index } = this.facts;
+    return index.has(path) || foldersAbove(path).some((folder) => index.hasFile(folder));
+  });
+  readonly #isIgnored = memoized(longestKept, (path) => this.#ignored.covers(path));
 
   constructor(facts: RepositoryFacts) {
     this.facts = facts;
-    this.#ignored = new GitIgnored(facts.snapshot, (path) => facts.index.hasFile(path));
+    this.#ignored = new GitIgnored(facts.snapshot, facts.index);
   }
 
   /** Whether a path is there. What is behind a link or a submodule the tree does not tell: it may be. */
   has(path: string): boolean {
-    const { index } = this.facts;
-    return index.has(path) || foldersAbove(path).some((folder) => index.hasFile(folder));
+    return this.#has(path);
   }
 
   /** The same place in another package: `web/src/main/a/b.ts` for `core/src/main/a/b.ts`. Short paths are the same by chance. */
@@ -70,7 +78,7 @@ export class Ground {
   }
 
   isIgnored(path: string): boolean {
-    return this.#ignored.covers(path);
+    return this.#isIgnored(path);
   }
 
   /** The folders that a passage names: of a file, its folder. */
@@ -110,7 +118,7 @@ export class Ground {
 /** Where a path may be meant from, the likeliest first. */
 function* basesOf(claim: PathClaim, text: string, documentPath: string, ground: Ground): Generator<string> {
   const { written, form, path, passage, cwd } = claim;
-  if (form === 'outside') return;
+  if (form === 'outside' || form === 'machine') return;
   const own = folderOf(documentPath);
   if (form === 'scope' || form === 'undecided') yield '';
   else if (form === 'link') {
@@ -128,6 +136,11 @@ function* basesOf(claim: PathClaim, text: string, documentPath: string, ground: 
     if (isUp) return;
     for (const heading of passage.headings.toReversed()) yield* ground.foldersIn(text, heading);
   }
+}
+
+/** Whether the root is the likeliest base. */
+function isFromRoot({ form, path }: PathClaim): boolean {
+  return form !== 'outside' && form !== 'link' && !path.startsWith('../');
 }
 
 /** The folders that its own passage and what leads to it name. */
@@ -155,6 +168,11 @@ export function locate(
   parent?: string,
   isParentHere?: boolean,
 ): { here: string | undefined; meant: string[] } {
+  // Most are from the root, and there.
+  if (parent === undefined && isFromRoot(claim)) {
+    const full = normalPath(claim.path);
+    if (full !== undefined && ground.has(full)) return { here: full, meant: [full] };
+  }
   const meant: string[] = [];
   const tried = new Set<string>();
   for (const base of basesWith(parent)) {
@@ -332,8 +350,11 @@ export class MissingPath implements PathEvidence {
   }
 
   get isTopHere(): boolean {
-    const first = this.meant[0] ?? '';
-    return first.includes('/') && this.#ground.facts.index.hasFolder(first.split('/', 1)[0]!);
+    const { index } = this.#ground.facts;
+    const [first] = this.meant;
+    if (first !== undefined) return first.includes('/') && index.hasFolder(first.split('/', 1)[0]!);
+    // `~/` and `../` stand in front of imports, too: their first folder may be anywhere.
+    return this.#ending.includes('/') && index.endingWith(this.#ending.split('/', 1)[0]!).length > 0;
   }
 
   get otherCase(): string | undefined {

@@ -66,6 +66,26 @@ export const pathReasons: readonly PathReason[] = [
     ],
   },
   {
+    id: 'prompt-out',
+    summary:
+      'A prompt names a place on one machine, or above the root, and the repository has nothing by that name.',
+    effect: 'error',
+    when: ({ form }, { near, before }, { namesakes, isTopHere }) =>
+      form === 'machine' &&
+      namesakes.length === 0 &&
+      !isTopHere &&
+      !has(near, is.negation) &&
+      !has(before, is.negation),
+    examples: [
+      shown('CONTEXT\n- The fees stand in /home/eva/shop/src/fees.ts.\n', '/home/eva/shop/src/fees.ts', {
+        document: '.assistant/prompts/fees.md',
+      }),
+      shown('CONTEXT\n- The fees are taken from `../billing/src/fees.ts`.\n', '../billing/src/fees.ts', {
+        document: '.assistant/prompts/fees.md',
+      }),
+    ],
+  },
+  {
     id: 'link-out',
     summary: 'A link leads out of the repository, to a file.',
     effect: 'warn',
