@@ -683,10 +683,7 @@ export const pathReasons: readonly PathReason[] = [
       evidence.namesakes.length === 0 &&
       evidence.wasElsewhere !== undefined &&
       (!isBare(claim) || claim.isSubject === true || evidence.kin.here > 0 || has(context.near, is.pointTo)),
-    examples: [
-      shown('Sums are in `cart/sums/`.', 'cart/sums/', { history: 'lib/cart/sums/a.ts' }),
-      shown('- `sum.ts`: sums', 'sum.ts', { history: 'lib/cart/sum.ts' }),
-    ],
+    examples: [shown('- `sum.ts`: sums', 'sum.ts', { history: 'lib/cart/sum.ts' })],
   },
   {
     id: 'in-heading',
