@@ -223,7 +223,9 @@ function withDenials(
   settings: ReasonSettings | undefined,
 ): readonly PathVerdict[] {
   const [denial] = configured([deniedElsewhere], settings);
-  const reported = new Set(verdicts.flatMap((each) => (each.isReported ? (each.evidence.meant[0] ?? []) : [])));
+  const reported = new Set(
+    verdicts.flatMap((each) => (each.isReported ? (each.evidence.meant[0] ?? []) : [])),
+  );
   if (!denial || reported.size === 0) return verdicts;
   const denied = new Set<string>();
   for (const verdict of verdicts) {
@@ -452,7 +454,7 @@ export function judgeDependencies(
   if (isOfChange(path)) return [];
   const verdicts: DependencyVerdict[] = [];
   const rows = configured(dependencyReasons, reasons?.dependency);
-  for (const claim of findDependencies(text, passagesOf(document), aliases)) {
+  for (const claim of findDependencies(document, passagesOf(document), aliases)) {
     const repository = factsAt(claim.start);
     const index = factIndex(repository);
     const [fact] = claim.targets.flatMap((target) => index.of(target));

@@ -1,4 +1,7 @@
+import { projectProfile } from '../../facts/profile.ts';
 import { type Aliases, nameKey, targetsOf } from '../../manifests/aliases.ts';
+import { isFutureTitle } from '../../parse/denial.ts';
+import type { LintedDocument } from '../../parse/document.ts';
 import { type Passage, sign } from '../../text/passages.ts';
 import type { Token } from '../../text/tokens.ts';
 import type { DependencyClaim } from '../claim.ts';
@@ -9,11 +12,11 @@ const mostWords = 4;
 
 /** Finds what a document says is in use, in file order; what stands with a version is left to the versions. */
 export function findDependencies(
-  text: string,
+  { text, path }: LintedDocument,
   passages: readonly Passage[],
   aliases: Aliases,
 ): DependencyClaim[] {
-  const finder = new DependencyFinder(text, aliases);
+  const finder = new DependencyFinder(text, aliases, path === projectProfile);
   for (const passage of passages) finder.read(passage);
   return finder.claims.sort((a, b) => a.start - b.start);
 }
@@ -22,18 +25,25 @@ class DependencyFinder {
   readonly claims: DependencyClaim[] = [];
   readonly #text: string;
   readonly #aliases: Aliases;
+  readonly #isProfile: boolean;
 
-  constructor(text: string, aliases: Aliases) {
+  constructor(text: string, aliases: Aliases, isProfile: boolean) {
     this.#text = text;
     this.#aliases = aliases;
+    this.#isProfile = isProfile;
   }
 
   read(passage: Passage): void {
     const { block } = passage;
     if (block === 'code' || block === 'heading') return;
-    if (block === 'row' && passage.head && this.#isStack(passage)) {
+    const isLabelled =
+      this.#isProfile &&
+      statesOf.test(passage.text) &&
+      !passage.headings.some((heading) => isFutureTitle(heading.text));
+    if (block === 'row' && passage.head && (isLabelled || this.#isStack(passage))) {
       for (let cell = 0; cell < 4; cell++) this.#listed(passage, cellTokens(this.#text, passage, cell));
     } else if (
+      isLabelled ||
       (block === 'item' && this.#isStack(passage)) ||
       /^(?:tech(?:nology)? )?stack\s*:/i.test(passage.text)
     )
@@ -95,7 +105,11 @@ class DependencyFinder {
       const word = this.#text.slice(front.start, front.end).toLowerCase();
       const before = tokens[at - 2];
       const verb = before?.kind === 'word' ? this.#text.slice(before.start, before.end) : '';
-      if (useWords.has(word) || (linkWords.has(word) && has(lexicon.of(verb), is.state, is.run)))
+      if (
+        useWords.has(word) ||
+        (this.#isProfile && word === 'use') ||
+        (linkWords.has(word) && has(lexicon.of(verb), is.state, is.run))
+      )
         this.#add(passage, tokens, at, 'used');
       else if (word === 'through' || word === 'via') this.#add(passage, tokens, at, 'used');
     }
@@ -136,9 +150,12 @@ class DependencyFinder {
   }
 }
 
+/** The parts of a stack, as the lines of a profile begin with them, wherever they stand. */
+const statesOf =
+  /^[|\s*_-]{0,9}(?:state|router|routing|data fetching|data|fetching|ui|styl(?:es|ing)|css|forms?|tests?|testing|validation|orm|database|backend|frontend|framework|library|libraries|bundler|build|linter|auth|stav|dáta|štýly|formuláre|testy|databáza|knižnic[ae])(?: (?:management|library|framework|layer|tool|runner|store))?[\s*_]{0,4}[:|]/i;
 /** One of the words below before a name, which most passages have not. */
 const useBeforeName =
-  /\b(?:[Uu](?:ses|sing)|[Ww](?:ith)|[Bb]y|[Oo]n|[Tt]hrough|[Vv]ia)[*_]{0,3}\s{1,9}[*_]{0,3}[`@\p{Lu}]/u;
+  /\b(?:[Uu](?:ses?|sing)|[Ww](?:ith)|[Bb]y|[Oo]n|[Tt]hrough|[Vv]ia)[*_]{0,3}\s{1,9}[*_]{0,3}[`@\p{Lu}]/u;
 /** Before a name, these say by themselves that it is in use. */
 const useWords = new Set('uses using'.split(' '));
 /** These say so behind a verb: "built with", "powered by", "runs on". */

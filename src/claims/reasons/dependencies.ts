@@ -121,7 +121,7 @@ export const dependencyReasons: readonly DependencyReason[] = [
         is.past,
         is.optional,
       ) ||
-      has(after, is.negation, is.future, is.optional, is.condition) ||
+      has(after, is.negation, is.future, is.optional, is.condition, is.delete) ||
       has(near, is.example, is.compare, is.elsewhere, is.support, is.move),
     examples: [
       {
