@@ -1,5 +1,6 @@
 import { lastOf, ofParts } from '../base/memoized.ts';
 import { lastName } from '../base/path.ts';
+import { projectProfile } from '../facts/profile.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { isOfChange } from '../parse/kind.ts';
@@ -175,7 +176,8 @@ class LazyContext implements Context {
 
   constructor(document: LintedDocument, passage: Passage, cut: () => Words) {
     this.block = passage.block;
-    this.inContext = passage.inContext;
+    // The profile says how things are, as CONTEXT does.
+    this.inContext = passage.inContext || document.path === projectProfile;
     this.#document = document;
     this.#passage = passage;
     this.#cut = cut;

@@ -446,7 +446,7 @@ export function judgeDependencies(
   if (isOfChange(path)) return [];
   const verdicts: DependencyVerdict[] = [];
   const rows = configured(dependencyReasons, reasons?.dependency);
-  for (const claim of findDependencies(text, passagesOf(document), aliases)) {
+  for (const claim of findDependencies(document, passagesOf(document), aliases)) {
     const repository = factsAt(claim.start);
     const index = factIndex(repository);
     const [fact] = claim.targets.flatMap((target) => index.of(target));
