@@ -5,7 +5,7 @@ import { isOfChange } from '../parse/kind.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
 import type { Passage } from '../text/passages.ts';
 import type { Token } from '../text/tokens.ts';
-import { type Classes, Lexicon } from './lexicon/classes.ts';
+import { type Classes, is, Lexicon } from './lexicon/classes.ts';
 import { english } from './lexicon/en.ts';
 import { further } from './lexicon/further.ts';
 import { slovak } from './lexicon/sk.ts';
@@ -22,6 +22,8 @@ export interface Context {
   /** Of its sentence, or of its cell: all words before it, and the last three of them. */
   readonly before: Classes;
   readonly near: Classes;
+  /** Of those before it, what stands behind the last dash: "never X — do Y" forbids no Y. */
+  readonly clause: Classes;
   /** The same behind it. */
   readonly after: Classes;
   readonly next: Classes;
@@ -142,6 +144,14 @@ export function cellTokens(text: string, row: Passage, index: number): readonly 
   return wordsOf(text, row).cells[index] ?? [];
 }
 
+/** What the head of a column says by standing alone: "Before" and "From" hold what was. */
+function former(text: string, head: Passage, index: number): Classes {
+  const [word, ...others] = cellTokens(text, head, index).filter(({ kind }) => kind === 'word');
+  const isFormer =
+    word && others.length === 0 && /^(?:before|from|pred|predtým)$/i.test(text.slice(word.start, word.end));
+  return isFormer ? is.past : 0;
+}
+
 /** A sentence may be as long as its author likes: so many words tell what it says. */
 const mostWords = 60;
 
@@ -164,21 +174,31 @@ export function contextOf(
 type Words = Omit<Context, 'nature' | 'block' | 'inContext' | 'inChange' | 'task'>;
 
 class LazyContext implements Context {
-  readonly nature: Nature;
   readonly block: Passage['block'];
   readonly inContext: boolean;
-  readonly inChange: boolean;
-  readonly task: Context['task'];
+  readonly #document: LintedDocument;
+  readonly #passage: Passage;
   readonly #cut: () => Words;
   #words: Words | undefined;
 
   constructor(document: LintedDocument, passage: Passage, cut: () => Words) {
-    this.nature = natureOf(document);
     this.block = passage.block;
     this.inContext = passage.inContext;
-    this.inChange = isOfChange(document.path);
-    this.task = taskOf(document.text, passage);
+    this.#document = document;
+    this.#passage = passage;
     this.#cut = cut;
+  }
+
+  get nature(): Nature {
+    return natureOf(this.#document);
+  }
+
+  get inChange(): boolean {
+    return isOfChange(this.#document.path);
+  }
+
+  get task(): Context['task'] {
+    return taskOf(this.#document.text, this.#passage);
   }
 
   get #all(): Words {
@@ -192,6 +212,10 @@ class LazyContext implements Context {
 
   get near(): Classes {
     return this.#all.near;
+  }
+
+  get clause(): Classes {
+    return this.#all.clause;
   }
 
   get after(): Classes {
@@ -268,6 +292,7 @@ function cutWords(
   const marks = new Set<string>();
   let touching: Token | undefined;
   let following: Token | undefined;
+  let dash = -1;
   if (remark === undefined) {
     const middle = firstBehind(own.words, range.start);
     for (let at = middle - 1; at >= 0 && before.length < mostWords && own.words[at]!.start >= from; at--)
@@ -282,7 +307,10 @@ function cutWords(
     ) {
       const token = own.tokens[at]!;
       if (token.end > range.start) continue;
-      if (token.kind === 'mark') marks.add(text.slice(token.start, token.end));
+      if (token.kind === 'mark') {
+        marks.add(text.slice(token.start, token.end));
+        if (dash < 0 && text[token.start] === '—') dash = token.start;
+      }
       if (!isOpening(text, token)) touching ??= token;
     }
     for (
@@ -299,6 +327,7 @@ function cutWords(
   return {
     before: union(before),
     near: union(before.slice(-3)),
+    clause: union(dash < 0 ? before : before.filter(({ start }) => start > dash)),
     after: union(after),
     next: union(after.slice(0, 3)),
     touching: touching?.kind === 'word' ? union(before.slice(-1)) : 0,
@@ -306,7 +335,10 @@ function cutWords(
     lead: leadsOf(passage).reduce((all, lead) => all | classesOf(lead), 0),
     heading: passage.headings.length > 0 ? classesOf(passage.headings.at(-1)!) : 0,
     headings: passage.headings.reduce((all, heading) => all | classesOf(heading), 0),
-    column: passage.head ? union(wordsIn(text, cellTokens(text, passage.head, cell.index))) : 0,
+    column: passage.head
+      ? union(wordsIn(text, cellTokens(text, passage.head, cell.index))) |
+        former(text, passage.head, cell.index)
+      : 0,
     row: passage.block === 'row' ? union(shortCells(text, own, cell.index)) : 0,
     marks,
     markBefore: markAt(text, touching),

@@ -1,8 +1,11 @@
 import type { RequestAnalysis } from '../analysis/analysis.ts';
 import { escapePattern } from '../base/escape-pattern.ts';
-import type { DraftLine, DraftList } from './draft.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
+import type { RequestCommand } from '../parse/phase0/command-names.ts';
+import { type DraftLine, type DraftList, said } from './draft.ts';
 import type { DraftRequest } from './draft-prompt.ts';
 import { foreignText, sentencesOf } from './foreign-text.ts';
+import { slugOf } from './prompt-path.ts';
 import { type RequestPath, requestPaths } from './request-paths.ts';
 import { askedWith, pathSlot } from './slot-text.ts';
 import type { Wording } from './wording.ts';
@@ -24,7 +27,7 @@ export function scopeLists(
   wording: Wording,
   below: readonly DraftLine[],
 ): ScopeLists {
-  const isResearch = command === 'prompt-research';
+  const isResearch = reads(command, analysis);
   const paths = requestPaths(request, facts);
   const purposeOf = purposes(request, analysis, paths, wording);
   const entry = (path: RequestPath): DraftLine => ({
@@ -43,10 +46,10 @@ export function scopeLists(
   const open = questions
     .filter(({ criterion }) => criterion === 'Scope' || criterion === 'Code Location')
     .map((question) => pathSlot(askedWith(question), question));
-  const either = isResearch ? 'Files to read:' : 'Files to create or modify:';
+  const either = isResearch ? wording.read : wording.either;
   const lists: DraftList[] = [
-    { lead: isResearch ? either : 'Files to modify:', marker: '-', lines: there },
-    { lead: 'Files to create:', marker: '-', lines: created },
+    { lead: isResearch ? either : wording.modify, marker: '-', lines: there },
+    { lead: wording.create, marker: '-', lines: created },
     { lead: either, marker: '-', lines: open },
   ];
   const first = lists.findIndex(({ lines }) => lines.length > 0);
@@ -56,14 +59,39 @@ export function scopeLists(
     marker: '-',
     lines: [{ ...pathSlot(question), below }],
   } as const;
+  if (first < 0 && isResearch)
+    return {
+      lists: [{ ...otherwise, lines: [pathSlot(question)] }, reportList(wording, analysis, facts)],
+      otherwise,
+    };
   if (first < 0) return { lists: [], otherwise };
   const last = lists[first]!;
   lists[first] = {
     ...last,
     lines: last.lines.map((line, index) => (index === last.lines.length - 1 ? { ...line, below } : line)),
   };
-  if (isResearch) return { lists: merged(lists, either), otherwise };
+  if (isResearch)
+    return {
+      lists: [...merged(lists, either), reportList(wording, analysis, facts)],
+      otherwise,
+    };
   return { lists, otherwise };
+}
+
+/** What research writes. */
+function reportList(wording: Wording, analysis: RequestAnalysis, facts: RepositoryFacts): DraftList {
+  const lines = [said(`\`${reportPath(analysis, facts)}\` (${wording.report})`)];
+  return { lead: wording.create, marker: '-', lines };
+}
+
+/** Whether the work is to read and to report. */
+export function reads(command: RequestCommand, { type }: RequestAnalysis): boolean {
+  return command === 'prompt-research' || type === 'Question';
+}
+
+/** Where the report goes: among the documents, where there are any. */
+export function reportPath({ intent }: RequestAnalysis, facts: RepositoryFacts): string {
+  return `${facts.index.hasFolder('docs') ? 'docs' : 'reports'}/${slugOf(intent, 'report')}.md`;
 }
 
 /** A file that the request names by the code in it, or by what it is: "the orders page". */

@@ -9,7 +9,7 @@ import { draftPrompt } from '../draft/draft-prompt.ts';
 import { mended } from '../draft/mended.ts';
 import { recallContext } from '../memory/recall/recall-context.ts';
 import { complexityRulesPath } from '../parse/complexity-rules.ts';
-import type { CommandName } from '../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../parse/phase0/command-names.ts';
 import type { Project } from '../project.ts';
 import type { Finding } from '../rule/finding.ts';
 import { scanProject } from '../scan/scan-project.ts';
@@ -17,7 +17,7 @@ import { lintAsPrompt } from './lint-as-prompt.ts';
 
 /** What a prompt is drafted for. */
 export interface DraftWish {
-  readonly command: CommandName;
+  readonly command: RequestCommand;
   readonly request: string;
   /** Puts the output of Phase 0 above the prompt. */
   readonly withAnalysis: boolean;

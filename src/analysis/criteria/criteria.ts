@@ -1,9 +1,9 @@
-import type { CommandName } from '../../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../../parse/phase0/command-names.ts';
 import { type CriterionName, technicalCriteria, universalCriteria } from '../../parse/phase0/criterion.ts';
 import type { Answer, Answers } from './answer.ts';
 
 /** The criteria of a command's completeness check (specification: Completeness criteria). */
-export function criteriaOf(command: CommandName): readonly CriterionName[] {
+export function criteriaOf(command: RequestCommand): readonly CriterionName[] {
   return command === 'prompt-technical' ? [...universalCriteria, ...technicalCriteria] : universalCriteria;
 }
 
@@ -24,6 +24,8 @@ const order: Partial<Record<CriterionName, readonly (keyof AnswerSources)[]>> = 
   Architecture: ['request', 'memory', 'scan'],
   'Code Location': ['request', 'memory', 'scan'],
   'Testing Strategy': ['request', 'memory', 'scan'],
+  Scope: ['request', 'scan'],
+  'Expected Result': ['request', 'memory', 'scan'],
 };
 
 /** The answer of a criterion; undefined when nothing says it. */
