@@ -123,12 +123,12 @@ const proofs: Record<Language, (tool: string, work: RequestType | 'Testing') => 
           : `New tests with ${tool} show each requirement`,
   sk: (tool, work) =>
     work === 'Bug Fix'
-      ? `Test v ${tool} pred opravou zlyhá a po nej prejde`
+      ? `Test v nástroji ${tool} pred opravou zlyhá a po nej prejde`
       : work === 'Refactoring'
-        ? `Testy v ${tool} prejdú rovnako ako predtým`
+        ? `Testy v nástroji ${tool} prejdú rovnako ako predtým`
         : work === 'Testing'
-          ? `Nové testy v ${tool} prejdú`
-          : `Nové testy v ${tool} ukážu každú požiadavku`,
+          ? `Nové testy v nástroji ${tool} prejdú`
+          : `Nové testy v nástroji ${tool} ukážu každú požiadavku`,
 };
 
 /** What the project tests with shows that code does what it should. */

@@ -8,7 +8,7 @@ import { answerLines, conventionLines, fileAnswers, memoryLines } from './memory
 import { slotsFor } from './questions.ts';
 import { goalLines, requestLines } from './request-lines.ts';
 import { scanLines } from './scan-lines.ts';
-import { reads, reportPath } from './scope-lists.ts';
+import { reads, reportPath, reports } from './scope-lists.ts';
 import type { Wording } from './wording.ts';
 
 /** What is there now: of the request, of memory and of the scan, each with its source; and what is open of it. */
@@ -89,6 +89,7 @@ export function checkLines(request: DraftRequest, wording: Wording): DraftLine[]
   const { command, analysis, criteria } = request.analysis;
   // A report needs no green build.
   if (reads(command, analysis)) {
+    if (!reports(command, analysis)) return [said(wording.answered)];
     const path = reportPath(analysis, request.facts);
     const weighs =
       criteria.some(({ name, text }) => name === 'Requirements' && text === '') ||

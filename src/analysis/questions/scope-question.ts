@@ -12,7 +12,7 @@ import { isSmallWork, type Work } from '../work.ts';
 import { scopeWordings } from './drafts.ts';
 import type { Language } from './language.ts';
 import { sourceFiles } from './matching-files.ts';
-import { type Choice, folderWord, mostOptions, placesFor, plain } from './options.ts';
+import { type Choice, mostOptions, placesFor, plain } from './options.ts';
 import type { QuestionInput } from './questions.ts';
 import { furtherOptions, type WordingId } from './wording.ts';
 
@@ -69,7 +69,7 @@ function withoutPlaces(
   const folders = sourceFolders(facts, apps);
   if (folders.length === 0) return undefined;
   const choices = [
-    ...folders.map((folder) => plain(`${folderWord[language]} ${folder}/`)),
+    ...folders.map((folder) => plain(`${folder}/`)),
     ...(work === 'Feature' ? [plain(furtherOptions.newFile[language])] : []),
   ];
   if (work === 'Testing') return { wording: 'scopeTests', choices };
