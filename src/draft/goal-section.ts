@@ -31,8 +31,11 @@ function asOrder(analysis: RequestAnalysis, wording: Wording): string {
 }
 
 /** Whether a request tells what is wrong, and orders nothing. */
-export function isStatement({ type, intent }: RequestAnalysis): boolean {
-  return type === 'Bug Fix' && !begins(intent);
+export function isStatement({ type, intent, typeBecause }: RequestAnalysis): boolean {
+  return (
+    (type === 'Bug Fix' || (type === 'Task' && /"(?:fix|correct|oprav)/i.test(typeBecause))) &&
+    !begins(intent)
+  );
 }
 
 function begins(intent: string): boolean {

@@ -78,7 +78,7 @@ function requirementsInGoal(
   inGoal: (part: string) => boolean,
   wording: Wording,
 ): DraftLine[] {
-  if (analysis.type === 'Bug Fix' && isStatement(analysis) && analysis.intent.includes(' '))
+  if (isStatement(analysis) && analysis.intent.includes(' '))
     return [fromRequest(wording.noLonger(analysis.intent), wording)];
   if (answer === '') return [];
   if (analysis.type === 'Refactoring' && inGoal(answer)) return [fromRequest(analysis.intent, wording)];

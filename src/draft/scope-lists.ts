@@ -1,4 +1,5 @@
 import type { RequestAnalysis } from '../analysis/analysis.ts';
+import { isPipeline } from '../analysis/pipelines.ts';
 import { plainText } from '../analysis/words/plain.ts';
 import { isReading } from '../analysis/work.ts';
 import { escapePattern } from '../base/escape-pattern.ts';
@@ -30,7 +31,6 @@ export function scopeLists(
   below: readonly DraftLine[],
 ): ScopeLists {
   const isResearch = reads(command, analysis);
-  const reported = reports(command, analysis) ? [reportList(wording, analysis, facts)] : [];
   const paths = requestPaths(request, facts);
   const purposeOf = purposes(request, analysis, paths, wording);
   const entry = (path: RequestPath): DraftLine => ({
@@ -58,6 +58,14 @@ export function scopeLists(
     { lead: wording.create, marker: '-', lines: [...created, ...testFiles] },
     { lead: either, marker: '-', lines: open },
   ];
+  if (command === 'deploy' && there.length + created.length + open.length === 0)
+    there.push(
+      ...facts
+        .paths()
+        .filter(runsProduct)
+        .slice(0, 4)
+        .map((path) => said(`\`${path}\` (${wording.deploys})`)),
+    );
   const first = lists.findIndex(({ lines }) => lines.length > 0);
   const question = isResearch ? wording.filesToRead : wording.files;
   const otherwise = {
@@ -67,7 +75,7 @@ export function scopeLists(
   } as const;
   if (first < 0 && isResearch)
     return {
-      lists: [{ ...otherwise, lines: [pathSlot(question)] }, ...reported],
+      lists: [{ ...otherwise, lines: [pathSlot(question)] }, reportList(wording, analysis, facts)],
       otherwise,
     };
   if (first < 0) return { lists: [], otherwise };
@@ -78,10 +86,20 @@ export function scopeLists(
   };
   if (isResearch)
     return {
-      lists: [...merged(lists, either), ...reported],
+      lists: [...merged(lists, either), reportList(wording, analysis, facts)],
       otherwise,
     };
   return { lists, otherwise };
+}
+
+/** What tells how the product is built and run. */
+function runsProduct(path: string): boolean {
+  return (
+    isPipeline(path) ||
+    /^(?:Dockerfile|(?:docker-)?compose[\w.-]*\.ya?ml|fly\.toml|vercel\.json|netlify\.toml|Procfile|render\.yaml)$/.test(
+      path,
+    )
+  );
 }
 
 const testFile = /[._-](?:test|spec)s?\.\w+$|(?:^|\/)test_\w+\.py$|Tests?\.\w+$/;
@@ -116,11 +134,6 @@ function reportList(wording: Wording, analysis: RequestAnalysis, facts: Reposito
 /** Whether the work is to read and to report. */
 export function reads(command: RequestCommand, analysis: RequestAnalysis): boolean {
   return command === 'prompt-research' || isReading(analysis);
-}
-
-/** Whether what is found is written down; a question is answered where it was asked. */
-export function reports(command: RequestCommand, { type }: RequestAnalysis): boolean {
-  return command === 'prompt-research' || type !== 'Question';
 }
 
 /** Where the report goes: among the documents, where there are any. */
@@ -174,6 +187,6 @@ function withoutPaths(sentence: string, paths: readonly RequestPath[]): string {
   const bare = text
     .replace(/\s+/g, ' ')
     .replace(/^[\s,.;:–—-]+|[\s,.;:!?–—-]{1,200}$/gu, '')
-    .replace(/(?<!\s)\s+([,.])/g, '$1');
+    .replace(/(?<!\s)\s+([,.:;])/g, '$1');
   return /^\p{Lu}\p{Ll}*(?:\s|$)/u.test(bare) ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
 }

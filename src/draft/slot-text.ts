@@ -33,7 +33,7 @@ export function slotFor(
 export function askedWith({ text, options }: RemainingQuestion): string {
   const named = options.map((option) => `${option.letter}: ${option.text}`);
   // As many as there is room for; all of them stand in what is printed.
-  for (let most = named.length; most > 1; most--) {
+  for (let most = named.length; most > 0; most--) {
     const whole = `${text} (${named.slice(0, most).join(', ')}${most < named.length ? ' …' : ''})`;
     if (whole.length <= longest - 16) return whole;
   }

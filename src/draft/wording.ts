@@ -33,9 +33,10 @@ export interface Wording {
   readonly mend: (fault: string) => string;
   readonly answer: (question: string) => string;
   readonly wished: (wish: string) => string;
-  readonly answered: string;
   readonly caught: string;
+  readonly steady: string;
   readonly report: string;
+  readonly deploys: string;
   readonly testsOf: (path: string) => string;
   readonly finds: (path: string) => string;
   readonly decides: (path: string) => string;
@@ -80,9 +81,10 @@ const english: Wording = {
   answer: (question) => `Answer with file and line: ${uncapital(question)}`,
   wished: (wish) =>
     wish.replace(/^(?:I|[Ww]e)(?: want|['’]d like| would like| need) (\w+) to (?:be able to )?/, 'Let $1 '),
-  answered: 'The answer names the file and line that each of its statements rests on',
+  steady: 'The test passes in ten runs one after the other, in any order',
   caught: 'A test shows the fault: it fails before the fix and passes after it',
   report: 'the report with the findings',
+  deploys: 'says how it is built and run; changed only where a step needs it',
   testsOf: (path) => `tests of \`${path}\``,
   finds: (path) => `\`${path}\` names the file and line that each of its statements rests on`,
   decides: (path) => `\`${path}\` weighs each option and recommends one, with its reasons`,
@@ -134,9 +136,10 @@ const slovak: Wording = {
       /^(?:Chcem|Chceme|Chcel by som|Potrebujem|Potrebujeme|Treba|Bolo by dobré),? aby(?=\s)/u,
       'Zabezpeč, aby',
     ),
-  answered: 'Odpoveď uvádza ku každému tvrdeniu súbor a riadok',
+  steady: 'Test prejde desaťkrát po sebe v ľubovoľnom poradí',
   caught: 'Chybu zachytí test, ktorý pred opravou zlyhá a po nej prejde',
   report: 'správa s nálezmi',
+  deploys: 'hovorí, ako sa zostavuje a spúšťa; mení sa, len ak to krok vyžaduje',
   testsOf: (path) => `testy súboru \`${path}\``,
   finds: (path) => `\`${path}\` uvádza ku každému tvrdeniu súbor a riadok`,
   decides: (path) => `\`${path}\` posúdi každú možnosť a jednu odporučí aj s dôvodmi`,

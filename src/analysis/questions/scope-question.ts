@@ -2,7 +2,7 @@ import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
 import { sourceOf } from '../criteria/answer.ts';
 import { isCode } from '../named-files.ts';
-import { isPipeline } from '../prediction/repository-files.ts';
+import { isPipeline } from '../pipelines.ts';
 import { mainField, namedValue } from '../scan-apps.ts';
 import type { Subject } from '../subject.ts';
 import { oneLine } from '../text/one-line.ts';
