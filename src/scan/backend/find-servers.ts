@@ -45,9 +45,8 @@ function readServer(
 
   const own = sourcesOf(facts, language, project, projects);
   const folder = project.folder === '.' ? '' : project.folder;
-  const declared = (): Server | undefined =>
-    declaredServer(language, project, folder, packages, candidates, own);
-  if (own.sources.length === 0 || !hasEntry(own.sources, folder, language)) return declared();
+  if (own.sources.length === 0 || !hasEntry(own.sources, folder, language))
+    return declaredServer(language, project, folder, packages, candidates, own);
   const search = (part: Project, kind: string, files: () => readonly string[], signals: readonly Signal[]) =>
     searchSources(facts, `${language.ecosystem} ${part.folder} ${kind}`, () => ({
       files: files(),
@@ -73,7 +72,7 @@ function readServer(
     if (start) frameworks = [{ framework: language.standard, used: undefined, start }];
   }
   const [main, ...others] = frameworks;
-  if (!main) return declared();
+  if (!main) return undefined;
 
   const [shown, ...referred] = parts.map((part) =>
     part === project
@@ -106,7 +105,7 @@ function readServer(
 }
 
 /**
- * The server of a manifest alone: it names a framework among what runs, and hardly any code is there that could tell. Where there is code that
+ * The server of a manifest alone: it names a framework among what runs, and no code is there yet that could tell. Where there is code that
  * starts none, something is only written for it.
  */
 function declaredServer(
@@ -118,11 +117,11 @@ function declaredServer(
   { sources, tests }: OwnFiles,
 ): Server | undefined {
   const [first, ...others] = candidates.flatMap(({ framework, used }): UsedFramework[] =>
-    used && used.fact.role === 'dependency'
+    used && framework.start && used.fact.role === 'dependency'
       ? [{ framework, used, start: { file: used.fact.file, line: used.fact.line } }]
       : [],
   );
-  if (!first || sources.length + tests.length > mostUntold) return undefined;
+  if (!first || language.ecosystem === 'maven' || sources.length + tests.length > 0) return undefined;
   return {
     language,
     folder,
@@ -135,9 +134,6 @@ function declaredServer(
     seen: new Map(),
   };
 }
-
-/** Of so few files none needs to start what the manifest names. */
-const mostUntold = 3;
 
 function hasEntry(sources: readonly string[], folder: string, { entry }: Language): boolean {
   const start = folder === '' ? 0 : folder.length + 1;
