@@ -287,7 +287,9 @@ class VersionFinder {
   ): VersionClaim | undefined {
     const { start, end } = number;
     const value = { start, end, text: this.#text.slice(start, end) };
-    const stated = readStated(value.text);
+    const isJava = targets?.some(({ ecosystem, name }) => ecosystem === 'runtime' && name === 'java');
+    // Java 1.8 is Java 8.
+    const stated = readStated(isJava ? value.text.replace(/^1\.(?=\d)/, '') : value.text);
     if (!stated) return undefined;
     return {
       kind: 'version',

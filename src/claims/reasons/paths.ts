@@ -698,25 +698,6 @@ export const pathReasons: readonly PathReason[] = [
     examples: [shown('## Styles (tailwind.config.js)\n\nColours.', 'tailwind.config.js')],
   },
   {
-    id: 'listed',
-    summary: 'What stands beside it is there.',
-    effect: 'warn',
-    when: (claim, context, evidence) =>
-      claim.form !== 'cd' &&
-      isOfNow(context) &&
-      isMarked(claim, evidence) &&
-      claim.written.form !== 'open' &&
-      evidence.isParentHere &&
-      isNowhere(evidence) &&
-      evidence.kin.here >= 2 &&
-      evidence.kin.here > evidence.kin.missing,
-    examples: [
-      shown('- `alpha/`: a\n- `beta/`: b\n- `gamma/`: c\n- `delta/`: d\n', 'delta', {
-        files: ['alpha/a.ts', 'beta/a.ts', 'gamma/a.ts'],
-      }),
-    ],
-  },
-  {
     id: 'stated',
     summary: 'A file in a folder that is there.',
     effect: 'warn',
