@@ -4,7 +4,7 @@ import type { Phase0 } from '../../src/parse/phase0/phase0.ts';
 import type { Excerpt, Phase0Run } from '../../src/sessions/phase0-run.ts';
 
 /** A step of Phase 0 by its number, and what it is called (specification: States and transitions). */
-export interface Step {
+interface Step {
   readonly number: number;
   readonly title: string;
 }
@@ -18,6 +18,7 @@ const steps = {
   questions: { number: 0.3, title: 'Clarification Questions (0.3)' },
   correction: { number: 0.4, title: 'Correction & Structuring (0.4)' },
   output: { number: 0.5, title: 'Perfected Prompt (0.5)' },
+  gate: { number: 0.6, title: 'Approval Gate (0.6)' },
 } as const satisfies Record<string, Step>;
 export type StepName = keyof typeof steps;
 
@@ -39,21 +40,26 @@ const stepOfBlock: Partial<Record<PhaseName, Step>> = {
 
 /** A step that was put out, at its label in the document. */
 export interface StepFound extends Step {
-  readonly label: Range;
+  readonly label: Range & { readonly limit?: number };
 }
 
-/** The steps of an output in file order, each where it first stands; the prompt is the last. */
-export function stepsOf(phase0: Phase0): readonly StepFound[] {
-  const found: StepFound[] = [];
-  const { prompt } = phase0;
-  for (const { name, label } of phase0.blocks) {
+/**
+ * The steps of an output in file order, each where it first stands. A block inside the prompt is the prompt's own, and
+ * whatever gives reasons behind it is no step any more.
+ */
+export function stepsOf({ blocks, prompt }: Phase0): readonly StepFound[] {
+  const first = prompt?.sections[0]?.label;
+  const last = prompt?.sections.at(-1)?.end ?? 0;
+  const found: StepFound[] = first ? [{ ...steps.output, label: first }] : [];
+  for (const { name, label } of blocks) {
     const step = stepOfBlock[name];
-    if (!step || (prompt && label.start > prompt.start)) continue;
+    if (!step || (prompt && label.start > prompt.start && (label.start < last || name === 'reasoning')))
+      continue;
     if (!found.some(({ title }) => title === step.title)) found.push({ ...step, label });
   }
-  const first = prompt?.sections[0]?.label;
-  if (first) found.push({ ...steps.output, label: first });
-  return found;
+  const question = prompt?.question ?? prompt?.earlyQuestion;
+  if (question) found.push({ ...steps.gate, label: question.asking ?? question });
+  return found.sort((a, b) => a.label.start - b.label.start);
 }
 
 /** A run of Phase 0 of which the output is there. */
@@ -72,4 +78,11 @@ export function stepTitle(name: StepName): string {
 /** Whether an output has a step: its own block, not one that only bears its number, such as REASONING beside 0.1. */
 export function hasStep(found: readonly StepFound[], name: StepName): boolean {
   return found.some(({ title }) => title === steps[name].title);
+}
+
+const required: ReadonlySet<number> = new Set([0.1, 0.12, 0.2, 0.3, 0.4, 0.5, 0.6]);
+
+/** Whether no command has to put a step out, or only some have. */
+export function isOptional({ number }: Step): boolean {
+  return !required.has(number);
 }

@@ -9,6 +9,8 @@ export interface PromptLabels {
   readonly own: readonly Label[];
   /** Start of the line that no longer belongs to the prompt; undefined when it may reach to the labels' limit. */
   readonly stop: number | undefined;
+  /** Labels of the gate that stand behind a block of Phase 0 which ended the prompt, where no other prompt begins. */
+  readonly laterGate: readonly Label[];
 }
 
 /**
@@ -18,7 +20,7 @@ export interface PromptLabels {
  */
 export function selectPromptLabels(text: string, labels: readonly Label[]): PromptLabels {
   const from = startOfPrompt(labels);
-  if (from < 0) return { own: [], stop: undefined };
+  if (from < 0) return { own: [], stop: undefined, laterGate: [] };
   const ahead = inOneFence(labels.slice(from));
   const until = endOfPrompt(ahead);
   const within = until < 0 ? ahead : ahead.slice(0, until);
@@ -35,7 +37,11 @@ export function selectPromptLabels(text: string, labels: readonly Label[]): Prom
     own.push(label);
   }
   const end = ahead[until];
-  return { own, stop: end && end.limit === own.at(-1)?.limit ? end.line.start : undefined };
+  const behind = end ? ahead.slice(until) : [];
+  const laterGate = behind.some((label) => isSectionName(label.name))
+    ? []
+    : behind.filter((label) => label.name === 'approvalGate');
+  return { own, stop: end && end.limit === own.at(-1)?.limit ? end.line.start : undefined, laterGate };
 }
 
 /** A prompt stands in one fence or in none: sections elsewhere are examples in it. */

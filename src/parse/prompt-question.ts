@@ -2,7 +2,7 @@ import type { Range } from './blocks.ts';
 import { type GateChoice, readGateQuestion } from './gate-choices.ts';
 import { isGateQuestion } from './gate-question.ts';
 import type { Label } from './label.ts';
-import { isSectionName } from './labels/names.ts';
+import { isPhaseName, isSectionName } from './labels/names.ts';
 import { trimRange } from './trim-range.ts';
 
 /** The approval question at the prompt's end (specification: Step 0.6). */
@@ -35,7 +35,8 @@ export function questionOf(
 }
 
 /**
- * A question with choices that stands between the first and the last section.
+ * A question with choices that stands before the last section; before the first one it has to offer all three answers, since
+ * other things are asked there too.
  *
  * @param labels The document's labels: the gate's among them are the prompt's own only behind its sections.
  * @param own The prompt's labels.
@@ -49,11 +50,28 @@ export function earlyQuestionOf(
   if (gates.length === 0) return undefined;
   const first = own.find((label) => isSectionName(label.name))?.start ?? 0;
   const last = own.findLast((label) => isSectionName(label.name))?.start ?? 0;
-  const gate = gates.find((label) => label.start > first && label.start < last);
-  if (!gate) return undefined;
-  const next = own.find((label) => label.start > gate.start)!.line.start;
-  const question = gateQuestion(text, trimRange(text, gate.line.start, Math.min(next, gate.limit)), [gate]);
-  return question.asking && question.choices.length >= 2 ? question : undefined;
+  const isAlone = labels.find((label) => isSectionName(label.name))?.start === first;
+  const questionAt = (gate: Label | undefined, choices: number) => {
+    if (!gate) return undefined;
+    const next = labels.find(
+      (label) => label.start > gate.start && (isPhaseName(label.name) || own.includes(label)),
+    )!.line.start;
+    const range = trimRange(text, gate.line.start, Math.min(next, gate.limit));
+    const question = gateQuestion(text, range, [gate]);
+    return question.asking && question.choices.length >= choices ? question : undefined;
+  };
+  return (
+    questionAt(
+      gates.find((label) => label.start > first && label.start < last),
+      2,
+    ) ??
+    (isAlone
+      ? questionAt(
+          gates.findLast((label) => label.start < first),
+          3,
+        )
+      : undefined)
+  );
 }
 
 function gateQuestion(text: string, range: Range, gate: readonly Label[]): GateQuestion {

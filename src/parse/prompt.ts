@@ -49,7 +49,7 @@ export interface Prompt extends Range {
  * @returns Undefined when no label of a section is there.
  */
 export function parsePrompt(text: string, labels: readonly Label[], variant?: Variant): Prompt | undefined {
-  const { own, stop } = selectPromptLabels(text, labels);
+  const { own, stop, laterGate } = selectPromptLabels(text, labels);
   const first = own[0];
   if (!first) return undefined;
   const written = new Set<string | undefined>();
@@ -89,6 +89,7 @@ export function parsePrompt(text: string, labels: readonly Label[], variant?: Va
   const lastLimit = sections.at(-1)?.label.limit ?? 0;
   prompt.insertionEnd = first.line.end;
   prompt.end = prompt.question?.end ?? 0;
+  prompt.question ??= questionOf(text, laterGate, [], undefined);
   for (const { end } of [...sections, ...extras]) {
     if (end <= lastLimit) prompt.insertionEnd = Math.max(prompt.insertionEnd, end);
     prompt.end = Math.max(prompt.end, end);

@@ -1,3 +1,4 @@
+import { longestIncreasing } from '../../../src/base/longest-increasing.ts';
 import type { SectionName } from '../../../src/parse/labels/names.ts';
 import { sectionTitles } from '../../../src/parse/labels/names.ts';
 import type { Prompt, Section } from '../../../src/parse/prompt.ts';
@@ -68,17 +69,6 @@ function firstOfEach(prompt: Prompt): KnownSection[] {
     seen.add(section.name);
     return true;
   });
-}
-
-/** Indices of a longest increasing subsequence: what need not move, so that the fewest sections are reported. */
-function longestIncreasing(ranks: readonly number[]): number[] {
-  const best: number[][] = [];
-  ranks.forEach((rank, index) => {
-    const before = best.filter((run) => ranks[run.at(-1)!]! < rank);
-    const longest = before.reduce<number[]>((a, b) => (b.length > a.length ? b : a), []);
-    best.push([...longest, index]);
-  });
-  return best.reduce<number[]>((a, b) => (b.length > a.length ? b : a), []);
 }
 
 /** The sections' texts change places; what stands between them (blank lines, other blocks) stays where it is. */

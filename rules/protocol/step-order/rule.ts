@@ -1,5 +1,6 @@
+import { longestIncreasing } from '../../../src/base/longest-increasing.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { runsWithOutput, type StepFound, stepsOf } from '../steps.ts';
+import { isOptional, runsWithOutput, type StepFound, stepsOf } from '../steps.ts';
 
 export default defineRule({
   summary: 'The steps of Phase 0 follow one another in their order',
@@ -7,35 +8,38 @@ export default defineRule({
   spec: 'Phase 0 as a sequence',
   messages: {
     early: '{step} stands before {other}, which it must follow; put it out after that step',
+    late: '{step} stands after {other}, which must follow it; put it out before that step',
   },
   check: {
     session({ runs }, { report }) {
-      for (const { output } of runsWithOutput(runs)) {
-        const found = stepsOf(output.document.phase0);
-        for (const step of tooEarly(found)) {
-          const other = found.find(
-            ({ number, label }) => number < step.number && label.start > step.label.start,
-          )!;
-          const data = { step: step.title, other: other.title };
-          report({ message: 'early', ...output.placeOf(step.label), data });
-        }
-      }
+      for (const { output } of runsWithOutput(runs))
+        for (const { label, ...fault } of outOfOrder(stepsOf(output.document.phase0)))
+          report({ ...fault, ...output.placeOf(label) });
+    },
+    // A page that shows what Phase 0 looks like has its examples in any order; what asks for approval is put out for good.
+    phase0(phase0, { report }) {
+      const { prompt } = phase0;
+      if (!prompt?.question && !prompt?.earlyQuestion) return;
+      const { limit } = prompt.sections[0]!.label;
+      const steps = stepsOf(phase0).filter(({ label }) => label.limit === undefined || label.limit === limit);
+      for (const { label, ...fault } of outOfOrder(steps))
+        report({ ...fault, start: label.start, end: label.end });
     },
   },
 });
 
-/** The fewest steps whose move restores the order: those that no longest ordered row holds. */
-function tooEarly(found: readonly StepFound[]): StepFound[] {
-  const rows: StepFound[][] = [];
-  for (const step of found) {
-    const before = rows.filter((row) => row.at(-1)!.number <= step.number);
-    const longest = before.reduce<StepFound[]>((a, b) => (b.length > a.length ? b : a), []);
-    rows.push([...longest, step]);
-  }
-  const kept = rows.reduce<StepFound[]>((a, b) => (b.length > a.length ? b : a), []);
-  return found.filter(
-    (step) =>
-      !kept.includes(step) &&
-      found.some(({ number, label }) => number < step.number && label.start > step.label.start),
+/** The steps that stand wrong. Where either of two could move, it is the one that need not be there, else the one that came too soon. */
+function outOfOrder(found: readonly StepFound[]) {
+  const weightOf = (index: number) => (isOptional(found[index]!) ? 0.9 : 1) + index / 1000;
+  const kept = longestIncreasing(
+    found.map(({ number }) => number),
+    weightOf,
   );
+  return found.flatMap(({ number, title, label }, index) => {
+    if (kept.includes(index)) return [];
+    const higher = kept.find((other) => other < index && found[other]!.number > number);
+    const other = higher ?? kept.findLast((behind) => behind > index && found[behind]!.number < number)!;
+    const message = higher === undefined ? ('early' as const) : ('late' as const);
+    return [{ message, label, data: { step: title, other: found[other]!.title } }];
+  });
 }
