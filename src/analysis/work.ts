@@ -52,7 +52,7 @@ const removing =
 const further: readonly (readonly [Work, RegExp])[] = [
   [
     'Writing',
-    /^\W*(?:(?:document|describe|draw|translate|zdokumentuj\w*|popis|popiste|opis|nakresli|preloz)\b|(?:write|draft|prepare|summari[sz]e|update|add|create|explain|expand|napis\w*|spis|priprav\w*|doplnte?|dopln|dopis|aktualizuj|pridaj|vytvor|vysvetli)\b(?: \S+){0,5} (?:docs?|documentation|readme(?:\.md)?|changelog(?:\.md)?|guides?|comments?|tutorials?|jsdoc|docstrings?|docstring\w*|overview|handbook|manual|runbook|record|diagram|openapi|dokumentaci\w*|navod\w*|komentar\w*|postup\w*|priruck\w*|prehlad)\b)/,
+    /^\W*(?:(?:document|describe|draw|translate|zdokumentuj\w*|popis|popiste|opis|nakresli|preloz)\b|(?:write|draft|prepare|summari[sz]e|update|add|create|explain|expand|napis\w*|spis|priprav\w*|doplnte?|dopln|dopis|aktualizuj|pridaj|vytvor|vysvetli)\b(?: \S+){0,5} (?:docs?|documentation|readme(?:\.md)?|changelog(?:\.md)?|guides?|comments?|tutorials?|jsdoc|docstrings?|docstring\w*|overview|handbook|manual|runbook|record|diagram|openapi|dokumentaci\w*|navod\w*|komentar\w*|postup\w*|priruck\w*)\b)/,
   ],
   [
     'Testing',

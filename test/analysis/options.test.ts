@@ -51,8 +51,14 @@ describe('where something belongs', () => {
     expect(texts('Oprav súčet prevodov na stránke')).toContain('src/pages/Transfers.tsx');
   });
 
-  it('offers nothing where neither a word nor a kind fits', () => {
-    expect(texts('Add dark mode')).toEqual([]);
+  it('offers the folders of the code where neither a word nor a kind fits', () => {
+    expect(texts('Add dark mode')).toEqual([
+      'src/pages/',
+      'src/hooks/',
+      'server/Controllers/',
+      'src/components/',
+      'a new file',
+    ]);
   });
 
   it('offers the folders of a kind that has many files', () => {
@@ -62,8 +68,8 @@ describe('where something belongs', () => {
       ),
     );
     expect(texts('Fix the tooltip of the component', { files: many })).toEqual([
-      'the folder src/components/form/',
-      'the folder src/components/table/',
+      'src/components/form/',
+      'src/components/table/',
     ]);
   });
 
@@ -75,7 +81,7 @@ describe('where something belongs', () => {
   });
 
   it('offers nothing that it has not seen: the quick command does not look', () => {
-    expect(texts('Fix the transfers, they are slow', { command: 'prompt' })).toEqual([]);
+    expect(texts('Fix the transfers, they are slow', { command: 'prompt' }).join()).not.toMatch(/\.tsx?/);
   });
 
   it('names the file that shows each option', () => {
@@ -96,6 +102,18 @@ describe('where something belongs', () => {
       Array.from({ length: 400 }, (_, index) => [`src/pages/Limit${index}.tsx`, '']),
     );
     expect(texts('Fix the limit, it is slow', { files: many })).toHaveLength(5);
+  });
+});
+
+describe('ways that the request names', () => {
+  it.each([
+    ['Show the state of a transfer live, with WebSockets or SSE', ['WebSockets', 'SSE']],
+    ['Pridaj prihlásenie cez Google alebo Apple', ['Google', 'Apple']],
+    ['Create or update the account', []],
+    ['Send a mail when a transfer fails or succeeds', []],
+  ])('%s', (request, named) => {
+    const question = questionIn(analyzed(request, { files }).analysis, 'Approach');
+    expect((question?.options ?? []).map(({ text }) => text)).toEqual(named);
   });
 });
 
@@ -120,12 +138,10 @@ describe('a library that the request names', () => {
     );
   });
 
-  it.each([
-    'Add a cart with Zustand',
-    'Add a cart',
-    'Migrate from Zustand to Redux',
-    'Add a page with React Router',
-  ])('is not asked for what is known: %s', (request) => expect(asked(request)?.options ?? []).toEqual([]));
+  it.each(['Add a cart with Zustand', 'Add a cart', 'Add a page with React Router'])(
+    'is not asked for what is known: %s',
+    (request) => expect(asked(request)?.options ?? []).toEqual([]),
+  );
 
   it('is asked for where the project has several', () => {
     const two = scanOf(

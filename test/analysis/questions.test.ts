@@ -56,9 +56,8 @@ const closer: readonly (readonly [WordingId, CriterionName])[] = [
   ['requirementsScreen', 'Requirements'],
   ['requirementsCrossing', 'Requirements'],
   ['requirementsLimited', 'Requirements'],
-  ['requirementsBreaking', 'Requirements'],
   ['smallPackage', 'Requirements'],
-  ['constraintsFirst', 'Constraints'],
+  ['alternatives', 'Approach'],
   ['conflict', 'Approach'],
   ['choice', 'Approach'],
 ];
@@ -209,7 +208,7 @@ describe('what REASONING cannot determine', () => {
 
   it('are the most urgent questions, cut before their cases', () => {
     expect(undetermined('Fix the crash', { command: 'prompt' })).toMatch(
-      /^Scope \(where can you see the crash\), Requirements \(when does it happen\), /,
+      /^Scope \(where can you see the crash\), Requirements \(when does it happen\)$/,
     );
   });
 

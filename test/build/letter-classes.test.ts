@@ -19,7 +19,20 @@ describe('coarse letter classes', () => {
     ['an escaped bracket in front of it', String.raw`/^(?:\[)?\p{L}+$/u`],
   ])('keep what %s matches', (_, source) => {
     const pattern = rewritten(source);
-    for (const word of ['Goal', 'očakávaný', 'Ďalší', 'цель', 'στόχος', '目標'])
+    for (const word of [
+      'Goal',
+      'očakávaný',
+      'Ďalší',
+      'цель',
+      'στόχος',
+      '目標',
+      'שלום',
+      'բարեւ',
+      'გამარჯობა',
+      'សួស្តី',
+      'ሰላም',
+      'नमस्ते',
+    ])
       expect(word).toMatch(pattern);
     for (const word of ['12', '']) expect(word).not.toMatch(pattern);
   });

@@ -19,13 +19,15 @@ async function sectionOf(
 }
 
 describe('the variant', () => {
-  it('of the frontend command has its four sections, and asks y / modify / no', async () => {
+  it('of the frontend command has its four sections, and what it has to do in its own, and asks y / modify / no', async () => {
     const { text } = await drafted(app, analysisOf('prompt-frontend', 'Add a page'));
     expect(text.match(/^## .*$/gm)).toEqual([
       '## Goal',
       '## Project Context (from scan)',
       '## Scope',
+      '## Requirements',
       '## Best Practices',
+      '## Expected Result',
       '## Discernment Hints',
     ]);
     expect(text).toMatch(/\nProceed\? \[y \/ modify \/ no\]\n$/);
@@ -152,7 +154,7 @@ describe('SCOPE', () => {
   it('only reads for research, and asks which file is meant by one that is not there', async () => {
     const request = 'Check src/transfers.ts and src/none.ts for races';
     expect(await sectionOf('scope', request, app, 'prompt-research')).toBe(
-      'scope: Files to read: / - `src/transfers.ts` (check for races) / - [path/to/file – Which file is meant by src/none.ts, which is not there?]',
+      'scope: Files to read: / - `src/transfers.ts` (check for races) / - [path/to/file – Which file is meant by src/none.ts, which is not there?] / Files to create: / - `reports/check-transfers-none-races.md` (the report with the findings)',
     );
   });
 });
@@ -313,7 +315,7 @@ describe('the language', () => {
   it('is that of the request', async () => {
     const request = 'Pridaj limit do src/transfers.ts';
     expect(await sectionOf('scope', request, app, 'prompt-technical', 'Slovak')).toBe(
-      'scope: Files to modify: / - `src/transfers.ts` (pridaj limit)',
+      'scope: Súbory na úpravu: / - `src/transfers.ts` (pridaj limit)',
     );
     expect(await sectionOf('expectedResult', request, app, 'prompt-technical', 'Slovak')).toContain(
       '`npm run lint` nenahlási žiadnu chybu',

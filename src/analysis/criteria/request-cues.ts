@@ -30,11 +30,11 @@ export const expected = new RegExp(
 
 /** What is right, where it stands beside a fault: "there should be two", "nemal by". */
 export const rightly =
-  /(?<!\p{L})(?:(?:there |it |they )?(?:should(?:n't| not)?|ought to|(?:is|are) supposed to)|(?:ne)?mal[aoi]? by|(?:má|majú) (?:byť|zostať|ostať)|ne?smie)(?!\p{L})[^.!?\n]{0,200}/iu;
+  /(?<!\p{L})(?:(?:there |it |they )?(?:should(?:n't| not)?|ought to|(?:is|are) supposed to)|(?:ne)?mal[aoi]? by|(?:má|majú) (?:byť|zostať|ostať))(?!\p{L})[^.!?\n]{0,200}/iu;
 
 /** Who alone may do a thing, and what must be. */
 export const permission =
-  /(?<!\p{L})(?:only|nobody but|len|iba)(?!\p{L})[^.!?\n]{1,80}(?<!\p{L})(?:may|can|should|smie|smú|môže|môžu)(?!\p{L})|(?<!\p{L})(?:smie|smú|môže|môžu)(?!\p{L})[^.!?\n]{1,80}(?<!\p{L})(?:len|iba)(?!\p{L})|(?<!\p{L})(?:may|can) only(?!\p{L})|(?<!\p{L})(?:must|has to|have to|musí|musia|kontrolova\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:only|nobody but|len|iba)(?!\p{L})[^.!?\n]{1,80}(?<!\p{L})(?:may|can|should|smie|smú|môže|môžu)(?!\p{L})|(?<!\p{L})(?:smie|smú|môže|môžu)(?!\p{L})[^.!?\n]{1,80}(?<!\p{L})(?:len|iba)(?!\p{L})|(?<!\p{L})(?:may|can) only(?!\p{L})|(?<!\p{L})(?:must|has to|have to|should(?! be able)|musí|musia|kontrolova\p{L}*)(?!\p{L})/iu;
 
 /** How long something holds. */
 export const duration =
@@ -50,11 +50,11 @@ export const condition = new RegExp(
 
 /** What is to be better about code, in plain form. */
 export const quality =
-  /\b(?:performance|speed|easier to \w+|(?:jednoduchsie|lahsie) (?:sa )?\w+|faster|quicker|readab\w+|testab\w+|duplicat\w+|memory|maintainab\w+|vykon\w*|rychl\w+|zrychli\w*|citateln\w+|duplici\w+)\b/;
+  /\b(?:re-?renders?|performance|speed|easier to \w+|(?:jednoduchsie|lahsie) (?:sa )?\w+|faster|quicker|readab\w+|testab\w+|duplicat\w+|memory|maintainab\w+|vykon\w*|rychl\w+|zrychli\w*|citateln\w+|duplici\w+)\b/;
 
 /** Rework that says itself when it is done, in plain form: one thing for another, everything of a kind gone, each where it belongs. */
 export const replacement =
-  /^\W*(?:replace|swap|switch|convert|migrate|rename|move|extract|remove|get rid of|make|turn|unify|inline|cache|memoi[sz]e|optimi[sz]e|speed up|reduce|nahrad\w*|vymen\w*|premenuj\w*|presun\w*|vytiahn\w*|odstran\w*|zbav\w*|zmen\w*|zjednot\w*|zluc\w*|prepis\w*|optimali\w*|zrychl\w*|zniz\w*|zmensi\w*|cachuj|ukladaj)\b/;
+  /^\W*(?:replace|swap|switch|convert|migrate|rename|move|extract|remove|get rid of|make|turn|unify|inline|simplify|zjednodus|memoi[sz]e|cache|memoi[sz]e|optimi[sz]e|speed up|reduce|nahrad\w*|vymen\w*|premenuj\w*|presun\w*|vytiahn\w*|odstran\w*|zbav\w*|zmen\w*|zjednot\w*|zluc\w*|prepis\w*|optimali\w*|zrychl\w*|zniz\w*|zmensi\w*|cachuj|ukladaj)\b/;
 
 /** What reworked code becomes: "into a service". */
 export const target =

@@ -136,7 +136,7 @@ export const english = {
     why: 'the request names one that the manifests do not have',
   },
   alternatives: {
-    text: 'Which of the ways that the request names should it be?',
+    text: 'The request names several ways: which way should it go?',
     why: 'the request leaves it open, and the work differs',
   },
   conflict: {

@@ -22,7 +22,7 @@ export const functionWords: Readonly<Record<string, string>> = {
     'seems called keep clean move extract split convert migrate build write review investigate compare ' +
     'refactor improve delete replace describe support increase document',
   Slovak:
-    'by pridat vytvorit doplnit upravit zmenit odstranit vymazat presunut rozdelit napisat nastavit ' +
+    'prihlasovani prihlaseni by pridat vytvorit doplnit upravit zmenit odstranit vymazat presunut rozdelit napisat nastavit ' +
     'otestovat skontrolovat premenovat zrefaktorovat implementovat prelozit nahradit aktualizovat zistit ' +
     'najst ukazat overit poslat ulozit nacitat stiahnut nahrat spustit zapnut vypnut hadze hodi nejako ' +
     'spomal* zobrazuje zobrazuju zmaz* vymaz* zakaznik* obrazok obrazk* paticke paticka paticku platb* ' +

@@ -20,7 +20,11 @@ function voteByList(votes: Map<string, number>, plain: string): void {
   for (const language of listed().exact.get(plain) ?? []) votes.set(language, 2);
   if (votes.size > 0) return;
   for (const [stem, language] of listed().stems) if (plain.startsWith(stem)) votes.set(language, 2);
-  if (votes.size === 0 && slovakVerbs.has(plain)) votes.set('Slovak', 2);
+  if (
+    votes.size === 0 &&
+    (slovakVerbs.has(plain) || (plain.startsWith('ne') && slovakVerbs.has(plain.slice(2))))
+  )
+    votes.set('Slovak', 2);
 }
 
 function voteByEnding(votes: Map<string, number>, plain: string): void {

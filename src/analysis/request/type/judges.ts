@@ -111,8 +111,13 @@ function byQuestion({ read }: Evidence): Verdict | undefined {
 }
 
 function byWishOrReport({ read, text }: Evidence): Verdict | undefined {
-  for (const { wish, symptoms, sentence } of read) {
-    if (corrects(wish, sentence)) return { type: 'Bug Fix', said: wish, sentence };
+  for (const [at, { wish, symptoms, sentence }] of read.entries()) {
+    // "The cart is empty. It should survive a refresh."
+    const told = read[at - 1]?.states.length ?? 0;
+    const points =
+      /^(?:it|they|this|that|he|she)$/.test(sentence.words[0]!.plain) &&
+      wish.some(({ plain }) => plain === 'should');
+    if (corrects(wish, sentence) || (told > 0 && points)) return { type: 'Bug Fix', said: wish, sentence };
     // "The total is wrong, it should include tax" reports; "users should see an error" wishes.
     const wishes = wish[0] !== undefined && !(symptoms[0] && symptoms[0].start < wish[0].start);
     if (wishes) {

@@ -2,7 +2,7 @@ import { type WordPatterns, wordPatterns } from '../word-patterns.ts';
 
 /** What is no behaviour of the product: tests, texts about it, tools around it. */
 export const besides = list(
-  'branch|release branch|tag|codeowners|test|test case|test suite|test coverage|coverage|spec|e2e|unit test|doc|documentation|comment|jsdoc|' +
+  'environment|branch|release branch|tag|codeowners|test|test case|test suite|test coverage|coverage|spec|e2e|unit test|doc|documentation|comment|jsdoc|' +
     'docstring|readme|changelog|ci|cd|workflow|pipeline|github action|linter|lint|lint rule|eslint|' +
     'prettier|biome|husky|pre commit|pre commit hook|import|dependency|dev dependency|docker|dockerfile|' +
     'docker compose|script|npm script|storybook|license|gitignore|fixture|seed data|mock|mock data|' +
@@ -17,7 +17,7 @@ export const besidesFirst = list(
 );
 /** What is written for people to read; such an order is a Task. */
 export const papers = list(
-  'report|plan|proposal|summary|overview|handbook|manual|runbook|playbook|tutorial|checklist|decision record|guide|article|post|mail|message|letter|story|adr|rfc|spec|' +
+  'storybook page|report|plan|proposal|summary|overview|handbook|manual|runbook|playbook|tutorial|checklist|decision record|guide|article|post|mail|message|letter|story|adr|rfc|spec|' +
     'specification|text|section|page on|email to|cast|clanok|sprav*|navod*|postup*|prirucka|prirucku|prirucky|plan*|zhrnuti*|dokument*|texty',
 );
 /** What is asked of documents and tools, and no fault of the product. */
@@ -36,7 +36,7 @@ export const tools = list(
 );
 /** What only those see who read the code, or who measure. */
 export const inner = list(
-  'performance|speed|code|structure|readability|maintainability|naming|types|type safety|architecture|' +
+  'pamat*|spotreb*|memory|performance|speed|code|structure|readability|maintainability|naming|types|type safety|architecture|' +
     'query|queries|quality|testability|duplication|duplicate code|complexity|bundle size|load time|' +
     'loading time|response time|render*|memory usage|vykon*|rychlost*|kod*|struktur*|citatelnost*|' +
     'kvalit*|dotaz*|dopyt*|duplicit*|udrziavatelnost*|architektur*|typy|typovanie|zlozitost*|nacitavani*',
@@ -63,7 +63,7 @@ export const inCode = list(
 );
 /** What is stored, and what it runs on: moving it is a Task. */
 export const data = list(
-  'database|databaz*|db|server|hosting|data|dat|mysql|postgres*|production|produkci*|repo|repository|' +
+  'secret|secrets|database|databaz*|db|server|hosting|data|dat|mysql|postgres*|production|produkci*|repo|repository|' +
     'ci|webpack|vite|docker*|cloud|aws|azure|node|python|java|react|angular|next',
 );
 /** What builds, ships and runs the product: to change it changes no code. */
@@ -74,7 +74,7 @@ export const platforms = list(
 );
 /** How code is to be afterwards. */
 export const faster = list(
-  'faster|fast|quicker|cleaner|readable|reusable|simpler|smaller|shorter|maintainable|testable|generic|' +
+  'asynchron*|faster|fast|quicker|cleaner|readable|reusable|simpler|smaller|shorter|maintainable|testable|generic|' +
     'pure|async|strict|private|public|static|readonly|immutable|stateless|privatn*|verejn*|staticke|' +
     'rychlej*|prehladnej*|citatelnej*|jednoduch*',
 );

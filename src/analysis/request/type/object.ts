@@ -5,7 +5,7 @@ import { besides, besidesFirst } from './object-words.ts';
 /** Where the object of a verb ends: "add a test | for the bug". */
 export const prepositions = new Set(
   (
-    'for to in into on onto with without that which who from of at by when where so if as after before using via like and then because about under over inside across between per while until unless through based ' +
+    'for to in into on onto with without that which who from of at by when where so if as after before using via like and then because about under over inside across between per while until unless through ' +
     'pre na do v vo s so z zo ktory ktora ktore ktoru aby ked kde podla cez pri po od o pod nad medzi a ako lebo kym bez tak nech'
   ).split(' '),
 );

@@ -61,13 +61,21 @@ export function typeOfOrder(act: Act, verb: string, words: readonly Word[]): Req
     case 'change':
       if (has(platforms, words)) return 'Task';
       if ((replaces(verb, words) && !has(visible, words)) || becomesCode(words)) return 'Refactoring';
-      return has(inner, object) && !has(versions, object) && reduces(words) ? 'Refactoring' : 'Task';
+      if (has(faster, words.slice(-2)) && !has(visible, words)) return 'Refactoring';
+      return (has(inner, object) ||
+        (/^(?:number|amount|pocet|mnozstvo)$/.test(object[0]?.plain ?? '') &&
+          has(inner, words.slice(0, 6)))) &&
+        !has(versions, object) &&
+        reduces(words)
+        ? 'Refactoring'
+        : 'Task';
     case 'remove':
       // "Get rid of moment.js and use date-fns": the next order says what for.
       if (has(dead, object) && !has(unusedFiles, object)) return 'Refactoring';
       return has(fault, object) ? 'Bug Fix' : 'Task';
     case 'move':
-      return has(data, object)
+      if (becomesCode(words)) return 'Refactoring';
+      return has(data, object) || has(platforms, words)
         ? 'Task'
         : has(inCode, words.slice(0, 10)) || written(words)
           ? 'Refactoring'

@@ -1,4 +1,5 @@
 import type { RequestType } from '../../analysis.ts';
+import { slovakVerbs } from '../../words/verbs.ts';
 import type { Word } from '../request-text.ts';
 import { has, isBesides, objectOf, prepositions } from './object.ts';
 import { reworking, upkeep } from './object-words.ts';
@@ -16,6 +17,7 @@ export function typeOfTitle(words: readonly Word[], language: string): RequestTy
   )
     return 'Task';
   if (isBesides(object) || has(upkeep, object)) return 'Task';
+  if (/^ne/.test(words[0]!.plain) && slovakVerbs.has(words[0]!.plain.slice(2))) return 'Task';
   if (/(?:uj|aj|ej|ujte|ajte)$/.test(words[0]!.plain) && language !== 'English') return 'Task';
   const early = words.slice(1, 4).some(({ plain }) => prepositions.has(plain));
   // "Po odhlásení …" tells when.

@@ -11,6 +11,9 @@ export function typeInContext(order: Order, { sentences }: RequestText): Request
 
 const file =
   /(?:(?<=\b(from|as|per|by|with|see|in line with|podľa|z|s|viď)\s)|(?<![\w./-]))[`"]?(?:[\w@-]{1,60}\/)*[\w.@-]{0,60}\.(?:mdx?|rst|adoc|ya?ml|toml|tf)\b|\b(?:Dockerfile|README|CHANGELOG|CONTRIBUTING|Makefile|Jenkinsfile)\b/giu;
+/** "Explain the variables in the README". */
+const explainedIn =
+  /^\W*(?:explain|vysvetli)[^?]*\s(?:in|v|do)\s(?:the\s)?(?:README|CHANGELOG|CONTRIBUTING|[\w/.-]+\.mdx?)/i;
 const document = /\.(?:mdx?|rst|adoc)$|^(?:readme|changelog|contributing)$/i;
 const anyFile = /\.(?:[cm]?[jt]sx?|vue|svelte|py|cs|go|java|kt|php|rb|rs|css|scss|html?|sql)\b/;
 
@@ -19,6 +22,7 @@ const anyFile = /\.(?:[cm]?[jt]sx?|vue|svelte|py|cs|go|java|kt|php|rb|rs|css|scs
  * the product.
  */
 export function isBesideProduct(type: RequestType, text: string): boolean {
+  if (type === 'Question') return explainedIn.test(text);
   if ((type !== 'Feature' && type !== 'Bug Fix') || anyFile.test(text)) return false;
   const named = [...text.matchAll(file)].filter(([, lead]) => lead === undefined).map(([path]) => path);
   return named.length > 0 && (type === 'Feature' || named.every((path) => document.test(path)));
@@ -40,7 +44,7 @@ function pointsBack({ sentence: { words }, place }: Order): boolean {
 }
 
 function mentionsTests(sentences: readonly Sentence[], { sentence }: Order): boolean {
-  const before = sentences[sentences.indexOf(sentence) - 1];
+  const before = sentences[sentences.indexOf(sentence) - 1] ?? sentence;
   return (
     before?.words.some(({ plain }) =>
       /^(?:tests?|testy|testov|docs|documentation|dokumentaci\p{L}*|comments)$/u.test(plain),

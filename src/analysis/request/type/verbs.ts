@@ -118,7 +118,7 @@ const verbs: Readonly<Record<Act, string>> = {
     'zarovnaj|prelozit|preloz|prelozte|vypni|vypnut|posun|skrat|zarovnat|andere|ersetze|aktualisiere|' +
     'zmien|zaktualizuj|change le|modifie|cambia|cambiar|modifica|altere|измени|зміни|оновити|обнови',
   remove:
-    'remove|delete|drop|wipe|purge|erase|destroy|get rid of|strip|take out|throw away|throw out|discard|clear|uninstall|zbav|' +
+    'stop|remove|delete|drop|wipe|purge|erase|destroy|get rid of|strip|take out|throw away|throw out|discard|clear|uninstall|zbav|' +
     'zbavme|zbavte|zahod|odstran|odstranit|odstrante|vymaz|vymazat|vymazte|zmaz|zmazat|vyhod|vyhodit|' +
     'zrus|zrusit|daj prec|smaz|odober|odobrat|entferne|losche|usun|torold|supprime|supprimer|elimina|' +
     'eliminar|rimuovi|remova|видали|удали|убери',

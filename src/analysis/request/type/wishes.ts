@@ -3,7 +3,7 @@ import { matchAt, wordPatterns } from '../word-patterns.ts';
 
 const wishes = wordPatterns(
   (
-    'only … may|only … can|may only|can only be|smie len|smu len|smie … len|len … smie|len … smu|moze len|mozu len|moze … len|' +
+    'ma zostat|maju zostat|ma ostat|maju ostat|only … may|only … can|may only|can only be|smie len|smu len|smie … len|len … smie|len … smu|moze len|mozu len|moze … len|' +
     "there is a need|there is need|should|must be|needs to|has to|need to be able|is supposed to|ought to|it would be|it'd be|that " +
     "would be|it'd be|we'd love|i'd love|asking for|ask for|customers want|users want|clients want|our " +
     'users want|customers need|users need|missing a|lacks|not possible to … yet|currently there is ' +
@@ -35,6 +35,9 @@ export function wishOf(words: readonly Word[]): readonly Word[] {
   for (let at = 0; at < words.length && at < 12; at++) {
     const match = matchAt(wishes, words, at);
     if (match) return words.slice(match.first, match.last + 1);
+    // "Formulár má kontrolovať heslo".
+    if (at > 0 && /^(?:ma|maju)$/.test(words[at]!.plain) && /ť$/u.test(words[at + 1]?.text ?? ''))
+      return words.slice(at, at + 2);
   }
   return [];
 }
