@@ -68,9 +68,7 @@ class VersionFinder {
     for (let at = 0; at < pieces.length; at++) {
       const { kind, text } = pieces[at]!;
       if (kind !== 'word' || !hasDigit(text)) continue;
-      const claim = isShape(text)
-        ? (this.#plain(passage, pieces, at) ?? this.#inBrackets(passage, pieces[at]!))
-        : this.#glued(passage, pieces, at);
+      const claim = isShape(text) ? this.#plain(passage, pieces, at) : this.#glued(passage, pieces, at);
       if (!claim || this.#starts.has(claim.value.start)) continue;
       this.#starts.add(claim.value.start);
       this.claims.push(claim);
@@ -189,21 +187,6 @@ class VersionFinder {
     if (joint !== 'blank' || strong || !/^\d+$/.test(text)) return true;
     if (words.some((word) => /^[A-Z@]|[-/]/.test(word.text))) return true;
     return prints.some((print) => mayHaveTargets(print, this.#aliases));
-  }
-
-  /** "React 19 (v19.2.4)": the same once more, and exactly. */
-  #inBrackets(passage: Passage, { start, end, text }: Piece): VersionClaim | undefined {
-    const last = this.claims.at(-1);
-    if (last?.passage !== passage || !/^[*_`\s]{0,4}\($/.test(this.#text.slice(last.end, start)))
-      return undefined;
-    const stated = readStated(text);
-    if (
-      !stated ||
-      stated.parts.length <= last.stated.parts.length ||
-      stated.parts[0] !== last.stated.parts[0]
-    )
-      return undefined;
-    return { ...last, start, end, value: { start, end, text }, stated };
   }
 
   /** A version in a cell of its own, or below the heading that names what it is of. */

@@ -564,11 +564,6 @@ export const versionReasons: readonly VersionReason[] = [
         files: here,
       },
       {
-        text: '### React 18 (v18.2.9)',
-        at: 'v18.2.9',
-        files: here,
-      },
-      {
         text: 'It uses v7 of Vite.',
         at: 'v7',
         files: here,
