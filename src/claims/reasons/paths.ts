@@ -365,11 +365,13 @@ export const pathReasons: readonly PathReason[] = [
     summary: 'It stands for others of its kind.',
     effect: 'silent',
     byWords: true,
-    when: ({ form }, { near, before, heading, column, lead, next }, { was }) =>
-      !was &&
+    when: (claim, { near, before, heading, column, lead, next }, evidence) =>
       (has(near | column, is.example) ||
-        (form === 'tree' && has(next, is.example)) ||
-        has(before | heading | lead, is.example, is.template)),
+        (claim.form === 'tree' && has(next, is.example)) ||
+        has(before | heading | lead, is.example, is.template)) &&
+      !evidence.was &&
+      // What is known with all its folders was no invention.
+      (isBare(claim) || claim.form === 'tree' || !evidence.wasElsewhere),
     examples: [shown('Name files by what they do, e.g. `src/cart/fees.ts`.', 'src/cart/fees.ts')],
   },
   {
@@ -671,7 +673,12 @@ export const pathReasons: readonly PathReason[] = [
       isOfNow(context) &&
       evidence.namesakes.length === 0 &&
       evidence.wasElsewhere !== undefined,
-    examples: [shown('Sums are in `cart/sum.ts`.', 'cart/sum.ts', { history: 'lib/cart/sum.ts' })],
+    examples: [
+      shown('Sums are in `cart/sum.ts`.', 'cart/sum.ts', { history: 'lib/cart/sum.ts' }),
+      shown('## Important files (examples)\n\n- `cart/sum.ts`: sums', 'cart/sum.ts', {
+        history: 'lib/cart/sum.ts',
+      }),
+    ],
   },
   {
     id: 'was-elsewhere',
