@@ -67,7 +67,7 @@ export function analyze({ command, request: written, facts, scan, context, rules
     repository !== undefined && work === 'Small version' && isUnknownPackage(analysis.intent, repository);
   // It opens the criterion Approach whatever memory says.
   const decision = libraryQuestion(words, apps, command === 'prompt-frontend');
-  const answers = criteriaOf(command).map((name) => ({
+  const answers = criteriaOf(command, isOn('description', facts)).map((name) => ({
     name,
     answer:
       (name === 'Approach' && decision) || (name === 'Requirements' && lacksPackage)
@@ -118,9 +118,11 @@ function filesOf(
 
 /** Step 0.13 belongs to one command, and a repository may have switched it off. */
 function isDelegated(command: CommandName, facts: RepositoryFacts): boolean {
-  return (
-    command === 'prompt-hybrid' && fluencySwitch(facts.read(aiFluencyPath), 'delegation', 'enabled') !== false
-  );
+  return command === 'prompt-hybrid' && isOn('delegation', facts);
+}
+
+function isOn(part: 'delegation' | 'description', facts: RepositoryFacts): boolean {
+  return fluencySwitch(facts.read(aiFluencyPath), part, 'enabled') !== false;
 }
 
 /** The stack that the profile remembers is that of the other side, too. */

@@ -65,18 +65,48 @@ describe('analysis/value', () => {
   );
 });
 
+describe('analysis/reasoning', () => {
+  const lines =
+    'Facts from project-profile.md: Express 4\nCannot determine: the limit\n\nInitial Analysis:\n- Type: Bug Fix';
+  test.each([
+    'Bug Fix, because "fix"',
+    'Bug Fix because the request says “fix”',
+    'Feature ("new")',
+    'Task: the request says `Task`',
+    'Oprava, lebo „oprav“',
+  ])('takes the justification %s', (type) => {
+    expect(messagesOf('analysis/reasoning', `REASONING\nPrompt type: ${type}\n${lines}`)).toEqual([]);
+  });
+
+  test.each(['Bug Fix', '"Feature"', 'New Feature request', 'Bug Fix, because'])(
+    'does not take %s',
+    (type) => {
+      expect(messagesOf('analysis/reasoning', `REASONING\nPrompt type: ${type}\n${lines}`)).toHaveLength(1);
+    },
+  );
+});
+
 describe('analysis/complexity-sum', () => {
   const nested = '\n  - Files: +5\n  - Design: +7\n  - Work: +3';
   const siblings = nested.replaceAll('\n  ', '\n');
   test.each([
     ['below "Detected:"', `Detected:\n- Language: English\n- Complexity Score: 12 (Complex)${nested}`],
     ['as items of the same list', `Detected:\n- Complexity Score: 12 (Complex)${siblings}`],
-    ['behind "Triggers"', 'Detected:\n- Complexity Score: 12 (Complex)\n- Triggers: files (+5), design (+7), work (+3)'],
-    ['bare', `Phase 0: Prompt Perfection\n\nComplexity Score: 12 (Complex)${siblings}\n\nAgent Analysis:\n- Files: 4`],
+    [
+      'behind "Triggers"',
+      'Detected:\n- Complexity Score: 12 (Complex)\n- Triggers: files (+5), design (+7), work (+3)',
+    ],
+    [
+      'bare',
+      `Phase 0: Prompt Perfection\n\nComplexity Score: 12 (Complex)${siblings}\n\nAgent Analysis:\n- Files: 4`,
+    ],
     ['in a fence', `\`\`\`\nComplexity Score: 12 (Complex)${siblings}\n\`\`\`${prompt}`],
     ['in Slovak', `Skóre zložitosti: 12 (zložitá)${siblings}`],
     ['in a total below', `Complexity Analysis:${siblings}\nTotal Score: 12 (Complex)`],
-    ['behind REASONING', `REASONING\nPrompt type: Task\nComplexity triggers:${nested}\nTotal score: 12 → Complex path`],
+    [
+      'behind REASONING',
+      `REASONING\nPrompt type: Task\nComplexity triggers:${nested}\nTotal score: 12 → Complex path`,
+    ],
   ])('adds up a score %s', (_, text) => {
     const [message, ...more] = messagesOf('analysis/complexity-sum', text);
     expect(message).toMatch(/^The triggers add up to 15 \(5 \+ 7 \+ 3\), but the Complexity Score is 12/);
@@ -84,7 +114,10 @@ describe('analysis/complexity-sum', () => {
   });
 
   test.each([
-    ['words count nothing', '- Complexity Score: 12 (Complex)\n  - Files: +5\n  - Design: +7\n  - Risk: critical'],
+    [
+      'words count nothing',
+      '- Complexity Score: 12 (Complex)\n  - Files: +5\n  - Design: +7\n  - Risk: critical',
+    ],
     ['a factor counts', '- Complexity Score: 12 (Complex)\n  - Files: +8\n  - Risk: ×1.5'],
     ['an open list', 'Complexity Score: 34 (Security audit +10, Architecture +7, etc.)'],
     ['no points at all', '- Complexity Score: 12 (Complex)\n  - Files\n  - Risk'],
