@@ -67,8 +67,8 @@ function withHeader(id: string, rule: AnyRule, readme: string): string {
     `${rule.summary}.`,
     '',
     `- Severity: ${severity}`,
-    `- Mended by \`--fix\`: ${rule.fixable ? 'yes' : 'no'}`,
-    `- Rests on: [${rule.spec}](../../../docs/format.md#${anchorOf(rule.spec)})`,
+    `- Fixable: ${rule.fixable ? 'yes' : 'no'}`,
+    `- Based on: [${rule.spec}](../../../docs/format.md#${anchorOf(rule.spec)})`,
     ...(rule.defaultOptions
       ? [`- Options and their defaults: \`${JSON.stringify(rule.defaultOptions)}\``]
       : []),

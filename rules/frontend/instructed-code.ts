@@ -1,6 +1,7 @@
 import { codeSpans } from '../../src/parse/code-spans.ts';
 import { isDenied, sentenceAround } from '../../src/parse/denial.ts';
 import type { LintedDocument } from '../../src/parse/document.ts';
+import { maskedText } from '../../src/parse/passages.ts';
 import { type Passage, readPassages } from '../../src/text/passages.ts';
 import { badCode, isDeniedByLead } from './denying-lead.ts';
 import { type InstructedCode, type LineStart, Piece } from './piece.ts';
@@ -39,16 +40,23 @@ export function instructedCode(document: LintedDocument): readonly InstructedCod
 let last: { readonly document: LintedDocument; readonly pieces: readonly InstructedCode[] } | undefined;
 
 function addSpans(text: string, passage: Passage, pieces: InstructedCode[]): void {
-  for (const span of codeSpans(text, passage.lines)) {
-    const sentence = sentenceAround(text, span, passage);
-    if (isDenied(sentence)) continue;
-    const ticks = /^`+/.exec(text.slice(span.start, span.end))![0].length;
-    const start = span.start + ticks;
-    const content = text.slice(start, span.end - ticks);
+  const add = (start: number, end: number) => {
+    const sentence = sentenceAround(text, { start, end }, passage);
+    if (isDenied(sentence)) return;
+    const ticks = /^`*/.exec(text.slice(start, end))![0].length;
+    const content = text.slice(start + ticks, end - ticks);
     const said = sentence.before + content + sentence.after;
-    pieces.push(new Piece('span', content, '', said, [{ at: 0, offset: start }]));
-  }
+    pieces.push(new Piece('span', content, '', said, [{ at: 0, offset: start + ticks }]));
+  };
+  for (const { start, end } of codeSpans(text, passage.lines)) add(start, end);
+  if (!passage.text.includes('.env.')) return;
+  // A variable of the environment is code without backticks, too.
+  const from = passage.lines[0]!.start;
+  for (const { 0: name, index } of maskedText(text, passage.lines).matchAll(variable))
+    add(from + index, from + index + name.length);
 }
+
+const variable = /(?<![\w.$])(?:process|import\.meta)\.env\.[A-Za-z_]\w*/g;
 
 /** @param before The passage before the block, other code aside: of a list it may be an item that the block is no part of. */
 function addBlock(

@@ -26,6 +26,6 @@ let lastTested: { readonly document: LintedDocument; readonly holds: boolean } |
 
 function mayHoldFrontendCode(document: LintedDocument): boolean {
   if (lastTested?.document !== document)
-    lastTested = { document, holds: document.text.includes('`') && anyTrigger.test(document.text) };
+    lastTested = { document, holds: /`|\.env\./.test(document.text) && anyTrigger.test(document.text) };
   return lastTested.holds;
 }

@@ -1,4 +1,4 @@
-import { commandNames } from '../parse/phase0/command-names.ts';
+import { requestCommands } from '../parse/phase0/command-names.ts';
 import { technicalCriteria, universalCriteria } from '../parse/phase0/criterion.ts';
 import { priorities } from '../parse/phase0/question.ts';
 import { interactionModes, requestTypes } from './analysis.ts';
@@ -84,6 +84,7 @@ const question = {
           letter: { type: 'string', pattern: '^[A-Z]$' },
           text,
           recommended: { type: 'boolean' },
+          because: text,
           starred: { type: 'boolean' },
           source,
         },
@@ -99,7 +100,7 @@ export const analysisSchema = {
   type: 'object',
   required: ['command', 'request', 'reasoning', 'analysis', 'offersProfile', 'criteria', 'questions'],
   properties: {
-    command: { enum: commandNames },
+    command: { enum: requestCommands },
     request: text,
     reasoning: {
       type: 'object',

@@ -1,4 +1,4 @@
-import type { CommandName } from '../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../parse/phase0/command-names.ts';
 import type { CriterionName } from '../parse/phase0/criterion.ts';
 import type { Priority } from '../parse/phase0/question.ts';
 
@@ -71,6 +71,8 @@ export interface QuestionOption {
   readonly letter: string;
   readonly text: string;
   readonly recommended: boolean;
+  /** Why it is recommended. */
+  readonly because?: string | undefined;
   /** It is the pattern that the project has already (specification: Clarification question). */
   readonly starred: boolean;
   /** What shows that the repository offers it. */
@@ -111,7 +113,7 @@ export interface Prediction {
 
 /** What a program can say of steps 0.1 to 0.3 (specification: States and transitions). */
 export interface Analysis {
-  readonly command: CommandName;
+  readonly command: RequestCommand;
   /** The request, as given but for secrets, which are masked. */
   readonly request: string;
   readonly reasoning: {

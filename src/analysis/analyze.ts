@@ -2,9 +2,9 @@ import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { ContextSummary } from '../memory/recall/context-summary.ts';
 import { aiFluencyPath, fluencySwitch } from '../parse/ai-fluency.ts';
 import { redact } from '../parse/credentials/redact.ts';
-import type { CommandName } from '../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../parse/phase0/command-names.ts';
 import type { AppScan, ProjectScan } from '../scan/project-scan.ts';
-import type { Analysis, CriterionState, RemainingQuestion } from './analysis.ts';
+import type { Analysis, CriterionState, RemainingQuestion, RequestType } from './analysis.ts';
 import type { Answer, Answers } from './criteria/answer.ts';
 import { answerOf, criteriaOf } from './criteria/criteria.ts';
 import { manifestAnswers } from './criteria/from-manifests.ts';
@@ -13,10 +13,11 @@ import { type NamedFiles, requestAnswers } from './criteria/from-request.ts';
 import { scanAnswers } from './criteria/from-scan.ts';
 import { delegationOf } from './delegation.ts';
 import { namedFiles } from './named-files.ts';
-import { isUnknownPackage } from './named-package.ts';
-import { predictionOf } from './prediction/prediction.ts';
+import { isUnknownPackage, upgradedIn } from './named-package.ts';
+import { predictionOf } from './prediction.ts';
+import { readingWork } from './questions/drafts.ts';
 import { type Language, languageOf } from './questions/language.ts';
-import { libraryQuestion } from './questions/library-questions.ts';
+import { alternativesQuestion, libraryQuestion } from './questions/library-questions.ts';
 import { onlyFile } from './questions/options.ts';
 import { remainingQuestions } from './questions/questions.ts';
 import { reasoningOf } from './reasoning.ts';
@@ -25,11 +26,11 @@ import type { ComplexityRules } from './request/complexity-rules.ts';
 import { type RequestWords, readRequest } from './request-words.ts';
 import { lacksSide, relevantApps, sidesOf } from './scan-apps.ts';
 import { openText } from './text/open-text.ts';
-import { workOf } from './work.ts';
+import { type Work, workOf } from './work.ts';
 
 /** What a request is held against. */
 export interface AnalysisInput {
-  readonly command: CommandName;
+  readonly command: RequestCommand;
   /** In the user's words. */
   readonly request: string;
   /** The repository. Of the quick command `/prompt` nothing but its configuration is read (specification: Endpoints). */
@@ -53,7 +54,7 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const words = readRequest(request);
   const analysis = analyzeRequest(request, rules, command);
   const language = languageOf(analysis.language, words.text);
-  const work = workOf(words, analysis);
+  const work = workOf(words, analysis, command);
   const sides = sidesOf(command, analysis.domain, words);
   const lacking = !isQuick && lacksSide(scan, command, sides, words, analysis.type === 'Feature');
   const apps = isQuick || lacking ? [] : relevantApps(scan, command, sides, words);
@@ -66,7 +67,16 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const lacksPackage =
     repository !== undefined && work === 'Small version' && isUnknownPackage(analysis.intent, repository);
   // It opens the criterion Approach whatever memory says.
-  const decision = libraryQuestion(words, apps, command === 'prompt-frontend');
+  const decision =
+    alternativesQuestion(words, analysis, work, repository, command === 'prompt-frontend') ??
+    libraryQuestion(words, apps, command === 'prompt-frontend');
+  const tests = answered.scan['Testing Strategy'] ?? answered.memory['Testing Strategy'];
+  const manifest =
+    repository && (work === 'Upgrade' || work === 'Small version')
+      ? upgradedIn(analysis.intent, repository)
+      : undefined;
+  if (manifest) answered.scan = { ...answered.scan, Scope: manifest, 'Code Location': manifest };
+  answered.scan = { ...answered.scan, ...provenBy(tests, analysis.type, work, language, words) };
   const answers = criteriaOf(command, isOn('description', facts)).map((name) => ({
     name,
     answer:
@@ -88,6 +98,7 @@ export function analyze({ command, request: written, facts, scan, context, rules
     sides,
     lacksSide: lacking,
     lacksPackage,
+    tests,
   });
   const criteria = answers.map(({ name, answer }) => stateOf(name, answer, questions, language));
   return {
@@ -104,6 +115,49 @@ export function analyze({ command, request: written, facts, scan, context, rules
   };
 }
 
+const proofs: Record<Language, (tool: string, work: RequestType | 'Testing') => string> = {
+  en: (tool, work) =>
+    work === 'Bug Fix'
+      ? `A test with ${tool} fails before the fix and passes after it`
+      : work === 'Refactoring' || work === 'Task'
+        ? `The tests with ${tool} pass as before`
+        : work === 'Testing'
+          ? `The new tests pass with ${tool}`
+          : `New tests with ${tool} show each requirement`,
+  sk: (tool, work) =>
+    work === 'Bug Fix'
+      ? `Test v nástroji ${tool} pred opravou zlyhá a po nej prejde`
+      : work === 'Refactoring' || work === 'Task'
+        ? `Testy v nástroji ${tool} prejdú rovnako ako predtým`
+        : work === 'Testing'
+          ? `Nové testy v nástroji ${tool} prejdú`
+          : `Nové testy v nástroji ${tool} ukážu každú požiadavku`,
+};
+
+/** What the project tests with shows that code does what it should. */
+function provenBy(
+  tests: Answer | undefined,
+  type: RequestType,
+  work: Work,
+  language: Language,
+  { plain }: RequestWords,
+): Answers {
+  if (
+    !tests ||
+    type === 'Question' ||
+    readingWork.has(work) ||
+    work === 'Deployment' ||
+    work === 'Destruction'
+  )
+    return {};
+  const all = tests.text.split(/,\s+/);
+  const wanted = /e2e|end.to.end/i.test(plain)
+    ? all.find((name) => /playwright|cypress/i.test(name))
+    : undefined;
+  const text = proofs[language](wanted ?? all[0]!, work === 'Testing' ? 'Testing' : type);
+  return { 'Expected Result': { ...tests, text } };
+}
+
 /** The files that the request names; failing that the only one that its words fit. */
 function filesOf(
   words: RequestWords,
@@ -117,7 +171,7 @@ function filesOf(
 }
 
 /** Step 0.13 belongs to one command, and a repository may have switched it off. */
-function isDelegated(command: CommandName, facts: RepositoryFacts): boolean {
+function isDelegated(command: RequestCommand, facts: RepositoryFacts): boolean {
   return command === 'prompt-hybrid' && isOn('delegation', facts);
 }
 

@@ -8,6 +8,8 @@ const documents: readonly (readonly [string, RegExp])[] = [
   ['readme.md', /\breadme\b/i],
   ['changelog.md', /\bCHANGELOG\b/],
   ['contributing.md', /\bCONTRIBUTING\b/],
+  ['dockerfile', /\bDockerfile\b/],
+  ['makefile', /\bMakefile\b/],
 ];
 
 /**
@@ -20,7 +22,11 @@ export function namedFiles(
   { paths, names, text }: RequestWords,
   facts: RepositoryFacts | undefined,
 ): NamedFiles {
-  if (!facts) return { there: paths.slice(0, mostNames), absent: [] };
+  if (!facts) {
+    const called = documents.flatMap(([, written]) => written.exec(text)?.[0] ?? []);
+    const unnamed = called.filter((name) => !paths.some((path) => path.startsWith(name)));
+    return { there: [...paths, ...unnamed, ...names].slice(0, mostNames), absent: [] };
+  }
   const there = new Set<string>();
   const absent = new Set<string>();
   for (const written of paths.slice(0, mostNames)) {

@@ -1,7 +1,23 @@
 import { nameKey, noAliases, targetMatches, targetsOf } from '../manifests/aliases.ts';
 import { packageEcosystems } from '../manifests/fact.ts';
 import { knownPackage } from '../manifests/known-packages.ts';
+import { isSideFile } from '../manifests/path-names.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
+import { type Answer, fromFile } from './criteria/answer.ts';
+import { plainText } from './words/plain.ts';
+
+/** The line of the manifest that has the package which a request wants in another version. */
+export function upgradedIn(intent: string, facts: RepositoryFacts): Answer | undefined {
+  const words = ` ${plainText(intent)} `;
+  const fact = facts
+    .facts([...packageEcosystems, 'runtime'])
+    .filter(({ file }) => !isSideFile(file))
+    .find(({ ecosystem, name }) => {
+      const called = plainText(knownPackage(ecosystem, name)?.name ?? name);
+      return [called, plainText(name)].some((each) => words.includes(` ${each} `));
+    });
+  return fact && fromFile(`${fact.file}, and the code that this breaks`, fact);
+}
 
 /**
  * Whether the package that a request wants in another version ("bump React to 19") is in no manifest; of a folder that the request

@@ -39,7 +39,11 @@ export function readRequest(request: string): RequestWords {
   const listed = lines.filter((line) => marker.test(line)).map((line) => line.replace(marker, '').trim());
   const tokens = text
     .split(/\s+/)
-    .map((token) => token.replace(/^[("'`„“[<]+|[)"'`”“\]>,;:!?]{1,200}$|\.{1,200}$/gu, ''));
+    .map((token) =>
+      token
+        .replace(/^[("'`„“[<]+|[)"'`”“\]>,;:!?]{1,200}$|\.{1,200}$/gu, '')
+        .replace(/(?<=\.\w{1,10}):\d{1,9}(?::\d{1,9})?$/, ''),
+    );
   const plain = plainText(text).replace(/\s+/g, ' ');
   const kinds = kindsIn(text, plain);
   return {
@@ -110,7 +114,8 @@ function englishFor(word: string): readonly string[] {
 function withoutOrders(text: string): string {
   return text.replace(
     /(^|[.!?;:,\n]\s{0,200}|(?<!\p{L})(?:and|then|a|to|please|prosím)\s+)(\p{L}+)/giu,
-    (whole, lead: string, first: string) => (requestVerbs.has(plainText(first)) ? lead : whole),
+    (whole, lead: string, first: string) =>
+      requestVerbs.has(plainText(first)) && !/^(?:ex|im|re)port$/i.test(first) ? lead : whole,
   );
 }
 

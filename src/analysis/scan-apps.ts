@@ -1,4 +1,4 @@
-import type { CommandName } from '../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../parse/phase0/command-names.ts';
 import { type AppScan, type FieldId, fieldOf, type Place, type ProjectScan } from '../scan/project-scan.ts';
 import type { RequestWords } from './request-words.ts';
 import { wordsOf } from './words/plain.ts';
@@ -36,7 +36,7 @@ export function isNo(value: string): boolean {
 export type Side = AppScan['side'];
 
 /** The side that a command is for; undefined when it is for any. */
-export function sideOf(command: CommandName): Side | undefined {
+export function sideOf(command: RequestCommand): Side | undefined {
   if (command === 'prompt-frontend') return 'frontend';
   return command === 'prompt-backend' ? 'backend' : undefined;
 }
@@ -54,7 +54,7 @@ const ofSide: readonly (readonly [Side, RegExp])[] = [
 ];
 
 /** The sides of a project that a request is about: by the command, else by its words, else by its domain; none when nothing tells. */
-export function sidesOf(command: CommandName, domain: string, { plain }: RequestWords): ReadonlySet<Side> {
+export function sidesOf(command: RequestCommand, domain: string, { plain }: RequestWords): ReadonlySet<Side> {
   const own = sideOf(command);
   if (own !== undefined) return new Set([own]);
   const told = ofSide.filter(([, pattern]) => pattern.test(plain)).map(([side]) => side);
@@ -75,7 +75,7 @@ const newPart =
  */
 export function lacksSide(
   scan: ProjectScan | undefined,
-  command: CommandName,
+  command: RequestCommand,
   sides: ReadonlySet<Side>,
   { plain }: RequestWords,
   isNew: boolean,
@@ -96,7 +96,7 @@ export function lacksSide(
  */
 export function relevantApps(
   scan: ProjectScan | undefined,
-  command: CommandName,
+  command: RequestCommand,
   sides: ReadonlySet<Side>,
   words: RequestWords,
 ): readonly AppScan[] {

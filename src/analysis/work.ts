@@ -1,3 +1,4 @@
+import type { RequestCommand } from '../parse/phase0/command-names.ts';
 import type { RequestAnalysis, RequestType } from './analysis.ts';
 import type { RequestWords } from './request-words.ts';
 import { plainText } from './words/plain.ts';
@@ -44,44 +45,55 @@ const deciding =
 const weighing =
   /^\W*(?:should (?:we|i)|is it better|which (?:is|one)|what is better|mame|mal[ai]? by|je lepsie|co je lepsie|ktor\w+ je)\b.*\b(?:or|alebo|better|lepsi\w*)\b/;
 const researching =
-  /^\W*(?:investigate|research|audit|analy[sz]e|explore|review|inspect|examine|find out|list|map|survey|preskumaj|zisti|zanalyzuj|analyzuj|zmapuj|najdi|skontroluj|over)\b/;
+  /^\W*(?:investigate|research|audit|look (?:into|around)|study|diagnose|determine|analy[sz]e|explore|review|inspect|examine|find out|list|map|survey|preskumaj|zisti|vyhodnot|urob (?:analyzu|prieskum|audit)|zanalyzuj|analyzuj|zmapuj|najdi|skontroluj|over)\b/;
 const removing =
   /^\W*(?:remove|delete|drop|get rid of|throw (?:out|away)|take out|uninstall|odstran\w*|vymaz\w*|zmaz\w*|vyhod\w*|zahod\w*|zrus(?:it|te)?)\b/;
 /** Work that leaves other things open than code does. */
 const further: readonly (readonly [Work, RegExp])[] = [
   [
     'Writing',
-    /^\W*(?:(?:document|zdokumentuj\w*)\b|(?:write|describe|draft|summari[sz]e|update|add|create|napis\w*|zdokumentuj\w*|opis\w*|doplnte?|dopln|aktualizuj|pridaj|vytvor)\b(?: \S+){0,3} (?:docs?|documentation|readme|changelog|guides?|comments?|tutorials?|dokumentaci\w*|navod\w*|komentar\w*)\b)/,
+    /^\W*(?:(?:document|describe|draw|translate|zdokumentuj\w*|popis|popiste|opis|nakresli|preloz)\b|(?:write|draft|prepare|summari[sz]e|update|add|create|explain|expand|napis\w*|spis|priprav\w*|doplnte?|dopln|dopis|aktualizuj|pridaj|vytvor|vysvetli)\b(?: \S+){0,5} (?:docs?|documentation|readme(?:\.md)?|changelog(?:\.md)?|guides?|comments?|tutorials?|jsdoc|docstrings?|docstring\w*|overview|handbook|manual|runbook|record|diagram|openapi|dokumentaci\w*|navod\w*|komentar\w*|postup\w*|priruck\w*|prehlad)\b)/,
   ],
   [
     'Testing',
-    /^\W*(?:write|add|create|implement|napis\w*|pridaj|pridat|dopln\w*|vytvor)\b(?: \S+){0,3} (?:tests?|testy|testov|test coverage)\b/,
+    /^\W*(?:(?:test|mock|otestuj\w*|pokry\w*)\b|(?:write|add|create|implement|cover|increase|parametri[sz]e|extend|napis\w*|pridaj|pridat|dopln\w*|vytvor|zvys\w*|rozsir\w*|zaved\w*|priprav\w*)\b.{0,80} (?:tests?|testy|testov|testami|testovanie|coverage|pokryti\w*|fixtures?)\b)/,
   ],
   [
     'Upgrade',
-    /^\W*(?:upgrade|update|bump|migrate|move|switch|aktualizuj|aktualizovat|premigruj|zmigruj|migruj|prejdi|upgradni)\b.{0,80}(?:\b(?:dependenc\w+|packages|libraries|zavislost\w*|balick\w+|kniznic\w+|from .{1,40} to|z .{1,40} na)\b|\b(?:to|na) \S{0,30} ?v?\d)/,
+    /^\W*(?:upgrade|update|bump|migrate|move|switch|aktualizuj|aktualizovat|premigruj|zmigruj|migruj|prejdi|prejst|povys|povysit|upgradni)\b.{0,80}(?:\b(?:dependenc\w+|packages|libraries|zavislost\w*|balick\w+|kniznic\w+|from .{1,40} to|z .{1,40} na)\b|\b(?:to|na) \S{0,30} ?v?\d|\b(?:latest|newest|najnovsi\w+)\b)/,
   ],
-  ['Deployment', /^\W*(?:deploy|release|publish|roll out|ship|nasad|nasadit|nasadte|vydaj|zverejni)\b/],
+  [
+    'Deployment',
+    /^\W*(?:deploy|release|publish|roll (?:out|back)|rollback|ship|nasad|nasadit|nasadte|vydaj|zverejni)\b/,
+  ],
 ];
 
 /** Decides it by the first words of what the user wants. */
 export function workOf(
   { plain }: RequestWords,
   { type, intent, complexity, mode, destroys }: RequestAnalysis,
+  command?: RequestCommand,
 ): Work {
   const wanted = plainText(intent);
+  if (command === 'deploy' && type === 'Task' && destroys === undefined) return 'Deployment';
   if (destroys !== undefined) return 'Destruction';
   if (deciding.test(wanted) || (type === 'Question' && weighing.test(wanted))) return 'Decision';
   if (type === 'Question') return type;
   const isEverywhere = /\b(?:all|every|each|whole|vsetk\w+|kazd\w+|cel\w{1,3})\b/.test(plain);
-  const found =
-    complexity.score <= mostPoints ? small.find(([, pattern]) => pattern.test(wanted)) : undefined;
+  const called = small.find(([, pattern]) => pattern.test(wanted));
   // A name that is replaced everywhere is replaced by one all the same.
+  const found = complexity.score <= mostPoints || called?.[0] === 'Small name' ? called : undefined;
   const kind = isEverywhere && found?.[0] !== 'Small name' ? undefined : found?.[0];
   if (kind !== undefined) return kind;
   if (type === 'Task' && (mode.name === 'Agency' || researching.test(wanted))) return 'Research';
   if ((type === 'Task' || type === 'Refactoring') && removing.test(wanted)) return 'Removal';
   return type === 'Bug Fix' ? type : (further.find(([, pattern]) => pattern.test(wanted))?.[0] ?? type);
+}
+
+/** Whether what is wanted is to be found out, and no file of the product changes. */
+export function isReading({ type, intent }: RequestAnalysis): boolean {
+  const wanted = plainText(intent);
+  return type === 'Question' || (type === 'Task' && (deciding.test(wanted) || researching.test(wanted)));
 }
 
 /** Whether work is a change of one word or one value. */

@@ -32,7 +32,7 @@ export function correctedPaths(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
 ): ReadonlyMap<PathVerdict, PathCorrection> {
-  const reported = verdicts.filter(({ reason }) => reason && reason.effect !== 'silent');
+  const reported = verdicts.filter(({ isReported }) => isReported);
   const corrections = new Map<PathVerdict, PathCorrection>();
   const claimants = new Map<string, Set<string>>();
   for (const verdict of reported) {
@@ -398,8 +398,9 @@ export function versionCorrections(
   const bounds = new Set<string>();
   const wordsOfClaim = ({ claim }: VersionVerdict) => `${claim.key} ${claim.value.text}`;
   for (const verdict of verdicts) {
-    const { claim, context, evidence, reason } = verdict;
-    if (!context || !reason || reason.effect === 'silent' || evidence.against.length === 0) continue;
+    const { claim, context, evidence } = verdict;
+    if (!verdict.isReported || evidence.against.length === 0) continue;
+    const reason = verdict.reason!;
     const best = strongest(evidence.against, document.path);
     const right = rightVersion(verdict);
     const isBound =

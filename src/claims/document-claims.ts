@@ -1,6 +1,7 @@
 import type { Aliases } from '../manifests/aliases.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { LintedDocument } from '../parse/document.ts';
+import { isSessionsFile } from '../parse/session-entries.ts';
 import { createSource, type DocumentKind } from '../parse/source.ts';
 import { longestLine } from '../text/passages.ts';
 import {
@@ -20,7 +21,7 @@ import {
   type ScriptVerdict,
   type VersionVerdict,
 } from './judge.ts';
-import type { Reason, ReasonsByKind } from './reasons/reason.ts';
+import type { ReasonsByKind } from './reasons/reason.ts';
 
 export type { PathVerdict, VersionVerdict };
 
@@ -49,7 +50,7 @@ export class DocumentClaims {
     reasons?: ReasonsByKind,
   ) {
     this.document = document;
-    this.factsAt = factsAt;
+    this.factsAt = isSessionsFile(document.path) ? factsAt : onceForAll(factsAt);
     this.aliases = aliases;
     this.reasons = reasons;
   }
@@ -104,15 +105,24 @@ export class DocumentClaims {
   }
 }
 
+/** What is told of one offset, for all others. */
+function onceForAll<Told>(tell: (offset: number) => Told): (offset: number) => Told {
+  let told: Told | undefined;
+  return (offset) => {
+    told ??= tell(offset);
+    return told;
+  };
+}
+
 /** A verdict whose reason reports it. */
 export type ReportedVerdict<Verdict extends { readonly reason: unknown }> = Verdict & {
   readonly reason: NonNullable<Verdict['reason']>;
 };
 
-export function isReported<
-  Verdict extends { readonly reason: Pick<Reason<never, never>, 'effect'> | undefined },
->(verdict: Verdict): verdict is ReportedVerdict<Verdict> {
-  return verdict.reason !== undefined && verdict.reason.effect !== 'silent';
+function isReported<Verdict extends { readonly isReported: boolean; readonly reason: unknown }>(
+  verdict: Verdict,
+): verdict is ReportedVerdict<Verdict> {
+  return verdict.isReported;
 }
 
 /** What is to be told of lines that are not read for claims: one line for standard error; undefined when there are none. */

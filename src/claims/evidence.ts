@@ -1,7 +1,8 @@
+import { memoized, ofParts } from '../base/memoized.ts';
 import { folderOf, foldersAbove, joinPath, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
-import type { Passage } from '../text/passages.ts';
+import { type Passage, sign } from '../text/passages.ts';
 import type { PathClaim } from './claim.ts';
 import { lexicon } from './context.ts';
 import { GitIgnored } from './git-ignored.ts';
@@ -41,16 +42,17 @@ export interface PathEvidence {
   readonly knowsCommit: (commit: string) => boolean;
 }
 
+const longestKept = 300;
+
 /** One snapshot of a repository, asked for paths. */
 export class Ground {
   readonly facts: RepositoryFacts;
   readonly #ignored: GitIgnored;
-  /** A snapshot outlives the documents that are held against it. */
-  readonly #folders = new WeakMap<Passage, readonly string[]>();
+  readonly #isIgnored = memoized(longestKept, (path) => this.#ignored.covers(path));
 
   constructor(facts: RepositoryFacts) {
     this.facts = facts;
-    this.#ignored = new GitIgnored(facts.snapshot, (path) => facts.index.hasFile(path));
+    this.#ignored = new GitIgnored(facts.snapshot, facts.index);
   }
 
   /** Whether a path is there. What is behind a link or a submodule the tree does not tell: it may be. */
@@ -70,25 +72,21 @@ export class Ground {
   }
 
   isIgnored(path: string): boolean {
-    return this.#ignored.covers(path);
+    return this.#isIgnored(path);
   }
 
   /** The folders that a passage names: of a file, its folder. */
-  foldersIn(text: string, passage: Passage): readonly string[] {
-    let folders = this.#folders.get(passage);
-    if (!folders) {
-      const found = new Set<string>();
-      if (passage.block !== 'code')
-        for (const { kind, start, end } of passage.tokens) {
-          if (kind === 'mark' || kind === 'end' || end - start > 200) continue;
-          const folder = this.#folderOf(text.slice(start, end), passage.block === 'heading');
-          if (folder !== undefined) found.add(folder);
-        }
-      folders = [...found];
-      this.#folders.set(passage, folders);
+  readonly foldersIn = ofParts((text, passage: Passage): readonly string[] => {
+    const isHeading = passage.block === 'heading';
+    if (passage.block === 'code' || !(isHeading || passage.holds(sign.slash))) return [];
+    const found = new Set<string>();
+    for (const { kind, start, end } of passage.tokens) {
+      if (kind === 'mark' || kind === 'end' || end - start > 200) continue;
+      const folder = this.#folderOf(text.slice(start, end), isHeading);
+      if (folder !== undefined) found.add(folder);
     }
-    return folders;
-  }
+    return [...found];
+  });
 
   #folderOf(word: string, isHeading: boolean): string | undefined {
     const { index } = this.facts;
@@ -98,7 +96,9 @@ export class Ground {
     const written = readWrittenPath(word.trim());
     if (!written || written.path.includes('..')) return undefined;
     const { path } = written;
-    if (index.hasFolder(path)) return path;
+    // A folder that is gone tells where the files below it were.
+    if (index.hasFolder(path) || (written.form === 'folder' && this.facts.snapshot.departed(path)))
+      return path;
     if (index.hasFile(path)) return folderOf(path);
     const namesakes = index.endingWith(path).filter((each) => index.hasFolder(each));
     return namesakes.length === 1 ? namesakes[0] : undefined;
@@ -108,7 +108,7 @@ export class Ground {
 /** Where a path may be meant from, the likeliest first. */
 function* basesOf(claim: PathClaim, text: string, documentPath: string, ground: Ground): Generator<string> {
   const { written, form, path, passage, cwd } = claim;
-  if (form === 'outside') return;
+  if (form === 'outside' || form === 'machine') return;
   const own = folderOf(documentPath);
   if (form === 'scope' || form === 'undecided') yield '';
   else if (form === 'link') {
@@ -126,6 +126,11 @@ function* basesOf(claim: PathClaim, text: string, documentPath: string, ground: 
     if (isUp) return;
     for (const heading of passage.headings.toReversed()) yield* ground.foldersIn(text, heading);
   }
+}
+
+/** Whether the root is the likeliest base. */
+function isFromRoot({ form, path }: PathClaim): boolean {
+  return form !== 'outside' && form !== 'link' && !path.startsWith('../');
 }
 
 /** The folders that its own passage and what leads to it name. */
@@ -153,6 +158,11 @@ export function locate(
   parent?: string,
   isParentHere?: boolean,
 ): { here: string | undefined; meant: string[] } {
+  // Most are from the root, and there.
+  if (parent === undefined && isFromRoot(claim)) {
+    const full = normalPath(claim.path);
+    if (full !== undefined && ground.has(full)) return { here: full, meant: [full] };
+  }
   const meant: string[] = [];
   const tried = new Set<string>();
   for (const base of basesWith(parent)) {
@@ -242,34 +252,42 @@ export function rootOfTree(
 }
 
 /** What the rest of the document says of it. */
-type FromDocument = Pick<
-  PathEvidence,
-  'kin' | 'tree' | 'isBelowReported' | 'isForAny' | 'isMadeHere' | 'isNamedAgain' | 'knowsCommit'
->;
+type FromDocument = Pick<PathEvidence, 'isBelowReported' | 'isForAny' | 'isMadeHere' | 'knowsCommit'>;
+
+/** Counts what stands beside a path. */
+interface Beside {
+  of(claim: PathClaim): PathEvidence['kin'];
+  ofTree(claim: PathClaim): PathEvidence['tree'];
+  isNamedAgain(claim: PathClaim): boolean;
+}
 
 /** All that is known of a path that is at none of the places that it may be meant at; asked when a row first wants it. */
 export class MissingPath implements PathEvidence {
   readonly here = undefined;
   readonly meant: readonly string[];
-  readonly kin: PathEvidence['kin'];
-  readonly tree: PathEvidence['tree'];
   readonly isBelowReported: boolean;
   readonly isForAny: boolean;
   readonly isMadeHere: boolean;
-  readonly isNamedAgain: boolean;
   readonly knowsCommit: (commit: string) => boolean;
+  readonly #claim: PathClaim;
   readonly #ground: Ground;
+  readonly #beside: Beside;
   readonly #ending: string;
   readonly #known = new Map<string, unknown>();
 
-  constructor(claim: PathClaim, meant: readonly string[], ground: Ground, rest: FromDocument) {
+  constructor(
+    claim: PathClaim,
+    meant: readonly string[],
+    ground: Ground,
+    beside: Beside,
+    rest: FromDocument,
+  ) {
     this.meant = meant;
-    this.kin = rest.kin;
-    this.tree = rest.tree;
+    this.#claim = claim;
+    this.#beside = beside;
     this.isBelowReported = rest.isBelowReported;
     this.isForAny = rest.isForAny;
     this.isMadeHere = rest.isMadeHere;
-    this.isNamedAgain = rest.isNamedAgain;
     this.knowsCommit = rest.knowsCommit;
     this.#ground = ground;
     this.#ending = claim.path.replace(/^(?:\.\.\/)+/, '');
@@ -278,6 +296,18 @@ export class MissingPath implements PathEvidence {
   #once<Answer>(name: string, ask: () => Answer): Answer {
     if (!this.#known.has(name)) this.#known.set(name, ask());
     return this.#known.get(name) as Answer;
+  }
+
+  get kin(): PathEvidence['kin'] {
+    return this.#once('kin', () => this.#beside.of(this.#claim));
+  }
+
+  get tree(): PathEvidence['tree'] {
+    return this.#beside.ofTree(this.#claim);
+  }
+
+  get isNamedAgain(): boolean {
+    return this.#beside.isNamedAgain(this.#claim);
   }
 
   get was(): Departure | undefined {
@@ -310,8 +340,11 @@ export class MissingPath implements PathEvidence {
   }
 
   get isTopHere(): boolean {
-    const first = this.meant[0] ?? '';
-    return first.includes('/') && this.#ground.facts.index.hasFolder(first.split('/', 1)[0]!);
+    const { index } = this.#ground.facts;
+    const [first] = this.meant;
+    if (first !== undefined) return first.includes('/') && index.hasFolder(first.split('/', 1)[0]!);
+    // `~/` and `../` stand in front of imports, too: their first folder may be anywhere.
+    return this.#ending.includes('/') && index.endingWith(this.#ending.split('/', 1)[0]!).length > 0;
   }
 
   get otherCase(): string | undefined {

@@ -1,3 +1,4 @@
+import { lastOf } from '../base/memoized.ts';
 import { folderOf, joinPath, lastName, normalPath } from '../base/path.ts';
 import { definedFor, mayBeDefined } from '../facts/scripts/manifests.ts';
 import { definedWhere } from '../facts/scripts/workspace.ts';
@@ -21,18 +22,49 @@ import { has, is } from './lexicon/classes.ts';
 import { hasLinkedFolder, isSurelyMissing } from './missing-package.ts';
 import { type DependencyEvidence, type DependencyReason, dependencyReasons } from './reasons/dependencies.ts';
 import { deniedElsewhere, type PathReason, pathReasons } from './reasons/paths.ts';
-import { configured, type ReasonSettings, type ReasonsByKind } from './reasons/reason.ts';
+import {
+  configured,
+  type Reason,
+  type ReasonSettings,
+  type ReasonsByKind,
+  reportingRow,
+} from './reasons/reason.ts';
 import { type ScriptEvidence, type ScriptReason, scriptReasons } from './reasons/scripts.ts';
 import { type VersionReason, versionReasons } from './reasons/versions.ts';
 import { exactPackage, factIndex } from './version/fact-index.ts';
 import { type VersionEvidence, versionEvidence } from './version-evidence.ts';
 
-export interface Verdict<Claim, Evidence, Row> {
+/** What a table of reasons makes of a claim. */
+export class Verdict<Claim, Evidence, Row extends Reason<Claim, Evidence>> {
   readonly claim: Claim;
   readonly context: Context;
   readonly evidence: Evidence;
-  /** The row that decided; undefined when none applied. */
-  readonly reason: Row | undefined;
+  readonly #decided: Row | undefined;
+  readonly #rows: readonly Row[];
+
+  /** @param decided The row that decided, as far as that was looked for. @param rows Else the first one of these that applies. */
+  constructor(
+    claim: Claim,
+    context: Context,
+    evidence: Evidence,
+    decided: Row | undefined,
+    rows: readonly Row[] = [],
+  ) {
+    this.claim = claim;
+    this.context = context;
+    this.evidence = evidence;
+    this.#decided = decided;
+    this.#rows = rows;
+  }
+
+  get isReported(): boolean {
+    return this.#decided !== undefined && this.#decided.effect !== 'silent';
+  }
+
+  /** The row that decided; undefined when none applied. Of what is not reported it is looked for each time that somebody asks. */
+  get reason(): Row | undefined {
+    return this.#decided ?? this.#rows.find((row) => row.when(this.claim, this.context, this.evidence));
+  }
 }
 
 /** Why no row is asked about a claim: it holds, or nothing here can be held against it. */
@@ -71,19 +103,8 @@ export function groundOf(facts: RepositoryFacts): Ground {
   return ground;
 }
 
-const cut = new WeakMap<LintedDocument, readonly Passage[]>();
-
 /** The parts of a document that state facts, cut once: of a prompt, its sections without SCOPE. */
-export function passagesOf(document: LintedDocument): readonly Passage[] {
-  let passages = cut.get(document);
-  if (!passages) {
-    passages = readParts(document);
-    cut.set(document, passages);
-  }
-  return passages;
-}
-
-function readParts(document: LintedDocument): Passage[] {
+export const passagesOf = lastOf((document: LintedDocument): readonly Passage[] => {
   const { text, outline } = document;
   const { prompt } = document.phase0;
   if (!prompt) return readPassages(text, outline.blocks);
@@ -95,7 +116,7 @@ function readParts(document: LintedDocument): Passage[] {
     if (name !== 'scope')
       passages.push(...readPassages(text, blocks, [], name === 'context' || name === 'projectContext'));
   return passages;
-}
+});
 
 /** The paths of a document, held against the repository. */
 export interface JudgedPaths {
@@ -146,20 +167,18 @@ export function judgePaths(
     }
     const ground = groundAt(claim.start);
     const isBelowReported = claim.parent !== undefined && reported.has(claim.parent);
-    const evidence = new MissingPath(claim, meant, ground, {
-      kin: neighbours.of(claim),
-      tree: neighbours.ofTree(claim),
-      isNamedAgain: neighbours.isNamedAgain(claim),
+    const evidence = new MissingPath(claim, meant, ground, neighbours, {
       isBelowReported,
       isForAny,
       knowsCommit: (commit) => knowsCommit(commit, claim.start),
       isMadeHere: making.covers(claim.path),
     });
     const context = contextOf(document, claim.passage, claim, claim.remark);
-    const row = rows.find((each) => each.when(claim, context, evidence));
-    const reason = row && asFarAsUnderstood(row, document, passages);
-    if (reason && reason.effect !== 'silent') reported.add(claim);
-    verdicts.push({ claim, context, evidence, reason });
+    const row = reportingRow(rows, claim, context, evidence);
+    if (row) reported.add(claim);
+    verdicts.push(
+      new Verdict(claim, context, evidence, row && asFarAsUnderstood(row, document, passages), rows),
+    );
   }
   return { verdicts: withDenials(verdicts, reasons?.path), found };
 }
@@ -193,19 +212,24 @@ function withDenials(
   verdicts: readonly PathVerdict[],
   settings: ReasonSettings | undefined,
 ): readonly PathVerdict[] {
-  const [reason] = configured([deniedElsewhere], settings);
-  if (!reason) return verdicts;
-  const denied = new Set(
-    verdicts.flatMap(({ reason, evidence }) =>
-      reason?.holdsEverywhere && reason.effect === 'silent' ? (evidence.meant[0] ?? []) : [],
-    ),
+  const [denial] = configured([deniedElsewhere], settings);
+  const reported = new Set(
+    verdicts.flatMap((each) => (each.isReported ? (each.evidence.meant[0] ?? []) : [])),
   );
+  if (!denial || reported.size === 0) return verdicts;
+  const denied = new Set<string>();
+  for (const verdict of verdicts) {
+    const [meant] = verdict.evidence.meant;
+    if (meant === undefined || verdict.isReported || !reported.has(meant) || denied.has(meant)) continue;
+    if (verdict.reason?.holdsEverywhere) denied.add(meant);
+  }
   if (denied.size === 0) return verdicts;
-  return verdicts.map((verdict) =>
-    verdict.reason && verdict.reason.effect !== 'silent' && denied.has(verdict.evidence.meant[0] ?? '')
-      ? { ...verdict, reason }
-      : verdict,
-  );
+  return verdicts.map((verdict) => {
+    const { claim, context, evidence } = verdict;
+    return verdict.isReported && denied.has(evidence.meant[0] ?? '')
+      ? new Verdict(claim, context, evidence, denial)
+      : verdict;
+  });
 }
 
 /** Places the trees as a whole, and what hangs from a folder of a list below that folder. */
@@ -256,13 +280,22 @@ type Kin = PathEvidence['kin'];
  * same list begin with, and what other rows of the same table hold.
  */
 class Neighbours {
+  readonly #located: readonly Located[];
   readonly #counts = new Map<unknown, Map<unknown, { here: number; missing: number }>>();
   readonly #own = new Map<PathClaim, Kin>();
   /** The first folders of what is named otherwise than by going there. */
   readonly #tops = new Set<string>();
+  #isCounted = false;
 
   constructor(located: readonly Located[]) {
-    for (const { claim, here } of located) {
+    this.#located = located;
+  }
+
+  /** Few documents have a path of which what stands beside it matters. */
+  #count(): void {
+    if (this.#isCounted) return;
+    this.#isCounted = true;
+    for (const { claim, here } of this.#located) {
       const own = { here: Number(here !== undefined), missing: Number(here === undefined) };
       this.#own.set(claim, own);
       if (claim.form !== 'cd' && claim.form !== 'tree') this.#tops.add(claim.path.split('/', 1)[0]!);
@@ -286,14 +319,17 @@ class Neighbours {
   }
 
   isNamedAgain({ path }: PathClaim): boolean {
+    this.#count();
     return this.#tops.has(path.split('/', 1)[0]!);
   }
 
   ofTree({ passage }: PathClaim): Kin {
+    this.#count();
     return this.#counts.get(passage)?.get('tree') ?? { here: 0, missing: 0 };
   }
 
   of(claim: PathClaim): Kin {
+    this.#count();
     const { form, passage, parent, isSubject } = claim;
     const none: Kin = { here: 0, missing: 0 };
     const own = this.#own.get(claim) ?? none;
@@ -324,10 +360,7 @@ function lockedAlone(name: string, repository: RepositoryFacts): readonly Target
   return undefined;
 }
 
-/** What is confirmed needs none of the words around it. */
-export type VersionVerdict = Omit<Verdict<VersionClaim, VersionEvidence, VersionReason>, 'context'> & {
-  readonly context: Context | undefined;
-};
+export type VersionVerdict = Verdict<VersionClaim, VersionEvidence, VersionReason>;
 
 /**
  * Judges all versions of a document, in file order (specification: Anti-hallucination contract; rules.md: facts/version,
@@ -344,11 +377,13 @@ export function judgeVersions(
   const { text, path } = document;
   const passages = passagesOf(document);
   const claims = findVersions(text, passages, aliases, (key, at, written) => {
-    if (factIndex(factsAt(at)).named(key).length > 0) return true;
-    const product = factIndex(factsAt(at)).product(key);
+    const facts = factsAt(at);
+    const index = factIndex(facts);
+    if (index.named(key).length > 0) return true;
+    const product = index.product(key);
     if (product) return product;
     return /[-_@/]/.test(written)
-      ? (exactPackage(written, factsAt(at)) ?? lockedAlone(written, factsAt(at)) ?? false)
+      ? (exactPackage(written, facts) ?? lockedAlone(written, facts) ?? false)
       : false;
   });
   if (isOfChange(path)) {
@@ -369,15 +404,15 @@ export function judgeVersions(
       if (group) confirmed.set(group, (confirmed.get(group) ?? new Set()).add(claim.key));
   }
   for (const { claim, evidence } of evidences) {
+    const context = contextOf(document, claim.passage, claim);
     if (evidence.confirmed) {
-      verdicts.push({ claim, evidence, context: undefined, reason: undefined });
+      verdicts.push(new Verdict(claim, context, evidence, undefined));
       continue;
     }
     evidence.isConfirmedBeside =
       claim.passage.block !== 'code' &&
       (confirmed.get(claim.passage)?.has(claim.key) === true ||
         (beginsItem(claim) && confirmed.get(claim.passage.list)?.has(claim.key) === true));
-    const context = contextOf(document, claim.passage, claim);
     if (
       speaksInGeneral(document, evidence.repository.index) &&
       !speaksOfThis(claim.passage.text.slice(0, 2000))
@@ -385,9 +420,10 @@ export function judgeVersions(
       settle?.(claim, 'for-any-project');
       continue;
     }
-    const row = rows.find((each) => each.when(claim, context, evidence));
-    const reason = row && asFarAsUnderstood(row, document, passages);
-    verdicts.push({ claim, context, evidence, reason });
+    const row = reportingRow(rows, claim, context, evidence);
+    verdicts.push(
+      new Verdict(claim, context, evidence, row && asFarAsUnderstood(row, document, passages), rows),
+    );
   }
   return verdicts;
 }
@@ -410,7 +446,7 @@ export function judgeDependencies(
   if (isOfChange(path)) return [];
   const verdicts: DependencyVerdict[] = [];
   const rows = configured(dependencyReasons, reasons?.dependency);
-  for (const claim of findDependencies(text, passagesOf(document), aliases)) {
+  for (const claim of findDependencies(document, passagesOf(document), aliases)) {
     const repository = factsAt(claim.start);
     const index = factIndex(repository);
     const [fact] = claim.targets.flatMap((target) => index.of(target));
@@ -421,8 +457,8 @@ export function judgeDependencies(
     }
     const context = contextOf(document, claim.passage, claim);
     const evidence = { text, repository };
-    const reason = rows.find((row) => row.when(claim, context, evidence));
-    verdicts.push({ claim, context, evidence, reason });
+    const row = reportingRow(rows, claim, context, evidence);
+    verdicts.push(new Verdict(claim, context, evidence, row, rows));
   }
   return verdicts;
 }
@@ -439,7 +475,7 @@ export function judgeScripts(
   const verdicts: ScriptVerdict[] = [];
   const rows = configured(scriptReasons, reasons?.script);
   const claims = findScripts(text, passagesOf(document));
-  const beside = byPassage(claims);
+  let beside: ReadonlyMap<Passage, readonly ScriptClaim[]> | undefined;
   const shown = new Map<string, boolean>();
   for (const claim of claims) {
     const facts = factsAt(claim.start);
@@ -451,6 +487,7 @@ export function judgeScripts(
       else settle?.(claim, 'nothing-to-compare');
       continue;
     }
+    beside ??= byPassage(claims);
     if (!shown.has(name)) shown.set(name, text.includes(`"${name}":`));
     const evidence: ScriptEvidence = {
       folder: folderOfCommand(claim, document, facts),
@@ -478,8 +515,8 @@ export function judgeScripts(
       claim,
       claim.passage.code ? (claim.remark ?? '') : undefined,
     );
-    const reason = rows.find((row) => row.when(claim, context, evidence));
-    verdicts.push({ claim, context, evidence, reason });
+    const row = reportingRow(rows, claim, context, evidence);
+    verdicts.push(new Verdict(claim, context, evidence, row, rows));
   }
   return verdicts;
 }

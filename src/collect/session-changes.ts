@@ -1,5 +1,7 @@
+import { relative } from 'node:path';
 import { compare } from '../base/compare.ts';
 import { git, gitOrThrow, splitNul } from './git.ts';
+import { realPath } from './inside.ts';
 import { isShallow } from './shallow.ts';
 
 /** What became of a file between a commit and the work tree. */
@@ -103,6 +105,18 @@ export function trackedAmong(root: string, paths: readonly string[]): Set<string
       known.add(path);
   }
   return known;
+}
+
+/** The other work trees of a repository, by their folders from a root of it: `../ledger-limits`, `.worktrees/limits`. */
+export function linkedWorkTrees(root: string): string[] {
+  const { stdout } = git(root, ['worktree', 'list', '--porcelain']);
+  const own = realPath(root) ?? root;
+  return stdout
+    .toString('utf8')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('worktree ') ? [line.slice('worktree '.length).trimEnd()] : []))
+    .map((folder) => relative(own, folder).replaceAll('\\', '/'))
+    .filter((folder) => folder !== '');
 }
 
 /** A command line has an end; Windows allows 32,767 characters. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { analysisText } from '../analysis/analysis-text.ts';
 import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
-import type { CommandName } from '../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../parse/phase0/command-names.ts';
 import { openProject } from '../project.ts';
 import { analyzeRequest } from '../queries/analyze-request.ts';
 import { escapeVisible } from '../report/escape.ts';
@@ -29,7 +29,7 @@ export async function analyzeCommand(args: readonly string[], terminal: Terminal
 }
 
 function readOptions(args: readonly string[]): {
-  command: CommandName;
+  command: RequestCommand;
   words: readonly string[];
   json: boolean;
 } {

@@ -7,29 +7,29 @@ export function helpText(): string {
     const value = 'value' in option ? ` ${option.value}` : '';
     return `  ${`${short}--${name}${value}`.padEnd(26)}${option.help}`;
   });
-  return `prompt-lint: checks perfected prompts, and what stands around them
+  return `prompt-lint: a linter for AI prompts and sessions
 
-  prompt-lint [options] [path…]     lint; without a path, what the config includes
-  prompt-lint init [--yes]          set a repository up with the command library, or bring it up to date
-  prompt-lint scan [dir] [--json]   what the apps of a repository are built with, with file and line
+  prompt-lint [options] [path…]     lint; without a path, everything the config includes
+  prompt-lint init [--yes]          set up the command library, the git hook and the assistants' hooks, or update them
+  prompt-lint scan [dir] [--json]   what the repository's apps are built with, with file and line
   prompt-lint context [--json]      what the memory files say: CONTEXT LOADED FROM PROJECT PROFILE
-  prompt-lint analyze TEXT          what a request says, what answers it already, and what is left to ask
-  prompt-lint new COMMAND TEXT      a prompt file to complete, filled in from scan, memory and analysis
-  prompt-lint approve FILE          ask at the gate of a prompt and record the answer
+  prompt-lint analyze TEXT          what a request says, what already answers it, and what is left to ask
+  prompt-lint new COMMAND TEXT      write a prompt file to complete, from scan, memory and analysis
+  prompt-lint approve FILE          ask for the approval of a prompt and record the answer
   prompt-lint session FILE          what a session did: turns, calls, files, answers at the gate
   prompt-lint report [file…]        one HTML page: findings, session timelines, trends
   prompt-lint session-end           write the session's entry with its Diligence Summary
   prompt-lint gate [COMMAND]        an assistant's hook before each tool call; status, test, reset
   prompt-lint hooks install|uninstall|status|run
-  prompt-lint facts [dir] [--json]  every fact that the repository states, with file and line
-  prompt-lint lsp                   serve an editor: diagnostics, fixes, hover (docs/editors.md)
-  prompt-lint mcp                   serve an assistant: lint, facts, scan, analysis, drafts (docs/mcp.md)
-  prompt-lint explain RULE          what a rule wants and why
-  prompt-lint rules                 every rule, a line each
+  prompt-lint facts [dir] [--json]  every fact that the manifests state, with file and line
+  prompt-lint lsp                   language server: diagnostics, fixes, hover (docs/editors.md)
+  prompt-lint mcp                   MCP server: lint, facts, scan, analysis, drafts (docs/mcp.md)
+  prompt-lint explain RULE          what a rule wants and why; FILE:LINE for the claims of a line
+  prompt-lint rules                 list the rules
 
 Options:
 ${rows.join('\n')}
 
-Exit status: 0 nothing at error level, 1 findings, 2 wrong usage or a fault.
+Exit status: 0 nothing at error level, 1 findings, 2 wrong usage or an error.
 `;
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
-import type { CommandName } from '../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../parse/phase0/command-names.ts';
 import { commandNamed, requestGiven } from './request-arguments.ts';
 import { usages } from './usage.ts';
 import { wrongUsage } from './wrong-usage.ts';
@@ -13,7 +13,7 @@ const longestRequest = 50_000;
 
 /** The arguments of `prompt-lint new`, read. */
 export interface NewOptions {
-  readonly command: CommandName;
+  readonly command: RequestCommand;
   readonly request: string;
   readonly withAnalysis: boolean;
   readonly output: 'report' | 'json' | 'stdout';

@@ -1,7 +1,7 @@
 import { UserError } from '../base/errors.ts';
 import { nearest } from '../base/nearest.ts';
 import type { Terminal } from '../base/terminal.ts';
-import { type CommandName, commandNames } from '../parse/phase0/command-names.ts';
+import { type RequestCommand, requestCommands } from '../parse/phase0/command-names.ts';
 
 /**
  * The command of the library that a user names, with or without its slash.
@@ -9,12 +9,12 @@ import { type CommandName, commandNames } from '../parse/phase0/command-names.ts
  * @param refusal What another name is not, such as "no command with a Phase 0".
  * @throws UserError for another name, with the nearest one.
  */
-export function commandNamed(written: string, refusal: string): CommandName {
+export function commandNamed(written: string, refusal: string): RequestCommand {
   const name = written.replace(/^\//, '');
-  const known = commandNames.find((each) => each === name);
+  const known = requestCommands.find((each) => each === name);
   if (known !== undefined) return known;
-  const near = nearest(name, commandNames) ?? nearest(`prompt-${name}`, commandNames);
-  const hint = near === undefined ? `there are ${commandNames.join(', ')}` : `did you mean ${near}?`;
+  const near = nearest(name, requestCommands) ?? nearest(`prompt-${name}`, requestCommands);
+  const hint = near === undefined ? `there are ${requestCommands.join(', ')}` : `did you mean ${near}?`;
   throw new UserError(`"${written}" is ${refusal}; ${hint}`);
 }
 

@@ -2,9 +2,10 @@ import type { Analysis } from '../analysis/analysis.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { ContextSummary } from '../memory/recall/context-summary.ts';
 import { aiFluencyPath, fluencySwitch } from '../parse/ai-fluency.ts';
-import type { CommandName } from '../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../parse/phase0/command-names.ts';
 import type { ProjectScan } from '../scan/project-scan.ts';
 import type { Draft, DraftParts } from './draft.ts';
+import { staleConventions } from './memory-lines.ts';
 import { promptPath } from './prompt-path.ts';
 import { render } from './render.ts';
 import { frontendSections, universalSections } from './sections.ts';
@@ -23,13 +24,15 @@ export interface DraftRequest {
   readonly above?: string | undefined;
 }
 
-const titles: Readonly<Record<CommandName, string>> = {
+const titles: Readonly<Record<RequestCommand, string>> = {
   prompt: 'Perfected Prompt',
   'prompt-technical': 'Perfected Technical Prompt',
   'prompt-research': 'Perfected Research Prompt',
   'prompt-frontend': 'Perfected Frontend Prompt',
   'prompt-backend': 'Perfected Backend Prompt',
   'prompt-hybrid': 'Perfected Hybrid Prompt',
+  deploy: 'Perfected Deployment Prompt',
+  'new-stack': 'Perfected Stack Prompt',
 };
 
 /**
@@ -39,7 +42,7 @@ const titles: Readonly<Record<CommandName, string>> = {
  * @throws ModuleWanted when a reader is to be loaded first.
  */
 export function draftPrompt(request: DraftRequest): Draft {
-  const { analysis, facts, now, taken, above } = request;
+  const { analysis, context, facts, now, taken, above } = request;
   const { command } = analysis;
   const { language, intent } = analysis.analysis;
   const wording = wordingFor(language);
@@ -60,7 +63,13 @@ export function draftPrompt(request: DraftRequest): Draft {
     ],
   };
   const { text, slots } = render(parts);
-  return { path: promptPath(intent, command, now, taken), text, slots, leftOut: [], parts };
+  return {
+    path: promptPath(intent, command, now, taken),
+    text,
+    slots,
+    leftOut: staleConventions(context, facts),
+    parts,
+  };
 }
 
 /** The block that the config asks for (specification: discernment.include_hints_in_output). */

@@ -27,20 +27,18 @@ export function universalSections(request: DraftRequest, wording: Wording): Draf
   ];
 }
 
-/** The four sections of the frontend command's variant; what has no section of its own stands below the files of Scope. */
+/** The four sections of the frontend command's variant, and those for what it has to do and what shows that it does. */
 export function frontendSections(request: DraftRequest, wording: Wording): DraftSection[] {
   const open = (words: string) => slotLine(words, wording);
-  const below = [...requirementLines(request, wording), ...outcomeLines(request, wording)];
-  const practices = [
-    ...practiceLines(request),
-    ...constraintLines(request, wording),
-    ...checkLines(request, wording),
-  ];
+  const practices = [...practiceLines(request), ...constraintLines(request, wording)];
+  const outcomes = [...outcomeLines(request, wording), ...checkLines(request, wording)];
   return [
     goalSection('Goal', request, wording),
     section('Project Context (from scan)', contextLines(request, wording), open(wording.context)),
-    { title: 'Scope', ...scopeLists(request, wording, below) },
+    { title: 'Scope', ...scopeLists(request, wording, []) },
+    section('Requirements', requirementLines(request, wording), open(wording.requirement), '1.'),
     section('Best Practices', practices, open(wording.practice)),
+    section('Expected Result', outcomes, open(wording.outcome)),
   ];
 }
 

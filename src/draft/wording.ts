@@ -22,6 +22,26 @@ export interface Wording {
   readonly isRight: (words: string) => string;
   readonly isMeant: (path: string) => string;
   readonly hints: readonly [string, string, string];
+  readonly modify: string;
+  readonly create: string;
+  readonly either: string;
+  readonly read: string;
+  /** A label of the scan or of memory, and what stands behind it. */
+  readonly label: (label: string) => string;
+  readonly value: (value: string) => string;
+  /** A statement of what is wrong, and a question, as what is to be done. */
+  readonly mend: (fault: string) => string;
+  readonly answer: (question: string) => string;
+  readonly wished: (wish: string) => string;
+  readonly caught: string;
+  readonly steady: string;
+  readonly report: string;
+  readonly deploys: string;
+  readonly testsOf: (path: string) => string;
+  readonly finds: (path: string) => string;
+  readonly decides: (path: string) => string;
+  readonly onlyReport: string;
+  readonly secrets: string;
 }
 
 const english: Wording = {
@@ -51,6 +71,25 @@ const english: Wording = {
     'Process evaluation: does each decision rest on a file that was read or an answer that was given?',
     'Performance evaluation: did the assistant ask where facts were missing, and keep to SCOPE?',
   ],
+  modify: 'Files to modify:',
+  create: 'Files to create:',
+  either: 'Files to create or modify:',
+  read: 'Files to read:',
+  label: (label) => label,
+  value: (value) => value,
+  mend: (fault) => `Fix this fault: ${uncapital(fault)}`,
+  answer: (question) => `Answer with file and line: ${uncapital(question)}`,
+  wished: (wish) =>
+    wish.replace(/^(?:I|[Ww]e)(?: want|['’]d like| would like| need) (\w+) to (?:be able to )?/, 'Let $1 '),
+  steady: 'The test passes in ten runs one after the other, in any order',
+  caught: 'A test shows the fault: it fails before the fix and passes after it',
+  report: 'the report with the findings',
+  deploys: 'says how it is built and run; changed only where a step needs it',
+  testsOf: (path) => `tests of \`${path}\``,
+  finds: (path) => `\`${path}\` names the file and line that each of its statements rests on`,
+  decides: (path) => `\`${path}\` weighs each option and recommends one, with its reasons`,
+  onlyReport: 'No other file changes: `git status` shows the report alone',
+  secrets: 'Credentials come from environment variables, and no value of one is printed or written down',
 };
 
 const slovak: Wording = {
@@ -80,7 +119,70 @@ const slovak: Wording = {
     'Hodnotenie procesu: opiera sa každé rozhodnutie o prečítaný súbor alebo o danú odpoveď?',
     'Hodnotenie výkonu: pýtal sa asistent tam, kde chýbali fakty, a držal sa SCOPE?',
   ],
+  modify: 'Súbory na úpravu:',
+  create: 'Súbory na vytvorenie:',
+  either: 'Vytvoriť alebo upraviť:',
+  read: 'Súbory na čítanie:',
+  label: (label) => slovakLabels[label] ?? label,
+  value: (value) =>
+    value.replace(
+      /(?<!\S)(?:on|with|image|client|yes|and)(?!\S)|(?<=\()image|(?<=[ (])client/g,
+      (word) => slovakValues[word] ?? word,
+    ),
+  mend: (fault) => `Oprav túto chybu: ${uncapital(fault)}`,
+  answer: (question) => `Odpovedz so súborom a riadkom: ${uncapital(question)}`,
+  wished: (wish) =>
+    wish.replace(
+      /^(?:Chcem|Chceme|Chcel by som|Potrebujem|Potrebujeme|Treba|Bolo by dobré),? aby(?=\s)/u,
+      'Zabezpeč, aby',
+    ),
+  steady: 'Test prejde desaťkrát po sebe v ľubovoľnom poradí',
+  caught: 'Chybu zachytí test, ktorý pred opravou zlyhá a po nej prejde',
+  report: 'správa s nálezmi',
+  deploys: 'hovorí, ako sa zostavuje a spúšťa; mení sa, len ak to krok vyžaduje',
+  testsOf: (path) => `testy súboru \`${path}\``,
+  finds: (path) => `\`${path}\` uvádza ku každému tvrdeniu súbor a riadok`,
+  decides: (path) => `\`${path}\` posúdi každú možnosť a jednu odporučí aj s dôvodmi`,
+  onlyReport: 'Iný súbor sa nezmení: `git status` ukáže len správu',
+  secrets: 'Prihlasovacie údaje sú v premenných prostredia a žiadna hodnota sa nevypíše ani nezapíše',
 };
+
+const slovakLabels: Readonly<Record<string, string>> = {
+  Project: 'Projekt',
+  Stack: 'Technológie',
+  Recent: 'Naposledy',
+  Runtime: 'Beží na',
+  Database: 'Databáza',
+  Auth: 'Overovanie',
+  State: 'Stav',
+  'Data fetching': 'Načítavanie dát',
+  'Base path': 'Základná cesta',
+  'API style': 'Štýl API',
+  'Build output': 'Výstup zostavenia',
+  Bundler: 'Zostavenie',
+  Styling: 'Štýly',
+  Tests: 'Testy',
+  Architecture: 'Architektúra',
+  Approach: 'Postup',
+  'Interaction Style': 'Spolupráca',
+  'Communication Tone': 'Tón',
+  'Testing Strategy': 'Testovanie',
+};
+
+/** The few words between names that the scan puts in values. */
+const slovakValues: Readonly<Record<string, string>> = {
+  on: 'na',
+  with: 's',
+  image: 'obraz',
+  client: 'klient',
+  yes: 'áno',
+  and: 'a',
+};
+
+/** A name keeps its first letter. */
+function uncapital(text: string): string {
+  return /^\p{Lu}\p{Ll}+(?:\s|$)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
 
 /** The words for a language as the analysis names it; English where there are none of its own. */
 export function wordingFor(language: string): Wording {

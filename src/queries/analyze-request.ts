@@ -5,7 +5,7 @@ import { withModules } from '../base/lazy-module.ts';
 import type { ContextSummary } from '../memory/recall/context-summary.ts';
 import { recallContext } from '../memory/recall/recall-context.ts';
 import { complexityRulesPath } from '../parse/complexity-rules.ts';
-import type { CommandName } from '../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../parse/phase0/command-names.ts';
 import type { Project } from '../project.ts';
 import type { ProjectScan } from '../scan/project-scan.ts';
 import { scanProject } from '../scan/scan-project.ts';
@@ -26,7 +26,7 @@ export interface AnalyzedRequest {
  */
 export async function analyzeRequest(
   { facts }: Project,
-  command: CommandName,
+  command: RequestCommand,
   request: string,
 ): Promise<AnalyzedRequest> {
   const isQuick = command === 'prompt';

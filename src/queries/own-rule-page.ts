@@ -9,8 +9,8 @@ export function ownRulePage(id: string, rule: AnyRule, file: string): string {
   const { summary, severity, fixable = false, spec, defaultOptions, messages } = rule;
   const header = [
     `- Severity: ${severity === 'off' ? 'off by default, a warning in `strict`' : `${severity} by default`}`,
-    `- Mended by \`--fix\`: ${fixable ? 'yes' : 'no'}`,
-    ...(spec ? [`- Rests on: ${spec}`] : []),
+    `- Fixable: ${fixable ? 'yes' : 'no'}`,
+    ...(spec ? [`- Based on: ${spec}`] : []),
     ...(defaultOptions === undefined ? [] : [`- Options by default: \`${JSON.stringify(defaultOptions)}\``]),
     `- From: ${file}`,
   ];

@@ -1,6 +1,8 @@
 import { analysisText } from '../analysis/analysis-text.ts';
 import { analyze } from '../analysis/analyze.ts';
 import { readComplexityRules } from '../analysis/request/complexity-rules.ts';
+import { saysNothing } from '../analysis/words/pleasantry.ts';
+import { UserError } from '../base/errors.ts';
 import { withModules } from '../base/lazy-module.ts';
 import { isTaken } from '../collect/taken.ts';
 import type { ConfigOptions } from '../config/configs.ts';
@@ -9,7 +11,7 @@ import { draftPrompt } from '../draft/draft-prompt.ts';
 import { mended } from '../draft/mended.ts';
 import { recallContext } from '../memory/recall/recall-context.ts';
 import { complexityRulesPath } from '../parse/complexity-rules.ts';
-import type { CommandName } from '../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../parse/phase0/command-names.ts';
 import type { Project } from '../project.ts';
 import type { Finding } from '../rule/finding.ts';
 import { scanProject } from '../scan/scan-project.ts';
@@ -17,7 +19,7 @@ import { lintAsPrompt } from './lint-as-prompt.ts';
 
 /** What a prompt is drafted for. */
 export interface DraftWish {
-  readonly command: CommandName;
+  readonly command: RequestCommand;
   readonly request: string;
   /** Puts the output of Phase 0 above the prompt. */
   readonly withAnalysis: boolean;
@@ -47,6 +49,8 @@ export async function soundDraft({ facts, root }: Project, wish: DraftWish): Pro
     // The quick command makes no scan (specification: Endpoints).
     const scan = command === 'prompt' ? undefined : scanProject(facts, below);
     const analysis = analyze({ command, request, facts, scan, context, rules });
+    if (saysNothing(request))
+      throw new UserError(`the request asks for nothing yet. ${analysis.questions[0]?.text ?? ''}`.trim());
     const above = withAnalysis ? analysisText(analysis, context, scan) : undefined;
     const taken = (path: string) => isTaken(root, path);
     const notes = [...context.notes, ...(scan?.notes ?? [])];

@@ -1,7 +1,8 @@
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { withModules } from '../base/lazy-module.ts';
 import { pathWithin, realPath, staysWithin } from '../collect/inside.ts';
 import { readDocument } from '../collect/read-file.ts';
+import { linkedWorkTrees } from '../collect/session-changes.ts';
 import { commitTree, workTree } from '../collect/tree.ts';
 import { RepositoryFacts } from '../manifests/repository.ts';
 import type { NamedScript, RuleFinding, SessionEvidence } from '../memory/entry/evidence.ts';
@@ -16,7 +17,7 @@ import { createLinter, type Linter } from './findings.ts';
 import { dependenciesSince, gitEvidence, startOf } from './git-evidence.ts';
 import { treesAtEnd } from './held-against.ts';
 import { baseOf, chosen, isWithin, readTranscript } from './read-transcript.ts';
-import { namedScripts } from './scripts.ts';
+import { moduleFolders, namedScripts } from './scripts.ts';
 
 /** Which session is meant, and what is known of it beforehand. */
 export interface SessionRequest {
@@ -68,9 +69,13 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
     request.content ?? (transcript === undefined ? undefined : (realPath(transcript) ?? transcript));
   const read = source === undefined ? undefined : readTranscript(source);
   const session = read && chosen(read, request.sessionId);
-  const base =
-    session?.cwd === undefined || isWithin(root, session.cwd) ? baseOf(root, session) : session.cwd;
-  const isHere = inRepository && (session?.cwd === undefined || isWithin(root, session.cwd));
+  const workTrees = inRepository
+    ? ((await attempt('Which other work trees there are', () => linkedWorkTrees(root))) ?? [])
+    : [];
+  const isIn = (folder: string) =>
+    isWithin(root, folder) || workTrees.some((tree) => isWithin(resolve(root, tree), folder));
+  const base = session?.cwd === undefined || isIn(session.cwd) ? baseOf(root, session) : session.cwd;
+  const isHere = inRepository && (session?.cwd === undefined || isIn(session.cwd));
   if (!isHere)
     gaps.push(
       inRepository
@@ -110,18 +115,19 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
   const runs = session ? phase0Runs(session, { path, labels, always }) : [];
   const partial: SessionEvidence = {
     ...{ session, runs, gate: await withModules(() => gateRecords(runs)), lines: read?.lines, base },
-    ...{ git: undefined, read: reader(root), notes: request.notes?.text, gaps, findings: [] },
+    ...{ git: undefined, read: reader(root, workTrees), notes: request.notes?.text, gaps, findings: [] },
     inputs:
       session && source !== undefined && read?.text === undefined ? callInputs(source, session) : new Map(),
     ...{ newDependencies: [], scripts: [] },
   };
-  const git = start && (await attempt('What git says', () => gitEvidence(root, start, partial)));
+  const git = start && (await attempt('What git says', () => gitEvidence(root, start, partial, workTrees)));
   const facts = new RepositoryFacts(tree);
   const description = await attempt('What the manifests say', () =>
     withModules(() => describeRepository(facts)),
   );
   const scripts: NamedScript[] =
     description && isHere ? namedScripts(description.scripts, description.paths, partial.read) : [];
+  const modules = description && isHere ? moduleFolders(description.paths) : [];
   const newDependencies =
     git && start && description
       ? ((await attempt('Which dependencies are new', () =>
@@ -134,13 +140,21 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
       )) ?? [])
     : [];
   return {
-    evidence: { ...partial, git, scripts, newDependencies, findings },
+    evidence: { ...partial, git, scripts, modules, newDependencies, findings },
     description: isHere ? description : undefined,
   };
 }
 
-function reader(root: string): (path: string) => string | undefined {
-  const staysInside = staysWithin(root);
+function reader(root: string, workTrees: readonly string[]): (path: string) => string | undefined {
+  const trees = workTrees.map((tree) => ({
+    lead: `${tree}/`,
+    staysInside: staysWithin(resolve(root, tree)),
+  }));
+  const staysInRoot = staysWithin(root);
+  const staysInside = (path: string) => {
+    const tree = trees.find(({ lead }) => path.startsWith(lead));
+    return tree ? tree.staysInside(path.slice(tree.lead.length)) : staysInRoot(path);
+  };
   const texts = new Map<string, string | undefined>();
   return (path) => {
     if (!texts.has(path))

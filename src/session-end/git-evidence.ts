@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { withModules } from '../base/lazy-module.ts';
 import { resolveCommit } from '../collect/changes.ts';
 import { operationUnderWay } from '../collect/git-operation.ts';
@@ -13,6 +14,7 @@ import { commitTree, type Tree } from '../collect/tree.ts';
 import { ecosystems, type Fact } from '../manifests/fact.ts';
 import { RepositoryFacts } from '../manifests/repository.ts';
 import { type GitEvidence, memoryFolder, type SessionEvidence } from '../memory/entry/evidence.ts';
+import { isWithin, workTreeOf } from '../memory/entry/modules.ts';
 import { writtenFiles } from '../memory/entry/written-files.ts';
 import type { Session } from '../sessions/session.ts';
 import { lineCount } from '../sessions/tools/line-counts.ts';
@@ -29,6 +31,7 @@ export async function gitEvidence(
   root: string,
   start: StartTree,
   partial: SessionEvidence,
+  workTrees: readonly string[],
 ): Promise<GitEvidence> {
   const isOther = ({ path }: { path: string }) => !path.startsWith(memoryFolder);
   const found = changesSince(root, start.id).filter(isOther);
@@ -38,20 +41,56 @@ export async function gitEvidence(
     operation: operationUnderWay(root),
     changes: found,
     lines: new Map(),
+    workTrees,
   };
   const { files } = await withModules(() => writtenFiles({ ...partial, git: evidence }));
   const own = new Set(files.map(({ path }) => path));
-  const changes = found.map((change) => {
+  const linked = workTrees
+    .filter((tree) => files.some(({ path }) => isWithin(path, tree)))
+    .map((tree) => linkedEvidence(root, tree, partial.session, own));
+  const all = [...found, ...linked.flatMap((tree) => tree.changes)];
+  const changes = all.map((change) => {
     const text = change.untracked && own.has(change.path) ? partial.read(change.path) : undefined;
     return text === undefined ? change : { ...change, added: lineCount(text), removed: 0 };
   });
-  const unchanged = files.flatMap((file) => (file.git ? [] : [file.path]));
+  const unchanged = files.flatMap((file) =>
+    file.git || workTreeOf(file.path, { git: evidence }) !== '' ? [] : [file.path],
+  );
   const known = trackedAmong(root, unchanged);
   const unseen = new Set(unchanged.filter((path) => !known.has(path)));
+  const tracked = found.filter(({ path, untracked }) => own.has(path) && !untracked).map(({ path }) => path);
+  const lines = [
+    ...lineChanges(root, start.id, tracked.slice(0, 400)),
+    ...linked.flatMap((tree) => [...tree.lines]),
+  ];
+  const open = [...evidence.uncommitted, ...linked.flatMap((tree) => tree.uncommitted)];
+  return { ...evidence, changes, unseen, lines: new Map(lines), uncommitted: open };
+}
+
+/** What git says of the files that the session wrote into another work tree. */
+function linkedEvidence(
+  root: string,
+  tree: string,
+  session: Session | undefined,
+  own: ReadonlySet<string>,
+): Pick<GitEvidence, 'changes' | 'lines' | 'uncommitted'> {
+  const top = resolve(root, tree);
+  const isOwn = ({ path }: { readonly path: string }) => own.has(path);
+  const named = <One extends { readonly path: string }>(one: One): One => ({
+    ...one,
+    path: `${tree}/${one.path}`,
+  });
+  const start = treeBefore(top, session?.startedAt).id;
+  const changes = changesSince(top, start).map(named).filter(isOwn);
   const tracked = changes
-    .filter(({ path, untracked }) => own.has(path) && !untracked)
-    .map(({ path }) => path);
-  return { ...evidence, changes, unseen, lines: lineChanges(root, start.id, tracked.slice(0, 400)) };
+    .filter(({ untracked }) => !untracked)
+    .map(({ path }) => path.slice(tree.length + 1));
+  const lines = [...lineChanges(top, start, tracked.slice(0, 400))];
+  return {
+    changes,
+    lines: new Map(lines.map(([path, changed]) => [`${tree}/${path}`, changed])),
+    uncommitted: workTreeState(top).uncommitted.map(named).filter(isOwn),
+  };
 }
 
 /** The dependencies that manifests name now, and did not at the start. */

@@ -50,6 +50,9 @@ const testRunners: readonly (readonly [file: string, named: RegExp, command: str
   ['bin/rails', /./, 'bin/rails test'],
 ];
 
+/** Where manifests are not those of the project itself. */
+const foreign = /(?:^|\/)(?:node_modules|fixtures?|examples?|vendor|testdata)\//;
+
 /**
  * The commands that the manifests of a repository name, those of the root first.
  *
@@ -63,7 +66,7 @@ export function namedScripts(
   const texts = new Map<string, Readonly<Record<string, unknown>>>();
   const depth = ({ file }: Script) => file.split('/').length;
   const known = [...scripts]
-    .filter(({ file }) => !/(?:^|\/)(?:node_modules|fixtures?|examples?|vendor|testdata)\//.test(file))
+    .filter(({ file }) => !foreign.test(file))
     .sort((a, b) => depth(a) - depth(b) || a.name.length - b.name.length)
     .map((script): NamedScript => {
       const { runner, name, file } = script;
@@ -83,6 +86,15 @@ export function namedScripts(
   );
   if (runner) further.push(['test', runner[2]]);
   return [...known, ...further.map(([name, command]): NamedScript => ({ command, name, text: command }))];
+}
+
+const manifest =
+  /(?:^|\/)(?:package\.json|deno\.jsonc?|pyproject\.toml|setup\.(?:py|cfg)|requirements\.txt|Pipfile|go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?|composer\.json|Gemfile|mix\.exs|pubspec\.yaml|Package\.swift)$/;
+
+/** The folders with a manifest of their own, from the root. */
+export function moduleFolders(paths: readonly string[]): string[] {
+  const own = paths.filter((path) => manifest.test(path) && !foreign.test(path));
+  return [...new Set(own.map((path) => dirname(path).replace(/^\.$/, '')))];
 }
 
 function scriptsIn(text: string | undefined): Readonly<Record<string, unknown>> {

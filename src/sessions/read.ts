@@ -50,7 +50,7 @@ export function readSessionFile(
       sessions: [],
       text: undefined,
       lines,
-      faults: [{ start: 0, end: 0, text: unknownFormat }],
+      faults: [{ start: 0, end: 0, text: notRead(head) }],
     };
   const sessions = feed.finish();
   const told = feed.format === 'claude-code' ? withoutSilent(sessions) : sessions;
@@ -117,9 +117,11 @@ function readMarkdown(path: string, head: Head): SessionFile {
     faults.add(0, 0, `the log is larger than ${largestLog / 1024 / 1024} MB; it was not read`);
     return { format: undefined, sessions: [], text, lines, faults: faults.list };
   }
-  const found = text.trim() === '' ? undefined : readMarkdownSession(text, path);
+  // The turns of others look like those of a log, and what a tool gave back would stand in them as a person's words.
+  const isOther = others.some(([, begins]) => begins.test(text.slice(0, 8000)));
+  const found = text.trim() === '' || isOther ? undefined : readMarkdownSession(text, path);
   if (!found) {
-    faults.add(0, 0, unknownFormat);
+    faults.add(0, 0, notRead(head));
     return { format: undefined, sessions: [], text: undefined, lines, faults: faults.list };
   }
   return {
@@ -131,4 +133,25 @@ function readMarkdown(path: string, head: Head): SessionFile {
   };
 }
 
-const unknownFormat = `the content is that of no session log that is known; known are those of ${sessionFormats.join(', ')}`;
+/** Logs of other programs, by how they begin. What they leave out, such as who answered or how a command ended, is what is judged here. */
+const others: readonly (readonly [what: string, begins: RegExp])[] = [
+  ['a chat of VS Code', /^\s{0,20}\{[\s\S]{0,4000}?"(?:requester|responder)Username"\s{0,20}:/],
+  [
+    'a thread of Amp',
+    /^\uFEFF?---\r?\n(?:[^\n]{0,2000}\n){0,8}?threadId: "?T-|^\s{0,20}\{[^[\]]{0,4000}"id"\s{0,20}:\s{0,20}"T-[\da-f]{8}-/,
+  ],
+  [
+    'a conversation of Windsurf or Antigravity',
+    /^\s{0,20}# (?:Cascade )?Chat Conversation\s{1,40}Note: _This is purely the output of/,
+  ],
+];
+
+function notRead({ bytes }: Head): string {
+  const text = bytes.toString('utf8');
+  const other = others.find(([, begins]) => begins.test(text))?.[0];
+  const said =
+    other === undefined
+      ? 'the content is that of no session log that is known'
+      : `this is ${other}, and such logs are not read`;
+  return `${said}; known are those of ${sessionFormats.join(', ')}`;
+}

@@ -22,8 +22,9 @@ export class Passage implements Range {
   readonly inContext: boolean;
   readonly #text: string;
   #tokens: readonly Token[] | undefined;
+  #signs = -1;
 
-  constructor(text: string, lines: readonly TextLine[], parts: PassageParts) {
+  constructor(text: string, lines: readonly TextLine[], parts: PassageParts, inContext = false) {
     this.#text = text;
     this.lines = lines;
     this.start = lines[0]?.start ?? 0;
@@ -34,7 +35,7 @@ export class Passage implements Range {
     this.head = parts.head;
     this.code = parts.code;
     this.list = parts.list;
-    this.inContext = parts.inContext ?? false;
+    this.inContext = inContext;
   }
 
   get tokens(): readonly Token[] {
@@ -45,6 +46,56 @@ export class Passage implements Range {
   get text(): string {
     return this.#text.slice(this.start, this.end);
   }
+
+  /** Whether one of some signs stands in it: most passages have none of those that a claim goes with, and need no tokens. */
+  holds(signs: number): boolean {
+    if (this.#signs < 0) this.#signs = signsIn(this.#text, this.start, this.end);
+    return (this.#signs & signs) !== 0;
+  }
+}
+
+/** Signs that are looked for in a passage before its tokens are read, one bit each. */
+export const sign = {
+  digit: 1 << 0,
+  /** A slash of either direction. */
+  slash: 1 << 1,
+  /** A backtick. */
+  code: 1 << 2,
+  /** A closing square bracket. */
+  bracket: 1 << 3,
+  /** A full stop with a letter behind it. */
+  ending: 1 << 4,
+  /** Two asterisks. */
+  bold: 1 << 5,
+  /** A capital letter, a backtick, an `@` or a letter beyond ASCII, behind a blank or emphasis. */
+  name: 1 << 6,
+} as const;
+
+const signOf = new Uint8Array(128);
+for (const character of '0123456789') signOf[character.charCodeAt(0)] = sign.digit;
+for (const character of '/\\') signOf[character.charCodeAt(0)] = sign.slash;
+signOf['`'.charCodeAt(0)] = sign.code;
+signOf[']'.charCodeAt(0)] = sign.bracket;
+
+function signsIn(text: string, start: number, end: number): number {
+  let signs = 0;
+  // Nothing stands before the first character that counts as a blank.
+  let before = 97;
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 128) {
+      signs |= signOf[code]!;
+      if (before === 46 && (code | 32) >= 97 && (code | 32) <= 122) signs |= sign.ending;
+      if (before === 42 && code === 42) signs |= sign.bold;
+    }
+    if (
+      ((code >= 64 && code <= 90) || code === 96 || code > 127) &&
+      (before <= 32 || before === 42 || before === 95 || before > 127)
+    )
+      signs |= sign.name;
+    before = code;
+  }
+  return signs;
 }
 
 interface PassageParts {
@@ -54,7 +105,6 @@ interface PassageParts {
   readonly head?: Passage | undefined;
   readonly code?: Code;
   readonly list?: List | undefined;
-  readonly inContext?: boolean;
 }
 
 /** Longer lines are read for the structure alone. */
@@ -118,21 +168,21 @@ class PassageReader {
   }
 
   #item({ children }: ListItem, list: List, headings: readonly Passage[], lead: Passage | undefined): void {
-    const [first, ...rest] = children;
+    const [first] = children;
     if (first?.type !== 'paragraph') {
       this.blocks(children, headings, lead, list);
       return;
     }
     const own = this.#paragraph(first.lines, { block: 'item', headings, lead, list });
-    this.blocks(rest, headings, own ?? lead, undefined);
+    if (children.length > 1) this.blocks(children.slice(1), headings, own ?? lead, undefined);
   }
 
   /** A paragraph, or the rows of a table. */
   #paragraph(lines: readonly TextLine[], parts: PassageParts): Passage | undefined {
     const rule = lines.length > 1 ? lines.findIndex((line) => isRule(this.#text, line)) : -1;
     if (rule !== 1) {
-      const usable = lines.filter(({ start, end }) => end - start <= longestLine);
-      return this.#add(usable, parts);
+      const isUsable = ({ start, end }: TextLine) => end - start <= longestLine;
+      return this.#add(lines.every(isUsable) ? lines : lines.filter(isUsable), parts);
     }
     const head = this.#add(lines.slice(0, 1), { ...parts, block: 'row' });
     for (const line of lines.slice(2)) this.#add([line], { ...parts, block: 'row', head });
@@ -141,7 +191,7 @@ class PassageReader {
 
   #add(lines: readonly TextLine[], parts: PassageParts): Passage | undefined {
     if (lines.length === 0) return undefined;
-    const passage = new Passage(this.#text, lines, { ...parts, inContext: this.#inContext });
+    const passage = new Passage(this.#text, lines, parts, this.#inContext);
     this.passages.push(passage);
     return passage;
   }

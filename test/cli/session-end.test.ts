@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { findingsOf, runCli } from '../support/cli.ts';
-import { createRepository, type Repository, temporaryFolder } from '../support/repository.ts';
+import { createRepository, type Repository, repositoryAt, temporaryFolder } from '../support/repository.ts';
 import { type TranscriptWriter, transcript } from '../support/transcript.ts';
 
 const sessions = '.assistant/memory/sessions.md';
@@ -115,14 +115,15 @@ describe('the entry of a session', () => {
     ]);
   });
 
-  it('tells what was asked for, above what notes say of it', () => {
+  it('begins with what was asked for, and keeps what notes say of it', () => {
     const repository = ledger();
     repository.write('notes.md', '## Context for Next Session\n\n- The limits come from the bank.\n');
     end(repository, worked(repository).text(), ['--notes', 'notes.md']);
-    expect(part(entryOf(repository), 'Context for Next Session')).toEqual([
-      '- Asked for: "refuse transfers above the limit" (2026-11-20 09:00 UTC)',
-      '- The limits come from the bank.',
-    ]);
+    const entry = entryOf(repository);
+    expect(part(entry, 'Context for Next Session')).toEqual(['- The limits come from the bank.']);
+    expect(entry).toContain(
+      '-->\n\n- Asked for: "refuse transfers above the limit" (2026-11-20 09:00 UTC)\n',
+    );
   });
 
   it('names the lines that still hold what was written, and not those of another hand', () => {
@@ -131,9 +132,9 @@ describe('the entry of a session', () => {
     repository.write('src/limits.ts', `// Reviewed by Jana.\n${limits}`);
     end(repository, text);
     const entry = entryOf(repository);
-    expect(part(entry, 'AI-Assisted Content Requiring Verification')).toContain(
-      '- `src/limits.ts` lines 2-6',
-    );
+    expect(part(entry, 'AI-Assisted Content Requiring Verification')).toEqual([
+      '- No reason to look at: `src/limits.ts` lines 2-6, `src/transfers.ts` lines 1-2',
+    ]);
     expect(part(entry, 'Transparency Notes')).toContain(
       "- 1 changed line in these files is of another hand, a person's or a command's: `src/limits.ts` 1",
     );
@@ -239,7 +240,7 @@ describe('the entry of a session', () => {
     end(repository, session.text());
     expect(part(entryOf(repository), 'Deployment Checklist')).toEqual([
       '- [x] Tests: "npm test" ended with exit status 0 after the last edit (2026-11-20 09:10 UTC)',
-      '- [ ] Build: "npm run build 2>&1 | tail -3" was run after the last edit (2026-11-20 09:11 UTC), but the record does not tell its exit status; run `npm run build`',
+      '- [ ] Build: "npm run build 2>&1 | tail -3" was run after the last edit (2026-11-20 09:11 UTC) and printed "built", but a pipe hides its exit status; run `npm run build`',
       '- [ ] Lint: not run in this session; run `npm run lint`',
       '- [ ] Commit: 2 files of the session are not committed',
     ]);
@@ -313,7 +314,7 @@ describe('the entry of a session', () => {
       .run('cd apps/api && pnpm test', 'ok');
     end(repository, session.text());
     expect(part(entryOf(repository), 'Deployment Checklist').slice(0, 3)).toEqual([
-      '- [ ] Tests: "cd apps/api && pnpm test" ended with exit status 0 after the last edit (2026-11-20 09:04 UTC), but it is of `apps/api` alone; run `pnpm run test`',
+      '- [ ] Tests: "cd apps/api && pnpm test" ended with exit status 0 after the last edit (2026-11-20 09:04 UTC), but it does not look at `src/a.ts`; run `pnpm run test`',
       '- [ ] Build: not run in this session; run `pnpm run build`',
       '- [ ] Type check: not run in this session; run `pnpm run typecheck`',
     ]);
@@ -356,14 +357,14 @@ describe('the entry of a session', () => {
       { content: 'Add the limits', status: 'completed', activeForm: 'Adding' },
       { content: 'Show the limit on the page', status: 'pending', activeForm: 'Showing' },
     ];
-    const session = worked(repository).call('TodoWrite', { todos }).run('npm run build', 'error', 2);
+    repository.write('notes.txt', 'Mine.\n');
+    const session = worked(repository).call('TodoWrite', { todos }).run('git push', 'rejected', 1);
     end(repository, session.text());
     const entry = entryOf(repository);
     expect(part(entry, 'Active Work In Progress')).toEqual([
-      '- 2 files not committed (branch `main`):',
-      '  - `src/limits.ts`, new',
-      '  - `src/transfers.ts`, changed',
-      '- The last command that failed: "npm run build" ended with exit status 2 (2026-11-20 09:11 UTC)',
+      '- 3 files not committed (branch `main`), 2 of them listed above; the others:',
+      '  - `notes.txt`, new',
+      '- The last command that failed: "git push" ended with exit status 1 (2026-11-20 09:11 UTC)',
     ]);
     expect(part(entry, 'Next Steps')).toEqual(['- "Show the limit on the page"']);
   });
@@ -458,7 +459,7 @@ describe('what the record tells of less common sessions', () => {
       .write('src/same.ts', 'export {};\n');
     end(repository, session.text());
     expect(part(entryOf(repository), 'Code Changes')).toEqual([
-      '- created `local/settings.json` (+1 −0; git does not look at it: it is ignored, or in a work tree of its own)',
+      '- created `local/settings.json` (+1 −0; git does not look at it: it is ignored, or in a repository of its own)',
       '- created `src/same.ts` (+1 −0; no difference to the start in git)',
     ]);
   });
@@ -470,6 +471,57 @@ describe('what the record tells of less common sessions', () => {
     end(repository, text);
     expect(part(entryOf(repository), 'Transparency Notes').join('\n')).toMatch(
       /^- Changed since [0-9a-f]{9}, but by no tool call of the session: `docs\/by-hand\.md`$/m,
+    );
+  });
+
+  it.each([
+    ['beside the repository', '../NAME-limits'],
+    ['within it', '.worktrees/limits'],
+  ])('names and counts what was written into a linked work tree %s', (_, place) => {
+    const repository = ledger();
+    const linked = place.replace('NAME', repository.folder.split('/').at(-1)!);
+    const top = join(repository.folder, linked);
+    onTestFinished(() => rmSync(top, { recursive: true, force: true }));
+    repository.commit({ '.gitignore': '.worktrees/\n' }, 'ignore');
+    repository.git('worktree', 'add', '--quiet', '-b', 'limits', top);
+    const tree = repositoryAt(top);
+    tree.write('src/limits.ts', limits);
+    tree.write('src/transfers.ts', 'export const transfer = 1;\n');
+    tree.write('src/by-hand.ts', 'export {};\n');
+    const session = transcript(repository.folder)
+      .person('Add the limits in a work tree of their own')
+      .write(`${linked}/src/limits.ts`, limits)
+      .edit(`${linked}/src/transfers.ts`, 'export function transfer', 'export const transfer = 1;')
+      .run(`cd ${top} && npm test`, 'ok')
+      .says('The limits are in the work tree.');
+    end(repository, session.text());
+    const entry = entryOf(repository);
+    expect(part(entry, 'Code Changes')).toEqual([
+      `- created \`${linked}/src/limits.ts\` (+5 −0; git does not track it yet)`,
+      `- edited \`${linked}/src/transfers.ts\` (+1 −3)`,
+    ]);
+    expect(part(entry, 'Active Work In Progress')).toEqual([
+      '- 2 files not committed (branch `main`), all of them listed above',
+    ]);
+    expect(part(entry, 'Deployment Checklist')[0]).toMatch(/^- \[x\] Tests: /);
+    expect(entry).not.toContain('outside of the repository');
+    // From the work tree, the main one is such a place.
+    end(tree, session.text());
+    expect(part(entryOf(tree), 'Code Changes')[0]).toContain('created `src/limits.ts` (+5 −0');
+  });
+
+  it('ticks nothing for a linked work tree by a run in the repository itself', () => {
+    const repository = ledger();
+    const top = join(repository.folder, '.worktrees/limits');
+    repository.git('worktree', 'add', '--quiet', '-b', 'limits', top);
+    repositoryAt(top).write('src/limits.ts', limits);
+    const session = transcript(repository.folder)
+      .person('Add the limits')
+      .write('.worktrees/limits/src/limits.ts', limits)
+      .run('npm test', 'ok');
+    end(repository, session.text());
+    expect(part(entryOf(repository), 'Deployment Checklist')[0]).toContain(
+      'but it does not look at `.worktrees/limits/src/limits.ts`',
     );
   });
 
@@ -539,6 +591,60 @@ describe('what the record tells of less common sessions', () => {
       notes.filter((line) => line.startsWith('- facts/version, line 4 of the transcript: ')),
     ).toHaveLength(1);
     expect(notes).toContain('- Assistant: claude-code; model: claude-example-1; no agents');
+  });
+});
+
+describe('a session that changed nothing', () => {
+  const talk = (repository: Repository) =>
+    transcript(repository.folder)
+      .person('Why do the tests fail?')
+      .run('git status && cat package.json')
+      .run('npm test 2>&1 | tail -5', 'Tests  1 failed');
+
+  it('leaves no entry, whatever it read, ran, asked for and ticked off', () => {
+    const repository = ledger();
+    repository.write('src/of-somebody.ts', 'export {};\n');
+    const session = talk(repository)
+      .call('WebFetch', { url: 'https://example.com' })
+      .call('TodoWrite', { todos: [{ content: 'Look', status: 'completed' }] })
+      .call(
+        'Edit',
+        { file_path: `${repository.folder}/a.ts`, old_string: 'a', new_string: 'b' },
+        { isError: true },
+      )
+      .call('Task', { subagent_type: 'Explore', prompt: 'Look' })
+      .says('The limit is missing.');
+    const { status, stderr } = end(repository, session.text());
+    expect(status).toBe(0);
+    expect(stderr).toContain('there is nothing to tell, so no entry is written');
+    expect(existsSync(join(repository.folder, '.assistant'))).toBe(false);
+  });
+
+  it.each([
+    [
+      'a command of which it is not known what it does',
+      (session: TranscriptWriter) => session.run('./deploy.sh'),
+    ],
+    ['a linter that mends', (session: TranscriptWriter) => session.run('npx eslint --fix .')],
+    ['a push', (session: TranscriptWriter) => session.run('git push')],
+    [
+      'a step that is left to be done',
+      (session: TranscriptWriter) =>
+        session.call('TodoWrite', { todos: [{ content: 'Mend it', status: 'pending' }] }),
+    ],
+    [
+      'an answer of a person',
+      (session: TranscriptWriter) =>
+        session.call(
+          'AskUserQuestion',
+          { questions: [{ question: 'Mend it?', options: [] }] },
+          { toolUseResult: { questions: [], answers: { 'Mend it?': 'No' } } },
+        ),
+    ],
+  ])('is none with %s', (_, further) => {
+    const repository = ledger();
+    end(repository, further(talk(repository)).text());
+    expect(entryOf(repository)).toContain('- Asked for: "Why do the tests fail?"');
   });
 });
 
@@ -695,7 +801,9 @@ describe('as a hook', () => {
     expect(stderr).toContain('/nowhere/session.jsonl is not there; the entry says what git knows');
     const entry = entryOf(repository);
     expect(entry).toContain('Written from git alone');
-    expect(part(entry, 'Active Work In Progress')).toContain('  - `src/new.ts`, new');
+    expect(part(entry, 'Active Work In Progress')).toContain(
+      '- 1 file not committed (branch `main`), all of them listed above',
+    );
   });
 
   it('writes nothing when the transcript is empty: no word was said', () => {
@@ -752,7 +860,7 @@ describe('as a hook', () => {
     expect(stderr).toContain('holds no session that can be read');
     const entry = entryOf(repository);
     expect(entry).toContain(
-      '<!-- prompt-lint session 5c1e77aa -->\n\nWritten from git alone: there is no record of this session, so who changed these files is not known.\n\n### Code Changes\n',
+      '<!-- prompt-lint session 5c1e77aa -->\n\nWritten from git alone: there is no record of this session, so who changed these files is not known.\n\n- Not verified: tests (not run), build (not run), lint (not run)\n\n### Code Changes\n',
     );
     expect(part(entry, 'AI-Assisted Content Requiring Verification')[0]).toBe(
       '- Which of these files an assistant wrote is not known:',

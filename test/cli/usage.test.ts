@@ -149,8 +149,8 @@ describe('what explains itself', () => {
         status: 0,
         stderr: '',
         stdout:
-          '# team/no-tickets\n\nA GOAL that is only a ticket.\n\n- Severity: warning by default\n- Mended by `--fix`: yes\n' +
-          '- Rests on: house rules\n- Options by default: `{"max":3}`\n- From: prompt-lint.config.mjs\n\n' +
+          '# team/no-tickets\n\nA GOAL that is only a ticket.\n\n- Severity: warning by default\n- Fixable: yes\n' +
+          '- Based on: house rules\n- Options by default: `{"max":3}`\n- From: prompt-lint.config.mjs\n\n' +
           'It reports:\n\n- GOAL only names {ticket}\n',
       });
       expect(runCli(folder, ['explain', 'team/bare'])).toMatchObject({ status: 0, stderr: '' });

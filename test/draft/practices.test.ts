@@ -35,15 +35,22 @@ describe('the practices of a draft', () => {
   });
 
   it.each(['english', 'slovak'] as const)(
-    'name their row of the table, each row by itself (%s)',
+    'name their practice of the table, and no other (%s)',
     async (language) => {
       await loadAllModules();
       const stack = frontendStack(new RepositoryFacts(memorySnapshot(new Map(Object.entries(full)))));
-      for (const { asks, named, practices } of practiceGroups) {
-        const written = practices(stack).map((practice) => practice[language]);
-        expect(written.length, asks).toBeGreaterThan(0);
-        expect(written.join('\n').replace(/`/g, ''), asks).toMatch(named);
-      }
+      for (const { practices } of practiceGroups)
+        for (const practice of practices(stack)) {
+          const written = practice[language];
+          const others = practiceGroups
+            .flatMap((group) => group.practices(stack))
+            .filter((other) => other.english !== practice.english && other.named.test(written.replace(/`/g, '')));
+          expect(written.replace(/`/g, ''), written).toMatch(practice.named);
+          expect(
+            others.map((other) => other[language]),
+            written,
+          ).toEqual([]);
+        }
     },
   );
 

@@ -10,9 +10,9 @@ import { answer, createProject, hooks, isolateGitConfig, runsOf, tryCommit, writ
 
 isolateGitConfig();
 
-/** The code block under a heading of the README. */
+/** The code block under a heading of docs/hooks.md. */
 function linesInDocs(heading: string): string {
-  const section = readFileSync('README.md', 'utf8').split(`\n### ${heading}\n`)[1]!;
+  const section = readFileSync('docs/hooks.md', 'utf8').split(`\n### ${heading}\n`)[1]!;
   return /```\w+\n([\s\S]*?)```/.exec(section)![1]!;
 }
 

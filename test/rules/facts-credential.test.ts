@@ -22,23 +22,26 @@ const messages = (text: string, path = 'AGENTS.md') =>
 
 const secrets: readonly (readonly [string, string, string])[] = [
   ['AWS', token(['AK', 'IA', random(16, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567')]), 'an AWS access key (AKIA…)'],
-  ['GitHub', token(['gh', 'p_', random(36)]), 'a GitHub token (ghp_…)'],
+  ['GitHub', token(['gh', 'p_', random(36)]), 'GitHub Token (ghp_…)'],
   [
     'GitHub, fine-grained',
     token(['github', '_pat_', random(22), '_', random(59)]),
-    'a GitHub token (github_pat_…)',
+    'GitHub Token (github_pat_…)',
   ],
   ['GitLab', token(['gl', 'pat-', random(20)]), 'a GitLab token (glpat-…)'],
-  ['Slack', token(['xo', 'xb-', '2048', '-', random(30)]), 'a Slack token (xoxb-…)'],
+  ['Slack', token(['xo', 'xb-', '2048', '-', random(30)]), 'slack token (xoxb-…)'],
   ['Stripe', token(['sk', '_live_', random(24)]), 'a Stripe key (sk_live_…)'],
   ['OpenAI', token(['sk', '-proj-', random(60)]), 'an OpenAI key (sk-proj-…)'],
   ['Anthropic', token(['sk', '-ant-api03-', random(93)]), 'an Anthropic key (sk-ant-api03-…)'],
   ['Google', token(['AI', 'za', random(35)]), 'a Google API key (AIza…)'],
-  ['npm', token(['np', 'm_', random(36)]), 'an npm token (npm_…)'],
+  ['npm', token(['np', 'm_', random(36)]), 'npm access token (npm_…)'],
   ['PyPI', token(['py', 'pi-', 'AgEIcHlwaS5vcmc', random(80)]), 'a PyPI token (pypi-…)'],
-  ['SendGrid', token(['S', 'G.', random(22), '.', random(43)]), 'a SendGrid key (SG.…)'],
+  ['SendGrid', token(['S', 'G.', random(22), '.', random(43)]), 'Sendgrid api key (SG.…)'],
   ['Twilio', token(['S', 'K', hex(32)]), 'a Twilio key (SK…)'],
   ['Hugging Face', token(['h', 'f_', random(34)]), 'a Hugging Face token (hf_…)'],
+  ['Docker', token(['dckr', '_pat_', random(27)]), 'Docker Personal Access Token (dckr_pat_…)'],
+  ['Grafana', token(['gl', 'sa_', random(32), '_', hex(8)]), 'Grafana Service Account token (glsa_…)'],
+  ['Vercel', token(['vc', 'p_', random(24)]), 'Vercel personal access token (vcp_…)'],
   ['Telegram', token(['81234567', '90:', 'AA', random(33)]), 'a Telegram bot token'],
 ];
 
@@ -193,6 +196,40 @@ describe('facts/credential is silent on', () => {
   });
 });
 
+describe('facts/credential in prose', () => {
+  const password = token(['k', 'R9', '#mzP2', 'qLw8']);
+  test.each([
+    `password: ${password}`,
+    `- **Password:** \`${password}\``,
+    `The root password for staging is ${password}.`,
+    `| db | Password | ${password} |`,
+    `Login: eva / heslo: ${password}`,
+    `The passphrase was set to "${password}".`,
+    `api_key: ${random(20)}`,
+    `The access token is \`${random(24)}\``,
+    `mysqldump -h db -u app -p'${password}' shop`,
+    `curl -u ana:${password} https://api.ledger.dev`,
+  ])('finds one in %#', (text) => {
+    const [message = '', ...others] = messages(text);
+    expect(others).toEqual([]);
+    expect(message).toMatch(/is written out; change the secret/);
+    expect(message).not.toContain(password.slice(2, 6));
+  });
+
+  test.each([
+    'Password: SHA-256, password: bcrypt12rounds, password: varchar(255), password: z.string().min(8)',
+    'The password is stored in users.password_hash2; the password is sent to eva2@ledger.dev',
+    'password: $DB_PASSWORD_2, password: {{ vault_password1 }}, password: !vault |',
+    'Password: Password123!, heslo: Test1234!, password: Admin@12345, passwd: welcome2024',
+    'password: config.auth.password2, password: hashedPassword2, password: /run/secrets/db_1',
+    'Password policy: NIST-800-63B. Password reset: sprint-12. Password change: PR-1234',
+    'API key: stored in 1Password; access token: expires after 3600 s; auth token: JWT/RS256',
+    'mysql -uroot -proot shop; mysql -uroot -p$DB_PASS1 shop; redis-cli -a "$REDIS_PASS1" ping',
+  ])('finds none in %#', (text) => {
+    expect(messages(text)).toEqual([]);
+  });
+});
+
 describe('a transcript', () => {
   const secret = token(['gh', 'p_', random(36)]);
   const password = token([random(6), '-', hex(6)]);
@@ -227,7 +264,7 @@ describe('a transcript', () => {
       ['assistant', [{ type: 'text', text: `I used ${secret}.` }]],
     );
     expect(found).toEqual([
-      '1: a GitHub token (ghp_…) stands in what the person typed; revoke it, and take it out before you share the file',
+      '1: GitHub Token (ghp_…) stands in what the person typed; revoke it, and take it out before you share the file',
       '3: the value of SMTP_PASSWORD stands in what a tool returned; change the secret, and take it out before you share the file',
     ]);
   });

@@ -234,3 +234,70 @@ describe('process.env in a bare block of a frontend prompt', () => {
     expect(at(...(parts as Parameters<typeof text>))).toEqual([]);
   });
 });
+
+describe('prompt/best-practices-stack', () => {
+  const practices = [
+    'Function components only',
+    'Shared logic in hooks',
+    'Effects with cleanup',
+    'Stable keys on list items',
+    '`interface` for props',
+    'No `any`',
+    'null handled',
+    '`useNavigate` to navigate',
+    '`<Outlet />` for nested routes',
+    'Redirects by `Navigate`',
+    '`useQuery` to read',
+    'Query keys are arrays',
+    'Writes invalidate',
+    '`import.meta.env.VITE_*`',
+    '`BASE_URL` for assets',
+    'Lazy pages',
+    'basename is `/ledger/`',
+    'Relative links',
+  ];
+  const messages = (lines: readonly string[]) =>
+    lintText('prompt/best-practices-stack', `Goal: x\n\nBest Practices:\n- ${lines.join('\n- ')}\n`, {
+      tree,
+    }).map(({ message }) => message);
+
+  test('is content with one bullet for each practice', () => {
+    expect(messages(practices)).toEqual([]);
+  });
+
+  test.each(practices.map((practice, at) => [practice, at] as const))('misses %s', (_, dropped) => {
+    const found = messages(practices.filter((__, at) => at !== dropped));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/^Best Practices leaves out what .+ calls for: [^;]+$/);
+  });
+
+  test.each([
+    [0, 'Class components with componentDidMount'],
+    [2, 'No effect cleanup'],
+    [3, 'Index as key is fine here'],
+    [5, '`any` where types are hard'],
+    [6, 'Non-null assertions where sure'],
+    [7, '`useHistory` for navigation'],
+    [9, '`<Redirect>` for redirects'],
+    [10, 'Fetch in useEffect'],
+    [11, 'Keys are strings'],
+    [12, 'window.location.reload() after writes'],
+    [13, '`process.env` for variables'],
+    [17, 'Absolute paths for links'],
+  ])('takes no bullet %i that goes against it: %s', (at, contrary) => {
+    const found = messages(practices.with(at, contrary));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain('" goes against what ');
+  });
+
+  test.each([
+    [0, 'Function components instead of class components'],
+    [3, 'Never the array index as key'],
+    [5, 'Avoid `any`'],
+    [7, '`useNavigate` replaces `useHistory`'],
+    [10, 'No fetching in effects: `useQuery`'],
+    [17, 'No hard-coded root paths'],
+  ])('takes bullet %i that denies the opposite: %s', (at, denying) => {
+    expect(messages(practices.with(at, denying))).toEqual([]);
+  });
+});

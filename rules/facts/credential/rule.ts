@@ -1,4 +1,5 @@
 import { findCredentials } from '../../../src/parse/credentials/find.ts';
+import { providerToken } from '../../../src/parse/credentials/provider-tokens.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { spokenTexts } from './spoken-texts.ts';
 
@@ -16,7 +17,7 @@ export default defineRule({
   },
   check: {
     document(document, { report }) {
-      for (const { start, end, name, prefix } of findCredentials(document.text)) {
+      for (const { start, end, name, prefix } of findCredentials(document.text, providerToken)) {
         if (prefix === '') report({ message: 'written', start, end, data: { name } });
         else report({ message: 'known', start, end, data: { name, prefix } });
       }
@@ -26,7 +27,7 @@ export default defineRule({
       if (document.text !== '') return;
       const known = new Set<string>();
       for (const { text, place, where } of spokenTexts(session)) {
-        for (const { start, end, name, prefix } of findCredentials(text)) {
+        for (const { start, end, name, prefix } of findCredentials(text, providerToken)) {
           // What was said once is often repeated: in commands, in their outputs, to agents.
           const secret = text.slice(start, end);
           if (known.has(secret)) continue;

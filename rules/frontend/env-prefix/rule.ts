@@ -28,8 +28,9 @@ const client =
 /** Words of code that no browser runs, in a comment, an import or a call. */
 const elsewhere =
   /(?<![\w$.])(?:require\s*\(|module\.exports|process\.(?!env\b)\w|defineConfig|__dirname)|["']node:|\breq\s*[,.)]|\b(?:configs?|configuration|scripts?|servers?|tests?|tooling|cli|middleware|docker\w*|konfigur\p{L}{1,200}|skript\p{L}{0,200}|serverov\p{L}{1,200})(?![\p{L}_])/iu;
-/** Of a prompt whose SCOPE names such files, a block may belong to one of them. */
-const otherFiles = /(?<![A-Za-z])(?:servers?|scripts?|configs?|api|workers?|middleware)(?![A-Za-z])/i;
+/** Of a prompt whose SCOPE names such files, its code may belong to one of them; `src/api` calls one. */
+const otherFiles =
+  /(?<![A-Za-z])(?:servers?|scripts?|workers?|middleware|(?<!\bsrc\/)(?:configs?|api))(?![A-Za-z])/i;
 const server =
   /\b(?:express|fastify|node|server|ssr|script|vite\.config|jest|playwright|cypress|backend|worker|lambda|build time|ci)\b/i;
 
@@ -87,11 +88,10 @@ function runsInBrowser(
   document: LintedDocument,
 ): boolean | 'unknown' {
   if (otherBundlers.some((other) => stack.packages.has(other)) || server.test(piece.said)) return false;
-  if (piece.form === 'span') return 'unknown';
   return client.test(piece.masked.uncommented) || isOfTheClient(piece, document) || 'unknown';
 }
 
-/** A block of a frontend prompt is the client's, unless it, what stands above it or a file of SCOPE is something else. */
+/** What a frontend prompt shows or names is the client's, unless it, what stands above it or a file of SCOPE is something else. */
 function isOfTheClient(
   { text, said }: InstructedCode,
   { phase0: { prompt }, text: whole }: LintedDocument,

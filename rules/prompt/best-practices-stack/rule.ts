@@ -14,7 +14,8 @@ export default defineRule({
   severity: 'warning',
   spec: 'Frontend practices',
   messages: {
-    missing: 'Best Practices says nothing for {detected}; it calls for: {asks}',
+    missing: 'Best Practices leaves out what {detected} calls for: {asks}',
+    contrary: '"{words}" goes against what {detected} calls for: {asks}',
     stranger:
       '{words} is listed, but no package.json names {library}; leave it out, or add the library in SCOPE',
   },
@@ -27,11 +28,25 @@ export default defineRule({
       const stack = frontendStack(facts);
       if (stack.packages.size === 0) return;
       const text = document.text.slice(content.start, content.end);
-      const plain = text.replace(/(?<![`*_~])[`*_~]+(?=[\w<])|(?<=[\w>/])[`*~]+/g, '');
-      for (const { detected, asks, named } of practiceGroups) {
+      const plain = text.replace(/(?<![`*_~\w])[`*_~]+(?=[\w<])|(?<=[\w>/])[`*~]+/g, '');
+      for (const { detected, practices } of practiceGroups) {
         const what = detected(stack);
-        if (what === undefined || named.test(plain)) continue;
-        report({ message: 'missing', start: label.start, end: label.end, data: { detected: what, asks } });
+        if (what === undefined) continue;
+        const missing: string[] = [];
+        for (const { english: asks, named, against } of practices(stack)) {
+          const place = against && firstMention(document.text, content, against);
+          if (place) {
+            const words = document.text.slice(place.start, place.end);
+            report({ message: 'contrary', ...place, data: { words, detected: what, asks } });
+          } else if (!named.test(plain) && !against?.test(text)) missing.push(asks);
+        }
+        if (missing.length > 0)
+          report({
+            message: 'missing',
+            start: label.start,
+            end: label.end,
+            data: { detected: what, asks: missing.join('; ') },
+          });
       }
       if (addsPackages(document)) return;
       const names = [...stack.packages.keys()];
@@ -58,7 +73,7 @@ function hasTypes(facts: RepositoryFacts): boolean {
 /** The first place where words stand and are not spoken against. */
 function firstMention(text: string, content: Range, words: RegExp): Range | undefined {
   const part = text.slice(content.start, content.end);
-  for (const match of part.matchAll(new RegExp(words, 'g'))) {
+  for (const match of part.matchAll(new RegExp(words, `${words.flags}g`))) {
     const start = content.start + match.index;
     const place = { start, end: start + match[0].length };
     if (!isDenied(sentenceAround(text, place, content))) return place;

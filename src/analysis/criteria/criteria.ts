@@ -1,4 +1,4 @@
-import type { CommandName } from '../../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../../parse/phase0/command-names.ts';
 import { type CriterionName, technicalCriteria, universalCriteria } from '../../parse/phase0/criterion.ts';
 import type { Answer, Answers } from './answer.ts';
 
@@ -7,7 +7,7 @@ import type { Answer, Answers } from './answer.ts';
  *
  * @param described Whether the repository's config has description on; else the six of the product are all.
  */
-export function criteriaOf(command: CommandName, described: boolean): readonly CriterionName[] {
+export function criteriaOf(command: RequestCommand, described: boolean): readonly CriterionName[] {
   const universal = described ? universalCriteria : universalCriteria.slice(0, 6);
   return command === 'prompt-technical' ? [...universal, ...technicalCriteria] : universal;
 }
@@ -29,6 +29,8 @@ const order: Partial<Record<CriterionName, readonly (keyof AnswerSources)[]>> = 
   Architecture: ['request', 'memory', 'scan'],
   'Code Location': ['request', 'memory', 'scan'],
   'Testing Strategy': ['request', 'memory', 'scan'],
+  Scope: ['request', 'scan'],
+  'Expected Result': ['request', 'memory', 'scan'],
 };
 
 /** The answer of a criterion; undefined when nothing says it. */

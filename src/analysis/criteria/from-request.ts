@@ -2,7 +2,7 @@ import type { RequestAnalysis } from '../analysis.ts';
 import type { RequestWords } from '../request-words.ts';
 import { saysGoal } from '../subject.ts';
 import { environment } from '../words/environment.ts';
-import { isPleasantry } from '../words/pleasantry.ts';
+import { saysNothing } from '../words/pleasantry.ts';
 import { saysSmallChange, type Work } from '../work.ts';
 import { type Answer, type Answers, defined, fromRequest } from './answer.ts';
 import { behavioursOf } from './behaviours.ts';
@@ -26,8 +26,9 @@ export function requestAnswers(
   const isFault = type === 'Bug Fix';
   const where = scopeOf(files) ?? targetOf(words, work, intent);
   return defined({
-    Goal: isPleasantry(text) ? undefined : fromRequest([intent, ...words.clauses].find(saysGoal)),
-    Context: matched(cues.currentState, text),
+    Goal: saysNothing(text) ? undefined : fromRequest([intent, ...words.clauses].find(saysGoal)),
+    Context:
+      matched(cues.currentState, text) ?? (isFault && saysGoal(intent) ? fromRequest(intent) : undefined),
     Scope: where,
     'Code Location': where,
     Requirements:
@@ -35,7 +36,9 @@ export function requestAnswers(
         ? fromRequest(intent)
         : (requirementsOf(words, type, intent) ?? purposeOf(words, type, work, intent)),
     Constraints: constraintsOf(text, isFault),
-    'Expected Result': expectedOf(text),
+    'Expected Result':
+      (wishes.test(words.plain) ? undefined : expectedOf(text)) ??
+      (isFault ? matched(cues.rightly, text) : permissionOf(words, type)),
     Approach: matched(isFault ? cues.stepwise : cues.approach, text),
     'Interaction Style': matched(cues.interaction, text),
     'Communication Tone': matched(cues.tone, text),
@@ -69,7 +72,18 @@ function requirementsOf(
   const behaviours = words.clauses.flatMap((clause) =>
     behavioursOf(clause, wish !== undefined && clause.toLowerCase().includes(wish.replace(/…$/, ''))),
   );
-  return behaviours.length >= 2 ? fromRequest(behaviours.join(', ')) : undefined;
+  if (behaviours.length >= 2) return fromRequest(behaviours.join(', '));
+  const isSaid =
+    cues.permission.test(words.text) || cues.rate.test(words.text) || cues.duration.test(words.text);
+  return isSaid ? fromRequest(intent) : undefined;
+}
+
+/** "Chcem, aby …": what is wanted, and nothing that is to come of it. */
+const wishes = /^\W*(?:chce\w*|chcel\w*|potreb\w+|treba|bolo by|rad\w*)\b[^.!?]{0,20}\baby\b/;
+
+/** "Only the owner may read a report" is what it has to do, and what shows that it does. */
+function permissionOf({ text }: RequestWords, type: RequestAnalysis['type']): Answer | undefined {
+  return type === 'Feature' && cues.permission.test(text) ? fromRequest(text) : undefined;
 }
 
 /** What must not happen or may happen only so: all of it, each with what it is said of. */
@@ -93,12 +107,17 @@ function purposeOf(
   if (work === 'Question') return questionsOf(words);
   if (work === 'Research') return fromRequest(intent);
   if (work === 'Testing') return matched(cues.cases, words.text) ?? listed(words.text);
+  if (work === 'Upgrade')
+    return /\d|\b(?:latest|newest|najnovs\w*|from|z)\b/.test(words.plain) ? fromRequest(intent) : undefined;
   if (work === 'Writing') return listed(words.text);
+  if (work === 'Task' && intent.split(' ').length > 3) return fromRequest(intent);
   if (type !== 'Refactoring') return undefined;
   return (
     expectedOf(words.text) ??
     matched(cues.target, words.text) ??
-    (cues.quality.test(words.plain) && saysGoal(intent) ? fromRequest(intent) : undefined)
+    ((cues.quality.test(words.plain) || cues.replacement.test(words.plain)) && saysGoal(intent)
+      ? fromRequest(intent)
+      : undefined)
   );
 }
 

@@ -28,6 +28,18 @@ export const expected = new RegExp(
   'iu',
 );
 
+/** What is right, where it stands beside a fault: "there should be two", "nemal by". */
+export const rightly =
+  /(?<!\p{L})(?:(?:there |it |they )?(?:should(?:n't| not)?|ought to|(?:is|are) supposed to)|(?:ne)?mal[aoi]? by|(?:má|majú) (?:byť|zostať|ostať)|ne?smie)(?!\p{L})[^.!?\n]{0,200}/iu;
+
+/** Who alone may do a thing, and what must be. */
+export const permission =
+  /(?<!\p{L})(?:only|nobody but|len|iba)(?!\p{L})[^.!?\n]{1,80}(?<!\p{L})(?:may|can|should|smie|smú|môže|môžu)(?!\p{L})|(?<!\p{L})(?:smie|smú|môže|môžu)(?!\p{L})[^.!?\n]{1,80}(?<!\p{L})(?:len|iba)(?!\p{L})|(?<!\p{L})(?:may|can) only(?!\p{L})|(?<!\p{L})(?:must|has to|have to|musí|musia|kontrolova\p{L}*)(?!\p{L})/iu;
+
+/** How long something holds. */
+export const duration =
+  /(?<!\p{L})(?:for|every|within|na|každ\p{L}{1,3}|do)\s\d{1,6}\s?(?:s|sec\p{L}*|ms|min\p{L}*|hours?|days?|hod\p{L}*|dn[ií])(?!\p{L})/iu;
+
 /** When a fault shows. */
 export const condition = new RegExp(
   '(?<!\\p{L})(?:(?:when(?:ever)?|if|after|while|as soon as|' +
@@ -39,6 +51,10 @@ export const condition = new RegExp(
 /** What is to be better about code, in plain form. */
 export const quality =
   /\b(?:performance|speed|easier to \w+|(?:jednoduchsie|lahsie) (?:sa )?\w+|faster|quicker|readab\w+|testab\w+|duplicat\w+|memory|maintainab\w+|vykon\w*|rychl\w+|zrychli\w*|citateln\w+|duplici\w+)\b/;
+
+/** Rework that says itself when it is done, in plain form: one thing for another, everything of a kind gone, each where it belongs. */
+export const replacement =
+  /^\W*(?:replace|swap|switch|convert|migrate|rename|move|extract|remove|get rid of|make|turn|unify|inline|cache|memoi[sz]e|optimi[sz]e|speed up|reduce|nahrad\w*|vymen\w*|premenuj\w*|presun\w*|vytiahn\w*|odstran\w*|zbav\w*|zmen\w*|zjednot\w*|zluc\w*|prepis\w*|optimali\w*|zrychl\w*|zniz\w*|zmensi\w*|cachuj|ukladaj)\b/;
 
 /** What reworked code becomes: "into a service". */
 export const target =
@@ -91,7 +107,7 @@ export const rate =
 
 /** Which cases tests are to cover. */
 export const cases =
-  /(?<!\p{L})(?:(?:at least )?for (?:the )?(?:case|edge case|happy path|empty|missing|invalid|wrong|duplicate)\w*|cover(?:ing|s)?|including|at least (?:for )?|aspoň (?:pre|na)?|vrátane|pre prípad\p{L}*|ktoré pokry\p{L}*|pokry\p{L}*)(?!\p{L})[^.!?\n]{3,200}/iu;
+  /(?<!\p{L})(?:(?:at least )?for (?:the )?(?:case|edge case|happy path|empty|missing|invalid|wrong|duplicate)\w*|cover(?:ing|s)?|including|at least (?:for )?|aspoň (?:pre|na)?|vrátane|o (?:ne)?platn\p{L}*|pre prípad\p{L}*|ktoré pokry\p{L}*|pokry\p{L}*)(?!\p{L})[^.!?\n]{3,200}/iu;
 
 /** That the tests pass is what shows that it is done, and no limit. */
 export const testsPass =

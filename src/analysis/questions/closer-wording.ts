@@ -4,11 +4,11 @@ import { environment } from '../words/environment.ts';
 import { plainText } from '../words/plain.ts';
 import type { Draft } from './drafts.ts';
 import type { QuestionInput } from './questions.ts';
-import { hasNoCode } from './scope-question.ts';
 import type { WordingId } from './wording.ts';
 
-const notWorking =
-  /\b(?:(?:does|do|did|is|are|was|were|can|could|will|would)(?: ?not|n['’]t)|cannot|won['’]t|does nothing|broken|nefunguj\w+|nejde|neda|nenacita\w*)\b/;
+/** A value that is wrong may be meant to be any other; what crashes, hangs or comes twice is not to. */
+const wrongValue =
+  /\b(?:wrong\w*|incorrect\w*|invalid|differs?|mismatch\w*|nespravn\w*|zle|zl[yaeu]|zly?ch|neseda?i\w*|nesed\w+)\b/;
 const everywhere = /\b(?:all|every|everywhere|whole|entire|codebase|vsetk\w+|cel(?:y|u|om|ej|a|e))\b/;
 
 /** Whether the request's own words leave no doubt: what does not work is to work, and who asks for all places looks everywhere. */
@@ -18,7 +18,7 @@ export function isBeyondDoubt(
   subject: Subject | undefined,
 ): boolean {
   if (wording === 'scopeDeployment') return subject !== undefined && environment.test(words.plain);
-  if (wording === 'expectedFault') return notWorking.test(words.plain);
+  if (wording === 'expectedFault') return !wrongValue.test(words.plain);
   if (wording === 'constraintsRemoval') return unused.test(words.plain);
   if (wording === 'smallVersion') return !lacksPackage && /\d/.test(words.plain);
   return wording === 'scopeQuestion' && everywhere.test(words.plain);
@@ -36,15 +36,9 @@ const crossing =
 /** A wording that fits closer than that of the kind of work: what is looked at shows something, and where nothing is, nothing breaks. */
 export function closerWording(
   { wording }: Draft,
-  { sides, facts, analysis, words, lacksPackage, lacksSide }: QuestionInput,
+  { sides, analysis, words, lacksPackage }: QuestionInput,
   subject: Subject | undefined,
 ): WordingId {
-  // The versions are said: "migrate to .NET 9", "from Vue to React".
-  if (
-    wording === 'requirementsUpgrade' &&
-    /\d|\b(?:to|na) \p{Lu}|\bfrom \S+ to\b|\sz \S+ na\s/u.test(analysis.intent)
-  )
-    return 'requirementsBreaking';
   if (wording === 'scopeDeployment') {
     if (environment.test(words.plain)) return 'scopeDeployed';
     return subject ? 'scopeEnvironment' : wording;
@@ -60,7 +54,5 @@ export function closerWording(
     if (!subject || !crossing.test(plainText(subject.text))) return wording;
     return rate.test(words.text) ? 'requirementsLimited' : 'requirementsCrossing';
   }
-  return wording === 'constraintsFeature' && (lacksSide || (facts && hasNoCode(facts)))
-    ? 'constraintsFirst'
-    : wording;
+  return wording;
 }

@@ -1,4 +1,4 @@
-import type { CommandName } from '../../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../../parse/phase0/command-names.ts';
 import type { CriterionName } from '../../parse/phase0/criterion.ts';
 import type { Priority } from '../../parse/phase0/question.ts';
 import type { CodeKind } from '../words/kinds.ts';
@@ -48,14 +48,9 @@ const questions: Partial<Record<CriterionName, ByWork>> = {
     Destruction: ['requirementsDestruction', 'Critical'],
   },
   Constraints: {
-    Refactoring: ['constraintsRefactoring', 'Critical'],
-    Feature: ['constraintsFeature', 'Important'],
-    Task: ['constraintsFeature', 'Nice-to-have'],
-    Upgrade: ['constraintsFeature', 'Important'],
     Deployment: ['constraintsDeployment', 'Important'],
     Destruction: ['constraintsDestruction', 'Critical'],
     Removal: ['constraintsRemoval', 'Important'],
-    'Bug Fix': ['constraintsFeature', 'Nice-to-have'],
   },
   'Expected Result': {
     'Bug Fix': ['expectedFault', 'Important'],
@@ -65,10 +60,8 @@ const questions: Partial<Record<CriterionName, ByWork>> = {
     Decision: ['expectedDecision', 'Important'],
     Feature: ['expectedFeature', 'Important'],
     Task: ['expectedFeature', 'Important'],
-    Upgrade: ['expectedRefactoring', 'Important'],
     Deployment: ['expectedDeployment', 'Important'],
     Destruction: ['expectedDestruction', 'Important'],
-    Removal: ['expectedFeature', 'Important'],
   },
   'Technical Stack': {
     Feature: ['stack', 'Critical'],
@@ -108,13 +101,13 @@ function smallDraft(criterion: CriterionName, work: SmallWork): Draft | undefine
 const complex = 10;
 
 /** What changes no code. */
-const readingWork: ReadonlySet<Work> = new Set(['Question', 'Research', 'Decision', 'Writing']);
+export const readingWork: ReadonlySet<Work> = new Set(['Question', 'Research', 'Decision', 'Writing']);
 
 /** The question for an open criterion; undefined when none is worth asking. */
 export function draftFor(
   criterion: CriterionName,
   work: Work,
-  command: CommandName,
+  command: RequestCommand,
   score: number,
 ): Draft | undefined {
   if (isSmallWork(work)) return smallDraft(criterion, work);
@@ -128,6 +121,16 @@ export function draftFor(
   }
   // No file tells what is stored: that is asked for as what goes, and not as a place.
   if (work === 'Destruction' && criterion === 'Scope') return undefined;
+  // A package has its manifest, and the quick command knows the project by its memory alone.
+  if (command === 'prompt' && (criterion === 'Context' || (criterion === 'Scope' && work === 'Upgrade')))
+    return undefined;
+  // Research ends in a report, and a quick task is done when the project's own checks pass.
+  const isProven = work !== 'Bug Fix' && work !== 'Deployment' && work !== 'Destruction';
+  if (
+    (command === 'prompt-research' || (command === 'prompt' && isProven)) &&
+    criterion === 'Expected Result'
+  )
+    return undefined;
   // A quick question is answered, not asked back.
   if (command === 'prompt' && work === 'Question' && criterion !== 'Goal') return undefined;
   const byWork = questions[criterion];

@@ -39,19 +39,6 @@ export const english = {
     text: 'What should the options be judged by: effort, speed, stability, what the team knows?',
     why: 'without it every option can be called the best',
   },
-  constraintsFeature: {
-    text: 'What must not change or break: {risks}?',
-    why: 'what is not named may be changed',
-  },
-  constraintsFirst: {
-    text: 'What must it avoid or keep to: data protection, licences, a budget, a deadline?',
-    why: 'it is cheapest to heed from the start',
-  },
-  constraintsRefactoring: {
-    text: 'Which behaviour and public names of {s} must not change?',
-    bare: 'Which behaviour and public names must not change?',
-    why: 'reworked code has to do what it did before',
-  },
   expectedFeature: {
     text: 'What shows that it is done: {proofs}?',
     why: 'it is what the work is measured by',
@@ -131,10 +118,6 @@ export const english = {
     text: 'Which versions should be reached, and may code change where they break it?',
     why: 'it decides how far the change goes',
   },
-  requirementsBreaking: {
-    text: 'What should happen where this breaks code: change it as well, or leave that part out?',
-    why: 'it decides how far the change goes',
-  },
   requirementsDeployment: {
     text: 'What must happen before and after it: migrations, checks, a way back?',
     why: 'what is deployed is hard to take back',
@@ -151,6 +134,10 @@ export const english = {
     text: 'Which package should it be: no manifest here names {s}?',
     bare: 'Which package should it be?',
     why: 'the request names one that the manifests do not have',
+  },
+  alternatives: {
+    text: 'Which of the ways that the request names should it be?',
+    why: 'the request leaves it open, and the work differs',
   },
   conflict: {
     text: 'The project has {own}, and the request names {other}: which way should it go?',

@@ -1,9 +1,15 @@
+import { type Fact, packageEcosystems } from '../../manifests/fact.ts';
+import { knownPackage } from '../../manifests/known-packages.ts';
+import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { AppScan, FieldId } from '../../scan/project-scan.ts';
+import type { RequestAnalysis } from '../analysis.ts';
 import { sourceOf } from '../criteria/answer.ts';
 import type { RequestWords } from '../request-words.ts';
 import { type Found, found, isNo, namedValue } from '../scan-apps.ts';
 import { oneLine } from '../text/one-line.ts';
 import { rivalLibraries } from '../words/rival-libraries.ts';
+import type { Work } from '../work.ts';
+import { alternativesIn } from './alternatives.ts';
 import type { Choice } from './options.ts';
 import type { WordingId } from './wording.ts';
 
@@ -13,6 +19,42 @@ export interface LibraryQuestion {
   /** What fills the braces of the wording, the subject aside. */
   readonly data: Readonly<Record<string, string>>;
   readonly choices: readonly Choice[];
+}
+
+/** The ways that the request itself names, of which the project may have one already. */
+export function alternativesQuestion(
+  words: RequestWords,
+  { type }: RequestAnalysis,
+  work: Work,
+  facts: RepositoryFacts | undefined,
+  stars: boolean,
+): LibraryQuestion | undefined {
+  if (type === 'Question' || type === 'Bug Fix' || work === 'Research' || work === 'Decision')
+    return undefined;
+  const named = alternativesIn(words);
+  if (named.length < 2) return undefined;
+  const packages = facts?.facts(packageEcosystems).filter(({ role }) => role === 'dependency') ?? [];
+  const used = named.map((name) => packages.find((fact) => namesPackage(name, fact)));
+  const own = used.filter((fact) => fact !== undefined).length === 1;
+  return {
+    wording: 'alternatives',
+    data: {},
+    choices: named.map((name, at): Choice => {
+      const fact = used[at];
+      return {
+        text: oneLine(name, 80),
+        recommended: own && fact !== undefined,
+        because: own && fact ? sourceOf(fact).text : undefined,
+        starred: stars && own && fact !== undefined,
+        source: fact && sourceOf(fact),
+      };
+    }),
+  };
+}
+
+function namesPackage(name: string, fact: Fact): boolean {
+  const known = knownPackage(fact.ecosystem, fact.name)?.name ?? fact.name;
+  return [known, fact.name].some((each) => each.toLowerCase() === name.toLowerCase());
 }
 
 /** When a request speaks of what a field is about, in plain form. */

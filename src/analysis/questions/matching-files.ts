@@ -35,13 +35,13 @@ export function matchingFiles(
   places: AppPlaces,
 ): MatchingFile[] {
   const matches: MatchingFile[] = [];
+  const fits = (words: ReadonlySet<string>) => (word: string) =>
+    words.has(word) || [...words].some((other) => areAkin(word, other));
   for (const path of sourceFiles(facts, kind, places)) {
     const slash = path.lastIndexOf('/');
     const own = telling(path.slice(slash + 1).replace(/\.[^.]+$/, ''));
-    const hits = own.filter((word) => topics.has(word)).length;
-    const around = telling(path.slice(0, slash).split('/').slice(-2).join(' ')).filter((word) =>
-      topics.has(word),
-    ).length;
+    const hits = own.filter(fits(topics)).length;
+    const around = telling(path.slice(0, slash).split('/').slice(-2).join(' ')).filter(fits(topics)).length;
     if (hits + around === 0) continue;
     const beside = kind === undefined ? 0 : own.filter((word) => besideKind.has(word)).length;
     matches.push({
@@ -54,6 +54,12 @@ export function matchingFiles(
   return matches.sort(
     (a, b) => b.score - a.score || Number(b.whole) - Number(a.whole) || (a.path < b.path ? -1 : 1),
   );
+}
+
+/** "Import" and "importer", "register" and "registration": one word begins as the other, but for a short ending. */
+function areAkin(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short.length >= 5 && long.length - short.length <= 2 && long.startsWith(short);
 }
 
 /** All files of code of a kind, tests and configs left out, sorted. */

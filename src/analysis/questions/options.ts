@@ -56,9 +56,9 @@ export function placesFor(
   const matches = matchingFiles(words, facts, kind, apps);
   const any =
     matches.length > 0 || kind === undefined ? matches : matchingFiles(words, facts, undefined, apps);
-  const further = isNew
-    ? [plain(kind === 'page' ? furtherOptions.newPage[language] : furtherOptions.newFile[language])]
-    : [];
+  const fresh = kind === 'page' ? furtherOptions.newPage : furtherOptions.newFile;
+  const further =
+    isNew || any.length === 1 ? [plain((isNew ? fresh : furtherOptions.elsewhere)[language])] : [];
   if (any.length > 0)
     return {
       kind: any === matches ? kind : undefined,
@@ -76,15 +76,30 @@ export function placesFor(
   }
   if (kind === undefined) return undefined;
   const folders = foldersOf(sourceFiles(facts, kind, apps));
+  const [only] = folders;
+  if (folders.length === 1 && isNew)
+    return {
+      kind,
+      of: 'folders',
+      choices: [
+        {
+          ...plain(`${fresh[language]} ${inside[language]} ${only}/`),
+          recommended: true,
+          because: kindIsThere[language],
+        },
+        plain(furtherOptions.elsewhere[language]),
+      ],
+    };
   if (folders.length < 2 || folders.length > mostOptions + 1) return undefined;
   return {
     kind,
     of: 'folders',
-    choices: folders.map((folder) => plain(`${folderWord[language]} ${folder}/`)),
+    choices: folders.map((folder) => plain(`${folder}/`)),
   };
 }
 
-const folderWord: Record<Language, string> = { en: 'the folder', sk: 'priečinok' };
+const nameFits: Record<Language, string> = { en: 'its name fits best', sk: 'názov sedí najlepšie' };
+const kindIsThere: Record<Language, string> = { en: 'its kind is there', sk: 'sú tam ostatné' };
 const inside: Record<Language, string> = { en: 'in', sk: 'v' };
 
 function foldersOf(paths: readonly string[]): string[] {
@@ -96,18 +111,22 @@ function foldersOf(paths: readonly string[]): string[] {
 /** The best ones; recommended is the first when none is as good. */
 function fileChoices(matches: readonly MatchingFile[], apps: AppPlaces, language: Language): Choice[] {
   const best = matches.filter(({ score }) => score * 2 >= matches[0]!.score).slice(0, mostOptions);
-  const stands = best.length > 1 && (best[0]!.score > best[1]!.score || (best[0]!.whole && !best[1]!.whole));
-  return best.map(({ path }, index) => fileChoice(path, apps, language, stands && index === 0));
+  const stands = best.length === 1 || best[0]!.score > best[1]!.score || (best[0]!.whole && !best[1]!.whole);
+  const because = nameFits[language];
+  return best.map(({ path }, index) =>
+    fileChoice(path, apps, language, stands && index === 0 ? because : undefined),
+  );
 }
 
 /** Of an app in a folder of its own the file's name comes first: by the folder the options do not differ. */
-function fileChoice(path: string, apps: AppPlaces, language: Language, recommended = false): Choice {
+function fileChoice(path: string, apps: AppPlaces, language: Language, because?: string): Choice {
   const slash = path.lastIndexOf('/');
   const isInside = apps.some(({ folder }) => folder !== '' && path.startsWith(`${folder}/`));
   const text = isInside ? `${path.slice(slash + 1)} ${inside[language]} ${path.slice(0, slash)}` : path;
   return {
     text: oneLine(text),
-    recommended,
+    recommended: because !== undefined,
+    because,
     starred: false,
     source: { text: path, file: path, line: undefined },
   };

@@ -1,13 +1,14 @@
 import type { RepositoryFacts } from '../../manifests/repository.ts';
-import type { CommandName } from '../../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../../parse/phase0/command-names.ts';
 import type { CriterionName } from '../../parse/phase0/criterion.ts';
 import { priorities } from '../../parse/phase0/question.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
 import type { RemainingQuestion, RequestAnalysis } from '../analysis.ts';
+import type { Answer } from '../criteria/answer.ts';
 import type { RequestWords } from '../request-words.ts';
 import { type Subject, subjectOf } from '../subject.ts';
-import { isPleasantry } from '../words/pleasantry.ts';
 import type { Work } from '../work.ts';
+import { choicesFor } from './choices.ts';
 import { closerWording, isBeyondDoubt } from './closer-wording.ts';
 import { type Draft, draftFor } from './drafts.ts';
 import type { Language } from './language.ts';
@@ -19,7 +20,7 @@ import { worded } from './worded.ts';
 
 /** What questions are made of. */
 export interface QuestionInput {
-  readonly command: CommandName;
+  readonly command: RequestCommand;
   readonly words: RequestWords;
   readonly analysis: RequestAnalysis;
   readonly work: Work;
@@ -34,6 +35,8 @@ export interface QuestionInput {
   readonly apps: readonly AppScan[];
   /** The sides that it is about; none when nothing tells. */
   readonly sides: ReadonlySet<AppScan['side']>;
+  /** What the project tests with. */
+  readonly tests: Answer | undefined;
   /** Whether the scan found apps, but none of the command's side. */
   readonly lacksSide: boolean;
   /** Whether a package is to change that no manifest has. */
@@ -54,7 +57,13 @@ export function remainingQuestions(input: QuestionInput): readonly RemainingQues
   const { command, analysis, words, work, open, decision, language } = input;
   // Of a list of behaviours no single item is what it is about.
   const told = words.items.length > 0 ? [analysis.intent] : [analysis.intent, ...words.clauses];
-  const subject = told.map((clause) => subjectOf(clause, language)).find((each) => each !== undefined);
+  const mends =
+    analysis.type !== 'Bug Fix' ||
+    language === 'en' ||
+    /^(?:[Oo]prav|[Nn]aprav|[Vv]yrieš)/.test(analysis.intent);
+  const subject = mends
+    ? told.map((clause) => subjectOf(clause, language)).find((each) => each !== undefined)
+    : undefined;
   const isOpen = new Set(open);
   const asked = open.flatMap((name): Asked[] => {
     if (name === 'Approach' && decision) return [decided(decision, input, isOpen)];
@@ -62,10 +71,9 @@ export function remainingQuestions(input: QuestionInput): readonly RemainingQues
     return draft && !isBeyondDoubt(draft, input, subject) ? [ask(draft, input, subject, isOpen)] : [];
   });
   const quick = command === 'prompt';
-  // What is wanted comes first: of a mere "thanks" nothing else can be asked.
+  // What is wanted comes first: without it nothing else can be asked.
   const [goal] = asked.filter(({ criterion }) => criterion === 'Goal');
-  if (goal && isPleasantry(words.text))
-    return [{ number: 1, ...goal, alsoCovers: open.filter((name) => name !== 'Goal') }];
+  if (goal) return [{ number: 1, ...goal, alsoCovers: open.filter((name) => name !== 'Goal') }];
   return asked
     .filter(({ priority }) => !quick || priority !== 'Nice-to-have')
     .sort((a, b) => priorities.indexOf(a.priority) - priorities.indexOf(b.priority))
@@ -90,7 +98,8 @@ function ask(
     sideWords(input.sides, language, input.work === 'Task'),
   );
   const alsoCovers = covers.filter((name) => isOpen.has(name));
-  return { criterion, alsoCovers, priority, text, why, options: lettered(offered?.choices ?? []) };
+  const choices = offered?.choices.length ? offered.choices : choicesFor(wording, input);
+  return { criterion, alsoCovers, priority, text, why, options: lettered(choices) };
 }
 
 function decided(

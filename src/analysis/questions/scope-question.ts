@@ -2,6 +2,7 @@ import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
 import { sourceOf } from '../criteria/answer.ts';
 import { isCode } from '../named-files.ts';
+import { isPipeline } from '../pipelines.ts';
 import { mainField, namedValue } from '../scan-apps.ts';
 import type { Subject } from '../subject.ts';
 import { oneLine } from '../text/one-line.ts';
@@ -10,7 +11,8 @@ import { plainText } from '../words/plain.ts';
 import { isSmallWork, type Work } from '../work.ts';
 import { scopeWordings } from './drafts.ts';
 import type { Language } from './language.ts';
-import { type Choice, placesFor, plain } from './options.ts';
+import { sourceFiles } from './matching-files.ts';
+import { type Choice, mostOptions, placesFor, plain } from './options.ts';
 import type { QuestionInput } from './questions.ts';
 import { furtherOptions, type WordingId } from './wording.ts';
 
@@ -29,7 +31,8 @@ const offersNone: ReadonlySet<Work> = new Set([
 
 /** Where it belongs: in one of the apps, else in one of the places that the repository offers; undefined when it offers none. */
 export function scopeQuestion(input: QuestionInput, subject: Subject | undefined): ScopeQuestion | undefined {
-  const { apps, facts, words, work, language, lacksSide } = input;
+  const { command, apps, facts, words, work, language, lacksSide } = input;
+  if (command === 'new-stack') return { wording: 'scopeFirst', choices: [] };
   if (!facts || offersNone.has(work)) return undefined;
   const reads = work === 'Question' || work === 'Research';
   if (lacksSide && work === 'Feature') return { wording: 'scopeNoSide', choices: [] };
@@ -37,7 +40,7 @@ export function scopeQuestion(input: QuestionInput, subject: Subject | undefined
   const isNew = work === 'Feature';
   const places = placesFor(words, facts, apps, isNew, language);
   // One place and nothing beside it is no choice.
-  if (!places || places.choices.length < 2) return withoutPlaces(input, subject, facts);
+  if (!places || places.choices.length === 0) return withoutPlaces(input, facts);
   if (reads)
     return {
       wording: 'scopeQuestion',
@@ -58,16 +61,52 @@ export function scopeQuestion(input: QuestionInput, subject: Subject | undefined
 
 /** Where the repository offers no choice: of a fault in "the transfers page" nobody asks on which page it shows. */
 function withoutPlaces(
-  { work }: QuestionInput,
-  subject: Subject | undefined,
+  { work, apps, language }: QuestionInput,
   facts: RepositoryFacts,
 ): ScopeQuestion | undefined {
   if (work === 'Feature' && hasNoCode(facts)) return { wording: 'scopeFirst', choices: [] };
-  const isPlace = subject !== undefined && place.test(plainText(subject.text));
-  return work === 'Bug Fix' && isPlace ? { wording: 'scopeOpen', choices: [] } : undefined;
+  if (work === 'Question' || work === 'Research' || work === 'Removal') return undefined;
+  const folders = sourceFolders(facts, apps);
+  if (folders.length === 0) return undefined;
+  const choices = [
+    ...folders.map((folder) => plain(`${folder}/`)),
+    ...(work === 'Feature' ? [plain(furtherOptions.newFile[language])] : []),
+  ];
+  if (work === 'Testing') return { wording: 'scopeTests', choices };
+  if (work === 'Task')
+    return { wording: 'scopeOpen', choices: [...chores(facts), ...choices].slice(0, mostOptions) };
+  return { wording: isSmallWork(work) ? 'smallPlace' : 'scopeFolders', choices };
 }
 
-const place = /(?:pages?|screens?|endpoints?|controllers?|files?|stranku|obrazovku|endpoint)$/;
+/** Where work beside the code may be: what builds, runs and describes it. */
+function chores(facts: RepositoryFacts): Choice[] {
+  const there = facts
+    .paths()
+    .filter(
+      (path) =>
+        isPipeline(path) ||
+        /^(?:package\.json|pyproject\.toml|Dockerfile|(?:docker-)?compose\.ya?ml|README\.md|Makefile|[^/]+\.sln)$/.test(
+          path,
+        ),
+    );
+  return there
+    .slice(0, mostOptions - 1)
+    .map((path) => ({ ...plain(path), source: { text: path, file: path, line: undefined } }));
+}
+
+/** The folders with the most code, those of tests aside. */
+function sourceFolders(facts: RepositoryFacts, apps: readonly AppScan[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of sourceFiles(facts, undefined, apps)) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    if (folder !== '' && !/(?:^|\/)(?:migrations|types)$/.test(folder))
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .map(([folder]) => folder)
+    .slice(0, mostOptions - 1);
+}
 
 /** Whether the repository has no file of code yet. */
 export function hasNoCode(facts: RepositoryFacts): boolean {

@@ -40,18 +40,6 @@ export const slovak: Record<WordingId, Wording> = {
     text: 'Podľa čoho treba možnosti posúdiť: podľa prácnosti, rýchlosti, stability, skúseností tímu?',
     why: 'inak sa dá za najlepšiu označiť ktorákoľvek',
   },
-  constraintsFeature: {
-    text: 'Čo sa nesmie zmeniť ani pokaziť: {risks}?',
-    why: 'čo nie je pomenované, smie sa zmeniť',
-  },
-  constraintsFirst: {
-    text: 'Čomu sa treba vyhnúť alebo čo sa nesmie porušiť: ochrana údajov, licencie, rozpočet, termín?',
-    why: 'najlacnejšie je brať na to ohľad od začiatku',
-  },
-  constraintsRefactoring: {
-    text: 'Čo z dnešného správania a verejných názvov sa nesmie zmeniť?',
-    why: 'prerobený kód musí robiť to, čo predtým',
-  },
   expectedFeature: { text: 'Podľa čoho overíš, že je to hotové: {proofs}?', why: measured },
   expectedFault: {
     text: 'Čo sa má stať namiesto toho a aký je správny výsledok?',
@@ -123,10 +111,6 @@ export const slovak: Record<WordingId, Wording> = {
     text: 'Ktoré verzie treba dosiahnuť a smie sa meniť kód, ktorý prestane fungovať?',
     why: 'určuje, ako ďaleko zmena siaha',
   },
-  requirementsBreaking: {
-    text: 'Čo treba urobiť, ak sa tým niečo pokazí: upraviť aj kód, alebo tú časť vynechať?',
-    why: 'určuje, ako ďaleko zmena siaha',
-  },
   requirementsDeployment: {
     text: 'Čo sa musí stať predtým a potom: migrácie, kontroly, návrat k predošlej verzii?',
     why: 'čo je nasadené, ťažko sa vracia',
@@ -143,6 +127,10 @@ export const slovak: Record<WordingId, Wording> = {
     text: 'O ktorý balík musí ísť: žiaden manifest tu nemá {s}?',
     bare: 'O ktorý balík musí ísť?',
     why: 'požiadavka hovorí o takom, ktorý v manifestoch nie je',
+  },
+  alternatives: {
+    text: 'Ktorým zo spôsobov, ktoré požiadavka uvádza, to má byť?',
+    why: 'požiadavka to necháva otvorené a práca sa podľa toho líši',
   },
   conflict: {
     text: 'V projekte je {own} a požiadavka hovorí o {other}: ako to má byť?',

@@ -27,6 +27,7 @@ export const wordings: Record<Language, Readonly<Record<WordingId, Wording>>> = 
 export const furtherOptions = {
   newPage: { en: 'a new page', sk: 'nová stránka' },
   newFile: { en: 'a new file', sk: 'nový súbor' },
+  elsewhere: { en: 'another place', sk: 'iné miesto' },
   wholeRepository: { en: 'the whole repository', sk: 'celý repozitár' },
   allApps: { en: 'all of them', sk: 'všetky' },
 } as const satisfies Record<string, Record<Language, string>>;

@@ -1,4 +1,4 @@
-import type { CommandName } from '../../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../../parse/phase0/command-names.ts';
 import type { RequestAnalysis } from '../analysis.ts';
 import type { ComplexityRules } from './complexity-rules.ts';
 import { destructionIn } from './destruction.ts';
@@ -21,7 +21,7 @@ import { type DecidedType, decideType } from './type/decide-type.ts';
 export function analyzeRequest(
   request: string,
   rules: ComplexityRules,
-  command?: CommandName,
+  command?: RequestCommand,
 ): RequestAnalysis {
   const text = readRequest(request);
   const language = detectLanguage(text);
@@ -29,8 +29,12 @@ export function analyzeRequest(
   const destroys = destructionIn(text, read);
   // What takes something away is nothing new, in whatever words it is ordered.
   const decided: DecidedType =
-    destroys !== '' && read.type === 'Feature'
-      ? { ...read, type: 'Task', said: [destroys], because: `the request says "${destroys}"` }
+    (destroys !== '' || command === 'deploy' || command === 'new-stack') && read.type === 'Feature'
+      ? {
+          ...read,
+          type: 'Task',
+          ...(destroys !== '' && { said: [destroys], because: `the request says "${destroys}"` }),
+        }
       : read;
   const intent = intentOf(text, decided);
   const complexity = scoreOf(text, decided, destroys, rules);

@@ -184,11 +184,19 @@ export const defaultComplexityRules: ComplexityRules['rules'] = [
     name: 'Tests and tooling',
     weight: 5,
     triggers: list(
-      'unit tests | e2e tests | end to end tests | integration tests | write … tests | cover the | test ' +
+      'unit tests | e2e tests | end to end tests | integration tests | write … tests | cover … tests | test ' +
         'suite | set up | dockerize | docker compose | github action | gitlab ci | pipeline | eslint and ' +
         '| workflow that | unit testy | e2e testy | integracne testy | napis … testy | napisat … testy | ' +
         'pokry* testami | pokry* | nastav eslint | docker compose | github actions | do dockeru | testy ' +
         'pre',
+    ),
+  },
+  {
+    name: 'Upkeep',
+    weight: 4,
+    triggers: list(
+      'upgrade | downgrade | deploy | roll out | roll back | switch from | move from | migrate … to | release | aktualizuj* | povys* | ' +
+        'nasad* | vydaj* | prejdi z | vrat* … verziu | upgradni*',
     ),
   },
   {

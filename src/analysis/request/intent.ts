@@ -1,4 +1,4 @@
-import type { RequestText, Sentence } from './request-text.ts';
+import type { RequestText, Sentence, Word } from './request-text.ts';
 import { courtesies, denials } from './type/courtesy.ts';
 import type { DecidedType } from './type/decide-type.ts';
 import { allMatches, matchAt } from './word-patterns.ts';
@@ -13,6 +13,8 @@ const longest = 200;
 export function intentOf({ text, sentences }: RequestText, decided: DecidedType): string {
   const chosen = sayingWhat(sentences, decided);
   if (!chosen) return oneLine(text) === '' ? 'Nothing is asked' : capital(shortened(oneLine(text), longest));
+  const told = toldBefore(chosen, decided);
+  if (told) return capital(shortened(oneLine(text.slice(chosen.start, told.end)).replace(lead, ''), longest));
   const at = beginningOf(chosen, decided);
   const start = at === 0 ? chosen.start : chosen.words[at - 1]!.end;
   const end = Math.max(chosen.end, chosen.words.at(-1)!.end);
@@ -23,6 +25,20 @@ export function intentOf({ text, sentences }: RequestText, decided: DecidedType)
     '',
   );
   return capital(shortened(bare || said, longest));
+}
+
+/** "The digest is sent on Sunday, please fix": the last word that tells, where the order itself says nothing. */
+function toldBefore({ words }: Sentence, { order }: DecidedType): Word | undefined {
+  if (order?.sentence.words !== words || order.place.first < 4) return undefined;
+  const behind = words.slice(order.place.last + 1);
+  if (behind.length > 1 || behind.some(({ plain }) => !pointing.test(plain))) return undefined;
+  let at = order.place.first - 1;
+  while (
+    at > 2 &&
+    /^(?:please|pls|and|so|can|could|you|kindly|prosim|a|treba|ho|to|mozes)$/.test(words[at]!.plain)
+  )
+    at--;
+  return words[at];
 }
 
 /** Bullets, numbers of lists, and what is left of a greeting or a tag. */

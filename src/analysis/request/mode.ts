@@ -1,4 +1,4 @@
-import type { CommandName } from '../../parse/phase0/command-names.ts';
+import type { RequestCommand } from '../../parse/phase0/command-names.ts';
 import type { RequestAnalysis } from '../analysis.ts';
 import { type ComplexityRules, thresholdAt } from './complexity-rules.ts';
 import { shortened } from './intent.ts';
@@ -14,7 +14,7 @@ interface Judged {
   readonly complexity: RequestAnalysis['complexity'];
   /** The intent, quoted. */
   readonly subject: string;
-  readonly command: CommandName | undefined;
+  readonly command: RequestCommand | undefined;
 }
 
 /**
@@ -31,7 +31,7 @@ export function modeOf(
   complexity: RequestAnalysis['complexity'],
   intent: string,
   { thresholds }: ComplexityRules,
-  command?: CommandName,
+  command?: RequestCommand,
 ): Mode {
   const judged: Judged = { decided, complexity, subject: `"${shortened(intent, 60)}"`, command };
   if (decided.destroys !== '') return destroying(decided.destroys, judged.subject);

@@ -5,6 +5,8 @@ const code: readonly RegExp[] = [
   /\bhttps?:\/\/[^\s)>\]]+|\bwww\.[^\s)>\]]+/gi,
   /^[ \t]*(?:at [^\n]{0,200}:\d{1,200}|File "[^\n"]{1,200}", line \d{1,200}|Traceback \(most recent|Caused by:|\d{4}-\d\d-\d\d[T ]\d\d:\d\d)[^\n]*/gm,
   /\b(?:[A-Z]\p{L}{0,40}(?:Error|Exception)):[^\n]{0,120}?(?=[,;\n]|\.\s|$|\s(?:in|at|v|vo|pri|na|keď|when|after|po|if|ak|since)\s)/gu,
+  // Names of HTTP headers.
+  /\b[A-Z][a-z]{1,20}(?:-[A-Z][A-Za-z]{1,20}){1,4}\b/g,
   /(?<![\p{L}\p{N}/])(?:[\w.@-]{0,80}\/)+[\w.:@*[\]{}-]{0,80}/gu,
   /(?<![\p{L}\p{N}])[\w-]{1,60}(?:\.[\w-]{1,40}){0,4}\.(?:[cm]?[jt]sx?|json|ya?ml|md|css|scss|html?|py|rb|go|rs|java|kt|cs|php|sql|sh|vue|svelte|toml|xml|lock|env|png|svg)(?![\p{L}\p{N}])/gu,
 ];

@@ -22,6 +22,8 @@ function questionText({ number, priority, text, why, options }: RemainingQuestio
 }
 
 /** The star stands last, where our own parser looks for it. */
-function optionText({ letter, text, recommended, starred }: QuestionOption): string {
-  return `Option ${letter}: ${oneLine(text)}${recommended ? ' (Recommended)' : ''}${starred ? ' ★' : ''}`;
+function optionText({ letter, text, recommended, because, starred, source }: QuestionOption): string {
+  const reason = because === undefined ? '' : `: ${oneLine(because, 50)}`;
+  const shown = source && source.text !== text && !text.includes(source.text) ? ` – ${source.text}` : '';
+  return `Option ${letter}: ${oneLine(text)}${oneLine(shown, 80)}${recommended ? ` (Recommended${reason})` : ''}${starred ? ' ★' : ''}`;
 }

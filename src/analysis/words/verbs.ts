@@ -18,7 +18,8 @@ const slovak =
   'over overit skontroluj skontrolovat otestuj otestovat implementuj implementovat zaved zaviest nastav nastavit nasad nasadit ' +
   'aktualizuj aktualizovat nahrad nahradit optimalizuj optimalizovat zrychli zrychlit zabezpec zabezpecit obmedz obmedzit umozni umoznit ' +
   'navrhni navrhnut porovnaj porovnat najdi najst zisti zistit vyries vyriesit urob urobit sprav spravit prerob prerobit rozsir rozsirit ' +
-  'ulozit uloz posli poslat generuj generovat vygeneruj vygenerovat zdokumentuj zdokumentovat prelozit preloz premigruj migrovat zmigruj zmigrovat prejdi prejst dorob dorobit pridej smaz zbav zbavme';
+  'ulozit uloz posli poslat generuj generovat vygeneruj vygenerovat zdokumentuj zdokumentovat prelozit preloz premigruj migrovat zmigruj zmigrovat prejdi prejst dorob dorobit pridej smaz zbav zbavme zdokumentovat popis popisat opis opisat vydaj vydat povys povysit ' +
+  'zaloz zalozit posielaj znizit zniz zvys zvysit sifruj zasifruj ukladaj osetri zabran priprav pripravit pouzi pouzit vycisti precisti uprac upratat zavedte';
 
 /** All of them, to look up by. */
 export const requestVerbs: ReadonlySet<string> = new Set(`${english} ${slovak}`.split(' '));
@@ -40,6 +41,9 @@ export const furtherSlovakOrders: ReadonlySet<string> = new Set(
 
 /** Those of Slovak alone: its "a" is an "and" where one of them follows. */
 export const slovakVerbs: ReadonlySet<string> = new Set(slovak.split(' '));
+
+/** Those of English alone. */
+export const englishOrders: ReadonlySet<string> = new Set(english.split(' '));
 
 /** What stands before the request itself: "please", "can you", "I want to", "potrebujem". */
 export const courtesy =

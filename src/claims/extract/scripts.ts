@@ -1,7 +1,8 @@
+import { memoized } from '../../base/memoized.ts';
 import { joinPath, normalPath } from '../../base/path.ts';
 import { type Invocation, invocationsOf } from '../../facts/scripts/runners.ts';
 import { type Command, commandsOf } from '../../facts/scripts/shell.ts';
-import type { Passage } from '../../text/passages.ts';
+import { type Passage, sign } from '../../text/passages.ts';
 import type { ScriptClaim } from '../claim.ts';
 import { lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
@@ -26,19 +27,24 @@ export function findScripts(text: string, passages: readonly Passage[]): ScriptC
 
 function inSpans(text: string, passage: Passage, claims: ScriptClaim[]): void {
   const reader = new FolderReader(passage, claims);
-  if (commandsTitle.test(passage.headings.at(-1)?.text ?? ''))
+  const heading = passage.headings.at(-1);
+  if (heading && commandsTitle.test(heading.text))
     for (const { start, end } of passage.lines) {
       const line = text.slice(start, Math.min(end, start + 300));
       if (commandLine.test(line) && !/\.(?:\s|$)|`/.test(line))
         for (const command of commandsOf(line)) reader.add(command, start, undefined);
     }
+  if (!passage.holds(sign.code)) return;
   for (const { kind, start, end } of passage.tokens) {
     if (kind !== 'code' || end - start > 300) continue;
     const content = text.slice(start, end);
     if (runner.test(content))
-      for (const command of commandsOf(content)) reader.add(command, start, undefined);
+      for (const command of commandsIn(content)) reader.add(command, start, undefined);
   }
 }
+
+/** Documents of one repository name the same commands again and again. */
+const commandsIn = memoized(300, commandsOf);
 
 function inBlock(text: string, passage: Passage, claims: ScriptClaim[]): void {
   const language = passage.code!.info.split(/[\s{]/, 1)[0]!.toLowerCase();

@@ -14,8 +14,8 @@ const isOfScope = (form: PathClaim['form']) => form === 'scope' || form === 'und
 const isNeeded = ({ form, written }: PathClaim) =>
   form === 'cd' || (form === 'run' && written.form === 'file');
 /** Nothing by that name is anywhere, and never was. */
-const isNowhere = ({ namesakes, was, wasElsewhere }: PathEvidence) =>
-  namesakes.length === 0 && !was && !wasElsewhere;
+const isNowhere = (evidence: PathEvidence) =>
+  evidence.namesakes.length === 0 && !evidence.was && !evidence.wasElsewhere;
 /** Marked as a path, by backticks, a link or a tree; a bare word is one when its first folder is there. */
 const isMarked = ({ form, path }: PathClaim, { isTopHere }: PathEvidence) =>
   form === 'prose' ? path.includes('/') && isTopHere : form !== 'argument' && form !== 'comment';
@@ -61,6 +61,26 @@ export const pathReasons: readonly PathReason[] = [
     when: ({ form }, _, { meant }) => meant.length === 0 && isOfScope(form),
     examples: [
       shown('SCOPE\nFiles to create:\n- ~/.shop/fees.ts (the fees)\n', '~/.shop/fees.ts', {
+        document: '.assistant/prompts/fees.md',
+      }),
+    ],
+  },
+  {
+    id: 'prompt-out',
+    summary:
+      'A prompt names a place on one machine, or above the root, and the repository has nothing by that name.',
+    effect: 'error',
+    when: ({ form }, { near, before }, { namesakes, isTopHere }) =>
+      form === 'machine' &&
+      namesakes.length === 0 &&
+      !isTopHere &&
+      !has(near, is.negation) &&
+      !has(before, is.negation),
+    examples: [
+      shown('CONTEXT\n- The fees stand in /home/eva/shop/src/fees.ts.\n', '/home/eva/shop/src/fees.ts', {
+        document: '.assistant/prompts/fees.md',
+      }),
+      shown('CONTEXT\n- The fees are taken from `../billing/src/fees.ts`.\n', '../billing/src/fees.ts', {
         document: '.assistant/prompts/fees.md',
       }),
     ],
@@ -125,7 +145,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'undecided-in-scope',
     summary: 'SCOPE has it and does not say what becomes of it: it may be made.',
     effect: 'silent',
-    when: ({ form }, _, { was }) => form === 'undecided' && !was,
+    when: ({ form }, _, evidence) => form === 'undecided' && !evidence.was,
     examples: [
       shown('SCOPE\n- src/cart/fees.ts (the fees)\n', 'src/cart/fees.ts', {
         document: '.assistant/prompts/fees.md',
@@ -136,7 +156,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'changed-in-scope',
     summary: 'SCOPE says that it is changed.',
     effect: 'error',
-    when: (claim, _, { namesakes }) => claim.form === 'scope' && !(isBare(claim) && namesakes.length > 0),
+    when: (claim, _, evidence) => claim.form === 'scope' && !(isBare(claim) && evidence.namesakes.length > 0),
     examples: [
       shown(
         'SCOPE\nFiles to create:\n- src/cart/fees.ts (the fees)\nFiles to modify:\n- src/cart/sums.ts (adds the fees)\n',
@@ -169,6 +189,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'planned-tree',
     summary: 'A plan draws what is wanted.',
     effect: 'silent',
+    byWords: true,
     when: ({ form }, { nature, inContext, heading, lead }) =>
       form === 'tree' &&
       ((nature === 'plan' && !inContext) ||
@@ -206,6 +227,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'record',
     summary: 'The document or its heading tells what was done.',
     effect: 'silent',
+    byWords: true,
     when: ({ form }, { nature, heading, inContext, task }) =>
       !inContext && form !== 'tree' && (nature === 'record' || task === 'done' || has(heading, is.report)),
     examples: [
@@ -226,25 +248,26 @@ export const pathReasons: readonly PathReason[] = [
     summary:
       'A change of OpenSpec may name what is to go; wrong is what moved, and a document that it links to.',
     effect: 'silent',
-    when: ({ form, path }, { inChange }, { was }) =>
-      inChange && was?.movedTo === undefined && !(form === 'link' && path.endsWith('.md')),
+    when: ({ form, path }, { inChange }, evidence) =>
+      inChange && !(form === 'link' && path.endsWith('.md')) && evidence.was?.movedTo === undefined,
     examples: [gone('Sums are in `src/cart/sum.ts`.', { document: 'openspec/changes/add-sums/proposal.md' })],
   },
   {
     id: 'told-gone',
     summary: 'The sentence says that it is not there, or is to go.',
     effect: 'silent',
+    byWords: true,
     holdsEverywhere: true,
     when: (
       { form },
-      { block, before, near, after, next, marks, touching, following, row, column, lead, heading },
+      { block, before, clause, near, after, next, marks, touching, following, row, column, lead, heading },
     ) =>
       has(before | row | column, is.delete) ||
       has(form === 'tree' ? next : after, is.delete) ||
       (form !== 'tree' && has(heading, is.delete)) ||
       ((block === 'item' || block === 'row') && has(lead, is.delete, is.negation) && !has(lead, is.send)) ||
       has(near, is.negation) ||
-      (has(before, is.negation) && !has(touching, is.pointTo)) ||
+      (has(clause, is.negation) && !has(touching, is.pointTo)) ||
       (has(next, is.negation) && has(after, is.state, is.negation) && form !== 'tree') ||
       has(following, is.negation) ||
       marks.has('~~'),
@@ -267,6 +290,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'told-moved',
     summary: 'The sentence says where it went, or what took its place.',
     effect: 'silent',
+    byWords: true,
     holdsEverywhere: true,
     when: ({ form }, { near, next, markBehind, markBefore, touching, following, column, heading }) =>
       has(near, is.old, is.past) ||
@@ -281,6 +305,7 @@ export const pathReasons: readonly PathReason[] = [
       gone('`src/cart/sum.ts` → `src/cart/total.ts`'),
       gone('Totals (formerly `src/cart/sum.ts`) are rounded.'),
       gone('| What | Now | Previously |\n|---|---|---|\n| sums | `src/cart/total.ts` | `src/cart/sum.ts` |'),
+      gone('| Before | After |\n|---|---|\n| `src/cart/sum.ts` | `src/cart/total.ts` |'),
       gone('## Moved files\n\n- `src/cart/sum.ts`: totals'),
       gone('We renamed `src/cart/sum.ts` to `src/cart/total.ts`.'),
       gone('The old `src/cart/sum.ts` rounded twice.'),
@@ -290,6 +315,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'made-by-program',
     summary: 'It is generated, and not kept in git.',
     effect: 'silent',
+    byWords: true,
     when: (_, { near, next }, { was }) => !was && has(near | next, is.made),
     examples: [
       shown('Types are generated in `src/cart/types.ts`.', 'src/cart/types.ts'),
@@ -300,10 +326,11 @@ export const pathReasons: readonly PathReason[] = [
     id: 'planned',
     summary: 'It is to be made: by the reader, by a program, or later.',
     effect: 'silent',
+    byWords: true,
     holdsEverywhere: true,
     when: (
-      { written, form },
-      { block, before, after, near, next, heading, lead, column, row, touching, task },
+      { written, form, isSubject },
+      { block, before, after, near, next, heading, lead, column, row, touching, task, markBehind },
       { was },
     ) => {
       if (task === 'open' || has(row, is.future)) return true;
@@ -314,7 +341,9 @@ export const pathReasons: readonly PathReason[] = [
       if (form === 'tree') return has(after, is.future) || (!was && has(next, is.create));
       return (
         has(near | row, is.create) ||
-        has(next | before, is.future) ||
+        has(before, is.future) ||
+        // "`docs/next.md`: the roadmap" says what is in it.
+        (has(next, is.future) && !(was && isSubject === true && /^[:–—-]/.test(markBehind))) ||
         (!was && has(heading | lead | column, is.create, is.future, is.proposal))
       );
     },
@@ -335,6 +364,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'example',
     summary: 'It stands for others of its kind.',
     effect: 'silent',
+    byWords: true,
     when: ({ form }, { near, before, heading, column, lead, next }, { was }) =>
       !was &&
       (has(near | column, is.example) ||
@@ -346,6 +376,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'conditional',
     summary: 'It may be there or not.',
     effect: 'silent',
+    byWords: true,
     holdsEverywhere: true,
     when: ({ form }, { before, next, touching, following }, { was }) =>
       has(before, is.condition, is.optional) ||
@@ -362,6 +393,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'elsewhere',
     summary: "It is in another repository, or on somebody else's machine.",
     effect: 'silent',
+    byWords: true,
     when: (_, { before, after, heading }) => has(before | after | heading, is.elsewhere),
     examples: [shown('The upstream repository keeps it in `docs/words.md`.', 'docs/words.md')],
   },
@@ -369,6 +401,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'any-of-its-kind',
     summary: 'The sentence speaks of each module, package or feature.',
     effect: 'silent',
+    byWords: true,
     when: (claim, { before, lead, inContext }, { was, namesakes }) =>
       !inContext &&
       ((has(before, is.any) && (!was || isBare(claim) || namesakes.length > 0)) ||
@@ -385,22 +418,23 @@ export const pathReasons: readonly PathReason[] = [
     id: 'stands-for-any',
     summary: 'Its name is a placeholder.',
     effect: 'silent',
-    when: (claim, _, { was, otherCase }) =>
-      (!was && otherCase === undefined && standsForAny(claim)) ||
-      (claim.form === 'tree' && (/^[[{<]/.test(topOf(claim).path) || (!was && standsForAny(topOf(claim))))),
+    when: (claim, _, evidence) =>
+      (standsForAny(claim) && !evidence.was && evidence.otherCase === undefined) ||
+      (claim.form === 'tree' &&
+        (/^[[{<]/.test(topOf(claim).path) || (standsForAny(topOf(claim)) && !evidence.was))),
     examples: [shown('```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── [module]/\n```\n', '[module]')],
   },
   {
     id: 'is-somewhere',
     summary: 'A name without a folder, and some folder has it.',
     effect: 'silent',
-    when: (claim, _, { namesakes, was, kin }) =>
+    when: (claim, _, evidence) =>
       isBare(claim) &&
-      namesakes.length > 0 &&
       claim.form !== 'link' &&
       claim.form !== 'tree' &&
       claim.parent === undefined &&
-      !(was && (claim.isSubject || (claim.written.form === 'file' && kin.here > 0))),
+      evidence.namesakes.length > 0 &&
+      !(evidence.was && (claim.isSubject || (claim.written.form === 'file' && evidence.kin.here > 0))),
     examples: [shown('The total is in `total.ts`.', 'total.ts')],
   },
 
@@ -409,10 +443,10 @@ export const pathReasons: readonly PathReason[] = [
     id: 'other-case',
     summary: 'It is there in another letter case.',
     effect: 'error',
-    when: (claim, _, { otherCase, namesakes }) =>
-      otherCase !== undefined &&
+    when: (claim, _, evidence) =>
       claim.written.form !== 'open' &&
-      namesakes.length === 0 &&
+      evidence.namesakes.length === 0 &&
+      evidence.otherCase !== undefined &&
       (!isBare(claim) || claim.form === 'code' || claim.form === 'link' || claim.form === 'tree'),
     examples: [
       shown('See `docs/Guide.md`.', 'docs/Guide.md'),
@@ -423,20 +457,21 @@ export const pathReasons: readonly PathReason[] = [
     id: 'shown-in-code',
     summary: 'A block of code begins with it, and history knows it.',
     effect: 'warn',
-    when: ({ form }, context, { was, namesakes }) =>
-      form === 'comment' && was !== undefined && namesakes.length === 0 && isOfNow(context),
+    when: ({ form }, context, evidence) =>
+      form === 'comment' && isOfNow(context) && evidence.was !== undefined && evidence.namesakes.length === 0,
     examples: [gone('```ts\n// src/cart/sum.ts\nexport {};\n```\n')],
   },
   {
     id: 'bold-name-was-here',
     summary: 'A list of folders has it in bold, and history knows it.',
     effect: 'warn',
-    when: ({ form, written, isSubject }, { lead, headings }, { was, kin }) =>
+    when: ({ form, written, isSubject }, context, evidence) =>
       form === 'prose' &&
       written.form === 'open' &&
       isSubject === true &&
-      was !== undefined &&
-      (kin.here >= 2 || (kin.here + kin.missing > 0 && has(lead | headings, is.layout))),
+      evidence.was !== undefined &&
+      (evidence.kin.here >= 2 ||
+        (evidence.kin.here + evidence.kin.missing > 0 && has(context.lead | context.headings, is.layout))),
     examples: [
       shown('- **core**: rules\n- **web**: pages\n- **old_prefs**: settings\n', 'old_prefs', {
         document: 'packages/CLAUDE.md',
@@ -453,10 +488,10 @@ export const pathReasons: readonly PathReason[] = [
     id: 'was-here',
     summary: 'History knows it at this place.',
     effect: 'error',
-    when: (claim, _, { was }) =>
-      was !== undefined &&
+    when: (claim, _, evidence) =>
       claim.form !== 'comment' &&
-      !(claim.form === 'prose' && claim.written.form === 'open' && isBare(claim)),
+      !(claim.form === 'prose' && claim.written.form === 'open' && isBare(claim)) &&
+      evidence.was !== undefined,
     examples: [
       gone('Totals are defined in `src/cart/sum.ts`.'),
       gone('- `src/cart/sum.ts`: totals'),
@@ -466,17 +501,21 @@ export const pathReasons: readonly PathReason[] = [
       gone('Run `node src/cart/sum.ts` first.'),
       gone('| File | What |\n|---|---|\n| `src/cart/sum.ts` | totals |'),
       gone('Sums (src/cart/sum.ts) are rounded.'),
+      gone('Never add by hand—go through the sums (`src/cart/sum.ts`).'),
+      gone('- `src/cart/sum.ts`: the current roadmap'),
+      gone('Read `src/cart/sum.ts` as needed.'),
     ],
   },
   {
     id: 'missing-in-tree',
     summary: 'A drawn tree has it, and most of what stands beside it or in the tree is there.',
     effect: 'error',
-    when: ({ form, parent, isLeaf }, context, { kin, tree, isParentHere }) =>
+    when: ({ form, parent, isLeaf }, context, evidence) =>
       form === 'tree' &&
       isOfNow(context) &&
-      isParentHere &&
-      ((kin.here >= 2 && kin.here > kin.missing) || tree.here > tree.missing) &&
+      evidence.isParentHere &&
+      ((evidence.kin.here >= 2 && evidence.kin.here > evidence.kin.missing) ||
+        evidence.tree.here > evidence.tree.missing) &&
       (parent !== undefined || isLeaf === true),
     examples: [
       shown('## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees.ts\n```\n', 'fees.ts'),
@@ -486,11 +525,14 @@ export const pathReasons: readonly PathReason[] = [
     id: 'missing-in-tree-perhaps',
     summary: 'A drawn tree has it, in a folder that is there or that is missing itself.',
     effect: 'warn',
-    when: ({ form }, { nature }, { kin, tree, meant, isParentHere, isBelowReported }) =>
+    when: ({ form }, { nature }, evidence) =>
       form === 'tree' &&
       (nature === 'guide' || nature === 'skill') &&
-      (isBelowReported ||
-        (isParentHere && (kin.here > 0 || tree.here > 2 * tree.missing || meant[0]!.includes('/')))),
+      (evidence.isBelowReported ||
+        (evidence.isParentHere &&
+          (evidence.kin.here > 0 ||
+            evidence.tree.here > 2 * evidence.tree.missing ||
+            evidence.meant[0]!.includes('/')))),
     examples: [
       shown('## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── fees.ts\n└── lots.ts\n```\n', 'fees.ts'),
     ],
@@ -536,7 +578,7 @@ export const pathReasons: readonly PathReason[] = [
   {
     id: 'imported',
     summary: 'An assistant is to read it in.',
-    effect: 'error',
+    effect: 'warn',
     when: ({ isImport, written, path }, context, evidence) =>
       isImport === true &&
       written.form === 'file' &&
@@ -566,6 +608,9 @@ export const pathReasons: readonly PathReason[] = [
         files: ['src/main.ts', 'src/cart/total.ts', 'docs/guide.md'],
       }),
       shown('The pages are in `shop/`.\n\n```bash\ncd shop\n```\n', 'shop'),
+      shown('```bash\ngo run ./cmd/worker\n```\n', './cmd/worker', {
+        files: ['go.mod', 'cmd/server/main.go'],
+      }),
     ],
   },
   {
@@ -579,7 +624,7 @@ export const pathReasons: readonly PathReason[] = [
       evidence.isTopHere &&
       isNowhere(evidence) &&
       context.nature !== 'skill' &&
-      (isSentTo(claim, context) || context.inContext),
+      (context.inContext || isSentTo(claim, context)),
     examples: [shown('See `docs/steps/rules.md` for the rules.', 'docs/steps/rules.md')],
   },
   {
@@ -600,17 +645,16 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'warn',
     when: (claim, context, evidence) =>
       claim.written.form !== 'open' &&
-      (!isBare(claim) ||
-        (claim.written.form === 'folder' &&
-          has(context.touching, is.pointTo) &&
-          has(context.near, is.state))) &&
+      (!isBare(claim) || claim.written.form === 'folder') &&
       claim.form !== 'argument' &&
       claim.form !== 'comment' &&
       isOfNow(context) &&
+      (evidence.isParentHere || evidence.isTopHere) &&
+      isNowhere(evidence) &&
       has(context.touching, is.pointTo, is.state) &&
       !has(context.before, is.create, is.negation, is.norm) &&
-      (evidence.isParentHere || (has(context.touching, is.pointTo) && evidence.isTopHere)) &&
-      isNowhere(evidence),
+      (evidence.isParentHere || has(context.touching, is.pointTo)) &&
+      (!isBare(claim) || (has(context.touching, is.pointTo) && has(context.near, is.state))),
     examples: [
       shown('Fees are defined in `src/cart/fees.ts`.', 'src/cart/fees.ts'),
       shown('It is located in `shop/`.', 'shop/'),
@@ -618,19 +662,28 @@ export const pathReasons: readonly PathReason[] = [
     ],
   },
   {
+    id: 'was-below-another-folder',
+    summary: 'History knows all of it below another folder, and nothing of that name is anywhere.',
+    effect: 'error',
+    when: (claim, context, evidence) =>
+      claim.written.form === 'file' &&
+      !isBare(claim) &&
+      isOfNow(context) &&
+      evidence.namesakes.length === 0 &&
+      evidence.wasElsewhere !== undefined,
+    examples: [shown('Sums are in `cart/sum.ts`.', 'cart/sum.ts', { history: 'lib/cart/sum.ts' })],
+  },
+  {
     id: 'was-elsewhere',
     summary: 'History knows it at another place, and nothing of that name is anywhere.',
     effect: 'warn',
-    when: (claim, context, { wasElsewhere, namesakes, kin }) =>
-      wasElsewhere !== undefined &&
-      namesakes.length === 0 &&
-      isOfNow(context) &&
+    when: (claim, context, evidence) =>
       claim.written.form !== 'open' &&
-      (!isBare(claim) || claim.isSubject === true || kin.here > 0 || has(context.near, is.pointTo)),
-    examples: [
-      shown('Sums are in `cart/sum.ts`.', 'cart/sum.ts', { history: 'lib/cart/sum.ts' }),
-      shown('- `sum.ts`: sums', 'sum.ts', { history: 'lib/cart/sum.ts' }),
-    ],
+      isOfNow(context) &&
+      evidence.namesakes.length === 0 &&
+      evidence.wasElsewhere !== undefined &&
+      (!isBare(claim) || claim.isSubject === true || evidence.kin.here > 0 || has(context.near, is.pointTo)),
+    examples: [shown('- `sum.ts`: sums', 'sum.ts', { history: 'lib/cart/sum.ts' })],
   },
   {
     id: 'in-heading',
@@ -641,27 +694,8 @@ export const pathReasons: readonly PathReason[] = [
       form !== 'argument' &&
       written.form === 'file' &&
       isOfNow(context) &&
-      isNowhere(evidence),
+      evidence.namesakes.length === 0,
     examples: [shown('## Styles (tailwind.config.js)\n\nColours.', 'tailwind.config.js')],
-  },
-  {
-    id: 'listed',
-    summary: 'What stands beside it is there.',
-    effect: 'warn',
-    when: (claim, context, evidence) =>
-      claim.form !== 'cd' &&
-      isOfNow(context) &&
-      isMarked(claim, evidence) &&
-      claim.written.form !== 'open' &&
-      evidence.isParentHere &&
-      evidence.kin.here >= 2 &&
-      evidence.kin.here > evidence.kin.missing &&
-      isNowhere(evidence),
-    examples: [
-      shown('- `alpha/`: a\n- `beta/`: b\n- `gamma/`: c\n- `delta/`: d\n', 'delta', {
-        files: ['alpha/a.ts', 'beta/a.ts', 'gamma/a.ts'],
-      }),
-    ],
   },
   {
     id: 'stated',
@@ -673,10 +707,10 @@ export const pathReasons: readonly PathReason[] = [
       claim.form !== 'tree' &&
       claim.written.form === 'file' &&
       !isBare(claim) &&
-      !has(context.before, is.create, is.negation) &&
       evidence.isParentHere &&
       evidence.isTopHere &&
-      isNowhere(evidence),
+      isNowhere(evidence) &&
+      !has(context.before, is.create, is.negation),
     examples: [shown('Keep `src/cart/fees.ts` small.', 'src/cart/fees.ts')],
   },
 ];

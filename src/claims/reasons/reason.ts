@@ -22,6 +22,8 @@ export interface Reason<Claim, Evidence> {
   readonly isRaised?: true;
   /** What it says of the claim holds for the same path in all of the document: it is gone, or is made. */
   readonly holdsEverywhere?: true;
+  /** It is silent by what the words around the claim say: they are read only where a row below would report. */
+  readonly byWords?: true;
   when(claim: Claim, context: Context, evidence: Evidence): boolean;
   readonly examples: readonly Example[];
 }
@@ -67,6 +69,26 @@ export function configured<Row extends Pick<Reason<never, never>, 'id' | 'effect
     if (setting === 'off') return row.effect === 'silent' ? [] : { ...row, effect: 'silent' };
     return { ...row, effect: setting, ...(row.effect === 'silent' && { isRaised: true }) };
   });
+}
+
+/**
+ * The first row that applies to a claim, where that one reports. Most claims that are not as they say are kept silent by the evidence
+ * alone: which words would have done so as well is not asked.
+ */
+export function reportingRow<Claim, Evidence, Row extends Reason<Claim, Evidence>>(
+  rows: readonly Row[],
+  claim: Claim,
+  context: Context,
+  evidence: Evidence,
+): Row | undefined {
+  const isPutOff = (row: Row) => row.byWords === true && row.effect === 'silent';
+  const found = rows.find((row) => !isPutOff(row) && row.when(claim, context, evidence));
+  if (!found || found.effect === 'silent') return undefined;
+  for (const row of rows) {
+    if (row === found) break;
+    if (isPutOff(row) && row.when(claim, context, evidence)) return undefined;
+  }
+  return found;
 }
 
 /** The schema of a rule's option `reasons`: a severity for each row that is to be another one. */

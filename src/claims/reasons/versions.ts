@@ -4,7 +4,7 @@ import { has, is } from '../lexicon/classes.ts';
 import { hasToolTable } from '../missing-package.ts';
 import { factIndex } from '../version/fact-index.ts';
 import { comparePrefix, compareVersions, holds, readConstraint } from '../version/numbers.ts';
-import { isPipeline, type Opinion } from '../version/opinion.ts';
+import { isPipeline, type Opinion, opinionOf } from '../version/opinion.ts';
 import type { VersionEvidence } from '../version-evidence.ts';
 import type { Reason } from './reason.ts';
 
@@ -164,6 +164,7 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'below-heading',
     summary: 'Its heading is about the past, plans, changes or others.',
     effect: 'silent',
+    byWords: true,
     when: (_, context) =>
       context.block !== 'heading' &&
       !isFact(context) &&
@@ -191,6 +192,7 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'of-a-helper',
     summary: 'What a skill or an agent of a list knows.',
     effect: 'silent',
+    byWords: true,
     when: (claim, { heading, lead, block }) =>
       (block === 'item' || block === 'row') &&
       has(heading | lead, is.helper) &&
@@ -212,6 +214,7 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'change-of-version',
     summary: 'From one version to another: an arrow, "from", "upgraded".',
     effect: 'silent',
+    byWords: true,
     when: (claim, context) =>
       (!claim.inCode &&
         (/^[*_`\s]*(?:[→↔⇒⇔]|<?[-=]+>)/.test(behind(claim)) ||
@@ -235,6 +238,7 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'past-or-old',
     summary: 'What was in use before.',
     effect: 'silent',
+    byWords: true,
     when: (_, { near, next, before }) =>
       has(near, is.past, is.old) || has(next, is.past, is.old, is.delete) || has(before, is.past, is.delete),
     examples: [
@@ -254,6 +258,7 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'negated',
     summary: 'What is not to be used.',
     effect: 'silent',
+    byWords: true,
     when: (_, { near, before, following, inContext }) =>
       has(near | following, is.negation) || (has(before, is.negation) && !inContext),
     examples: [
@@ -273,6 +278,7 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'hypothetical',
     summary: 'If, would, planned, for example.',
     effect: 'silent',
+    byWords: true,
     when: (claim, { before, lead, next, near, following, inContext }) =>
       has(before, is.condition, is.future, is.proposal) ||
       has(near, is.example) ||
@@ -292,6 +298,7 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'supported',
     summary: 'What it runs with or came with: "works with", "since", "introduced in".',
     effect: 'silent',
+    byWords: true,
     when: (_, { near, next, inContext }) =>
       has(near, is.support, is.compare) || (has(next, is.support, is.compare) && !inContext),
     examples: [
@@ -306,6 +313,7 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'elsewhere',
     summary: "Another project's.",
     effect: 'silent',
+    byWords: true,
     when: (_, { before, near, after }) => has(before | near | after, is.elsewhere),
     examples: [
       {
@@ -319,6 +327,7 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'about-that-version',
     summary: 'The sentence is about that version: what it brought, its syntax, its features; "In X 5, …".',
     effect: 'silent',
+    byWords: true,
     when: (claim, { following, next, before: words, block, inContext }, evidence) =>
       !inContext &&
       (has(following, is.create, is.report, is.any) ||
@@ -401,6 +410,7 @@ export const versionReasons: readonly VersionReason[] = [
         (block === 'item' && claim.subject.text.includes('/'))) &&
       !hasToolTable(targets, repository),
     examples: [
+      { text: '- Kafka 3.7 carries what happens.', at: 'Kafka 3.7', files: here },
       {
         text: '- **Fastify 5.0**',
         at: 'Fastify 5.0',
@@ -424,7 +434,7 @@ export const versionReasons: readonly VersionReason[] = [
   {
     id: 'older-floor-asked',
     summary: 'A lowest version that is asked for here, and is lower than the one that the manifests ask for.',
-    effect: 'error',
+    effect: 'warn',
     when: (claim, { near, following, heading, inContext }, evidence) =>
       claim.stated.form === 'floor' &&
       isOlder(claim, evidence) &&
@@ -462,10 +472,16 @@ export const versionReasons: readonly VersionReason[] = [
   },
   {
     id: 'client-of-server',
-    summary: 'In small letters the name of a server is that of its client, too.',
+    summary:
+      'The name of a server is that of its client, too: in small letters, or where a client has that version.',
     effect: 'silent',
-    when: ({ subject, targets, form }) =>
-      form !== 'tag' && targets?.[0]?.ecosystem === 'docker' && /^[a-z]/.test(subject.text),
+    when: ({ subject, targets, form, key, stated }, _, { repository }) =>
+      form !== 'tag' &&
+      targets?.[0]?.ecosystem === 'docker' &&
+      (/^[a-z]/.test(subject.text) ||
+        factIndex(repository)
+          .named(key)
+          .some((fact) => opinionOf(stated, fact, repository).says === 'confirms')),
     examples: [
       {
         text: '- `redis` 4.7',

@@ -1,6 +1,6 @@
 import type { ToolCall } from '../../sessions/session.ts';
 import type { SessionEvidence } from './evidence.ts';
-import { counted, listed, quoted } from './text.ts';
+import { counted, quoted } from './text.ts';
 import type { WrittenFile } from './written-file.ts';
 
 /** The agents that a session spawned, and what is known of them. */
@@ -65,10 +65,10 @@ export function agentLines(
   const shown = tasks.slice(0, mostTasks).join(', ');
   const more = tasks.length > mostTasks ? ` and ${tasks.length - mostTasks} more` : '';
   const given = tasks.length === 0 ? '' : `, given ${shown}${more}`;
-  const written = files.filter((file) => isOfAgent(file, evidence)).map(({ path }) => path);
+  const written = files.filter((file) => isOfAgent(file, evidence)).length;
   const did =
-    written.length > 0
-      ? [`of the files above, ${count === 1 ? 'it' : 'they'} wrote ${listed(written)}`]
+    written > 0
+      ? [`of the files under Code Changes, ${count === 1 ? 'it' : 'they'} wrote ${written}`]
       : unrecorded < count
         ? [`the record shows no file that ${count === 1 ? 'it' : 'they'} wrote`]
         : [];

@@ -5,10 +5,10 @@ import { checklist } from './checklist.ts';
 import { codeChanges } from './code-changes.ts';
 import { decisionsMade } from './decisions.ts';
 import type { SessionEvidence } from './evidence.ts';
+import { headLines } from './head.ts';
 import { nextSteps } from './next-steps.ts';
 import { readNotes, type SectionName, sectionNames } from './notes.ts';
 import { workInProgress } from './progress.ts';
-import { requestLine } from './request.ts';
 import { judgedStatements } from './stated.ts';
 import { contradictedFiles } from './stated-files.ts';
 import { withSecretsHidden } from './text.ts';
@@ -45,36 +45,34 @@ export function entryBody(evidence: SessionEvidence, withSummary: boolean): Entr
 
 function generatedBody(evidence: SessionEvidence, withSummary: boolean): string {
   const writing = writtenFiles(evidence);
+  const judged = judgeFiles(evidence, writing.files);
+  const runs = checkRuns(evidence);
+  const { contradicted, unproven } = judgedStatements(evidence, runs);
+  const first = [...contradicted, ...contradictedFiles(evidence, writing)];
+  const { lines: boxes, checks } = checklist(evidence, judged, runs, writing);
+  const head = headLines(evidence, judged, checks, first.length);
   const generated: Partial<Record<SectionName, readonly string[]>> = {
     'Decisions Made': decisionsMade(evidence),
     'Code Changes': codeChanges(evidence, writing),
-    'Active Work In Progress': workInProgress(evidence),
+    'Active Work In Progress': workInProgress(evidence, writing),
     'Next Steps': nextSteps(evidence),
-    'Context for Next Session': requestLine(evidence),
   };
   const sections = sectionNames.flatMap((name) => {
     const lines = generated[name] ?? [];
     return lines.length === 0 ? [] : [`### ${name}\n\n${lines.join('\n')}`];
   });
+  if (head.length > 0) sections.unshift(head.join('\n'));
   if (!evidence.session && evidence.git) sections.unshift(gitAlone);
-  if (withSummary) sections.push(diligenceSummary(evidence, writing));
-  return sections.join('\n\n');
-}
-
-function diligenceSummary(evidence: SessionEvidence, writing: Writing): string {
-  const judged = judgeFiles(evidence, writing.files);
-  const runs = checkRuns(evidence);
-  const { contradicted, unproven } = judgedStatements(evidence, runs);
+  if (!withSummary) return sections.join('\n\n');
   const parts = [
     ['AI-Assisted Content Requiring Verification', contentToVerify(evidence, judged, writing)],
     ['Transparency Notes', transparencyNotes(evidence, judged, writing, unproven)],
-    ['Deployment Checklist', checklist(evidence, judged, runs, writing)],
+    ['Deployment Checklist', boxes],
   ] as const;
-  const first = [...contradicted, ...contradictedFiles(evidence, writing)];
-  const head = first.length > 0 ? [first.join('\n')] : [];
   return [
+    ...sections,
     '### Diligence Summary',
-    ...head,
+    ...(first.length > 0 ? [first.join('\n')] : []),
     ...parts.map(([title, lines]) => `**${title}**\n\n${lines.join('\n')}`),
   ].join('\n\n');
 }

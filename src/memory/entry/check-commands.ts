@@ -17,7 +17,9 @@ export interface CheckCommand extends Proof {
   readonly kind: CheckKind;
   /** As typed, without what stands around it. */
   readonly text: string;
-  /** Whether it names single files, cases or packages, and leaves the rest out. */
+  /** What the line does when it has ended, step by step. */
+  readonly rest: string;
+  /** Whether it names single files or cases, and leaves the rest out. */
   readonly partial: boolean;
   /** The one package that it is limited to. */
   readonly package: string | undefined;
@@ -45,6 +47,11 @@ export function checkCommands(command: string, scriptText: ScriptText, depth = 0
   const proofs = proofsOf(command, steps);
   const found: CheckCommand[] = [];
   let folder = '';
+  const behind = (index: number) =>
+    steps
+      .slice(index + 1)
+      .map((step) => `${step.text} ${step.next}`)
+      .join(' ');
   for (const [index, { text }] of steps.entries()) {
     const { provenByZero, refutedByOther } = proofs[index]!;
     const words = innerCommand(wordsOf(text));
@@ -54,7 +61,7 @@ export function checkCommands(command: string, scriptText: ScriptText, depth = 0
       for (const inner of checkCommands(handed, scriptText, depth + 1))
         found.push({
           ...inner,
-          ...{ text, folder: joinPath(folder, inner.folder) },
+          ...{ text, folder: joinPath(folder, inner.folder), rest: `${inner.rest}; ${behind(index)}` },
           provenByZero: inner.provenByZero && provenByZero,
           refutedByOther: inner.refutedByOther && refutedByOther,
         });
@@ -63,7 +70,7 @@ export function checkCommands(command: string, scriptText: ScriptText, depth = 0
       const { partial, package: one, languages, folders } = check;
       const within = joinPath(folder, check.folder);
       found.push({
-        ...{ kind, text, provenByZero, refutedByOther, partial, package: one },
+        ...{ kind, text, rest: behind(index), provenByZero, refutedByOther, partial, package: one },
         ...{ folder: within, languages, folders },
       });
     }
@@ -101,12 +108,12 @@ function checksOf(words: readonly string[], scriptText: ScriptText, depth: numbe
     ]);
     // What a runner hands on to its task may choose single cases as well.
     const handedOn = script ? args : args.slice(args.includes('--') ? args.indexOf('--') + 1 : args.length);
-    const isPart = one !== undefined || isPartial(['', ...handedOn], kinds);
-    const languages = inside.length === 1 ? inside[0]!.languages : undefined;
+    const isPart = isPartial(['', ...handedOn], kinds);
+    const [only] = inside.length === 1 ? inside : [];
     if (script || kinds.length > 0)
       return {
         ...{ kinds: [...new Set(kinds)], partial: isPart, package: one, folder },
-        ...{ languages, folders: undefined },
+        ...{ languages: only?.languages, folders: only?.folders },
       };
   }
   const kinds = kindsOfProgram(words);
@@ -122,13 +129,14 @@ function foundInside(
   text: string | undefined,
   scriptText: ScriptText,
   depth: number,
-): Pick<Found, 'kinds' | 'languages'> {
-  if (text === undefined || depth > 3) return { kinds: [], languages: undefined };
+): Pick<Found, 'kinds' | 'languages' | 'folders'> {
+  if (text === undefined || depth > 3) return { kinds: [], languages: undefined, folders: undefined };
   const steps = stepsOf(text.slice(0, 4000)).map((step) =>
     checksOf(innerCommand(wordsOf(step.text)), scriptText, depth + 1),
   );
   const languages = steps.map((step) => step.languages);
   return {
+    folders: steps.length === 1 ? steps[0]!.folders : undefined,
     kinds: steps.flatMap(({ kinds }) => kinds),
     languages: languages.includes(undefined) ? undefined : [...new Set(languages.flatMap((one) => one!))],
   };

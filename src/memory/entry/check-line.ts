@@ -2,9 +2,10 @@ import { checkCommands, textsOf } from './check-commands.ts';
 import { fitOf, mayLookAt, standingFailure } from './check-fit.ts';
 import { type CheckKind, kindsByName } from './check-kinds.ts';
 import { languageOf } from './check-languages.ts';
-import type { CheckRun } from './check-runs.ts';
-import { type Edit, lastEditFor, sinceEdits } from './documents.ts';
+import { type CheckRun, plainLines } from './check-runs.ts';
+import { type Edit, isBehindEdits, sinceEdits } from './documents.ts';
 import type { NamedScript, SessionEvidence } from './evidence.ts';
+import { isWithin, moduleOf, withinTree } from './modules.ts';
 import { code, listed, quoted, timeSuffix } from './text.ts';
 
 const titles: Readonly<Record<CheckKind, string>> = {
@@ -25,88 +26,133 @@ export interface CheckContext {
   readonly changed: readonly string[];
 }
 
-/** The line of a check in the Deployment Checklist; none for one that nothing speaks of. */
-export function checkLine(kind: CheckKind, { evidence, runs, edits, changed }: CheckContext): string[] {
-  const { scripts, session } = evidence;
+/** A box of the Deployment Checklist. */
+export interface CheckBox {
+  readonly line: string;
+  readonly title: string;
+  /** Why it is open, in a few words; undefined of one that is ticked. */
+  readonly open: string | undefined;
+}
+
+/** The box of a check; none for one that nothing speaks of. */
+export function checkBox(kind: CheckKind, { evidence, runs, edits, changed }: CheckContext): CheckBox[] {
+  const { session } = evidence;
   const own = runs.filter((run) => run.kind === kind);
-  const since = own.filter((run) => run.index > lastEditFor(run, edits));
+  const since = own.filter((run) => isBehindEdits(run, edits));
   const newest = since.findLast(({ partial }) => !partial) ?? since.at(-1);
   const last = (newest?.result === 'passed' ? standingFailure(since) : undefined) ?? newest;
   const title = titles[kind];
-  const named = scriptFor(kind, scripts);
+  const named = scriptFor(kind, evidence);
   const ran = own.findLast(({ partial }) => !partial) ?? own.at(-1);
   const todo = named?.command ?? ran?.text.replace(/(?<!\s)\s+2>&1$/, '');
-  if (last?.result === 'passed') return [passedLine(kind, last, since, { evidence, runs, edits, changed })];
   const run = todo === undefined ? '' : `; run ${code(todo)}`;
+  const box = (open: string, said: string): CheckBox[] => [{ title, open, line: `- [ ] ${title}: ${said}` }];
+  if (last?.result === 'passed') return [passedBox(kind, last, since, { evidence, runs, edits, changed })];
   const { when } = last ? sinceEdits(last, edits) : { when: '' };
+  const at = timeSuffix(last?.call.at);
   if (last?.result === 'failed') {
-    const status =
-      last.call.exitCode === undefined || last.call.exitCode === 0
-        ? 'failed'
-        : `ended with exit status ${last.call.exitCode}`;
-    const telling = last.telling === undefined ? '' : `: ${quoted(last.telling)}`;
-    return [
-      `- [ ] ${title}: ${quoted(last.command)} ${status}${when}${timeSuffix(last.call.at)}${telling}; mend it${run === '' ? '' : `, then run ${code(todo!)}`}`,
-    ];
+    const { exitCode } = last.call;
+    const status = (exitCode ?? 0) === 0 ? 'failed' : `ended with exit status ${exitCode}`;
+    const said = `${quoted(last.command)} ${status}${when}${at}${last.telling === undefined ? '' : `: ${quoted(last.telling)}`}`;
+    return box('failed', `${said}; mend it${run === '' ? '' : `, then run ${code(todo!)}`}`);
   }
   if (last) {
-    const what = last.stopped ? 'it was stopped before it ended' : 'the record does not tell its exit status';
-    return [
-      `- [ ] ${title}: ${quoted(last.command)} was run${when}${timeSuffix(last.call.at)}, but ${what}${run}`,
-    ];
+    const why = last.stopped
+      ? 'it was stopped before it ended'
+      : last.call.exitCode === 0
+        ? `${/(?<!\|)\|(?!\|)/.test(last.command) ? 'a pipe' : 'a further command'} hides its exit status`
+        : 'the record does not tell its exit status';
+    const line = last.stopped ? undefined : resultLine(last.call.output);
+    const printed = line === undefined ? '' : ` and printed ${quoted(line)}`;
+    return box(
+      'its result is not known',
+      `${quoted(last.command)} was run${when}${at}${printed}, but ${why}${run}`,
+    );
   }
-  if (own.length > 0) return [`- [ ] ${title}: not run since the last edit${run}`];
-  if (named) return [`- [ ] ${title}: ${session ? 'not run in this session' : 'no run is known'}${run}`];
+  if (own.length > 0) return box('not run since the last edit', `not run since the last edit${run}`);
+  if (named) return box('not run', `${session ? 'not run in this session' : 'no run is known'}${run}`);
   // Prose is read, not tested.
   const isProse = changed.length > 0 && changed.every((path) => languageOf(path) === 'prose');
   return kind === 'tests' && !isProse
-    ? ['- [ ] Tests: none were run, and no manifest names a command for them; test by hand']
+    ? box('not run', 'none were run, and no manifest names a command for them; test by hand')
     : [];
 }
 
 /** Of a check that passed: ticked only where it looked at all of what is there to be looked at. */
-function passedLine(
+function passedBox(
   kind: CheckKind,
   last: CheckRun,
   since: readonly CheckRun[],
   { evidence, edits, changed }: CheckContext,
-): string {
-  const { scripts } = evidence;
+): CheckBox {
   const passed = since.filter(({ result, partial }) => result === 'passed' && !partial);
-  const { run, missed } = fitOf(last.partial ? [last] : passed, changed);
+  const isCheckedBy = (path: string) =>
+    languageOf(path) !== undefined && scriptFor(kind, evidence, [path], true) !== undefined;
+  const { run, missed } = fitOf(last.partial ? [last] : passed, changed, evidence, isCheckedBy);
   const shown = run ?? last;
   const { when, remark } = sinceEdits(shown, edits);
   const said = `${quoted(shown.command)} ended with exit status 0${when}${timeSuffix(shown.call.endedAt ?? shown.call.at)}`;
   const title = titles[kind];
+  const ticked = (more: string): CheckBox => ({
+    title,
+    open: undefined,
+    line: `- [x] ${title}: ${said}${more}`,
+  });
+  const inPart = (more: string): CheckBox => ({
+    title,
+    open: 'in part',
+    line: `- [ ] ${title}: ${said}, but ${more}`,
+  });
   if (last.partial) {
-    const named = scriptFor(kind, scripts);
-    const part = last.of === undefined ? 'it names only a part' : `it is of ${code(last.of)} alone`;
-    return `- [ ] ${title}: ${said}, but ${part}; ${named ? `run ${code(named.command)}` : 'run all'}`;
+    const named = scriptFor(kind, evidence);
+    return inPart(`it names only a part; ${named ? `run ${code(named.command)}` : 'run all'}`);
   }
-  if (missed.length === 0) return `- [x] ${title}: ${said}${remark}`;
-  const able = scriptFor(kind, scripts, missed);
+  if (missed.length === 0) return ticked(remark);
+  const able = scriptFor(kind, evidence, missed) ?? scriptFor(kind, evidence, missed.slice(0, 1));
   const files = listed(missed, 3);
+  const isElsewhere =
+    kind === 'tests' && missed.some((path) => moduleOf(path, evidence) !== (shown.module ?? ''));
   // Of a language for which the repository has no such check, nothing is left to be done.
-  if (run && !able && shown.folders === undefined)
-    return `- [x] ${title}: ${said}; it does not look at ${files}${remark}`;
-  return `- [ ] ${title}: ${said}, but it does not look at ${files}${able ? `; run ${code(able.command)}` : ''}`;
+  if (run && !able && !isElsewhere && (shown.folders ?? ['']).includes(''))
+    return ticked(`; it does not look at ${files}${remark}`);
+  return inPart(`it does not look at ${files}${able ? `; run ${code(able.command)}` : ''}`);
+}
+
+const tellsResult =
+  /\b(?:pass(?:ed|ing|es)?|fail(?:ed|ures?|ing|s)?|ok|errors?|success(?:ful(?:ly)?)?|succeeded|problems?|warnings?|built|compiled|clean)\b/i;
+
+/** The line of an output that says how it ended: the last one with such a word, or the last one. */
+function resultLine(output: string): string | undefined {
+  const lines = plainLines(output);
+  return lines.findLast((line) => tellsResult.test(line)) ?? lines.at(-1);
 }
 
 /**
- * The script to run for a check: one of that name before one that does it along with something else.
+ * The script to run for a check: that of the module of the files, and one of that name before one that does it along with something else.
  *
  * @param files What it is to look at.
+ * @param surely Whether its languages have to be known.
  */
 function scriptFor(
   kind: CheckKind,
-  scripts: readonly NamedScript[],
+  evidence: SessionEvidence,
   files: readonly string[] = [],
+  surely = false,
 ): NamedScript | undefined {
-  const able = scripts.filter(({ command, folder }) =>
-    checkCommands(command, textsOf(scripts, folder)).some(
-      (check) => check.kind === kind && files.every((path) => mayLookAt(check.languages, path)),
-    ),
+  const { scripts } = evidence;
+  const able = scripts.filter(
+    ({ command, folder = '' }) =>
+      files.every((path) => isWithin(withinTree(path, evidence), folder)) &&
+      checkCommands(command, textsOf(scripts, folder)).some(
+        (check) =>
+          check.kind === kind &&
+          !(surely && check.languages === undefined) &&
+          files.every((path) => mayLookAt(check.languages, path)),
+      ),
   );
-  const nearest = able.filter(({ folder }) => (folder ?? '') === (able[0]?.folder ?? ''));
-  return nearest.find(({ name }) => kindsByName(name).includes(kind)) ?? nearest[0];
+  const folders = able.map(({ folder = '' }) => folder);
+  // Of no files in particular, the first is that of the root.
+  const nearest = files.length === 0 ? folders[0] : folders.sort((a, b) => b.length - a.length)[0];
+  const own = able.filter(({ folder = '' }) => folder === nearest);
+  return own.find(({ name }) => kindsByName(name).includes(kind)) ?? own[0];
 }

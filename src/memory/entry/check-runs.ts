@@ -5,7 +5,8 @@ import { type CheckCommand, checkCommands, textsOf } from './check-commands.ts';
 import type { CheckKind } from './check-kinds.ts';
 import type { Language } from './check-languages.ts';
 import type { SessionEvidence } from './evidence.ts';
-import { folderOf } from './session-paths.ts';
+import { folderOfPackage, moduleOf } from './modules.ts';
+import { folderOf, fromRoot } from './session-paths.ts';
 
 /** A check that the assistant ran, and how it ended. */
 export interface CheckRun {
@@ -19,12 +20,14 @@ export interface CheckRun {
   readonly result: 'passed' | 'failed' | 'unknown';
   /** Whether somebody stopped it before it came to its end. */
   readonly stopped: boolean;
-  /** Whether it chose single files or cases. */
+  /** What its line does behind it. */
+  readonly rest: string;
+  /** Whether it chose single files or cases, or a package of which it is not known where it lies. */
   readonly partial: boolean;
-  /** The one package or folder that it ran for, where the repository has more. */
-  readonly of: string | undefined;
   /** The folder that it ran in, from the root; undefined outside of the repository. */
   readonly folder: string | undefined;
+  /** The module that it ran for, by its folder from the root; undefined outside of the repository. */
+  readonly module: string | undefined;
   /** What it looks at, and the folders that it names from its own; undefined where that is not known. */
   readonly languages: readonly Language[] | undefined;
   readonly folders: readonly string[] | undefined;
@@ -42,11 +45,15 @@ export function checkRuns(evidence: SessionEvidence): CheckRun[] {
     const start = folderOf(call, evidence);
     const stopped = wasStopped(call, session!.events);
     for (const check of checkCommands(call.command, textsOf(scripts, start))) {
-      const { kind, text, provenByZero } = check;
+      const { kind, text, rest, provenByZero } = check;
       if (seen.has(kind)) continue;
       seen.add(kind);
-      const folder = start === undefined ? undefined : joinPath(start, check.folder).replace(/^\.$/, '');
-      const of = check.package ?? onePackage(folder, kind, scripts);
+      const folder =
+        start === undefined
+          ? undefined
+          : fromRoot(joinPath(start, check.folder), evidence).replace(/^\.$/, '');
+      const module =
+        check.package === undefined ? moduleAt(folder, evidence) : folderOfPackage(check.package, evidence);
       // Where the status proves it, the output has nothing to add.
       const telling = call.exitCode === 0 && provenByZero ? undefined : failureIn(call.output, kind);
       runs.push({
@@ -54,9 +61,8 @@ export function checkRuns(evidence: SessionEvidence): CheckRun[] {
         index,
         call,
         command: call.command,
-        text,
-        partial: check.partial || of !== undefined,
-        of,
+        ...{ text, rest, module },
+        partial: check.partial || (check.package !== undefined && module === undefined),
         ...{ folder, languages: check.languages, folders: check.folders },
         result: stopped && telling === undefined ? 'unknown' : resultOf(call, check, telling),
         ...{ stopped, telling },
@@ -66,19 +72,9 @@ export function checkRuns(evidence: SessionEvidence): CheckRun[] {
   return runs;
 }
 
-/** A folder below the root, when the same is checked elsewhere as well. */
-function onePackage(
-  folder: string | undefined,
-  kind: CheckKind,
-  scripts: SessionEvidence['scripts'],
-): string | undefined {
-  if (folder === undefined || folder === '' || folder.startsWith('..') || folder.startsWith('/'))
-    return undefined;
-  const isElsewhere = scripts.some(({ folder: other = '', command }) => {
-    if (other === folder || other.startsWith(`${folder}/`)) return false;
-    return checkCommands(command, textsOf(scripts, other)).some((check) => check.kind === kind);
-  });
-  return isElsewhere ? folder : undefined;
+/** What runs elsewhere is of no module of the repository. */
+function moduleAt(folder: string | undefined, evidence: SessionEvidence): string | undefined {
+  return folder === undefined || folder.startsWith('/') ? folder : moduleOf(folder, evidence);
 }
 
 function resultOf(
@@ -126,10 +122,21 @@ const failures: Readonly<Record<CheckKind, readonly RegExp[]>> = {
   ],
 };
 
+/** The last lines of an output with something on them, without colours: the sum stands at the end. */
+export function plainLines(output: string): string[] {
+  return endOf(output)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+function endOf(output: string): string {
+  return output.slice(-8000).replace(/\x1b\[[\d;]{0,20}m/g, '');
+}
+
 /** The line with which a runner says that something failed. */
 function failureIn(output: string, kind: CheckKind): string | undefined {
-  // The sum stands at the end.
-  const text = output.slice(-8000).replace(/\x1b\[[\d;]{0,20}m/g, '');
+  const text = endOf(output);
   for (const pattern of failures[kind]) {
     const found = pattern.exec(text)?.[0].trim();
     if (found !== undefined) return found;

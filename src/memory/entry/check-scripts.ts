@@ -55,8 +55,10 @@ export function scriptOfManager(
   // npm takes options behind the name for its own.
   const own = rest.findIndex((arg) => ofPackage.test(arg.split('=')[0]!) && manager === 'npm');
   const separator = rest.indexOf('--');
-  if (own >= 0 && (separator < 0 || own < separator))
-    where.package = rest[own]!.split('=')[1] ?? rest[own + 1] ?? '';
+  if (own >= 0 && (separator < 0 || own < separator)) {
+    const [option, value] = rest.splice(own, rest[own]!.includes('=') ? 1 : 2);
+    where.package = option!.split('=')[1] ?? value ?? '';
+  }
   if (!isRun && manager === 'bun' && name === 'test') return { program: ['bun', 'test', ...rest] };
   if (isRun || isScript(name) || /^(?:test|start|stop)$/.test(name))
     return { names: [name], args: rest.filter((arg) => arg !== '--'), ...where };

@@ -52,6 +52,6 @@ function stateOf(file: WrittenFile, evidence: SessionEvidence): string | undefin
   if (!evidence.git || kind === 'delete') return undefined;
   if (evidence.read(path) === undefined) return 'no longer there';
   return evidence.git.unseen?.has(path)
-    ? 'git does not look at it: it is ignored, or in a work tree of its own'
+    ? 'git does not look at it: it is ignored, or in a repository of its own'
     : 'no difference to the start in git';
 }

@@ -34,7 +34,9 @@ export interface GitEvidence {
   readonly head: string | undefined;
   /** What git was stopped in the midst of, and the branch that is not checked out meanwhile. */
   readonly operation?: { readonly name: string; readonly branch: string | undefined } | undefined;
-  /** Files of the session that git does not look at: ignored ones, and those of another repository or work tree. */
+  /** The other work trees of the repository, from the root: `../ledger-limits`. */
+  readonly workTrees?: readonly string[];
+  /** Files of the session that git does not look at: ignored ones, and those of another repository. */
   readonly unseen?: ReadonlySet<string>;
   /** The memory files are not among them. */
   readonly uncommitted: readonly { readonly path: string; readonly state: string }[];
@@ -78,6 +80,8 @@ export interface SessionEvidence {
   /** Dependencies that manifests name now, and did not at the start. */
   readonly newDependencies: readonly { readonly name: string; readonly file: string }[];
   readonly scripts: readonly NamedScript[];
+  /** The folders of the repository that have a manifest of their own, from the root; undefined where that was not asked. */
+  readonly modules?: readonly string[];
   readonly findings: readonly RuleFinding[];
   /** Markdown that a person or the assistant wrote for the entry. */
   readonly notes: string | undefined;

@@ -5,12 +5,12 @@ import { wasStopped } from '../../sessions/commands/stopped.ts';
 import type { ToolCall } from '../../sessions/session.ts';
 import { judgeCommand } from '../../sessions/shell/judge.ts';
 import { checkCommands, textsOf } from './check-commands.ts';
-import { makesGood } from './check-fit.ts';
 import { checkRuns } from './check-runs.ts';
 import { answeredAtGate } from './decisions.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { interventions } from './interventions.ts';
 import { capped, code, counted, quoted, timeSuffix } from './text.ts';
+import type { Writing } from './written-files.ts';
 
 const words: Readonly<Record<string, string>> = {
   '?': 'new',
@@ -21,7 +21,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Active Work In Progress: what git was stopped in, branch, what is not committed, the last command that failed, and where a person stopped it all. */
-export function workInProgress(evidence: SessionEvidence): string[] {
+export function workInProgress(evidence: SessionEvidence, writing: Writing): string[] {
   const { git } = evidence;
   const lines: string[] = [];
   if (git?.operation) {
@@ -31,8 +31,18 @@ export function workInProgress(evidence: SessionEvidence): string[] {
   }
   if (git && git.uncommitted.length > 0) {
     const where = git.branch === undefined ? 'no branch is checked out' : `branch ${code(git.branch)}`;
-    lines.push(`- ${counted(git.uncommitted.length, 'file')} not committed (${where}):`);
-    const files = git.uncommitted.map(({ path, state }) => `  - ${code(path)}, ${stateWord(state)}`);
+    // Those of the session stand under Code Changes.
+    const known = new Set(writing.files.flatMap(({ path, from }) => [path, from ?? path]));
+    const others = git.uncommitted.filter(({ path }) => !known.has(path));
+    const own = git.uncommitted.length - others.length;
+    const of =
+      own === 0
+        ? ':'
+        : others.length === 0
+          ? ', all of them listed above'
+          : `, ${own} of them listed above; the others:`;
+    lines.push(`- ${counted(git.uncommitted.length, 'file')} not committed (${where})${of}`);
+    const files = others.map(({ path, state }) => `  - ${code(path)}, ${stateWord(state)}`);
     lines.push(...capped(files, 40, 'files').map((line) => (line.startsWith('- and') ? `  ${line}` : line)));
   }
   const failed = lastFailure(evidence);
@@ -52,48 +62,23 @@ function stateWord(state: string): string {
   return words[letter] ?? 'changed';
 }
 
-/** The last command that failed, and was not run again with success: as it was, or as another command that checks the same. */
+/**
+ * The last command that failed, if nothing was done with success after it: what came later overtook it. A check that failed stands in the
+ * Deployment Checklist.
+ */
 function lastFailure(evidence: SessionEvidence): ToolCall | undefined {
-  const calls = (evidence.session?.events ?? []).filter(
-    (event) => event.type === 'call' && event.command !== undefined,
-  ) as ToolCall[];
-  const index = calls.findLastIndex(
-    (call) =>
-      call.outcome !== 'denied' &&
-      (call.outcome === 'failed' || (call.exitCode !== undefined && call.exitCode !== 0)) &&
-      !onlyLooks(call, evidence) &&
-      !wasStopped(call, evidence.session!.events),
+  const events = evidence.session?.events ?? [];
+  const failedChecks = new Set(
+    checkRuns(evidence).flatMap(({ call, result }) => (result === 'failed' ? [call] : [])),
   );
-  const failed = calls[index];
-  if (!failed) return undefined;
-  const again = calls
-    .slice(index + 1)
-    .some(
-      ({ command, outcome, exitCode }) =>
-        command === failed.command && outcome === 'succeeded' && (exitCode ?? 0) === 0,
-    );
-  return again || passedLater(failed, evidence) ? undefined : failed;
-}
-
-/** Whether all that a command checks was checked again, with success; what failed must have been the check. */
-function passedLater(failed: ToolCall, evidence: SessionEvidence): boolean {
-  const runs = checkRuns(evidence);
-  const own = runs.filter(({ call }) => call === failed);
-  return (
-    own.length > 0 &&
-    own.every(
-      (one) =>
-        one.result === 'failed' &&
-        runs.some(
-          (run) =>
-            run.kind === one.kind &&
-            run.index > one.index &&
-            run.result === 'passed' &&
-            (one.partial || !run.partial) &&
-            makesGood(run, one),
-        ),
-    )
-  );
+  for (const event of events.toReversed()) {
+    if (event.type !== 'call' || event.command === undefined || event.outcome === 'denied') continue;
+    if (onlyLooks(event, evidence)) continue;
+    const isFailed = event.outcome === 'failed' || (event.exitCode ?? 0) !== 0;
+    if (!isFailed) return undefined;
+    if (!failedChecks.has(event) && !wasStopped(event, events)) return event;
+  }
+  return undefined;
 }
 
 /** Programs that ask another machine or a database: where they fail, something is not as it should be. */

@@ -6,7 +6,7 @@ import { isProgramCommand } from './interventions.ts';
 import { quoted, timeSuffix } from './text.ts';
 
 /**
- * Context for Next Session: what the person asked for, in their words. It is what led to the prompt that they approved first, or else the
+ * What the person asked for, in their words. It is what led to the prompt that they approved first, or else the
  * first request of the session.
  */
 export function requestLine(evidence: SessionEvidence): string[] {

@@ -20,6 +20,8 @@ export interface Judged {
 }
 
 const most = 80;
+/** So many files are named in one line. */
+const mostFolded = 12;
 /** A reason that is no more than a hint: few files are read again that were written as a whole. */
 export const neverRead = 'written and never read again';
 
@@ -62,7 +64,12 @@ export function judgeFiles(evidence: SessionEvidence, files: readonly WrittenFil
   });
 }
 
-/** AI-Assisted Content Requiring Verification, the files with most reasons first. */
+/** The files that have more than a hint of a reason to be looked at. */
+export function withReason(judged: readonly Judged[]): Judged[] {
+  return judged.filter(({ reasons }) => reasons.some((reason) => reason !== neverRead));
+}
+
+/** AI-Assisted Content Requiring Verification: the files with most reasons first, those with none in one line. */
 export function verificationLines(judged: readonly Judged[]): string[] {
   const shown = judged.filter(
     ({ file, standing, reasons, gone }) =>
@@ -70,15 +77,26 @@ export function verificationLines(judged: readonly Judged[]): string[] {
   );
   // Where no lines are known at all, each file would say the same: the notes say why.
   const isNoneKnown = areLinesUnknown(shown);
-  const lines = shown
-    .map((one, index) => ({ ...one, index }))
-    .sort((a, b) => b.reasons.length - a.reasons.length || a.index - b.index)
-    .map((one) => {
-      const { file, reasons } = one;
-      const where = isNoneKnown && file.kind !== 'delete' ? '' : whereIn(one);
-      return `- ${code(file.path)}${where}${reasons.length === 0 ? '' : `: ${reasons.join('; ')}`}`;
-    });
-  return capped(lines, most, 'files');
+  const named = (one: Judged) =>
+    `${code(one.file.path)}${isNoneKnown && one.file.kind !== 'delete' ? '' : whereIn(one)}`;
+  const telling = withReason(shown).sort((a, b) => b.reasons.length - a.reasons.length);
+  const others = shown.filter((one) => !telling.includes(one));
+  const line = (one: Judged) =>
+    `- ${[named(one), ...(one.reasons.length > 0 ? [one.reasons.join('; ')] : [])].join(': ')}`;
+  const folded = (what: string, files: readonly Judged[]) => {
+    if (files.length < 2) return files.map(line);
+    const more = files.length > mostFolded ? ` and ${files.length - mostFolded} more` : '';
+    return [`- ${what}: ${files.slice(0, mostFolded).map(named).join(', ')}${more}`];
+  };
+  const isUnread = ({ reasons }: Judged) => reasons.length > 0;
+  return [
+    ...capped(telling.map(line), most, 'files'),
+    ...folded('Written and never read again', others.filter(isUnread)),
+    ...folded(
+      'No reason to look at',
+      others.filter((one) => !isUnread(one)),
+    ),
+  ];
 }
 
 /** Whether neither the record nor git tells the lines of any of the files. */

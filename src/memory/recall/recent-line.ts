@@ -20,8 +20,9 @@ const dialogue =
 /** What git shows as not committed is soon committed: the line would be false then. */
 const uncommitted =
   /^(?:\d+ files? not committed\b|`[^`]+`, (?:changed|added|deleted|new|renamed|moved|untracked)\b|In the midst of `git [a-z-]+`|The last command that failed:|A person (?:refused|interrupted)\b)/;
-/** How an entry without a transcript begins, as src/memory/entry/unknown-work.ts words it. */
-const aboutTheEntry = /^Written from git alone\b/;
+/** How an entry begins, as src/memory/entry/head.ts and unknown-work.ts word it. */
+const aboutTheEntry =
+  /^(?:Written from git alone\b|Asked for: |Done, in the assistant's words: |Not verified: )/;
 /** Numbers of lines, and that git does not know a file yet. */
 const figures = /\s\([^()]*(?:[+−]\d|by (?:a command|an agent))[^()]*\)/;
 

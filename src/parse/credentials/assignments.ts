@@ -1,7 +1,7 @@
 import type { Credential } from './find.ts';
 import { isCalledExample, isEncodedStandIn } from './made-to-be-shown.ts';
 import { isPublicToken } from './public-examples.ts';
-import { alternations, entropy, isStandIn, isTutorialPassword } from './randomness.ts';
+import { isReference, isStandIn, looksLikeKey, looksLikePassword } from './randomness.ts';
 
 /** Names whose values are secrets; what ends otherwise (`tokenUrl`, `passwordField`, `max_tokens`) is something else. */
 const passwordName = /(?:password|passwd|passphrase|pwd)$/i;
@@ -37,7 +37,12 @@ function consider(text: string, sign: number, found: Credential[]): void {
   if (!value) return;
   const { start, written } = value;
   if (isStandIn(written) || isPublicToken(written) || isReference(written)) return;
-  if (isPassword ? !looksLikePassword(written, name) : !looksLikeKey(written)) return;
+  if (
+    isPassword
+      ? written.toLowerCase() === name.toLowerCase() || !looksLikePassword(written)
+      : !looksLikeKey(written)
+  )
+    return;
   if (isEncodedStandIn(written) || isCalledExample(text, start + written.length)) return;
   found.push({ start, end: start + written.length, name: `the value of ${name}`, prefix: '' });
 }
@@ -68,24 +73,4 @@ function valueBehind(text: string, sign: number): { start: number; written: stri
   if (!bare || /(?:\.{3}|…)$/.test(bare[1]!)) return undefined;
   const written = bare[1]!.replace(/(?<![.:!?])[.:!?]+$/, '');
   return { start: sign + bare[0].indexOf(bare[1]!), written };
-}
-
-/** `config.apiKey`, `$TOKEN`, `@env/key`, `/run/secrets/key`, `env:KEY` name the place of a secret. */
-function isReference(value: string): boolean {
-  return /^[$@%&/~#]|^(?:env|file|ref|arn|op|vault|aws|gcp|azure|https?|ssm|sm)[:/]|^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/i.test(
-    value,
-  );
-}
-
-function looksLikePassword(value: string, name: string): boolean {
-  if (isTutorialPassword(value) || value.toLowerCase() === name.toLowerCase()) return false;
-  if (!/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
-  // A name of words with one number in it is a name.
-  if (/^[a-z]+(?:[-_.][a-z]+)*[-_.]?\d{0,2}$/i.test(value)) return false;
-  return entropy(value) >= 2.75;
-}
-
-function looksLikeKey(value: string): boolean {
-  if (value.length < 16 || !/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
-  return entropy(value) >= (/^[a-f0-9-]+$/i.test(value) ? 3 : 3.3) && alternations(value) >= 4;
 }

@@ -1,6 +1,7 @@
 import type { Range } from '../blocks.ts';
 import { findAddresses } from './addresses.ts';
 import { findAssignments } from './assignments.ts';
+import { findLabelled } from './labelled.ts';
 import { findPrivateKeys } from './private-keys.ts';
 import { findTokens } from './tokens.ts';
 
@@ -12,16 +13,23 @@ export interface Credential extends Range {
   readonly prefix: string;
 }
 
+/** Says what a run is that looks like some provider's token; undefined when it is none. */
+export type Judge = (text: string, suspect: Credential) => Credential | undefined;
+
+/** For whoever hides secrets: what may be one is hidden. */
+const hiding: Judge = (_, suspect) => suspect;
+
 /**
  * Finds credentials that are written out in a text, in file order; where two readings overlap, the more telling one
  * counts. Linear: each search leaps from one rare mark to the next.
  */
-export function findCredentials(text: string): Credential[] {
+export function findCredentials(text: string, judge = hiding): Credential[] {
   const found: Credential[] = [];
-  findTokens(text, found);
+  findTokens(text, found, judge);
   findPrivateKeys(text, found);
   findAddresses(text, found);
   findAssignments(text, found);
+  findLabelled(text, found);
   if (found.length < 2) return found;
   const kept: Credential[] = [];
   for (const credential of found)

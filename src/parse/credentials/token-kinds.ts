@@ -7,8 +7,8 @@ export interface TokenKind {
 }
 
 /**
- * Secrets with a form of their own, by the first two characters of the token. The forms are those that the providers
- * publish; each is anchored and of bounded or linear length.
+ * Secrets that secretlint's rules do not know, or know in fewer forms than are in use, by the first two characters of the token.
+ * The forms are those that the providers publish; each is anchored and of bounded or linear length.
  */
 const kinds: Readonly<Record<string, readonly TokenKind[]>> = {
   AK: [{ name: 'an AWS access key', pattern: /(AKIA)[A-Z2-7]{16}(?![\w-])/y }],
@@ -16,21 +16,13 @@ const kinds: Readonly<Record<string, readonly TokenKind[]>> = {
   AB: [{ name: 'an AWS bearer token', pattern: /(ABSK)[A-Za-z0-9+/]{100,}={0,2}/y }],
   AI: [{ name: 'a Google API key', pattern: /(AIza)[\w-]{35}(?![\w-])/y }],
   GO: [{ name: 'a Google client secret', pattern: /(GOCSPX-)[\w-]{28}(?![\w-])/y }],
-  gh: [{ name: 'a GitHub token', pattern: /(gh[oprsu]_)[A-Za-z0-9]{36,255}(?!\w)/y }],
-  gi: [{ name: 'a GitHub token', pattern: /(github_pat_)\w{70,100}(?!\w)/y }],
   gl: [
     {
       name: 'a GitLab token',
       pattern: /(gl(?:pat|dt|rt|ptt|ft|soat|oas|cbt|imt|agent|ffct)-)[\w-]{20,}/y,
     },
-    { name: 'a Grafana token', pattern: /(gls[a]_|glc_)[A-Za-z0-9+/_]{32,}/y },
   ],
-  gs: [{ name: 'a Groq key', pattern: /(gsk_)[A-Za-z0-9]{40,60}(?!\w)/y }],
-  xo: [{ name: 'a Slack token', pattern: /(xox[abeoprs](?:\.xox[bp])?-)(?=[\w-]*\d)[\w-]{20,}/y }],
-  xa: [
-    { name: 'a Slack app token', pattern: /(xapp-)\d-[A-Z0-9]+-\d+-[a-z0-9]{20,}/y },
-    { name: 'an xAI key', pattern: /(xai-)[A-Za-z0-9]{60,100}(?!\w)/y },
-  ],
+  xa: [{ name: 'an xAI key', pattern: /(xai-)[A-Za-z0-9]{60,100}(?!\w)/y }],
   sk: [
     { name: 'an Anthropic key', pattern: /(sk-ant-(?:[a-z]+\d*-)?)[\w-]{24,}/y },
     { name: 'an OpenRouter key', pattern: /(sk-or-v1-)[a-f0-9]{40,}/y },
@@ -40,25 +32,18 @@ const kinds: Readonly<Record<string, readonly TokenKind[]>> = {
   ],
   rk: [{ name: 'a Stripe key', pattern: /(rk_(?:live|test|prod)_)[A-Za-z0-9]{16,}(?!\w)/y }],
   wh: [{ name: 'a webhook secret', pattern: /(whsec_)[A-Za-z0-9+/]{24,}={0,2}/y }],
-  np: [{ name: 'an npm token', pattern: /(npm_)[A-Za-z0-9]{36}(?!\w)/y }],
   py: [{ name: 'a PyPI token', pattern: /(pypi-)AgEIcHlwaS5vcmc[\w-]{50,}/y }],
-  SG: [{ name: 'a SendGrid key', pattern: /(SG\.)[\w-]{22}\.[\w-]{43}(?![\w-])/y }],
   SK: [{ name: 'a Twilio key', pattern: /(SK)[0-9a-f]{32}(?!\w)/y }],
   hf: [{ name: 'a Hugging Face token', pattern: /(hf_)[A-Za-z0-9]{30,40}(?!\w)/y }],
   r8: [{ name: 'a Replicate token', pattern: /(r8_)[A-Za-z0-9]{37}(?!\w)/y }],
   pp: [{ name: 'a Perplexity key', pattern: /(pplx-)[A-Za-z0-9]{40,60}(?!\w)/y }],
   do: [{ name: 'a DigitalOcean token', pattern: /(do[opr]_v1_)[a-f0-9]{64}(?!\w)/y }],
-  sh: [{ name: 'a Shopify token', pattern: /(shp(?:at|ca|pa|ss)_)[a-fA-F0-9]{32}(?!\w)/y }],
   sq: [{ name: 'a Square token', pattern: /(sq0(?:atp|csp)-)[\w-]{22,43}(?![\w-])/y }],
   ke: [{ name: 'a Mailgun key', pattern: /(key-)[0-9a-f]{32}(?!\w)/y }],
-  li: [{ name: 'a Linear key', pattern: /(lin_api_)[A-Za-z0-9]{40}(?!\w)/y }],
   nt: [{ name: 'a Notion token', pattern: /(ntn_)[A-Za-z0-9]{40,50}(?!\w)/y }],
   da: [{ name: 'a Databricks token', pattern: /(dapi)[a-f0-9]{32}(?:-\d)?(?!\w)/y }],
-  hv: [{ name: 'a Vault token', pattern: /(hv[bs]\.)[\w-]{80,}/y }],
   dp: [{ name: 'a Doppler token', pattern: /(dp\.pt\.)[A-Za-z0-9]{43}(?!\w)/y }],
-  dc: [{ name: 'a Docker Hub token', pattern: /(dckr_pat_)[\w-]{27,}/y }],
   AT: [{ name: 'an Atlassian token', pattern: /(ATATT3|ATCTT3)[\w=-]{100,}/y }],
-  fi: [{ name: 'a Figma token', pattern: /(figd_)[\w-]{40}/y }],
   NR: [{ name: 'a New Relic key', pattern: /(NRAK-)[A-Z0-9]{27}(?!\w)/y }],
   sn: [{ name: 'a Sentry token', pattern: /(sntry[su]_)[A-Za-z0-9+/=_-]{60,}/y }],
   sb: [

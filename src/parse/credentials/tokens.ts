@@ -1,4 +1,4 @@
-import type { Credential } from './find.ts';
+import type { Credential, Judge } from './find.ts';
 import { isPublicToken, isPublicWebToken } from './public-examples.ts';
 import { alternations, entropy, isStandIn } from './randomness.ts';
 import { tokenAt } from './token-kinds.ts';
@@ -13,7 +13,7 @@ for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012
  * Finds tokens that are told by their form. A run of the shortest length cannot hide between two probes that stand as
  * far apart, so most of the text is never looked at.
  */
-export function findTokens(text: string, found: Credential[]): void {
+export function findTokens(text: string, found: Credential[], judge: Judge): void {
   for (let probe = shortestRun - 1; probe < text.length; probe += shortestRun) {
     if (!belongs(text, probe)) continue;
     let start = probe;
@@ -22,7 +22,7 @@ export function findTokens(text: string, found: Credential[]): void {
     while (end < text.length && belongs(text, end)) end++;
     probe = end - 1;
     if (end - start < shortestRun) continue;
-    const credential = readRun(text, start, end);
+    const credential = readRun(text, start, end, judge);
     if (credential === undefined) continue;
     found.push(credential);
     probe = Math.max(probe, credential.end);
@@ -34,7 +34,7 @@ function belongs(text: string, at: number): boolean {
   return code < 128 && isTokenCharacter[code] === 1;
 }
 
-function readRun(text: string, start: number, end: number): Credential | undefined {
+function readRun(text: string, start: number, end: number, judge: Judge): Credential | undefined {
   const lead = leadOf(text, start);
   const token = tokenAt(text, lead) ?? tokenAt(text, start);
   if (token) {
@@ -43,7 +43,29 @@ function readRun(text: string, start: number, end: number): Credential | undefin
     if (!isRandom(secret) || isPublicToken(secret) || isCutShort(text, token.end)) return undefined;
     return { start: from, end: token.end, name: token.name, prefix: token.prefix };
   }
-  return webToken(text, start) ?? slackHook(text, start, end) ?? telegramToken(text, start, end);
+  const other = webToken(text, start) ?? slackHook(text, start, end) ?? telegramToken(text, start, end);
+  if (other) return other;
+  const suspect = suspectAt(text, lead);
+  return suspect && judge(text, suspect);
+}
+
+/** What the tokens of most providers begin with: their own letters and a mark. */
+const beginning = /(?<![\w.-])([A-Za-z]{2,10}[-_.](?:(?:pat|api)_)?)([\w-]+(?:\.[\w-]+){0,4}={0,2})/y;
+/** At least this long is the random part of a token. */
+const shortestSecret = 16;
+
+/** A run with a beginning like a provider's and a random part behind it: it may be a token, a hash, or the name of a built file. */
+function suspectAt(text: string, lead: number): Credential | undefined {
+  beginning.lastIndex = lead;
+  const match = beginning.exec(text);
+  if (!match) return undefined;
+  const [whole, prefix = '', secret = ''] = match;
+  const end = lead + whole.length;
+  const hasSecret = secret
+    .split(/[-_.]/)
+    .some((part) => part.length >= shortestSecret && isRandom(part) && !isPublicToken(part));
+  if (!hasSecret || isStandIn(secret) || isCutShort(text, end)) return undefined;
+  return { start: lead, end, name: 'a token', prefix };
 }
 
 /** Some kinds begin with a short part and a dot: `SG.`, `hvs.`, `ya29.`, `dp.pt.`. */

@@ -10,7 +10,8 @@ export interface Block {
   readonly close: number;
 }
 
-const opening = /^<(tool-use|think)\b/;
+/** A longer name is another tag: `<tool-use-id>` stands in what the program tells of an agent that ended. */
+const opening = /^<(tool-use|think)(?=[\s>])/;
 const closing = /^(?:<\/details>)?[ \t]*<\/(tool-use|think)>/;
 /** Cursor's thoughts are closed at the end of their last line. */
 const closingThought = /<\/details><\/think>[ \t]*$/;

@@ -1,6 +1,7 @@
 import type { CallStart } from '../call-records.ts';
+import { actionOf, readPatch } from '../codex/patch.ts';
 import type { CallAction, FileChange } from '../session.ts';
-import { commandOf, inputValue } from './specstory-input.ts';
+import { commandOf, inputValue, patchIn } from './specstory-input.ts';
 import { readQuestions } from './specstory-questions.ts';
 import type { TitleFacts } from './specstory-titles.ts';
 
@@ -69,8 +70,7 @@ function changing(
   changes: readonly FileChange[],
   text: string,
 ): Omit<CallStart, 'start' | 'end'> {
-  const [change] = changes;
-  return change ? { ...base, action: change.kind, changes } : { ...base, changes, text };
+  return changes.length > 0 ? { ...base, action: actionOf(changes), changes } : { ...base, changes, text };
 }
 
 function searched(name: string, input: readonly string[]): readonly string[] {
@@ -91,21 +91,11 @@ function changesOf(
   if (made !== undefined) return [{ kind: 'create', path: made }];
   const changed = updated.exec(told);
   const path =
-    changed?.[1] ??
-    changed?.[2] ??
-    titled ??
-    inputValue(input, 'path|file_path|file|filePath', true) ??
-    patched(input);
+    changed?.[1] ?? changed?.[2] ?? titled ?? inputValue(input, 'path|file_path|file|filePath', true);
   const kind = changed && action === 'create' ? 'edit' : action;
-  return path === undefined ? [] : [{ kind, path }];
-}
-
-function patched(input: readonly string[]): string | undefined {
-  for (const line of input) {
-    const found = /^\*\*\* (?:Add|Update|Delete) File: (.+)$|^\+\+\+ b\/(.+)$/.exec(line);
-    if (found) return (found[1] ?? found[2])!.trim();
-  }
-  return undefined;
+  if (path !== undefined) return [{ kind, path }];
+  const patched = input.find((line) => line.startsWith('+++ b/'))?.slice('+++ b/'.length);
+  return patched === undefined ? readPatch(patchIn(input)) : [{ kind, path: patched.trim() }];
 }
 
 function listOf(value: string | undefined): readonly string[] {

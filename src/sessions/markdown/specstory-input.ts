@@ -2,10 +2,17 @@ import type { CallAction } from '../session.ts';
 
 const fence = /^(`{3,}|~{3,200})([^`]*)$/;
 
+/** A title that ends with the command, as that of a log of Codex does: all that stands below it came back. */
+const titledCommand = /^(?:Tool use: \*\*[^*]{1,200}\*\* ?)?`(.+)`$/;
+
+/** The line with which a log of Codex names a file of a patch, above what changed in it. */
+const patchLabel = /^\*\*(Add|Update|Modify|Delete): `(.+)`\*\*$/;
+
 /** Parts the lines of a tool's input from those of its result. */
 export function splitResult(
   body: readonly string[],
   action: CallAction,
+  title: string,
 ): { before: readonly string[]; result: readonly string[] | undefined } {
   const told = /^\*Called tool\*: /.test(body.find((line) => line.trim() !== '') ?? '')
     ? body.findIndex((line) => /^\*Result\*:[ \t]*$/.test(line))
@@ -16,8 +23,9 @@ export function splitResult(
   if (action === 'create' || action === 'edit') {
     // The text that was written may hold fences: the result is the last one, and its own text holds none at a line's beginning.
     for (let at = body.length - 1; at >= 0 && open < 0; at--) if (/^`{3,}text$/.test(body[at]!)) open = at;
+    if (open < 0) open = fenceBehindPatch(body);
   } else if (action === 'execute') {
-    open = fenceBehindCommand(body);
+    open = titledCommand.test(title) ? body.findIndex((line) => fence.test(line)) : fenceBehindCommand(body);
   } else open = body.findIndex((line) => /^`{3,}(?:text)?$/.test(line));
   if (label >= 0 && (open < 0 || label < open)) {
     const inline = body[label]!.replace(/^(?:\*\*\w+:\*\*|Output:)[ \t]*/, '');
@@ -48,8 +56,33 @@ function fenceBehindCommand(body: readonly string[]): number {
   return close < 0 ? -1 : body.findIndex((line, index) => index > close && fence.test(line));
 }
 
+/** The lines of a patch begin with signs or blanks, so that its fences pair up. */
+function fenceBehindPatch(body: readonly string[]): number {
+  let at = body.findLastIndex((line) => patchLabel.test(line));
+  if (at < 0) return -1;
+  for (let mark: string | undefined; ++at < body.length; ) {
+    const found = fence.exec(body[at]!);
+    if (mark !== undefined) mark = found?.[1] === mark ? undefined : mark;
+    else if (found?.[2] === '') return at;
+    else mark = found?.[1];
+  }
+  return -1;
+}
+
+/** The patch that the input shows, as its program reads one. */
+export function patchIn(input: readonly string[]): string {
+  const verbs: Readonly<Record<string, string>> = { Modify: 'Update' };
+  return input
+    .map((line) =>
+      line.replace(patchLabel, (_, verb: string, path: string) => `*** ${verbs[verb] ?? verb} File: ${path}`),
+    )
+    .join('\n');
+}
+
 /** The command: in code on a line of its own, in a fence when it has several lines, or in the title. */
 export function commandOf(input: readonly string[], title: string): string | undefined {
+  const titled = titledCommand.exec(title)?.[1];
+  if (titled !== undefined) return titled;
   const line = input.find(
     (text) => text.length > 2 && text.startsWith('`') && !text.startsWith('```') && text.endsWith('`'),
   );

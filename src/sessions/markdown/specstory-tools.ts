@@ -1,4 +1,6 @@
 import type { CallEnd, CallStart } from '../call-records.ts';
+import { readOutcome } from '../codex/outcome.ts';
+import { actionOf } from '../codex/patch.ts';
 import type { CallAction } from '../session.ts';
 import type { LogLine } from './log-lines.ts';
 import { endOfOutput } from './outcomes.ts';
@@ -18,6 +20,9 @@ const byType: Readonly<Record<string, CallAction>> = {
   shell: 'execute',
   task: 'plan',
 };
+/** Tools of Codex, whose output begins with how the call ended. */
+const ofCodex = /^(?:shell_command|exec_command|apply_patch)$/;
+
 /** A call as the history tells it, without its place. */
 export interface ToolUse {
   readonly start: Omit<CallStart, 'start' | 'end'>;
@@ -44,12 +49,15 @@ export function readUse(name: string, type: string | undefined, body: readonly s
   const input = head < 0 ? body : body.slice(head + 1);
   const known = actionOfTool(name);
   const action = known === 'other' ? (byType[type ?? ''] ?? titled?.action ?? shellAction(input)) : known;
-  const { result, before } = splitResult(input, action);
+  const { result, before } = splitResult(input, action, title);
   const chunks = readChunks(before);
   const start = describeUse({ name, action, title, titled, input: before, result: result ?? [] });
   const changes = start.changes?.map((change) => withChunks(change, chunks));
-  const call = changes?.[0] ? { ...start, action: changes[0].kind, changes } : start;
-  const end = endOf(result, chunks !== undefined, titled !== undefined ? listing(action, before) : undefined);
+  const call = changes?.length ? { ...start, action: actionOf(changes), changes } : start;
+  const end =
+    ofCodex.test(name) && result
+      ? readOutcome(result.join('\n'))
+      : endOf(result, chunks !== undefined, titled !== undefined ? listing(action, before) : undefined);
   if (changes?.length === 0 && end.outcome === 'succeeded' && !start.command)
     return { start: { ...call, action: actionWithoutFile(action) }, end };
   return { start: call, end };

@@ -66,7 +66,7 @@ describe('the agents of a session', () => {
     const evidence = { ...evidenceOf(spawning.text()), session: read.sessions[0] };
     const entry = entryBody(evidence, true).text;
     expect(entry).toContain('- created `docs/colour.md` (+1; by an agent)');
-    expect(entry).toContain(': of the files above, it wrote `docs/colour.md`\n');
+    expect(entry).toContain(': of the files under Code Changes, it wrote 1\n');
     expect(entry).not.toContain('is not in the record');
   });
 });

@@ -79,8 +79,8 @@ describe('what a person refused or interrupted', () => {
       '### Active Work In Progress\n\n- A person refused the edit of `src/a.ts` and stopped the assistant (2026-11-20 09:01 UTC), and nothing was done after it',
     );
     const went = entryBody(evidenceOf(stopped.person('use b.ts').says('Yes.').text()), false).text;
-    expect(went.split('\n\n### Context for Next Session')[0]).toBe(
-      '### Decisions Made\n\n- A person refused the edit of `src/a.ts` and stopped the assistant: "use b.ts" (2026-11-20 09:01 UTC)',
+    expect(went).toBe(
+      '- Asked for: "use b.ts" (2026-11-20 09:04 UTC)\n\n### Decisions Made\n\n- A person refused the edit of `src/a.ts` and stopped the assistant: "use b.ts" (2026-11-20 09:01 UTC)',
     );
   });
 

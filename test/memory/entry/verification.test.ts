@@ -63,15 +63,58 @@ it('says the same of each file of which no whole line is left', () => {
   }
 });
 
-it('names the files in the checklist that have a reason to be looked at', () => {
+it('counts the files in the checklist that have a reason to be looked at', () => {
   const session = begun()
     .write('src/auth/login.ts', 'export {};\n')
     .write('src/a.ts', 'export {};\n')
     .write('db/limits.sql', 'select 1;\n');
   expect(linesOf(session)).toContain(
-    '- [ ] A person has read the 2 files that have a reason to be looked at: `src/auth/login.ts`, `db/limits.sql`',
+    '- [ ] A person has read the 2 files that have a reason to be looked at',
   );
   expect(linesOf(begun().write('src/auth/login.ts', 'export {};\n'))).toContain(
-    '- [ ] A person has read the file that has a reason to be looked at: `src/auth/login.ts`',
+    '- [ ] A person has read the file that has a reason to be looked at',
   );
+});
+
+describe('files without a reason to be looked at', () => {
+  const git = (...paths: readonly string[]): SessionEvidence['git'] => ({
+    ...{ start: '1a2b3c4', branch: 'main', head: '5d6e7f8', uncommitted: [], lines: new Map() },
+    changes: paths.map((path) => ({ path, kind: 'edit', added: 1, removed: 0 })),
+  });
+  const paths = ['src/a.ts', 'src/b.ts', 'src/auth/login.ts'];
+  const summary = (session: TranscriptWriter, further: Partial<SessionEvidence>) => {
+    const lines = linesOf(session, further);
+    const from = lines.indexOf('**AI-Assisted Content Requiring Verification**') + 2;
+    return lines.slice(from, lines.indexOf('', from));
+  };
+
+  it('stand in one line, behind the others', () => {
+    const session = paths.reduce((begun, path) => begun.edit(path, 'a', 'b'), begun());
+    expect(summary(session, { git: git(...paths), read: () => 'b\n' })).toEqual([
+      '- `src/auth/login.ts`: authentication or permissions',
+      '- No reason to look at: `src/a.ts`, `src/b.ts`',
+    ]);
+  });
+
+  it('are told apart from those that were written and never read again', () => {
+    const session = begun()
+      .write('src/a.ts', 'first();\n')
+      .write('src/b.ts', 'second();\n')
+      .edit('src/c.ts', 'a', 'b')
+      .edit('src/d.ts', 'a', 'b');
+    expect(summary(session, {})).toEqual([
+      '- Written and never read again: `src/a.ts`, `src/b.ts`',
+      '- No reason to look at: `src/c.ts`, `src/d.ts`',
+    ]);
+  });
+
+  it('are counted where there are many', () => {
+    const session = Array.from({ length: 15 }, (_, number) => `src/f${number}.ts`).reduce(
+      (begun, path) => begun.edit(path, 'a', 'b'),
+      begun(),
+    );
+    expect(summary(session, {})[0]).toMatch(
+      /^- No reason to look at: `src\/f0\.ts`.*`src\/f11\.ts` and 3 more$/,
+    );
+  });
 });

@@ -1,3 +1,4 @@
+import { englishOrders } from '../../words/verbs.ts';
 import type { RequestText, Word } from '../request-text.ts';
 import { functionWords } from './function-words.ts';
 import { languageOfScript } from './scripts.ts';
@@ -16,7 +17,10 @@ export function detectLanguage({ sentences }: RequestText): string {
   const words = own.length > 0 ? own : sentences.flatMap((sentence) => sentence.words);
   const script = languageOfScript(words.map(({ text }) => text).join(' '));
   if (script) return englishBeside(words) ? 'Mixed' : script;
-  const votes = words.map(votesOf);
+  // An order of English is one at the head of a request alone: "export" and "test" are nouns of other languages as well.
+  const votes = words.map((word, at) =>
+    at === 0 && englishOrders.has(word.plain) ? new Map([['English', 2]]) : votesOf(word),
+  );
   const totals = new Map<string, number>();
   for (const vote of votes) {
     for (const [language, weight] of vote) totals.set(language, (totals.get(language) ?? 0) + weight);

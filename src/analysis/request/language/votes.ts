@@ -1,3 +1,4 @@
+import { slovakVerbs } from '../../words/verbs.ts';
 import type { Word } from '../request-text.ts';
 import { functionWords, telltaleEndings, telltaleLetters } from './function-words.ts';
 
@@ -19,6 +20,7 @@ function voteByList(votes: Map<string, number>, plain: string): void {
   for (const language of listed().exact.get(plain) ?? []) votes.set(language, 2);
   if (votes.size > 0) return;
   for (const [stem, language] of listed().stems) if (plain.startsWith(stem)) votes.set(language, 2);
+  if (votes.size === 0 && slovakVerbs.has(plain)) votes.set('Slovak', 2);
 }
 
 function voteByEnding(votes: Map<string, number>, plain: string): void {

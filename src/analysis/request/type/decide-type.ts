@@ -4,6 +4,7 @@ import { gatherEvidence } from './evidence.ts';
 import { judges, type Verdict } from './judges.ts';
 import type { Order } from './orders.ts';
 import { partsOf, saysText } from './quotation.ts';
+import { isBesideProduct } from './type-in-context.ts';
 
 /** The type of a request, and what decided it. */
 export interface DecidedType {
@@ -37,10 +38,17 @@ export function decideType(request: RequestText, language: string): DecidedType 
     verdict = judge(evidence);
     if (verdict) break;
   }
-  const { type, said, because, order, sentence } = verdict ?? {
-    type: 'Task',
+  const {
+    type: told,
+    said,
+    because,
+    order,
+    sentence,
+  } = verdict ?? {
+    type: 'Task' as const,
     said: request.words.slice(0, 6),
   };
+  const type = isBesideProduct(told, request.text) ? 'Task' : told;
   const parts = typeof said === 'string' ? [said] : partsOf(said);
   return {
     type,

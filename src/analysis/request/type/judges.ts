@@ -84,11 +84,17 @@ function quotesError(error: string, order: Order | undefined): Verdict {
 function byOrder(evidence: Evidence): Verdict | undefined {
   const { first, symptoms, text } = evidence;
   if (!first) return undefined;
+  // "Can you look at the importer? Why does it crash?"
+  if (first.act === 'look' && evidence.read.some(({ question }) => question.length > 0)) return undefined;
   const object = first.sentence.words.slice(first.place.last + 1, first.place.last + 4);
   const points = /^(?:it|them|to|ho|ju|ich|tak|aby)$/.test(object[0]?.plain ?? 'it');
+  const told = symptoms.filter(
+    (word) =>
+      !evidence.read.some(({ question, sentence }) => question.length > 0 && sentence.words.includes(word)),
+  );
   const mends = first.act === 'look' || (/^(?:make|do)$/.test(first.act) && points);
-  if (mends && symptoms.length > 0) {
-    return { type: 'Bug Fix', said: [...first.verb, ...symptoms.slice(0, 1)], order: first };
+  if (mends && told.length > 0) {
+    return { type: 'Bug Fix', said: [...first.verb, ...told.slice(0, 1)], order: first };
   }
   const type = typeInContext(first, evidence);
   const telling = type === 'Task' || first.act === 'make' || first.act === 'improve';
@@ -106,6 +112,7 @@ function byQuestion({ read }: Evidence): Verdict | undefined {
 
 function byWishOrReport({ read, text }: Evidence): Verdict | undefined {
   for (const { wish, symptoms, sentence } of read) {
+    if (corrects(wish, sentence)) return { type: 'Bug Fix', said: wish, sentence };
     // "The total is wrong, it should include tax" reports; "users should see an error" wishes.
     const wishes = wish[0] !== undefined && !(symptoms[0] && symptoms[0].start < wish[0].start);
     if (wishes) {
@@ -115,6 +122,20 @@ function byWishOrReport({ read, text }: Evidence): Verdict | undefined {
     if (symptoms.length > 0) return { type: 'Bug Fix', said: symptoms.slice(0, 2), sentence };
   }
   return undefined;
+}
+
+/** "Prices show three decimals, there should be two": what is wished stands behind what is. */
+function corrects(wish: readonly Word[], { words }: Sentence): boolean {
+  const head = words[0]!;
+  return (
+    wish[0] !== undefined &&
+    words.filter(({ clause }) => clause === head.clause).length >= 4 &&
+    wish[0].clause !== head.clause &&
+    /(?:^|\s)(?:should|supposed|ought|mal[aio]?|ma|maju)(?:\s|$)/.test(
+      wish.map(({ plain }) => plain).join(' '),
+    ) &&
+    !/^(?:when|whenever|if|after|once|as|for|on|in|at|ked|ak|po|ako|pri|na|v)$/.test(head.plain)
+  );
 }
 
 /** Who says how things are, and nothing else, finds them wrong. */

@@ -5,7 +5,7 @@ export const nounVerbs = new Set(
   'log cache store filter group link record block load handle save track store place cap open put'
     .split(' ')
     .concat(
-      'search build test run support release update upgrade export import deploy merge commit format sort filter display review report change design plan profile install start set lint push sync cache move build mock use show audit scan trace study patch look help check limit access swap switch wrap place list count measure benchmark cover restore register notify comment mirror shape code ship patch study inventory prompt embed attach stream'.split(
+      'search build test run support release update upgrade export import deploy merge commit format sort filter display review report change design plan profile install start set lint push sync cache move build mock use show audit scan trace study patch look help check limit access swap switch wrap place list count measure benchmark cover restore register notify comment mirror shape code ship patch study inventory prompt embed attach stream popis opis draw'.split(
         ' ',
       ),
     ),

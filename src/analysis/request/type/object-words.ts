@@ -17,8 +17,8 @@ export const besidesFirst = list(
 );
 /** What is written for people to read; such an order is a Task. */
 export const papers = list(
-  'report|plan|proposal|summary|guide|article|post|mail|message|letter|story|adr|rfc|spec|' +
-    'specification|text|section|page on|email to|cast|clanok|sprav*|navod*|plan*|zhrnuti*|dokument*|texty',
+  'report|plan|proposal|summary|overview|handbook|manual|runbook|playbook|tutorial|checklist|decision record|guide|article|post|mail|message|letter|story|adr|rfc|spec|' +
+    'specification|text|section|page on|email to|cast|clanok|sprav*|navod*|postup*|prirucka|prirucku|prirucky|plan*|zhrnuti*|dokument*|texty',
 );
 /** What is asked of documents and tools, and no fault of the product. */
 export const asks = list(
@@ -39,7 +39,7 @@ export const inner = list(
   'performance|speed|code|structure|readability|maintainability|naming|types|type safety|architecture|' +
     'query|queries|quality|testability|duplication|duplicate code|complexity|bundle size|load time|' +
     'loading time|response time|render*|memory usage|vykon*|rychlost*|kod*|struktur*|citatelnost*|' +
-    'kvalit*|dotaz*|duplicit*|udrziavatelnost*|architektur*|typy|typovanie|zlozitost*|nacitavani*',
+    'kvalit*|dotaz*|dopyt*|duplicit*|udrziavatelnost*|architektur*|typy|typovanie|zlozitost*|nacitavani*',
 );
 /** What can go without a change of behaviour. */
 export const dead = list(
@@ -58,13 +58,19 @@ export const unusedFiles = list('image|file|asset|picture|obrazk*|subor*|package
 export const inCode = list(
   'component|komponent*|class|tried*|function|funkci*|funkcn*|hook*|promise*|callback*|state|stav*|' +
     'redux|zustand|javascript|typescript|js|ts|code|kod*|module|modul*|service|options api|' +
-    'composition api|async|css|sass|tailwind|type|types|typy|constant|konstant*|helper|util*|logic|' +
+    'composition api|async|css|sass|tailwind|sluzb*|metod*|trieda|middleware|repository class|type|types|typy|constant|konstant*|helper|util*|logic|' +
     'logik*|file|subor*',
 );
 /** What is stored, and what it runs on: moving it is a Task. */
 export const data = list(
   'database|databaz*|db|server|hosting|data|dat|mysql|postgres*|production|produkci*|repo|repository|' +
     'ci|webpack|vite|docker*|cloud|aws|azure|node|python|java|react|angular|next',
+);
+/** What builds, ships and runs the product: to change it changes no code. */
+export const platforms = list(
+  'pip|poetry|uv|npm|yarn|pnpm|bun|maven|gradle|make|nx|turborepo|heroku|docker|podman|vercel|netlify|fly|railway|render|' +
+    'kubernetes|k8s|helm|terraform|ansible|jenkins|circleci|travis|github actions|gitlab ci|nginx|apache|caddy|hetzner|' +
+    'cloudflare|dockerfile|image|obraz',
 );
 /** How code is to be afterwards. */
 export const faster = list(

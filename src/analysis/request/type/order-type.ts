@@ -11,6 +11,7 @@ import {
   inCode,
   inner,
   papers,
+  platforms,
   rework,
   structures,
   tools,
@@ -54,10 +55,12 @@ export function typeOfOrder(act: Act, verb: string, words: readonly Word[]): Req
       return isBesides(object) ? 'Task' : 'Feature';
     case 'make':
       if (words[0] && /^(?:sure|certain)$/.test(words[0].plain)) return 'Task';
+      if (becomesCode(words)) return 'Refactoring';
       if (has(faster, words.slice(0, 8))) return 'Refactoring';
       return /^(?:get|have)$/.test(verb) ? 'Task' : 'Feature';
     case 'change':
-      if (replaces(verb, words) && !has(visible, words)) return 'Refactoring';
+      if (has(platforms, words)) return 'Task';
+      if ((replaces(verb, words) && !has(visible, words)) || becomesCode(words)) return 'Refactoring';
       return has(inner, object) && !has(versions, object) && reduces(words) ? 'Refactoring' : 'Task';
     case 'remove':
       // "Get rid of moment.js and use date-fns": the next order says what for.
@@ -92,6 +95,12 @@ function replaces(verb: string, words: readonly Word[]): boolean {
   if (/^(?:replace|swap|switch)/.test(verb))
     return between.some((word) => /^(?:with|by|for|to|za|na)$/.test(word));
   return /^(?:use|pouzi)/.test(verb) && between.some((word) => /^(?:instead|namiesto|miesto)$/.test(word));
+}
+
+/** "Turn the importer into a class". */
+function becomesCode(words: readonly Word[]): boolean {
+  const into = words.findIndex(({ plain }) => /^(?:into|na|do)$/.test(plain));
+  return into > 0 && has(inCode, words.slice(into + 1, into + 5));
 }
 
 /** "Reduce duplication": what changes is the code, not what it does. */

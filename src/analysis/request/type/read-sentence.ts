@@ -47,7 +47,7 @@ export function readSentence(sentence: Sentence, language: string): ReadSentence
   const state = words.findIndex(
     ({ plain }, at) =>
       matchAt(finite, words, at) ||
-      reports(words, at) ||
+      reports(sentence, at) ||
       (plain.length > 4 && /(?:aju|uju|eju|uje)$/.test(plain)),
   );
   return {
@@ -62,8 +62,10 @@ export function readSentence(sentence: Sentence, language: string): ReadSentence
 }
 
 /** "We get …", "the import swallows the last line". */
-function reports(words: readonly Word[], at: number): boolean {
+function reports({ words, start }: Sentence, at: number): boolean {
   const { plain } = words[at]!;
+  // "src/routes/users.ts concatenates …": the file is its subject.
+  if (at === 0 && words[0]!.start - start > 4 && /[a-z]{3}[^s]s$/.test(plain)) return true;
   if (at === 0) return /^(?:we|i|it|they|some|this|someone|somebody|nobody|niektor\p{L}*)$/u.test(plain);
   // "The parser chokes …": a title has no article.
   if (at > 1 && at < 5 && /^(?:the|our|my|this)$/.test(words[0]!.plain) && /[a-z]{3}[^s]s$/.test(plain)) {

@@ -3,12 +3,25 @@ import type { RequestText, Sentence } from '../request-text.ts';
 import type { Order } from './orders.ts';
 
 /** The type of an order, seen in the whole request: its object may be a document, or stand in the sentence before. */
-export function typeInContext(order: Order, { text, sentences }: RequestText): RequestType {
-  if (order.type !== 'Feature') return order.type;
-  const behind = text.slice(order.verb.at(-1)!.end, order.sentence.end);
-  return intoDocument.test(behind) || (pointsBack(order) && mentionsTests(sentences, order))
+export function typeInContext(order: Order, { sentences }: RequestText): RequestType {
+  return order.type === 'Feature' && pointsBack(order) && mentionsTests(sentences, order)
     ? 'Task'
-    : 'Feature';
+    : order.type;
+}
+
+const file =
+  /(?:(?<=\b(from|as|per|by|with|see|in line with|podľa|z|s|viď)\s)|(?<![\w./-]))[`"]?(?:[\w@-]{1,60}\/)*[\w.@-]{0,60}\.(?:mdx?|rst|adoc|ya?ml|toml|tf)\b|\b(?:Dockerfile|README|CHANGELOG|CONTRIBUTING|Makefile|Jenkinsfile)\b/giu;
+const document = /\.(?:mdx?|rst|adoc)$|^(?:readme|changelog|contributing)$/i;
+const anyFile = /\.(?:[cm]?[jt]sx?|vue|svelte|py|cs|go|java|kt|php|rb|rs|css|scss|html?|sql)\b/;
+
+/**
+ * Work on nothing but documents, or on what builds and runs the product, is a Task, whatever is done to them: a slip in a text is no fault of
+ * the product.
+ */
+export function isBesideProduct(type: RequestType, text: string): boolean {
+  if ((type !== 'Feature' && type !== 'Bug Fix') || anyFile.test(text)) return false;
+  const named = [...text.matchAll(file)].filter(([, lead]) => lead === undefined).map(([path]) => path);
+  return named.length > 0 && (type === 'Feature' || named.every((path) => document.test(path)));
 }
 
 /** "Do a review: which parts are too big?" */
@@ -25,9 +38,6 @@ function pointsBack({ sentence: { words }, place }: Order): boolean {
   const next = words[place.last + 1];
   return next === undefined || /^(?:some|them|those|one|nejake|ich|aspon|par)$/.test(next.plain);
 }
-
-/** "Add yourself to CONTRIBUTORS.md". */
-const intoDocument = /^[^,;\n]{0,80}\s(?:to|into|in|do|v)\s[`"]?[\w./-]{0,60}\.(?:md|mdx|rst|adoc)\b/;
 
 function mentionsTests(sentences: readonly Sentence[], { sentence }: Order): boolean {
   const before = sentences[sentences.indexOf(sentence) - 1];

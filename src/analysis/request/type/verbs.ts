@@ -75,7 +75,7 @@ const verbs: Readonly<Record<Act, string>> = {
   add:
     'synchronize|synchronise|exportuj|exportovat|importuj|importovat|' +
     'give|ask the|ask users|ask for|spytaj sa|spytaj|opytaj|pytaj|dovol|dovolit|umoznime|sprístupni|' +
-    'vystav|let|send|notify|store|save|persist|cache|log|track|redirect|validate|highlight|remember|' +
+    'vystav|let|send|notify|store|save|persist|log|track|redirect|validate|highlight|remember|' +
     'prefill|preselect|embed|attach|insert|append|render|wire up|plug in|warn|prompt|autosave|sort|' +
     'filter|group|hide|limit|restrict|paginate|throttle|debounce|sync|encrypt|put|place|handle|' +
     'open|link|give users|give us|give the|register|load|lazy load|preload|subscribe|prevent|block|cap|' +
@@ -83,8 +83,8 @@ const verbs: Readonly<Record<Act, string>> = {
     'display|include|let users|expose|connect|hook up|ship|extend|offer|posli|poslat|posielaj|posielat|' +
     'uloz|ulozit|ukladaj|ukladat|presmeruj|presmerovat|validuj|validovat|zvyrazni|zvyraznit|upozorni|' +
     'upozornit|notifikuj|loguj|logovat|zaloguj|zapamataj|pamataj|predvypln|predvyplnit|zorad|zoradit|' +
-    'filtruj|filtrovat|zoskup|skry|skryt|schovaj|deaktivuj|obmedz|obmedzit|nacitaj|nacitavaj|cachuj|' +
-    'zacachuj|osetri|osetrit|otvor|otvarat|zablokuj|blokuj|sleduj|zaznamenaj|synchronizuj|sifruj|' +
+    'filtruj|filtrovat|zoskup|skry|skryt|schovaj|deaktivuj|obmedz|obmedzit|nacitaj|nacitavaj|' +
+    'osetri|osetrit|otvor|otvarat|zablokuj|blokuj|sleduj|zaznamenaj|synchronizuj|sifruj|' +
     'zasifruj|pridavaj|vypisuj|zamedz|zabran|pridaj|pridajte|pridat|pridas|pridal|pridali|pridavame|' +
     'pridanie|prida|implementuj|implementujte|implementovat|implementacia|naimplementuj|naimplementovat|' +
     'vytvor|vytvorte|vytvorit|vytvoris|vytvoril|vytvorenie|dopln|doplnte|doplnit|doplnil|dorob|dorobit|' +
@@ -127,7 +127,7 @@ const verbs: Readonly<Record<Act, string>> = {
     'migrate|port|convert|transform|zmigruj|migruj|migrovat|migracia|preved|previest|prevod|prejdime|' +
     'migriere|konvertuj|transformuj',
   rework:
-    'preorganizuj|preorganizovat|reorganizovat|zreorganizuj|prestrukturuj|zlepsi citatelnost|' +
+    'cache|cachuj|zacachuj|memoize|memoise|preorganizuj|preorganizovat|reorganizovat|zreorganizuj|prestrukturuj|zlepsi citatelnost|' +
     'cut … into|cut it into|chop|get rid of the prop|call it|name it|nazvi|pomenuj|pomenovat|nazvat|' +
     'merge the|merge these|zluc|zlucit|spoj|spojit|refactor|refactoring|refaktor|rename|extract|split|' +
     'simplify|clean up|cleanup|clean|tidy|tidy up|restructure|reorganize|reorganise|rewrite|optimize|' +
@@ -145,6 +145,7 @@ const verbs: Readonly<Record<Act, string>> = {
     'zrychlite|refaktoriere|benenne|umbenennen|refaktoryzuj|refactorise|renomme|renombra|refactoriza|' +
     'rinomina|renomeie|refatore|переименуй|перейменуй|отрефактори|рефактори',
   chore:
+    'describe|popis|popiste|popisat|opis|opisat|draw|nakresli|nakreslit|roll out|roll back|rollback|' +
     'get … ready|rozbehni|rozbehnut|premaz|premazat|dopis|dopisat|dopiste|doloz|archivuj|aktivuj|spusti|' +
     'prihlas|document|configure|set up|setup|install|deploy|dockerize|dockerise|containerize|upgrade|' +
     'bump|downgrade|revert|undo|release|publish|commit|push|rebase|merge|format|lint|test|mock|seed|' +

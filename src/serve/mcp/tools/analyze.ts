@@ -2,7 +2,7 @@ import { fromJsonSchema } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { analysisSchema } from '../../../analysis/analysis-json-schema.ts';
 import { analysisText } from '../../../analysis/analysis-text.ts';
-import { commandNames } from '../../../parse/phase0/command-names.ts';
+import { requestCommands } from '../../../parse/phase0/command-names.ts';
 import { openProject } from '../../../project.ts';
 import { analyzeRequest } from '../../../queries/analyze-request.ts';
 import { requestSchema } from '../request.ts';
@@ -16,7 +16,7 @@ export const analyze = defineTool({
   input: z.strictObject({
     request: requestSchema,
     command: z
-      .enum(commandNames)
+      .enum(requestCommands)
       .default('prompt')
       .describe('prompt looks at the memory files alone; the others scan the project.'),
   }),

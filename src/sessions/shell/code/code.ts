@@ -1,5 +1,6 @@
 import { shown } from '../options.ts';
 import type { Call } from '../run.ts';
+import { callsWithoutBrackets } from './bare-calls.ts';
 import { withoutCommands } from './commands.ts';
 import { harmlessCalls, harmlessMethods } from './harmless.ts';
 import { ownModuleIn } from './python-modules.ts';
@@ -7,10 +8,12 @@ import { judgeSql } from './sql.ts';
 import { stripped } from './strip.ts';
 import { writingPatterns } from './writing.ts';
 
-export type Language = 'python' | 'javascript' | 'ruby' | 'perl' | 'php' | 'other';
+export type Language = 'python' | 'javascript' | 'ruby' | 'perl' | 'php' | 'lisp' | 'other';
 
 /** Modules that code loads, and so runs. */
 const requiring = /\b(?:require|import|require_relative|load)\s{0,200}\(?\s*"(\d+)"|\bfrom\s*"(\d+)"/g;
+/** Code of the project, code that is its own address, and Node's modules that run code which is not shown. */
+const runsOther = /^(?:\.{0,2}\/(?!.*\.json$)|(?:data|file|https?):|(?:node:)?(?:repl|wasi)$)/;
 
 /**
  * Judges code that is handed to an interpreter on its command line or in a here-document. It writes when it says so; it only reads when
@@ -20,11 +23,12 @@ export function judgeCode(text: string, language: Language, { name, log, scope, 
   const { noted } = log;
   const { code: whole, strings } = stripped(text, language);
   const { code: rest, commands } = withoutCommands(whole, strings);
-  const code = language === 'python' ? withoutQueries(rest, strings) : rest;
+  const code = language === 'python' ? withoutQueries(withoutGetattr(rest, strings), strings) : rest;
   for (const { pattern, what, opens } of writingPatterns[language]) {
     pattern.lastIndex = 0;
     for (let found = pattern.exec(code); found; found = pattern.exec(code)) {
-      const path = found.groups?.path;
+      const { path, mode } = found.groups ?? {};
+      if (mode !== undefined && /^\s*<(?![&>|+])/.test(strings[Number(mode)] ?? '')) continue;
       if (opens && !opensForWriting(code, strings, found.index + found[0].length)) continue;
       if (what === 'doubt') log.doubt(`the code of \`${name}\` runs other programs or code`);
       else if (
@@ -39,16 +43,33 @@ export function judgeCode(text: string, language: Language, { name, log, scope, 
   for (const command of commands) runner.script(command, scope);
   for (const [, first, second] of code.matchAll(requiring)) {
     const required = strings[Number(first ?? second)] ?? '';
-    if (/^\.{0,2}\//.test(required) && !required.endsWith('.json'))
+    if (runsOther.test(required))
       log.doubt(`the code of \`${name}\` runs ${shown(required)}, which may write`);
   }
   const own = language === 'python' ? ownModuleIn(code) : undefined;
   if (own !== undefined) log.doubt(`the code of \`${name}\` imports ${shown(own)}, which may write`);
+  if (language === 'php' && strings.some((each) => /^\w+$/.test(each) && writes(`${each}(`)))
+    log.doubt(`the code of \`${name}\` may call a function that it names in a string`);
   const unknown = unknownCall(code, language);
   if (unknown !== undefined) log.doubt(`the code of \`${name}\` calls ${unknown}, which may write`);
   for (const path of readPaths(code, strings)) log.read(scope.resolve(path));
   // Where its paths are put together, only the code tells what they may be.
   if (log.noted > noted) log.name(text, scope.folder);
+
+  function writes(call: string): boolean {
+    return writingPatterns[language].some(({ pattern }) => {
+      pattern.lastIndex = 0;
+      return pattern.test(call);
+    });
+  }
+}
+
+/** `getattr(os, "remove")` is `os.remove`. */
+function withoutGetattr(code: string, strings: readonly string[]): string {
+  return code.replace(
+    /\bgetattr\s*\(\s*([\w.]{1,200})\s*,\s*"(\d+)"\s*\)/g,
+    (_, of: string, index: string) => `${of}.${strings[Number(index)]!}`,
+  );
 }
 
 /** Takes out the queries of a database that only read: `connection.execute("select …")`. */
@@ -83,7 +104,7 @@ const keywords =
 
 /** Modules of Python whose functions only compute. */
 const computing =
-  /^(?:itertools|functools|operator|difflib|math|cmath|statistics|string|textwrap|fractions|decimal|random|colorsys|bisect|heapq|unicodedata|calendar|struct|binascii|hashlib|hmac|html|keyword|dis|platform|sysconfig|ipaddress|zoneinfo|copy|enum|secrets|uuid)\./;
+  /^(?:collections|itertools|functools|operator|difflib|math|cmath|statistics|string|textwrap|fractions|decimal|random|colorsys|bisect|heapq|unicodedata|calendar|struct|binascii|hashlib|hmac|html|keyword|dis|platform|sysconfig|ipaddress|zoneinfo|copy|enum|secrets|uuid)\./;
 
 /** The first call in it that is neither known to be harmless nor defined in it. */
 function unknownCall(code: string, language: Language): string | undefined {
@@ -95,6 +116,9 @@ function unknownCall(code: string, language: Language): string | undefined {
     ].map(([, first, second, third]) => first ?? second ?? third!),
   );
   const calls = harmlessCalls[language];
+  for (const name of callsWithoutBrackets(code, language))
+    if (!keywords.test(name) && !defined.has(name) && !calls.has(name)) return `\`${name}\``;
+  if (language === 'lisp') return undefined;
   for (const found of code.matchAll(
     /(?<![\w$]|[\w$](?:\.|\?\.|::|->))([A-Za-z_$@][\w$]{0,200}(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$!?]*){0,2000})\s*(?:<[\w, ]{0,80}>)?\(/g,
   )) {
@@ -104,6 +128,12 @@ function unknownCall(code: string, language: Language): string | undefined {
     const isMethod = full.includes('.') || before === '.' || before === '>' || before === ':';
     if (!isMethod && (keywords.test(full) || defined.has(full) || calls.has(full))) continue;
     if (language === 'python' && computing.test(full)) continue;
+    // The list of a loop: `for my $x (1..3)`.
+    if (
+      language === 'perl' &&
+      /\bfor(?:each)?(?:\s+my)?\s*$/.test(code.slice(Math.max(0, found.index - 20), found.index))
+    )
+      continue;
     if (isMethod && (calls.has(full) || harmlessMethods.has(last) || defined.has(last))) continue;
     return `\`${full}\``;
   }
@@ -114,7 +144,7 @@ function unknownCall(code: string, language: Language): string | undefined {
         .replace(/\b(?:if|while|for|switch|catch|elif)\s*\([^()]*\)\s*\(/g, ' ')
         .replace(/\)\s*\(async\b/g, ' '),
     ) &&
-    !/^\s*\(/.test(code)
+    (language === 'php' || !/^\s*\(/.test(code))
   )
     return 'a function whose name is not shown';
   return undefined;

@@ -2,6 +2,9 @@ import type { Language } from './code.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
+/** Modules of Perl that only compute, as part of a pattern. */
+export const harmlessPerl = String.raw`strict|warnings|utf8|feature|Config|Cwd|POSIX|JSON(?:::\w+)?|YAML(?:::\w+)?|Data::Dumper|List::\w+|Scalar::Util|Time::\w+|Text::\w+|MIME::Base64|Digest::\w+|Encode|File::(?:Basename|Spec)|Term::ANSIColor|Unicode::\w+|open|v?5[\d.]*`;
+
 /** Functions that only compute, read or print, by the names under which they are called without a receiver, or in full. */
 export const harmlessCalls: Readonly<Record<Language, ReadonlySet<string>>> = {
   python: words(`
@@ -22,19 +25,26 @@ export const harmlessCalls: Readonly<Record<Language, ReadonlySet<string>>> = {
     process.exit process.cwd process.memoryUsage process.hrtime process.uptime process.stdout.write process.stderr.write process.on process.stdin.on process.stdin.setEncoding process.chdir require.resolve import.meta.resolve
     performance.now join resolve dirname basename extname relative fileURLToPath pathToFileURL createRequire createHash inspect format Deno.readTextFileSync Deno.readTextFile Deno.readDirSync Bun.file axios.get parse stringify globSync assert`),
   ruby: words(`
+    if unless while until and or not then else elsif case when in return next break yield end begin rescue ensure class module def alias undef ENV ARGF STDIN STDOUT
     puts print p pp require require_relative Integer Float String Array Hash Rational format sprintf printf raise loop lambda proc catch throw rand sleep exit gets freeze
     File.read File.readlines File.exist? File.open File.new File.join File.basename File.dirname File.expand_path File.foreach File.size File.file? File.directory? Dir.glob Dir.pwd Dir.entries Dir.exist?
-    JSON.parse JSON.pretty_generate JSON.generate YAML.load_file YAML.load YAML.safe_load CSV.read CSV.foreach Time.now Date.today Date.parse Set.new Struct.new ENV.fetch Gem::Version.new Gem.Version.new`),
+    JSON.parse JSON.pretty_generate JSON.generate YAML.load_file YAML.load YAML.safe_load CSV.read CSV.foreach Time.now Time.now.strftime Time.at Date.today Date.parse Set.new Struct.new ENV.fetch Gem::Version.new Gem.Version.new`),
   perl: words(`
     print printf say join split map grep sort reverse keys values each exists defined delete push pop shift unshift splice length substr index rindex uc lc ucfirst lcfirst sprintf abs int sqrt ord chr hex oct
-    die warn exit scalar wantarray ref chomp chop local time localtime gmtime pack unpack open close eof binmode opendir readdir closedir stat lstat sleep return qw my our x tr y s m qr pos quotemeta lines`),
+    die warn exit scalar wantarray ref chomp chop local time localtime gmtime pack if unless while until for foreach and or not else no use require last next x eq ne lt gt le ge cmp unpack open close eof binmode opendir readdir closedir stat lstat sleep return qw my our x tr y s m qr pos quotemeta lines
+    strict warnings utf8 feature decode_json encode_json from_json to_json Dumper first max min maxstr minstr sum sum0 uniq shuffle any all none product floor ceil fmod strftime basename dirname blessed looks_like_number`),
   php: words(`
     echo print print_r var_dump var_export printf sprintf json_encode json_decode count strlen strpos substr str_replace implode explode array_map array_filter array_keys array_values array_merge in_array
     array_key_exists is_array is_string isset file_get_contents file file_exists is_file is_dir glob scandir fopen fgets fread fclose preg_match preg_match_all preg_replace phpversion php_sapi_name ini_get extension_loaded
     get_loaded_extensions function_exists class_exists method_exists date time microtime strtotime intval floatval strval trim ltrim rtrim strtolower strtoupper ucfirst max min array_sum range sort ksort usort
     parse_url http_build_query md5 sha1 hash base64_encode base64_decode unserialize serialize getenv php_uname memory_get_usage dirname basename realpath pathinfo define defined constant exit die gettype get_class version_compare opcache_get_status`),
+  lisp: words(`
+    define let letrec lambda if cond case when unless else begin progn quote car cdr cons list append reverse length map filter for-each fold foldl foldr assoc member nth first second third rest last remove
+    not and or eq eq? eqv? equal equal? null null? pair? list? number? string? zero? even? odd? abs min max sqrt expt exp log sin cos floor ceiling round truncate quotient remainder modulo mod number->string string->number
+    string-append string-length substring string-upcase string-downcase string-join string-split symbol->string string->symbol list->string string->list concatenate mapcar reduce remove-if loop for in from to collect do
+    display displayln print println write newline format printf princ prin1 terpri string defun setf setq t nil true false racket lisp-implementation-version version file->string file->lines read-line file-exists? probe-file`),
   other:
-    words(`print cat paste paste0 length nrow ncol str summary head tail names class sessionInfo packageVersion installed.packages library require c list read.csv readLines readRDS IO.puts IO.inspect inspect println
+    words(`printf disp display num2str mat2str numel sizeof sprintf return and or not then in raw print cat paste paste0 length nrow ncol str summary head tail names class sessionInfo packageVersion installed.packages library require c list read.csv readLines readRDS IO.puts IO.inspect inspect println
     string.format tostring tonumber pairs ipairs type table.concat math.floor version System.version R.Version`),
 };
 

@@ -26,6 +26,7 @@ const patterns: Readonly<Record<Language, RegExp>> = {
   ruby: new RegExp(String.raw`#(?!\{)[^\n]*|()(${either(false)})|(?<=[(,=~]\s?)${regular}`, 'g'),
   perl: new RegExp(String.raw`(?<!\S)#[^\n]*|()(${either(false)})`, 'g'),
   php: new RegExp(String.raw`\/\/[^\n]*|${block}|()(${either(false)})`, 'g'),
+  lisp: new RegExp(String.raw`;[^\n]*|()(${closedBy('"', false)})`, 'g'),
   other: new RegExp(`()(${either(false)})`, 'g'),
 };
 

@@ -1,4 +1,5 @@
 import type { Language } from './code.ts';
+import { harmlessPerl } from './harmless.ts';
 
 /** A pattern in code without strings (`stripped`). */
 export interface WritingPattern {
@@ -61,7 +62,7 @@ export const writingPatterns: Readonly<Record<Language, readonly WritingPattern[
       'posts over HTTP and changes',
     ),
     doubt(
-      String.raw`\bsubprocess\b|\bfilename\s?=|\bos\.(?:system|popen|exec\w*|spawn\w*|fork|posix_spawn)|\bpty\.|\b__import__|(?<![.\w])(?:eval|exec)\b(?!\s*=)|\b(?<!re\.)compile\s*\(|\bimportlib\.import_module|\brunpy\.|\bctypes\b|\bsocket\.|\bsmtplib|\bfrom\s+(?:os|shutil|subprocess|pathlib\.\w+)\s+import\s+(?!(?:path|environ|getenv|listdir|walk|getcwd|sep|linesep|which|cpu_count|getpid|scandir|stat|PathLike|fspath)\b)|\bimport\s+(?:os|shutil|subprocess|builtins)\s+as\b|\bfileinput\b|\bsqlite3\.connect`,
+      String.raw`\bsubprocess\b|\bfilename\s?=|\bos\.(?:system|popen|exec\w*|spawn\w*|fork|posix_spawn)|\bpty\.|\b__import__|(?<![.\w])(?:eval|exec)\b(?!\s*=)|\b(?<!re\.)compile\s*\(|\bimportlib\.import_module|\brunpy\.|\bctypes\b|\bsocket\.|\bsmtplib|\bfrom\s+(?:os|shutil|subprocess|pathlib\.\w+)\s+import\s+(?!(?:path|environ|getenv|listdir|walk|getcwd|sep|linesep|which|cpu_count|getpid|scandir|stat|PathLike|fspath)\b)|\bimport\s+(?:os|shutil|subprocess|builtins)\s+as\b|\bfileinput\b|\bsqlite3\.connect|\b(?:pickle|dill|marshal)\.loads\b|\bgetattr\s*\(\s*(?:os|io|shutil|subprocess|builtins|__builtins__)\s*,|(?:^|\n)\s*(?:!|%{1,2}(?:run|writefile|bash|sh|script|system|sx|pip|conda)\b)`,
     ),
   ],
   javascript: [
@@ -72,6 +73,10 @@ export const writingPatterns: Readonly<Record<Language, readonly WritingPattern[
     named(
       String.raw`\b(?:writeFileSync|appendFileSync|createWriteStream|mkdirSync|rmSync|rmdirSync|unlinkSync|renameSync|copyFileSync|cpSync|writeFile|appendFile|Bun\.write|Deno\.(?:write\w*|remove\w*|mkdir\w*|rename\w*|copy\w*|create\w*|truncate\w*|Command|run))`,
       'writes',
+    ),
+    named(
+      String.raw`(?:\b(?:fsp?|promises)|\brequire\("\d+"\))\.(?:unlink|rm|rename|mkdir|mkdtemp|copyFile|rmdir|cp|symlink|link|chmod|chown|truncate|utimes)|\{[^{}]{0,300}\b(?:unlink|rm|rename|mkdir|copyFile|rmdir|cp|symlink)\b[^{}]{0,300}\}\s*(?:=\s*(?:await\s+)?(?:require|import)|from)`,
+      'changes',
     ),
     { pattern: /\b(?:openSync|open)\s*\(/g, what: 'writes', opens: true },
     { pattern: /\bmethod\s*:\s*"\d+"/g, what: 'doubt' },
@@ -87,17 +92,17 @@ export const writingPatterns: Readonly<Record<Language, readonly WritingPattern[
       'changes',
     ),
     doubt(
-      String.raw`${'`'}|%x|\b(?:system|exec|spawn|eval|fork|instance_eval|class_eval|send|public_send|load)\b|\bOpen3\b|\bIO\.popen|\bKernel\.|\bNet::HTTP|\bFile\.open\s+"|\bopen\s{0,20}\(?\s{0,20}"\d+"\s*,`,
+      String.raw`${'`'}|%x|\b(?:system|exec|spawn|eval|fork|instance_eval|class_eval|send|public_send|(?<!\.)load|require_relative|syscall)\b|\bMarshal\.|\bProcess\.(?:kill|daemon|setsid|detach)\b|\bOpen3\b|\bIO\.popen|\bKernel\.|\bNet::HTTP|\bFile\.open\s+"|\bopen\s{0,20}\(?\s{0,20}"\d+"\s*,`,
     ),
   ],
   perl: [
     { pattern: /\bopen\s{0,200}\(?\s*(?:my\s+)?[$\w]{1,200}\s*,\s*"(?<mode>\d+)"/g, what: 'doubt' },
     named(
-      String.raw`\b(?:unlink|rename|mkdir|rmdir|truncate|chmod|chown|utime|symlink|link|syswrite)`,
+      String.raw`\b(?:unlink|rename|mkdir|rmdir|truncate|chmod|chown|utime|symlink|link|syswrite|sysopen|dbmopen|tie)`,
       'changes',
     ),
     doubt(
-      String.raw`${'`'}|\b(?:system|exec|qx|fork|kill|eval|do)\b|\bs\/.{0,2000}\/e\b|\$\^I\b|\buse\s+(?:File|IO|LWP|IPC)\b|\bopen\b(?!\s{0,20}\(?\s{0,20}(?:my\s+)?[$\w]{1,200}\s*,\s*"\d+")`,
+      String.raw`${'`'}|\b(?:system|exec|qx|fork|kill|eval|do|readpipe|syscall)\b|\bs\/.{0,2000}\/e\b|\$\^I\b|\b(?:use|require)\s+(?!(?:${harmlessPerl}|v?5)\b)|\bopen\b(?!\s{0,20}\(?\s{0,20}(?:my\s+)?[$\w]{1,200}\s*,\s*"\d+")`,
     ),
   ],
   php: [
@@ -107,16 +112,18 @@ export const writingPatterns: Readonly<Record<Language, readonly WritingPattern[
     ),
     { pattern: /\bfopen\s*\(/g, what: 'writes', opens: true },
     doubt(
-      String.raw`${'`'}|\b(?:exec|shell_exec|system|passthru|popen|proc_open|eval|include|require|include_once|require_once|curl_exec|mail|create_function)\b`,
+      String.raw`${'`'}|\b(?:exec|shell_exec|system|passthru|popen|proc_open|eval|include|require|include_once|require_once|curl_exec|mail|create_function)\b|\bassert\s*\(\s*"`,
     ),
   ],
+  // Its functions are called by their names alone: what is not known to be harmless may write.
+  lisp: [],
   other: [
     named(
-      String.raw`\b(?:io\.open|writeLines|write\.csv|saveRDS|os\.remove|os\.rename|os\.execute|File\.write!?|File\.rm\w*|File\.mkdir\w*|file\.remove|unlink|save|sink|write)`,
+      String.raw`\b(?:io\.open|writeLines|write\.csv|saveRDS|os\.remove|os\.rename|os\.execute|File\.write!?|File\.rm\w*|File\.mkdir\w*|file\.(?:remove|copy|rename|append|symlink|link)|unlink|save|sink|write)`,
       'writes',
     ),
     doubt(
-      String.raw`\b(?:system2?|Pkg\.\w+|writeFile|appendFile|System\.cmd|os\.execute|io\.popen|eval|source|run|shell)\s*\(|\bexec\b`,
+      String.raw`\b(?:system2?|Pkg\.\w+|writeFile|appendFile|System\.cmd|os\.execute|io\.popen|eval|source|run|shell)\s*\(|\bexec\b|\bsys\.process\b|"\d+"\s?\.?\s?!|\bfile\s?=|(?:^|[;,\n])\s*(?:delete|mkdir|rmdir|diary|movefile|copyfile|system|pkg|run|edit)\s+[\w"-]`,
     ),
   ],
 };

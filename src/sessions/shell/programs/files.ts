@@ -2,7 +2,7 @@ import { hasAny, parseArguments } from '../options.ts';
 import { joinPath } from '../paths.ts';
 import type { Call, Program } from '../run.ts';
 import { awk } from './awk.ts';
-import { type Row, writeAll } from './row.ts';
+import { doubtful, programOf, type Row, type Rule, writeAll } from './row.ts';
 import { sed } from './sed.ts';
 
 /** `cp A B`, `ln`, `install`, `scp`: the last operand, or the folder of `-t`, is written. */
@@ -126,6 +126,13 @@ const editor: Program = (call) => {
 };
 
 /** Programs that write, move or delete files, and those that edit text, in a file or on its way. */
+const astGrep = {
+  valued: '-p --pattern -r --rewrite -l --lang -c --config --rule --inline-rules',
+  writes: '-U --update-all -i --interactive',
+  how: 'edits files',
+  here: true,
+} satisfies Rule;
+
 // biome-ignore format: a table
 export const fileRows: readonly Row[] = [
   { names: 'tee sponge', files: 'write' },
@@ -149,7 +156,7 @@ export const fileRows: readonly Row[] = [
   { names: 'tar gtar bsdtar', judge: tar },
   { names: 'unzip', judge: unzip },
   { names: 'zip', loads: '-TT --unzip-command', reads: '-sf -T', how: 'writes an archive' },
-  { names: '7z 7za 7zr rar jar', reads: /^(?:l|t|-?tf|-?tvf)$/, how: 'writes an archive or its files' },
+  { names: '7z 7za 7zr rar unrar jar', reads: /^(?:l[bt]*|t|v[bt]*|-?tf|-?tvf)$/, how: 'writes an archive or its files' },
   { names: 'ar', reads: /^-?[tp][a-zA-Z]*$/, how: 'writes an archive or its files' },
   { names: 'cpio', reads: /^-[a-z]*t|^--list/, how: 'writes an archive or its files' },
   { names: 'gzip gunzip bzip2 bunzip2 xz unxz zstd unzstd lz4 brotli compress', judge: compress },
@@ -171,7 +178,9 @@ export const fileRows: readonly Row[] = [
       if (![...(values.get('-f') ?? []), ...(values.get('-o') ?? [])].includes('-'))
         call.log.change(`\`${call.name}\` writes tags`);
     } },
-  { names: 'ast-grep sg', valued: '-p --pattern -r --rewrite -l --lang -c --config --rule --inline-rules', own: { new: { how: 'writes files', here: true } },
-    otherwise: { valued: '-p --pattern -r --rewrite -l --lang -c --config --rule --inline-rules', writes: '-U --update-all -i --interactive', how: 'edits files', here: true } },
+  { names: 'ast-grep sg', valued: astGrep.valued,
+    own: { new: { how: 'writes files', here: true }, 'run, scan, test, lsp, completions, help': astGrep },
+    // `sg GROUP -c COMMAND` is another program.
+    otherwise: (call) => programOf(call.args[0]?.startsWith('-') ? astGrep : doubtful)(call) },
   { names: 'dos2unix unix2dos mac2unix', files: 'write', how: 'edits' },
 ];

@@ -1,11 +1,12 @@
 import { judgeCode, type Language } from '../code/code.ts';
+import { harmlessPerl } from '../code/harmless.ts';
 import { asksForHelp, isKnown, isListed, parseArguments, shown } from '../options.ts';
 import { unknownPart } from '../paths.ts';
 import type { Call, Program } from '../run.ts';
 import { Scope } from '../scope.ts';
 import { judgeWindowsText } from '../windows.ts';
 import { editingOption, namedOutputs } from './outputs.ts';
-import { changeHere, type Given, type Row } from './row.ts';
+import { changeHere, type Row } from './row.ts';
 
 interface Interpreter {
   readonly language: Language;
@@ -15,11 +16,13 @@ interface Interpreter {
   readonly valued: RegExp;
   /** Options that only check the syntax, or print. */
   readonly looks: RegExp;
+  /** Options behind which it goes on with what comes in. */
+  readonly interactive?: RegExp;
 }
 
 /** `python -c CODE`, `node -e CODE`, code from a here-document; a script's file is not shown. */
 function interpreter(
-  { language, code, valued, looks }: Interpreter,
+  { language, code, valued, looks, interactive }: Interpreter,
   special?: (call: Call) => boolean,
 ): Program {
   return (call) => {
@@ -33,6 +36,10 @@ function interpreter(
       const found = code.exec(arg);
       if (found) codes.push(found[1] || (args[++at] ?? ''));
       else if (valued.test(arg)) at++;
+    }
+    if (input && interactive && args.slice(0, at).some((arg) => interactive.test(arg))) {
+      if (input.text === undefined) return log.doubt(`\`${name}\` runs code that is not shown`);
+      codes.push(input.text);
     }
     if (codes.length === 0) {
       const file = args[at];
@@ -264,8 +271,7 @@ const deno: Program = (call) => {
   else changeHere(inner, `\`deno ${shown(verb)}\` writes files`);
 };
 
-const harmlessPerlModules =
-  /^-[mM]-?(?:strict|warnings|utf8|feature|Config|Cwd|POSIX|JSON(?:::\w+)?|YAML(?:::\w+)?|Data::Dumper|List::\w+|Scalar::Util|Time::\w+|Text::\w+|MIME::Base64|Digest::\w+|Encode|File::(?:Basename|Spec)|Term::ANSIColor|Unicode::\w+|open|v?5[\d.]*)(?:=|$)/;
+const harmlessPerlModules = new RegExp(`^-[mM]-?(?:${harmlessPerl})(?:=|$)`);
 
 const perl: Program = (call) => {
   const loaded = call.args.find((arg) => /^-[mM]/.test(arg) && !harmlessPerlModules.test(arg));
@@ -280,16 +286,25 @@ const perl: Program = (call) => {
     if (!file.startsWith('-')) call.log.read(call.scope.resolve(file));
 };
 
+const harmlessRuby =
+  'json yaml set date time csv uri net/http net/https pp digest securerandom erb open3 socket ostruct bigdecimal fileutils tempfile openssl zlib base64 optparse pathname English benchmark rbconfig bundler/setup active_support active_support/all active_support/core_ext';
+
+/** `-r LIBRARY`, `-rLIBRARY`: a library may do anything unless it is one of those. @returns False: the code is judged besides. */
+function loadsRuby({ name, args, log }: Call): boolean {
+  args.forEach((arg, index) => {
+    const library = /^-r(.*)$/s.exec(arg)?.[1];
+    if (library !== undefined && !isListed(library || (args[index + 1] ?? ''), harmlessRuby))
+      log.doubt(`\`${name} ${shown(arg)}\` loads code that may write`);
+  });
+  return false;
+}
+
 /** Programs that run code. */
-/** An option that loads a library, which may do anything unless it is one of these. */
-const loadsBut = (option: string, harmless: string): Given => ({
-  test: (arg) => arg.startsWith(option) && arg !== option && !isListed(arg.slice(option.length), harmless),
-});
 
 // biome-ignore format: a table
 export const interpreterRows: readonly Row[] = [
   { names: 'bash sh zsh dash ksh ash fish mksh rbash', judge: shell },
-  { names: 'python py pypy ipython', judge: interpreter({ language: 'python', code: /^-[a-zA-Z]*c$/, valued: /^-[XW]$/, looks: /^(?:-V+|--version|-h|--help)$/ }, pythonModule) },
+  { names: 'python py pypy ipython', judge: interpreter({ language: 'python', code: /^-[a-zA-Z]*c$/, valued: /^-[XW]$/, looks: /^(?:-V+|--version|-h|--help)$/, interactive: /^-[a-zA-Z]*i[a-zA-Z]*$/ }, pythonModule) },
   { names: 'node nodejs', judge: node },
   { names: 'tsx ts-node esno vite-node babel-node swc-node',
     judge: interpreter(
@@ -305,8 +320,7 @@ export const interpreterRows: readonly Row[] = [
       },
     ) },
   { names: 'ruby jruby irb',
-    loads: loadsBut('-r', 'json yaml set date time csv uri net/http net/https pp digest securerandom erb open3 socket ostruct bigdecimal fileutils tempfile openssl zlib base64 optparse pathname English benchmark rbconfig bundler/setup active_support active_support/all active_support/core_ext'),
-    judge: interpreter({ language: 'ruby', code: /^-[a-zA-Z]*e$/, valued: /^-(?:r|I|C|E)$/, looks: /^(?:-c|-v|--version|-wc)$/ }, editsInPlace) },
+    judge: interpreter({ language: 'ruby', code: /^-[a-zA-Z]*e$/, valued: /^-(?:r|I|C|E)$/, looks: /^(?:-c|-v|--version|-wc)$/ }, (call) => loadsRuby(call) || editsInPlace(call)) },
   { names: 'perl', loads: /^-d/, judge: perl },
   { names: 'php', loads: /^(?:-d)?(?:auto_(?:prepend|append)_file|(?:zend_)?extension)=/,
     judge: interpreter(
@@ -329,8 +343,11 @@ export const interpreterRows: readonly Row[] = [
         return true;
       },
     ) },
-  { names: 'lua luajit Rscript R julia elixir iex erl groovy kotlin jshell scala ghci clisp guile racket sbcl octave',
+  { names: 'lua luajit Rscript R julia elixir iex erl groovy kotlin jshell scala ghci octave',
     judge: interpreter({ language: 'other', code: /^(?:-e|--eval|-E|--expr)$/, valued: /^$/, looks: /^(?:-{1,2}version|-[vV]|\+V)$/ }) },
+  { names: 'clisp racket sbcl', loads: /^(?:-[itlurf]|--(?:load|script|require|file|lib|userinit|sysinit))$/,
+    judge: interpreter({ language: 'lisp', code: /^(?:-e|-x|--eval)$/, valued: /^$/, looks: /^(?:--version|-v)$/ }) },
+  { names: 'guile', loads: /^-[lse]$/, judge: interpreter({ language: 'lisp', code: /^-c$/, valued: /^-[Lx]$/, looks: /^(?:--version|-v)$/ }) },
   { names: 'java',
     judge: ({ args, log }) => {
       const at = args.findIndex((arg) => /^(?:[^-]|-jar$)/.test(arg));
