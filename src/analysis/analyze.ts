@@ -77,7 +77,7 @@ export function analyze({ command, request: written, facts, scan, context, rules
       : undefined;
   if (manifest) answered.scan = { ...answered.scan, Scope: manifest, 'Code Location': manifest };
   answered.scan = { ...answered.scan, ...provenBy(tests, analysis.type, work, language, words) };
-  const answers = criteriaOf(command).map((name) => ({
+  const answers = criteriaOf(command, isOn('description', facts)).map((name) => ({
     name,
     answer:
       (name === 'Approach' && decision) || (name === 'Requirements' && lacksPackage)
@@ -172,9 +172,11 @@ function filesOf(
 
 /** Step 0.13 belongs to one command, and a repository may have switched it off. */
 function isDelegated(command: RequestCommand, facts: RepositoryFacts): boolean {
-  return (
-    command === 'prompt-hybrid' && fluencySwitch(facts.read(aiFluencyPath), 'delegation', 'enabled') !== false
-  );
+  return command === 'prompt-hybrid' && isOn('delegation', facts);
+}
+
+function isOn(part: 'delegation' | 'description', facts: RepositoryFacts): boolean {
+  return fluencySwitch(facts.read(aiFluencyPath), part, 'enabled') !== false;
 }
 
 /** The stack that the profile remembers is that of the other side, too. */

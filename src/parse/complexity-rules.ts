@@ -15,6 +15,10 @@ export const complexityRulesPath = '.assistant/config/complexity-rules.json';
 /** Scores and weights are whole numbers. */
 const points = { type: 'integer' } as const;
 
+/** Keys with which the library's own files say what an assistant is to do. */
+const said = (keys: string) =>
+  Object.fromEntries(keys.split(' ').map((key) => [key, { type: 'string' } as const]));
+
 /** JSON Schema of the file (draft 2020-12), as plain data. */
 export const complexityRulesSchema = {
   type: 'object',
@@ -32,7 +36,12 @@ export const complexityRulesSchema = {
           {
             type: 'object',
             required: ['min'],
-            properties: { min: points, max: points, label: { type: 'string' } },
+            properties: {
+              min: points,
+              max: points,
+              label: { type: 'string' },
+              ...said('description action command strategy'),
+            },
           },
         ],
       },
@@ -47,6 +56,9 @@ export const complexityRulesSchema = {
           name: { type: 'string' },
           weight: points,
           triggers: { type: 'array', items: { type: 'string' } },
+          ...said('description agent confidence action command strategy'),
+          research_mode: { type: 'boolean' },
+          requires_context: { type: 'boolean' },
         },
       },
     },

@@ -88,8 +88,10 @@ function checkObject(node: Node, schema: JsonSchema, path: string, owner: Range)
     const known =
       schema.properties && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
     const expected = known ?? schema.additionalProperties;
-    if (expected && value) problems.push(...checkSchema(value, expected, own, range));
-    else if (!expected && schema.properties) {
+    if (expected && value) {
+      // Of a repeated key only the last value counts.
+      if (present.lastIndexOf(name) === index) problems.push(...checkSchema(value, expected, own, range));
+    } else if (!expected && schema.properties) {
       problems.push({
         ...range,
         path: own,

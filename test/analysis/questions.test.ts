@@ -66,7 +66,7 @@ const closer: readonly (readonly [WordingId, CriterionName])[] = [
 function uses(): [id: WordingId, name: CriterionName][] {
   const found = new Set<string>();
   for (const work of works)
-    for (const name of criteriaOf('prompt-technical')) {
+    for (const name of criteriaOf('prompt-technical', true)) {
       const draft = draftFor(name, work, 'prompt-technical', 12);
       for (const covered of draft ? [name, ...(draft.covers ?? [])] : [])
         found.add(`${draft!.wording} ${covered}`);
@@ -91,7 +91,7 @@ describe.each(uses())('the wording %s', (id, name) => {
       // The place in the code, and the result of a small change, are settled by the same answer, and printed with the same words.
       const isOwn = name !== 'Code Location' && !(id.startsWith('small') && name === 'Expected Result');
       expect(mayCover(question(text), { ...criterion(name), text: isOwn ? '' : text })).toBe(true);
-      expect(criteriaOf('prompt-technical').filter((each) => asksFor(question(text), each))).toEqual([]);
+      expect(criteriaOf('prompt-technical', true).filter((each) => asksFor(question(text), each))).toEqual([]);
     }
   });
 });

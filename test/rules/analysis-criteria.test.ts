@@ -65,6 +65,27 @@ describe('analysis/value', () => {
   );
 });
 
+describe('analysis/reasoning', () => {
+  const lines =
+    'Facts from project-profile.md: Express 4\nCannot determine: the limit\n\nInitial Analysis:\n- Type: Bug Fix';
+  test.each([
+    'Bug Fix, because "fix"',
+    'Bug Fix because the request says “fix”',
+    'Feature ("new")',
+    'Task: the request says `Task`',
+    'Oprava, lebo „oprav“',
+  ])('takes the justification %s', (type) => {
+    expect(messagesOf('analysis/reasoning', `REASONING\nPrompt type: ${type}\n${lines}`)).toEqual([]);
+  });
+
+  test.each(['Bug Fix', '"Feature"', 'New Feature request', 'Bug Fix, because'])(
+    'does not take %s',
+    (type) => {
+      expect(messagesOf('analysis/reasoning', `REASONING\nPrompt type: ${type}\n${lines}`)).toHaveLength(1);
+    },
+  );
+});
+
 describe('analysis/complexity-sum', () => {
   const nested = '\n  - Files: +5\n  - Design: +7\n  - Work: +3';
   const siblings = nested.replaceAll('\n  ', '\n');

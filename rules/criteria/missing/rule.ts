@@ -1,4 +1,5 @@
 import { inWords } from '../../../src/base/in-words.ts';
+import { aiFluencyPath, fluencySwitch } from '../../../src/parse/ai-fluency.ts';
 import {
   type CompletenessCheck,
   type CriterionName,
@@ -24,13 +25,15 @@ export default defineRule({
     older: 'The completeness check has only the older six criteria; add {names}',
   },
   check: {
-    criteria({ command, phase0 }, { report }) {
+    criteria({ command, phase0 }, { readTree, report }) {
       const present = new Set(phase0.checks.flatMap(({ criteria }) => criteria.map(({ name }) => name)));
       // Where a check was repeated for what had changed, the fullest one is the place for what is missing.
       const check = phase0.checks.reduce((a, b) => (b.criteria.length > a.criteria.length ? b : a));
       const { start, end } = check.block.label;
+      // The three are what the repository's config calls description (specification: Four-D fluency alignment).
+      const isDescribed = fluencySwitch(readTree(aiFluencyPath), 'description', 'enabled') !== false;
       const due: CriterionName[] = [
-        ...universalCriteria,
+        ...(isDescribed ? universalCriteria : six),
         ...(command === 'prompt-technical' ? technicalCriteria : []),
       ];
       if (present.size === 0) {
@@ -38,7 +41,9 @@ export default defineRule({
         return;
       }
       const isOlder =
-        six.filter((name) => present.has(name)).length > fewest && !three.some((name) => present.has(name));
+        isDescribed &&
+        six.filter((name) => present.has(name)).length > fewest &&
+        !three.some((name) => present.has(name));
       if (isOlder) {
         report({ message: 'older', severity: 'warning', start, end, data: { names: inWords(three) } });
       }

@@ -6,6 +6,7 @@ import type { Prompt } from '../../../src/parse/prompt.ts';
 import type { GateQuestion } from '../../../src/parse/prompt-question.ts';
 import type { Edit } from '../../../src/rule/finding.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
+import { begunWork } from './begun-work.ts';
 import { askedFor, choiceWord, questionFor } from './wording.ts';
 
 const choices: readonly GateChoice[] = ['yes', 'modify', 'cancel'];
@@ -20,6 +21,8 @@ export default defineRule({
       'The prompt ends without an approval question, and nothing may be done before an explicit Yes; end it with "{question}"',
     early:
       'The approval question stands before {section} (line {line}), so it asks for approval of what is not yet read; the prompt must end with it',
+    begun:
+      'The prompt asks for approval, and "{sentence}" does not wait for it; end with the question, and do nothing before an explicit Yes',
     none: 'The approval question offers no choices; offer {all}',
     choices: 'The approval question does not offer {lacking}; offer {all}',
   },
@@ -28,6 +31,9 @@ export default defineRule({
       const { question, earlyQuestion } = prompt;
       const { text } = document;
       if (question) {
+        const begun = begunWork(text, question);
+        if (begun)
+          report({ message: 'begun', ...begun, data: { sentence: text.slice(begun.start, begun.end) } });
         const lacking = choices.filter((choice) => !question.choices.includes(choice));
         if (lacking.length === 0) return;
         if (question.asking || question.choices.length > 0) {

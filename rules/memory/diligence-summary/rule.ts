@@ -16,39 +16,54 @@ export default defineRule({
   spec: 'Memory files',
   messages: {
     missing: `The entry has no Diligence Summary, but ${aiFluencyPath} has diligence.track_in_session_end on; add it with its three parts`,
+    boxes:
+      'The Deployment Checklist has no boxes, so nobody sees what is still to do; write each check as "- [ ] …", and "- [x] …" where there is evidence',
     part: 'The Diligence Summary lacks {parts}; add what is missing, or say that there is nothing',
   },
   check: {
     document(document, { readTree, report }) {
       const entries = entriesOf(document);
       if (entries.length === 0) return;
-      if (fluencySwitch(readTree(aiFluencyPath), 'diligence', 'track_in_session_end') !== true) return;
+      const isTracked = fluencySwitch(readTree(aiFluencyPath), 'diligence', 'track_in_session_end') === true;
       const { text } = document;
       for (const { start, end, heading } of entries) {
         const content = text.slice(start, end);
         const found = summary.exec(content);
         if (!found) {
-          report({ message: 'missing', start: heading.start, end: heading.end });
+          if (isTracked) report({ message: 'missing', start: heading.start, end: heading.end });
           continue;
         }
         const rest = content.slice(found.index + found[0].length);
-        const lacking = parts.filter(([, pattern]) => !hasContent(rest, pattern)).map(([name]) => name);
-        if (lacking.length === 0) continue;
+        const contents = parts.map(([name, pattern]) => [name, contentOf(rest, pattern)] as const);
+        const lacking = contents.filter(([, said]) => said === undefined).map(([name]) => name);
         const at = start + found.index + found[0].search(/\S/);
         const place = { start: at, end: start + found.index + found[0].length };
-        report({ message: 'part', ...place, data: { parts: lacking.join(', ') } });
+        if (isTracked && lacking.length > 0)
+          report({ message: 'part', ...place, data: { parts: lacking.join(', ') } });
+        const checklist = contents.at(-1)![1];
+        if (checklist === undefined || hasBoxes(checklist.text)) continue;
+        const label = start + found.index + found[0].length + checklist.label;
+        report({ message: 'boxes', start: label, end: label + 'Deployment Checklist'.length });
       }
     },
   },
 });
 
-/** Whether a part is there and says something, be it "None", before the next part or heading. */
-function hasContent(summaryText: string, pattern: RegExp): boolean {
+/** What a part says, be it "None", before the next part or heading; undefined where it is not there or says nothing. */
+function contentOf(summaryText: string, pattern: RegExp): { label: number; text: string } | undefined {
   const found = pattern.exec(summaryText);
-  if (!found) return false;
+  if (!found) return undefined;
+  const label = found.index + found[0].search(/\p{L}/u);
   const behind = summaryText.slice(found.index + found[0].length);
   const nextPart = parts.map(([, part]) => behind.search(part)).filter((at) => at >= 0);
   const heading = behind.search(/\n[ \t]{0,3}#{1,6}[ \t]/);
   const end = Math.min(behind.length, ...nextPart, ...(heading >= 0 ? [heading] : []));
-  return /[\p{L}\p{N}]/u.test(behind.slice(0, end).replace(/^[^\n]*?Requiring Verification/i, ''));
+  const text = behind.slice(0, end).replace(/^[^\n]*?Requiring Verification/i, '');
+  return /[\p{L}\p{N}]/u.test(text) ? { label, text } : undefined;
+}
+
+/** Task-list boxes, each with a check; where there is nothing to deploy it may say so. */
+function hasBoxes(text: string): boolean {
+  if (/^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+\[[ xX]\][ \t]+\S/m.test(text)) return true;
+  return /^[^\p{L}]*(?:none|nothing|no |not applicable|n\/a|žiadn|nič)/iu.test(text);
 }

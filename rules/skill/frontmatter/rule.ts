@@ -25,6 +25,8 @@ export default defineRule({
   spec: 'Skills and the library',
   messages: {
     none: 'A skill begins with YAML front matter, by which assistants find it; put "---", name, description and "---" at the very top',
+    command:
+      'A command file without front matter is of an older library, and assistants that go by front matter do not find {command}; make it .assistant/skills/{folder}/SKILL.md with name and description at the top',
     late: 'The front matter stands in line {line}, and assistants read it at the very top only; move it to line 1',
     open: 'The front matter is not closed; write "---" on a line of its own behind it',
     fault: 'The front matter is no YAML: {fault}; {advice}',
@@ -40,6 +42,14 @@ export default defineRule({
     unknownNear: '"{key}" is no key of the Agent Skills format; "{near}" is',
   },
   check: {
+    document({ kind, path, text, frontMatter }, { report }) {
+      if (kind !== 'guide' || frontMatter || !/(?:^|\/)\.assistant\/commands\/[^/]+\.md$/.test(path)) return;
+      const title = /^\s{0,20}# `?(\/[a-z][a-z0-9-]{0,60})`?(?![\w/])[^\r\n]*/.exec(text);
+      if (!title) return;
+      const range = { start: title[0].indexOf('#'), end: title[0].trimEnd().length };
+      const data = { command: title[1]!, folder: title[1]!.slice(1) };
+      report({ message: 'command', severity: 'warning', ...range, data });
+    },
     skill({ document, frontMatter, folder, title }, { readTree, report }) {
       const { text } = document;
       if (!frontMatter) {

@@ -2,9 +2,14 @@ import type { RequestCommand } from '../../parse/phase0/command-names.ts';
 import { type CriterionName, technicalCriteria, universalCriteria } from '../../parse/phase0/criterion.ts';
 import type { Answer, Answers } from './answer.ts';
 
-/** The criteria of a command's completeness check (specification: Completeness criteria). */
-export function criteriaOf(command: RequestCommand): readonly CriterionName[] {
-  return command === 'prompt-technical' ? [...universalCriteria, ...technicalCriteria] : universalCriteria;
+/**
+ * The criteria of a command's completeness check (specification: Completeness criteria).
+ *
+ * @param described Whether the repository's config has description on; else the six of the product are all.
+ */
+export function criteriaOf(command: RequestCommand, described: boolean): readonly CriterionName[] {
+  const universal = described ? universalCriteria : universalCriteria.slice(0, 6);
+  return command === 'prompt-technical' ? [...universal, ...technicalCriteria] : universal;
 }
 
 /** What answers come from, those that count most first. */

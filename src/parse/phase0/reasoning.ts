@@ -99,9 +99,14 @@ function wholeLine(lines: readonly BlockLine[], index: number, key: Key): FieldE
   return { key, field, index, indent: line.indent, below: [] };
 }
 
+/** The reason may be a word that names a type elsewhere: because "fix". */
+const reasonGiven =
+  /(?<!\p{L})(?:because|since|says?|asks?|pretože|lebo|keďže)[^\p{L}]{1,9}\p{L}|\p{L}[^"“„‘`]{0,200}["“„‘`]\p{L}/iu;
+
 /** Whether more is said than the type's name. */
 function isJustified(entry: FieldEntry<Key>): boolean {
   const whole = [entry.field.value, ...entry.below.map((line) => line.text)].join(' ');
+  if (reasonGiven.test(whole)) return true;
   let further = 0;
   for (const [word] of whole.matchAll(/[\p{L}\p{N}]+/gu)) {
     if (!typeWords.has(word.toLowerCase())) further++;
