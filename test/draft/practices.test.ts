@@ -44,7 +44,9 @@ describe('the practices of a draft', () => {
           const written = practice[language];
           const others = practiceGroups
             .flatMap((group) => group.practices(stack))
-            .filter((other) => other.english !== practice.english && other.named.test(written.replace(/`/g, '')));
+            .filter(
+              (other) => other.english !== practice.english && other.named.test(written.replace(/`/g, '')),
+            );
           expect(written.replace(/`/g, ''), written).toMatch(practice.named);
           expect(
             others.map((other) => other[language]),
