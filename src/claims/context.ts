@@ -1,3 +1,4 @@
+import { lastOf, ofParts } from '../base/memoized.ts';
 import { lastName } from '../base/path.ts';
 import { projectProfile } from '../facts/profile.ts';
 import type { Range } from '../parse/blocks.ts';
@@ -6,7 +7,7 @@ import { isOfChange } from '../parse/kind.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
 import type { Passage } from '../text/passages.ts';
 import type { Token } from '../text/tokens.ts';
-import { type Classes, Lexicon } from './lexicon/classes.ts';
+import { type Classes, is, Lexicon } from './lexicon/classes.ts';
 import { english } from './lexicon/en.ts';
 import { further } from './lexicon/further.ts';
 import { slovak } from './lexicon/sk.ts';
@@ -23,6 +24,8 @@ export interface Context {
   /** Of its sentence, or of its cell: all words before it, and the last three of them. */
   readonly before: Classes;
   readonly near: Classes;
+  /** Of those before it, what stands behind the last dash: "never X — do Y" forbids no Y. */
+  readonly clause: Classes;
   /** The same behind it. */
   readonly after: Classes;
   readonly next: Classes;
@@ -113,16 +116,7 @@ class PassageWords {
   }
 }
 
-const known = new WeakMap<Passage, PassageWords>();
-
-function wordsOf(text: string, passage: Passage): PassageWords {
-  let words = known.get(passage);
-  if (!words) {
-    words = new PassageWords(text, passage);
-    known.set(passage, words);
-  }
-  return words;
-}
+const wordsOf = ofParts((text, passage: Passage) => new PassageWords(text, passage));
 
 /** What all words of a passage say. */
 export function classesOfPassage(text: string, passage: Passage): Classes {
@@ -141,6 +135,14 @@ export function cellOf(text: string, passage: Passage, range: Range): Cell {
 /** The tokens of one cell of a row. */
 export function cellTokens(text: string, row: Passage, index: number): readonly Token[] {
   return wordsOf(text, row).cells[index] ?? [];
+}
+
+/** What the head of a column says by standing alone: "Before" and "From" hold what was. */
+function former(text: string, head: Passage, index: number): Classes {
+  const [word, ...others] = cellTokens(text, head, index).filter(({ kind }) => kind === 'word');
+  const isFormer =
+    word && others.length === 0 && /^(?:before|from|pred|predtým)$/i.test(text.slice(word.start, word.end));
+  return isFormer ? is.past : 0;
 }
 
 /** A sentence may be as long as its author likes: so many words tell what it says. */
@@ -204,6 +206,10 @@ class LazyContext implements Context {
 
   get near(): Classes {
     return this.#all.near;
+  }
+
+  get clause(): Classes {
+    return this.#all.clause;
   }
 
   get after(): Classes {
@@ -280,6 +286,7 @@ function cutWords(
   const marks = new Set<string>();
   let touching: Token | undefined;
   let following: Token | undefined;
+  let dash = -1;
   if (remark === undefined) {
     const middle = firstBehind(own.words, range.start);
     for (let at = middle - 1; at >= 0 && before.length < mostWords && own.words[at]!.start >= from; at--)
@@ -294,7 +301,10 @@ function cutWords(
     ) {
       const token = own.tokens[at]!;
       if (token.end > range.start) continue;
-      if (token.kind === 'mark') marks.add(text.slice(token.start, token.end));
+      if (token.kind === 'mark') {
+        marks.add(text.slice(token.start, token.end));
+        if (dash < 0 && text[token.start] === '—') dash = token.start;
+      }
       if (!isOpening(text, token)) touching ??= token;
     }
     for (
@@ -311,6 +321,7 @@ function cutWords(
   return {
     before: union(before),
     near: union(before.slice(-3)),
+    clause: union(dash < 0 ? before : before.filter(({ start }) => start > dash)),
     after: union(after),
     next: union(after.slice(0, 3)),
     touching: touching?.kind === 'word' ? union(before.slice(-1)) : 0,
@@ -318,7 +329,10 @@ function cutWords(
     lead: leadsOf(passage).reduce((all, lead) => all | classesOf(lead), 0),
     heading: passage.headings.length > 0 ? classesOf(passage.headings.at(-1)!) : 0,
     headings: passage.headings.reduce((all, heading) => all | classesOf(heading), 0),
-    column: passage.head ? union(wordsIn(text, cellTokens(text, passage.head, cell.index))) : 0,
+    column: passage.head
+      ? union(wordsIn(text, cellTokens(text, passage.head, cell.index))) |
+        former(text, passage.head, cell.index)
+      : 0,
     row: passage.block === 'row' ? union(shortCells(text, own, cell.index)) : 0,
     marks,
     markBefore: markAt(text, touching),
@@ -473,16 +487,7 @@ export function wordThatSpoke(
   return words.find((word) => word.classes !== 0 && appliesBy(word.start));
 }
 
-const natures = new WeakMap<LintedDocument, Nature>();
-
-function natureOf(document: LintedDocument): Nature {
-  let nature = natures.get(document);
-  if (nature === undefined) {
-    nature = readNature(document);
-    natures.set(document, nature);
-  }
-  return nature;
-}
+const natureOf = lastOf(readNature);
 
 /** Told by the path: the folders and names in which such documents are kept. */
 function readNature({ path, kind }: LintedDocument): Nature {
@@ -538,33 +543,27 @@ function readNature({ path, kind }: LintedDocument): Nature {
   return 'guide';
 }
 
-const foreign = new WeakMap<LintedDocument, boolean>();
 let understood: Lexicon | undefined;
 
 /** Whether a document is mostly in a language that the lexicon does not have: what it says can only be guessed. */
-export function isForeign(document: LintedDocument, passages: readonly Passage[]): boolean {
-  let answer = foreign.get(document);
-  if (answer === undefined) {
-    understood ??= new Lexicon([english, slovak]);
-    let words = 0;
-    let known = 0;
-    let beyond = 0;
-    for (const passage of passages) {
-      if (passage.block === 'code') continue;
-      for (const { start, end, classes } of wordsOf(document.text, passage).words) {
-        const word = document.text.slice(start, end).toLowerCase();
-        if (!/^\p{L}+$/u.test(word)) continue;
-        words++;
-        if (understood.of(word) !== 0 || common.has(word)) known++;
-        else if (classes !== 0 || /[^a-z]/.test(word)) beyond++;
-      }
-      if (words > 2000) break;
+export const isForeign = lastOf(({ text }: LintedDocument, passages: readonly Passage[]): boolean => {
+  understood ??= new Lexicon([english, slovak]);
+  let words = 0;
+  let known = 0;
+  let beyond = 0;
+  for (const passage of passages) {
+    if (passage.block === 'code') continue;
+    for (const { start, end, classes } of wordsOf(text, passage).words) {
+      const word = text.slice(start, end).toLowerCase();
+      if (!/^\p{L}+$/u.test(word)) continue;
+      words++;
+      if (understood.of(word) !== 0 || common.has(word)) known++;
+      else if (classes !== 0 || /[^a-z]/.test(word)) beyond++;
     }
-    answer = words > 20 ? known < words * 0.15 : known === 0 && beyond > 0;
-    foreign.set(document, answer);
+    if (words > 2000) break;
   }
-  return answer;
-}
+  return words > 20 ? known < words * 0.15 : known === 0 && beyond > 0;
+});
 
 /** The commonest words, which tell a language. */
 const common = new Set(

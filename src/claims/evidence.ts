@@ -1,7 +1,8 @@
+import { memoized, ofParts } from '../base/memoized.ts';
 import { folderOf, foldersAbove, joinPath, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
-import type { Passage } from '../text/passages.ts';
+import { type Passage, sign } from '../text/passages.ts';
 import type { PathClaim } from './claim.ts';
 import { lexicon } from './context.ts';
 import { GitIgnored } from './git-ignored.ts';
@@ -41,16 +42,17 @@ export interface PathEvidence {
   readonly knowsCommit: (commit: string) => boolean;
 }
 
+const longestKept = 300;
+
 /** One snapshot of a repository, asked for paths. */
 export class Ground {
   readonly facts: RepositoryFacts;
   readonly #ignored: GitIgnored;
-  /** A snapshot outlives the documents that are held against it. */
-  readonly #folders = new WeakMap<Passage, readonly string[]>();
+  readonly #isIgnored = memoized(longestKept, (path) => this.#ignored.covers(path));
 
   constructor(facts: RepositoryFacts) {
     this.facts = facts;
-    this.#ignored = new GitIgnored(facts.snapshot, (path) => facts.index.hasFile(path));
+    this.#ignored = new GitIgnored(facts.snapshot, facts.index);
   }
 
   /** Whether a path is there. What is behind a link or a submodule the tree does not tell: it may be. */
@@ -70,25 +72,21 @@ export class Ground {
   }
 
   isIgnored(path: string): boolean {
-    return this.#ignored.covers(path);
+    return this.#isIgnored(path);
   }
 
   /** The folders that a passage names: of a file, its folder. */
-  foldersIn(text: string, passage: Passage): readonly string[] {
-    let folders = this.#folders.get(passage);
-    if (!folders) {
-      const found = new Set<string>();
-      if (passage.block !== 'code')
-        for (const { kind, start, end } of passage.tokens) {
-          if (kind === 'mark' || kind === 'end' || end - start > 200) continue;
-          const folder = this.#folderOf(text.slice(start, end), passage.block === 'heading');
-          if (folder !== undefined) found.add(folder);
-        }
-      folders = [...found];
-      this.#folders.set(passage, folders);
+  readonly foldersIn = ofParts((text, passage: Passage): readonly string[] => {
+    const isHeading = passage.block === 'heading';
+    if (passage.block === 'code' || !(isHeading || passage.holds(sign.slash))) return [];
+    const found = new Set<string>();
+    for (const { kind, start, end } of passage.tokens) {
+      if (kind === 'mark' || kind === 'end' || end - start > 200) continue;
+      const folder = this.#folderOf(text.slice(start, end), isHeading);
+      if (folder !== undefined) found.add(folder);
     }
-    return folders;
-  }
+    return [...found];
+  });
 
   #folderOf(word: string, isHeading: boolean): string | undefined {
     const { index } = this.facts;
@@ -98,7 +96,9 @@ export class Ground {
     const written = readWrittenPath(word.trim());
     if (!written || written.path.includes('..')) return undefined;
     const { path } = written;
-    if (index.hasFolder(path)) return path;
+    // A folder that is gone tells where the files below it were.
+    if (index.hasFolder(path) || (written.form === 'folder' && this.facts.snapshot.departed(path)))
+      return path;
     if (index.hasFile(path)) return folderOf(path);
     const namesakes = index.endingWith(path).filter((each) => index.hasFolder(each));
     return namesakes.length === 1 ? namesakes[0] : undefined;
@@ -128,6 +128,11 @@ function* basesOf(claim: PathClaim, text: string, documentPath: string, ground: 
   }
 }
 
+/** Whether the root is the likeliest base. */
+function isFromRoot({ form, path }: PathClaim): boolean {
+  return form !== 'outside' && form !== 'link' && !path.startsWith('../');
+}
+
 /** The folders that its own passage and what leads to it name. */
 function passageFolders({ passage, start, end }: PathClaim, text: string, ground: Ground): string[] {
   const folders: string[] = [];
@@ -153,6 +158,11 @@ export function locate(
   parent?: string,
   isParentHere?: boolean,
 ): { here: string | undefined; meant: string[] } {
+  // Most are from the root, and there.
+  if (parent === undefined && isFromRoot(claim)) {
+    const full = normalPath(claim.path);
+    if (full !== undefined && ground.has(full)) return { here: full, meant: [full] };
+  }
   const meant: string[] = [];
   const tried = new Set<string>();
   for (const base of basesWith(parent)) {

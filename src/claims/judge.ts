@@ -1,3 +1,4 @@
+import { lastOf } from '../base/memoized.ts';
 import { folderOf, joinPath, lastName, normalPath } from '../base/path.ts';
 import { definedFor, mayBeDefined } from '../facts/scripts/manifests.ts';
 import { definedWhere } from '../facts/scripts/workspace.ts';
@@ -102,19 +103,8 @@ export function groundOf(facts: RepositoryFacts): Ground {
   return ground;
 }
 
-const cut = new WeakMap<LintedDocument, readonly Passage[]>();
-
 /** The parts of a document that state facts, cut once: of a prompt, its sections without SCOPE. */
-export function passagesOf(document: LintedDocument): readonly Passage[] {
-  let passages = cut.get(document);
-  if (!passages) {
-    passages = readParts(document);
-    cut.set(document, passages);
-  }
-  return passages;
-}
-
-function readParts(document: LintedDocument): Passage[] {
+export const passagesOf = lastOf((document: LintedDocument): readonly Passage[] => {
   const { text, outline } = document;
   const { prompt } = document.phase0;
   if (!prompt) return readPassages(text, outline.blocks);
@@ -126,7 +116,7 @@ function readParts(document: LintedDocument): Passage[] {
     if (name !== 'scope')
       passages.push(...readPassages(text, blocks, [], name === 'context' || name === 'projectContext'));
   return passages;
-}
+});
 
 /** The paths of a document, held against the repository. */
 export interface JudgedPaths {
@@ -387,11 +377,13 @@ export function judgeVersions(
   const { text, path } = document;
   const passages = passagesOf(document);
   const claims = findVersions(text, passages, aliases, (key, at, written) => {
-    if (factIndex(factsAt(at)).named(key).length > 0) return true;
-    const product = factIndex(factsAt(at)).product(key);
+    const facts = factsAt(at);
+    const index = factIndex(facts);
+    if (index.named(key).length > 0) return true;
+    const product = index.product(key);
     if (product) return product;
     return /[-_@/]/.test(written)
-      ? (exactPackage(written, factsAt(at)) ?? lockedAlone(written, factsAt(at)) ?? false)
+      ? (exactPackage(written, facts) ?? lockedAlone(written, facts) ?? false)
       : false;
   });
   if (isOfChange(path)) {
@@ -483,7 +475,7 @@ export function judgeScripts(
   const verdicts: ScriptVerdict[] = [];
   const rows = configured(scriptReasons, reasons?.script);
   const claims = findScripts(text, passagesOf(document));
-  const beside = byPassage(claims);
+  let beside: ReadonlyMap<Passage, readonly ScriptClaim[]> | undefined;
   const shown = new Map<string, boolean>();
   for (const claim of claims) {
     const facts = factsAt(claim.start);
@@ -495,6 +487,7 @@ export function judgeScripts(
       else settle?.(claim, 'nothing-to-compare');
       continue;
     }
+    beside ??= byPassage(claims);
     if (!shown.has(name)) shown.set(name, text.includes(`"${name}":`));
     const evidence: ScriptEvidence = {
       folder: folderOfCommand(claim, document, facts),

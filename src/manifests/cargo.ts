@@ -1,8 +1,7 @@
 import { dirname, join } from 'node:path/posix';
 import type { Fact, Pin } from './fact.ts';
 import { textLockReader } from './locks.ts';
-import { type ManifestHost, type ManifestReader, noteOf, sharedFile } from './manifest.ts';
-import { factOf } from './stated.ts';
+import { factOf, type ManifestHost, manifestReader, type Stated, sharedFile } from './manifest.ts';
 import { readToml, type TomlDocument, type TomlPath } from './toml.ts';
 
 /** A manifest and where it stands. */
@@ -14,23 +13,17 @@ interface Manifest {
 const dependencyTables = ['dependencies', 'dev-dependencies', 'build-dependencies'];
 
 /** Cargo.toml of a package, of a workspace, or of both. */
-const cargoToml: ManifestReader = ({ path, text }, host) => {
-  const toml = readToml(text);
+const cargoToml = manifestReader(readToml, (toml, { path, facts }, host) => {
   const own: Manifest = { path, toml };
   let root: Manifest | undefined;
   const inherited = () => {
     root ??= workspaceRoot(own, host);
     return root;
   };
-  const facts = [
-    ...tablePaths(toml).flatMap((table) =>
-      Object.keys(toml.table(table)).flatMap((key) => dependency(own, [...table, key], inherited)),
-    ),
-    ...packageFacts(own, ['package'], inherited),
-    ...packageFacts(own, ['workspace', 'package'], inherited),
-  ];
-  return { facts, ...noteOf(path, toml.fault) };
-};
+  for (const table of tablePaths(toml))
+    for (const key of Object.keys(toml.table(table))) facts.push(dependency(own, [...table, key], inherited));
+  for (const at of [['package'], ['workspace', 'package']]) facts.push(...packageFacts(own, at, inherited));
+});
 
 /** Every table of dependencies: the package's, those of its targets, and what members of the workspace inherit. */
 function tablePaths(toml: TomlDocument): readonly TomlPath[] {
@@ -47,7 +40,7 @@ function dependency(
   at: TomlPath,
   workspace: () => Manifest | undefined,
   isInherited = false,
-): readonly Fact[] {
+): Fact {
   const key = String(at.at(-1));
   if (toml.value([...at, 'workspace']) === true && !isInherited) {
     const root = workspace();
@@ -58,7 +51,7 @@ function dependency(
   const isTable = toml.string(at) === undefined;
   const value = (isTable ? toml.string([...at, 'version']) : toml.string(at)) ?? '';
   const line = toml.line(isTable && value !== '' ? [...at, 'version'] : at);
-  return [factOf('cargo', name, { value, file: path, line }, pinOf(value), 'dependency')];
+  return factOf('cargo', name, { value, file: path, line }, pinOf(value), 'dependency');
 }
 
 /** A bare version admits all that are compatible with it. */
@@ -69,7 +62,7 @@ function pinOf(requirement: string): Pin {
 
 function packageFacts(own: Manifest, at: TomlPath, workspace: () => Manifest | undefined): readonly Fact[] {
   const facts: Fact[] = [];
-  const field = (key: string) => {
+  const field = (key: string): Stated | undefined => {
     const isInherited = own.toml.value([...at, key, 'workspace']) === true;
     const source = isInherited ? workspace() : own;
     const where = isInherited ? ['workspace', 'package', key] : [...at, key];
@@ -79,14 +72,12 @@ function packageFacts(own: Manifest, at: TomlPath, workspace: () => Manifest | u
       : undefined;
   };
   const floor = field('rust-version');
-  if (floor) facts.push({ ecosystem: 'runtime', name: 'rust', pin: 'range', role: 'floor', ...floor });
+  if (floor) facts.push(factOf('runtime', 'rust', floor, 'range', 'floor'));
   const edition = field('edition');
-  if (edition)
-    facts.push({ ecosystem: 'setting', name: 'rust.edition', pin: 'exact', role: 'setting', ...edition });
+  if (edition) facts.push(factOf('setting', 'rust.edition', edition, 'exact', 'setting'));
   const name = own.toml.string([...at, 'name']);
   const version = name === undefined ? undefined : field('version');
-  if (name !== undefined && version)
-    facts.push({ ecosystem: 'cargo', name, pin: 'exact', role: 'self', ...version });
+  if (name !== undefined && version) facts.push(factOf('cargo', name, version, 'exact', 'self'));
   return facts;
 }
 

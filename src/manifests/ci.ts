@@ -1,31 +1,21 @@
 import { imageFacts, imageFactsOf, unresolved, type Variable } from './docker.ts';
-import type { Fact } from './fact.ts';
-import { type ManifestReader, noteOf } from './manifest.ts';
-import { runtimeFact, variableFact } from './runtimes.ts';
-import { factOf } from './stated.ts';
+import { manifestReader, type Statements } from './manifest.ts';
+import { runtimeFact, variableFacts } from './runtimes.ts';
 import { entriesOf, entryOf, itemsOf, nodeAt, readYaml, scalarLines, textOf, type YamlNode } from './yaml.ts';
 
 /** Actions, the versions given to setup actions, and images, of a workflow or a composite action. */
-const githubWorkflow: ManifestReader = ({ path, text }) => {
-  const { root, fault } = readYaml(text);
-  const reader = new WorkflowReader(path, text);
-  reader.read(root);
-  return { facts: reader.facts(), ...noteOf(path, fault) };
-};
+const githubWorkflow = manifestReader(
+  (text) => ({ ...readYaml(text), text }),
+  ({ root, text }, stated) => new WorkflowReader(stated, text).read(root),
+);
 
 class WorkflowReader {
-  readonly #path: string;
+  readonly #stated: Statements;
   readonly #lines: readonly string[];
-  /** One step is often used many times; each fact counts once a line. */
-  readonly #facts = new Map<string, Fact>();
 
-  constructor(path: string, text: string) {
-    this.#path = path;
+  constructor(stated: Statements, text: string) {
+    this.#stated = stated;
     this.#lines = text.split('\n');
-  }
-
-  facts(): readonly Fact[] {
-    return [...this.#facts.values()];
   }
 
   read(root: YamlNode | undefined): void {
@@ -67,28 +57,24 @@ class WorkflowReader {
   #uses(node: YamlNode | undefined): void {
     const text = textOf(node)?.trim();
     if (!node || text === undefined) return;
-    if (text.startsWith('docker://')) {
-      for (const fact of imageFacts(text.slice('docker://'.length), this.#path, node.line)) this.#add(fact);
-      return;
-    }
+    const { line } = node;
+    if (text.startsWith('docker://')) this.#images(text.slice('docker://'.length), line);
     const parts = /^([\w.-]+\/[\w.-]+(?:\/[\w./-]+)?)@([\w./-]+)$/.exec(text);
     if (!parts) return;
     const [, name = '', ref = ''] = parts;
     // A commit's id is followed by the version in a comment, where the tools that update it keep it.
     const isCommit = /^[0-9a-f]{40}$/.test(ref);
-    const comment = /#\s*(?:tag=)?(v?\d[\w.-]*)/.exec(this.#lines[node.line - 1] ?? '')?.[1];
+    const comment = /#\s*(?:tag=)?(v?\d[\w.-]*)/.exec(this.#lines[line - 1] ?? '')?.[1];
     const value = isCommit ? (comment ?? '') : ref;
-    const pin = /^v?\d/.test(value) ? 'exact' : 'none';
-    this.#add(factOf('actions', name, { value, file: this.#path, line: node.line }, pin, 'tool'));
-    if (name === 'dtolnay/rust-toolchain' && /^\d/.test(ref)) this.#runtime('rust', ref, node.line);
+    this.#stated.add('actions', name, value, line, /^v?\d/.test(value) ? 'exact' : 'none', 'tool');
+    if (name === 'dtolnay/rust-toolchain' && /^\d/.test(ref)) this.#runtime('rust', ref, line);
   }
 
   #inputs(given: YamlNode | undefined, uses: string, context: Context): void {
     for (const { key, value } of entriesOf(given)) {
       const runtime = runtimeOfInput(key, uses);
-      if (runtime === undefined) continue;
-      for (const { text, line } of scalarLines(value))
-        for (const each of valuesOf({ text, line }, context)) this.#runtime(runtime, each.text, each.line);
+      for (const { text, line } of runtime === undefined ? [] : scalarLines(value))
+        for (const each of valuesOf({ text, line }, context)) this.#runtime(runtime!, each.text, each.line);
     }
   }
 
@@ -96,27 +82,24 @@ class WorkflowReader {
     const node = nodeAt(container, 'image') ?? container;
     const text = textOf(node);
     if (!node || text === undefined) return;
-    for (const each of valuesOf({ text, line: node.line }, context))
-      for (const fact of imageFacts(each.text, this.#path, each.line)) this.#add(fact);
+    for (const each of valuesOf({ text, line: node.line }, context)) this.#images(each.text, each.line);
+  }
+
+  #images(reference: string, line: number): void {
+    this.#stated.facts.push(...imageFacts(reference, this.#stated.path, line));
   }
 
   #variables(env: YamlNode | undefined): void {
-    for (const { key, value } of entriesOf(env)) {
-      const fact = variableFact(key, textOf(value) ?? '', this.#path, value?.line ?? 1);
-      if (fact) this.#add(fact);
-    }
+    const { facts, path } = this.#stated;
+    for (const { key, value } of entriesOf(env))
+      facts.push(...variableFacts(key, textOf(value) ?? '', path, value?.line ?? 1));
   }
 
   #runtime(name: string, written: string, line: number): void {
+    const { facts, path } = this.#stated;
     // Several versions in one string: `java-version: "17, 21"`, `dotnet-version: 8.0.x 9.0.x`.
-    for (const version of /[<>=^~]/.test(written) ? [written] : written.split(/[\s,]+/)) {
-      const fact = runtimeFact(name, version, this.#path, line);
-      if (version !== '' && !/^[./]|\u0000/.test(version)) this.#add(fact);
-    }
-  }
-
-  #add(fact: Fact): void {
-    this.#facts.set(`${fact.ecosystem} ${fact.name} ${fact.value} ${fact.line}`, fact);
+    for (const version of /[<>=^~]/.test(written) ? [written] : written.split(/[\s,]+/))
+      if (version !== '' && !/^[./]|\u0000/.test(version)) facts.push(runtimeFact(name, version, path, line));
   }
 }
 
@@ -126,7 +109,7 @@ function environments(node: YamlNode | undefined): readonly YamlNode[] {
 }
 
 /** What the expressions of a workflow can name, innermost first. */
-export interface Context {
+interface Context {
   readonly inputs: readonly YamlNode[];
   readonly env: readonly YamlNode[];
   readonly matrix: YamlNode | undefined;
@@ -146,7 +129,7 @@ interface PlacedText {
  * @returns With `unresolved` where an expression has no value that is written in the file. A text that is nothing but an
  *   expression stands in the line of its value.
  */
-export function valuesOf(written: PlacedText, context: Context, depth = 0): readonly PlacedText[] {
+function valuesOf(written: PlacedText, context: Context, depth = 0): readonly PlacedText[] {
   const open = written.text.indexOf('${{');
   if (open < 0) return [written];
   const close = written.text.indexOf('}}', open);
@@ -187,26 +170,10 @@ function within(node: YamlNode | undefined, keys: readonly string[]): readonly P
   return node ? within(nodeAt(node, key), rest) : [];
 }
 
-/** Inputs of setup actions, and the runtime of which they take versions. */
-const versionInputs = new Map([
-  ['node-version', 'node'],
-  ['python-version', 'python'],
-  ['java-version', 'java'],
-  ['go-version', 'go'],
-  ['dotnet-version', 'dotnet-sdk'],
-  ['ruby-version', 'ruby'],
-  ['php-version', 'php'],
-  ['bun-version', 'bun'],
-  ['deno-version', 'deno'],
-  ['pnpm-version', 'pnpm'],
-  ['gradle-version', 'gradle'],
-  ['maven-version', 'maven'],
-  ['poetry-version', 'poetry'],
-  ['uv-version', 'uv'],
-  ['flutter-version', 'flutter'],
-  ['swift-version', 'swift'],
-  ['terraform_version', 'terraform'],
-]);
+/** Runtimes that setup actions take the version of, as `NAME-version`. */
+const setUp = new Set(
+  'node python java go dotnet ruby php bun deno pnpm gradle maven poetry uv flutter swift'.split(' '),
+);
 
 /** Actions of which an input has a name that says too little on its own. */
 const ownInputs: readonly (readonly [RegExp, string, string])[] = [
@@ -225,10 +192,11 @@ const ownInputs: readonly (readonly [RegExp, string, string])[] = [
  *
  * @param uses The action with its ref; empty when it is not known.
  */
-export function runtimeOfInput(input: string, uses: string): string | undefined {
-  return (
-    versionInputs.get(input) ?? ownInputs.find(([action, own]) => own === input && action.test(uses))?.[2]
-  );
+function runtimeOfInput(input: string, uses: string): string | undefined {
+  if (input === 'terraform_version') return 'terraform';
+  const named = /^(\w+)-version$/.exec(input)?.[1];
+  if (named !== undefined && setUp.has(named)) return named === 'dotnet' ? 'dotnet-sdk' : named;
+  return ownInputs.find(([action, own]) => own === input && action.test(uses))?.[2];
 }
 
 interface NamedVariable extends Variable {
@@ -239,33 +207,21 @@ interface NamedVariable extends Variable {
 const mostValues = 50;
 
 /** Images and services of the defaults and of all jobs, hidden ones too, and the runtimes that variables name. */
-const gitlabCi: ManifestReader = ({ path, text }) => {
-  const { root, further, fault } = readYaml(text);
-  const facts: Fact[] = [];
+const gitlabCi = manifestReader(readYaml, ({ root, further }, stated) => {
   // A file with `spec:` holds its jobs in the second document.
   for (const document of [root, ...further]) {
-    const global = variablesOf(document, path);
-    addVariables(facts, global);
-    addImages(facts, path, document, global);
+    const global = variablesOf(document, stated);
+    addImages(stated, document, global);
     for (const { value: job } of entriesOf(document)) {
-      const own = variablesOf(job, path);
-      addVariables(facts, own);
-      addImages(facts, path, job, visible([own, matrixOf(job, path), global]));
+      const own = variablesOf(job, stated);
+      const matrix = itemsOf(nodeAt(job, 'parallel', 'matrix')).flatMap((each) => namedValues(each, stated));
+      addImages(stated, job, visible([own, matrix, global]));
     }
   }
-  return { facts, ...noteOf(path, fault) };
-};
-
-function addVariables(facts: Fact[], variables: readonly NamedVariable[]): void {
-  for (const { name, value, file, line } of variables) {
-    const fact = variableFact(name, value, file, line);
-    if (fact) facts.push(fact);
-  }
-}
+});
 
 function addImages(
-  facts: Fact[],
-  path: string,
+  { facts, path: file }: Statements,
   node: YamlNode | undefined,
   variables: readonly NamedVariable[],
 ): void {
@@ -277,13 +233,11 @@ function addImages(
     // A variable of a matrix has several values: each makes an image.
     const names = new Set([...reference.matchAll(/\$\{?(\w+)/g)].map((match) => match[1]!));
     const several = variables.filter(({ name }) => names.has(name)).slice(0, mostValues);
-    const choices = several.length === 0 ? [undefined] : several;
-    for (const choice of choices)
-      facts.push(
-        ...imageFactsOf(reference, { file: path, line: image.line }, (name) =>
-          choice?.name === name ? choice : variables.find((variable) => variable.name === name),
-        ),
-      );
+    for (const choice of several.length === 0 ? [undefined] : several) {
+      const lookUp = (name: string) =>
+        choice?.name === name ? choice : variables.find((variable) => variable.name === name);
+      facts.push(...imageFactsOf(reference, { file, line: image.line }, lookUp));
+    }
   }
 }
 
@@ -297,23 +251,18 @@ function visible(scopes: readonly (readonly NamedVariable[])[]): readonly NamedV
   return variables;
 }
 
-function variablesOf(node: YamlNode | undefined, file: string): readonly NamedVariable[] {
-  return entriesOf(nodeAt(node, 'variables')).flatMap(({ key, value }) =>
-    scalarLines(nodeAt(value, 'value') ?? value).map(({ text, line }) => ({
-      name: key,
-      value: text,
-      file,
-      line,
-    })),
-  );
+/** The variables that a job or the file sets; what they state of runtimes is added. */
+function variablesOf(node: YamlNode | undefined, stated: Statements): readonly NamedVariable[] {
+  const variables = namedValues(nodeAt(node, 'variables'), stated);
+  for (const { name, value, file, line } of variables)
+    stated.facts.push(...variableFacts(name, value, file, line));
+  return variables;
 }
 
-function matrixOf(job: YamlNode | undefined, file: string): readonly NamedVariable[] {
-  return itemsOf(nodeAt(job, 'parallel', 'matrix'))
-    .flatMap(entriesOf)
-    .flatMap(({ key, value }) =>
-      scalarLines(value).map(({ text, line }) => ({ name: key, value: text, file, line })),
-    );
+function namedValues(node: YamlNode | undefined, { path: file }: Statements): readonly NamedVariable[] {
+  return entriesOf(node).flatMap(({ key: name, value }) =>
+    scalarLines(nodeAt(value, 'value') ?? value).map(({ text, line }) => ({ name, value: text, file, line })),
+  );
 }
 
 /** The readers of its files, by the ids of the table in files.ts. */

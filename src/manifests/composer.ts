@@ -1,48 +1,28 @@
-import type { Fact, Pin, Script } from './fact.ts';
+import type { Pin } from './fact.ts';
 import { entriesAt, jsonAt, jsonEntries, jsonString, readJson, stringAt } from './json.ts';
 import { field, jsonLockReader } from './locks.ts';
-import { type ManifestReader, noteOf } from './manifest.ts';
-import { factOf } from './stated.ts';
+import { manifestReader } from './manifest.ts';
 
 /** composer.json: packages, PHP itself, the own version, and scripts. */
-const composerJson: ManifestReader = ({ path, text }) => {
-  const { root, fault, line } = readJson(text);
-  const facts: Fact[] = [];
+const composerJson = manifestReader(readJson, ({ root, line }, stated) => {
   for (const key of ['require', 'require-dev'])
-    for (const { key: name, value, start } of jsonEntries(jsonAt(root, key))) {
-      const fact = required(name, jsonString(value)?.trim() ?? '', path, line(start));
-      if (fact) facts.push(fact);
+    for (const { key: name, value: node, start } of jsonEntries(jsonAt(root, key))) {
+      const value = jsonString(node)?.trim() ?? '';
+      if (name === 'php') stated.add('runtime', 'php', value, line(start), pinOf(value), 'floor');
+      // Extensions and the like are part of the platform; packages have a vendor.
+      else if (/^[\w.-]+\/[\w.-]+$/.test(name))
+        stated.add('packagist', name.toLowerCase(), value, line(start), pinOf(value), 'dependency');
     }
-  const platform = jsonAt(root, 'config', 'platform', 'php');
-  if (platform?.kind === 'string') facts.push(phpFact(platform.text, path, line(platform.start), 'tool'));
+  const php = jsonAt(root, 'config', 'platform', 'php');
+  if (php?.kind === 'string')
+    stated.add('runtime', 'php', php.text, line(php.start), pinOf(php.text), 'tool');
   const name = jsonString(jsonAt(root, 'name'))?.toLowerCase();
   const version = jsonAt(root, 'version');
   if (name !== undefined && version?.kind === 'string')
-    facts.push(
-      factOf(
-        'packagist',
-        name,
-        { value: version.text, file: path, line: line(version.start) },
-        'exact',
-        'self',
-      ),
-    );
-  const scripts = jsonEntries(jsonAt(root, 'scripts')).map(
-    ({ key, start }): Script => ({ runner: 'composer', name: key, file: path, line: line(start) }),
-  );
-  return { facts, scripts, ...noteOf(path, fault) };
-};
-
-function required(name: string, value: string, file: string, line: number): Fact | undefined {
-  if (name === 'php') return phpFact(value, file, line, 'floor');
-  // Extensions and the like are part of the platform; packages have a vendor.
-  if (!/^[\w.-]+\/[\w.-]+$/.test(name)) return undefined;
-  return factOf('packagist', name.toLowerCase(), { value, file, line }, pinOf(value), 'dependency');
-}
-
-function phpFact(value: string, file: string, line: number, role: Fact['role']): Fact {
-  return factOf('runtime', 'php', { value, file, line }, pinOf(value), role);
-}
+    stated.add('packagist', name, version.text, line(version.start), 'exact', 'self');
+  for (const { key, start } of jsonEntries(jsonAt(root, 'scripts')))
+    stated.addScript('composer', key, line(start));
+});
 
 /** A bare version is that one alone; a branch (`dev-main`, `@dev`) says no version. */
 function pinOf(constraint: string): Pin {

@@ -1,35 +1,30 @@
-import type { Fact, Pin } from './fact.ts';
+import type { Pin } from './fact.ts';
 import { textLockReader } from './locks.ts';
-import { type ManifestReader, noteOf, sourceLines } from './manifest.ts';
-import { factOf } from './stated.ts';
+import { manifestReader, sourceLines } from './manifest.ts';
 import { entriesOf, nodeAt, readYaml, textOf, type YamlEntry } from './yaml.ts';
 
 /** An override counts like any other: the lock file tells which of the two is used. */
 const dependencyMaps = ['dependencies', 'dev_dependencies', 'dependency_overrides'];
 
 /** pubspec.yaml: packages, the oldest Dart and Flutter that will do, and the own version. */
-const pubspec: ManifestReader = ({ path, text }) => {
-  const { root, fault } = readYaml(text);
-  const facts: Fact[] = [];
+const pubspec = manifestReader(readYaml, ({ root }, stated) => {
   for (const map of dependencyMaps)
     for (const entry of entriesOf(nodeAt(root, map))) {
       const { value, line } = requirementOf(entry);
-      facts.push(factOf('pub', entry.key, { value, file: path, line }, pinOf(value), 'dependency'));
+      stated.add('pub', entry.key, value, line, pinOf(value), 'dependency');
     }
   for (const { key, value, line } of entriesOf(nodeAt(root, 'environment'))) {
     const version = textOf(value)?.trim() ?? '';
     const name = key === 'sdk' ? 'dart' : key;
     // Pub takes the Flutter that is named for the oldest one, written as a single version, too.
     const pin = pinOf(version) === 'none' ? 'none' : 'range';
-    if (name === 'dart' || name === 'flutter')
-      facts.push(factOf('runtime', name, { value: version, file: path, line }, pin, 'floor'));
+    if (name === 'dart' || name === 'flutter') stated.add('runtime', name, version, line, pin, 'floor');
   }
   const name = textOf(nodeAt(root, 'name'));
   const version = nodeAt(root, 'version');
   if (name !== undefined && version?.kind === 'scalar')
-    facts.push(factOf('pub', name, { value: version.text, file: path, line: version.line }, 'exact', 'self'));
-  return { facts, ...noteOf(path, fault) };
-};
+    stated.add('pub', name, version.text, version.line, 'exact', 'self');
+});
 
 /** `dio: ^5.4.0`, or a map with the version in it; what comes from git, a folder or an SDK has none that counts. */
 function requirementOf({ value, line }: YamlEntry): { readonly value: string; readonly line: number } {
@@ -63,20 +58,16 @@ const pubspecLock = textLockReader(
 );
 
 /** The oldest Dart and Flutter with which everything in the lock file works. */
-const lockedSdks: ManifestReader = ({ path, text }) => {
-  const { lines, fault } = sourceLines(text);
-  const facts: Fact[] = [];
+const lockedSdks = manifestReader(sourceLines, ({ lines }, stated) => {
   const start = lines.indexOf('sdks:');
   for (let at = start + 1; start >= 0 && at < lines.length; at++) {
     const [, name, value = ''] = /^ {2}(dart|flutter): "?([^"]+?)"?$/.exec(lines[at]!) ?? [];
     if (name === undefined) break;
-    if (/\d/.test(value))
-      facts.push(factOf('runtime', name, { value, file: path, line: at + 1 }, 'range', 'floor'));
+    if (/\d/.test(value)) stated.add('runtime', name, value, at + 1, 'range', 'floor');
   }
-  return { facts, ...noteOf(path, fault) };
-};
+});
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests = { pubspec: pubspec, 'pubspec-lock-sdks': lockedSdks };
+export const manifests = { pubspec, 'pubspec-lock-sdks': lockedSdks };
 /** Those of its lock files. */
 export const locks = { 'pubspec-lock': pubspecLock };

@@ -1,41 +1,26 @@
-import type { Fact } from './fact.ts';
-import { entriesAt, type JsonEntry, jsonAt, jsonEntries, jsonString, readJson, valueAt } from './json.ts';
+import { entriesAt, jsonAt, jsonEntries, jsonString, readJson, valueAt } from './json.ts';
 import { isKey, jsonLockReader } from './locks.ts';
-import { type ManifestReader, noteOf } from './manifest.ts';
+import { manifestReader } from './manifest.ts';
 import { readNpmSpec, splitNpmName } from './package-json.ts';
 
 /** deno.json and deno.jsonc: the import map, the tasks, and the package's own version. */
-const denoJson: ManifestReader = ({ path, text }) => {
-  const { root, fault, line } = readJson(text);
-  const place = (offset: number) => ({ file: path, line: line(offset) });
-  const dependency = ({ key, start, value }: JsonEntry): readonly Fact[] => {
+const denoJson = manifestReader(readJson, ({ root, line }, stated) => {
+  const version = jsonAt(root, 'version');
+  const own = jsonString(jsonAt(root, 'name'));
+  const value = jsonString(version);
+  if (version && own && value) stated.add('npm', own, value, line(version.start), 'exact', 'self');
+  for (const { key, start, value } of jsonEntries(jsonAt(root, 'imports'))) {
     // A key with a slash at its end stands for all paths below.
     const name = key.replace(/(?<=.)\/$/, '');
     const spec = jsonString(value);
-    if (spec === undefined || !/^(?:@[^/\s]+\/)?[\w.-][^/\s]*$/.test(name)) return [];
-    const fact = { ecosystem: 'npm', ...readImport(spec), ...place(start), role: 'dependency' } as const;
-    if (fact.target === undefined && isLocal(spec)) return [];
-    const { target, ...rest } = fact;
-    const named: Fact = { ...rest, name };
-    return target === undefined || target === name ? [named] : [named, { ...named, name: target }];
-  };
-  const version = jsonAt(root, 'version');
-  const name = jsonString(jsonAt(root, 'name'));
-  const value = jsonString(version);
-  const self: readonly Fact[] =
-    version && name && value
-      ? [{ ecosystem: 'npm', name, value, pin: 'exact', ...place(version.start), role: 'self' }]
-      : [];
-  return {
-    facts: [...self, ...jsonEntries(jsonAt(root, 'imports')).flatMap(dependency)],
-    scripts: jsonEntries(jsonAt(root, 'tasks')).map(({ key, start }) => ({
-      runner: 'deno',
-      name: key,
-      ...place(start),
-    })),
-    ...noteOf(path, fault),
-  };
-};
+    if (spec === undefined || !/^(?:@[^/\s]+\/)?[\w.-][^/\s]*$/.test(name)) continue;
+    const { target, value: wanted, pin } = readImport(spec);
+    if (target === undefined && isLocal(spec)) continue;
+    for (const each of new Set([name, target ?? name]))
+      stated.add('npm', each, wanted, line(start), pin, 'dependency');
+  }
+  for (const { key, start } of jsonEntries(jsonAt(root, 'tasks'))) stated.addScript('deno', key, line(start));
+});
 
 /** `npm:`, `jsr:`, and addresses that hold a name and a version: `https://deno.land/x/oak@v12.6.1/mod.ts`. */
 function readImport(spec: string) {

@@ -1,8 +1,7 @@
 import { dirname, join } from 'node:path/posix';
 import type { Fact } from './fact.ts';
-import { type ManifestHost, type ManifestReader, noteOf, sourceLines } from './manifest.ts';
-import { runtimeFact, variableFact } from './runtimes.ts';
-import { factOf } from './stated.ts';
+import { factOf, type ManifestHost, manifestReader, type Stated, sourceLines } from './manifest.ts';
+import { runtimeFact, variableFacts } from './runtimes.ts';
 import { entriesOf, entryOf, itemsOf, nodeAt, readYaml, textOf, type YamlNode } from './yaml.ts';
 
 interface Instruction {
@@ -13,17 +12,14 @@ interface Instruction {
 }
 
 /** Images of all stages and of `COPY --from`, and the runtimes that `ARG` and `ENV` name. */
-const dockerfile: ManifestReader = ({ path, text }) => {
-  const { lines, fault } = sourceLines(text);
-  const facts: Fact[] = [];
+const dockerfile = manifestReader(sourceLines, ({ lines }, { path: file, facts }) => {
   const variables = new Map<string, Variable>();
+  const known = (name: string) => variables.get(name)?.value;
   const stages = new Set<string>(['scratch']);
   const addImage = (reference: string, line: number) => {
-    const image = substitute(reference, (name) => variables.get(name)?.value);
-    if (stages.has(image.toLowerCase())) return;
-    facts.push(...imageFactsOf(reference, { file: path, line }, (name) => variables.get(name)));
+    if (!stages.has(substitute(reference, known).toLowerCase()))
+      facts.push(...imageFactsOf(reference, { file, line }, (name) => variables.get(name)));
   };
-
   for (const { name, rest, line } of instructions(lines)) {
     if (name === 'FROM') {
       const words = rest.split(/\s+/).filter((word) => !word.startsWith('--'));
@@ -34,15 +30,13 @@ const dockerfile: ManifestReader = ({ path, text }) => {
       if (from !== undefined && !/^\d+$/.test(from)) addImage(from, line);
     } else if (name === 'ARG' || name === 'ENV') {
       for (const [variable, written] of assignments(rest, name === 'ENV')) {
-        const value = substitute(written, (other) => variables.get(other)?.value);
-        variables.set(variable, { value, file: path, line });
-        const fact = variableFact(variable, value, path, line);
-        if (fact) facts.push(fact);
+        const value = substitute(written, known);
+        variables.set(variable, { value, file, line });
+        facts.push(...variableFacts(variable, value, file, line));
       }
     }
   }
-  return { facts, ...noteOf(path, fault) };
-};
+});
 
 /** The instructions of a Dockerfile, those of several lines as one. */
 function* instructions(lines: readonly string[]): Generator<Instruction> {
@@ -99,33 +93,25 @@ function assignments(text: string, spaced: boolean): readonly (readonly [string,
 }
 
 /** Images of the services that are not built here, and the runtimes that build arguments name. */
-const compose: ManifestReader = ({ path, text }, host) => {
-  const { root, fault } = readYaml(text);
+const compose = manifestReader(readYaml, ({ root }, { path: file, facts }, host) => {
   let variables: ReadonlyMap<string, Variable> | undefined;
   const lookUp = (name: string) => {
-    variables ??= environment(path, host);
+    variables ??= environment(file, host);
     return variables.get(name);
   };
-  const facts: Fact[] = [];
   for (const { value: service } of entriesOf(nodeAt(root, 'services'))) {
     const image = nodeAt(service, 'image');
     const reference = textOf(image);
     const build = entryOf(service, 'build');
     // With `build`, the image is the name that the result gets.
     if (image && reference !== undefined && !build)
-      facts.push(...imageFactsOf(reference, { file: path, line: image.line }, lookUp));
+      facts.push(...imageFactsOf(reference, { file, line: image.line }, lookUp));
     for (const { name, value, line } of pairs(nodeAt(build?.value, 'args'))) {
-      const fact = variableFact(
-        name,
-        substitute(value, (other) => lookUp(other)?.value),
-        path,
-        line,
-      );
-      if (fact) facts.push(fact);
+      const known = substitute(value, (other) => lookUp(other)?.value);
+      facts.push(...variableFacts(name, known, file, line));
     }
   }
-  return { facts, ...noteOf(path, fault) };
-};
+});
 
 /** Compose takes variables from a file `.env` beside it. */
 function environment(path: string, host: ManifestHost): ReadonlyMap<string, Variable> {
@@ -155,40 +141,37 @@ function pairs(node: YamlNode | undefined) {
 /** Stands in a reference for a variable of which no value is known. */
 export const unresolved = '\u0000';
 
-interface ImageReference {
-  /** Without registry and without `library/`. */
-  readonly name: string;
-  /** Empty when there is none, or one that is not known. */
-  readonly tag: string;
-}
+/** Images that hold a runtime of the version in their tag: whole names, and those that only their beginning tells. */
+const runtimeImages: Readonly<Record<string, string>> = {
+  node: 'node cimg/node circleci/node bitnami/node lambda/nodejs',
+  python: 'python cimg/python circleci/python bitnami/python lambda/python',
+  go: 'golang go cimg/golang cimg/go circleci/golang circleci/go bitnami/golang bitnami/go',
+  ruby: 'ruby cimg/ruby circleci/ruby bitnami/ruby lambda/ruby',
+  php: 'php cimg/php circleci/php bitnami/php serversideup/php* webdevops/php*',
+  java: 'openjdk eclipse-temurin amazoncorretto sapmachine ibm-semeru-runtimes cimg/openjdk bitnami/java lambda/java bellsoft/liberica-openj* azul/zulu-openjdk*',
+  rust: 'rust cimg/rust',
+  bun: 'oven/bun',
+  deno: 'denoland/deno',
+  'dotnet-sdk': 'dotnet/sdk dotnet/nightly/sdk',
+  dotnet:
+    'dotnet/aspnet dotnet/runtime dotnet/runtime-deps dotnet/nightly/aspnet dotnet/nightly/runtime dotnet/nightly/runtime-deps lambda/dotnet',
+  netfx: 'dotnet/framework/sdk dotnet/framework/aspnet dotnet/framework/runtime dotnet/framework/wcf',
+  dart: 'dart',
+  swift: 'swift',
+  flutter: 'cirruslabs/flutter instrumentisto/flutter',
+  maven: 'maven',
+  gradle: 'gradle',
+  composer: 'composer',
+  uv: 'astral-sh/uv',
+};
 
-/** Images that hold a runtime of the version in their tag. */
-const runtimeImages: readonly (readonly [RegExp, string])[] = [
-  [/^(?:(?:cimg|circleci|bitnami)\/)?node$|^lambda\/nodejs$/, 'node'],
-  [/^(?:(?:cimg|circleci|bitnami|lambda)\/)?python$/, 'python'],
-  [/^(?:(?:cimg|circleci|bitnami)\/)?(?:golang|go)$/, 'go'],
-  [/^(?:(?:cimg|circleci|bitnami|lambda)\/)?ruby$/, 'ruby'],
-  [/^(?:(?:cimg|circleci|bitnami)\/)?php$/, 'php'],
-  [/^(?:cimg\/)?(?:openjdk|eclipse-temurin|amazoncorretto|sapmachine|ibm-semeru-runtimes)$/, 'java'],
-  [
-    /^(?:bellsoft\/liberica-open(?:jdk|jre)-\w+|azul\/zulu-openjdk[\w-]*|bitnami\/java|lambda\/java)$/,
-    'java',
-  ],
-  [/^(?:cimg\/)?rust$/, 'rust'],
-  [/^oven\/bun$/, 'bun'],
-  [/^denoland\/deno$/, 'deno'],
-  [/^dotnet\/(?:nightly\/)?sdk$/, 'dotnet-sdk'],
-  [/^dotnet\/(?:nightly\/)?(?:aspnet|runtime|runtime-deps)$|^lambda\/dotnet$/, 'dotnet'],
-  [/^dotnet\/framework\/(?:sdk|aspnet|runtime|wcf)$/, 'netfx'],
-  [/^(?:serversideup|webdevops)\/php(?:-(?:nginx|apache|fpm|dev))*$/, 'php'],
-  [/^dart$/, 'dart'],
-  [/^swift$/, 'swift'],
-  [/^(?:cirruslabs|instrumentisto)\/flutter$/, 'flutter'],
-  [/^maven$/, 'maven'],
-  [/^gradle$/, 'gradle'],
-  [/^composer$/, 'composer'],
-  [/^astral-sh\/uv$/, 'uv'],
-];
+function runtimeOf(image: string): string | undefined {
+  const holds = (names: string) =>
+    names
+      .split(' ')
+      .some((each) => each === image || (each.endsWith('*') && image.startsWith(each.slice(0, -1))));
+  return Object.keys(runtimeImages).find((runtime) => holds(runtimeImages[runtime]!));
+}
 
 /** Runtimes that an image holds besides its own, as its tag says. */
 const further: readonly (readonly [RegExp, RegExp, string])[] = [
@@ -207,7 +190,7 @@ export function imageFacts(reference: string, file: string, line: number): reado
   const { name, tag } = image;
   const pin = /^v?\d/.test(tag) || /-v?\d+\.\d/.test(tag) ? 'exact' : 'none';
   const facts: Fact[] = [factOf('docker', name, { value: tag, file, line }, pin, 'tool')];
-  const runtime = runtimeImages.find(([pattern]) => pattern.test(name))?.[1];
+  const runtime = runtimeOf(name);
   if (runtime !== undefined) facts.push(runtimeFact(runtime, versionIn(tag), file, line));
   for (const [images, pattern, inside] of further) {
     const version = images.test(name) ? pattern.exec(tag)?.[1] : undefined;
@@ -223,17 +206,14 @@ export function imageFacts(reference: string, file: string, line: number): reado
   return facts;
 }
 
-function readImage(reference: string): ImageReference | undefined {
+/** The name of an image without registry and without `library/`, and its tag: empty when there is none, or one that is not known. */
+function readImage(reference: string): { readonly name: string; readonly tag: string } | undefined {
   const [tagged = ''] = reference.trim().split('@', 1);
   const parts = tagged.split('/');
-  const last = parts.pop()!;
-  const registry = parts[0];
+  const [last = '', tag = ''] = parts.pop()!.split(/:(.*)/s);
+  const [registry] = parts;
   if (registry !== undefined && (/[.:\u0000]/.test(registry) || registry === 'localhost')) parts.shift();
-  const colon = last.indexOf(':');
-  const tag = colon < 0 ? '' : last.slice(colon + 1);
-  const name = [...parts, colon < 0 ? last : last.slice(0, colon)]
-    .join('/')
-    .replace(/^(?:docker\/)?library\//, '');
+  const name = [...parts, last].join('/').replace(/^(?:docker\/)?library\//, '');
   if (!/^[a-z0-9][\w.-]*(?:\/[\w.-]+)*$/.test(name)) return undefined;
   if (tag.includes(unresolved)) return { name, tag: '' };
   return /^[\w.-]*$/.test(tag) ? { name, tag } : undefined;
@@ -246,14 +226,7 @@ function versionIn(tag: string): string {
 }
 
 /** A variable's value, and where it is written. */
-export interface Variable extends Place {
-  readonly value: string;
-}
-
-interface Place {
-  readonly file: string;
-  readonly line: number;
-}
+export type Variable = Stated;
 
 /**
  * The facts of an image whose reference may hold variables. They stand where the version is written: at the variable, when
@@ -261,10 +234,10 @@ interface Place {
  */
 export function imageFactsOf(
   reference: string,
-  place: Place,
+  place: Omit<Stated, 'value'>,
   lookUp: (name: string) => Variable | undefined,
 ): readonly Fact[] {
-  let source = place;
+  let source: Omit<Stated, 'value'> = place;
   const image = substitute(reference, (name) => {
     const variable = lookUp(name);
     if (variable && /\d/.test(variable.value)) source = variable;
@@ -328,4 +301,4 @@ function closingBrace(text: string, open: number): number {
 }
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests = { dockerfile: dockerfile, compose: compose };
+export const manifests = { dockerfile, compose };

@@ -1,6 +1,5 @@
-import type { Fact, Pin } from './fact.ts';
-import { type ManifestReader, noteOf, sourceLines } from './manifest.ts';
-import { factOf } from './stated.ts';
+import type { Fact } from './fact.ts';
+import { manifestReader, sourceLines } from './manifest.ts';
 
 interface Directive {
   /** `require`, `replace`, `go` … */
@@ -15,35 +14,31 @@ interface Module {
 }
 
 /** go.mod and go.work: what is required, as far as it is not replaced, and Go itself. */
-const goMod: ManifestReader = ({ path, text }) => {
-  const { lines, fault } = sourceLines(text);
+const goMod = manifestReader(sourceLines, ({ lines }, stated) => {
   const required = new Map<string, Module>();
   const replaced = new Map<string, Module>();
   const tools: Directive[] = [];
-  const facts: Fact[] = [];
-  const runtime = (value: string, pin: Pin, line: number, role: Fact['role']) =>
-    facts.push(factOf('runtime', 'go', { value, file: path, line }, pin, role));
+  const add = (name: string, { version, line }: Module, role: Fact['role']) =>
+    stated.add('go', name, version, line, version === '' ? 'none' : 'exact', role);
 
   for (const directive of directives(lines)) {
     const { verb, words, line } = directive;
     const [first = '', second = ''] = words;
-    if (verb === 'go' && /^\d/.test(first)) runtime(first, 'range', line, 'floor');
-    else if (verb === 'toolchain' && /^go\d/.test(first)) runtime(first.slice(2), 'exact', line, 'tool');
+    if (verb === 'go' && /^\d/.test(first)) stated.add('runtime', 'go', first, line, 'range', 'floor');
+    else if (verb === 'toolchain' && /^go\d/.test(first))
+      stated.add('runtime', 'go', first.slice(2), line, 'exact', 'tool');
     else if (verb === 'require' && /^v\d/.test(second)) required.set(first, { version: second, line });
     else if (verb === 'tool' && first !== '') tools.push(directive);
     else if (verb === 'replace') replace(words, line, required, replaced);
   }
   for (const [name, module] of replaced) required.set(name, module);
-  for (const [name, module] of required) facts.push(moduleFact(name, module, path, 'dependency'));
+  for (const [name, module] of required) add(name, module, 'dependency');
   for (const { words, line } of tools) {
     const [name = ''] = words;
     // The version of a tool is that of the module it lies in.
-    const module = moduleAround(name, required);
-    const known = required.has(name);
-    if (!known) facts.push(moduleFact(name, module ?? { version: '', line }, path, 'tool'));
+    if (!required.has(name)) add(name, moduleAround(name, required) ?? { version: '', line }, 'tool');
   }
-  return { facts, ...noteOf(path, fault) };
-};
+});
 
 /** `replace old [v1] => new v2`, where `new` may be a folder. With a version on the left it counts for that one alone. */
 function replace(
@@ -60,10 +55,6 @@ function replace(
   if (only !== undefined && before !== undefined && only !== before.version) return;
   replaced.set(old, { version, line });
   if (version !== '' && target !== old) replaced.set(target, { version, line });
-}
-
-function moduleFact(name: string, { version, line }: Module, file: string, role: Fact['role']): Fact {
-  return factOf('go', name, { value: version, file, line }, version === '' ? 'none' : 'exact', role);
 }
 
 function moduleAround(name: string, modules: ReadonlyMap<string, Module>): Module | undefined {

@@ -1,8 +1,16 @@
 import { dirname, join } from 'node:path/posix';
+import { append } from '../base/append.ts';
 import { type LineMap, lineMap } from '../parse/lines.ts';
 import { readProperties } from './java.ts';
-import { type ManifestFault, type ManifestHost, perHost, settleConflicts, sharedFile } from './manifest.ts';
-import { type Stated, substitute } from './stated.ts';
+import {
+  expander,
+  type ManifestFault,
+  type ManifestHost,
+  perHost,
+  type Stated,
+  settleConflicts,
+  sharedFile,
+} from './manifest.ts';
 
 /** `name … { … }`; offsets of the braces. */
 interface Block {
@@ -186,12 +194,8 @@ const longestMap = 20_000;
 /** The variables that a script gives a value to, under the names by which it and others may use them. */
 export function readVariables(source: GradleSource): ReadonlyMap<string, readonly Stated[]> {
   const variables = new Map<string, Stated[]>();
-  const add = (name: string, value: string, offset: number) => {
-    const stated = { value, file: source.path, line: source.line(offset) };
-    const known = variables.get(name);
-    if (known) known.push(stated);
-    else variables.set(name, [stated]);
-  };
+  const add = (name: string, value: string, offset: number) =>
+    append(variables, name, { value, file: source.path, line: source.line(offset) });
   const textAt = (match: RegExpExecArray, group: number, from = 0) =>
     source.strings.get((match.indices?.[group]?.[0] ?? -1) + from)?.text;
   for (const match of source.matches(assignment)) {
@@ -325,14 +329,13 @@ const buildSources = perHost((host) =>
 );
 
 const reference = /(?<!\\)\$\{([^{}]{1,200})\}|(?<!\\)\$([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)/g;
-/** Longer chains of variables are mistakes. */
-const longestChain = 20;
 
 /** What the values in a script come to, as far as texts tell. */
 export class GradleValues {
   readonly source: GradleSource;
   readonly #scopes: readonly Variables[];
-  readonly #resolved = new Map<string, readonly Stated[]>();
+  /** Puts values in place of `$name` and `${name}`; the unknown ones stay. */
+  readonly expand = expander(reference, (written) => this.#lookUp(nameOf(written)));
 
   /** @param scopes Nearest first. */
   constructor(source: GradleSource, scopes: readonly Variables[]) {
@@ -353,23 +356,6 @@ export class GradleValues {
       file: this.source.path,
       line: this.source.line(offset),
     });
-  }
-
-  /** Puts values in place of `$name` and `${name}`; the unknown ones stay. */
-  expand(text: Stated, depth = 0): readonly Stated[] {
-    if (!text.value.includes('$')) return [text];
-    return substitute(text, reference, (name) => this.#resolve(name, depth));
-  }
-
-  #resolve(written: string, depth: number): readonly Stated[] {
-    const name = nameOf(written);
-    const known = this.#resolved.get(name);
-    if (known || depth > longestChain) return known ?? [];
-    // While it is being resolved it has no values: a circle ends here.
-    this.#resolved.set(name, []);
-    const values = this.#lookUp(name).flatMap((value) => this.expand(value, depth + 1));
-    this.#resolved.set(name, values);
-    return values;
   }
 
   #lookUp(name: string): readonly Stated[] {

@@ -9,24 +9,30 @@ import {
 } from './gradle-source.ts';
 import { javaVersion, mavenPin, readProperties } from './java.ts';
 import { textLockReader } from './locks.ts';
-import { type ManifestHost, type ManifestReader, noteOf } from './manifest.ts';
-import { distinct, factOf, type Stated } from './stated.ts';
+import {
+  type ManifestHost,
+  type ManifestReader,
+  manifestReader,
+  type Stated,
+  type Statements,
+} from './manifest.ts';
 import { readToml, type TomlDocument, type TomlPath } from './toml.ts';
 
 /** Gradle's scripts in Groovy and Kotlin, read as text, and gradle.properties. */
-const gradle: ManifestReader = ({ path, text }, host) => {
-  if (basename(path) === 'gradle.properties') return { facts: propertiesFacts(path, text, host) };
-  const source = new GradleSource(path, text);
-  const values = new GradleValues(source, variablesFor(source, host));
-  const facts = [
-    ...pluginFacts(values),
-    ...dependencyFacts(values),
-    ...javaFacts(values),
-    ...androidFacts(values),
-    ...selfFacts(values, host),
-  ];
-  return { facts: distinct([...facts, ...facts.flatMap(kotlinFact)]), ...noteOf(path, source.fault) };
+const gradle: ManifestReader = (file, host) => {
+  if (basename(file.path) === 'gradle.properties') return gradleProperties(file, host);
+  return manifestReader((text) => new GradleSource(file.path, text), addScriptFacts)(file, host);
 };
+
+function addScriptFacts(source: GradleSource, stated: Statements, host: ManifestHost): void {
+  const values = new GradleValues(source, variablesFor(source, host));
+  addPlugins(values, stated);
+  addDependencies(values, stated);
+  addJava(values, stated);
+  addAndroid(values, stated);
+  addSelf(values, stated, host);
+  for (const from of [...stated.facts]) addKotlin(from, stated);
+}
 
 const plugin = new RegExp(
   String.raw`(?<!\w)(id|kotlin)[ \t]*(?:\([ \t]*)?("[^"]*")[ \t]*(?:\)[ \t]*)?(?:(?:\.[ \t]*)?version[ \t]*(?:\([ \t]*)?(${valuePattern}))?`,
@@ -35,14 +41,13 @@ const plugin = new RegExp(
 const applied = /\bapply[ \t]*(?:\([ \t]*)?plugin[ \t]*[:=][ \t]*("[^"]*")/dg;
 
 /** Plugins by their id; those of Gradle itself have no dot in it and are left out. */
-function pluginFacts(values: GradleValues): readonly Fact[] {
+function addPlugins(values: GradleValues, stated: Statements): void {
   const { source } = values;
-  const facts: Fact[] = [];
   const add = (id: string, version: readonly Stated[], line: number) => {
     if (!/^[\w-]+(?:\.[\w-]+)+$/.test(id)) return;
     const known = version.filter(({ value }) => !value.includes('$'));
     for (const each of known.length > 0 ? known : [{ value: '', file: source.path, line }])
-      facts.push(factOf('maven', id, each, mavenPin(each.value), 'tool'));
+      stated.addFrom(each, 'maven', id, mavenPin(each.value), 'tool');
   };
   for (const match of source.matches(plugin)) {
     if (!source.around(match.index).includes('plugins')) continue;
@@ -52,17 +57,12 @@ function pluginFacts(values: GradleValues): readonly Fact[] {
   }
   for (const match of source.matches(applied))
     add(values.of(match, 1)[0]?.value ?? '', [], source.line(match.index));
-  return facts;
 }
 
 /** Kotlin's compiler has the version of its plugin. */
-function kotlinFact(from: Fact): readonly Fact[] {
-  const isKotlin =
-    /^org\.jetbrains\.kotlin\.[a-z]/.test(from.name) ||
-    from.name === 'org.jetbrains.kotlin:kotlin-gradle-plugin';
-  return isKotlin && from.pin === 'exact'
-    ? [{ ...from, ecosystem: 'runtime', name: 'kotlin', role: 'tool' }]
-    : [];
+function addKotlin(from: Fact, stated: Statements): void {
+  const isKotlin = /^org\.jetbrains\.kotlin(?:\.[a-z].*|:kotlin-gradle-plugin)$/.test(from.name);
+  if (isKotlin && from.pin === 'exact') stated.addFrom(from, 'runtime', 'kotlin', from.pin, 'tool');
 }
 
 const setter = String.raw`(?:[ \t]*(?:=|\.set[ \t]*\(|\()[ \t]*|[ \t]+)`;
@@ -77,19 +77,21 @@ const javaOptions: readonly (readonly [RegExp, Fact['role']])[] = [
 /** Options that say for which Java the code is built, whatever it is built with. */
 const releaseOption = /\b(?:sourceCompatibility|targetCompatibility|jvmTarget|release)\b/;
 
-function javaFacts(values: GradleValues): readonly Fact[] {
-  const facts: Fact[] = [];
+function addJava(values: GradleValues, stated: Statements): void {
   const isBuiltForToolchain = !releaseOption.test(values.source.shape);
   for (const [pattern, role] of javaOptions)
     for (const match of values.source.matches(pattern))
       for (const each of values.of(match, 1)) {
         const value = javaVersion(each.value.replace(/^\$\{|(?:\.toString|\.majorVersion)?\}$/g, ''));
         if (value)
-          facts.push(
-            factOf('runtime', 'java', { ...each, value }, 'exact', isBuiltForToolchain ? 'floor' : role),
+          stated.addFrom(
+            { ...each, value },
+            'runtime',
+            'java',
+            'exact',
+            isBuiltForToolchain ? 'floor' : role,
           );
       }
-  return facts;
 }
 
 const android = new RegExp(
@@ -97,45 +99,53 @@ const android = new RegExp(
   'dg',
 );
 
-function androidFacts(values: GradleValues): readonly Fact[] {
-  const facts: Fact[] = [];
+function addAndroid(values: GradleValues, stated: Statements): void {
   for (const match of values.source.matches(android))
     for (const each of values.of(match, 3)) {
       const value = each.value.replace(/^android-/, '');
-      if (/^\d[\w.]*$/.test(value))
-        facts.push(
-          factOf('setting', `android.${match[1] ?? match[2]}`, { ...each, value }, 'exact', 'setting'),
-        );
+      const name = `android.${match[1] ?? match[2]}`;
+      if (/^\d[\w.]*$/.test(value)) stated.addFrom({ ...each, value }, 'setting', name, 'exact', 'setting');
     }
-  return facts;
 }
 
 const ownVersion = /(?<![\w.])(?:project\.)?version(?:[ \t]*=[ \t]*|[ \t]+)("[^"]*"|[A-Za-z_][\w.]*)/dg;
 const ownGroup = /(?<![\w.])(?:project\.)?group(?:[ \t]*=[ \t]*|[ \t]+)("[^"]*")/dg;
 
 /** The project's own version stands outside of all blocks, or in those that are for all projects. */
-function selfFacts(values: GradleValues, host: ManifestHost): readonly Fact[] {
+function addSelf(values: GradleValues, stated: Statements, host: ManifestHost): void {
   const { source } = values;
-  if (!/^build\.gradle(?:\.kts)?$/.test(basename(source.path))) return [];
+  if (!/^build\.gradle(?:\.kts)?$/.test(basename(source.path))) return;
   const isOwn = (match: RegExpExecArray) =>
     /^[ \t]*$/.test(source.shape.slice(source.shape.lastIndexOf('\n', match.index) + 1, match.index)) &&
     source.around(match.index).every((name) => name === 'allprojects' || name === 'subprojects');
-  const group = [...source.matches(ownGroup)].filter(isOwn).flatMap((match) => values.of(match, 1))[0]?.value;
-  return [...source.matches(ownVersion)]
-    .filter(isOwn)
-    .flatMap((match) => values.of(match, 1))
-    .filter(({ value }) => /^\d[\w.+-]*$/.test(value))
-    .map((each) => factOf('maven', ownName(dirname(source.path), group, host), each, 'exact', 'self'));
+  const ownValues = (pattern: RegExp) =>
+    [...source.matches(pattern)].filter(isOwn).flatMap((match) => values.of(match, 1));
+  addOwnVersions(stated, ownValues(ownVersion), ownValues(ownGroup)[0]?.value, host);
 }
 
-function propertiesFacts(path: string, text: string, host: ManifestHost): readonly Fact[] {
-  const properties = readProperties(text);
-  const group = properties.find(({ key }) => key === 'group' || key === 'GROUP')?.value;
-  return properties
-    .filter(({ key, value }) => (key === 'version' || key === 'VERSION_NAME') && /^\d[\w.+-]*$/.test(value))
-    .map(({ value, line }) =>
-      factOf('maven', ownName(dirname(path), group, host), { value, file: path, line }, 'exact', 'self'),
+const gradleProperties = manifestReader(
+  (text) => ({ properties: readProperties(text), fault: undefined }),
+  ({ properties }, stated, host) => {
+    const group = properties.find(({ key }) => key === 'group' || key === 'GROUP')?.value;
+    const versions = properties.filter(({ key }) => key === 'version' || key === 'VERSION_NAME');
+    addOwnVersions(
+      stated,
+      versions.map((each) => ({ ...each, file: stated.path })),
+      group,
+      host,
     );
+  },
+);
+
+function addOwnVersions(
+  stated: Statements,
+  versions: readonly Stated[],
+  group: string | undefined,
+  host: ManifestHost,
+): void {
+  for (const each of versions)
+    if (/^\d[\w.+-]*$/.test(each.value))
+      stated.addFrom(each, 'maven', ownName(dirname(stated.path), group, host), 'exact', 'self');
 }
 
 /** A project goes by what its settings call it, else by its folder; by its group alone when it is the root without a name. */
@@ -164,9 +174,8 @@ const named =
 const concatenated = new RegExp(String.raw`^[ \t]*\+[ \t]*(${valuePattern})`);
 
 /** The artifacts that the `dependencies` blocks of a script name, in any notation but `libs.` of a catalog. */
-export function dependencyFacts(values: GradleValues): readonly Fact[] {
+function addDependencies(values: GradleValues, stated: Statements): void {
   const { source } = values;
-  const facts: Fact[] = [];
   const inBlock = (offset: number) => source.around(offset).some((name) => blocks.has(name));
   const add = (
     group: readonly Stated[],
@@ -181,8 +190,8 @@ export function dependencyFacts(values: GradleValues): readonly Fact[] {
     if (!/^[\w.-]+:[\w.-]+$/.test(full)) return;
     const unknown: Stated = { value: '', file: source.path, line };
     for (const each of version.length > 0 ? version : [unknown]) {
-      const { value, file, line } = each.value.includes('$') ? unknown : each;
-      facts.push(factOf('maven', full, { value, file, line }, mavenPin(value), 'dependency'));
+      const version = each.value.includes('$') ? unknown : each;
+      stated.addFrom(version, 'maven', full, mavenPin(version.value), 'dependency');
     }
   };
 
@@ -227,7 +236,6 @@ export function dependencyFacts(values: GradleValues): readonly Fact[] {
       if (group && name) add(of(group), of(name), of(version), source.line(match.indices![1]![0]));
     }
   }
-  return facts;
 }
 
 const blocks: ReadonlySet<string> = new Set(['dependencies', 'dependencyManagement']);
@@ -256,27 +264,22 @@ interface CatalogVersion {
 }
 
 /** Gradle's version catalogs: `libs.versions.toml` and its kind. */
-const gradleCatalog: ManifestReader = ({ path, text }) => {
-  const catalog = readToml(text);
-  const facts: Fact[] = [];
-  const add = (ecosystem: Ecosystem, name: string, { value, line }: CatalogVersion, role: Fact['role']) => {
-    facts.push(factOf(ecosystem, name, { value, file: path, line }, mavenPin(value), role));
-  };
-  for (const key of Object.keys(catalog.table(['libraries']))) {
-    const at = ['libraries', key];
+const gradleCatalog = manifestReader(readToml, (catalog, stated) => {
+  const add = (ecosystem: Ecosystem, name: string, { value, line }: CatalogVersion, role: Fact['role']) =>
+    stated.add(ecosystem, name, value, line, mavenPin(value), role);
+  for (const at of catalog.paths(['libraries'])) {
     const [group, name, version] = libraryName(catalog, at);
     if (!group || !name) continue;
-    const stated = version ? { value: version, line: catalog.line(at) } : versionOf(catalog, at);
-    add('maven', `${group}:${name}`, stated, 'dependency');
-    if (`${group}:${name}` === kotlinPlugin && stated.value) add('runtime', 'kotlin', stated, 'tool');
+    const found = version ? { value: version, line: catalog.line(at) } : versionOf(catalog, at);
+    add('maven', `${group}:${name}`, found, 'dependency');
+    if (`${group}:${name}` === kotlinPlugin && found.value) add('runtime', 'kotlin', found, 'tool');
   }
-  for (const key of Object.keys(catalog.table(['plugins']))) {
-    const at = ['plugins', key];
+  for (const at of catalog.paths(['plugins'])) {
     const [id, version] = (catalog.string(at) ?? catalog.string([...at, 'id']) ?? '').split(':');
     if (!id) continue;
-    const stated = version ? { value: version, line: catalog.line(at) } : versionOf(catalog, at);
-    add('maven', id, stated, 'tool');
-    if (/^org\.jetbrains\.kotlin\.[a-z]/.test(id) && stated.value) add('runtime', 'kotlin', stated, 'tool');
+    const found = version ? { value: version, line: catalog.line(at) } : versionOf(catalog, at);
+    add('maven', id, found, 'tool');
+    if (/^org\.jetbrains\.kotlin\.[a-z]/.test(id) && found.value) add('runtime', 'kotlin', found, 'tool');
   }
   for (const key of Object.keys(catalog.table(['versions']))) {
     const { value, line } = versionOf(catalog, ['versions'], key);
@@ -284,13 +287,10 @@ const gradleCatalog: ManifestReader = ({ path, text }) => {
       /^(?:java|jdk|jvm)(?:[-_.]?(?:version|target|toolchain|language))?$/i.test(key) && javaVersion(value);
     if (java) add('runtime', 'java', { value: java, line }, 'tool');
     const [, option] = /^(?:android[-_.]?)?(compile|min|target)[-_.]?sdk(?:[-_.]?version)?$/i.exec(key) ?? [];
-    if (option && /^\d+$/.test(value)) {
-      const name = `android.${option.toLowerCase()}Sdk`;
-      facts.push(factOf('setting', name, { value, file: path, line }, 'exact', 'setting'));
-    }
+    if (option && /^\d+$/.test(value))
+      stated.add('setting', `android.${option.toLowerCase()}Sdk`, value, line, 'exact', 'setting');
   }
-  return { facts: distinct(facts), ...noteOf(path, catalog.fault) };
-};
+});
 
 const kotlinPlugin = 'org.jetbrains.kotlin:kotlin-gradle-plugin';
 
@@ -326,6 +326,6 @@ function versionOf(catalog: TomlDocument, at: TomlPath, key = 'version'): Catalo
 const gradleLock = textLockReader(/^(?<name>[^\s:#=]+:[^\s:=]+):(?<version>[^\s:=]+)=/gm);
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests = { gradle: gradle, 'gradle-catalog': gradleCatalog };
+export const manifests = { gradle, 'gradle-catalog': gradleCatalog };
 /** Those of its lock files. */
 export const locks = { 'gradle-lock': gradleLock };

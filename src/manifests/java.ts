@@ -1,6 +1,5 @@
-import type { Fact, Pin } from './fact.ts';
-import { type ManifestReader, sourceLines } from './manifest.ts';
-import { factOf } from './stated.ts';
+import type { Pin } from './fact.ts';
+import { manifestReader, sourceLines } from './manifest.ts';
 
 /** Longer texts are no versions. */
 const longest = 200;
@@ -52,30 +51,27 @@ export function readProperties(text: string): readonly JavaProperty[] {
   return properties;
 }
 
+const propertiesOf = (text: string) => ({ properties: readProperties(text), fault: undefined });
+
 /** `system.properties`, by which hosting services choose Java and Maven. */
-const systemProperties: ManifestReader = ({ path, text }) => {
-  const facts = readProperties(text).flatMap(({ key, value, line }): readonly Fact[] => {
+const systemProperties = manifestReader(propertiesOf, ({ properties }, stated) => {
+  for (const { key, value, line } of properties) {
     const name = key === 'java.runtime.version' ? 'java' : key === 'maven.version' ? 'maven' : undefined;
     const version = name === 'java' ? javaVersion(value.replace(/^[a-z]+-/i, '')) : value;
-    if (!name || !version || !/^\d/.test(version)) return [];
-    return [factOf('runtime', name, { value: version, file: path, line }, 'exact', 'tool')];
-  });
-  return { facts };
-};
+    if (name && version && /^\d/.test(version)) stated.add('runtime', name, version, line, 'exact', 'tool');
+  }
+});
 
 /** `gradle-wrapper.properties` and `maven-wrapper.properties`: the version is part of the distribution's address. */
-const wrapper: ManifestReader = ({ path, text }) => {
-  const facts: Fact[] = [];
-  for (const { key, value, line } of readProperties(text)) {
+const wrapper = manifestReader(propertiesOf, ({ properties }, stated) => {
+  for (const { key, value, line } of properties) {
     if (key !== 'distributionUrl') continue;
     const [, tool, version] =
       /(?:^|\/)(gradle|apache-maven)-(\d[^/]{0,2000}?)(?:-(?:bin|all|docs|src))?\.zip$/.exec(value) ?? [];
-    if (!version) continue;
     const name = tool === 'gradle' ? 'gradle' : 'maven';
-    facts.push(factOf('runtime', name, { value: version, file: path, line }, 'exact', 'tool'));
+    if (version) stated.add('runtime', name, version, line, 'exact', 'tool');
   }
-  return { facts };
-};
+});
 
 /** The readers of its files, by the ids of the table in files.ts. */
 export const manifests = { 'build-wrapper': wrapper, 'system-properties': systemProperties };

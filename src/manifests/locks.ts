@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path/posix';
+import { append } from '../base/append.ts';
 import { escapePattern } from '../base/escape-pattern.ts';
 import { jsonValue } from './json.ts';
 import { type LockReader, type ManifestFile, settleConflicts } from './manifest.ts';
@@ -30,13 +31,6 @@ export function forEachLine(text: string, visit: (start: number, end: number, li
     visit(start, next > start && text.charCodeAt(next - 1) === 13 ? next - 1 : next, line);
     start = next + 1;
   }
-}
-
-/** Adds to the list of a key. */
-export function addTo<Entry>(lists: Map<string, Entry[]>, key: string, entry: Entry): void {
-  const list = lists.get(key);
-  if (list) list.push(entry);
-  else lists.set(key, [entry]);
 }
 
 /** How many blanks or tabs a line begins with. */
@@ -92,7 +86,7 @@ export function textLockReader(
       const { name = '', version = '' } = match.groups ?? {};
       const key = keyOf(name);
       if (index.get(key)?.some((each) => each.version === version)) continue;
-      addTo(index, key, { version, offset: match.index + match[0].lastIndexOf(version) });
+      append(index, key, { version, offset: match.index + match[0].lastIndexOf(version) });
     }
     return index;
   });
@@ -180,7 +174,7 @@ export function jsonLockReader(
   const indexOf = keptIndex((text) => {
     const lock = new JsonLock(text);
     const packages = new Map<string, JsonPackage[]>();
-    for (const each of packagesOf(lock.root)) addTo(packages, keyOf(each.name), each);
+    for (const each of packagesOf(lock.root)) append(packages, keyOf(each.name), each);
     return { lock, packages };
   });
   return ({ text }, name) => {

@@ -1,4 +1,4 @@
-import type { Fact, Script } from './fact.ts';
+import type { Ecosystem, Fact, Pin, Script } from './fact.ts';
 
 /** A manifest to read. */
 export interface ManifestFile {
@@ -53,9 +53,52 @@ export interface ManifestFault {
   readonly message: string;
 }
 
-/** The note for the user about a faulty manifest; nothing for a sound one. To be spread into `ManifestFacts`. */
-export function noteOf(path: string, fault: ManifestFault | undefined): { readonly note?: string } {
-  return fault ? { note: `${path} (line ${fault.line}) is read in part only: ${fault.message}` } : {};
+/** What a manifest states, as its reader comes upon it. */
+export class Statements {
+  readonly facts: Fact[] = [];
+  readonly scripts: Script[] = [];
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** A fact that stands in the manifest itself. */
+  add(ecosystem: Ecosystem, name: string, value: string, line: number, pin: Pin, role: Fact['role']): void {
+    this.addFrom({ value, file: this.path, line }, ecosystem, name, pin, role);
+  }
+
+  /** A fact of which the value may be written in another file. */
+  addFrom(stated: Stated, ecosystem: Ecosystem, name: string, pin: Pin, role: Fact['role']): void {
+    this.facts.push(factOf(ecosystem, name, stated, pin, role));
+  }
+
+  addScript(runner: Script['runner'], name: string, line: number): void {
+    this.scripts.push({ runner, name, file: this.path, line });
+  }
+}
+
+/**
+ * Makes the reader of a kind of manifest.
+ *
+ * @param parse Never throws for bad input: what is wrong with a text is its fault, and becomes the note for the user.
+ * @param state Looks up what the parsed text states.
+ */
+export function manifestReader<Parsed extends { readonly fault?: ManifestFault | undefined }>(
+  parse: (text: string) => Parsed,
+  state: (parsed: Parsed, stated: Statements, host: ManifestHost) => void,
+): ManifestReader {
+  return ({ path, text }, host) => {
+    const parsed = parse(text);
+    const stated = new Statements(path);
+    state(parsed, stated, host);
+    const { fault } = parsed;
+    return {
+      facts: distinct(stated.facts),
+      ...(stated.scripts.length > 0 && { scripts: stated.scripts }),
+      ...(fault && { note: `${path} (line ${fault.line}) is read in part only: ${fault.message}` }),
+    };
+  };
 }
 
 /** A text as if its merge conflicts were settled for the first side; lines keep their numbers. */
@@ -123,4 +166,104 @@ export function sharedFile<Read>(read: (path: string, text: string) => Read) {
     }
     return files.get(path);
   };
+}
+
+/** A value, and where it is written literally. */
+export interface Stated {
+  readonly value: string;
+  /** From the root. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+/** A fact of a stated value. */
+export function factOf(
+  ecosystem: Ecosystem,
+  name: string,
+  { value, file, line }: Stated,
+  pin: Pin,
+  role: Fact['role'],
+): Fact {
+  return { ecosystem, name, value, pin, file, line, role };
+}
+
+/** Of a value with many alternatives, so many are kept. */
+const mostAlternatives = 12;
+
+/**
+ * Puts values in place of references.
+ *
+ * @param reference Global; its first group that matched is the name.
+ * @param valuesOf All values that a name may have; none when it is not known, and the reference then stays.
+ * @returns All that the text may mean, each once. A text that is one reference has the place of what it refers to.
+ */
+export function substitute(
+  text: Stated,
+  reference: RegExp,
+  valuesOf: (name: string) => readonly Stated[],
+): readonly Stated[] {
+  let results: readonly Stated[] = [{ ...text, value: '' }];
+  let end = 0;
+  for (const match of text.value.matchAll(reference)) {
+    const literal = text.value.slice(end, match.index);
+    end = match.index + match[0].length;
+    const values = valuesOf(match.slice(1).find((group) => group !== undefined) ?? '');
+    if (match[0] === text.value && values.length > 0) return unique(values);
+    const pieces = values.length > 0 ? values.map(({ value }) => value) : [match[0]];
+    results = unique(
+      results.flatMap((each) =>
+        pieces.map((piece) => ({ ...each, value: (each.value + literal + piece).slice(0, mostLetters) })),
+      ),
+    );
+  }
+  const rest = text.value.slice(end);
+  return results.map((each) => ({ ...each, value: each.value + rest }));
+}
+
+/** Longer chains of names are mistakes. */
+const longestChain = 20;
+
+/**
+ * Makes what puts values in place of references in a text, and of references in these; the unknown ones stay.
+ *
+ * @param valuesOf All values of a name as they are written.
+ */
+export function expander(
+  reference: RegExp,
+  valuesOf: (name: string) => readonly Stated[],
+): (text: Stated) => readonly Stated[] {
+  const resolved = new Map<string, readonly Stated[]>();
+  const expand = (text: Stated, depth: number): readonly Stated[] => {
+    if (!text.value.includes('$')) return [text];
+    return substitute(text, reference, (name) => {
+      const known = resolved.get(name);
+      if (known || depth > longestChain) return known ?? [];
+      // While it is being resolved it has no values: a circle ends here.
+      resolved.set(name, []);
+      const values = valuesOf(name).flatMap((value) => expand(value, depth + 1));
+      resolved.set(name, values);
+      return values;
+    });
+  };
+  return (text) => expand(text, 0);
+}
+
+/** Names that double each other would grow without end. */
+const mostLetters = 2000;
+
+function unique(values: readonly Stated[]): readonly Stated[] {
+  const byValue = new Map<string, Stated>();
+  for (const each of values) if (!byValue.has(each.value)) byValue.set(each.value, each);
+  return [...byValue.values()].slice(0, mostAlternatives);
+}
+
+/** Facts without those that say the same of the same line again. */
+export function distinct(facts: readonly Fact[]): readonly Fact[] {
+  const seen = new Map<string, Fact>();
+  for (const fact of facts) {
+    const key = [fact.ecosystem, fact.name, fact.value, fact.role, fact.file, fact.line].join('\n');
+    if (!seen.has(key)) seen.set(key, fact);
+  }
+  return [...seen.values()];
 }

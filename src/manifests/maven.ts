@@ -1,69 +1,63 @@
 import { basename, dirname, join } from 'node:path/posix';
+import { append } from '../base/append.ts';
 import type { Fact } from './fact.ts';
 import { javaVersion, mavenPin } from './java.ts';
-import { type ManifestHost, type ManifestReader, noteOf, perHost } from './manifest.ts';
-import { distinct, factOf, type Stated, substitute } from './stated.ts';
+import {
+  expander,
+  type ManifestHost,
+  manifestReader,
+  perHost,
+  type Stated,
+  type Statements,
+} from './manifest.ts';
 import { readXml, sharedXml, type XmlElement } from './xml.ts';
 
 /** Maven's pom.xml. What a parent outside of the repository or an imported BOM manages has no version here. */
-const pom: ManifestReader = ({ path, text }, host) => {
-  const { root, fault } = readXml(text);
-  if (root?.name !== 'project') return { facts: [], ...noteOf(path, fault) };
-  const pom = new PomModel(path, root, host);
-  const facts = [...selfFacts(pom), ...parentFacts(pom), ...javaFacts(pom), ...kotlinFacts(pom)];
-  const profiles = root.child('profiles')?.childrenNamed('profile') ?? [];
-  for (const owner of [root, ...profiles]) facts.push(...artifactFacts(pom, owner));
-  return { facts: distinct(facts), ...noteOf(path, fault) };
-};
+const pom = manifestReader(readXml, ({ root }, stated, host) => {
+  if (root?.name !== 'project') return;
+  const pom = new PomModel(stated.path, root, host);
+  addSelf(pom, stated);
+  addJava(pom, stated);
+  addKotlin(pom, stated);
+  for (const owner of pom.owners()) addArtifacts(pom, owner, stated);
+});
 
-function selfFacts(pom: PomModel): readonly Fact[] {
-  const group = pom.root.child('parent')
-    ? pom.texts(pom.root.child('parent')!, 'groupId')[0]?.value
-    : undefined;
-  const name = pom.nameOf(pom.root, group);
-  if (!name) return [];
-  return pom
-    .texts(pom.root, 'version')
-    .filter(({ value }) => mavenPin(value) === 'exact')
-    .map((each) => factOf('maven', name, each, 'exact', 'self'));
-}
-
-/** A parent of the repository's own states its version itself. */
-function parentFacts(pom: PomModel): readonly Fact[] {
+/** The project itself, and its parent: one of the repository's own states its version itself. */
+function addSelf(pom: PomModel, stated: Statements): void {
   const parent = pom.root.child('parent');
-  const name = parent && pom.lineage.length === 1 && pom.nameOf(parent);
-  if (!name) return [];
-  return pom
-    .texts(parent, 'version')
-    .map((each) => factOf('maven', name, each, mavenPin(each.value), 'dependency'));
+  const group = parent && pom.texts(parent, 'groupId')[0]?.value;
+  const name = pom.nameOf(pom.root, group);
+  for (const each of name ? pom.texts(pom.root, 'version') : [])
+    if (mavenPin(each.value) === 'exact') stated.addFrom(each, 'maven', name!, 'exact', 'self');
+  const parentName = parent && pom.lineage.length === 1 ? pom.nameOf(parent) : undefined;
+  for (const each of parentName ? pom.texts(parent!, 'version') : [])
+    stated.addFrom(each, 'maven', parentName!, mavenPin(each.value), 'dependency');
 }
 
 /** Dependencies, plugins, extensions and annotation processors of the project or of a profile. */
-function artifactFacts(pom: PomModel, owner: XmlElement): readonly Fact[] {
-  const facts: Fact[] = [];
+function addArtifacts(pom: PomModel, owner: XmlElement, stated: Statements): void {
   const add = (element: XmlElement, role: Fact['role'], group?: string) => {
     const name = pom.nameOf(element, group);
     if (!name) return;
     const versions =
       role === 'dependency' || group ? versionsOf(pom, element, name) : pom.texts(element, 'version');
     for (const version of versions)
-      facts.push(factOf('maven', name, known(version, pom, element), mavenPin(version.value), role));
+      stated.addFrom(known(version, pom, element), 'maven', name, mavenPin(version.value), role);
   };
-  const dependencies = (of: XmlElement | undefined, role: Fact['role']) => {
-    for (const each of of?.child('dependencies')?.childrenNamed('dependency') ?? []) add(each, role);
+  const addAll = (of: XmlElement | undefined, role: Fact['role']) => {
+    for (const each of of?.at('dependencies')?.childrenNamed('dependency') ?? []) add(each, role);
   };
-  dependencies(owner, 'dependency');
-  dependencies(owner.child('dependencyManagement'), 'dependency');
+  addAll(owner, 'dependency');
+  addAll(owner.child('dependencyManagement'), 'dependency');
   const build = owner.child('build');
-  for (const of of [build, build?.child('pluginManagement'), owner.child('reporting')])
+  for (const of of [build, owner.at('build', 'pluginManagement'), owner.child('reporting')])
     for (const plugin of of?.child('plugins')?.childrenNamed('plugin') ?? []) {
       add(plugin, 'tool', 'org.apache.maven.plugins');
-      dependencies(plugin, 'tool');
-      const paths = plugin.child('configuration')?.child('annotationProcessorPaths');
-      for (const each of paths?.children ?? []) add(each, 'dependency');
+      addAll(plugin, 'tool');
+      for (const each of plugin.at('configuration', 'annotationProcessorPaths')?.children ?? [])
+        add(each, 'dependency');
     }
   for (const each of build?.child('extensions')?.childrenNamed('extension') ?? []) add(each, 'tool');
-  return facts;
 }
 
 /** What holds an unknown property says nothing about a version. */
@@ -97,64 +91,56 @@ const javaProperties = [
   'maven.compiler.target',
 ];
 
-function javaFacts(pom: PomModel): readonly Fact[] {
-  const stated: Stated[] = [];
-  for (const name of javaProperties)
-    if (ownProperty(pom, name)) stated.push(...pom.property(name).flatMap((each) => pom.expand(each)));
+/** Options of the plugins that compile, by which they are told for which Java. */
+const javaOptions: Readonly<Record<string, readonly string[]>> = {
+  'maven-compiler-plugin': ['release', 'source', 'target'],
+  'kotlin-maven-plugin': ['jvmTarget'],
+};
+
+function addJava(pom: PomModel, stated: Statements): void {
+  const versions = javaProperties.flatMap((name) => ownProperty(pom, name));
   for (const plugin of plugins(pom)) {
-    const name = plugin.childText('artifactId')?.text;
-    const executions = plugin.child('executions')?.childrenNamed('execution') ?? [];
-    for (const { configuration } of [plugin, ...executions].map((each) => ({
-      configuration: each.child('configuration'),
-    }))) {
-      if (!configuration) continue;
-      const options = name === 'maven-compiler-plugin' ? ['release', 'source', 'target'] : ['jvmTarget'];
-      if (name !== 'maven-compiler-plugin' && name !== 'kotlin-maven-plugin') continue;
-      for (const option of options) stated.push(...pom.texts(configuration, option));
+    const options = javaOptions[plugin.childText('artifactId')?.text ?? ''] ?? [];
+    for (const each of [plugin, ...(plugin.child('executions')?.childrenNamed('execution') ?? [])]) {
+      const configuration = each.child('configuration');
+      if (configuration) versions.push(...options.flatMap((option) => pom.texts(configuration, option)));
     }
   }
-  return stated.flatMap((each) => {
+  for (const each of versions) {
     const value = javaVersion(each.value);
-    return value ? [factOf('runtime', 'java', { ...each, value }, 'exact', 'floor')] : [];
-  });
+    if (value) stated.addFrom({ ...each, value }, 'runtime', 'java', 'exact', 'floor');
+  }
 }
 
-function kotlinFacts(pom: PomModel): readonly Fact[] {
-  const stated = ownProperty(pom, 'kotlin.version') ? [...pom.property('kotlin.version')] : [];
-  for (const plugin of plugins(pom))
-    if (plugin.childText('artifactId')?.text === 'kotlin-maven-plugin')
-      stated.push(...pom.texts(plugin, 'version'));
-  return stated
-    .flatMap((each) => pom.expand(each))
-    .filter(({ value }) => mavenPin(value) === 'exact')
-    .map((each) => factOf('runtime', 'kotlin', each, 'exact', 'tool'));
+function addKotlin(pom: PomModel, stated: Statements): void {
+  const ofPlugins = plugins(pom)
+    .filter((plugin) => plugin.childText('artifactId')?.text === 'kotlin-maven-plugin')
+    .flatMap((plugin) => pom.texts(plugin, 'version'));
+  for (const each of [...ownProperty(pom, 'kotlin.version'), ...ofPlugins])
+    if (mavenPin(each.value) === 'exact') stated.addFrom(each, 'runtime', 'kotlin', 'exact', 'tool');
 }
 
-/** What a parent in the repository says is stated there. */
-function ownProperty(pom: PomModel, name: string): boolean {
-  return pom.property(name).some(({ file }) => file === pom.path);
+/** The values of a property that this pom gives; what a parent in the repository says is stated there. */
+function ownProperty(pom: PomModel, name: string): readonly Stated[] {
+  const values = pom.property(name);
+  return values.some(({ file }) => file === pom.path) ? values.flatMap((each) => pom.expand(each)) : [];
 }
 
 function plugins(pom: PomModel): readonly XmlElement[] {
-  const profiles = pom.root.child('profiles')?.childrenNamed('profile') ?? [];
-  return [pom.root, ...profiles].flatMap((owner) => {
-    const build = owner.child('build');
-    return [build, build?.child('pluginManagement')].flatMap(
-      (each) => each?.child('plugins')?.childrenNamed('plugin') ?? [],
-    );
+  return pom.owners().flatMap((owner) => {
+    const holders = [owner.at('build', 'plugins'), owner.at('build', 'pluginManagement', 'plugins')];
+    return holders.flatMap((each) => each?.childrenNamed('plugin') ?? []);
   });
 }
 
-/** Longer chains of properties are mistakes. */
-const deepest = 20;
-
 /** One pom.xml and the parents of it that the repository holds. */
-export class PomModel {
+class PomModel {
   readonly path: string;
   readonly root: XmlElement;
   readonly #host: ManifestHost;
-  readonly #properties = new Map<string, readonly Stated[]>();
-  readonly #resolved = new Map<string, readonly Stated[]>();
+  readonly properties = new Map<string, readonly Stated[]>();
+  /** Puts values in place of `${name}`; the unknown ones stay. */
+  readonly expand = expander(/\$\{([^{}]{1,200})\}/g, (name) => this.#known(name.trim()));
   #lineage: readonly PomModel[] | undefined;
   #managed: ReadonlyMap<string, Stated> | undefined;
 
@@ -162,7 +148,16 @@ export class PomModel {
     this.path = path;
     this.root = root;
     this.#host = host;
-    this.#readProperties();
+    for (const owner of this.owners())
+      for (const { name, text } of owner.child('properties')?.children ?? []) {
+        const stated = { value: text.text, file: path, line: text.line };
+        this.properties.set(name, [...(this.properties.get(name) ?? []), stated].slice(-12));
+      }
+  }
+
+  /** What may have properties, dependencies and plugins: the project, and its profiles. */
+  owners(): readonly XmlElement[] {
+    return [this.root, ...(this.root.child('profiles')?.childrenNamed('profile') ?? [])];
   }
 
   /** The pom and its parents, nearest first; a circle ends where it began. */
@@ -184,16 +179,6 @@ export class PomModel {
       if (values) return values;
     }
     return [];
-  }
-
-  get properties(): ReadonlyMap<string, readonly Stated[]> {
-    return this.#properties;
-  }
-
-  /** Puts values in place of `${name}`; the unknown ones stay. */
-  expand(text: Stated, depth = 0): readonly Stated[] {
-    if (!text.value.includes('${')) return [text];
-    return substitute(text, /\$\{([^{}]{1,200})\}/g, (name) => this.#resolve(name.trim(), depth));
   }
 
   /** What the pom or its parents manage a dependency or plugin to; none for those that they do not. */
@@ -220,21 +205,11 @@ export class PomModel {
     return artifactId && groupId && !name.includes('${') ? name : undefined;
   }
 
-  #resolve(name: string, depth: number): readonly Stated[] {
-    const known = this.#resolved.get(name);
-    if (known || depth > deepest) return known ?? [];
-    // While it is being resolved it has no values: a circle ends here.
-    this.#resolved.set(name, []);
-    const values = this.#known(name).flatMap((value) => this.expand(value, depth + 1));
-    this.#resolved.set(name, values);
-    return values;
-  }
-
   #managedVersions(): ReadonlyMap<string, Stated> {
     if (this.#managed) return this.#managed;
     const managed = new Map<string, Stated>();
-    const plugins = this.root.child('build')?.child('pluginManagement')?.child('plugins');
-    const dependencies = this.root.child('dependencyManagement')?.child('dependencies');
+    const plugins = this.root.at('build', 'pluginManagement', 'plugins');
+    const dependencies = this.root.at('dependencyManagement', 'dependencies');
     for (const element of [...(dependencies?.children ?? []), ...(plugins?.children ?? [])]) {
       const version = element.childText('version');
       const name = version && this.nameOf(element, 'org.apache.maven.plugins');
@@ -254,15 +229,6 @@ export class PomModel {
     const parent = this.root.child('parent');
     const text = (ofParent ? undefined : this.root.childText(part)) ?? parent?.childText(part);
     return text ? [{ value: text.text, file: this.path, line: text.line }] : [];
-  }
-
-  #readProperties(): void {
-    const profiles = this.root.child('profiles')?.childrenNamed('profile') ?? [];
-    for (const owner of [this.root, ...profiles])
-      for (const { name, text } of owner.child('properties')?.children ?? []) {
-        const stated = { value: text.text, file: this.path, line: text.line };
-        this.#properties.set(name, [...(this.#properties.get(name) ?? []), stated].slice(-12));
-      }
   }
 }
 
@@ -303,7 +269,7 @@ const pomsByArtifact = perHost((host) => {
     if (path !== 'pom.xml' && !path.endsWith('/pom.xml')) continue;
     const pom = sharedModel(path, host);
     const artifact = pom?.root.childText('artifactId')?.text;
-    if (pom && artifact) byArtifact.set(artifact, [...(byArtifact.get(artifact) ?? []), pom]);
+    if (pom && artifact) append(byArtifact, artifact, pom);
   }
   return byArtifact;
 });

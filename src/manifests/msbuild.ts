@@ -1,8 +1,7 @@
 import { basename, dirname, join } from 'node:path/posix';
 import type { Fact } from './fact.ts';
-import { type ManifestHost, type ManifestReader, noteOf } from './manifest.ts';
+import { type ManifestHost, manifestReader, type Stated, type Statements, substitute } from './manifest.ts';
 import { nugetPin } from './nuget.ts';
-import { distinct, factOf, type Stated, substitute } from './stated.ts';
 import { readXml, sharedXml, type XmlElement } from './xml.ts';
 
 /** Options of the compiler and of the build that documents speak of. */
@@ -18,97 +17,74 @@ const settings = [
 const readByItself = /(?:^|\/)(?:[^/]+\.(?:cs|fs|vb)proj|Directory\.[^/]{1,2000}\.(?:props|targets))$/;
 
 /** C#, F# and Visual Basic projects, and the Directory.*.props and .targets that they share. */
-const project: ManifestReader = ({ path, text }, host) => {
-  const { root, fault } = readXml(text);
-  if (!root) return { facts: [], ...noteOf(path, fault) };
-  const project = new ProjectEvaluation(path, root, host);
-  const isOwn = (file: string) => file === path || !readByItself.test(file);
-  const facts = [
-    ...frameworkFacts(project, isOwn),
-    ...languageFacts(project, path, isOwn),
-    ...settings.flatMap((name) =>
-      project
-        .property(name)
-        .filter((each) => isOwn(each.setIn) && !each.value.includes('$('))
-        .map((each) => factOf('setting', `dotnet.${name}`, each, 'exact', 'setting')),
-    ),
-    ...sdkFacts(project, root, path, isOwn),
-    ...packageFacts(project, isOwn),
-    ...selfFacts(project, root, path),
-  ];
-  return { facts: distinct(facts), ...noteOf(path, fault) };
-};
+const project = manifestReader(readXml, ({ root }, stated, host) => {
+  if (!root) return;
+  const project = new ProjectEvaluation(stated.path, root, host);
+  addFrameworks(project, stated);
+  addLanguage(project, stated);
+  for (const name of settings)
+    for (const each of project.own(name))
+      if (!each.value.includes('$(')) stated.addFrom(each, 'setting', `dotnet.${name}`, 'exact', 'setting');
+  addSdks(project, root, stated);
+  addPackages(project, stated);
+  addSelf(project, root, stated);
+});
 
-type IsOwn = (file: string) => boolean;
-
-function frameworkFacts(project: ProjectEvaluation, isOwn: IsOwn): readonly Fact[] {
-  const facts: Fact[] = [];
-  for (const stated of [...project.property('TargetFramework'), ...project.property('TargetFrameworks')])
-    for (const moniker of stated.value.split(';')) {
-      const runtime = readTargetFramework(moniker);
-      if (runtime && isOwn(stated.setIn))
-        facts.push(factOf('runtime', runtime.name, { ...stated, value: runtime.version }, 'exact', 'floor'));
-    }
-  if (facts.length > 0) return facts;
+function addFrameworks(project: ProjectEvaluation, stated: Statements): void {
+  const add = (each: Stated, runtime: TargetRuntime | undefined) => {
+    if (runtime)
+      stated.addFrom({ ...each, value: runtime.version }, 'runtime', runtime.name, 'exact', 'floor');
+  };
+  for (const each of project.frameworks()) add(each, readTargetFramework(each.value));
+  if (stated.facts.length > 0) return;
   const identifier = project.property('TargetFrameworkIdentifier').at(-1)?.value;
-  for (const stated of project.property('TargetFrameworkVersion')) {
-    const runtime = readFrameworkVersion(stated.value, identifier);
-    if (runtime && isOwn(stated.setIn))
-      facts.push(factOf('runtime', runtime.name, { ...stated, value: runtime.version }, 'exact', 'floor'));
-  }
-  return facts;
+  for (const each of project.own('TargetFrameworkVersion'))
+    add(each, readFrameworkVersion(each.value, identifier));
 }
 
 /**
  * The language's version: as it is written, else as it follows from the framework. Beside `latest` and its kind, and for F#, that
  * is the oldest one.
  */
-function languageFacts(project: ProjectEvaluation, path: string, isOwn: IsOwn): readonly Fact[] {
+function addLanguage(project: ProjectEvaluation, stated: Statements): void {
+  const { path } = stated;
   const name = path.endsWith('.fsproj') ? 'fsharp' : path.endsWith('.vbproj') ? 'visualbasic' : 'csharp';
+  for (const each of project.own('LangVersion'))
+    if (each.value !== '' && !each.value.includes('$('))
+      stated.addFrom(each, 'runtime', name, /^\d/.test(each.value) ? 'exact' : 'none', 'setting');
   const written = project.property('LangVersion').filter(({ value }) => value !== '');
-  const facts = written
-    .filter((each) => isOwn(each.setIn) && !each.value.includes('$('))
-    .map((each) => factOf('runtime', name, each, /^\d/.test(each.value) ? 'exact' : 'none', 'setting'));
-  if (
-    name === 'visualbasic' ||
-    written.some(({ value }) => !/^(?:default|latest|latestmajor|preview)$/i.test(value))
-  )
-    return facts;
+  const isDecided = written.some(({ value }) => !/^(?:default|latest|latestmajor|preview)$/i.test(value));
+  if (name === 'visualbasic' || isDecided) return;
   const isOpen = name === 'fsharp' || written.some(({ value }) => !/^default$/i.test(value));
-  for (const stated of [...project.property('TargetFramework'), ...project.property('TargetFrameworks')]) {
-    if (!isOwn(stated.setIn)) continue;
-    for (const moniker of stated.value.split(';')) {
-      const version = name === 'csharp' ? defaultCSharp(moniker) : oldestFSharp(moniker);
-      if (version === undefined) continue;
-      const value = `${version} (${moniker.trim()})`;
-      facts.push(factOf('runtime', name, { ...stated, value }, 'exact', 'setting'));
-      if (isOpen) facts.push(factOf('runtime', name, { ...stated, value: '' }, 'none', 'setting'));
-    }
+  for (const each of project.frameworks()) {
+    const version = languageOf(name, readTargetFramework(each.value));
+    if (version === undefined) continue;
+    const value = `${version} (${each.value.trim()})`;
+    stated.addFrom({ ...each, value }, 'runtime', name, 'exact', 'setting');
+    if (isOpen) stated.addFrom({ ...each, value: '' }, 'runtime', name, 'none', 'setting');
   }
-  return facts;
 }
 
 /** The project's own version; files that are shared give theirs to each project. */
-function selfFacts(project: ProjectEvaluation, root: XmlElement, path: string): readonly Fact[] {
-  const file = basename(path);
-  if (file.startsWith('Directory.') || root.name !== 'Project') return [];
+function addSelf(project: ProjectEvaluation, root: XmlElement, stated: Statements): void {
+  const file = basename(stated.path);
+  if (file.startsWith('Directory.') || root.name !== 'Project') return;
   const known = (name: string) =>
     project.property(name).filter(({ value }) => value !== '' && !value.includes('$('));
   const name = (known('PackageId')[0] ?? known('AssemblyName')[0])?.value ?? file.replace(/\.\w+$/, '');
   const versions = known('Version').length > 0 ? known('Version') : known('VersionPrefix');
-  return versions
-    .filter(({ value }) => /^\d[\w.+-]*$/.test(value))
-    .map((each) => factOf('nuget', name, each, 'exact', 'self'));
+  for (const each of versions)
+    if (/^\d[\w.+-]*$/.test(each.value)) stated.addFrom(each, 'nuget', name, 'exact', 'self');
 }
 
 /** An element of an ItemGroup, and the file that it stands in. */
-export interface ProjectItem {
+interface ProjectItem {
   readonly element: XmlElement;
   readonly file: string;
 }
 
 /** A value of a property. */
-export interface PropertyValue extends Stated {
+interface PropertyValue extends Stated {
   /** The file that gives the property this value, perhaps by another property that is written elsewhere. */
   readonly setIn: string;
 }
@@ -146,6 +122,22 @@ export class ProjectEvaluation {
   /** All values that a property may have; MSBuild does not tell its names' letters apart. */
   property(name: string): readonly PropertyValue[] {
     return this.#properties.get(name.toLowerCase()) ?? [];
+  }
+
+  /** Those of them that this file gives it: what shared files state is given when those are read. */
+  own(name: string): readonly PropertyValue[] {
+    return this.property(name).filter(({ setIn }) => this.isOwn(setIn));
+  }
+
+  isOwn(file: string): boolean {
+    return file === this.#project || !readByItself.test(file);
+  }
+
+  /** The target frameworks, each by itself. */
+  frameworks(): readonly Stated[] {
+    return [...this.own('TargetFramework'), ...this.own('TargetFrameworks')].flatMap((each) =>
+      each.value.split(';').map((value) => ({ ...each, value })),
+    );
   }
 
   /** Puts properties' values in place of `$(Name)`; the unknown ones stay. */
@@ -256,74 +248,54 @@ const roles: ReadonlyMap<string, Fact['role']> = new Map([
 ]);
 
 /**
- * The packages that a project names.
+ * The packages that a project names; those without a version last, unless it is written elsewhere.
  *
- * @param isOwn Whether what a file states is given here: what shared files state is given when those are read.
+ * @param isOwn Whether what a file states is given here.
  */
-export function packageFacts(project: ProjectEvaluation, isOwn: (file: string) => boolean): readonly Fact[] {
-  const facts: Fact[] = [];
-  const unversioned: Fact[] = [];
-  const central = new Set<string>();
+export function addPackages(
+  project: ProjectEvaluation,
+  stated: Statements,
+  isOwn = (file: string) => project.isOwn(file),
+): void {
+  const unversioned: { readonly name: Stated; readonly role: Fact['role'] }[] = [];
+  const versioned = new Set<string>();
   for (const item of project.items) {
     const kind = item.element.name.toLowerCase();
     const role = roles.get(kind);
     if (!role) continue;
-    const names = namesOf(project, item);
-    if (kind === 'packageversion') for (const { value } of names) central.add(value.toLowerCase());
-    if (!isOwn(item.file)) continue;
     // A version by its own reference is the assembly's, not the package's.
-    const versions = kind === 'reference' || kind === 'frameworkreference' ? [] : versionsOf(project, item);
-    for (const name of names) {
-      for (const version of versions) {
-        facts.push(
-          factOf(
-            'nuget',
-            name.value,
-            { value: version.value, file: version.file, line: version.line },
-            nugetPin(version.value),
-            role,
-          ),
-        );
-      }
-      if (versions.length === 0)
-        unversioned.push(
-          factOf('nuget', name.value, { value: '', file: name.file, line: name.line }, 'none', role),
-        );
+    const versions =
+      !isOwn(item.file) || kind === 'reference' || kind === 'frameworkreference'
+        ? []
+        : versionsOf(project, item);
+    for (const name of namesOf(project, item)) {
+      if (kind === 'packageversion' || versions.length > 0) versioned.add(name.value.toLowerCase());
+      for (const version of versions)
+        stated.addFrom(version, 'nuget', name.value, nugetPin(version.value), role);
+      if (isOwn(item.file) && versions.length === 0) unversioned.push({ name, role });
     }
   }
-  const stated = new Set(facts.map(({ name }) => name.toLowerCase()));
-  const rest = unversioned.filter(
-    ({ name }) => !central.has(name.toLowerCase()) && !stated.has(name.toLowerCase()),
-  );
-  return [...facts, ...rest];
+  for (const { name, role } of unversioned)
+    if (!versioned.has(name.value.toLowerCase()))
+      stated.addFrom({ ...name, value: '' }, 'nuget', name.value, 'none', role);
 }
 
 /** `<Sdk Name="…" Version="…">`, and the SDKs in the project's own tag: `Sdk="Name/1.2.3"`. */
-export function sdkFacts(
-  project: ProjectEvaluation,
-  root: XmlElement,
-  path: string,
-  isOwn: (file: string) => boolean,
-): readonly Fact[] {
-  const facts: Fact[] = [];
-  const add = (name: string | undefined, version: Stated | undefined, line: number, file: string) => {
-    if (!name) return;
-    const place = version ?? { value: '', file, line };
-    const { value } = place;
-    facts.push(factOf('nuget', name, { value, file: place.file, line: place.line }, nugetPin(value), 'tool'));
+function addSdks(project: ProjectEvaluation, root: XmlElement, stated: Statements): void {
+  const add = (name: string | undefined, version: Stated) => {
+    if (name) stated.addFrom(version, 'nuget', name, nugetPin(version.value), 'tool');
   };
   const sdk = root.attributes.get('Sdk');
   for (const each of sdk?.text.split(';') ?? []) {
-    const [name, version] = each.trim().split('/');
-    add(name, version ? { value: version, file: path, line: sdk!.line } : undefined, sdk!.line, path);
+    const [name, value = ''] = each.trim().split('/');
+    add(name, { value, file: stated.path, line: sdk!.line });
   }
   for (const { element, file } of project.sdks) {
-    if (!isOwn(file)) continue;
+    if (!project.isOwn(file)) continue;
     const version = element.attributes.get('Version');
-    const stated = version && project.expand({ value: version.text, file, line: version.line })[0];
-    add(element.attributes.get('Name')?.text, stated, element.line, file);
+    const value = version && project.expand({ value: version.text, file, line: version.line })[0];
+    add(element.attributes.get('Name')?.text, value ?? { value: '', file, line: element.line });
   }
-  return facts;
 }
 
 function namesOf(project: ProjectEvaluation, { element, file }: ProjectItem): readonly Stated[] {
@@ -359,14 +331,8 @@ export function readTargetFramework(moniker: string): TargetRuntime | undefined 
   const [, family, version] =
     /^(netcoreapp|netstandard|net)(\d+(?:\.\d+)*)(?:-[\w.]+)?$/i.exec(moniker.trim()) ?? [];
   if (!family || !version) return undefined;
-  switch (family.toLowerCase()) {
-    case 'netcoreapp':
-      return { name: 'dotnet', version };
-    case 'netstandard':
-      return { name: 'netstandard', version };
-  }
-  if (!version.includes('.')) return { name: 'netfx', version: [...version].join('.') };
-  return { name: Number.parseInt(version, 10) < 5 ? 'netfx' : 'dotnet', version };
+  const isOld = family.toLowerCase() === 'net' && !version.includes('.');
+  return isOld ? { name: 'netfx', version: [...version].join('.') } : runtimeOf(family, version);
 }
 
 /**
@@ -377,20 +343,18 @@ export function readTargetFramework(moniker: string): TargetRuntime | undefined 
  */
 export function readFrameworkVersion(
   version: string,
-  identifier: string | undefined,
+  identifier = '.netframework',
 ): TargetRuntime | undefined {
   const digits = /^v?(\d+(?:\.\d+)*)$/i.exec(version.trim())?.[1];
-  if (!digits) return undefined;
-  switch (identifier?.toLowerCase()) {
-    case '.netcoreapp':
-      return { name: 'dotnet', version: digits };
-    case '.netstandard':
-      return { name: 'netstandard', version: digits };
-    case undefined:
-    case '.netframework':
-      return { name: Number.parseInt(digits, 10) < 5 ? 'netfx' : 'dotnet', version: digits };
-  }
-  return undefined;
+  const family = /^\.(net(?:coreapp|standard|framework))$/i.exec(identifier)?.[1];
+  return digits && family ? runtimeOf(family, digits) : undefined;
+}
+
+function runtimeOf(family: string, version: string): TargetRuntime {
+  const kind = family.toLowerCase();
+  if (kind === 'netstandard') return { name: 'netstandard', version };
+  const isFramework = kind !== 'netcoreapp' && Number.parseInt(version, 10) < 5;
+  return { name: isFramework ? 'netfx' : 'dotnet', version };
 }
 
 /** The last .NET of which the default language is known. */
@@ -398,27 +362,18 @@ const newest = 10;
 
 /**
  * The version of C# that the compiler takes for a framework when a project sets none
- * (learn.microsoft.com/dotnet/csharp/language-reference/language-versioning).
+ * (learn.microsoft.com/dotnet/csharp/language-reference/language-versioning); the oldest F# that goes with it, since the compiler of
+ * an SDK takes its own.
  */
-export function defaultCSharp(moniker: string): string | undefined {
-  const runtime = readTargetFramework(moniker);
-  return runtime && ofRuntime(runtime);
-}
-
-/** The oldest F# that a framework goes with: the compiler of its SDK takes its own. */
-export function oldestFSharp(moniker: string): string | undefined {
-  const runtime = readTargetFramework(moniker);
-  const major = runtime?.name === 'dotnet' ? Number.parseInt(runtime.version, 10) : 0;
-  return major >= 5 && major <= newest ? String(major) : undefined;
-}
-
-function ofRuntime({ name, version }: TargetRuntime): string | undefined {
+function languageOf(language: 'csharp' | 'fsharp', runtime: TargetRuntime | undefined): string | undefined {
+  if (!runtime) return undefined;
+  const { name, version } = runtime;
   const major = Number.parseInt(version, 10);
+  const isModern = name === 'dotnet' && major >= 5 && major <= newest;
+  if (language === 'fsharp') return isModern ? String(major) : undefined;
   if (name === 'netstandard') return version === '2.1' ? '8' : '7.3';
-  if (name === 'netfx') return '7.3';
-  if (major < 3) return '7.3';
-  if (major === 3) return '8';
-  return major >= 5 && major <= newest ? String(major + 4) : undefined;
+  if (name === 'netfx' || major < 3) return '7.3';
+  return major === 3 ? '8' : isModern ? String(major + 4) : undefined;
 }
 
 /** The readers of its files, by the ids of the table in files.ts. */

@@ -1,5 +1,6 @@
+import { append } from '../base/append.ts';
 import { entriesAt, stringAt } from './json.ts';
-import { addTo, forEachLine, importerFolder, indentAt, JsonLock, keptIndex } from './locks.ts';
+import { forEachLine, importerFolder, indentAt, JsonLock, keptIndex } from './locks.ts';
 import type { LockedVersion, LockReader } from './manifest.ts';
 import { splitNpmName } from './package-json.ts';
 
@@ -58,7 +59,7 @@ const pnpmIndex = keptIndex((text) => {
       else if (key !== 'version') return;
       const value = text.slice(text.indexOf(': ', start + indent + 1) + 1, end);
       const version = text.charCodeAt(end - 1) === 58 ? undefined : pnpmVersion(value);
-      if (version !== undefined) addTo(imported, name, { version, line, importer });
+      if (version !== undefined) append(imported, name, { version, line, importer });
     }
   });
   return { imported, packages };
@@ -79,7 +80,7 @@ function addPackage(packages: Map<string, Locked[]>, written: string, line: numb
   const key = written.startsWith('/') ? written.slice(1) : written;
   const name = nameBefore.exec(key)?.[0];
   const version = name === undefined ? undefined : plainVersion.exec(key.slice(name.length))?.[1];
-  if (name !== undefined && version !== undefined) addTo(packages, name.slice(0, -1), { version, line });
+  if (name !== undefined && version !== undefined) append(packages, name.slice(0, -1), { version, line });
 }
 
 /** A name and the sign between it and its version. */
@@ -141,7 +142,7 @@ const yarnIndex = keptIndex((text) => {
     const descriptors = descriptorsIn(text.slice(start, end));
     const header = { descriptors, offset: end, line };
     const names = descriptors.flatMap(namesIn);
-    for (const [at, name] of names.entries()) if (names.indexOf(name) === at) addTo(entries, name, header);
+    for (const [at, name] of names.entries()) if (names.indexOf(name) === at) append(entries, name, header);
     for (const descriptor of descriptors) {
       const at = descriptor.indexOf('@workspace:');
       if (at > 0) workspaces.push({ ...header, folder: descriptor.slice(at + '@workspace:'.length) });
@@ -231,7 +232,7 @@ const bunIndex = keptIndex((text) => {
     const name = parents.pop();
     // Folders and repositories have no version.
     const version = Array.isArray(entry) ? /@(\d[^@]*)$/.exec(stringAt(entry, '0'))?.[1] : undefined;
-    if (name !== undefined && version) addTo(entries, name, { key, parents, version });
+    if (name !== undefined && version) append(entries, name, { key, parents, version });
   }
   return { json, workspaces: entriesAt(json.root, 'workspaces'), entries };
 });

@@ -1,8 +1,7 @@
-import type { Fact, Pin } from './fact.ts';
+import type { Pin } from './fact.ts';
 import { entriesAt, jsonAt, jsonEntries, jsonString, readJson, stringAt } from './json.ts';
 import { field, jsonLockReader } from './locks.ts';
-import { type ManifestReader, noteOf } from './manifest.ts';
-import { factOf } from './stated.ts';
+import { manifestReader } from './manifest.ts';
 import { readXml } from './xml.ts';
 
 /** Longer texts are no versions. */
@@ -22,68 +21,33 @@ export function nugetPin(value: string): Pin {
 }
 
 /** `global.json`: the SDK that commands run with, and the versions of MSBuild's SDKs. */
-const globalJson: ManifestReader = ({ path, text }) => {
-  const { root, fault, line } = readJson(text);
-  const facts: Fact[] = [];
+const globalJson = manifestReader(readJson, ({ root, line }, stated) => {
   const sdk = jsonAt(root, 'sdk', 'version');
-  if (sdk?.kind === 'string' && sdk.text)
-    facts.push(
-      factOf(
-        'runtime',
-        'dotnet-sdk',
-        { value: sdk.text, file: path, line: line(sdk.start) },
-        /^\d/.test(sdk.text) ? 'exact' : 'none',
-        'tool',
-      ),
-    );
+  const version = jsonString(sdk);
+  const pin = version && /^\d/.test(version) ? 'exact' : 'none';
+  if (sdk && version) stated.add('runtime', 'dotnet-sdk', version, line(sdk.start), pin, 'tool');
   for (const { key, value } of jsonEntries(jsonAt(root, 'msbuild-sdks')))
     if (value.kind === 'string')
-      facts.push(
-        factOf(
-          'nuget',
-          key,
-          { value: value.text, file: path, line: line(value.start) },
-          nugetPin(value.text),
-          'tool',
-        ),
-      );
-  return { facts, ...noteOf(path, fault) };
-};
+      stated.add('nuget', key, value.text, line(value.start), nugetPin(value.text), 'tool');
+});
 
 /** `dotnet-tools.json`: the command line tools that `dotnet tool restore` installs. */
-const dotnetTools: ManifestReader = ({ path, text }) => {
-  const { root, fault, line } = readJson(text);
-  const facts = jsonEntries(jsonAt(root, 'tools')).map(({ key, start, value: tool }): Fact => {
+const dotnetTools = manifestReader(readJson, ({ root, line }, stated) => {
+  for (const { key, start, value: tool } of jsonEntries(jsonAt(root, 'tools'))) {
     const version = jsonAt(tool, 'version');
     const value = jsonString(version) ?? '';
-    return factOf(
-      'nuget',
-      key,
-      { value, file: path, line: line(version?.start ?? start) },
-      nugetPin(value),
-      'tool',
-    );
-  });
-  return { facts, ...noteOf(path, fault) };
-};
+    stated.add('nuget', key, value, line(version?.start ?? start), nugetPin(value), 'tool');
+  }
+});
 
 /** `packages.config`, the list of packages beside an old project. */
-const packagesConfig: ManifestReader = ({ path, text }) => {
-  const { root, fault } = readXml(text);
-  const facts = (root?.childrenNamed('package') ?? []).flatMap(({ attributes, line }) => {
+const packagesConfig = manifestReader(readXml, ({ root }, stated) => {
+  for (const { attributes, line } of root?.childrenNamed('package') ?? []) {
     const name = attributes.get('id')?.text;
-    if (!name) return [];
     const version = attributes.get('version') ?? { text: '', line };
-    return factOf(
-      'nuget',
-      name,
-      { value: version.text, file: path, line: version.line },
-      nugetPin(version.text),
-      'dependency',
-    );
-  });
-  return { facts, ...noteOf(path, fault) };
-};
+    if (name) stated.add('nuget', name, version.text, version.line, nugetPin(version.text), 'dependency');
+  }
+});
 
 /** `packages.lock.json`: a list for each target framework. */
 const packagesLock = jsonLockReader(

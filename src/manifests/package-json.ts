@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path/posix';
-import type { Fact, Pin, Script } from './fact.ts';
+import type { Fact, Pin } from './fact.ts';
 import {
   type JsonDocument,
   type JsonNode,
@@ -10,140 +10,113 @@ import {
   readJson,
 } from './json.ts';
 import {
-  type ManifestFile,
+  factOf,
   type ManifestHost,
-  type ManifestReader,
-  noteOf,
+  manifestReader,
   perHost,
+  type Statements,
   sharedFile,
 } from './manifest.ts';
-import { factOf } from './stated.ts';
 import { entriesOf, nodeAt, readYaml, textOf, type YamlNode } from './yaml.ts';
 
 const groups = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 
 /** package.json, in the dialects of npm, pnpm, Yarn and Bun. */
-const packageJson: ManifestReader = (file, host) => {
-  const document = readJson(file.text);
-  const manifest = new PackageJson(file, document, host);
-  const facts = [
-    ...manifest.self(),
-    ...groups.flatMap((group) => manifest.dependencies(group)),
-    ...manifest.overrides(),
-    ...manifest.engines(),
-    ...manifest.tools(),
-  ].sort((a, b) => a.line - b.line);
-  return { facts, scripts: manifest.scripts(), ...noteOf(file.path, document.fault) };
-};
+const packageJson = manifestReader(readJson, (document, stated, host) => {
+  const manifest = new PackageJson(document, stated, host);
+  manifest.addSelf();
+  for (const group of groups) manifest.addDependencies(group);
+  manifest.addOverrides();
+  manifest.addTools();
+  stated.facts.sort((a, b) => a.line - b.line);
+  manifest.addScripts();
+});
 
 class PackageJson {
-  readonly #path: string;
   readonly #document: JsonDocument;
+  readonly #stated: Statements;
   readonly #host: ManifestHost;
 
-  constructor({ path }: ManifestFile, document: JsonDocument, host: ManifestHost) {
-    this.#path = path;
+  constructor(document: JsonDocument, stated: Statements, host: ManifestHost) {
     this.#document = document;
+    this.#stated = stated;
     this.#host = host;
   }
 
   /** The package itself, also without a version: the others of its workspace name it. */
-  self(): readonly Fact[] {
-    const name = jsonString(this.#at('name'));
-    if (!name) return [];
+  addSelf(): void {
+    const name = this.#at('name');
     const version = this.#at('version');
     const value = jsonString(version) ?? '';
-    const { start } = (value && version) || this.#at('name')!;
-    const pin = value === '' ? 'none' : 'exact';
-    return [{ ecosystem: 'npm', name, value, pin, ...this.#place(start), role: 'self' }];
+    const line = this.#document.line(((value && version) || name)?.start ?? 0);
+    if (jsonString(name))
+      this.#stated.add('npm', jsonString(name)!, value, line, value === '' ? 'none' : 'exact', 'self');
   }
 
-  dependencies(group: string): readonly Fact[] {
-    return jsonEntries(this.#at(group)).flatMap(({ key, start, value }) =>
-      this.#dependency(key, jsonString(value) ?? '', start).map((fact) =>
-        group === 'peerDependencies' ? { ...fact, peer: true as const } : fact,
-      ),
-    );
+  addDependencies(group: string): void {
+    const { facts } = this.#stated;
+    for (const { key, start, value } of jsonEntries(this.#at(group)))
+      for (const fact of this.#dependency(key, jsonString(value) ?? '', start))
+        facts.push(group === 'peerDependencies' ? { ...fact, peer: true } : fact);
   }
 
   /**
    * Versions forced on everything: `overrides` (npm, Bun), `resolutions` (Yarn), `pnpm.overrides`. Those for a package below
    * some other one say nothing about the project's own.
    */
-  overrides(): readonly Fact[] {
+  addOverrides(): void {
     const holders = [this.#at('overrides'), this.#at('resolutions'), this.#at('pnpm', 'overrides')];
-    return holders.flatMap(jsonEntries).flatMap(({ key, start, value }) => {
-      const [name] = splitNpmName(key.replace(/^\*\*\//, ''));
+    for (const { key, start, value } of holders.flatMap(jsonEntries)) {
+      const forced = key.replace(/^\*\*\//, '');
       const spec = jsonString(value.kind === 'object' ? jsonAt(value, '.') : value);
       // "$name" is npm's way to say: as in the dependencies.
-      if (
-        spec === undefined ||
-        spec.startsWith('$') ||
-        !/^(?:@[^/>]+\/)?[^/>]+$/.test(key.replace(/^\*\*\//, ''))
-      )
-        return [];
-      return this.#dependency(name, spec, start);
-    });
+      if (spec !== undefined && !spec.startsWith('$') && /^(?:@[^/>]+\/)?[^/>]+$/.test(forced))
+        this.#stated.facts.push(...this.#dependency(splitNpmName(forced)[0], spec, start));
+    }
   }
 
-  engines(): readonly Fact[] {
-    return jsonEntries(this.#at('engines')).flatMap(({ key, start, value }) =>
-      this.#runtime(key.toLowerCase(), jsonString(value), start, 'floor'),
-    );
-  }
-
-  /** `packageManager`, `volta` and `devEngines`: what the project is developed with. */
-  tools(): readonly Fact[] {
+  /** `engines`, `packageManager`, `volta` and `devEngines`: what the project runs with and is developed with. */
+  addTools(): void {
+    for (const { key, start, value } of jsonEntries(this.#at('engines')))
+      this.#addRuntime(key.toLowerCase(), jsonString(value), start, 'floor');
     const manager = this.#at('packageManager');
     const [name, version] = splitNpmName(jsonString(manager) ?? '');
-    const developed = ['runtime', 'packageManager'].flatMap((key) => jsonItems(this.#at('devEngines', key)));
-    return [
-      ...(manager && name ? this.#runtime(name, version.replace(/\+.*/, ''), manager.start, 'tool') : []),
-      ...jsonEntries(this.#at('volta'))
-        .filter(({ key }) => key !== 'extends')
-        .flatMap(({ key, start, value }) => this.#runtime(key, jsonString(value), start, 'tool')),
-      ...developed.flatMap((node) => {
-        const version = jsonAt(node, 'version');
-        const engine = jsonString(jsonAt(node, 'name'))?.toLowerCase();
-        return engine ? this.#runtime(engine, jsonString(version), (version ?? node).start, 'tool') : [];
-      }),
-    ];
+    if (manager && name) this.#addRuntime(name, version.replace(/\+.*/, ''), manager.start, 'tool');
+    for (const { key, start, value } of jsonEntries(this.#at('volta')))
+      if (key !== 'extends') this.#addRuntime(key, jsonString(value), start, 'tool');
+    for (const node of ['runtime', 'packageManager'].flatMap((key) =>
+      jsonItems(this.#at('devEngines', key)),
+    )) {
+      const version = jsonAt(node, 'version');
+      const engine = jsonString(jsonAt(node, 'name'))?.toLowerCase();
+      if (engine) this.#addRuntime(engine, jsonString(version), (version ?? node).start, 'tool');
+    }
   }
 
-  scripts(): readonly Script[] {
-    return jsonEntries(this.#at('scripts'))
-      .filter(({ value }) => value.kind === 'string')
-      .map(({ key, start }) => ({ runner: 'npm', name: key, ...this.#place(start) }));
+  addScripts(): void {
+    for (const { key, start, value } of jsonEntries(this.#at('scripts')))
+      if (value.kind === 'string') this.#stated.addScript('npm', key, this.#document.line(start));
   }
 
   #at(...keys: readonly string[]): JsonNode | undefined {
     return jsonAt(this.#document.root, ...keys);
   }
 
-  #place(offset: number) {
-    return { file: this.#path, line: this.#document.line(offset) };
-  }
-
   /** An alias is two facts: people speak of it by its own name and by the one of its target. */
   #dependency(name: string, spec: string, start: number): readonly Fact[] {
     if (!/^(?:@[^/\s]+\/)?[^/\s]+$/.test(name)) return [];
-    const inCatalog = spec.startsWith('catalog:') && catalogFact(this.#host, this.#path, spec, name);
+    const { path: file } = this.#stated;
+    const isCatalog = spec.startsWith('catalog:');
+    const inCatalog = isCatalog && catalogFact(this.#host, file, spec, name);
     if (inCatalog) return inCatalog.name === name ? [inCatalog] : [inCatalog, { ...inCatalog, name }];
-    const { target, value, pin } = readNpmSpec(spec);
-    const fact: Fact = {
-      ecosystem: 'npm',
-      name,
-      value: spec.startsWith('catalog:') ? spec : value,
-      pin,
-      ...this.#place(start),
-      role: 'dependency',
-    };
-    return target === undefined || target === name ? [fact] : [fact, { ...fact, name: target }];
+    const { target = name, value, pin } = readNpmSpec(spec);
+    const place = { value: isCatalog ? spec : value, file, line: this.#document.line(start) };
+    return [...new Set([name, target])].map((each) => factOf('npm', each, place, pin, 'dependency'));
   }
 
-  #runtime(name: string, version = '', start: number, role: Fact['role']): readonly Fact[] {
+  #addRuntime(name: string, version = '', start: number, role: Fact['role']): void {
     const { value, pin } = readNpmSpec(version);
-    return [{ ecosystem: 'runtime', name, value, pin, ...this.#place(start), role }];
+    this.#stated.add('runtime', name, value, this.#document.line(start), pin, role);
   }
 }
 

@@ -1,5 +1,6 @@
+import { append } from '../base/append.ts';
 import { entriesAt, stringAt, valueAt } from './json.ts';
-import { addTo, field, foldersUp, importerFolder, JsonLock, keptIndex } from './locks.ts';
+import { field, foldersUp, importerFolder, JsonLock, keptIndex } from './locks.ts';
 import type { LockReader } from './manifest.ts';
 
 /** package-lock.json and npm-shrinkwrap.json, versions 1 to 3. */
@@ -39,16 +40,16 @@ const indexOf = keptIndex((text) => {
     if (at < 0 || (at > 0 && key[at - 1] !== '/')) continue;
     const name = key.slice(at + 'node_modules/'.length);
     const entry = { key, parent: key.slice(0, Math.max(at - 1, 0)), value };
-    addTo(entries, name, entry);
+    append(entries, name, entry);
     // Installed by another name.
     const real = stringAt(value, 'name') || name;
-    if (real !== name) addTo(entries, real, entry);
+    if (real !== name) append(entries, real, entry);
   }
   // A tree without recursion: it may be made to be deep.
   const open = isInstalled ? [] : [{ parent: '', tree: json.root }];
   for (const { parent, tree } of open)
     for (const [name, value] of entriesAt(tree, 'dependencies')) {
-      addTo(entries, name, { key: name, parent, value });
+      append(entries, name, { key: name, parent, value });
       if (valueAt(value, 'dependencies')) open.push({ parent: `${parent}/${name}`.slice(-200), tree: value });
     }
   return { json, isInstalled, entries };

@@ -1,3 +1,4 @@
+import { append } from '../base/append.ts';
 import { memoized } from '../base/memoized.ts';
 import type { Snapshot } from '../base/snapshot.ts';
 
@@ -38,6 +39,8 @@ export function pathIndexOf(snapshot: Snapshot): PathIndex {
 const isFile = 1;
 const isFolder = 2;
 const mostAsked = 5000;
+/** Fewer paths are found faster than an answer that was kept. */
+const fewest = 100;
 
 /**
  * Searches a sorted list. The plain questions build nothing: a run in which all stated paths exist never pays for an index.
@@ -48,7 +51,7 @@ export class ListIndex implements PathIndex {
   readonly #asked = memoized(Number.POSITIVE_INFINITY, (path) => this.#search(path), mostAsked);
   readonly #tested = new Map<(path: string) => boolean, readonly string[]>();
   readonly #namesIn = new Map<string, ReadonlyMap<string, readonly string[]>>();
-  #endings: Endings | undefined;
+  #byName: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor(paths: readonly string[]) {
     this.#paths = paths;
@@ -82,17 +85,23 @@ export class ListIndex implements PathIndex {
   }
 
   endingWith(ending: string): readonly string[] {
-    if (this.#paths.length === 0) return [];
-    this.#endings ??= new Endings(this.#paths);
-    return this.#endings.find(ending);
+    this.#byName ??= pathsByName(this.#paths);
+    const named = this.#byName.get(ending.slice(ending.lastIndexOf('/') + 1)) ?? [];
+    return named.filter((path) => path === ending || path.endsWith(`/${ending}`));
   }
 
   otherCase(path: string): string | undefined {
-    let found = [''];
-    for (const segment of path.split('/')) {
-      const key = folded(segment);
-      found = found.flatMap((folder) => this.#childrenOf(folder).get(key) ?? []);
+    let found: readonly string[] = [''];
+    for (let from = 0; from >= 0; ) {
+      const slash = path.indexOf('/', from);
+      const key = folded(slash < 0 ? path.slice(from) : path.slice(from, slash));
+      const [only = '', ...others] = found;
+      found =
+        others.length === 0
+          ? (this.#childrenOf(only).get(key) ?? [])
+          : found.flatMap((folder) => this.#childrenOf(folder).get(key) ?? []);
       if (found.length === 0) return undefined;
+      from = slash < 0 ? -1 : slash + 1;
     }
     return found.find((each) => each !== path);
   }
@@ -117,17 +126,16 @@ export class ListIndex implements PathIndex {
       const slash = path.indexOf('/', prefix.length);
       const child = slash < 0 ? path : path.slice(0, slash);
       at = slash < 0 ? at + 1 : this.#position(`${child}0`);
-      const name = folded(child.slice(prefix.length));
-      const others = children.get(name);
-      if (others) others.push(child);
-      else children.set(name, [child]);
+      append(children, folded(child.slice(prefix.length)), child);
     }
     this.#namesIn.set(folder, children);
     return children;
   }
 
   #at(path: string): number {
-    return this.#paths.length === 0 ? 0 : this.#asked(path);
+    const { length } = this.#paths;
+    if (length === 0) return 0;
+    return length < fewest ? this.#search(path) : this.#asked(path);
   }
 
   #search(path: string): number {
@@ -225,62 +233,22 @@ export class ChangedIndex implements PathIndex {
   }
 }
 
-/**
- * Finds files and folders by how their paths end. A table of hashes over all names, without a string for any of them: it is
- * made in the time of a few searches through all paths, and few of a run's questions need it.
- */
-export class Endings {
-  readonly #paths: string[] = [];
-  readonly #heads: Int32Array;
-  readonly #next: Int32Array;
-  readonly #mask: number;
-
-  /** @param files Sorted, so that the files of a folder follow each other. */
-  constructor(files: readonly string[]) {
-    const paths = this.#paths;
-    let folder = '';
-    for (const file of files) {
-      const slash = file.lastIndexOf('/');
-      paths.push(file);
-      if (slash < 0 || (slash === folder.length && file.startsWith(folder))) continue;
-      const last = folder;
-      folder = file.slice(0, slash);
-      // The folders above that the file before was in, too, are there already.
-      for (let at = slash; at > 0; at = file.lastIndexOf('/', at - 1)) {
-        const above = file.slice(0, at);
-        if (last === above || last.startsWith(`${above}/`)) break;
-        paths.push(above);
-      }
-    }
-    this.#mask = 2 ** Math.max(4, 31 - Math.clz32(paths.length + 1)) - 1;
-    this.#heads = new Int32Array(this.#mask + 1).fill(-1);
-    this.#next = new Int32Array(paths.length);
-    // From the last to the first, so that each chain is in order.
-    for (let at = paths.length - 1; at >= 0; at--) {
-      const slot = this.#slotOf(paths[at]!);
-      this.#next[at] = this.#heads[slot]!;
-      this.#heads[slot] = at;
+/** Files and folders by their last segment: few of a run's questions need it. @param files Sorted. */
+function pathsByName(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const byName = new Map<string, string[]>();
+  const add = (path: string) => append(byName, path.slice(path.lastIndexOf('/') + 1), path);
+  let folder = '';
+  for (const file of files) {
+    add(file);
+    const slash = file.lastIndexOf('/');
+    if (slash < 0 || (slash === folder.length && file.startsWith(folder))) continue;
+    // The folders above that the file before was in, too, are there already.
+    const last = `${folder}/`;
+    folder = file.slice(0, slash);
+    for (let above = folder; above !== '' && !last.startsWith(`${above}/`); ) {
+      add(above);
+      above = above.slice(0, Math.max(above.lastIndexOf('/'), 0));
     }
   }
-
-  /** The paths of which the last segments are those of `ending`, itself included. */
-  find(ending: string): readonly string[] {
-    const found: string[] = [];
-    for (let at = this.#heads[this.#slotOf(ending)]!; at >= 0; at = this.#next[at]!) {
-      const path = this.#paths[at]!;
-      if (!path.endsWith(ending)) continue;
-      if (path.length === ending.length || path.charCodeAt(path.length - ending.length - 1) === 47)
-        found.push(path);
-    }
-    return found;
-  }
-
-  /** By the last segment's length and its last characters. */
-  #slotOf(path: string): number {
-    const start = path.lastIndexOf('/') + 1;
-    let hash = path.length - start;
-    for (let at = Math.max(start, path.length - 12); at < path.length; at++)
-      hash = (Math.imul(hash, 31) + path.charCodeAt(at)) | 0;
-    return (hash ^ (hash >>> 15)) & this.#mask;
-  }
+  return byName;
 }

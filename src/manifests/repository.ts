@@ -2,9 +2,8 @@ import { dirname } from 'node:path/posix';
 import type { Snapshot } from '../base/snapshot.ts';
 import type { Ecosystem, Fact, Script } from './fact.ts';
 import { type ManifestKind, manifestFiles, manifestKinds } from './files.ts';
-import type { ManifestFacts, ManifestHost } from './manifest.ts';
+import { factOf, type ManifestFacts, type ManifestHost } from './manifest.ts';
 import { type PathIndex, pathIndexOf } from './path-index.ts';
-import { factOf } from './stated.ts';
 
 /** A manifest, and what it states; a fact of it may stand in another file, such as a catalog of versions. */
 export interface StatedManifest extends ManifestFacts {

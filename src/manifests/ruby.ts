@@ -1,7 +1,6 @@
-import type { Fact, Pin } from './fact.ts';
+import type { Pin } from './fact.ts';
 import { textLockReader } from './locks.ts';
-import { type ManifestReader, noteOf, sourceLines } from './manifest.ts';
-import { factOf } from './stated.ts';
+import { manifestReader, sourceLines } from './manifest.ts';
 
 const dependencies = new Set([
   'gem',
@@ -11,40 +10,34 @@ const dependencies = new Set([
 ]);
 
 /** Gemfile, gems.rb and gem specifications. They are text here and never run: only what is written out literally counts. */
-const gemfile: ManifestReader = ({ path, text }) => {
-  const { lines, fault } = sourceLines(text);
-  const facts: Fact[] = [];
+const gemfile = manifestReader(sourceLines, ({ lines }, stated) => {
   let name: string | undefined;
   let version: Call | undefined;
   for (const call of callsOf(lines)) {
     const [first, ...others] = call.strings;
     if (first === undefined) continue;
-    const { line } = call;
-    if (dependencies.has(call.method)) {
-      const value = others.filter(isRequirement).join(', ');
-      const pin = pinOf(value);
-      facts.push(factOf('rubygems', first, { value, file: path, line }, pin, 'dependency'));
-    } else if (call.method === 'ruby' && isRequirement(first)) {
-      const value = call.strings.filter(isRequirement).join(', ');
-      facts.push(factOf('runtime', 'ruby', { value, file: path, line }, pinOf(value), 'tool'));
-    } else if (call.method === 'required_ruby_version') {
-      const value = call.strings.filter(isRequirement).join(', ');
-      facts.push(factOf('runtime', 'ruby', { value, file: path, line }, pinOf(value), 'floor'));
-    } else if (call.method === 'name') name ??= first;
+    const isDependency = dependencies.has(call.method);
+    const value = (isDependency ? others : call.strings).filter(isRequirement).join(', ');
+    const pin = requirementPin(value);
+    if (isDependency) stated.add('rubygems', first, value, call.line, pin, 'dependency');
+    else if (call.method === 'ruby' && isRequirement(first))
+      stated.add('runtime', 'ruby', value, call.line, pin, 'tool');
+    else if (call.method === 'required_ruby_version')
+      stated.add('runtime', 'ruby', value, call.line, pin, 'floor');
+    else if (call.method === 'name') name ??= first;
     else if (call.method === 'version' && isRequirement(first)) version ??= call;
   }
-  const own = version?.strings[0];
-  if (path.endsWith('.gemspec') && name !== undefined && version && own !== undefined)
-    facts.push(factOf('rubygems', name, { value: own, file: path, line: version.line }, 'exact', 'self'));
-  return { facts, ...noteOf(path, fault) };
-};
+  if (stated.path.endsWith('.gemspec') && name !== undefined && version)
+    stated.add('rubygems', name, version.strings[0]!, version.line, 'exact', 'self');
+});
 
-function isRequirement(text: string): boolean {
-  return /^(?:~>|[<>]=?|!?=)?\s*\d[\w.]*(?:-[\w.]+)?$/.test(text);
+/** Whether a string is what a gem or a pod is asked for: `~> 7.1`. */
+export function isRequirement(text: string): boolean {
+  return /^(?:~>|[<>]=?|!?=)?\s*\d[\w.-]*$/.test(text);
 }
 
 /** A bare version admits that one alone. */
-function pinOf(requirement: string): Pin {
+export function requirementPin(requirement: string): Pin {
   if (requirement === '') return 'none';
   return /^=?\s*\d[\w.-]*$/.test(requirement) ? 'exact' : 'range';
 }
@@ -63,20 +56,16 @@ const gemfileLock = textLockReader(
 );
 
 /** Ruby and bundler themselves, as the lock file names them. */
-const lockedRuby: ManifestReader = ({ path, text }) => {
-  const { lines, fault } = sourceLines(text);
-  const facts: Fact[] = [];
+const lockedRuby = manifestReader(sourceLines, ({ lines }, stated) => {
   for (const [at, line] of lines.entries()) {
     const next = lines[at + 1]?.trim() ?? '';
     const isRuby = line === 'RUBY VERSION';
     if (!isRuby && line !== 'BUNDLED WITH') continue;
     const value = (isRuby ? /^ruby (\d+(?:\.\d+)*)/ : /^(\d+(?:\.\d+)*)/).exec(next)?.[1];
-    const name = isRuby ? 'ruby' : 'bundler';
     if (value !== undefined)
-      facts.push(factOf('runtime', name, { value, file: path, line: at + 2 }, 'locked', 'tool'));
+      stated.add('runtime', isRuby ? 'ruby' : 'bundler', value, at + 2, 'locked', 'tool');
   }
-  return { facts, ...noteOf(path, fault) };
-};
+});
 
 function isDependency(text: string, name: string): boolean {
   const section = /^DEPENDENCIES\r?$/m.exec(text);
@@ -146,6 +135,6 @@ function leadingStrings(text: string): readonly string[] {
 }
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests = { gemfile: gemfile, 'gemfile-lock-ruby': lockedRuby };
+export const manifests = { gemfile, 'gemfile-lock-ruby': lockedRuby };
 /** Those of its lock files. */
 export const locks = { 'gemfile-lock': gemfileLock };

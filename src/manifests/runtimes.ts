@@ -1,44 +1,22 @@
 import type { Fact, Pin } from './fact.ts';
-import { factOf } from './stated.ts';
+import { factOf } from './manifest.ts';
 
-/** Variables of Dockerfiles and CI that hold a runtime's version, and the runtime. */
+/** Variables of Dockerfiles and CI that hold a runtime's version: those that are named as it is, and others. */
 const variables = new Map([
-  ['NODE', 'node'],
+  ...'node python go java ruby php rust dotnet bun deno npm pnpm yarn uv poetry gradle maven kotlin composer bundler terraform flutter dart swift'
+    .split(' ')
+    .map((name) => [name.toUpperCase(), name] as const),
   ['NODEJS', 'node'],
-  ['PYTHON', 'python'],
-  ['GO', 'go'],
   ['GOLANG', 'go'],
-  ['JAVA', 'java'],
   ['JDK', 'java'],
-  ['RUBY', 'ruby'],
-  ['PHP', 'php'],
-  ['RUST', 'rust'],
-  ['DOTNET', 'dotnet'],
   ['DOTNET_SDK', 'dotnet-sdk'],
-  ['BUN', 'bun'],
-  ['DENO', 'deno'],
-  ['NPM', 'npm'],
-  ['PNPM', 'pnpm'],
-  ['YARN', 'yarn'],
-  ['UV', 'uv'],
-  ['POETRY', 'poetry'],
-  ['GRADLE', 'gradle'],
-  ['MAVEN', 'maven'],
-  ['KOTLIN', 'kotlin'],
-  ['COMPOSER', 'composer'],
-  ['BUNDLER', 'bundler'],
-  ['TERRAFORM', 'terraform'],
-  ['FLUTTER', 'flutter'],
-  ['DART', 'dart'],
-  ['SWIFT', 'swift'],
 ]);
 
-/** The fact in a variable such as `NODE_VERSION=20.11`; undefined when it names no runtime or holds no version. */
-export function variableFact(name: string, value: string, file: string, line: number): Fact | undefined {
+/** The fact in a variable such as `NODE_VERSION=20.11`; none when it names no runtime or holds no version. */
+export function variableFacts(name: string, value: string, file: string, line: number): readonly Fact[] {
   const stem = /^([A-Z_]+)_VERSION$/i.exec(name)?.[1]?.toUpperCase();
-  const runtime = stem === undefined ? undefined : variables.get(stem);
-  const fact = runtime === undefined ? undefined : runtimeFact(runtime, value, file, line);
-  return fact?.pin === 'none' ? undefined : fact;
+  const runtime = stem && variables.get(stem);
+  return runtime ? [runtimeFact(runtime, value, file, line)].filter(({ pin }) => pin !== 'none') : [];
 }
 
 /** A runtime that something is developed or built with, at a version as CI settings write it (`20`, `20.x`, `lts/*`). */

@@ -1,12 +1,11 @@
 import { dirname, join } from 'node:path/posix';
 import type { Script } from './fact.ts';
-import { type ManifestHost, type ManifestReader, noteOf, sourceLines } from './manifest.ts';
+import { type ManifestHost, manifestReader, sourceLines } from './manifest.ts';
 import { entriesOf, itemsOf, nodeAt, readYaml, textOf, type YamlDocument, type YamlNode } from './yaml.ts';
 
 /** Makefiles: the targets that have a rule under a name of their own, without patterns and computed names. */
-const makefile: ManifestReader = ({ path, text }) => {
-  const { lines, fault } = sourceLines(text);
-  const scripts = new Map<string, Script>();
+const makefile = manifestReader(sourceLines, ({ lines }, stated) => {
+  const known = new Set<string>();
   let isDefinition = false;
   let isContinued = false;
   for (const [index, line] of lines.entries()) {
@@ -16,11 +15,12 @@ const makefile: ManifestReader = ({ path, text }) => {
     if (/^\s*define\s/.test(line)) isDefinition = true;
     if (/^\s*endef\b/.test(line)) isDefinition = false;
     if (isDefinition || wasContinued || line.startsWith('\t')) continue;
-    for (const name of targets(line))
-      if (!scripts.has(name)) scripts.set(name, { runner: 'make', name, file: path, line: index + 1 });
+    for (const name of targets(line)) {
+      if (!known.has(name)) stated.addScript('make', name, index + 1);
+      known.add(name);
+    }
   }
-  return { facts: [], scripts: [...scripts.values()], ...noteOf(path, fault) };
-};
+});
 
 const notRules = /^\s*(?:#|(?:ifn?eq|ifn?def|else|-?include|sinclude|vpath|unexport)\b)/;
 
@@ -39,17 +39,18 @@ function targets(line: string): readonly string[] {
 }
 
 /** Justfiles: recipes and aliases, those of imported files and modules too (`docs::build`). */
-const justfile: ManifestReader = ({ path, text }, host) => {
-  return {
-    facts: [],
-    scripts: [...recipes(path, text, host, new Set([path]))],
-    ...noteOf(path, sourceLines(text).fault),
-  };
-};
+const justfile = manifestReader(sourceLines, ({ lines }, { path, scripts }, host) => {
+  scripts.push(...recipes(path, lines, host, new Set([path])));
+});
 
 /** @param visited Files that were read: imports may go round in a circle. */
-function* recipes(path: string, text: string, host: ManifestHost, visited: Set<string>): Generator<Script> {
-  for (const [index, line] of sourceLines(text).lines.entries()) {
+function* recipes(
+  path: string,
+  lines: readonly string[],
+  host: ManifestHost,
+  visited: Set<string>,
+): Generator<Script> {
+  for (const [index, line] of lines.entries()) {
     const imported = /^import\??\s+(['"])(.+?)\1/.exec(line)?.[2];
     const [, moduleName, moduleFile] =
       /^mod\??\s+([\w-]+)\s{0,200}(?:(?:'|")(.+?)['"])?\s*$/.exec(line) ?? [];
@@ -69,7 +70,7 @@ function* recipesIn(candidates: readonly string[], host: ManifestHost, visited: 
   const path = candidates.find((each) => host.has(each));
   if (path === undefined || visited.has(path)) return;
   visited.add(path);
-  yield* recipes(path, host.read(path) ?? '', host, visited);
+  yield* recipes(path, sourceLines(host.read(path) ?? '').lines, host, visited);
 }
 
 function moduleFiles(folder: string, name: string, file: string | undefined): readonly string[] {
@@ -93,13 +94,10 @@ function recipeName(line: string): string | undefined {
 }
 
 /** Taskfiles: tasks and their aliases, with those of included files under their namespaces (`docs:build`). */
-const taskfile: ManifestReader = ({ path, text }, host) => {
-  const document = readYaml(text);
+const taskfile = manifestReader(readYaml, (document, { path, scripts }, host) => {
   const reading: Reading = { host, documents: new Map([[path, document]]) };
-  const scripts: Script[] = [];
   for (const script of tasks(path, reading, [path])) if (scripts.push(script) >= most) break;
-  return { facts: [], scripts, ...noteOf(path, document.fault) };
-};
+});
 
 interface Reading {
   readonly host: ManifestHost;
@@ -151,10 +149,8 @@ function includedFile(path: string, written: string, host: ManifestHost): string
 }
 
 /** Rakefiles: tasks with their namespaces, and those that well-known task classes define. */
-const rakefile: ManifestReader = ({ path, text }) => {
-  const { lines, fault } = sourceLines(text);
+const rakefile = manifestReader(sourceLines, ({ lines }, stated) => {
   const spaces: { readonly name: string; readonly indent: number }[] = [];
-  const scripts: Script[] = [];
   for (const [index, line] of lines.entries()) {
     const indent = line.search(/\S/);
     if (indent < 0) continue;
@@ -163,13 +159,10 @@ const rakefile: ManifestReader = ({ path, text }) => {
     if (/^end\b/.test(statement) && spaces.at(-1)?.indent === indent) spaces.pop();
     const space = /^namespace[\s(]+:?['"]?([\w-]{1,200})['"]?.*\bdo\b/.exec(statement)?.[1];
     if (space !== undefined) spaces.push({ name: space, indent });
-    for (const name of taskNames(statement)) {
-      const full = [...spaces.map((each) => each.name), name].join(':');
-      scripts.push({ runner: 'rake', name: full, file: path, line: index + 1 });
-    }
+    for (const name of taskNames(statement))
+      stated.addScript('rake', [...spaces.map((each) => each.name), name].join(':'), index + 1);
   }
-  return { facts: [], scripts, ...noteOf(path, fault) };
-};
+});
 
 /** What these classes call their task unless told otherwise. */
 const classes = new Map([
@@ -194,4 +187,4 @@ function taskNames(statement: string): readonly string[] {
 }
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests = { makefile: makefile, justfile: justfile, taskfile: taskfile, rakefile: rakefile };
+export const manifests = { makefile, justfile, taskfile, rakefile };

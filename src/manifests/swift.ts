@@ -1,67 +1,53 @@
 import type { Fact } from './fact.ts';
 import { entriesAt, jsonAt, jsonItems, jsonString, readJson, stringAt } from './json.ts';
 import { field, jsonLockReader, lineAt, textLockReader } from './locks.ts';
-import { type ManifestReader, noteOf, sourceLines } from './manifest.ts';
-import { callsOf } from './ruby.ts';
-import { factOf } from './stated.ts';
+import { type ManifestReader, manifestReader, type Statements, sourceLines } from './manifest.ts';
+import { callsOf, isRequirement, requirementPin } from './ruby.ts';
 
 /** Packages of others that came along as copies. */
 const foreign = /(?:^|\/)(?:Pods|Carthage|SourcePackages|\.build)\//;
 
+const packageSwift: ManifestReader = (file, host) =>
+  foreign.test(file.path) ? { facts: [] } : ownPackage(file, host);
+
 /** Package.swift. It is text here and never run: only what is written out literally counts. */
-const packageSwift: ManifestReader = ({ path, text }) => {
-  if (foreign.test(path)) return { facts: [] };
-  const { lines, fault } = sourceLines(text);
+const ownPackage = manifestReader(sourceLines, ({ lines }, stated) => {
   const written = lines.join('\n');
   const code = withoutComments(written);
-  const facts = [...toolsVersion(path, written), ...languageModes(path, code)];
+  addToolsVersion(written, stated);
+  addLanguageModes(code, stated);
   for (const { 0: call, index } of code.matchAll(/\.package\s*\(/g)) {
     const given = argumentsAt(code, index + call.length);
     const [, kind, address] = /\b(url|id)\s*:\s*"([^"\\\n]+)"/.exec(given) ?? [];
     // A package in a folder is part of the repository.
     if (address === undefined) continue;
-    facts.push({
-      ecosystem: 'swift',
-      name: kind === 'id' ? address.toLowerCase() : packageIdentity(address),
-      ...requirementIn(given),
-      file: path,
-      line: lineAt(code, index),
-      role: 'dependency',
-    });
+    const name = kind === 'id' ? address.toLowerCase() : packageIdentity(address);
+    const { value, pin } = requirementIn(given);
+    stated.add('swift', name, value, lineAt(code, index), pin, 'dependency');
   }
-  return { facts, ...noteOf(path, fault) };
-};
+});
 
 /** `// swift-tools-version: 5.9`, ahead of all else: the oldest Swift that reads the manifest. */
-function toolsVersion(file: string, text: string): Fact[] {
+function addToolsVersion(text: string, stated: Statements): void {
   const [start = '', value] = /^\s*\/\/\s*swift-tools-version\s*:\s*(\d+(?:\.\d+){0,2})/i.exec(text) ?? [];
-  if (value === undefined) return [];
-  const line = lineAt(text, start.length);
-  return [factOf('runtime', 'swift', { value, file, line }, 'range', 'floor')];
+  if (value !== undefined)
+    stated.add('runtime', 'swift', value, lineAt(text, start.length), 'range', 'floor');
 }
 
 /** The language that new tools are told to compile, often an older one: "Swift 5" is no mistake there. */
-function languageModes(file: string, code: string): Fact[] {
-  const settings = /\bswiftLanguage(?:Modes?|Versions)\s*(?::\s*\[|\()([^\])]{0,200})/g;
-  return [...code.matchAll(settings)].flatMap((setting) =>
-    [...setting[1]!.matchAll(/\.v(\d+(?:_\d+)?)|"(\d+(?:\.\d+)?)"/g)].map(
-      ([, named, quoted]): Fact =>
-        factOf(
-          'setting',
-          'swift.language',
-          { value: named?.replace('_', '.') ?? quoted!, file, line: lineAt(code, setting.index) },
-          'exact',
-          'setting',
-        ),
-    ),
-  );
+function addLanguageModes(code: string, stated: Statements): void {
+  for (const setting of code.matchAll(/\bswiftLanguage(?:Modes?|Versions)\s*(?::\s*\[|\()([^\])]{0,200})/g))
+    for (const [, named, quoted] of setting[1]!.matchAll(/\.v(\d+(?:_\d+)?)|"(\d+(?:\.\d+)?)"/g)) {
+      const value = named?.replace('_', '.') ?? quoted!;
+      stated.add('setting', 'swift.language', value, lineAt(code, setting.index), 'exact', 'setting');
+    }
 }
 
 /** What is asked of a package. Swift's own words for ranges are written as comparisons, which every ecosystem reads alike. */
-export type Requirement = Pick<Fact, 'value' | 'pin'>;
+type Requirement = Pick<Fact, 'value' | 'pin'>;
 
 /** A branch, a commit, or what is no literal: it says no version. */
-export const noVersion: Requirement = { value: '', pin: 'none' };
+const noVersion: Requirement = { value: '', pin: 'none' };
 
 const version = '"(\\d+(?:\\.\\d+)*(?:[-+][\\w.+-]+)?)"';
 const exact = new RegExp(`\\bexact(?:\\s*:|\\s*\\()\\s*${version}`);
@@ -70,7 +56,7 @@ const upToMinor = new RegExp(`\\bupToNextMinor\\s*\\(\\s*from\\s*:\\s*${version}
 const from = new RegExp(`\\bfrom\\s*:\\s*${version}`);
 
 /** Reads what `.package(…)` is given: `from: "1.2.3"`, `exact: "1.2.3"`, `"1.2.3"..<"2.0.0"`, `.upToNextMinor(from: "1.2.3")`. */
-export function requirementIn(call: string): Requirement {
+function requirementIn(call: string): Requirement {
   const [, only] = exact.exec(call) ?? [];
   if (only !== undefined) return { value: only, pin: 'exact' };
   const [, low, sign, high] = span.exec(call) ?? [];
@@ -83,7 +69,7 @@ export function requirementIn(call: string): Requirement {
 }
 
 /** Up to the next major version, or the next minor one. Unlike a caret, it lets the minor version of 0.x rise. */
-export function upTo(lowest: string, kept: 1 | 2): Requirement {
+function upTo(lowest: string, kept: 1 | 2): Requirement {
   const numbers = lowest
     .replace(/[-+].*/, '')
     .split('.')
@@ -97,7 +83,7 @@ export function upTo(lowest: string, kept: 1 | 2): Requirement {
 const longestCall = 1000;
 
 /** Swift without its comments, of the same length: an address in a string has two slashes, too. */
-export function withoutComments(text: string): string {
+function withoutComments(text: string): string {
   const token = /"""[\s\S]{0,20000}?"""|"(?:[^"\\\n]|\\.){0,2000}"|\/\/[^\n]*|\/\*/g;
   let plain = '';
   let from = 0;
@@ -124,7 +110,7 @@ function endOfComment(text: string, start: number): number {
 }
 
 /** What a call is given, up to its closing bracket; empty when that is far. @param at Behind the opening one. */
-export function argumentsAt(text: string, at: number): string {
+function argumentsAt(text: string, at: number): string {
   const rest = text.slice(at, at + longestCall);
   let depth = 1;
   for (const { 0: token, index } of rest.matchAll(/"(?:[^"\\\n]|\\.){0,2000}"|[()]/g)) {
@@ -136,7 +122,7 @@ export function argumentsAt(text: string, at: number): string {
 }
 
 /** The name by which Swift tells packages apart: the last part of the address, in small letters (`.../SnapKit.git`). */
-export function packageIdentity(address: string): string {
+function packageIdentity(address: string): string {
   const last =
     address
       .replace(/(?<!\/)\/+$/, '')
@@ -161,27 +147,23 @@ const packageResolved = jsonLockReader(function* (root) {
 });
 
 /** The one of an Xcode project, read as a manifest: it lies deeper than the project, where no lock file is looked for. */
-const xcodePackages: ManifestReader = ({ path, text }) => {
-  const { root, fault, line } = readJson(text);
-  const pins = [...jsonItems(jsonAt(root, 'pins')), ...jsonItems(jsonAt(root, 'object', 'pins'))];
-  const facts = pins.flatMap((pin): readonly Fact[] => {
+const xcodePackages = manifestReader(readJson, ({ root, line }, stated) => {
+  for (const pin of [...jsonItems(jsonAt(root, 'pins')), ...jsonItems(jsonAt(root, 'object', 'pins'))]) {
     const name = jsonString(jsonAt(pin, 'identity')) ?? jsonString(jsonAt(pin, 'repositoryURL'));
     const version = jsonAt(pin, 'state', 'version');
-    if (name === undefined) return [];
-    const place = {
-      ecosystem: 'swift',
-      name: packageIdentity(name),
-      file: path,
-      role: 'dependency',
-    } as const;
-    return [
-      version?.kind === 'string'
-        ? { ...place, value: version.text, pin: 'locked', line: line(version.start) }
-        : { ...place, value: '', pin: 'none', line: line(pin.start) },
-    ];
-  });
-  return { facts, ...noteOf(path, fault) };
-};
+    const value = jsonString(version);
+    if (name === undefined) continue;
+    const at = line((value !== undefined && version ? version : pin).start);
+    stated.add(
+      'swift',
+      packageIdentity(name),
+      value ?? '',
+      at,
+      value === undefined ? 'none' : 'locked',
+      'dependency',
+    );
+  }
+});
 
 const reference =
   /\bisa = XCRemoteSwiftPackageReference;\s{1,20}repositoryURL = "?([^";\n]+)"?;\s{1,20}requirement = \{([^{}]{0,300})\}/g;
@@ -190,38 +172,22 @@ const reference =
  * project.pbxproj: the packages that an Xcode project asks for, and the language that it compiles. That is no version of the tools,
  * and deployment targets are none either: both are set lower than what is in use.
  */
-const xcodeProject: ManifestReader = ({ path, text }) => {
-  const { lines, fault } = sourceLines(text);
-  const facts = new Map<string, Fact>();
+const xcodeProject = manifestReader(sourceLines, ({ lines }, stated) => {
+  const languages = new Set<string>();
   for (const [at, line] of lines.entries()) {
     const value = /^\s*SWIFT_VERSION = "?(\d+(?:\.\d+)*)"?;/.exec(line)?.[1];
     // Every target repeats it.
-    if (value === undefined || facts.has(value)) continue;
-    const place = { file: path, line: at + 1 };
-    facts.set(value, {
-      ecosystem: 'setting',
-      name: 'swift.language',
-      value,
-      pin: 'exact',
-      ...place,
-      role: 'setting',
-    });
+    if (value === undefined || languages.has(value)) continue;
+    languages.add(value);
+    stated.add('setting', 'swift.language', value, at + 1, 'exact', 'setting');
   }
-  return { facts: [...facts.values(), ...packages(path, lines.join('\n'))], ...noteOf(path, fault) };
-};
-
-function packages(file: string, text: string): readonly Fact[] {
-  return [...text.matchAll(reference)].map(
-    ({ 0: all, 1: address = '', 2: asked = '', index }): Fact => ({
-      ecosystem: 'swift',
-      name: packageIdentity(address),
-      ...requirementOf(asked),
-      file,
-      line: text.slice(0, index + all.indexOf(address)).split('\n').length,
-      role: 'dependency',
-    }),
-  );
-}
+  const text = lines.join('\n');
+  for (const { 0: all, 1: address = '', 2: asked = '', index } of text.matchAll(reference)) {
+    const { value, pin } = requirementOf(asked);
+    const line = lineAt(text, index + all.indexOf(address));
+    stated.add('swift', packageIdentity(address), value, line, pin, 'dependency');
+  }
+});
 
 function requirementOf(asked: string): Requirement {
   const field = (key: string) => new RegExp(`\\b${key} = "?([^";\\n]{1,2000})"?;`).exec(asked)?.[1] ?? '';
@@ -253,29 +219,21 @@ const podfileLock = textLockReader(
  * Podfile: Ruby that is text here and never run. Pods and Swift packages are the same libraries, mostly by the same names, so
  * that they count as one ecosystem.
  */
-const podfile: ManifestReader = ({ path, text }) => {
-  const { lines, fault } = sourceLines(text);
-  const facts: Fact[] = [];
+const podfile = manifestReader(sourceLines, ({ lines }, stated) => {
   for (const { method, strings, line } of callsOf(lines)) {
     const name = strings[0]?.split('/')[0]?.toLowerCase();
     if (method !== 'pod' || !name) continue;
     const value = strings.slice(1).filter(isRequirement).join(', ');
-    const pin = value === '' ? 'none' : /^=?\s*\d[\w.-]*$/.test(value) ? 'exact' : 'range';
-    facts.push(factOf('swift', name, { value, file: path, line }, pin, 'dependency'));
+    stated.add('swift', name, value, line, requirementPin(value), 'dependency');
   }
-  return { facts, ...noteOf(path, fault) };
-};
-
-function isRequirement(text: string): boolean {
-  return /^(?:~>|[<>]=?|=)?\s*\d[\w.-]*$/.test(text);
-}
+});
 
 /** The readers of its files, by the ids of the table in files.ts. */
 export const manifests = {
   'swift-package': packageSwift,
   'xcode-packages': xcodePackages,
   'xcode-project': xcodeProject,
-  podfile: podfile,
+  podfile,
 };
 /** Those of its lock files. */
 export const locks = { 'package-resolved': packageResolved, 'podfile-lock': podfileLock };

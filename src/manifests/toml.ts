@@ -156,6 +156,11 @@ export class TomlDocument {
     return typeof value === 'object' && !Array.isArray(value) ? (value as TomlTable) : Object.create(null);
   }
 
+  /** The paths of what is in a table. */
+  paths(table: TomlPath): readonly TomlPath[] {
+    return Object.keys(this.table(table)).map((key) => [...table, key]);
+  }
+
   /** An empty one when no array is there. */
   array(path: TomlPath): readonly TomlValue[] {
     const value = this.value(path);

@@ -9,24 +9,19 @@ import {
   jsonString,
   readJson,
 } from './json.ts';
-import { type ManifestHost, type ManifestReader, noteOf } from './manifest.ts';
+import { factOf, type ManifestHost, manifestReader } from './manifest.ts';
 import { packageFile } from './package-json.ts';
-import { factOf } from './stated.ts';
 
 /**
  * tsconfig.json and its kind: the compiler options that are one value, or a list of them, as `typescript.NAME`. Options of
  * configs that it extends are among them unless those are read anyway; what they state stands in their own lines.
  */
-const tsconfig: ManifestReader = ({ path, text }, host) => {
-  const document = readJson(text);
+const tsconfig = manifestReader(readJson, (document, { path, facts }, host) => {
   const own = optionFacts(path, document);
   const overridden = new Set(own.map(({ name }) => name));
   const inherited = inheritedFacts(path, document, host, new Set([path]));
-  return {
-    facts: [...own, ...inherited.filter(({ name, file }) => !overridden.has(name) && !isReadAnyway(file))],
-    ...noteOf(path, document.fault),
-  };
-};
+  facts.push(...own, ...inherited.filter(({ name, file }) => !overridden.has(name) && !isReadAnyway(file)));
+});
 
 function isReadAnyway(path: string): boolean {
   return /^(?:tsconfig|jsconfig).*\.json$/.test(basename(path));
@@ -77,4 +72,4 @@ function baseFile(path: string, spec: string, host: ManifestHost): string | unde
 }
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests = { tsconfig: tsconfig };
+export const manifests = { tsconfig };

@@ -1,30 +1,41 @@
 import { basename } from 'node:path/posix';
-import type { Fact } from './fact.ts';
-import { jsonAt, jsonEntries, readJson } from './json.ts';
-import { type ManifestFault, type ManifestReader, noteOf, sourceLines } from './manifest.ts';
+import { jsonAt, jsonEntries, jsonString, readJson } from './json.ts';
+import { type ManifestReader, manifestReader, type Statements, sourceLines } from './manifest.ts';
 import { runtimeFact } from './runtimes.ts';
-import { readToml, type TomlDocument } from './toml.ts';
+import { readToml, type TomlDocument, type TomlPath } from './toml.ts';
 
 /** The files in which version managers keep what a folder is developed with. */
-const versionFile: ManifestReader = ({ path, text }) => {
-  const name = basename(path);
-  if (name.endsWith('.toml') || (name === 'rust-toolchain' && /^[^\S\r\n]{0,200}\[/m.test(text))) {
-    const document = readToml(text);
-    const tools = name.startsWith('rust-toolchain') ? rustToolchain(document) : miseTools(document);
-    return answer(path, tools, document.fault);
-  }
-  if (name === '.fvmrc' || name.endsWith('.json')) return flutterVersionManager(path, text);
-  const { lines, fault } = sourceLines(text);
-  const written = lines.flatMap((line, index) => {
-    const content = line.replace(/(?:^|\s)#.*/, '').trim();
-    return content === '' ? [] : [{ content, line: index + 1 }];
-  });
-  return answer(
-    path,
-    written.flatMap(({ content, line }) => toolsIn(name, content).map((tool) => ({ ...tool, line }))),
-    fault,
-  );
+const versionFile: ManifestReader = (file, host) => {
+  const name = basename(file.path);
+  const isToml =
+    name.endsWith('.toml') || (name === 'rust-toolchain' && /^[^\S\r\n]{0,200}\[/m.test(file.text));
+  if (isToml) return tomlFile(file, host);
+  return (name === '.fvmrc' || name.endsWith('.json') ? flutterVersionManager : plainFile)(file, host);
 };
+
+const tomlFile = manifestReader(readToml, (document, stated) => {
+  const channel = ['toolchain', 'channel'];
+  if (basename(stated.path).startsWith('rust-toolchain'))
+    addTool(stated, 'rust', document.string(channel), document.line(channel));
+  else
+    for (const { name, at } of miseTools(document))
+      addTool(stated, name, document.text(at), document.line(at));
+});
+
+/** FVM: `{"flutter": "3.24.0", "flavors": {"beta": "3.27.0"}}`; its older file has another name for the first one. */
+const flutterVersionManager = manifestReader(readJson, ({ root, line }, stated) => {
+  const flavors = jsonEntries(jsonAt(root, 'flavors')).map(({ value }) => value);
+  for (const version of [jsonAt(root, 'flutter'), jsonAt(root, 'flutterSdkVersion'), ...flavors])
+    if (version) addTool(stated, 'flutter', jsonString(version), line(version.start));
+});
+
+const plainFile = manifestReader(sourceLines, ({ lines }, stated) => {
+  for (const [index, line] of lines.entries()) {
+    const content = line.replace(/(?:^|\s)#.*/, '').trim();
+    const tools = content === '' ? [] : toolsIn(basename(stated.path), content);
+    for (const { name, version } of tools) addTool(stated, name, version, index + 1);
+  }
+});
 
 /** No version is longer (UTF-16 code units). */
 const longest = 100;
@@ -34,31 +45,13 @@ interface Tool {
   readonly name: string;
   readonly version: string;
 }
-type PlacedTool = Tool & { readonly line: number };
 
-function answer(path: string, tools: readonly PlacedTool[], fault: ManifestFault | undefined) {
-  const facts = tools.flatMap(({ name, version, line }): readonly Fact[] => {
-    const runtime = runtimeNamed(name);
-    // Behind a colon stands a package of some registry (`npm:prettier`), not a runtime.
-    if (runtime.includes(':') || version.length > longest) return [];
-    const written = versionWritten(runtime, version);
-    return written === undefined ? [] : [runtimeFact(runtime, written, path, line)];
-  });
-  return { facts, ...noteOf(path, fault) };
-}
-
-/** FVM: `{"flutter": "3.24.0", "flavors": {"beta": "3.27.0"}}`; its older file has another name for the first one. */
-function flutterVersionManager(path: string, text: string) {
-  const { root, fault, line } = readJson(text);
-  const versions = [
-    jsonAt(root, 'flutter'),
-    jsonAt(root, 'flutterSdkVersion'),
-    ...jsonEntries(jsonAt(root, 'flavors')).map(({ value }) => value),
-  ];
-  const tools = versions.flatMap((version): readonly PlacedTool[] =>
-    version?.kind === 'string' ? [{ name: 'flutter', version: version.text, line: line(version.start) }] : [],
-  );
-  return answer(path, tools, fault);
+function addTool(stated: Statements, name: string, version: string | undefined, line: number): void {
+  const runtime = runtimeNamed(name);
+  // Behind a colon stands a package of some registry (`npm:prettier`), not a runtime.
+  if (version === undefined || runtime.includes(':') || version.length > longest) return;
+  const written = versionWritten(runtime, version);
+  if (written !== undefined) stated.facts.push(runtimeFact(runtime, written, stated.path, line));
 }
 
 /** The tools in one line of a file. */
@@ -81,21 +74,13 @@ function toolsIn(file: string, content: string): readonly Tool[] {
   return name ? content.split(/\s+/).map((version) => ({ name, version })) : [];
 }
 
-function rustToolchain(document: TomlDocument): readonly PlacedTool[] {
-  const path = ['toolchain', 'channel'];
-  const version = document.string(path);
-  return version === undefined ? [] : [{ name: 'rust', version, line: document.line(path) }];
-}
-
 /** `node = "20"`, `python = ["3.12", "3.11"]`, `java = { version = "21" }`. */
-function miseTools(document: TomlDocument): readonly PlacedTool[] {
+function miseTools(document: TomlDocument): readonly { readonly name: string; readonly at: TomlPath }[] {
   return Object.keys(document.table(['tools'])).flatMap((name) => {
     const path = ['tools', name];
     const several = document.array(path).map((_, index) => [...path, index]);
-    return (several.length > 0 ? several : [path]).flatMap((each) => {
-      const versioned = [each, [...each, 'version']].find((at) => document.text(at) !== undefined);
-      if (versioned === undefined) return [];
-      return [{ name, version: document.text(versioned)!, line: document.line(versioned) }];
+    return (several.length > 0 ? several : [path]).map((at) => {
+      return { name, at: document.text(at) === undefined ? [...at, 'version'] : at };
     });
   });
 }

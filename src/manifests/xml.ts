@@ -35,6 +35,11 @@ export class XmlElement {
     return this.children.find((child) => child.name === name);
   }
 
+  /** What stands at a path of names. */
+  at(...names: readonly string[]): XmlElement | undefined {
+    return names.reduce<XmlElement | undefined>((at, name) => at?.child(name), this);
+  }
+
   childrenNamed(name: string): readonly XmlElement[] {
     return this.children.filter((child) => child.name === name);
   }

@@ -79,7 +79,6 @@ describe('Cargo.toml', () => {
     const text = '[workspace.dependencies]\nlid = { workspace = true }\n[dependencies]\nlid.workspace = true';
     expect(factLines(readManifest(manifests, { 'Cargo.toml': text }))).toEqual([
       'cargo lid - none dependency Cargo.toml:2',
-      'cargo lid - none dependency Cargo.toml:2',
     ]);
   });
 });

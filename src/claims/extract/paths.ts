@@ -144,7 +144,9 @@ class PathFinder implements FoundPaths {
   #prose(passage: Passage): void {
     if (!passage.holds(signsOfPath)) return;
     const text = this.#text;
-    const labels: Range[] = passage.tokens.flatMap(({ label }) => label ?? []);
+    const labels: Range[] = passage.holds(sign.bracket)
+      ? passage.tokens.flatMap(({ label }) => label ?? [])
+      : [];
     const first =
       passage.block === 'item' || passage.block === 'row'
         ? passage.tokens.find(
@@ -160,15 +162,19 @@ class PathFinder implements FoundPaths {
     for (const token of passage.tokens) {
       const { kind, start, end } = token;
       if (kind === 'mark' || kind === 'end' || end - start > 300) continue;
+      const isBold = token === first && token.strong;
+      const mayBe = kind !== 'word' || mayBePath(text, start, end);
+      if (!mayBe && !isBold) continue;
       const word = text.slice(start, end);
       if (kind === 'link') {
         if (!address.test(word))
           this.#add(passage, word.replace(/^<|>$/g, ''), start, 'link', { label: token.label! });
       } else if (isInLabel(start, end)) continue;
       else if (kind === 'word') {
-        if (token === first && token.strong && /^[a-z][\w-]+$/.test(word))
+        if (isBold && /^[a-z][\w-]+$/.test(word))
           this.#add(passage, `./${word}`, start - 2, 'prose', { isSubject: true, path: word, start, end });
-        else if (/[/\\]|\.[A-Za-z]/.test(word) && !isPartOfCode(text, start, end))
+        // `user\_id.ts` in prose: an escaped sign, and no folder of Windows.
+        else if (mayBe && !/\\[_*[\]()]/.test(word) && !isPartOfCode(text, start, end))
           this.#add(passage, word, start, 'prose', {
             isSubject: token === first,
             ...(token === first && parent && { parent }),
@@ -308,6 +314,20 @@ function placeOnMachine(word: string): WrittenPath | undefined {
 
 function asWritten(path: string): WrittenPath {
   return { path, start: 0, end: path.length, form: 'file', lead: '' };
+}
+
+/** Whether a word has a slash, or a full stop before a letter. */
+function mayBePath(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 47 || code === 92) return true;
+    if (code === 46 && at + 1 < end && isAsciiLetter(text.charCodeAt(at + 1))) return true;
+  }
+  return false;
+}
+
+function isAsciiLetter(code: number): boolean {
+  return (code | 32) >= 97 && (code | 32) <= 122;
 }
 
 function hasBranches(text: string): boolean {

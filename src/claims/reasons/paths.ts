@@ -260,14 +260,14 @@ export const pathReasons: readonly PathReason[] = [
     holdsEverywhere: true,
     when: (
       { form },
-      { block, before, near, after, next, marks, touching, following, row, column, lead, heading },
+      { block, before, clause, near, after, next, marks, touching, following, row, column, lead, heading },
     ) =>
       has(before | row | column, is.delete) ||
       has(form === 'tree' ? next : after, is.delete) ||
       (form !== 'tree' && has(heading, is.delete)) ||
       ((block === 'item' || block === 'row') && has(lead, is.delete, is.negation) && !has(lead, is.send)) ||
       has(near, is.negation) ||
-      (has(before, is.negation) && !has(touching, is.pointTo)) ||
+      (has(clause, is.negation) && !has(touching, is.pointTo)) ||
       (has(next, is.negation) && has(after, is.state, is.negation) && form !== 'tree') ||
       has(following, is.negation) ||
       marks.has('~~'),
@@ -305,6 +305,7 @@ export const pathReasons: readonly PathReason[] = [
       gone('`src/cart/sum.ts` → `src/cart/total.ts`'),
       gone('Totals (formerly `src/cart/sum.ts`) are rounded.'),
       gone('| What | Now | Previously |\n|---|---|---|\n| sums | `src/cart/total.ts` | `src/cart/sum.ts` |'),
+      gone('| Before | After |\n|---|---|\n| `src/cart/sum.ts` | `src/cart/total.ts` |'),
       gone('## Moved files\n\n- `src/cart/sum.ts`: totals'),
       gone('We renamed `src/cart/sum.ts` to `src/cart/total.ts`.'),
       gone('The old `src/cart/sum.ts` rounded twice.'),
@@ -328,8 +329,8 @@ export const pathReasons: readonly PathReason[] = [
     byWords: true,
     holdsEverywhere: true,
     when: (
-      { written, form },
-      { block, before, after, near, next, heading, lead, column, row, touching, task },
+      { written, form, isSubject },
+      { block, before, after, near, next, heading, lead, column, row, touching, task, markBehind },
       { was },
     ) => {
       if (task === 'open' || has(row, is.future)) return true;
@@ -340,7 +341,9 @@ export const pathReasons: readonly PathReason[] = [
       if (form === 'tree') return has(after, is.future) || (!was && has(next, is.create));
       return (
         has(near | row, is.create) ||
-        has(next | before, is.future) ||
+        has(before, is.future) ||
+        // "`docs/next.md`: the roadmap" says what is in it.
+        (has(next, is.future) && !(was && isSubject === true && /^[:–—-]/.test(markBehind))) ||
         (!was && has(heading | lead | column, is.create, is.future, is.proposal))
       );
     },
@@ -498,6 +501,9 @@ export const pathReasons: readonly PathReason[] = [
       gone('Run `node src/cart/sum.ts` first.'),
       gone('| File | What |\n|---|---|\n| `src/cart/sum.ts` | totals |'),
       gone('Sums (src/cart/sum.ts) are rounded.'),
+      gone('Never add by hand—go through the sums (`src/cart/sum.ts`).'),
+      gone('- `src/cart/sum.ts`: the current roadmap'),
+      gone('Read `src/cart/sum.ts` as needed.'),
     ],
   },
   {
@@ -572,7 +578,7 @@ export const pathReasons: readonly PathReason[] = [
   {
     id: 'imported',
     summary: 'An assistant is to read it in.',
-    effect: 'error',
+    effect: 'warn',
     when: ({ isImport, written, path }, context, evidence) =>
       isImport === true &&
       written.form === 'file' &&
@@ -602,6 +608,9 @@ export const pathReasons: readonly PathReason[] = [
         files: ['src/main.ts', 'src/cart/total.ts', 'docs/guide.md'],
       }),
       shown('The pages are in `shop/`.\n\n```bash\ncd shop\n```\n', 'shop'),
+      shown('```bash\ngo run ./cmd/worker\n```\n', './cmd/worker', {
+        files: ['go.mod', 'cmd/server/main.go'],
+      }),
     ],
   },
   {
@@ -653,6 +662,18 @@ export const pathReasons: readonly PathReason[] = [
     ],
   },
   {
+    id: 'was-below-another-folder',
+    summary: 'History knows all of it below another folder, and nothing of that name is anywhere.',
+    effect: 'error',
+    when: (claim, context, evidence) =>
+      claim.written.form === 'file' &&
+      !isBare(claim) &&
+      isOfNow(context) &&
+      evidence.namesakes.length === 0 &&
+      evidence.wasElsewhere !== undefined,
+    examples: [shown('Sums are in `cart/sum.ts`.', 'cart/sum.ts', { history: 'lib/cart/sum.ts' })],
+  },
+  {
     id: 'was-elsewhere',
     summary: 'History knows it at another place, and nothing of that name is anywhere.',
     effect: 'warn',
@@ -662,10 +683,7 @@ export const pathReasons: readonly PathReason[] = [
       evidence.namesakes.length === 0 &&
       evidence.wasElsewhere !== undefined &&
       (!isBare(claim) || claim.isSubject === true || evidence.kin.here > 0 || has(context.near, is.pointTo)),
-    examples: [
-      shown('Sums are in `cart/sum.ts`.', 'cart/sum.ts', { history: 'lib/cart/sum.ts' }),
-      shown('- `sum.ts`: sums', 'sum.ts', { history: 'lib/cart/sum.ts' }),
-    ],
+    examples: [shown('- `sum.ts`: sums', 'sum.ts', { history: 'lib/cart/sum.ts' })],
   },
   {
     id: 'in-heading',
@@ -676,27 +694,8 @@ export const pathReasons: readonly PathReason[] = [
       form !== 'argument' &&
       written.form === 'file' &&
       isOfNow(context) &&
-      isNowhere(evidence),
+      evidence.namesakes.length === 0,
     examples: [shown('## Styles (tailwind.config.js)\n\nColours.', 'tailwind.config.js')],
-  },
-  {
-    id: 'listed',
-    summary: 'What stands beside it is there.',
-    effect: 'warn',
-    when: (claim, context, evidence) =>
-      claim.form !== 'cd' &&
-      isOfNow(context) &&
-      isMarked(claim, evidence) &&
-      claim.written.form !== 'open' &&
-      evidence.isParentHere &&
-      isNowhere(evidence) &&
-      evidence.kin.here >= 2 &&
-      evidence.kin.here > evidence.kin.missing,
-    examples: [
-      shown('- `alpha/`: a\n- `beta/`: b\n- `gamma/`: c\n- `delta/`: d\n', 'delta', {
-        files: ['alpha/a.ts', 'beta/a.ts', 'gamma/a.ts'],
-      }),
-    ],
   },
   {
     id: 'stated',

@@ -1,3 +1,4 @@
+import { append } from '../../base/append.ts';
 import type { Fact } from '../../manifests/fact.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { type BundlerSettings, bundlerSettings } from './bundler-config.ts';
@@ -36,10 +37,7 @@ export function frontendStack(facts: RepositoryFacts): FrontendStack {
   if (before) return before;
   const packages = new Map<string, Fact[]>();
   for (const fact of facts.facts(['npm'])) {
-    if (fact.role !== 'dependency' && fact.role !== 'tool') continue;
-    const same = packages.get(fact.name);
-    if (same) same.push(fact);
-    else packages.set(fact.name, [fact]);
+    if (fact.role === 'dependency' || fact.role === 'tool') append(packages, fact.name, fact);
   }
   const first = (...names: readonly string[]) => {
     for (const name of names) if (packages.has(name)) return packages.get(name)![0];

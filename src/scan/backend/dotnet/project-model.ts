@@ -1,9 +1,10 @@
 import { basename, dirname, join } from 'node:path/posix';
 import { folderOf } from '../../../base/path.ts';
 import type { Fact } from '../../../manifests/fact.ts';
+import { Statements } from '../../../manifests/manifest.ts';
 import {
+  addPackages,
   ProjectEvaluation,
-  packageFacts,
   readFrameworkVersion,
   readTargetFramework,
   type TargetRuntime,
@@ -88,7 +89,9 @@ function packagesOf(
       places.set(each.split(',')[0]!.trim().toLowerCase(), { file, line: include!.line });
   }
   const stated = new Map<string, Fact>();
-  for (const fact of packageFacts(project, () => true)) {
+  const all = new Statements(path);
+  addPackages(project, all, () => true);
+  for (const fact of all.facts) {
     const key = fact.name.toLowerCase();
     if (fact.role === 'dependency' && places.has(key) && !stated.get(key)?.value) stated.set(key, fact);
   }
