@@ -109,7 +109,8 @@ class PathFinder implements FoundPaths {
   }
 
   #add(passage: Passage, word: string, offset: number, form: PathForm, more: Partial<PathClaim> = {}): void {
-    const place = this.#isPrompt ? placeOnMachine(word) : undefined;
+    const isNamed = form === 'code' || form === 'prose' || form === 'cd' || form === 'run';
+    const place = this.#isPrompt && isNamed ? placeOnMachine(word) : undefined;
     if (place) {
       const { start, end } = place;
       this.claims.push({
@@ -300,7 +301,8 @@ const everywhere =
   /^\/home\/(?:node|runner|ubuntu|vscode|coder|app|appuser|www)\/|^[A-Za-z]:[\\/](?:Windows|Program|inetpub)|^\/home\/[\w-]+\/[\w-]+\/?$|^(?:~|(?:\.\.\/)*\.\.)\/[\w-]+\/?$/i;
 
 function placeOnMachine(word: string): WrittenPath | undefined {
-  const match = /[/\\]/.test(word) ? onMachine.exec(word) : null;
+  // With a slot in it, it stands for any.
+  const match = /[/\\]/.test(word) && !/[<[{$]/.test(word) ? onMachine.exec(word) : null;
   if (!match || everywhere.test(match[1]!)) return undefined;
   const [whole, path = ''] = match;
   return {
