@@ -44,13 +44,12 @@ export interface PathEvidence {
 /** One snapshot of a repository, asked for paths. */
 export class Ground {
   readonly facts: RepositoryFacts;
-  readonly #ignored: GitIgnored;
+  #ignored: GitIgnored | undefined;
   /** A snapshot outlives the documents that are held against it. */
   readonly #folders = new WeakMap<Passage, readonly string[]>();
 
   constructor(facts: RepositoryFacts) {
     this.facts = facts;
-    this.#ignored = new GitIgnored(facts.snapshot, (path) => facts.index.hasFile(path));
   }
 
   /** Whether a path is there. What is behind a link or a submodule the tree does not tell: it may be. */
@@ -70,6 +69,8 @@ export class Ground {
   }
 
   isIgnored(path: string): boolean {
+    const { snapshot, index } = this.facts;
+    this.#ignored ??= new GitIgnored(snapshot, (file) => index.hasFile(file));
     return this.#ignored.covers(path);
   }
 

@@ -3,7 +3,7 @@ import { memoized } from '../base/memoized.ts';
 import { folderOf, lastName } from '../base/path.ts';
 import type { Snapshot } from '../base/snapshot.ts';
 import { madeEndings, madeFolders } from './lexicon/files.ts';
-import { endingOf } from './path/file-names.ts';
+import { endingOf } from './path/written.ts';
 
 interface IgnoreRule {
   readonly negated: boolean;

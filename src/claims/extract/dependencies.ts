@@ -1,6 +1,5 @@
 import { type Aliases, nameKey, targetsOf } from '../../manifests/aliases.ts';
-import { type Passage, sign } from '../../text/passages.ts';
-import type { Token } from '../../text/tokens.ts';
+import { type Passage, sign, type Token } from '../../text/passages.ts';
 import type { DependencyClaim } from '../claim.ts';
 import { cellTokens, classesOfPassage, lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';

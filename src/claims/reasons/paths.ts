@@ -136,8 +136,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'changed-in-scope',
     summary: 'SCOPE says that it is changed.',
     effect: 'error',
-    when: (claim, _, evidence) =>
-      claim.form === 'scope' && !(isBare(claim) && evidence.namesakes.length > 0),
+    when: (claim, _, evidence) => claim.form === 'scope' && !(isBare(claim) && evidence.namesakes.length > 0),
     examples: [
       shown(
         'SCOPE\nFiles to create:\n- src/cart/fees.ts (the fees)\nFiles to modify:\n- src/cart/sums.ts (adds the fees)\n',
@@ -642,10 +641,7 @@ export const pathReasons: readonly PathReason[] = [
       isOfNow(context) &&
       evidence.namesakes.length === 0 &&
       evidence.wasElsewhere !== undefined &&
-      (!isBare(claim) ||
-        claim.isSubject === true ||
-        evidence.kin.here > 0 ||
-        has(context.near, is.pointTo)),
+      (!isBare(claim) || claim.isSubject === true || evidence.kin.here > 0 || has(context.near, is.pointTo)),
     examples: [
       shown('Sums are in `cart/sum.ts`.', 'cart/sum.ts', { history: 'lib/cart/sum.ts' }),
       shown('- `sum.ts`: sums', 'sum.ts', { history: 'lib/cart/sum.ts' }),
