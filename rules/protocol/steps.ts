@@ -40,7 +40,7 @@ const stepOfBlock: Partial<Record<PhaseName, Step>> = {
 
 /** A step that was put out, at its label in the document. */
 export interface StepFound extends Step {
-  readonly label: Range;
+  readonly label: Range & { readonly limit?: number };
 }
 
 /**

@@ -23,8 +23,12 @@ export function joinPath(folder: string, path: string): string {
   return path === '' ? folder : `${folder}/${path}`;
 }
 
+/** `..`, `.`, or nothing between two slashes. */
+const hasEmptyNames = /(?:^|\/)\.{0,2}(?:\/|$)/;
+
 /** Takes `..` and `.` out of a path; undefined when it leads out of the repository. */
 export function normalPath(path: string): string | undefined {
+  if (!hasEmptyNames.test(path)) return path;
   const names: string[] = [];
   for (const name of path.split('/')) {
     if (name === '..') {

@@ -102,7 +102,7 @@ function isProvable(run: Phase0Run): (reported: Reported) => boolean {
   return ({ rule }) => !asksByTool || rule !== 'criteria/open-not-asked';
 }
 
-const excerptRules = /^(?:analysis|criteria|questions|prompt)\/|^gate\/question$|^protocol\/step-order$/;
+const excerptRules = /^(?:analysis|criteria|questions|prompt)\/|^gate\/question$/;
 const dispatches = new WeakMap<RuleSet, Dispatch>();
 
 /** The rules for the blocks inside an assistant's turns: whatever else they say is no document. */

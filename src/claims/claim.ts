@@ -12,6 +12,7 @@ import type { StatedVersion } from './version/numbers.ts';
  * - `run`: a command runs it; `cd`: a command goes there; `argument`: a command is given it
  * - `scope`: SCOPE of a prompt says that it is changed; `undecided`: SCOPE has it and does not say what becomes of it; `outside`: it
  *   leads out of the repository
+ * - `machine`: a prompt names a place in somebody's home, on a drive, or above the root
  */
 export type PathForm =
   | 'code'
@@ -24,7 +25,8 @@ export type PathForm =
   | 'argument'
   | 'scope'
   | 'undecided'
-  | 'outside';
+  | 'outside'
+  | 'machine';
 
 /** A file or folder that a document names. */
 export interface PathClaim extends Range {

@@ -5,7 +5,7 @@ import type { LintedDocument } from '../parse/document.ts';
 import { isOfChange } from '../parse/kind.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
 import type { Passage, Token } from '../text/passages.ts';
-import { type Classes, Lexicon } from './lexicon/classes.ts';
+import { type Classes, is, Lexicon } from './lexicon/classes.ts';
 import { english } from './lexicon/en.ts';
 import { assistantFolders, projectNames, taskFolders } from './lexicon/files.ts';
 import { further } from './lexicon/further.ts';
@@ -23,6 +23,8 @@ export interface Context {
   /** Of its sentence, or of its cell: all words before it, and the last three of them. */
   readonly before: Classes;
   readonly near: Classes;
+  /** Of those before it, what stands behind the last dash: "never X — do Y" forbids no Y. */
+  readonly clause: Classes;
   /** The same behind it. */
   readonly after: Classes;
   readonly next: Classes;
@@ -143,6 +145,14 @@ export function cellTokens(text: string, row: Passage, index: number): readonly 
   return wordsOf(text, row).cells[index] ?? [];
 }
 
+/** What the head of a column says by standing alone: "Before" and "From" hold what was. */
+function former(text: string, head: Passage, index: number): Classes {
+  const [word, ...others] = cellTokens(text, head, index).filter(({ kind }) => kind === 'word');
+  const isFormer =
+    word && others.length === 0 && /^(?:before|from|pred|predtým)$/i.test(text.slice(word.start, word.end));
+  return isFormer ? is.past : 0;
+}
+
 /** A sentence may be as long as its author likes: so many words tell what it says. */
 const mostWords = 60;
 
@@ -203,6 +213,10 @@ class LazyContext implements Context {
 
   get near(): Classes {
     return this.#all.near;
+  }
+
+  get clause(): Classes {
+    return this.#all.clause;
   }
 
   get after(): Classes {
@@ -279,6 +293,7 @@ function cutWords(
   const marks = new Set<string>();
   let touching: Token | undefined;
   let following: Token | undefined;
+  let dash = -1;
   if (remark === undefined) {
     const middle = firstBehind(own.words, range.start);
     for (let at = middle - 1; at >= 0 && before.length < mostWords && own.words[at]!.start >= from; at--)
@@ -293,7 +308,10 @@ function cutWords(
     ) {
       const token = own.tokens[at]!;
       if (token.end > range.start) continue;
-      if (token.kind === 'mark') marks.add(text.slice(token.start, token.end));
+      if (token.kind === 'mark') {
+        marks.add(text.slice(token.start, token.end));
+        if (dash < 0 && text[token.start] === '—') dash = token.start;
+      }
       if (!isOpening(text, token)) touching ??= token;
     }
     for (
@@ -310,6 +328,7 @@ function cutWords(
   return {
     before: union(before),
     near: union(before.slice(-3)),
+    clause: union(dash < 0 ? before : before.filter(({ start }) => start > dash)),
     after: union(after),
     next: union(after.slice(0, 3)),
     touching: touching?.kind === 'word' ? union(before.slice(-1)) : 0,
@@ -317,7 +336,10 @@ function cutWords(
     lead: leadsOf(passage).reduce((all, lead) => all | classesOf(lead), 0),
     heading: passage.headings.length > 0 ? classesOf(passage.headings.at(-1)!) : 0,
     headings: passage.headings.reduce((all, heading) => all | classesOf(heading), 0),
-    column: passage.head ? union(wordsIn(text, cellTokens(text, passage.head, cell.index))) : 0,
+    column: passage.head
+      ? union(wordsIn(text, cellTokens(text, passage.head, cell.index))) |
+        former(text, passage.head, cell.index)
+      : 0,
     row: passage.block === 'row' ? union(shortCells(text, own, cell.index)) : 0,
     marks,
     markBefore: markAt(text, touching),

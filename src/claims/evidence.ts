@@ -1,3 +1,4 @@
+import { memoized } from '../base/memoized.ts';
 import { folderOf, foldersAbove, joinPath, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
@@ -41,12 +42,23 @@ export interface PathEvidence {
   readonly knowsCommit: (commit: string) => boolean;
 }
 
+const longestKept = 300;
+
 /** One snapshot of a repository, asked for paths. */
 export class Ground {
   readonly facts: RepositoryFacts;
   #ignored: GitIgnored | undefined;
   /** A snapshot outlives the documents that are held against it. */
   readonly #folders = new WeakMap<Passage, readonly string[]>();
+  /** Documents of one repository name the same paths again and again. */
+  readonly #has = memoized(longestKept, (path) => {
+    const { index } = this.facts;
+    return index.has(path) || foldersAbove(path).some((folder) => index.hasFile(folder));
+  });
+  readonly #isIgnored = memoized(longestKept, (path) => {
+    this.#ignored ??= new GitIgnored(this.facts.snapshot, this.facts.index);
+    return this.#ignored.covers(path);
+  });
 
   constructor(facts: RepositoryFacts) {
     this.facts = facts;
@@ -54,8 +66,7 @@ export class Ground {
 
   /** Whether a path is there. What is behind a link or a submodule the tree does not tell: it may be. */
   has(path: string): boolean {
-    const { index } = this.facts;
-    return index.has(path) || foldersAbove(path).some((folder) => index.hasFile(folder));
+    return this.#has(path);
   }
 
   /** The same place in another package: `web/src/main/a/b.ts` for `core/src/main/a/b.ts`. Short paths are the same by chance. */
@@ -69,9 +80,7 @@ export class Ground {
   }
 
   isIgnored(path: string): boolean {
-    const { snapshot, index } = this.facts;
-    this.#ignored ??= new GitIgnored(snapshot, (file) => index.hasFile(file));
-    return this.#ignored.covers(path);
+    return this.#isIgnored(path);
   }
 
   /** The folders that a passage names: of a file, its folder. */
@@ -99,7 +108,9 @@ export class Ground {
     const written = readWrittenPath(word.trim());
     if (!written || written.path.includes('..')) return undefined;
     const { path } = written;
-    if (index.hasFolder(path)) return path;
+    // A folder that is gone tells where the files below it were.
+    if (index.hasFolder(path) || (written.form === 'folder' && this.facts.snapshot.departed(path)))
+      return path;
     if (index.hasFile(path)) return folderOf(path);
     const namesakes = index.endingWith(path).filter((each) => index.hasFolder(each));
     return namesakes.length === 1 ? namesakes[0] : undefined;
@@ -109,7 +120,7 @@ export class Ground {
 /** Where a path may be meant from, the likeliest first. */
 function* basesOf(claim: PathClaim, text: string, documentPath: string, ground: Ground): Generator<string> {
   const { written, form, path, passage, cwd } = claim;
-  if (form === 'outside') return;
+  if (form === 'outside' || form === 'machine') return;
   const own = folderOf(documentPath);
   if (form === 'scope' || form === 'undecided') yield '';
   else if (form === 'link') {
@@ -127,6 +138,11 @@ function* basesOf(claim: PathClaim, text: string, documentPath: string, ground: 
     if (isUp) return;
     for (const heading of passage.headings.toReversed()) yield* ground.foldersIn(text, heading);
   }
+}
+
+/** Whether the root is the likeliest base. */
+function isFromRoot({ form, path }: PathClaim): boolean {
+  return form !== 'outside' && form !== 'link' && !path.startsWith('../');
 }
 
 /** The folders that its own passage and what leads to it name. */
@@ -154,6 +170,11 @@ export function locate(
   parent?: string,
   isParentHere?: boolean,
 ): { here: string | undefined; meant: string[] } {
+  // Most are from the root, and there.
+  if (parent === undefined && isFromRoot(claim)) {
+    const full = normalPath(claim.path);
+    if (full !== undefined && ground.has(full)) return { here: full, meant: [full] };
+  }
   const meant: string[] = [];
   const tried = new Set<string>();
   for (const base of basesWith(parent)) {
@@ -331,8 +352,11 @@ export class MissingPath implements PathEvidence {
   }
 
   get isTopHere(): boolean {
-    const first = this.meant[0] ?? '';
-    return first.includes('/') && this.#ground.facts.index.hasFolder(first.split('/', 1)[0]!);
+    const { index } = this.#ground.facts;
+    const [first] = this.meant;
+    if (first !== undefined) return first.includes('/') && index.hasFolder(first.split('/', 1)[0]!);
+    // `~/` and `../` stand in front of imports, too: their first folder may be anywhere.
+    return this.#ending.includes('/') && index.endingWith(this.#ending.split('/', 1)[0]!).length > 0;
   }
 
   get otherCase(): string | undefined {

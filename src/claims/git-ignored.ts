@@ -1,7 +1,8 @@
 import { compileGlob, type PathMatcher } from '../base/glob.ts';
 import { memoized } from '../base/memoized.ts';
-import { folderOf, lastName } from '../base/path.ts';
+import { folderOf, joinPath, lastName } from '../base/path.ts';
 import type { Snapshot } from '../base/snapshot.ts';
+import type { PathIndex } from '../manifests/path-index.ts';
 import { madeEndings, madeFolders } from './lexicon/files.ts';
 import { endingOf } from './path/written.ts';
 
@@ -13,19 +14,26 @@ interface IgnoreRule {
 /** What the .gitignore files of a snapshot say. Each is read when a path below its folder is first asked for. */
 export class GitIgnored {
   readonly #snapshot: Snapshot;
-  readonly #has: (path: string) => boolean;
+  readonly #index: Pick<PathIndex, 'filesThat'>;
   readonly #rules = new Map<string, readonly IgnoreRule[]>();
   /** Folders are asked for again and again. */
   readonly #ignores = memoized(Number.POSITIVE_INFINITY, (path) => this.#judge(path), mostKnown);
+  /** What the files that have rules lie in, the innermost first. */
+  #folders: readonly string[] | undefined;
 
-  constructor(snapshot: Snapshot, has: (path: string) => boolean) {
+  constructor(snapshot: Snapshot, index: Pick<PathIndex, 'filesThat'>) {
     this.#snapshot = snapshot;
-    this.#has = has;
+    this.#index = index;
   }
 
   /** Whether a path that is not in the tree may well be on a person's disk: built, installed, secret, or ignored by git. */
   covers(path: string): boolean {
     if (isNeverTracked(path)) return true;
+    this.#folders ??= this.#index
+      .filesThat(isIgnoreFile)
+      .map(folderOf)
+      .sort((a, b) => b.length - a.length);
+    if (this.#folders.length === 0) return false;
     // A path of which a folder is ignored cannot be taken in again (gitignore).
     for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
       if (this.#ignores(path.slice(0, at))) return true;
@@ -35,23 +43,27 @@ export class GitIgnored {
   }
 
   #judge(path: string): boolean {
-    for (let folder = folderOf(path); ; folder = folderOf(folder)) {
-      const own = folder === '' ? path : path.slice(folder.length + 1);
+    for (const folder of this.#folders ?? []) {
+      const prefix = folder === '' ? '' : `${folder}/`;
+      if (!path.startsWith(prefix)) continue;
+      const own = path.slice(prefix.length);
       const last = this.#rulesOf(folder).findLast((rule) => rule.matches(own));
       if (last) return !last.negated;
-      if (folder === '') return false;
     }
+    return false;
   }
 
   #rulesOf(folder: string): readonly IgnoreRule[] {
     const known = this.#rules.get(folder);
     if (known) return known;
-    const path = folder === '' ? '.gitignore' : `${folder}/.gitignore`;
-    const rules = this.#has(path) ? rulesIn(this.#snapshot.read(path) ?? '') : [];
+    const rules = rulesIn(this.#snapshot.read(joinPath(folder, '.gitignore')) ?? '');
     this.#rules.set(folder, rules);
     return rules;
   }
 }
+
+const isIgnoreFile = (path: string) =>
+  path.endsWith('.gitignore') && (path.length === 10 || path[path.length - 11] === '/');
 
 /** What is made, fetched or kept for one machine in every project, whether or not git is told to leave it out. */
 function isNeverTracked(path: string): boolean {

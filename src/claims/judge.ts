@@ -380,11 +380,13 @@ export function judgeVersions(
   const { text, path } = document;
   const passages = passagesOf(document);
   const claims = findVersions(text, passages, aliases, (key, at, written) => {
-    if (factIndex(factsAt(at)).named(key).length > 0) return true;
-    const product = factIndex(factsAt(at)).product(key);
+    const facts = factsAt(at);
+    const index = factIndex(facts);
+    if (index.named(key).length > 0) return true;
+    const product = index.product(key);
     if (product) return product;
     return /[-_@/]/.test(written)
-      ? (exactPackage(written, factsAt(at)) ?? lockedAlone(written, factsAt(at)) ?? false)
+      ? (exactPackage(written, facts) ?? lockedAlone(written, facts) ?? false)
       : false;
   });
   if (isOfChange(path)) {

@@ -30,14 +30,20 @@ const fromCdn = namesOf(
   'plotly.js socket.io-client preact backbone angular bulma heroicons @hotwired/stimulus howler tone wavesurfer.js video.js',
   'hls.js plyr konva fabric p5 matter-js cannon-es @fullcalendar/core fullcalendar ag-grid-community highcharts cesium',
   '@turf/turf lenis @studio-freight/lenis flowbite ionicons highlight.js prismjs katex mermaid jszip xlsx pdf-lib jspdf',
-  'html2canvas ethers web3 @tensorflow/tfjs @huggingface/transformers @xenova/transformers vant element-ui deck.gl',
+  'jquery bootstrap tailwindcss htmx.org @fortawesome/fontawesome-free select2 animate.css aos typed.js html2canvas ethers web3 @tensorflow/tfjs @huggingface/transformers @xenova/transformers vant element-ui deck.gl',
+);
+/** They bundle what modules import; frameworks that come with one are among them. */
+const bundlers = namesOf(
+  'vite webpack rollup parcel esbuild next nuxt astro gatsby react-scripts @angular/cli @angular/build @sveltejs/kit expo react-native',
+  '@remix-run/react @react-router/dev @vue/cli-service @rspack/core @rsbuild/core tsup',
 );
 /** Ecosystems in which a parent, a BOM or a starter brings most libraries along, and no lock file is usual. */
 const managedElsewhere = new Set(['maven']);
 
-/** Xcode projects take packages from several places at once, and often keep no lock file: nothing is surely missing there. */
-const fromXcode = /(?:^|\/)(?:Podfile|Cartfile|Project\.swift|project\.ya?ml)$|\.xcodeproj\//;
-const isFromXcode = (path: string) => fromXcode.test(path);
+/** Beside Swift's own packages, Xcode projects take some from other places, or as copies. */
+const besideSwift = /(?:^|\/)(?:Podfile|Cartfile|Project\.swift|project\.ya?ml)$|\.xcframework\//;
+const isBesideSwift = (path: string) => besideSwift.test(path);
+const isOfXcode = (path: string) => path.includes('.xcodeproj/');
 
 /**
  * Whether something that no manifest mentions would surely stand in one: a package of one ecosystem alone, which this
@@ -51,18 +57,61 @@ export function isSurelyMissing(
   repository: RepositoryFacts,
   version?: string,
 ): boolean {
-  const [ecosystem, ...others] = new Set(targets.map((target) => target.ecosystem));
-  if (ecosystem === undefined || others.length > 0) return false;
-  if (!packageEcosystems.some((each) => each === ecosystem) || managedElsewhere.has(ecosystem)) return false;
   const packages = targets.filter(({ kin }) => !kin);
-  if (packages.length === 0 || packages.some(({ name }) => name.endsWith('*'))) return false;
-  const mayBeLoaded = packages.some(({ name }) => fromCdn.has(name)) && !/^[~^]/.test(version ?? '');
-  if (mayBeLoaded || hasLinkedFolder(repository)) return false;
-  if (!repository.facts([ecosystem]).some(({ role }) => role === 'dependency')) return false;
-  if (ecosystem === 'swift' && repository.pathsThat(isFromXcode).length > 0) return false;
-  if (!tellsPackages(ecosystem, repository))
-    return !packages.some(({ name }) => broughtAlong.has(`${ecosystem}:${name}`));
-  return packages.every(({ name }) => repository.locked(ecosystem, name).length === 0);
+  if (packages.some(({ ecosystem, name }) => !isOfPackages(ecosystem) || name.endsWith('*'))) return false;
+  const asked = [...new Set(packages.map(({ ecosystem }) => ecosystem))].filter((ecosystem) =>
+    repository.facts([ecosystem]).some(({ role }) => role === 'dependency'),
+  );
+  if (asked.length === 0 || hasLinkedFolder(repository)) return false;
+  const mayBeLoaded =
+    packages.some(({ name }) => fromCdn.has(name)) && !/^[~^]/.test(version ?? '') && !isBundled(repository);
+  if (mayBeLoaded) return false;
+  return asked.every((ecosystem) => {
+    if (managedElsewhere.has(ecosystem)) return false;
+    if (ecosystem === 'swift' && mayBeBesideSwift(repository)) return false;
+    const own = packages.filter((target) => target.ecosystem === ecosystem);
+    if (!tellsPackages(ecosystem, repository))
+      return !own.some(({ name }) => broughtAlong.has(`${ecosystem}:${name}`));
+    return own.every(({ name }) => repository.locked(ecosystem, name).length === 0);
+  });
+}
+
+/** Servers whose client libraries, charts and settings carry their name. */
+const namedByClients = namesOf(
+  'kafka elasticsearch opensearch redis neo4j clickhouse cassandra influxdb qdrant milvus meilisearch typesense weaviate',
+);
+
+/** Whether a server would be mentioned somewhere if it were in use: no package and no file is named after it. */
+export function isNowhereMentioned(
+  key: string,
+  targets: readonly Target[],
+  repository: RepositoryFacts,
+): boolean {
+  if (!namedByClients.has(key) || targets.some(({ ecosystem }) => ecosystem !== 'docker')) return false;
+  const packages = repository.facts(packageEcosystems).filter(({ role }) => role === 'dependency');
+  return (
+    packages.length > 0 &&
+    !packages.some(({ name }) => name.toLowerCase().includes(key)) &&
+    !hasLinkedFolder(repository) &&
+    repository.index.filesThat((path) => path.toLowerCase().includes(key)).length === 0
+  );
+}
+
+/** An Xcode project tells its packages where it keeps what they were resolved to. */
+function mayBeBesideSwift(repository: RepositoryFacts): boolean {
+  if (repository.pathsThat(isBesideSwift).length > 0) return true;
+  return (
+    repository.pathsThat(isOfXcode).length > 0 && repository.manifestPaths('xcode-packages').length === 0
+  );
+}
+
+function isOfPackages(ecosystem: Ecosystem): boolean {
+  return packageEcosystems.some((each) => each === ecosystem);
+}
+
+/** Whether some package has its modules bundled: what they import comes from the manifest, and not from a CDN. */
+function isBundled(repository: RepositoryFacts): boolean {
+  return repository.facts(['npm']).some(({ role, name }) => role === 'dependency' && bundlers.has(name));
 }
 
 /** Whether a lock file tells what is there: one of an unknown form, or cut off, does not even hold what manifests ask for. */

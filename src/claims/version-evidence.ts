@@ -5,7 +5,7 @@ import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { VersionClaim } from './claim.ts';
 import type { Ground } from './evidence.ts';
-import { isSurelyMissing } from './missing-package.ts';
+import { isNowhereMentioned, isSurelyMissing } from './missing-package.ts';
 import {
   factIndex,
   factsInReach,
@@ -65,27 +65,10 @@ export function versionEvidence(
   ground: Ground,
 ): VersionEvidence {
   const repository = ground.facts;
+  const agreed = agreedEvidence(claim, repository);
+  if (agreed) return agreed;
   const index = factIndex(repository);
   const { targets, key, stated, passage } = claim;
-  // Where all that is here says the same, it does not matter which of it is meant.
-  const all = known().map((fact) => opinionOf(stated, fact, repository));
-  if (
-    all.length > 0 &&
-    !targets?.some((target) => target.kin) &&
-    all.every(({ says, weak }) => says === 'confirms' && !weak)
-  )
-    return {
-      opinions: all,
-      against: [],
-      confirmed: all[0],
-      beyond: [],
-      targets: targets ?? [],
-      isOwn: false,
-      isUnsourced: false,
-      isNamed: false,
-      isConfirmedBeside: false,
-      repository,
-    };
   const around = sentenceAround(text, passage, claim);
   const counts = peersAside(known(), documentPath, around);
   const facts = (
@@ -120,7 +103,10 @@ export function versionEvidence(
     targets: targets ?? [],
     isOwn: index.isOwn(key) || index.isOwn(nameKey(claim.subject.text)),
     isUnsourced:
-      !isMentioned && brought.length === 0 && isSurelyMissing(targets ?? [], repository, claim.value.text),
+      !isMentioned &&
+      brought.length === 0 &&
+      (isSurelyMissing(targets ?? [], repository, claim.value.text) ||
+        isNowhereMentioned(key, targets ?? [], repository)),
     isNamed: named !== undefined,
     isConfirmedBeside: false,
     repository,
@@ -129,6 +115,47 @@ export function versionEvidence(
   function known(): readonly Fact[] {
     return targets ? targets.flatMap((target) => index.of(target)) : index.named(key);
   }
+}
+
+/** What was agreed on, by what is stated of what: documents of one repository state the same again and again. */
+const agreedOn = new WeakMap<
+  RepositoryFacts,
+  Map<string, { readonly targets: VersionClaim['targets']; readonly evidence: VersionEvidence | undefined }>
+>();
+
+/** Where all that is here confirms a version, it does not matter which of it is meant. */
+function agreedEvidence(
+  { targets, key, stated, value }: VersionClaim,
+  repository: RepositoryFacts,
+): VersionEvidence | undefined {
+  const known = agreedOn.get(repository) ?? new Map();
+  agreedOn.set(repository, known);
+  const said = `${key} ${value.text} ${stated.form}`;
+  const before = known.get(said);
+  if (before?.targets === targets && before) return before.evidence;
+  const index = factIndex(repository);
+  const own = targets?.filter(({ kin }) => !kin);
+  const facts = own ? own.flatMap((target) => index.of(target)) : index.named(key);
+  // What packages ask of those who use them counts or not by what stands around the claim.
+  const mayBeAside = own?.length !== targets?.length && facts.some(({ peer }) => peer);
+  const opinions = mayBeAside ? [] : facts.map((fact) => opinionOf(stated, fact, repository));
+  const isAgreed = opinions.length > 0 && opinions.every(({ says, weak }) => says === 'confirms' && !weak);
+  const evidence: VersionEvidence | undefined = isAgreed
+    ? {
+        opinions,
+        against: [],
+        confirmed: opinions[0],
+        beyond: [],
+        targets: targets ?? [],
+        isOwn: false,
+        isUnsourced: false,
+        isNamed: false,
+        isConfirmedBeside: false,
+        repository,
+      }
+    : undefined;
+  known.set(said, { targets, evidence });
+  return evidence;
 }
 
 /** What lock files say of a package that no manifest names, since others bring it along. */

@@ -5,6 +5,7 @@ import { aiFluencyPath, fluencySwitch } from '../parse/ai-fluency.ts';
 import type { RequestCommand } from '../parse/phase0/command-names.ts';
 import type { ProjectScan } from '../scan/project-scan.ts';
 import type { Draft, DraftParts } from './draft.ts';
+import { staleConventions } from './memory-lines.ts';
 import { promptPath } from './prompt-path.ts';
 import { render } from './render.ts';
 import { frontendSections, universalSections } from './sections.ts';
@@ -41,7 +42,7 @@ const titles: Readonly<Record<RequestCommand, string>> = {
  * @throws ModuleWanted when a reader is to be loaded first.
  */
 export function draftPrompt(request: DraftRequest): Draft {
-  const { analysis, facts, now, taken, above } = request;
+  const { analysis, context, facts, now, taken, above } = request;
   const { command } = analysis;
   const { language, intent } = analysis.analysis;
   const wording = wordingFor(language);
@@ -62,7 +63,13 @@ export function draftPrompt(request: DraftRequest): Draft {
     ],
   };
   const { text, slots } = render(parts);
-  return { path: promptPath(intent, command, now, taken), text, slots, leftOut: [], parts };
+  return {
+    path: promptPath(intent, command, now, taken),
+    text,
+    slots,
+    leftOut: staleConventions(context, facts),
+    parts,
+  };
 }
 
 /** The block that the config asks for (specification: discernment.include_hints_in_output). */

@@ -1,10 +1,12 @@
 import type { Analysis, CriterionState } from '../analysis/analysis.ts';
 import { plainText } from '../analysis/words/plain.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { ContextSummary, Remembered } from '../memory/recall/context-summary.ts';
 import type { CriterionName } from '../parse/phase0/criterion.ts';
-import { type DraftLine, said } from './draft.ts';
+import { type DraftLine, type LeftOut, said } from './draft.ts';
 import { capitalized, foreignText } from './foreign-text.ts';
 import { labelled } from './questions.ts';
+import { requestPaths } from './request-paths.ts';
 import type { Wording } from './wording.ts';
 
 const longest = 200;
@@ -17,14 +19,39 @@ const conventions =
 const manner = /tone|interaction|communication|language|komunikac|jazyk|^ton$|spoluprac/;
 
 /** The conventions and preferences of the project, a bullet each, with the line of the memory file that says so. */
-export function conventionLines({ remembered }: ContextSummary): readonly DraftLine[] {
-  return remembered
-    .filter(({ topic, heading = '' }) => {
-      const words = [plainText(topic), plainText(heading)];
-      return words.some((each) => conventions.test(each)) && !words.some((each) => manner.test(each));
-    })
+export function conventionLines(summary: ContextSummary, facts: RepositoryFacts): readonly DraftLine[] {
+  return conventionsIn(summary)
+    .filter(({ text }) => stalePath(text, facts) === undefined)
     .slice(0, mostConventions)
     .map(conventionLine);
+}
+
+/** Those that speak of a file or folder that is not there any more: no prompt repeats them. */
+export function staleConventions(summary: ContextSummary, facts: RepositoryFacts): readonly LeftOut[] {
+  return conventionsIn(summary).flatMap((each) => {
+    const path = stalePath(each.text, facts);
+    return path === undefined
+      ? []
+      : [{ text: conventionLine(each).before, why: `${path} is not in the repository` }];
+  });
+}
+
+function conventionsIn({ remembered }: ContextSummary): readonly Remembered[] {
+  return remembered.filter(({ topic, heading = '' }) => {
+    const words = [plainText(topic), plainText(heading)];
+    return words.some((each) => conventions.test(each)) && !words.some((each) => manner.test(each));
+  });
+}
+
+/** A path in a folder of the repository that is not there, or one that history knows. */
+function stalePath(text: string, facts: RepositoryFacts): string | undefined {
+  const { index, snapshot } = facts;
+  return requestPaths(text, facts).find(
+    ({ path, isThere }) =>
+      !isThere &&
+      path.includes('/') &&
+      (index.hasFolder(path.split('/', 1)[0]!) || snapshot.departed(path) !== undefined),
+  )?.path;
 }
 
 function conventionLine({ topic, heading, label: written = topic, text, source }: Remembered): DraftLine {

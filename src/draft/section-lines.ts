@@ -60,8 +60,8 @@ export function requirementLines(request: DraftRequest, wording: Wording): Draft
 
 /** The limits: those of the request, conventions of the project, and how the work is to be done. */
 export function constraintLines(request: DraftRequest, wording: Wording): DraftLine[] {
-  const { analysis, context } = request;
-  const own = conventionLines(context);
+  const { analysis, context, facts } = request;
+  const own = conventionLines(context, facts);
   return unique([
     ...goalLines(analysis, 'Constraints', wording),
     ...requestLines(analysis, 'constraints', wording),

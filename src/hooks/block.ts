@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 /**
  * How a block came into its file; it decides what `uninstall` takes out with it.
  * - `hook`: the file is ours, its first line included, and calls the hook that was there before
- * - `script`: the file is ours and husky runs it
+ * - `line`: the file is ours and husky 9 runs it, which has node_modules on its PATH and tells what fails
+ * - `script`: the file is ours and husky 8 runs it
  * - `appended`, `inserted`: the file is somebody else's
  * - `appended after a line break`: and its last line had no line break before
  */
-export type Placement = 'hook' | 'script' | 'appended' | 'appended after a line break' | 'inserted';
+export type Placement = 'hook' | 'line' | 'script' | 'appended' | 'appended after a line break' | 'inserted';
 
 /** Our lines in a hook, from the first marker to the line break after the last. */
 export interface Block {
@@ -22,7 +23,7 @@ export interface Block {
 }
 
 const BEGIN =
-  /^# >>> prompt-lint hook \((hook|script|appended|appended after a line break|inserted), ([0-9a-f]{12})\)[^\n]{0,2000}\n/m;
+  /^# >>> prompt-lint hook \((hook|line|script|appended|appended after a line break|inserted), ([0-9a-f]{12})\)[^\n]{0,2000}\n/m;
 const END = /^# <<< prompt-lint hook <<<\r?(?:\n|$)/m;
 
 /** An editor or `core.autocrlf` may have changed the line breaks: that is no edit. */
@@ -59,7 +60,7 @@ export function findBlock(text: string): Block | 'damaged' | undefined {
 
 /** Whether the file is ours with all that is in it, and not only the block. */
 export function isOwnFile({ placement }: Block): boolean {
-  return placement === 'hook' || placement === 'script';
+  return /^(?:hook|line|script)$/.test(placement);
 }
 
 /** The text without the block, as it was before the block came. */

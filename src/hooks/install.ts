@@ -1,11 +1,12 @@
 import { UserError } from '../base/errors.ts';
 import { type Block, findBlock, isOwnFile, withBody } from './block.ts';
 import { type HookFile, readHook, writeHook } from './hook-file.ts';
+import { setUpHusky, wantsHusky } from './husky-setup.ts';
 import { keepHook } from './keep.ts';
 import { findHookManager, ManagedHooks } from './managers.ts';
 import { activeHook, describeWay, ourHooks } from './place.ts';
 import { type Fallback, ignoreTemporaries, recordFallback, toRecord } from './record.ts';
-import { type HookRepository, isWithin, shown } from './repository.ts';
+import { findHookRepository, type HookRepository, isWithin, shown } from './repository.ts';
 import { type HookName, hookNames, hookText, linesFor } from './script.ts';
 import { addToScript, isShellScript } from './shell-script.ts';
 
@@ -20,11 +21,13 @@ import { addToScript, isShellScript } from './shell-script.ts';
  * @throws UserError where it would break something, with what to do instead. Nothing is changed then.
  */
 export async function installHook(
-  repository: HookRepository,
+  given: HookRepository,
   fallback: Fallback,
   force: boolean,
   commitMessage = false,
 ): Promise<string[]> {
+  const setUp = wantsHusky(given) ? [await setUpHusky(given)] : [];
+  const repository = setUp.length > 0 ? await findHookRepository(given.top) : given;
   if (repository.shared && !force) {
     throw new UserError(
       `core.hooksPath is ${repository.hooksPath}, outside this repository: a hook there runs in every repository that uses it; ` +
@@ -44,6 +47,7 @@ export async function installHook(
   );
   await recordFallback(repository, recorded);
   ignoreTemporaries(repository, true);
+  done.push(...setUp);
   if (repository.husky?.inactive) done.push(`it does not run yet: ${repository.husky.inactive}`);
   if (/[\\/](?:_npx|dlx-[^\\/]*)[\\/]/.test(fallback.entry)) {
     done.push(
@@ -84,7 +88,7 @@ function add(
   const { husky, top } = repository;
   const installed = `installed: ${shown(repository, path)} (${describeWay(repository)})`;
   if (hook === undefined) {
-    writeHook(path, hookText(husky ? 'script' : 'hook', name, entry), 0o755);
+    writeHook(path, hookText(husky ? (husky.runBySh ? 'line' : 'script') : 'hook', name, entry), 0o755);
     return [installed];
   }
   if (!husky || !canTakeLines(husky.runBySh, hook))

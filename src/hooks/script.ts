@@ -99,6 +99,7 @@ fi
  * @param entry The entry that it runs; undefined for a hook that a repository may ship.
  */
 export function linesFor(placement: Placement, name: HookName, entry?: string): string {
+  if (placement === 'line') return `${LOCAL_SHIM} ${COMMANDS[name]}\n`;
   const findEntry = entry === undefined ? ownCopy : recordedCopy(entry);
   return PASS_ON_FAILURE + (placement === 'hook' ? callKept(name) : '') + run(COMMANDS[name], findEntry);
 }
@@ -109,6 +110,6 @@ export function lineByHand(name: HookName): string {
 }
 
 /** A whole hook file of ours. @param entry As for `linesFor`. */
-export function hookText(placement: 'hook' | 'script', name: HookName, entry?: string): string {
-  return SHEBANG + formatBlock(placement, linesFor(placement, name, entry));
+export function hookText(placement: 'hook' | 'line' | 'script', name: HookName, entry?: string): string {
+  return (placement === 'line' ? '' : SHEBANG) + formatBlock(placement, linesFor(placement, name, entry));
 }

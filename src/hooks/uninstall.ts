@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { type Block, findBlock, isOwnFile, withoutBlock } from './block.ts';
 import { type HookFile, readHook, removeHook, restoreKept, writeHook } from './hook-file.ts';
+import { takeOutHusky } from './husky-setup.ts';
 import { activeHook, ourHooks } from './place.ts';
 import { forgetFallback, ignoreTemporaries } from './record.ts';
 import { type HookRepository, shown } from './repository.ts';
@@ -23,6 +24,7 @@ export async function uninstallHook(repository: HookRepository, force: boolean):
     );
   }
   const done = paths.map((path) => takeOut(repository, readHook(path)!, force));
+  done.push(...(await takeOutHusky(repository)));
   if (!repository.shared || force) await forgetFallback(repository);
   ignoreTemporaries(repository, false);
   if (done.length > 0) return done;

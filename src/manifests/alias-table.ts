@@ -270,7 +270,8 @@ go: Gomega = github.com/onsi/gomega, controller-runtime = sigs.k8s.io/controller
 go: Wails = github.com/wailsapp/wails, Templ = github.com/a-h/templ, gqlgen = github.com/99designs/gqlgen
 go: grpc-go = google.golang.org/grpc, Wire = ~github.com/google/wire
 docker: Hugo = ~hugomods/hugo
-sqlx = go:github.com/jmoiron/sqlx cargo:sqlx, Bubble Tea = go:github.com/charmbracelet/bubbletea go:charm.land/bubbletea
+MCP SDK / MCP TypeScript SDK = npm:@modelcontextprotocol/sdk ~pypi:mcp ~cargo:rmcp ~go:github.com/modelcontextprotocol/go-sdk ~go:github.com/mark3labs/mcp-go ~nuget:ModelContextProtocol ~maven:io.modelcontextprotocol.sdk:*
+sqlx = go:github.com/jmoiron/sqlx cargo:sqlx ~cargo:sqlx-core, Bubble Tea = go:github.com/charmbracelet/bubbletea go:charm.land/bubbletea
 Lip Gloss = go:github.com/charmbracelet/lipgloss go:charm.land/lipgloss
 golangci-lint = ~go:github.com/golangci/golangci-lint ~runtime:golangci-lint
 # Rust
@@ -330,6 +331,8 @@ swift: SwiftSyntax = swift-syntax, swift-testing = ~swift-testing, Vapor Fluent 
 swift: Realm Swift = realm-swift realmswift, SwiftLint = ~swiftlint ~swiftlintplugins, SwiftFormat = ~swiftformat
 swift: SwiftGen = ~swiftgenplugin, Lottie iOS = lottie-ios lottie-spm, Firebase iOS SDK = firebase-ios-sdk firebase
 Composable Architecture / The Composable Architecture / TCA / swift-composable-architecture = swift:swift-composable-architecture
+RevenueCat = swift:purchases-ios swift:purchases-ios-spm npm:react-native-purchases pub:purchases_flutter ~maven:com.revenuecat.purchases:*
+TelemetryDeck = swift:swiftsdk swift:swiftclient ~pub:telemetrydecksdk ~npm:@telemetrydeck/sdk
 SnapshotTesting / swift-snapshot-testing = swift:swift-snapshot-testing
 # Servers that run as containers; their client libraries go by the same name and are versioned apart
 docker: NATS, Caddy, Traefik, HAProxy, Neo4j, InfluxDB, Memcached, WordPress, SonarQube, PostGIS = ~postgis/postgis

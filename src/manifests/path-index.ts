@@ -89,11 +89,17 @@ export class ListIndex implements PathIndex {
   }
 
   otherCase(path: string): string | undefined {
-    let found = [''];
-    for (const segment of path.split('/')) {
-      const key = folded(segment);
-      found = found.flatMap((folder) => this.#childrenOf(folder).get(key) ?? []);
+    let found: readonly string[] = [''];
+    for (let from = 0; from >= 0; ) {
+      const slash = path.indexOf('/', from);
+      const key = folded(slash < 0 ? path.slice(from) : path.slice(from, slash));
+      const [only = '', ...others] = found;
+      found =
+        others.length === 0
+          ? (this.#childrenOf(only).get(key) ?? [])
+          : found.flatMap((folder) => this.#childrenOf(folder).get(key) ?? []);
       if (found.length === 0) return undefined;
+      from = slash < 0 ? -1 : slash + 1;
     }
     return found.find((each) => each !== path);
   }

@@ -6,6 +6,7 @@ import { readsLikePrompt } from '../parse/kind.ts';
 import type { LabelName, LabelNames } from '../parse/labels/names.ts';
 import { scanBlocks } from '../parse/outline.ts';
 import { readPhase0 } from '../parse/phase0/read.ts';
+import { mayStateScore } from '../parse/phase0/stated-scores.ts';
 import type { Prompt } from '../parse/prompt.ts';
 import type { SessionEvent } from './session.ts';
 
@@ -27,7 +28,7 @@ export interface Phase0Signs {
   readonly telling: boolean;
   /** The record of step 0.1, with which Phase 0 begins. */
   readonly analysis: boolean;
-  /** Any block of Phase 0. */
+  /** Any block of Phase 0, or what may be a score of step 0.1. */
   readonly blocks: boolean;
   /** It ends with the gate's question, with or without a prompt above. */
   readonly question: boolean;
@@ -44,7 +45,10 @@ const nothing: Phase0Signs = {
 /** Looks for Phase 0 output in what an assistant said. */
 function phase0Signs(text: string, labels: LabelNames): Phase0Signs {
   const question = endsWithGateQuestion(text);
-  if (!mayHoldBlocks(text, labels)) return question ? { ...nothing, question } : nothing;
+  if (!mayHoldBlocks(text, labels)) {
+    const blocks = mayStateScore(text);
+    return question || blocks ? { ...nothing, question, blocks } : nothing;
+  }
   const frontMatter = readFrontMatter(text);
   const found = findLabels(text, scanBlocks(text, frontMatter?.end ?? 0), labels);
   const { blocks, prompt } = readPhase0(text, found, frontMatter);
@@ -55,7 +59,7 @@ function phase0Signs(text: string, labels: LabelNames): Phase0Signs {
     prompt: isPrompt,
     telling: telling || (isPrompt && isOffered(prompt)),
     analysis: names.has('initialAnalysis'),
-    blocks: names.size > 0,
+    blocks: names.size > 0 || mayStateScore(text),
     question: question || prompt?.question !== undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { UserError } from '../base/errors.ts';
-import { findBlock } from '../hooks/block.ts';
+import { findBlock, isOwnFile } from '../hooks/block.ts';
 import { readHook } from '../hooks/hook-file.ts';
+import { wantsHusky } from '../hooks/husky-setup.ts';
 import { installHook } from '../hooks/install.ts';
 import { findHookManager, ManagedHooks } from '../hooks/managers.ts';
 import { activeHook } from '../hooks/place.ts';
@@ -30,13 +31,13 @@ export async function planGitHook(
   try {
     const repository = await findHookRepository(root);
     const path = activeHook(repository, 'pre-commit');
-    const file = shown(repository, path);
+    const file = wantsHusky(repository) ? '.husky/pre-commit' : shown(repository, path);
     const hook = readHook(path);
     const block = hook && findBlock(hook.text);
     if (block === 'damaged') return { state: 'install', file, repository };
     if (block) {
       const body = block.body.replaceAll('\r\n', '\n');
-      const isOurs = block.placement === 'hook' || block.placement === 'script';
+      const isOurs = isOwnFile(block);
       const isSound =
         body === linesFor(block.placement, 'pre-commit', await entryInHook(repository)) &&
         (repository.husky?.runBySh || hook.executable) &&

@@ -23,7 +23,7 @@ export class Passage implements Range {
   #tokens: readonly Token[] | undefined;
   #signs = -1;
 
-  constructor(text: string, lines: readonly TextLine[], parts: PassageParts) {
+  constructor(text: string, lines: readonly TextLine[], parts: PassageParts, inContext = false) {
     this.#text = text;
     this.lines = lines;
     this.start = lines[0]?.start ?? 0;
@@ -34,7 +34,7 @@ export class Passage implements Range {
     this.head = parts.head;
     this.code = parts.code;
     this.list = parts.list;
-    this.inContext = parts.inContext ?? false;
+    this.inContext = inContext;
   }
 
   get tokens(): readonly Token[] {
@@ -104,7 +104,6 @@ interface PassageParts {
   readonly head?: Passage | undefined;
   readonly code?: Code;
   readonly list?: List | undefined;
-  readonly inContext?: boolean;
 }
 
 /** Longer lines are read for the structure alone. */
@@ -168,21 +167,21 @@ class PassageReader {
   }
 
   #item({ children }: ListItem, list: List, headings: readonly Passage[], lead: Passage | undefined): void {
-    const [first, ...rest] = children;
+    const [first] = children;
     if (first?.type !== 'paragraph') {
       this.blocks(children, headings, lead, list);
       return;
     }
     const own = this.#paragraph(first.lines, { block: 'item', headings, lead, list });
-    this.blocks(rest, headings, own ?? lead, undefined);
+    if (children.length > 1) this.blocks(children.slice(1), headings, own ?? lead, undefined);
   }
 
   /** A paragraph, or the rows of a table. */
   #paragraph(lines: readonly TextLine[], parts: PassageParts): Passage | undefined {
     const rule = lines.length > 1 ? lines.findIndex((line) => isRule(this.#text, line)) : -1;
     if (rule !== 1) {
-      const usable = lines.filter(({ start, end }) => end - start <= longestLine);
-      return this.#add(usable, parts);
+      const isUsable = ({ start, end }: TextLine) => end - start <= longestLine;
+      return this.#add(lines.every(isUsable) ? lines : lines.filter(isUsable), parts);
     }
     const head = this.#add(lines.slice(0, 1), { ...parts, block: 'row' });
     for (const line of lines.slice(2)) this.#add([line], { ...parts, block: 'row', head });
@@ -191,7 +190,7 @@ class PassageReader {
 
   #add(lines: readonly TextLine[], parts: PassageParts): Passage | undefined {
     if (lines.length === 0) return undefined;
-    const passage = new Passage(this.#text, lines, { ...parts, inContext: this.#inContext });
+    const passage = new Passage(this.#text, lines, parts, this.#inContext);
     this.passages.push(passage);
     return passage;
   }

@@ -4,7 +4,7 @@ import { GitIgnored } from '../../src/claims/git-ignored.ts';
 
 function ignored(files: Record<string, string>) {
   const map = new Map(Object.entries(files));
-  return new GitIgnored(memorySnapshot(map), (path) => map.has(path));
+  return new GitIgnored(memorySnapshot(map), { filesThat: (test) => [...map.keys()].filter(test) });
 }
 
 test.each([

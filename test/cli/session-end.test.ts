@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { findingsOf, runCli } from '../support/cli.ts';
-import { createRepository, type Repository, temporaryFolder } from '../support/repository.ts';
+import { createRepository, type Repository, repositoryAt, temporaryFolder } from '../support/repository.ts';
 import { type TranscriptWriter, transcript } from '../support/transcript.ts';
 
 const sessions = '.assistant/memory/sessions.md';
@@ -459,7 +459,7 @@ describe('what the record tells of less common sessions', () => {
       .write('src/same.ts', 'export {};\n');
     end(repository, session.text());
     expect(part(entryOf(repository), 'Code Changes')).toEqual([
-      '- created `local/settings.json` (+1 −0; git does not look at it: it is ignored, or in a work tree of its own)',
+      '- created `local/settings.json` (+1 −0; git does not look at it: it is ignored, or in a repository of its own)',
       '- created `src/same.ts` (+1 −0; no difference to the start in git)',
     ]);
   });
@@ -471,6 +471,57 @@ describe('what the record tells of less common sessions', () => {
     end(repository, text);
     expect(part(entryOf(repository), 'Transparency Notes').join('\n')).toMatch(
       /^- Changed since [0-9a-f]{9}, but by no tool call of the session: `docs\/by-hand\.md`$/m,
+    );
+  });
+
+  it.each([
+    ['beside the repository', '../NAME-limits'],
+    ['within it', '.worktrees/limits'],
+  ])('names and counts what was written into a linked work tree %s', (_, place) => {
+    const repository = ledger();
+    const linked = place.replace('NAME', repository.folder.split('/').at(-1)!);
+    const top = join(repository.folder, linked);
+    onTestFinished(() => rmSync(top, { recursive: true, force: true }));
+    repository.commit({ '.gitignore': '.worktrees/\n' }, 'ignore');
+    repository.git('worktree', 'add', '--quiet', '-b', 'limits', top);
+    const tree = repositoryAt(top);
+    tree.write('src/limits.ts', limits);
+    tree.write('src/transfers.ts', 'export const transfer = 1;\n');
+    tree.write('src/by-hand.ts', 'export {};\n');
+    const session = transcript(repository.folder)
+      .person('Add the limits in a work tree of their own')
+      .write(`${linked}/src/limits.ts`, limits)
+      .edit(`${linked}/src/transfers.ts`, 'export function transfer', 'export const transfer = 1;')
+      .run(`cd ${top} && npm test`, 'ok')
+      .says('The limits are in the work tree.');
+    end(repository, session.text());
+    const entry = entryOf(repository);
+    expect(part(entry, 'Code Changes')).toEqual([
+      `- created \`${linked}/src/limits.ts\` (+5 −0; git does not track it yet)`,
+      `- edited \`${linked}/src/transfers.ts\` (+1 −3)`,
+    ]);
+    expect(part(entry, 'Active Work In Progress')).toEqual([
+      '- 2 files not committed (branch `main`), all of them listed above',
+    ]);
+    expect(part(entry, 'Deployment Checklist')[0]).toMatch(/^- \[x\] Tests: /);
+    expect(entry).not.toContain('outside of the repository');
+    // From the work tree, the main one is such a place.
+    end(tree, session.text());
+    expect(part(entryOf(tree), 'Code Changes')[0]).toContain('created `src/limits.ts` (+5 −0');
+  });
+
+  it('ticks nothing for a linked work tree by a run in the repository itself', () => {
+    const repository = ledger();
+    const top = join(repository.folder, '.worktrees/limits');
+    repository.git('worktree', 'add', '--quiet', '-b', 'limits', top);
+    repositoryAt(top).write('src/limits.ts', limits);
+    const session = transcript(repository.folder)
+      .person('Add the limits')
+      .write('.worktrees/limits/src/limits.ts', limits)
+      .run('npm test', 'ok');
+    end(repository, session.text());
+    expect(part(entryOf(repository), 'Deployment Checklist')[0]).toContain(
+      'but it does not look at `.worktrees/limits/src/limits.ts`',
     );
   });
 
@@ -540,6 +591,60 @@ describe('what the record tells of less common sessions', () => {
       notes.filter((line) => line.startsWith('- facts/version, line 4 of the transcript: ')),
     ).toHaveLength(1);
     expect(notes).toContain('- Assistant: claude-code; model: claude-example-1; no agents');
+  });
+});
+
+describe('a session that changed nothing', () => {
+  const talk = (repository: Repository) =>
+    transcript(repository.folder)
+      .person('Why do the tests fail?')
+      .run('git status && cat package.json')
+      .run('npm test 2>&1 | tail -5', 'Tests  1 failed');
+
+  it('leaves no entry, whatever it read, ran, asked for and ticked off', () => {
+    const repository = ledger();
+    repository.write('src/of-somebody.ts', 'export {};\n');
+    const session = talk(repository)
+      .call('WebFetch', { url: 'https://example.com' })
+      .call('TodoWrite', { todos: [{ content: 'Look', status: 'completed' }] })
+      .call(
+        'Edit',
+        { file_path: `${repository.folder}/a.ts`, old_string: 'a', new_string: 'b' },
+        { isError: true },
+      )
+      .call('Task', { subagent_type: 'Explore', prompt: 'Look' })
+      .says('The limit is missing.');
+    const { status, stderr } = end(repository, session.text());
+    expect(status).toBe(0);
+    expect(stderr).toContain('there is nothing to tell, so no entry is written');
+    expect(existsSync(join(repository.folder, '.assistant'))).toBe(false);
+  });
+
+  it.each([
+    [
+      'a command of which it is not known what it does',
+      (session: TranscriptWriter) => session.run('./deploy.sh'),
+    ],
+    ['a linter that mends', (session: TranscriptWriter) => session.run('npx eslint --fix .')],
+    ['a push', (session: TranscriptWriter) => session.run('git push')],
+    [
+      'a step that is left to be done',
+      (session: TranscriptWriter) =>
+        session.call('TodoWrite', { todos: [{ content: 'Mend it', status: 'pending' }] }),
+    ],
+    [
+      'an answer of a person',
+      (session: TranscriptWriter) =>
+        session.call(
+          'AskUserQuestion',
+          { questions: [{ question: 'Mend it?', options: [] }] },
+          { toolUseResult: { questions: [], answers: { 'Mend it?': 'No' } } },
+        ),
+    ],
+  ])('is none with %s', (_, further) => {
+    const repository = ledger();
+    end(repository, further(talk(repository)).text());
+    expect(entryOf(repository)).toContain('- Asked for: "Why do the tests fail?"');
   });
 });
 

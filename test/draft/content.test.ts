@@ -262,6 +262,17 @@ describe('what is known', () => {
     );
   });
 
+  it('of a convention about a file that is gone is left out, and told', async () => {
+    const old = repositories['a repository whose profile is out of date']!;
+    expect(await sectionOf('constraints', 'Add a page', old)).not.toContain('Start.tsx');
+    const { analysis, scan, context } = await analyzed(old, 'prompt', 'Add a page');
+    const { leftOut } = await soundDraft(old, analysis, { scan, context });
+    expect(leftOut).toContainEqual({
+      text: 'Pages are in `src/pages/Start.tsx` (project-profile.md:8)',
+      why: 'src/pages/Start.tsx is not in the repository',
+    });
+  });
+
   it('of checks stands in EXPECTED RESULT', async () => {
     const results = Object.fromEntries(
       await Promise.all(

@@ -3,7 +3,16 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'nod
 import { join, resolve } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { temporaryFolder, testEnvironment } from '../support/repository.ts';
-import { answer, createProject, hooks, isolateGitConfig, runsOf, tryCommit, writeHook } from './project.ts';
+import {
+  answer,
+  createProject,
+  hooks,
+  isolateGitConfig,
+  runsOf,
+  tryCommit,
+  writeEntry,
+  writeHook,
+} from './project.ts';
 
 isolateGitConfig();
 
@@ -179,5 +188,97 @@ describe('husky 8', () => {
     expect(runsOf(project.entry)).toHaveLength(1);
     await hooks(project.folder, 'uninstall');
     expect(readFileSync(join(project.folder, HOOK), 'utf8')).toBe(text);
+  });
+});
+
+describe('a project with a package.json and no hooks', () => {
+  const manifest =
+    '{\n\t"name": "ledger",\n\t"scripts": { "test": "vitest run" },\n\t"devDependencies": {\n\t\t"eslint": "^9.0.0",\n\t\t"vitest": "^4.0.0"\n\t}\n}\n';
+  const manifestOf = (folder: string) => readFileSync(join(folder, 'package.json'), 'utf8');
+
+  it('gets husky in package.json and one line in .husky/pre-commit, and checks at once', async () => {
+    const project = createProject({ 'package.json': manifest });
+    const { stdout } = await hooks(project.folder, 'install');
+    expect(stdout).toMatch(
+      /^installed: \.husky\/pre-commit \(through husky\)\nhusky stands in package\.json.*run "npm install", then commit/,
+    );
+    expect(manifestOf(project.folder)).toBe(
+      '{\n\t"name": "ledger",\n\t"scripts": { "test": "vitest run",\n\t\t"prepare": "husky || true" },\n\t"devDependencies": {\n\t\t"eslint": "^9.0.0",\n\t\t"husky": "^9.1.7",\n\t\t"vitest": "^4.0.0"\n\t}\n}\n',
+    );
+    const lines = readFileSync(join(project.folder, HOOK), 'utf8').split('\n');
+    expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([
+      'node_modules/.bin/prompt-lint --staged',
+    ]);
+    expect(tryCommit(project.folder).committed).toBe(true);
+    expect(runsOf(project.entry)).toHaveLength(1);
+    answer(project.entry, 1);
+    expect(tryCommit(project.folder).committed).toBe(false);
+    expect((await hooks(project.folder, 'status')).status).toBe(0);
+    expect((await hooks(project.folder, 'install')).stdout).toBe('already installed: .husky/pre-commit\n');
+  });
+
+  it('has a hook in each clone after its install', async () => {
+    const project = createProject({ 'package.json': manifest });
+    await hooks(project.folder, 'install');
+    project.git('add', '-A');
+    project.git('commit', '--quiet', '--no-verify', '-m', 'hook');
+    const folder = join(temporaryFolder(), 'clone');
+    project.git('clone', '--quiet', project.folder, folder);
+    // What an install brings, and what `prepare` starts.
+    const entry = join(folder, 'node_modules/prompt-lint/dist/bin/cli.cjs');
+    writeEntry(entry);
+    mkdirSync(join(folder, 'node_modules/.bin'));
+    symlinkSync('../prompt-lint/dist/bin/cli.cjs', join(folder, 'node_modules/.bin/prompt-lint'));
+    startHusky(folder);
+    answer(entry, 1);
+    expect(tryCommit(folder).committed).toBe(false);
+    expect(runsOf(entry)).toHaveLength(1);
+  });
+
+  it.each([
+    ['tabs', manifest],
+    ['nothing in it', '{}\n'],
+    ['no line break at its end', '{\n  "name": "ledger"\n}'],
+    ['Windows line breaks', manifest.replaceAll('\n', '\r\n')],
+    ['one line', '{"name":"ledger","scripts":{"prepare":"npm run build"}}'],
+    ['a byte order mark', `\uFEFF${manifest}`],
+    [
+      'husky already',
+      '{\n  "devDependencies": { "husky": "^9.0.0" },\n  "scripts": { "prepare": "husky" }\n}\n',
+    ],
+  ])('with %s gets it back byte for byte', async (_, text) => {
+    const project = createProject({ 'package.json': text });
+    await hooks(project.folder, 'install');
+    const { devDependencies, scripts } = JSON.parse(manifestOf(project.folder).replace(/^\uFEFF/, ''));
+    expect(devDependencies.husky).toMatch(/^\^9/);
+    expect(scripts.prepare).toMatch(/\bhusky\b/);
+    await hooks(project.folder, 'uninstall');
+    expect(manifestOf(project.folder)).toBe(text);
+    expect(existsSync(join(project.folder, HOOK))).toBe(false);
+    expect(tryCommit(project.folder).committed).toBe(true);
+    expect(runsOf(project.entry)).toEqual([]);
+  });
+
+  it.each([
+    ['a hook of its own', '.git/hooks/pre-push', '#!/bin/sh\n'],
+    ['a manager of hooks in Yarn', '.yarnrc.yml', 'nodeLinker: node-modules\n'],
+  ])('keeps the plain hook beside %s', async (_, path, text) => {
+    const project = createProject({ 'package.json': manifest });
+    writeHook(project.folder, path, text);
+    expect((await hooks(project.folder, 'install')).stdout).toContain('installed: .git/hooks/pre-commit');
+    expect(manifestOf(project.folder)).toBe(manifest);
+  });
+
+  it('keeps the plain hook where package.json is broken', async () => {
+    const project = createProject({ 'package.json': '{ "name": ' });
+    expect((await hooks(project.folder, 'install')).stdout).toContain('installed: .git/hooks/pre-commit');
+  });
+
+  it('leaves husky to the other hooks that came', async () => {
+    const project = createProject({ 'package.json': manifest });
+    await hooks(project.folder, 'install');
+    writeHook(project.folder, '.husky/pre-push', 'npm test\n');
+    expect((await hooks(project.folder, 'uninstall')).stdout).toContain('husky stays');
+    expect(manifestOf(project.folder)).toContain('"husky"');
   });
 });

@@ -65,6 +65,36 @@ describe('analysis/value', () => {
   );
 });
 
+describe('analysis/complexity-sum', () => {
+  const nested = '\n  - Files: +5\n  - Design: +7\n  - Work: +3';
+  const siblings = nested.replaceAll('\n  ', '\n');
+  test.each([
+    ['below "Detected:"', `Detected:\n- Language: English\n- Complexity Score: 12 (Complex)${nested}`],
+    ['as items of the same list', `Detected:\n- Complexity Score: 12 (Complex)${siblings}`],
+    ['behind "Triggers"', 'Detected:\n- Complexity Score: 12 (Complex)\n- Triggers: files (+5), design (+7), work (+3)'],
+    ['bare', `Phase 0: Prompt Perfection\n\nComplexity Score: 12 (Complex)${siblings}\n\nAgent Analysis:\n- Files: 4`],
+    ['in a fence', `\`\`\`\nComplexity Score: 12 (Complex)${siblings}\n\`\`\`${prompt}`],
+    ['in Slovak', `Skóre zložitosti: 12 (zložitá)${siblings}`],
+    ['in a total below', `Complexity Analysis:${siblings}\nTotal Score: 12 (Complex)`],
+    ['behind REASONING', `REASONING\nPrompt type: Task\nComplexity triggers:${nested}\nTotal score: 12 → Complex path`],
+  ])('adds up a score %s', (_, text) => {
+    const [message, ...more] = messagesOf('analysis/complexity-sum', text);
+    expect(message).toMatch(/^The triggers add up to 15 \(5 \+ 7 \+ 3\), but the Complexity Score is 12/);
+    expect(more).toEqual([]);
+  });
+
+  test.each([
+    ['words count nothing', '- Complexity Score: 12 (Complex)\n  - Files: +5\n  - Design: +7\n  - Risk: critical'],
+    ['a factor counts', '- Complexity Score: 12 (Complex)\n  - Files: +8\n  - Risk: ×1.5'],
+    ['an open list', 'Complexity Score: 34 (Security audit +10, Architecture +7, etc.)'],
+    ['no points at all', '- Complexity Score: 12 (Complex)\n  - Files\n  - Risk'],
+    ['a total of something else', 'Price:\n- Table: +5\n- Chair: +7\nTotal: 15'],
+    ['in the prompt itself', `${prompt}- Complexity Score: 12 (Complex)${nested}`],
+  ])('is silent: %s', (_, text) => {
+    expect(messagesOf('analysis/complexity-sum', text)).toEqual([]);
+  });
+});
+
 describe('analysis/complexity-label', () => {
   test.each([
     ['4 (Simple)', 0],
@@ -77,7 +107,10 @@ describe('analysis/complexity-label', () => {
     ['12 (very complex)', 1],
     ['19 (Complex)', 0],
     ['20 (Very Complex)', 0],
-    ['12', 0],
+    ['12', 1],
+    ['12 – Complex', 0],
+    ['12\n  - Label: Complex', 0],
+    ['12\n- Category: Complex', 0],
     ['12 (multi-file scope)', 0],
     ['7.5 (Moderate)', 1],
   ])('%s has %i findings', (score, count) => {

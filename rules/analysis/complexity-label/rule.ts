@@ -6,6 +6,7 @@ import {
   type Threshold,
   thresholdOf,
 } from '../../../src/parse/complexity-rules.ts';
+import { statedScores } from '../../../src/parse/phase0/stated-scores.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 /** Other words for the default labels. */
@@ -24,38 +25,43 @@ export default defineRule({
   messages: {
     score: 'Complexity Score is "{value}", not a whole number; state the points, like "12 (Complex)"',
     label: 'A Complexity Score of {score} is {expected} ({range}, {source}), not {label}; write {expected}',
+    unlabelled:
+      'A Complexity Score of {score} stands without its label, which is {expected} ({range}, {source}); write "{score} ({expected})"',
   },
   check: {
-    analysis({ complexity }, { document, report, readTree }) {
-      if (!complexity || complexity.value === '') return;
-      const { score, scoreRange, label } = complexity;
-      if (!Number.isInteger(score)) {
-        const value = document.text.slice(scoreRange.start, scoreRange.end);
-        report({ message: 'score', start: scoreRange.start, end: scoreRange.end, data: { value } });
-        return;
-      }
-      if (!label) return;
+    phase0(_, { document, report, readTree }) {
       const rules = readTree(complexityRulesPath);
       const thresholds = rules === undefined ? defaultThresholds : thresholdsIn(rules);
-      const expected = thresholds && thresholdOf(score, thresholds);
-      if (!expected || expected.label === label.text || !isLabel(label.text, thresholds)) return;
-      const written = canonical(label.text, rules === undefined);
-      if (written === canonical(expected.label, false)) return;
-      report({
-        message: 'label',
-        start: label.start,
-        end: label.end,
-        data: {
-          score,
-          expected: expected.label,
-          range: rangeOf(expected),
-          source: rules === undefined ? 'the default thresholds' : complexityRulesPath,
-          label: label.text,
-        },
-        ...(/[^\x00-\x7f]|(?<!\p{L})\p{L}*(?:duch|redn)[áéý]/u.test(label.text)
-          ? {}
-          : { fix: [{ start: label.start, end: label.end, text: inCaseOf(label.text, expected.label) }] }),
-      });
+      const source = rules === undefined ? 'the default thresholds' : complexityRulesPath;
+      for (const { value, score, scoreRange, label, valueRange } of statedScores(document)) {
+        if (value === '') continue;
+        const { start, end } = scoreRange;
+        if (!Number.isInteger(score)) {
+          const data = { value: document.text.slice(start, end) };
+          report({ message: 'score', start, end, data });
+          continue;
+        }
+        const expected = thresholds && thresholdOf(score, thresholds);
+        if (!expected) continue;
+        const data = { score, expected: expected.label, range: rangeOf(expected), source };
+        if (!label) {
+          const fix = [{ start: end, end, text: ` (${expected.label})` }];
+          report({ message: 'unlabelled', start, end, data, ...(end === valueRange.end ? { fix } : {}) });
+          continue;
+        }
+        if (expected.label === label.text || !isLabel(label.text, thresholds)) continue;
+        const written = canonical(label.text, rules === undefined);
+        if (written === canonical(expected.label, false)) continue;
+        report({
+          message: 'label',
+          start: label.start,
+          end: label.end,
+          data: { ...data, label: label.text },
+          ...(/[^\x00-\x7f]|(?<!\p{L})\p{L}*(?:duch|redn)[áéý]/u.test(label.text)
+            ? {}
+            : { fix: [{ start: label.start, end: label.end, text: inCaseOf(label.text, expected.label) }] }),
+        });
+      }
     },
   },
 });

@@ -1,3 +1,6 @@
+import { inWords } from '../../../src/base/in-words.ts';
+import type { Complexity } from '../../../src/parse/phase0/analysis-record.ts';
+import { statedScores } from '../../../src/parse/phase0/stated-scores.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({
@@ -6,20 +9,32 @@ export default defineRule({
   spec: 'Initial analysis',
   messages: {
     sum: 'The triggers add up to {sum} ({terms}), but the Complexity Score is {score}; correct the score or the points',
+    pointless:
+      'The triggers add up to {sum} ({terms}), but the Complexity Score is {score}; correct the score or the points, and give {names} its points',
   },
   check: {
-    analysis({ complexity }, { report }) {
-      if (!complexity || complexity.triggers.length === 0 || !Number.isFinite(complexity.score)) return;
-      const { score, scoreRange, triggers } = complexity;
-      const sum = triggers.reduce((total, { points }) => total + points, 0);
-      // A trigger whose points cannot be read proves nothing.
-      if (Number.isNaN(sum) || sum === score) return;
-      const terms = triggers
-        .map(({ points }, index) =>
-          index === 0 ? String(points) : points < 0 ? `- ${-points}` : `+ ${points}`,
-        )
-        .join(' ');
-      report({ message: 'sum', start: scoreRange.start, end: scoreRange.end, data: { sum, terms, score } });
+    document(document, { report }) {
+      // What an assistant put out in a session is linted as a document of its own.
+      if (document.kind === 'session' || document.kind === 'config') return;
+      for (const { score, scoreRange, triggers } of statedScores(document)) {
+        const scored = triggers.filter(({ points }) => !Number.isNaN(points));
+        const sum = scored.reduce((total, { points }) => total + points, 0);
+        if (scored.length === 0 || !Number.isFinite(score) || sum === score) continue;
+        const others = triggers.filter((trigger) => !scored.includes(trigger));
+        // A factor or a number without a sign may count something; words alone count nothing.
+        if (others.some(({ start, end }) => /\d/.test(document.text.slice(start, end)))) continue;
+        const { start, end } = scoreRange;
+        const data = { sum, terms: termsOf(scored), score };
+        const names = inWords(others.map(({ name }) => `"${name}"`));
+        if (others.length === 0) report({ message: 'sum', start, end, data });
+        else report({ message: 'pointless', start, end, data: { ...data, names } });
+      }
     },
   },
 });
+
+function termsOf(triggers: Complexity['triggers']): string {
+  return triggers
+    .map(({ points }, index) => (index === 0 ? String(points) : points < 0 ? `- ${-points}` : `+ ${points}`))
+    .join(' ');
+}

@@ -61,7 +61,7 @@ function isThere(file: string, from: string, facts: RepositoryFacts): boolean {
   const path = file.replace(/^(?:\.{1,2}\/)+/, '');
   if (facts.has(path) || facts.has(join(dirname(from), file))) return true;
   if (facts.index.endingWith(path).length > 0 || facts.index.otherCase(path) !== undefined) return true;
-  return new GitIgnored(facts.snapshot, (each) => facts.has(each)).covers(path);
+  return new GitIgnored(facts.snapshot, facts.index).covers(path);
 }
 
 /** A file of the same name in another folder. */

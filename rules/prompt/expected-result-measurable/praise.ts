@@ -31,6 +31,13 @@ const comparisons = [
     `^(?:an? |the )?(?:improved?|increased?|reduced?|lower|higher|smaller|shorter|greater)(?: \\p{L}+)? ${quality}$`,
     'u',
   ),
+  // "The page loads quickly", "users find transfers easily": seen it is by everybody and nobody. "Fails fast" is a behaviour.
+  /(?<!\p{L})(?<!\b(?:fails?|failing) )(?:quickly|fast|promptly|swiftly|smoothly|seamlessly|efficiently|effortlessly|easily|nicely|rychlo|plynulo|lahko|jednoducho)(?: (?:on|for|in|across|even|under|na|pre|v) \p{L}+(?: \p{L}+){0,2})?$/u,
+  // "The export works", "the save button works again".
+  /^(?!(?:no|nothing|nic)(?!\p{L}))(?:\p{L}+(?:[ -]|, )){1,6}(?:works|(?<=\band \p{L}+ )work|funguj[eu])(?: (?:again|now|everywhere|znova|opat|vsade))?$/u,
+  // "The export is functional".
+  /^(?:\p{L}+[ -]){1,5}(?:is|are|je|su) (?:fully |plne )?(?:functional|operational|usable|funkcn\p{L}{1,2}|pouziteln\p{L}{1,2})$/u,
+  /(?<!\p{L})without (?:any )?(?:problems?|issues?|hassle|friction|difficult(?:y|ies))$/u,
   /(?<!\p{L})(?:rychlejsie|lepsie|plynulejsie|efektivnejsie|spolahlivejsie)(?: (?:ako|nez) (?:predtym|teraz|doteraz|dnes))?$/u,
   new RegExp(
     `(?<!\\p{L})${slovakQuality}(?: \\p{L}+){0,2}? (?:sa (?:zlepsi|zvysi|znizi|skrati)|(?:je|bude) (?:leps|vyss|nizs|mens|krats)\\p{L}{1,2})$`,
@@ -92,7 +99,7 @@ const hint = new RegExp(
     '\\b(?:works?|well|fine|great|good|nice|correct|proper|smooth|perfect|reliabl|seamless|flawless|efficient|better|fast|quick|slow|best',
     'expected|intended|it[\\s*_]+should|desired|required|clean|robust|scalable|maintainable|user|intuitive|responsive|secure|stable|modern',
     'beautiful|pretty|eas[yi]|simple|readable|performant|happy|satisfied|optimal|optimi[sz]ed|improved|enhanced|high|clear|professional',
-    'polished|elegant|production|funguj|pracuj|sprava|vyzera|rychl|leps|pekn|krajs|prehlad|intuitivn|bezpecn|spolahliv|stabiln|kvalitn',
+    'promptly|swiftly|effortless|functional|operational|usable|without|funkcn|pouziteln|lahko|polished|elegant|production|funguj|pracuj|sprava|vyzera|rychl|leps|pekn|krajs|prehlad|intuitivn|bezpecn|spolahliv|stabiln|kvalitn',
     'jednoduch|efektivn|plynul|privetiv|spokojn|citateln',
     'gone|fixed|resolved|solved|done|finished|complete|implemented|in place|documented|tested|structured|scales?|experience|consistent|pleasant|chyba|problem',
     'improv|increas|decreas|drops?|goes|reduc|lower|smaller|shorter|greater|zlepsi|zvysi|znizi|skrati|vyss|nizs|mens|krats)',

@@ -42,6 +42,9 @@ export function isTemplateName(inner: string, kind: 'angle' | 'curly'): boolean 
   if (/[/:="'`@;()]|^\s|\s$/u.test(inner) && !/^path\/to\//i.test(text)) return false;
   if (kind === 'angle' && htmlNames.test(text)) return false;
   if (/^path\/to\//i.test(text) || askedWord.test(text)) return true;
+  // `<account type>`: an element's second word would be an attribute; a component's name begins with a capital letter.
+  if (kind === 'angle' && /^\p{Ll}[\p{Ll}\p{N}'’]*(?: \p{Ll}[\p{Ll}\p{N}'’-]*){1,7}$/u.test(text))
+    return true;
   const parts = text.split(/[\s_-]+/);
   if (parts.length === 1 || /[,.]/.test(text)) return false;
   return askedLast.test(text) || (parts.length > 1 && instruction.test(text) && /\s/.test(text));

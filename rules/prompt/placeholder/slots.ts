@@ -22,6 +22,32 @@ const toCome =
 const todo =
   /^[([]?(?:TODO|FIXME|DOPLNIŤ)(?=\s*[:)\]–—-]|\s+(?:define|fill|add|write|describe|decide|clarify|check|specify|ask|confirm|doplniť|zistiť|overiť)(?!\p{L}))/u;
 
+/** Marks of what is to be written or mended, anywhere in a line. */
+const mark = /(?<![\p{L}\p{N}_./#-])(?:FIXME|X{3,})(?![\p{L}\p{N}_./-]*[\p{L}\p{N}_/-])/gu;
+/** What stands around a mark that is spoken of: "remove the FIXME comments", "no TODO or XXX is left". A row of them is a mask. */
+const spokenOf = {
+  before:
+    /(?:\b(?:no|any|the|an?|all|every|each|this|that|these|those|old|existing|remaining|stale|new|with|without|remov\p{L}{1,4}|resolv\p{L}{1,4}|fix\p{L}{0,4}|find\p{L}{0,3}|flag\p{L}{0,4}|report\p{L}{0,3}|(?:grep|search|look|scan)\p{L}{0,4}(?: for)?|count\p{L}{0,3}|such as|like|and|or|called|marked|named|todo|hack|bez|žiadn\p{L}{1,3}|odstrá\p{L}{1,4}|alebo)|[\p{N}X+,]|T-?O-?D-?O\/)[\s,/]*$/iu,
+  after:
+    /^(?:['’]?s\b|[\s-]*(?:comments?|markers?|tags?|notes?|annotations?|items?|entr(?:y|ies)|labels?|lines?|in|at|from|left|remains?|and|or|alebo|komentár\p{L}*|poznám\p{L}*|značk\p{L}*)(?!\p{L})|\s*[,/]\s*(?:TODO|FIXME|XXX|HACK)\b|\s+(?:X{2}|\p{N}))/u,
+};
+/** Dots in place of words, between words or behind one that leads up to them. */
+const dots = new RegExp(
+  [
+    // "The limit is ... euros."
+    /(?<=(?:\p{L}{2}|[\p{N}):\uFFFC]) )(?:\.{3,}|…)(?= (?!(?:but|so|then|or|maybe|ale|alebo|potom)(?!\p{L}))\p{Ll}{2})/u,
+    // "The limit is ...", "src/a.ts - ...", "src/a.ts (...)"
+    /(?<=(?<!\p{L})(?:is|are|be|the|an?|of|to|with|by|je|sú|na) )(?:\.{3,}|…)(?=\s*$)/u,
+    /(?<=\s[-–—] )(?:\.{3,}|…)(?=\s*$)|(?<=\s\()(?:\.{3,}|…)(?=\)\s*$)/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gmu',
+);
+/** Words that go together around whatever stands between them. */
+const pairs =
+  /(?<!\p{L})(?:from\b[^.]{0,40}\bto|between\b[^.]{0,40}\band|either\b[^.]{0,40}\bor|both\b[^.]{0,40}\band|if\b[^.]{0,40}\b(?:then|else)|try\b[^.]{0,40}\bcatch|begin\b[^.]{0,40}\bend|od\b[^.]{0,40}\bdo)$/iu;
+
 /** What every slot has something of; a text without is passed over at once. A loop over the characters takes longer. */
 const hint =
   /[[<{…]|\?\?|\.\.\.|___|tb[dac]|todo|fixme|lorem|dopln|\bxx|fill|placeholder|to be|be added|text here|coming/i;
@@ -71,6 +97,16 @@ export function findSlots(plain: string, offset: number, definitions: Definition
   }
   for (const pattern of words) {
     for (const match of text.matchAll(pattern)) add(match.index, match[0].length);
+  }
+  for (const { 0: word, index } of text.matchAll(mark)) {
+    const before = text.slice(Math.max(0, index - 30), index);
+    const after = text.slice(index + word.length, index + word.length + 30);
+    if (!spokenOf.before.test(before) && !spokenOf.after.test(after)) add(index, word.length);
+  }
+  for (const { 0: word, index } of text.includes('...') || text.includes('…') ? text.matchAll(dots) : []) {
+    const before = text.slice(Math.max(0, index - 60), index);
+    const next = /^\s+(\p{L}+)/u.exec(text.slice(index + word.length, index + word.length + 12))?.[1] ?? '';
+    if (!pairs.test(`${before.replace(/\./g, ' ')}${next}`)) add(index, word.length);
   }
   let at = 0;
   for (const line of text.split(/\r\n?|\n/)) {

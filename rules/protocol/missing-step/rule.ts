@@ -24,7 +24,7 @@ export default defineRule({
         const found = stepsOf(run.output.document.phase0);
         for (const name of required(run)) {
           const next = firstBehind(found, name);
-          if (hasStep(found, name) || !next) continue;
+          if (hasStep(found, name) || !next || (name === 'correction' && tellsChanges(run))) continue;
           const data = { step: stepTitle(name), next: next.title };
           report({ message: 'missing', ...run.output.placeOf(next.label), data });
         }
@@ -38,14 +38,21 @@ export default defineRule({
   },
 });
 
-/** The frontend command begins with its scan, and goes on with the completeness check (specification: rule 4). */
+/** The frontend command goes from its scan by the completeness check and the questions to the prompt (specification: rule 4). */
 function required({ command }: RunWithOutput): readonly StepName[] {
-  return command === 'prompt-frontend' ? ['completeness'] : ['analysis', 'mode', 'completeness'];
+  return command === 'prompt-frontend'
+    ? ['completeness']
+    : ['analysis', 'mode', 'completeness', 'correction'];
+}
+
+/** The prompt itself may list what was corrected. */
+function tellsChanges({ output }: RunWithOutput): boolean {
+  return output.document.phase0.prompt?.extras.some(({ name }) => name === 'changesMade') === true;
 }
 
 /** The first step that should have come after; a run that ended before it lacks nothing yet. */
 function firstBehind(found: readonly StepFound[], name: StepName): StepFound | undefined {
-  const order: Record<string, number> = { analysis: 0.1, mode: 0.12, completeness: 0.2 };
+  const order: Record<string, number> = { analysis: 0.1, mode: 0.12, completeness: 0.2, correction: 0.4 };
   return found.find(({ number }) => number > order[name]!);
 }
 

@@ -1,6 +1,6 @@
 import { longestIncreasing } from '../../../src/base/longest-increasing.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { isOptional, stepsOf } from '../steps.ts';
+import { isOptional, runsWithOutput, type StepFound, stepsOf } from '../steps.ts';
 
 export default defineRule({
   summary: 'The steps of Phase 0 follow one another in their order',
@@ -11,22 +11,35 @@ export default defineRule({
     late: '{step} stands after {other}, which must follow it; put it out before that step',
   },
   check: {
+    session({ runs }, { report }) {
+      for (const { output } of runsWithOutput(runs))
+        for (const { label, ...fault } of outOfOrder(stepsOf(output.document.phase0)))
+          report({ ...fault, ...output.placeOf(label) });
+    },
+    // A page that shows what Phase 0 looks like has its examples in any order; what asks for approval is put out for good.
     phase0(phase0, { report }) {
-      const found = stepsOf(phase0);
-      // Where either of two could move, the wrong one is that which nobody had to put out, else that which came too soon.
-      const weightOf = (index: number) => (isOptional(found[index]!) ? 0.9 : 1) + index / 1000;
-      const kept = longestIncreasing(
-        found.map(({ number }) => number),
-        weightOf,
-      );
-      for (const [index, { number, title, label }] of found.entries()) {
-        if (kept.includes(index)) continue;
-        const higher = kept.find((other) => other < index && found[other]!.number > number);
-        const other = higher ?? kept.findLast((behind) => behind > index && found[behind]!.number < number)!;
-        const { start, end } = label;
-        const data = { step: title, other: found[other]!.title };
-        report({ message: higher === undefined ? 'early' : 'late', start, end, data });
-      }
+      const { prompt } = phase0;
+      if (!prompt?.question && !prompt?.earlyQuestion) return;
+      const { limit } = prompt.sections[0]!.label;
+      const steps = stepsOf(phase0).filter(({ label }) => label.limit === undefined || label.limit === limit);
+      for (const { label, ...fault } of outOfOrder(steps))
+        report({ ...fault, start: label.start, end: label.end });
     },
   },
 });
+
+/** The steps that stand wrong. Where either of two could move, it is the one that need not be there, else the one that came too soon. */
+function outOfOrder(found: readonly StepFound[]) {
+  const weightOf = (index: number) => (isOptional(found[index]!) ? 0.9 : 1) + index / 1000;
+  const kept = longestIncreasing(
+    found.map(({ number }) => number),
+    weightOf,
+  );
+  return found.flatMap(({ number, title, label }, index) => {
+    if (kept.includes(index)) return [];
+    const higher = kept.find((other) => other < index && found[other]!.number > number);
+    const other = higher ?? kept.findLast((behind) => behind > index && found[behind]!.number < number)!;
+    const message = higher === undefined ? ('early' as const) : ('late' as const);
+    return [{ message, label, data: { step: title, other: found[other]!.title } }];
+  });
+}

@@ -3,6 +3,7 @@ import { type Passage, sign, type Token } from '../../text/passages.ts';
 import type { DependencyClaim } from '../claim.ts';
 import { cellTokens, classesOfPassage, lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
+import { everydayNames, roles, usingWords, wholes } from '../lexicon/packages.ts';
 
 const mostWords = 4;
 
@@ -30,14 +31,37 @@ class DependencyFinder {
   read(passage: Passage): void {
     const { block } = passage;
     if (block === 'code' || block === 'heading') return;
-    if (block === 'row' && passage.head && this.#isStack(passage)) {
-      for (let cell = 0; cell < 4; cell++) this.#listed(passage, cellTokens(this.#text, passage, cell));
-    } else if (
-      (block === 'item' && this.#isStack(passage)) ||
-      /^(?:tech(?:nology)? )?stack\s*:/i.test(passage.text)
-    )
-      this.#listed(passage, passage.tokens);
-    if (passage.holds(sign.name)) this.#used(passage);
+    if (block === 'row' && passage.head) {
+      const isStack = this.#isStack(passage);
+      for (let cell = 0; cell < 4; cell++)
+        if (isStack || this.#isStackColumn(passage.head, cell))
+          this.#listed(passage, cellTokens(this.#text, passage, cell));
+    } else if (block === 'item' && this.#isStack(passage)) this.#listed(passage, passage.tokens);
+    else if (block !== 'row' && label.test(passage.text)) {
+      const behind = this.#labelled(passage.tokens);
+      if (behind > 0) this.#listed(passage, passage.tokens.slice(behind));
+    }
+    if (passage.holds(sign.name) || useOfSmall.test(passage.text)) this.#used(passage);
+  }
+
+  /** Its head names what the project is built with: "Technology", "Library". */
+  #isStackColumn(head: Passage, index: number): boolean {
+    const cell = cellTokens(this.#text, head, index);
+    return (
+      cell.length <= 3 &&
+      cell.some(({ start, end }) => has(lexicon.of(this.#text.slice(start, end)), is.stack))
+    );
+  }
+
+  /** How many tokens are the label "Stack:", "Key libraries:", "State management:"; 0 when no such label begins the passage. */
+  #labelled(tokens: readonly Token[]): number {
+    const colon = tokens.findIndex(({ kind, start }) => kind === 'mark' && this.#text[start] === ':');
+    if (colon < 1 || colon > 3) return 0;
+    const words = tokens.slice(0, colon).map(({ start, end }) => this.#text.slice(start, end).toLowerCase());
+    if (tokens.slice(0, colon).some(({ kind }) => kind !== 'word')) return 0;
+    const isOne =
+      words.some((word) => has(lexicon.of(word), is.stack)) || words.some((word) => roles.has(word));
+    return isOne ? colon + 1 : 0;
   }
 
   /** Below a heading or behind words that announce what the project is built with. */
@@ -81,23 +105,30 @@ class DependencyFinder {
     }
   }
 
-  /** "uses X", "built with X", "handled by X", "goes through X". */
+  /** "uses X", "built with X", "managed by X", "goes through x", "React with X for state". */
   #used(passage: Passage): void {
     if (!useBeforeName.test(passage.text)) return;
     const { tokens } = passage;
     for (let at = 1; at < tokens.length; at++) {
       const { kind, start, end } = tokens[at]!;
-      if (kind !== 'code' && !(kind === 'word' && /^[\p{Lu}@]/u.test(this.#text.slice(start, start + 1))))
-        continue;
       const front = tokens[at - 1]!;
-      if (front.kind !== 'word' || end - start > 60) continue;
-      const word = this.#text.slice(front.start, front.end).toLowerCase();
-      const before = tokens[at - 2];
-      const verb = before?.kind === 'word' ? this.#text.slice(before.start, before.end) : '';
-      if (useWords.has(word) || (linkWords.has(word) && has(lexicon.of(verb), is.state, is.run)))
-        this.#add(passage, tokens, at, 'used');
-      else if (word === 'through' || word === 'via') this.#add(passage, tokens, at, 'used');
+      if ((kind !== 'code' && kind !== 'word') || front.kind !== 'word' || end - start > 60) continue;
+      if (this.#isUse(tokens, at)) this.#add(passage, tokens, at, 'used');
     }
+  }
+
+  /** Whether the words before a token say that it is in use. */
+  #isUse(tokens: readonly Token[], at: number): boolean {
+    const wordAt = (index: number) => {
+      const token = tokens[index];
+      return token?.kind === 'word' ? this.#text.slice(token.start, token.end).toLowerCase() : '';
+    };
+    const [verb, word] = [wordAt(at - 2), wordAt(at - 1)];
+    if (word === 'use') return verb === 'we';
+    if (word === 'uses' || word === 'through' || word === 'via') return true;
+    if (word !== 'with' && word !== 'by' && word !== 'on' && word !== 'using') return false;
+    if (usingWords.has(verb) || has(lexicon.of(verb), is.state, is.run)) return true;
+    return word === 'with' && wordAt(at + 1) === 'for' && wholes.has(verb);
   }
 
   #add(passage: Passage, tokens: readonly Token[], at: number, form: DependencyClaim['form']): number {
@@ -112,7 +143,7 @@ class DependencyFinder {
         continue;
       const name = this.#text.slice(first.start, last.end);
       const targets = targetsOf(nameKey(name), this.#aliases);
-      if (!targets) continue;
+      if (!targets || !this.#isMeant(name, first, tokens[at + count], form)) continue;
       // A version behind it makes it a claim of its own.
       const next = tokens[at + count];
       const behind = next ? this.#text.slice(next.start, next.end) : '';
@@ -133,12 +164,22 @@ class DependencyFinder {
     }
     return 0;
   }
+
+  /**
+   * A name that is a word as well ("Express", "Solid") is meant where it stands for itself: as a label it may be the word. In a sentence,
+   * one in small letters is meant in code, or when no word is written so.
+   */
+  #isMeant(name: string, { kind }: Token, next: Token | undefined, form: DependencyClaim['form']): boolean {
+    const isWord = everydayNames.has(nameKey(name));
+    if (form === 'listed') return !isWord || next === undefined || this.#text[next.start] !== ':';
+    return kind === 'code' || /^[\p{Lu}@]/u.test(name) || (!isWord && /^[a-z][\w.-]{3,}$/.test(name));
+  }
 }
 
-/** One of the words below before a name, which most passages have not. */
+/** What a label of a list of packages looks like: "**Stack:**", "State management:". */
+const label = /^[*_\s]{0,4}[A-Za-z][A-Za-z -]{1,30}[*_]{0,3}:/;
+/** Before a name in small letters, the words that stand before nearly everything else are left out. */
+const useOfSmall = /\b(?:through|via|by|uses) [a-z]/;
+/** One of the words that say so before a name, which most passages have not. */
 const useBeforeName =
-  /\b(?:[Uu](?:ses|sing)|[Ww](?:ith)|[Bb]y|[Oo]n|[Tt]hrough|[Vv]ia)[*_]{0,3}\s{1,9}[*_]{0,3}[`@\p{Lu}]/u;
-/** Before a name, these say by themselves that it is in use. */
-const useWords = new Set('uses using'.split(' '));
-/** These say so behind a verb: "built with", "powered by", "runs on". */
-const linkWords = new Set('with by on'.split(' '));
+  /\b(?:[Uu](?:ses?|sing)|[Ww]ith|[Bb]y|[Oo]n|[Tt]hrough|[Vv]ia)[*_]{0,3}\s{1,9}[*_]{0,3}[`@\p{L}]/u;

@@ -49,7 +49,7 @@ export class Making {
 
 /** Finds the paths of a document. */
 export function findPaths(document: LintedDocument, passages: readonly Passage[]): FoundPaths {
-  const finder = new PathFinder(document.text);
+  const finder = new PathFinder(document);
   for (const passage of passages) finder.read(passage);
   for (const section of document.phase0.prompt?.sections ?? [])
     if (section.name === 'scope') finder.scope(document, section);
@@ -60,11 +60,13 @@ class PathFinder implements FoundPaths {
   readonly claims: PathClaim[] = [];
   readonly making = new Making();
   readonly #text: string;
+  readonly #isPrompt: boolean;
   /** The folders that items begin with. */
   readonly #folders = new Map<Passage, PathClaim>();
 
-  constructor(text: string) {
+  constructor({ text, kind }: LintedDocument) {
     this.#text = text;
+    this.#isPrompt = kind === 'prompt';
   }
 
   read(passage: Passage): void {
@@ -107,6 +109,16 @@ class PathFinder implements FoundPaths {
   }
 
   #add(passage: Passage, word: string, offset: number, form: PathForm, more: Partial<PathClaim> = {}): void {
+    const place = this.#isPrompt ? placeOnMachine(word) : undefined;
+    if (place) {
+      const { start, end } = place;
+      this.claims.push({
+        ...{ kind: 'path', form: 'machine', path: place.path, written: place, passage },
+        start: offset + start,
+        end: offset + end,
+      });
+      return;
+    }
     const written = /(?:\.\.\.|…)$/.test(word)
       ? undefined
       : readWrittenPath(form === 'cd' ? asFolder(word) : word);
@@ -131,7 +143,9 @@ class PathFinder implements FoundPaths {
   #prose(passage: Passage): void {
     if (!passage.holds(signsOfPath)) return;
     const text = this.#text;
-    const labels: Range[] = passage.tokens.flatMap(({ label }) => label ?? []);
+    const labels: Range[] = passage.holds(sign.bracket)
+      ? passage.tokens.flatMap(({ label }) => label ?? [])
+      : [];
     const first =
       passage.block === 'item' || passage.block === 'row'
         ? passage.tokens.find(
@@ -147,15 +161,18 @@ class PathFinder implements FoundPaths {
     for (const token of passage.tokens) {
       const { kind, start, end } = token;
       if (kind === 'mark' || kind === 'end' || end - start > 300) continue;
+      const isBold = token === first && token.strong;
+      const mayBe = kind !== 'word' || mayBePath(text, start, end);
+      if (!mayBe && !isBold) continue;
       const word = text.slice(start, end);
       if (kind === 'link') {
         if (!address.test(word))
           this.#add(passage, word.replace(/^<|>$/g, ''), start, 'link', { label: token.label! });
       } else if (isInLabel(start, end)) continue;
       else if (kind === 'word') {
-        if (token === first && token.strong && /^[a-z][\w-]+$/.test(word))
+        if (isBold && /^[a-z][\w-]+$/.test(word))
           this.#add(passage, `./${word}`, start - 2, 'prose', { isSubject: true, path: word, start, end });
-        else if (/[/\\]|\.[A-Za-z]/.test(word) && !isPartOfCode(text, start, end))
+        else if (mayBe && !isPartOfCode(text, start, end))
           this.#add(passage, word, start, 'prose', {
             isSubject: token === first,
             ...(token === first && parent && { parent }),
@@ -274,8 +291,40 @@ function leadsOut(path: string): boolean {
   );
 }
 
+/** What only one machine has. A dot behind somebody's home begins the name of a setting, which every machine may have. */
+const onMachine =
+  /^["'(*]*((?:\/(?:home|Users)\/[\w.-]+\/(?!\.)|\/root\/(?!\.)|~\/(?!\.)|(?:[A-Z]:[\\/]|[a-z]:\\)(?=\w)|(?:\.\.\/)+)(?![.\\/])[^\s"'`<>|*?{}$]*[^\s"'`<>|*?{}$.,;:!)])/;
+/** Users of images and runners, folders of systems; `/home/` may begin a route, too, which has no file and few parts. */
+const everywhere =
+  /^\/home\/(?:node|runner|ubuntu|vscode|coder|app|appuser|www)\/|^[A-Za-z]:[\\/](?:Windows|Program|inetpub)|^\/home\/[\w-]+\/[\w-]+\/?$|^(?:~|(?:\.\.\/)*\.\.)\/[\w-]+\/?$/i;
+
+function placeOnMachine(word: string): WrittenPath | undefined {
+  const match = /[/\\]/.test(word) ? onMachine.exec(word) : null;
+  if (!match || everywhere.test(match[1]!)) return undefined;
+  const [whole, path = ''] = match;
+  return {
+    ...asWritten(path.replaceAll('\\', '/').replace(/^~\//, '')),
+    start: whole.length - path.length,
+    end: whole.length,
+  };
+}
+
 function asWritten(path: string): WrittenPath {
   return { path, start: 0, end: path.length, form: 'file', lead: '' };
+}
+
+/** Whether a word has a slash, or a full stop before a letter. */
+function mayBePath(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 47 || code === 92) return true;
+    if (code === 46 && at + 1 < end && isAsciiLetter(text.charCodeAt(at + 1))) return true;
+  }
+  return false;
+}
+
+function isAsciiLetter(code: number): boolean {
+  return (code | 32) >= 97 && (code | 32) <= 122;
 }
 
 function hasBranches(text: string): boolean {

@@ -1,3 +1,4 @@
+import { memoized } from '../../base/memoized.ts';
 import { joinPath, normalPath } from '../../base/path.ts';
 import { type Invocation, invocationsOf } from '../../facts/scripts/runners.ts';
 import { type Command, commandsOf } from '../../facts/scripts/shell.ts';
@@ -38,9 +39,12 @@ function inSpans(text: string, passage: Passage, claims: ScriptClaim[]): void {
     if (kind !== 'code' || end - start > 300) continue;
     const content = text.slice(start, end);
     if (runner.test(content))
-      for (const command of commandsOf(content)) reader.add(command, start, undefined);
+      for (const command of commandsIn(content)) reader.add(command, start, undefined);
   }
 }
+
+/** Documents of one repository name the same commands again and again. */
+const commandsIn = memoized(300, commandsOf);
 
 function inBlock(text: string, passage: Passage, claims: ScriptClaim[]): void {
   const language = passage.code!.info.split(/[\s{]/, 1)[0]!.toLowerCase();

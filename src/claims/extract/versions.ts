@@ -1,4 +1,11 @@
-import { type Aliases, nameKey, type Target, targetsOf } from '../../manifests/aliases.ts';
+import {
+  type Aliases,
+  mayHaveTargets,
+  nameKey,
+  printOf,
+  type Target,
+  targetsOf,
+} from '../../manifests/aliases.ts';
 import type { Range } from '../../parse/blocks.ts';
 import { type Passage, readTokens, sign, type Token } from '../../text/passages.ts';
 import type { VersionClaim } from '../claim.ts';
@@ -59,7 +66,7 @@ class VersionFinder {
     const pieces = piecesOf(this.#text, passage);
     for (let at = 0; at < pieces.length; at++) {
       const { kind, text } = pieces[at]!;
-      if (kind !== 'word' || !/\d/.test(text)) continue;
+      if (kind !== 'word' || !hasDigit(text)) continue;
       const claim = isShape(text) ? this.#plain(passage, pieces, at) : this.#glued(passage, pieces, at);
       if (!claim || this.#starts.has(claim.value.start)) continue;
       this.#starts.add(claim.value.start);
@@ -69,20 +76,25 @@ class VersionFinder {
 
   #plain(passage: Passage, pieces: readonly Piece[], at: number): VersionClaim | undefined {
     const piece = pieces[at]!;
+    const name = nameBefore(this.#text, pieces, at);
+    const isBehind = pieces[at + 1]?.text === 'of';
+    const prints = name ? this.#prints(name.words) : [];
+    if (name && name.words.length > 0 && !isBehind && !this.#mayBeName(name, prints, piece)) return undefined;
     const number = numberAt(this.#text, pieces, at);
     if (!number) return undefined;
-    const name = nameBefore(this.#text, pieces, at);
     if (name && name.words.length > 0) {
       const words = name.words;
-      for (let count = Math.min(mostWords, words.length); count > 0; count--) {
+      for (let count = words.length; count > 0; count--) {
         const start = words[count - 1]!.start;
         const end = words[0]!.end;
         const written = this.#text.slice(start, end);
+        const mayHave = mayHaveTargets(prints[count - 1]!, this.#aliases);
+        const isLike = isVersionLike(number, name.joint, written, piece);
+        if (!mayHave && !isLike && !/^[A-Z][a-z]{3}/.test(written)) continue;
         const key = nameKey(written);
-        let targets = this.#targets(key, name.joint);
+        let targets = mayHave ? this.#targets(key, name.joint) : undefined;
         let isInferred = false;
         if (!targets) {
-          const isLike = isVersionLike(number, name.joint, written, piece);
           const known =
             key.length > 1 &&
             (isLike || /^[A-Z][a-z]{3}/.test(written)) &&
@@ -124,6 +136,20 @@ class VersionFinder {
       this.#apart(passage, number, name?.isStrong ?? false, name?.floor ?? false) ??
       this.#behind(passage, pieces, at, number)
     );
+  }
+
+  /** The prints of the last word, the last two, and so on. */
+  #prints(words: readonly Piece[]): number[] {
+    const prints: number[] = [];
+    for (const { start, end } of words) prints.push(printOf(this.#text, start, end, prints.at(-1)));
+    return prints;
+  }
+
+  /** Whether words in front of a number may be a name. "Within 300": a plain number says that they are one only behind a known one. */
+  #mayBeName({ words, joint }: NameFound, prints: readonly number[], { text, strong }: Piece): boolean {
+    if (joint !== 'blank' || strong || !/^\d+$/.test(text)) return true;
+    if (words.some((word) => /^[A-Z@]|[-/]/.test(word.text))) return true;
+    return prints.some((print) => mayHaveTargets(print, this.#aliases));
   }
 
   /** A version in a cell of its own, or below the heading that names what it is of. */
@@ -304,21 +330,22 @@ class VersionFinder {
 /** The tokens of a passage with those inside of code spans, and words cut where a version is glued on: `react@19`, `18/Next`. */
 function piecesOf(text: string, passage: Passage): Piece[] {
   const pieces: Piece[] = [];
-  const add = ({ kind, start, end, strong }: Token, inCode: boolean) => {
+  const add = ({ kind, start, end }: Token, inCode: boolean, strong: boolean) => {
     if (kind === 'link') return;
-    if (kind !== 'word') {
-      pieces.push({ kind, start, end, text: text.slice(start, end), inCode, strong });
+    const word = text.slice(start, end);
+    const isPlain = kind !== 'word' || (!hasDigit(word) && !word.includes('_'));
+    if (isPlain) {
+      pieces.push({ kind, start, end, text: word, inCode, strong });
       return;
     }
     let from = start;
     let to = end;
-    const word = text.slice(start, end);
     // Emphasis over several words: `_Vite 4_`.
     if (!inCode && word.startsWith('_') !== word.endsWith('_')) {
       if (word.startsWith('_')) from++;
       else to--;
     }
-    if (/\d/.test(word) && end - start < 120 && !word.includes('://')) {
+    if (hasDigit(word) && end - start < 120 && !word.includes('://')) {
       for (let at = start + 1; at < end; at++) {
         const sign = text[at]!;
         // Where no blanks are between words: `基于React17开发`.
@@ -341,14 +368,21 @@ function piecesOf(text: string, passage: Passage): Piece[] {
       pieces.push({ kind: 'word', start: from, end: to, text: text.slice(from, to), inCode, strong });
   };
   for (const token of passage.tokens) {
-    if (token.kind !== 'code') add(token, passage.block === 'code');
+    if (token.kind !== 'code') add(token, passage.block === 'code', token.strong);
     else {
       const { start, end } = token;
-      for (const inner of readTokens(text, [{ start, end, lineStart: start }]))
-        add({ ...inner, strong: true }, true);
+      for (const inner of readTokens(text, [{ start, end, lineStart: start }])) add(inner, true, true);
     }
   }
   return pieces;
+}
+
+function hasDigit(word: string): boolean {
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at);
+    if (code >= 48 && code <= 57) return true;
+  }
+  return false;
 }
 
 /** A sign of a language without blanks. */

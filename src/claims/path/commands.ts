@@ -111,7 +111,9 @@ export class CommandReader {
       else {
         const isFile = isFileName(lastName(text));
         const isRun = isFile && (runs || (goRuns !== undefined && at > goRuns));
-        push(word, isRun ? 'run' : formIn(first.text, before, text));
+        // `go run ./cmd/server`: the folder of a package.
+        const isPackage = goRuns !== undefined && at > goRuns && /^\.\/[\w/-]+$/.test(text);
+        push(word, isRun ? 'run' : isPackage ? 'cd' : formIn(first.text, before, text));
         runs = runs && !isFile && text === 'run';
       }
     }

@@ -63,8 +63,10 @@ export function readWrittenPath(word: string): WrittenPath | undefined {
   return readWord(word) ?? undefined;
 }
 
-/** Null when it is none. */
-const readWord = memoized(100, (word: string): WrittenPath | null => {
+/** Null when it is none. Documents of one repository name the same paths again and again. */
+const readWord = memoized(100, readUnknown, 2000);
+
+function readUnknown(word: string): WrittenPath | null {
   if (plain.test(word)) {
     const path = word.slice(0, endBeforeStops(word));
     const isForeign = path.includes('//') || path.includes('...') || path.startsWith('-');
@@ -85,7 +87,7 @@ const readWord = memoized(100, (word: string): WrittenPath | null => {
   if (/^@(?=[\w.][^@]*\.\w+$)/.test(body) && (!body.includes('/') || isFileName(lastName(body)))) start++;
   const path = foreign.test(word.slice(start, end)) ? null : pathIn(word, start, end, isAddress);
   return path && isAddress ? { ...path, fromRoot: true } : path;
-});
+}
 
 /** Reads a part of a word that holds a path and nothing else. */
 function pathIn(word: string, start: number, end: number, isAddress = false): WrittenPath | null {

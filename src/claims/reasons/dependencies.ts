@@ -1,6 +1,7 @@
 import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { DependencyClaim } from '../claim.ts';
 import { has, is } from '../lexicon/classes.ts';
+import { machineWide } from '../lexicon/packages.ts';
 import { hasToolTable, isRunApart } from '../missing-package.ts';
 import type { Reason } from './reason.ts';
 
@@ -14,6 +15,8 @@ export type DependencyReason = Reason<DependencyClaim, DependencyEvidence>;
 /** What the repository of the examples has. */
 const here = { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' };
 
+const lock = '{"lockfileVersion":3,"packages":{"node_modules/react":{"version":"18.3.1"}}}';
+
 function isInRoot(path: string): boolean {
   return !path.includes('/');
 }
@@ -25,6 +28,14 @@ function configuredBy(file: string): string {
     ''
   );
 }
+
+const languageEndings = new Map([
+  ['typescript', ['.ts', '.tsx']],
+  ['sass', ['.scss', '.sass']],
+  ['less', ['.less']],
+]);
+/** "(via Next.js)", "(bundled with Vite)", "(included in the CLI)". */
+const broughtBy = /\((?:via|through|from|bundled|included|built[- ]in|comes with|part of)\b/i;
 
 /** When a library that no manifest or lock file has is reported, and when not. The first row that applies decides. */
 export const dependencyReasons: readonly DependencyReason[] = [
@@ -73,10 +84,30 @@ export const dependencyReasons: readonly DependencyReason[] = [
     ],
   },
   {
-    id: 'installed-apart',
-    summary: 'Its own item says how it is installed for the whole machine.',
+    id: 'language-of-files',
+    summary:
+      'A language in which files of the repository are written: what compiles it may come with another package.',
     effect: 'silent',
-    when: ({ passage }) =>
+    when: ({ targets }, _, { repository }) =>
+      targets.some(({ name }) =>
+        languageEndings
+          .get(name)
+          ?.some((ending) => repository.index.filesThat((path) => path.endsWith(ending)).length > 0),
+      ),
+    examples: [
+      {
+        text: '## Tech stack\n\n- TypeScript\n',
+        at: 'TypeScript',
+        files: { ...here, 'package-lock.json': lock, 'src/main.ts': '' },
+      },
+    ],
+  },
+  {
+    id: 'installed-apart',
+    summary: 'It is installed for the whole machine: its own item says so, or people do.',
+    effect: 'silent',
+    when: ({ passage, targets }) =>
+      targets.some(({ name }) => machineWide.has(name)) ||
       /\b(?:brew|choco|winget|scoop|pipx|apt|apt-get|dnf|pacman)\s(?:-\S+ )?install\b/.test(passage.text) ||
       /\b(?:npm|pnpm|bun)\s(?:i|install|add)\s(?:-g|--global)\b|\byarn global\b/.test(passage.text),
     examples: [{ text: '## Tech stack\n\n- Fastify: `brew install fastify`\n', at: 'Fastify', files: here }],
@@ -106,6 +137,22 @@ export const dependencyReasons: readonly DependencyReason[] = [
     ],
   },
   {
+    id: 'one-of-several',
+    summary: 'It is this one or another.',
+    effect: 'silent',
+    when: ({ form }, { touching, following, before, after }) =>
+      has(form === 'used' ? before | after : touching | following, is.choice),
+    examples: [{ text: '## Tech stack\n\n- Fastify or React\n', at: 'Fastify', files: here }],
+  },
+  {
+    id: 'brought-by-another',
+    summary: 'Another package brings it along, as the remark behind it says.',
+    effect: 'silent',
+    when: ({ form, end, passage }) =>
+      form === 'listed' && broughtBy.test(passage.text.slice(end - passage.start, end - passage.start + 300)),
+    examples: [{ text: '## Tech stack\n\n- Fastify: server (via React)\n', at: 'Fastify', files: here }],
+  },
+  {
     id: 'negated-or-planned',
     summary: 'Not in use, not yet, or only perhaps.',
     effect: 'silent',
@@ -121,7 +168,7 @@ export const dependencyReasons: readonly DependencyReason[] = [
         is.past,
         is.optional,
       ) ||
-      has(after, is.negation, is.future, is.optional, is.condition) ||
+      has(after, is.negation, is.future, is.optional, is.condition, is.support) ||
       has(near, is.example, is.compare, is.elsewhere, is.support, is.move),
     examples: [
       {
@@ -166,6 +213,16 @@ export const dependencyReasons: readonly DependencyReason[] = [
         at: 'Fastify',
         files: here,
       },
+      ...[
+        ['Requests go through axios.', 'axios'],
+        ['State is managed by Zustand.', 'Zustand'],
+        ['We use TanStack Query for what the server has.', 'TanStack Query'],
+        ['A React app with Zustand for its state.', 'Zustand'],
+        ['**Stack:** React, Redux Toolkit', 'Redux Toolkit'],
+        ['- **ORM**: Prisma', 'Prisma'],
+        ['Key libraries: react and date-fns.', 'date-fns'],
+        ['| Layer | Technology |\n|---|---|\n| State | Zustand |\n', 'Zustand'],
+      ].map(([text = '', at = '']) => ({ text, at, files: here })),
     ],
   },
 ];

@@ -66,6 +66,26 @@ export const pathReasons: readonly PathReason[] = [
     ],
   },
   {
+    id: 'prompt-out',
+    summary:
+      'A prompt names a place on one machine, or above the root, and the repository has nothing by that name.',
+    effect: 'error',
+    when: ({ form }, { near, before }, { namesakes, isTopHere }) =>
+      form === 'machine' &&
+      namesakes.length === 0 &&
+      !isTopHere &&
+      !has(near, is.negation) &&
+      !has(before, is.negation),
+    examples: [
+      shown('CONTEXT\n- The fees stand in /home/eva/shop/src/fees.ts.\n', '/home/eva/shop/src/fees.ts', {
+        document: '.assistant/prompts/fees.md',
+      }),
+      shown('CONTEXT\n- The fees are taken from `../billing/src/fees.ts`.\n', '../billing/src/fees.ts', {
+        document: '.assistant/prompts/fees.md',
+      }),
+    ],
+  },
+  {
     id: 'link-out',
     summary: 'A link leads out of the repository, to a file.',
     effect: 'warn',
@@ -240,14 +260,14 @@ export const pathReasons: readonly PathReason[] = [
     holdsEverywhere: true,
     when: (
       { form },
-      { block, before, near, after, next, marks, touching, following, row, column, lead, heading },
+      { block, before, clause, near, after, next, marks, touching, following, row, column, lead, heading },
     ) =>
       has(before | row | column, is.delete) ||
       has(form === 'tree' ? next : after, is.delete) ||
       (form !== 'tree' && has(heading, is.delete)) ||
       ((block === 'item' || block === 'row') && has(lead, is.delete, is.negation) && !has(lead, is.send)) ||
       has(near, is.negation) ||
-      (has(before, is.negation) && !has(touching, is.pointTo)) ||
+      (has(clause, is.negation) && !has(touching, is.pointTo)) ||
       (has(next, is.negation) && has(after, is.state, is.negation) && form !== 'tree') ||
       has(following, is.negation) ||
       marks.has('~~'),
@@ -285,6 +305,7 @@ export const pathReasons: readonly PathReason[] = [
       gone('`src/cart/sum.ts` → `src/cart/total.ts`'),
       gone('Totals (formerly `src/cart/sum.ts`) are rounded.'),
       gone('| What | Now | Previously |\n|---|---|---|\n| sums | `src/cart/total.ts` | `src/cart/sum.ts` |'),
+      gone('| Before | After |\n|---|---|\n| `src/cart/sum.ts` | `src/cart/total.ts` |'),
       gone('## Moved files\n\n- `src/cart/sum.ts`: totals'),
       gone('We renamed `src/cart/sum.ts` to `src/cart/total.ts`.'),
       gone('The old `src/cart/sum.ts` rounded twice.'),
@@ -308,8 +329,8 @@ export const pathReasons: readonly PathReason[] = [
     byWords: true,
     holdsEverywhere: true,
     when: (
-      { written, form },
-      { block, before, after, near, next, heading, lead, column, row, touching, task },
+      { written, form, isSubject },
+      { block, before, after, near, next, heading, lead, column, row, touching, task, markBehind },
       { was },
     ) => {
       if (task === 'open' || has(row, is.future)) return true;
@@ -320,7 +341,9 @@ export const pathReasons: readonly PathReason[] = [
       if (form === 'tree') return has(after, is.future) || (!was && has(next, is.create));
       return (
         has(near | row, is.create) ||
-        has(next | before, is.future) ||
+        has(before, is.future) ||
+        // "`docs/next.md`: the roadmap" says what is in it.
+        (has(next, is.future) && !(was && isSubject === true && /^[:–—-]/.test(markBehind))) ||
         (!was && has(heading | lead | column, is.create, is.future, is.proposal))
       );
     },
@@ -478,6 +501,9 @@ export const pathReasons: readonly PathReason[] = [
       gone('Run `node src/cart/sum.ts` first.'),
       gone('| File | What |\n|---|---|\n| `src/cart/sum.ts` | totals |'),
       gone('Sums (src/cart/sum.ts) are rounded.'),
+      gone('Never add by hand—go through the sums (`src/cart/sum.ts`).'),
+      gone('- `src/cart/sum.ts`: the current roadmap'),
+      gone('Read `src/cart/sum.ts` as needed.'),
     ],
   },
   {
@@ -552,7 +578,7 @@ export const pathReasons: readonly PathReason[] = [
   {
     id: 'imported',
     summary: 'An assistant is to read it in.',
-    effect: 'error',
+    effect: 'warn',
     when: ({ isImport, written, path }, context, evidence) =>
       isImport === true &&
       written.form === 'file' &&
@@ -582,6 +608,9 @@ export const pathReasons: readonly PathReason[] = [
         files: ['src/main.ts', 'src/cart/total.ts', 'docs/guide.md'],
       }),
       shown('The pages are in `shop/`.\n\n```bash\ncd shop\n```\n', 'shop'),
+      shown('```bash\ngo run ./cmd/worker\n```\n', './cmd/worker', {
+        files: ['go.mod', 'cmd/server/main.go'],
+      }),
     ],
   },
   {
@@ -633,6 +662,18 @@ export const pathReasons: readonly PathReason[] = [
     ],
   },
   {
+    id: 'was-below-another-folder',
+    summary: 'History knows all of it below another folder, and nothing of that name is anywhere.',
+    effect: 'error',
+    when: (claim, context, evidence) =>
+      claim.written.form === 'file' &&
+      !isBare(claim) &&
+      isOfNow(context) &&
+      evidence.namesakes.length === 0 &&
+      evidence.wasElsewhere !== undefined,
+    examples: [shown('Sums are in `cart/sum.ts`.', 'cart/sum.ts', { history: 'lib/cart/sum.ts' })],
+  },
+  {
     id: 'was-elsewhere',
     summary: 'History knows it at another place, and nothing of that name is anywhere.',
     effect: 'warn',
@@ -643,7 +684,7 @@ export const pathReasons: readonly PathReason[] = [
       evidence.wasElsewhere !== undefined &&
       (!isBare(claim) || claim.isSubject === true || evidence.kin.here > 0 || has(context.near, is.pointTo)),
     examples: [
-      shown('Sums are in `cart/sum.ts`.', 'cart/sum.ts', { history: 'lib/cart/sum.ts' }),
+      shown('Sums are in `cart/sums/`.', 'cart/sums/', { history: 'lib/cart/sums/a.ts' }),
       shown('- `sum.ts`: sums', 'sum.ts', { history: 'lib/cart/sum.ts' }),
     ],
   },
@@ -656,7 +697,7 @@ export const pathReasons: readonly PathReason[] = [
       form !== 'argument' &&
       written.form === 'file' &&
       isOfNow(context) &&
-      isNowhere(evidence),
+      evidence.namesakes.length === 0,
     examples: [shown('## Styles (tailwind.config.js)\n\nColours.', 'tailwind.config.js')],
   },
   {

@@ -111,12 +111,19 @@ export const scriptReasons: readonly ScriptReason[] = [
         : has(before, is.negation, is.delete, is.future, is.elsewhere, is.create, is.example, is.any) ||
           has(touching, is.condition) ||
           has(after, is.delete) ||
+          // "…, but that script does not exist".
+          (has(after, is.negation) && has(after, is.state)) ||
           (has(lead, is.negation) && has(lead, is.state)) ||
           has(next, is.negation, is.future, is.optional, is.condition, is.old) ||
           has(headings, is.future, is.proposal, is.old),
     examples: [
       {
         text: 'There is no `npm run lint` here.',
+        at: 'lint',
+        files: { 'package.json': '{"scripts":{"build":"x"}}' },
+      },
+      {
+        text: 'CI runs `npm run lint`, but that script does not exist.',
         at: 'lint',
         files: { 'package.json': '{"scripts":{"build":"x"}}' },
       },

@@ -2,7 +2,7 @@ import type { VersionClaim } from '../claim.ts';
 import type { Context } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
 import { hasToolTable } from '../missing-package.ts';
-import { factIndex, isPipeline, type Opinion } from '../version/facts.ts';
+import { factIndex, isPipeline, type Opinion, opinionOf } from '../version/facts.ts';
 import { comparePrefix, compareVersions, holds, readConstraint } from '../version/numbers.ts';
 import type { VersionEvidence } from '../version-evidence.ts';
 import type { Reason } from './reason.ts';
@@ -409,6 +409,7 @@ export const versionReasons: readonly VersionReason[] = [
         (block === 'item' && claim.subject.text.includes('/'))) &&
       !hasToolTable(targets, repository),
     examples: [
+      { text: '- Kafka 3.7 carries what happens.', at: 'Kafka 3.7', files: here },
       {
         text: '- **Fastify 5.0**',
         at: 'Fastify 5.0',
@@ -432,7 +433,7 @@ export const versionReasons: readonly VersionReason[] = [
   {
     id: 'older-floor-asked',
     summary: 'A lowest version that is asked for here, and is lower than the one that the manifests ask for.',
-    effect: 'error',
+    effect: 'warn',
     when: (claim, { near, following, heading, inContext }, evidence) =>
       claim.stated.form === 'floor' &&
       isOlder(claim, evidence) &&
@@ -470,10 +471,16 @@ export const versionReasons: readonly VersionReason[] = [
   },
   {
     id: 'client-of-server',
-    summary: 'In small letters the name of a server is that of its client, too.',
+    summary:
+      'The name of a server is that of its client, too: in small letters, or where a client has that version.',
     effect: 'silent',
-    when: ({ subject, targets, form }) =>
-      form !== 'tag' && targets?.[0]?.ecosystem === 'docker' && /^[a-z]/.test(subject.text),
+    when: ({ subject, targets, form, key, stated }, _, { repository }) =>
+      form !== 'tag' &&
+      targets?.[0]?.ecosystem === 'docker' &&
+      (/^[a-z]/.test(subject.text) ||
+        factIndex(repository)
+          .named(key)
+          .some((fact) => opinionOf(stated, fact, repository).says === 'confirms')),
     examples: [
       {
         text: '- `redis` 4.7',

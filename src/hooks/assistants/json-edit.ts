@@ -54,6 +54,26 @@ export function putFirst(settings: string, container: Node, text: string, depth:
   return `${settings.slice(0, at)}${newline}${indent.repeat(depth)}${text}${comma}${settings.slice(at)}`;
 }
 
+/** Puts a member or element behind another one, in front of all where there is none. @param text What is put in, without a comma. */
+export function putBehind(
+  settings: string,
+  container: Node,
+  child: Node | undefined,
+  text: string,
+  depth: number,
+): string {
+  if (!child) {
+    const put = putFirst(settings, container, text, depth);
+    if ((container.children?.length ?? 0) > 0) return put;
+    const { indent, newline } = layoutOf(settings);
+    const at = put.length - (settings.length - container.offset - container.length) - 1;
+    return put.slice(0, at).trimEnd() + newline + indent.repeat(depth - 1) + put.slice(at);
+  }
+  const { indent, newline } = layoutOf(settings);
+  const at = endOf(child);
+  return `${settings.slice(0, at)},${newline}${indent.repeat(depth)}${text}${settings.slice(at)}`;
+}
+
 /** Takes a member or element out with the comma that belongs to it: the inverse of `putFirst` where it stands first. */
 export function takeOut(settings: string, container: Node, child: Node): string {
   const children = container.children ?? [];

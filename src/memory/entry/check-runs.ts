@@ -6,7 +6,7 @@ import type { CheckKind } from './check-kinds.ts';
 import type { Language } from './check-languages.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { folderOfPackage, moduleOf } from './modules.ts';
-import { folderOf } from './session-paths.ts';
+import { folderOf, fromRoot } from './session-paths.ts';
 
 /** A check that the assistant ran, and how it ended. */
 export interface CheckRun {
@@ -48,11 +48,12 @@ export function checkRuns(evidence: SessionEvidence): CheckRun[] {
       const { kind, text, rest, provenByZero } = check;
       if (seen.has(kind)) continue;
       seen.add(kind);
-      const folder = start === undefined ? undefined : joinPath(start, check.folder).replace(/^\.$/, '');
+      const folder =
+        start === undefined
+          ? undefined
+          : fromRoot(joinPath(start, check.folder), evidence).replace(/^\.$/, '');
       const module =
-        check.package === undefined
-          ? folder && moduleOf(folder, evidence)
-          : folderOfPackage(check.package, evidence);
+        check.package === undefined ? moduleAt(folder, evidence) : folderOfPackage(check.package, evidence);
       // Where the status proves it, the output has nothing to add.
       const telling = call.exitCode === 0 && provenByZero ? undefined : failureIn(call.output, kind);
       runs.push({
@@ -69,6 +70,11 @@ export function checkRuns(evidence: SessionEvidence): CheckRun[] {
     }
   }
   return runs;
+}
+
+/** What runs elsewhere is of no module of the repository. */
+function moduleAt(folder: string | undefined, evidence: SessionEvidence): string | undefined {
+  return folder === undefined || folder.startsWith('/') ? folder : moduleOf(folder, evidence);
 }
 
 function resultOf(

@@ -51,7 +51,9 @@ function summaryLine({ session }: SessionEvidence): string[] {
   const told = replies.flatMap(({ message, isOfWork }) => {
     const said = statementsIn(message.text);
     // "Done." says nothing.
-    return said.every((sentence) => sentence.split(/\s+/).length < 3) ? [] : [{ said, at: message.at, isOfWork }];
+    return said.every((sentence) => sentence.split(/\s+/).length < 3)
+      ? []
+      : [{ said, at: message.at, isOfWork }];
   });
   const last = told.findLast((reply) => reply.isOfWork) ?? told.at(-1);
   if (!last) return [];

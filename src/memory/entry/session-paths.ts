@@ -41,12 +41,15 @@ export function outsidePath(
 
 /** Where a call ran, from the root; undefined outside of the repository and its work trees. */
 export function folderOf(call: ToolCall, evidence: SessionEvidence): string | undefined {
+  const folder = fromRoot(workingFolder(call, evidence), evidence);
+  return folder.startsWith('/') ? undefined : folder;
+}
+
+/** A folder from the root, as far as it lies in the repository or one of its work trees. */
+export function fromRoot(folder: string, evidence: Pick<SessionEvidence, 'base' | 'git'>): string {
   const { base } = evidence;
-  const folder = workingFolder(call, evidence);
   if (folder === base) return '';
-  if (folder.startsWith(`${base}/`)) return folder.slice(base.length + 1);
-  const linked = inLinkedTree(folder, evidence);
-  return linked.startsWith('../') ? linked : undefined;
+  return folder.startsWith(`${base}/`) ? folder.slice(base.length + 1) : inLinkedTree(folder, evidence);
 }
 
 function workingFolder(call: ToolCall, { session, base }: Pick<SessionEvidence, 'session' | 'base'>): string {

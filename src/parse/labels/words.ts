@@ -66,4 +66,5 @@ export const slovak: Partial<Record<LabelName, readonly string[]>> = {
   completenessCheck: ['kontrola úplnosti'],
   clarificationQuestions: ['upresňujúce otázky', 'doplňujúce otázky', 'otázky na upresnenie'],
   answers: ['odpovede', 'odpoveď'],
+  correction: ['korekcia a štruktúrovanie', 'oprava a štruktúrovanie', 'opravy a štruktúra'],
 };

@@ -13,9 +13,20 @@ export interface Reasoning {
 /** What adds points to a complexity score, or takes them off. */
 export interface ComplexityTrigger extends Range {
   readonly name: string;
-  /** As signed in the text: `+5`. */
+  /** As signed in the text: `+5`; NaN where none can be read. */
   readonly points: number;
 }
+
+/** A complexity score with its label and its triggers. */
+export type Complexity = Omit<Field, 'label'> & {
+  /** The field's own label as written; `label` is the word that the score is given. */
+  readonly fieldLabel: Range;
+  /** NaN when what stands there is no number. */
+  readonly score: number;
+  readonly scoreRange: Range;
+  readonly label: (Range & { readonly text: string }) | undefined;
+  readonly triggers: readonly ComplexityTrigger[];
+};
 
 /** The initial analysis record (specification: Step 0.1). */
 export interface InitialAnalysis {
@@ -25,17 +36,7 @@ export interface InitialAnalysis {
   readonly type: Field | undefined;
   readonly intent: Field | undefined;
   readonly domain: Field | undefined;
-  readonly complexity:
-    | (Omit<Field, 'label'> & {
-        /** The field's own label as written; `label` is the word that the score is given. */
-        readonly fieldLabel: Range;
-        /** NaN when what stands there is no number. */
-        readonly score: number;
-        readonly scoreRange: Range;
-        readonly label: (Range & { readonly text: string }) | undefined;
-        readonly triggers: readonly ComplexityTrigger[];
-      })
-    | undefined;
+  readonly complexity: Complexity | undefined;
 }
 
 /** Interaction mode detection (specification: Step 0.12). */

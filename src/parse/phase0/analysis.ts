@@ -2,10 +2,10 @@ import type { InitialAnalysis } from './analysis-record.ts';
 import { blockLines } from './block-lines.ts';
 import type { CommandName } from './command-names.ts';
 import { readComplexity } from './complexity.ts';
-import { triggerRows } from './complexity-table.ts';
 import { type FieldEntry, readFields } from './fields.ts';
 import { keyTable } from './keys.ts';
 import type { PhaseBlock } from './phase-block.ts';
+import { scoreNames } from './stated-scores.ts';
 
 const keyOf = keyTable({
   language: ['language', 'detected language', 'prompt language', 'jazyk', 'jazyk promptu'],
@@ -31,31 +31,8 @@ const keyOf = keyTable({
     'cieľ používateľa',
   ],
   domain: ['domain', 'task domain', 'doména', 'oblasť'],
-  complexity: [
-    'complexity score',
-    'complexity',
-    'score',
-    'skóre zložitosti',
-    'zložitosť',
-    'skóre komplexity',
-    'skóre komplexnosti',
-    'komplexita',
-  ],
-  level: ['complexity label', 'complexity level', 'úroveň zložitosti', 'stupeň zložitosti'],
-  triggers: [
-    'triggers',
-    'complexity triggers',
-    'detected triggers',
-    'triggers detected',
-    'breakdown',
-    'score breakdown',
-    'complexity breakdown',
-    'factors',
-    'complexity factors',
-    'spúšťače',
-    'rozpis',
-    'faktory',
-  ],
+  ...scoreNames,
+  complexity: [...scoreNames.complexity, 'score'],
   other: ['interaction mode', 'režim interakcie', 'režim spolupráce', 'rationale', 'implications', 'mode'],
 });
 type Key = NonNullable<ReturnType<typeof keyOf>>;
@@ -77,7 +54,6 @@ export function readAnalysis(
   const entry = (key: Key): FieldEntry<Key> | undefined => entries.find((other) => other.key === key);
   const field = (key: Key) => entry(key)?.field;
   const score = entry('complexity');
-  const triggers = entry('triggers');
   return {
     block,
     command,
@@ -87,6 +63,12 @@ export function readAnalysis(
     domain: field('domain'),
     complexity:
       score &&
-      readComplexity(text, score, entry('level')?.field.valueRange, triggers?.below ?? triggerRows(lines)),
+      readComplexity(
+        text,
+        score,
+        entry('level')?.field.valueRange,
+        entry('triggers'),
+        lines.slice(score.index + 1),
+      ),
   };
 }

@@ -52,8 +52,9 @@ function triggerOf(line: BlockLine, next: BlockLine | undefined, withoutSign: Re
 /** A number with its name in front or in brackets: `5 (files)`, `multi-file 4`. In `5 files` it counts the files. */
 const term = /^([^\d+]{0,60}?)(\d{1,3})(\s*\([^\d+()]{0,60}\)|\s+points?)?[\s.,;)\]]*$/u;
 
-/** The triggers behind a score: `12 (Complex): multi-file +5, cross-cutting +4, implementation +3`, `12 = 5 + 4 + 3`, `12 — 5 (files) + 7 (risk)`. */
+/** The triggers behind a score, unless they are only some of all: `12 (Complex): multi-file +5, cross-cutting +4, implementation +3`, `12 = 5 + 4 + 3`, `12 — 5 (files) + 7 (risk)`. */
 export function inlineTriggers(rest: string, offset: number): ComplexityTrigger[] {
+  if (/\betc\b|\.\.\.|…/.test(rest)) return [];
   const sum = /(?<![\d.])\d{1,3}(?:\s*\+\s*\d{1,3}){1,2000}(?![\d.])/.exec(rest);
   if (sum) {
     return [...sum[0].matchAll(/\d+/g)].map((match) => {

@@ -31,6 +31,7 @@ describe('a check ticks for the module that it ran in, and for no other', () => 
     ['pnpm --filter api test', ['packages/api/src/a.ts']],
     ['turbo run test --filter=api', ['packages/api/src/a.ts']],
     ['cd packages/api/src && npx vitest run', ['packages/api/a.ts']],
+    [`cd ${cwd}/packages/api && npm test`, ['packages/api/a.ts']],
     ['npm test', ['packages/api/a.ts', 'packages/web/b.ts', 'src/c.ts']],
   ])('is ticked: %s, %j', (command, paths) => {
     expect(box(wrote(...paths).run(command), { scripts })).toMatch(/^- \[x\] Tests: /);
@@ -41,6 +42,7 @@ describe('a check ticks for the module that it ran in, and for no other', () => 
     ['cd packages/api && npm test', ['packages/api/a.ts', 'packages/web/b.ts']],
     ['npm test -w packages/api', ['packages/web/b.ts']],
     ['pnpm --filter api test', ['src/c.ts']],
+    ['cd /home/jana/other && npm test', ['src/c.ts']],
     ['cd packages/api && npx vitest run', ['packages/apis/a.ts']],
   ])('is open: %s, %j', (command, paths) => {
     expect(box(wrote(...paths).run(command), { scripts })).toMatch(/^- \[ \] Tests: .* does not look at /);

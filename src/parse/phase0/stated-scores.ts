@@ -1,0 +1,115 @@
+import type { LintedDocument } from '../document.ts';
+import type { Complexity } from './analysis-record.ts';
+import { type BlockLine, blockLines } from './block-lines.ts';
+import { readComplexity } from './complexity.ts';
+import { type FieldEntry, readFields } from './fields.ts';
+import { keyTable } from './keys.ts';
+
+/** What a score, its label and its triggers are called wherever they stand. */
+export const scoreNames = {
+  complexity: [
+    'complexity score',
+    'technical complexity score',
+    'total complexity score',
+    'complexity',
+    'skóre zložitosti',
+    'skóre komplexity',
+    'skóre komplexnosti',
+    'zložitosť',
+    'komplexita',
+  ],
+  level: [
+    'complexity label',
+    'complexity level',
+    'complexity category',
+    'category',
+    'úroveň zložitosti',
+    'stupeň zložitosti',
+    'kategória',
+  ],
+  triggers: [
+    'triggers',
+    'complexity triggers',
+    'detected triggers',
+    'triggers detected',
+    'matched triggers',
+    'triggers matched',
+    'breakdown',
+    'score breakdown',
+    'complexity breakdown',
+    'factors',
+    'complexity factors',
+    'spúšťače',
+    'rozpis',
+    'faktory',
+  ],
+};
+
+const keyOf = keyTable({ ...scoreNames, total: ['total score', 'total', 'celkové skóre'] });
+type Entry = FieldEntry<NonNullable<ReturnType<typeof keyOf>>>;
+
+/**
+ * The complexity scores that a document states outside of a prompt's sections: in the record of step 0.1, below any other
+ * label, or by themselves.
+ */
+export function statedScores({ text, phase0 }: LintedDocument): readonly Complexity[] {
+  const record = phase0.analysis?.complexity;
+  const { prompt } = phase0;
+  const lastSection = prompt?.sections.at(-1)?.end ?? 0;
+  const others = scoresIn(text).filter(
+    ({ start }) => start !== record?.start && !(prompt && start > prompt.start && start < lastSection),
+  );
+  return record ? [record, ...others] : others;
+}
+
+/** Whether a text may state a score, told without reading its lines. */
+export function mayStateScore(text: string): boolean {
+  return /omplexity|OMPLEXITY|otal [Ss]core|TOTAL SCORE|kóre|KÓRE|ložitos|omplexit/.test(text);
+}
+
+function scoresIn(text: string): Complexity[] {
+  if (!mayStateScore(text)) return [];
+  const lines = blockLines(text, { start: 0, end: text.length });
+  const entries = readFields(text, lines, keyOf);
+  return entries.flatMap((entry, at) => {
+    // "Complexity: high" elsewhere is prose; so is a total of anything but points.
+    if (!/^[*_\s]*\d/.test(entry.field.value)) return [];
+    if (entry.key === 'total') return totalOf(text, entry, entries[at - 1], lines) ?? [];
+    if (entry.key !== 'complexity') return [];
+    const rest = entries.slice(at + 1);
+    const next = rest.findIndex(({ key }) => key === 'complexity');
+    const own = next < 0 ? rest : rest.slice(0, next);
+    const end = own.find(({ key }) => key === 'total')?.index ?? rest[next]?.index ?? lines.length;
+    const near = own.filter(({ index }) => index - entry.index < 12 && index < end);
+    const level = near.find(({ key }) => key === 'level')?.field.valueRange;
+    const behind = untilHeading(lines.slice(entry.index + 1, Math.min(end, entry.index + 40)));
+    return [
+      readComplexity(
+        text,
+        entry,
+        level,
+        near.find(({ key }) => key === 'triggers'),
+        behind,
+      ),
+    ];
+  });
+}
+
+/** "Total Score: 15 (Complex)" stands below its triggers. */
+function totalOf(
+  text: string,
+  entry: Entry,
+  previous: Entry | undefined,
+  lines: readonly BlockLine[],
+): Complexity | undefined {
+  if (!/score|sk[óo]re/i.test(text.slice(entry.field.label.start, entry.field.label.end))) return undefined;
+  const above = lines.slice(previous && previous.key !== 'triggers' ? previous.index + 1 : 0, entry.index);
+  const from = above.findLastIndex(({ bullet }) => !bullet) + 1;
+  const below = above.slice(from);
+  return below.length > 0 ? readComplexity(text, entry, undefined, { ...entry, below }, []) : undefined;
+}
+
+function untilHeading(lines: readonly BlockLine[]): readonly BlockLine[] {
+  const heading = lines.findIndex((line) => line.heading > 0);
+  return heading < 0 ? lines : lines.slice(0, heading);
+}
