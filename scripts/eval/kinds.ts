@@ -5,6 +5,7 @@ import type { Analysis } from '../../src/analysis/analysis.ts';
 import { analysisText } from '../../src/analysis/analysis-text.ts';
 import { analyze } from '../../src/analysis/analyze.ts';
 import { readComplexityRules } from '../../src/analysis/request/complexity-rules.ts';
+import { saysNothing } from '../../src/analysis/words/pleasantry.ts';
 import { withModules } from '../../src/base/lazy-module.ts';
 import { createRuleSet, lintDocument } from '../../src/check/lint-document.ts';
 import type { Draft } from '../../src/draft/draft.ts';
@@ -85,7 +86,14 @@ export async function examine({ repository, command, request }: KindRequest): Pr
   const made = await withModules(() => {
     const context = recallContext(facts);
     const scan = command === 'prompt' ? undefined : scanProject(facts);
-    const analysis = analyze({ command, request, facts, scan, context, rules: readComplexityRules(undefined) });
+    const analysis = analyze({
+      command,
+      request,
+      facts,
+      scan,
+      context,
+      rules: readComplexityRules(undefined),
+    });
     const draft = draftPrompt({
       analysis,
       scan: scan ?? { apps: [], sources: [], notes: [] },
@@ -96,6 +104,7 @@ export async function examine({ repository, command, request }: KindRequest): Pr
     });
     return { analysis, draft, text: analysisText(analysis, context, scan) };
   });
+  if (saysNothing(request)) return { ...made, draft: undefined, findings: [] };
   let { draft } = made;
   let findings: readonly Finding[] = [];
   for (let round = 0; round < 4; round++) {

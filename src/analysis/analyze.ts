@@ -14,7 +14,7 @@ import { scanAnswers } from './criteria/from-scan.ts';
 import { delegationOf } from './delegation.ts';
 import { namedFiles } from './named-files.ts';
 import { isUnknownPackage, upgradedIn } from './named-package.ts';
-import { predictionOf } from './prediction/prediction.ts';
+import { predictionOf } from './prediction.ts';
 import { readingWork } from './questions/drafts.ts';
 import { type Language, languageOf } from './questions/language.ts';
 import { alternativesQuestion, libraryQuestion } from './questions/library-questions.ts';
@@ -71,7 +71,10 @@ export function analyze({ command, request: written, facts, scan, context, rules
     alternativesQuestion(words, analysis, work, repository, command === 'prompt-frontend') ??
     libraryQuestion(words, apps, command === 'prompt-frontend');
   const tests = answered.scan['Testing Strategy'] ?? answered.memory['Testing Strategy'];
-  const manifest = repository && work === 'Upgrade' ? upgradedIn(analysis.intent, repository) : undefined;
+  const manifest =
+    repository && (work === 'Upgrade' || work === 'Small version')
+      ? upgradedIn(analysis.intent, repository)
+      : undefined;
   if (manifest) answered.scan = { ...answered.scan, Scope: manifest, 'Code Location': manifest };
   answered.scan = { ...answered.scan, ...provenBy(tests, analysis.type, work, language, words) };
   const answers = criteriaOf(command).map((name) => ({
@@ -116,19 +119,19 @@ const proofs: Record<Language, (tool: string, work: RequestType | 'Testing') => 
   en: (tool, work) =>
     work === 'Bug Fix'
       ? `A test with ${tool} fails before the fix and passes after it`
-      : work === 'Refactoring'
+      : work === 'Refactoring' || work === 'Task'
         ? `The tests with ${tool} pass as before`
         : work === 'Testing'
           ? `The new tests pass with ${tool}`
           : `New tests with ${tool} show each requirement`,
   sk: (tool, work) =>
     work === 'Bug Fix'
-      ? `Test v ${tool} pred opravou zlyhá a po nej prejde`
-      : work === 'Refactoring'
-        ? `Testy v ${tool} prejdú rovnako ako predtým`
+      ? `Test v nástroji ${tool} pred opravou zlyhá a po nej prejde`
+      : work === 'Refactoring' || work === 'Task'
+        ? `Testy v nástroji ${tool} prejdú rovnako ako predtým`
         : work === 'Testing'
-          ? `Nové testy v ${tool} prejdú`
-          : `Nové testy v ${tool} ukážu každú požiadavku`,
+          ? `Nové testy v nástroji ${tool} prejdú`
+          : `Nové testy v nástroji ${tool} ukážu každú požiadavku`,
 };
 
 /** What the project tests with shows that code does what it should. */

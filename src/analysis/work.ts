@@ -45,14 +45,14 @@ const deciding =
 const weighing =
   /^\W*(?:should (?:we|i)|is it better|which (?:is|one)|what is better|mame|mal[ai]? by|je lepsie|co je lepsie|ktor\w+ je)\b.*\b(?:or|alebo|better|lepsi\w*)\b/;
 const researching =
-  /^\W*(?:investigate|research|audit|analy[sz]e|explore|review|inspect|examine|find out|list|map|survey|preskumaj|zisti|zanalyzuj|analyzuj|zmapuj|najdi|skontroluj|over)\b/;
+  /^\W*(?:investigate|research|audit|look (?:into|around)|study|diagnose|determine|analy[sz]e|explore|review|inspect|examine|find out|list|map|survey|preskumaj|zisti|vyhodnot|urob (?:analyzu|prieskum|audit)|zanalyzuj|analyzuj|zmapuj|najdi|skontroluj|over)\b/;
 const removing =
   /^\W*(?:remove|delete|drop|get rid of|throw (?:out|away)|take out|uninstall|odstran\w*|vymaz\w*|zmaz\w*|vyhod\w*|zahod\w*|zrus(?:it|te)?)\b/;
 /** Work that leaves other things open than code does. */
 const further: readonly (readonly [Work, RegExp])[] = [
   [
     'Writing',
-    /^\W*(?:(?:document|zdokumentuj\w*)\b|(?:write|describe|draft|summari[sz]e|update|add|create|napis\w*|zdokumentuj\w*|opis\w*|doplnte?|dopln|aktualizuj|pridaj|vytvor)\b(?: \S+){0,3} (?:docs?|documentation|readme|changelog|guides?|comments?|tutorials?|dokumentaci\w*|navod\w*|komentar\w*)\b)/,
+    /^\W*(?:(?:document|describe|draw|translate|zdokumentuj\w*|popis|popiste|opis|nakresli|preloz)\b|(?:write|draft|prepare|summari[sz]e|update|add|create|explain|expand|napis\w*|spis|priprav\w*|doplnte?|dopln|dopis|aktualizuj|pridaj|vytvor|vysvetli)\b(?: \S+){0,5} (?:docs?|documentation|readme(?:\.md)?|changelog(?:\.md)?|guides?|comments?|tutorials?|jsdoc|docstrings?|docstring\w*|overview|handbook|manual|runbook|record|diagram|openapi|dokumentaci\w*|navod\w*|komentar\w*|postup\w*|priruck\w*|prehlad)\b)/,
   ],
   [
     'Testing',
@@ -88,6 +88,12 @@ export function workOf(
   if (type === 'Task' && (mode.name === 'Agency' || researching.test(wanted))) return 'Research';
   if ((type === 'Task' || type === 'Refactoring') && removing.test(wanted)) return 'Removal';
   return type === 'Bug Fix' ? type : (further.find(([, pattern]) => pattern.test(wanted))?.[0] ?? type);
+}
+
+/** Whether what is wanted is to be found out, and no file of the product changes. */
+export function isReading({ type, intent }: RequestAnalysis): boolean {
+  const wanted = plainText(intent);
+  return type === 'Question' || (type === 'Task' && (deciding.test(wanted) || researching.test(wanted)));
 }
 
 /** Whether work is a change of one word or one value. */

@@ -16,9 +16,47 @@ export function memoized<T>(
     if (text.length > longest) return compute(text);
     const before = known.get(text);
     if (before !== undefined || known.has(text)) return before as T;
-    const result = compute(text);
+    const own = copyOf(text);
+    const result = compute(own);
     if (known.size >= capacity) known.clear();
-    known.set(text, result);
+    known.set(own, result);
+    return result;
+  };
+}
+
+/** A slice keeps alive the whole text that it was cut from. This one is cut from a text that is a character longer. */
+function copyOf(text: string): string {
+  return `${text} `.slice(0, -1);
+}
+
+/**
+ * Remembers what a function gave for the object that it was last asked about: several rules ask about one document after the other.
+ * A WeakMap of all of them keeps garbage alive longer.
+ */
+export function lastOf<Key extends object, More extends readonly unknown[], T>(
+  compute: (key: Key, ...more: More) => T,
+): (key: Key, ...more: More) => T {
+  let last: { readonly key: Key; readonly result: T } | undefined;
+  return (key, ...more) => {
+    if (last?.key !== key) last = { key, result: compute(key, ...more) };
+    return last.result;
+  };
+}
+
+/** Remembers what a function gave for the parts of the text that it was last asked about. */
+export function ofParts<Part, T>(compute: (text: string, part: Part) => T): (text: string, part: Part) => T {
+  let last = '';
+  let known = new Map<Part, T>();
+  return (text, part) => {
+    if (last !== text) {
+      last = text;
+      known = new Map();
+    }
+    let result = known.get(part);
+    if (result === undefined) {
+      result = compute(text, part);
+      known.set(part, result);
+    }
     return result;
   };
 }

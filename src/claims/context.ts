@@ -1,4 +1,6 @@
+import { lastOf, ofParts } from '../base/memoized.ts';
 import { foldersAbove, lastName } from '../base/path.ts';
+import { projectProfile } from '../facts/profile.ts';
 import type { PathIndex } from '../manifests/path-index.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
@@ -115,16 +117,7 @@ class PassageWords {
   }
 }
 
-const known = new WeakMap<Passage, PassageWords>();
-
-function wordsOf(text: string, passage: Passage): PassageWords {
-  let words = known.get(passage);
-  if (!words) {
-    words = new PassageWords(text, passage);
-    known.set(passage, words);
-  }
-  return words;
-}
+const wordsOf = ofParts((text, passage: Passage) => new PassageWords(text, passage));
 
 /** What all words of a passage say. */
 export function classesOfPassage(text: string, passage: Passage): Classes {
@@ -184,7 +177,8 @@ class LazyContext implements Context {
 
   constructor(document: LintedDocument, passage: Passage, cut: () => Words) {
     this.block = passage.block;
-    this.inContext = passage.inContext;
+    // The profile says how things are, as CONTEXT does.
+    this.inContext = passage.inContext || document.path === projectProfile;
     this.#document = document;
     this.#passage = passage;
     this.#cut = cut;
@@ -494,16 +488,7 @@ export function wordThatSpoke(
   return words.find((word) => word.classes !== 0 && appliesBy(word.start));
 }
 
-const natures = new WeakMap<LintedDocument, Nature>();
-
-function natureOf(document: LintedDocument): Nature {
-  let nature = natures.get(document);
-  if (nature === undefined) {
-    nature = readNature(document);
-    natures.set(document, nature);
-  }
-  return nature;
-}
+const natureOf = lastOf(readNature);
 
 /** Told by the path: the folders and names in which such documents are kept. */
 function readNature({ path, kind }: LintedDocument): Nature {
@@ -559,33 +544,27 @@ function readNature({ path, kind }: LintedDocument): Nature {
   return 'guide';
 }
 
-const foreign = new WeakMap<LintedDocument, boolean>();
 let understood: Lexicon | undefined;
 
 /** Whether a document is mostly in a language that the lexicon does not have: what it says can only be guessed. */
-export function isForeign(document: LintedDocument, passages: readonly Passage[]): boolean {
-  let answer = foreign.get(document);
-  if (answer === undefined) {
-    understood ??= new Lexicon([english, slovak]);
-    let words = 0;
-    let known = 0;
-    let beyond = 0;
-    for (const passage of passages) {
-      if (passage.block === 'code') continue;
-      for (const { start, end, classes } of wordsOf(document.text, passage).words) {
-        const word = document.text.slice(start, end).toLowerCase();
-        if (!/^\p{L}+$/u.test(word)) continue;
-        words++;
-        if (understood.of(word) !== 0 || common.has(word)) known++;
-        else if (classes !== 0 || /[^a-z]/.test(word)) beyond++;
-      }
-      if (words > 2000) break;
+export const isForeign = lastOf(({ text }: LintedDocument, passages: readonly Passage[]): boolean => {
+  understood ??= new Lexicon([english, slovak]);
+  let words = 0;
+  let known = 0;
+  let beyond = 0;
+  for (const passage of passages) {
+    if (passage.block === 'code') continue;
+    for (const { start, end, classes } of wordsOf(text, passage).words) {
+      const word = text.slice(start, end).toLowerCase();
+      if (!/^\p{L}+$/u.test(word)) continue;
+      words++;
+      if (understood.of(word) !== 0 || common.has(word)) known++;
+      else if (classes !== 0 || /[^a-z]/.test(word)) beyond++;
     }
-    answer = words > 20 ? known < words * 0.15 : known === 0 && beyond > 0;
-    foreign.set(document, answer);
+    if (words > 2000) break;
   }
-  return answer;
-}
+  return words > 20 ? known < words * 0.15 : known === 0 && beyond > 0;
+});
 
 /** The commonest words, which tell a language. */
 const common = new Set(

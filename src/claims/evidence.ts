@@ -1,8 +1,8 @@
-import { memoized } from '../base/memoized.ts';
+import { memoized, ofParts } from '../base/memoized.ts';
 import { folderOf, foldersAbove, joinPath, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
-import type { Passage } from '../text/passages.ts';
+import { type Passage, sign } from '../text/passages.ts';
 import type { PathClaim } from './claim.ts';
 import { lexicon } from './context.ts';
 import { GitIgnored } from './git-ignored.ts';
@@ -48,13 +48,6 @@ const longestKept = 300;
 export class Ground {
   readonly facts: RepositoryFacts;
   #ignored: GitIgnored | undefined;
-  /** A snapshot outlives the documents that are held against it. */
-  readonly #folders = new WeakMap<Passage, readonly string[]>();
-  /** Documents of one repository name the same paths again and again. */
-  readonly #has = memoized(longestKept, (path) => {
-    const { index } = this.facts;
-    return index.has(path) || foldersAbove(path).some((folder) => index.hasFile(folder));
-  });
   readonly #isIgnored = memoized(longestKept, (path) => {
     this.#ignored ??= new GitIgnored(this.facts.snapshot, this.facts.index);
     return this.#ignored.covers(path);
@@ -66,7 +59,8 @@ export class Ground {
 
   /** Whether a path is there. What is behind a link or a submodule the tree does not tell: it may be. */
   has(path: string): boolean {
-    return this.#has(path);
+    const { index } = this.facts;
+    return index.has(path) || foldersAbove(path).some((folder) => index.hasFile(folder));
   }
 
   /** The same place in another package: `web/src/main/a/b.ts` for `core/src/main/a/b.ts`. Short paths are the same by chance. */
@@ -84,21 +78,17 @@ export class Ground {
   }
 
   /** The folders that a passage names: of a file, its folder. */
-  foldersIn(text: string, passage: Passage): readonly string[] {
-    let folders = this.#folders.get(passage);
-    if (!folders) {
-      const found = new Set<string>();
-      if (passage.block !== 'code')
-        for (const { kind, start, end } of passage.tokens) {
-          if (kind === 'mark' || kind === 'end' || end - start > 200) continue;
-          const folder = this.#folderOf(text.slice(start, end), passage.block === 'heading');
-          if (folder !== undefined) found.add(folder);
-        }
-      folders = [...found];
-      this.#folders.set(passage, folders);
+  readonly foldersIn = ofParts((text, passage: Passage): readonly string[] => {
+    const isHeading = passage.block === 'heading';
+    if (passage.block === 'code' || !(isHeading || passage.holds(sign.slash))) return [];
+    const found = new Set<string>();
+    for (const { kind, start, end } of passage.tokens) {
+      if (kind === 'mark' || kind === 'end' || end - start > 200) continue;
+      const folder = this.#folderOf(text.slice(start, end), isHeading);
+      if (folder !== undefined) found.add(folder);
     }
-    return folders;
-  }
+    return [...found];
+  });
 
   #folderOf(word: string, isHeading: boolean): string | undefined {
     const { index } = this.facts;

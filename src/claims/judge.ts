@@ -1,3 +1,4 @@
+import { lastOf } from '../base/memoized.ts';
 import { folderOf, joinPath, lastName, normalPath } from '../base/path.ts';
 import { definedFor, mayBeDefined } from '../facts/scripts/manifests.ts';
 import { definedWhere } from '../facts/scripts/workspace.ts';
@@ -95,19 +96,8 @@ export function groundOf(facts: RepositoryFacts): Ground {
   return ground;
 }
 
-const cut = new WeakMap<LintedDocument, readonly Passage[]>();
-
 /** The parts of a document that state facts, cut once: of a prompt, its sections without SCOPE. */
-export function passagesOf(document: LintedDocument): readonly Passage[] {
-  let passages = cut.get(document);
-  if (!passages) {
-    passages = readParts(document);
-    cut.set(document, passages);
-  }
-  return passages;
-}
-
-function readParts(document: LintedDocument): Passage[] {
+export const passagesOf = lastOf((document: LintedDocument): readonly Passage[] => {
   const { text, outline } = document;
   const { prompt } = document.phase0;
   if (!prompt) return readPassages(text, outline.blocks);
@@ -119,7 +109,7 @@ function readParts(document: LintedDocument): Passage[] {
     if (name !== 'scope')
       passages.push(...readPassages(text, blocks, [], name === 'context' || name === 'projectContext'));
   return passages;
-}
+});
 
 /** The paths of a document, held against the repository. */
 export interface JudgedPaths {
@@ -449,7 +439,7 @@ export function judgeDependencies(
   if (isOfChange(path)) return [];
   const verdicts: DependencyVerdict[] = [];
   const rows = configured(dependencyReasons, reasons?.dependency);
-  for (const claim of findDependencies(text, passagesOf(document), aliases)) {
+  for (const claim of findDependencies(document, passagesOf(document), aliases)) {
     const repository = factsAt(claim.start);
     const index = factIndex(repository);
     const [fact] = claim.targets.flatMap((target) => index.of(target));
@@ -478,7 +468,7 @@ export function judgeScripts(
   const verdicts: ScriptVerdict[] = [];
   const rows = configured(scriptReasons, reasons?.script);
   const claims = findScripts(text, passagesOf(document));
-  const beside = byPassage(claims);
+  let beside: ReadonlyMap<Passage, readonly ScriptClaim[]> | undefined;
   const shown = new Map<string, boolean>();
   for (const claim of claims) {
     const facts = factsAt(claim.start);
@@ -490,6 +480,7 @@ export function judgeScripts(
       else settle?.(claim, 'nothing-to-compare');
       continue;
     }
+    beside ??= byPassage(claims);
     if (!shown.has(name)) shown.set(name, text.includes(`"${name}":`));
     const evidence: ScriptEvidence = {
       folder: folderOfCommand(claim, document, facts),

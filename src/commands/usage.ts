@@ -13,7 +13,7 @@ const ruleOptions = [
   ['--config FILE', 'the config whose own rules are meant; else the one that governs the current folder'],
 ] as const;
 const commands =
-  'prompt, prompt-technical, prompt-research, prompt-frontend, prompt-backend or prompt-hybrid';
+  'prompt, prompt-technical, prompt-research, prompt-frontend, prompt-backend, prompt-hybrid, deploy or new-stack';
 
 /** What every command takes (`main.ts`). */
 const noConfigCode = ['--no-config-code', 'do not run a config that is code'] as const;

@@ -74,7 +74,7 @@ export function goalSentence(intent: string): string {
   const words = text.match(/[\p{L}\p{N}_-]+/gu) ?? [];
   const isOneWord = words.length < 2 && !(text.length > 5 && unspaced.test(text));
   if (isOneWord || isGateQuestion(text)) return '';
-  const sentence = capitalized(text);
+  const sentence = /^\S*[/.]\S/.test(text) ? text : capitalized(text);
   const stop = words.length < 2 ? '。' : '.';
   return /[.?!…。！？]$/u.test(sentence)
     ? sentence

@@ -23,24 +23,27 @@ export function goalSection(title: string, request: DraftRequest, wording: Wordi
   return { title, lists: [{ marker: '', lines: [line] }], otherwise };
 }
 
-/** What is told of a fault, and what is asked, as what is to be done about it. */
-function asOrder({ type, intent, typeBecause, language }: RequestAnalysis, wording: Wording): string {
-  const first = plainText(/^\P{L}*(\p{L}+)/u.exec(intent)?.[1] ?? '');
-  const orders = requestVerbs.has(first) || furtherEnglishOrders.has(first) || furtherSlovakOrders.has(first);
-  if (type === 'Question' && intent !== '') return orders ? intent : wording.answer(intent);
-  if (
-    type === 'Bug Fix' &&
-    !orders &&
-    !/^(?:\S+ing|investigate|look|find)\b/i.test(intent) &&
-    !saysOrder.test(typeBecause)
-  )
-    return wording.mend(intent);
-  return language === 'Slovak'
-    ? intent.replace(
-        /^(?:Chcem|Chceme|Chcel by som|Potrebujem|Potrebujeme|Treba|Bolo by dobré),? aby(?=\s)/u,
-        'Zabezpeč, aby',
-      )
-    : intent;
+/** What is told of a fault, what is asked and what is wished, as what is to be done about it. */
+function asOrder(analysis: RequestAnalysis, wording: Wording): string {
+  const { type, intent } = analysis;
+  if (type === 'Question' && intent !== '') return begins(intent) ? intent : wording.answer(intent);
+  return isStatement(analysis) ? wording.mend(intent) : wording.wished(intent);
 }
 
-const saysOrder = /"(?:fix|repair|oprav|naprav)/i;
+/** Whether a request tells what is wrong, and orders nothing. */
+export function isStatement({ type, intent, typeBecause }: RequestAnalysis): boolean {
+  return (
+    (type === 'Bug Fix' || (type === 'Task' && /"(?:fix|correct|oprav)/i.test(typeBecause))) &&
+    !begins(intent)
+  );
+}
+
+function begins(intent: string): boolean {
+  const first = plainText(/^\P{L}*(\p{L}+)/u.exec(intent)?.[1] ?? '');
+  return (
+    requestVerbs.has(first) ||
+    furtherEnglishOrders.has(first) ||
+    furtherSlovakOrders.has(first) ||
+    /^(?:look|patch|mend|solve|debug|pozri|vyries\p{L}*)$/u.test(first)
+  );
+}

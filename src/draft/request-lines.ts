@@ -3,6 +3,7 @@ import { behavioursOf } from '../analysis/criteria/behaviours.ts';
 import type { CriterionName } from '../parse/phase0/criterion.ts';
 import type { DraftLine } from './draft.ts';
 import { capitalized, foreignText, sentencesOf } from './foreign-text.ts';
+import { isStatement } from './goal-section.ts';
 import { opened } from './opened.ts';
 import type { Wording } from './wording.ts';
 
@@ -77,7 +78,10 @@ function requirementsInGoal(
   inGoal: (part: string) => boolean,
   wording: Wording,
 ): DraftLine[] {
+  if (isStatement(analysis) && analysis.intent.includes(' '))
+    return [fromRequest(wording.noLonger(analysis.intent), wording)];
   if (answer === '') return [];
+  if (analysis.type === 'Refactoring' && inGoal(answer)) return [fromRequest(analysis.intent, wording)];
   if (analysis.type === 'Bug Fix')
     return inGoal(answer) ? [fromRequest(wording.noLonger(answer.replace(/[.;,]$/, '')), wording)] : [];
   const parts = behavioursOf(analysis.intent).filter(inGoal);

@@ -1,4 +1,7 @@
 import type { RequestAnalysis } from '../analysis/analysis.ts';
+import { isPipeline } from '../analysis/pipelines.ts';
+import { plainText } from '../analysis/words/plain.ts';
+import { isReading } from '../analysis/work.ts';
 import { escapePattern } from '../base/escape-pattern.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { RequestCommand } from '../parse/phase0/command-names.ts';
@@ -34,12 +37,15 @@ export function scopeLists(
     before: `\`${path.path}\` (${purposeOf(path)})`,
     mended: () => ({ before: `\`${path.path}\` (${wording.named})`, mended: () => undefined }),
   });
-  const there = paths.filter(({ isThere }) => isThere).map(entry);
+  const tests = writesTests(analysis);
+  const there = paths.filter(({ path, isThere }) => isThere && !(tests && isSource(path))).map(entry);
+  const tested = tests ? paths.filter(({ path, isThere }) => isThere && isSource(path)) : [];
   if (paths.length === 0) {
     const told = criteria.find(({ name, state }) => name === 'Scope' && state === 'answered')?.text ?? '';
     const meant = requestPaths(told, facts).filter(({ isThere }) => isThere);
     there.push(...meant.map(({ path }) => meantEntry(path, wording)));
   }
+  const testFiles = tested.map(({ path }) => said(`\`${testPath(path, facts)}\` (${wording.testsOf(path)})`));
   const absent = paths.filter(({ isThere }) => !isThere);
   // What is to be looked at has to be there.
   const created = absent.map((path) => (isResearch ? pathSlot(wording.isMeant(path.path)) : entry(path)));
@@ -49,9 +55,17 @@ export function scopeLists(
   const either = isResearch ? wording.read : wording.either;
   const lists: DraftList[] = [
     { lead: isResearch ? either : wording.modify, marker: '-', lines: there },
-    { lead: wording.create, marker: '-', lines: created },
+    { lead: wording.create, marker: '-', lines: [...created, ...testFiles] },
     { lead: either, marker: '-', lines: open },
   ];
+  if (command === 'deploy' && there.length + created.length + open.length === 0)
+    there.push(
+      ...facts
+        .paths()
+        .filter(runsProduct)
+        .slice(0, 4)
+        .map((path) => said(`\`${path}\` (${wording.deploys})`)),
+    );
   const first = lists.findIndex(({ lines }) => lines.length > 0);
   const question = isResearch ? wording.filesToRead : wording.files;
   const otherwise = {
@@ -78,6 +92,39 @@ export function scopeLists(
   return { lists, otherwise };
 }
 
+/** What tells how the product is built and run. */
+function runsProduct(path: string): boolean {
+  return (
+    isPipeline(path) ||
+    /^(?:Dockerfile|(?:docker-)?compose[\w.-]*\.ya?ml|fly\.toml|vercel\.json|netlify\.toml|Procfile|render\.yaml)$/.test(
+      path,
+    )
+  );
+}
+
+const testFile = /[._-](?:test|spec)s?\.\w+$|(?:^|\/)test_\w+\.py$|Tests?\.\w+$/;
+
+function writesTests({ type, intent }: RequestAnalysis): boolean {
+  return type === 'Task' && /\b(?:tests?|testy|testov|testami|otestuj|pokry)\b/.test(plainText(intent));
+}
+
+function isSource(path: string): boolean {
+  return /\.\w+$/.test(path) && !testFile.test(path) && !/(?:^|\/)(?:tests?|e2e)\//.test(path);
+}
+
+/** Where the tests of a file stand, as those of the others do: beside it, or in their own folder. */
+function testPath(path: string, facts: RepositoryFacts): string {
+  const slash = path.lastIndexOf('/') + 1;
+  const [, base, ending] = /^(.+?)(\.\w+)$/.exec(path.slice(slash))!;
+  const known = facts.paths().find((each) => testFile.test(each) && each.endsWith(ending!));
+  if (known === undefined) return `${path.slice(0, slash)}${base}.test${ending}`;
+  const folder = known.slice(0, known.lastIndexOf('/') + 1);
+  if (known.slice(folder.length).startsWith('test_')) return `${folder}test_${base}${ending}`;
+  const mark = /[._-](?:test|spec)s?(?=\.\w+$)/.exec(known)?.[0] ?? '.test';
+  const isBeside = facts.paths().includes(known.replace(mark, ''));
+  return `${isBeside ? path.slice(0, slash) : folder}${base}${mark}${ending}`;
+}
+
 /** What research writes. */
 function reportList(wording: Wording, analysis: RequestAnalysis, facts: RepositoryFacts): DraftList {
   const lines = [said(`\`${reportPath(analysis, facts)}\` (${wording.report})`)];
@@ -85,8 +132,8 @@ function reportList(wording: Wording, analysis: RequestAnalysis, facts: Reposito
 }
 
 /** Whether the work is to read and to report. */
-export function reads(command: RequestCommand, { type }: RequestAnalysis): boolean {
-  return command === 'prompt-research' || type === 'Question';
+export function reads(command: RequestCommand, analysis: RequestAnalysis): boolean {
+  return command === 'prompt-research' || isReading(analysis);
 }
 
 /** Where the report goes: among the documents, where there are any. */
@@ -140,6 +187,6 @@ function withoutPaths(sentence: string, paths: readonly RequestPath[]): string {
   const bare = text
     .replace(/\s+/g, ' ')
     .replace(/^[\s,.;:–—-]+|[\s,.;:!?–—-]{1,200}$/gu, '')
-    .replace(/(?<!\s)\s+([,.])/g, '$1');
-  return bare.charAt(0).toLowerCase() + bare.slice(1);
+    .replace(/(?<!\s)\s+([,.:;])/g, '$1');
+  return /^\p{Lu}\p{Ll}*(?:\s|$)/u.test(bare) ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
 }

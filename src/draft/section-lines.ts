@@ -1,4 +1,5 @@
 import type { Analysis } from '../analysis/analysis.ts';
+import { plainText } from '../analysis/words/plain.ts';
 import { practiceGroups } from '../facts/frontend/practices.ts';
 import { frontendStack } from '../facts/frontend/stack.ts';
 import { checksOf } from './check-commands.ts';
@@ -39,6 +40,11 @@ export function contextLines(request: DraftRequest, wording: Wording): DraftLine
   ]);
 }
 
+/** "Fix the flaky test". */
+function isOfTests({ analysis }: Analysis): boolean {
+  return /\b(?:tests?|testy)\b/.test(plainText(analysis.intent));
+}
+
 /** When a fault shows is how things are, and nothing that the fix has to do. */
 function isFault({ analysis, criteria }: Analysis): boolean {
   return (
@@ -51,7 +57,7 @@ export function requirementLines(request: DraftRequest, wording: Wording): Draft
   const { analysis } = request;
   return unique([
     ...goalLines(analysis, 'Requirements', wording),
-    ...(isFault(analysis) ? [said(wording.caught)] : []),
+    ...(isFault(analysis) ? [isOfTests(analysis) ? said(wording.steady) : said(wording.caught)] : []),
     ...requestLines(analysis, 'requirements', wording),
     ...fileAnswers(analysis, ['Requirements'], wording),
     ...(isFault(analysis) ? [] : slotsFor(request, ['Requirements'], wording)),

@@ -31,9 +31,13 @@ export function slotFor(
 
 /** A question with the letters of its options, where all of them have room in a slot. */
 export function askedWith({ text, options }: RemainingQuestion): string {
-  const listed = options.map((option) => `${option.letter}: ${option.text}`).join(', ');
-  const whole = `${text} (${listed})`;
-  return options.length > 0 && whole.length <= longest - 20 ? whole : text;
+  const named = options.map((option) => `${option.letter}: ${option.text}`);
+  // As many as there is room for; all of them stand in what is printed.
+  for (let most = named.length; most > 0; most--) {
+    const whole = `${text} (${named.slice(0, most).join(', ')}${most < named.length ? ' …' : ''})`;
+    if (whole.length <= longest - 16) return whole;
+  }
+  return text;
 }
 
 /** A line that is nothing but a slot, behind a label where its section does not say what it is about. */

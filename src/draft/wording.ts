@@ -32,8 +32,12 @@ export interface Wording {
   /** A statement of what is wrong, and a question, as what is to be done. */
   readonly mend: (fault: string) => string;
   readonly answer: (question: string) => string;
+  readonly wished: (wish: string) => string;
   readonly caught: string;
+  readonly steady: string;
   readonly report: string;
+  readonly deploys: string;
+  readonly testsOf: (path: string) => string;
   readonly finds: (path: string) => string;
   readonly decides: (path: string) => string;
   readonly onlyReport: string;
@@ -75,8 +79,13 @@ const english: Wording = {
   value: (value) => value,
   mend: (fault) => `Fix this fault: ${uncapital(fault)}`,
   answer: (question) => `Answer with file and line: ${uncapital(question)}`,
+  wished: (wish) =>
+    wish.replace(/^(?:I|[Ww]e)(?: want|['’]d like| would like| need) (\w+) to (?:be able to )?/, 'Let $1 '),
+  steady: 'The test passes in ten runs one after the other, in any order',
   caught: 'A test shows the fault: it fails before the fix and passes after it',
   report: 'the report with the findings',
+  deploys: 'says how it is built and run; changed only where a step needs it',
+  testsOf: (path) => `tests of \`${path}\``,
   finds: (path) => `\`${path}\` names the file and line that each of its statements rests on`,
   decides: (path) => `\`${path}\` weighs each option and recommends one, with its reasons`,
   onlyReport: 'No other file changes: `git status` shows the report alone',
@@ -122,8 +131,16 @@ const slovak: Wording = {
     ),
   mend: (fault) => `Oprav túto chybu: ${uncapital(fault)}`,
   answer: (question) => `Odpovedz so súborom a riadkom: ${uncapital(question)}`,
+  wished: (wish) =>
+    wish.replace(
+      /^(?:Chcem|Chceme|Chcel by som|Potrebujem|Potrebujeme|Treba|Bolo by dobré),? aby(?=\s)/u,
+      'Zabezpeč, aby',
+    ),
+  steady: 'Test prejde desaťkrát po sebe v ľubovoľnom poradí',
   caught: 'Chybu zachytí test, ktorý pred opravou zlyhá a po nej prejde',
   report: 'správa s nálezmi',
+  deploys: 'hovorí, ako sa zostavuje a spúšťa; mení sa, len ak to krok vyžaduje',
+  testsOf: (path) => `testy súboru \`${path}\``,
   finds: (path) => `\`${path}\` uvádza ku každému tvrdeniu súbor a riadok`,
   decides: (path) => `\`${path}\` posúdi každú možnosť a jednu odporučí aj s dôvodmi`,
   onlyReport: 'Iný súbor sa nezmení: `git status` ukáže len správu',

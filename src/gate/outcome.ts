@@ -42,7 +42,7 @@ export function denialOf(
 }
 
 /**
- * Whether an event may move the gate. Errs on the safe side: what an assistant says counts unless it is a short remark, and it is then
+ * Whether an event may move the gate. Errs on the safe side: what an assistant says counts unless it is a mere remark, and it is then
  * looked at with care.
  */
 export function mayMove(event: SessionEvent, outcome: Outcome): boolean {
@@ -68,11 +68,21 @@ function writesPrompt({ changes, command }: SessionEvent & { readonly type: 'cal
   return changes.some(({ path }) => /\.assistant[\\/]|\.prompt\.md$/i.test(path));
 }
 
-/** So short that no prompt, and no block of Phase 0 with something in it, fits, and without any sign of a question. */
+/** What a question, its choices or a prompt may be told by. */
+const signs = /[?[\]|]|\b(?:yes|no|ok|modify|cancel|proceed|reply|perfected|[aá]no)\b/i;
+/** A longer reply is looked at with care, whatever it says. */
+const longestRemark = 20_000;
+
+/**
+ * Without any sign of a question, and either so short that no prompt and no block of Phase 0 with something in it fits, or nothing but
+ * long lines of prose, none of which can be a label.
+ */
 function isRemark(text: string): boolean {
-  return (
-    text.length < 300 &&
-    !/[?[\]|]|\b(?:yes|no|ok|modify|cancel|proceed|reply|perfected|[aá]no)\b/i.test(text) &&
-    !/\n[^\n]*\n/.test(text)
-  );
+  if (text.length > longestRemark || signs.test(text)) return false;
+  if (text.length < 300 && !/\n[^\n]*\n/.test(text)) return true;
+  return text.split('\n').every((line) => line.trim() === '' || isProse(line.trim()));
+}
+
+function isProse(line: string): boolean {
+  return line.length > 80 && /^\p{L}/u.test(line) && !/[:：*_]|\s[-–—]/u.test(line.slice(0, 120));
 }

@@ -39,6 +39,8 @@ export function pathIndexOf(snapshot: Snapshot): PathIndex {
 const isFile = 1;
 const isFolder = 2;
 const mostAsked = 5000;
+/** Fewer paths are found faster than an answer that was kept. */
+const fewest = 100;
 
 /**
  * Searches a sorted list. The plain questions build nothing: a run in which all stated paths exist never pays for an index.
@@ -131,7 +133,9 @@ export class ListIndex implements PathIndex {
   }
 
   #at(path: string): number {
-    return this.#paths.length === 0 ? 0 : this.#asked(path);
+    const { length } = this.#paths;
+    if (length === 0) return 0;
+    return length < fewest ? this.#search(path) : this.#asked(path);
   }
 
   #search(path: string): number {

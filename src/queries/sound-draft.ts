@@ -1,6 +1,8 @@
 import { analysisText } from '../analysis/analysis-text.ts';
 import { analyze } from '../analysis/analyze.ts';
 import { readComplexityRules } from '../analysis/request/complexity-rules.ts';
+import { saysNothing } from '../analysis/words/pleasantry.ts';
+import { UserError } from '../base/errors.ts';
 import { withModules } from '../base/lazy-module.ts';
 import { isTaken } from '../collect/taken.ts';
 import type { ConfigOptions } from '../config/configs.ts';
@@ -47,6 +49,8 @@ export async function soundDraft({ facts, root }: Project, wish: DraftWish): Pro
     // The quick command makes no scan (specification: Endpoints).
     const scan = command === 'prompt' ? undefined : scanProject(facts, below);
     const analysis = analyze({ command, request, facts, scan, context, rules });
+    if (saysNothing(request))
+      throw new UserError(`the request asks for nothing yet. ${analysis.questions[0]?.text ?? ''}`.trim());
     const above = withAnalysis ? analysisText(analysis, context, scan) : undefined;
     const taken = (path: string) => isTaken(root, path);
     const notes = [...context.notes, ...(scan?.notes ?? [])];

@@ -99,7 +99,6 @@ function harmless(text: string): string {
     .replace(/ ?\|\| ?/g, ' or ')
     .replace(/[|•·]/g, '/')
     .replace(/`/g, "'")
-    .replace(/</g, '‹')
     .trim();
   return plain.length > longestValue ? `${plain.slice(0, longestValue).trimEnd()} …` : plain;
 }

@@ -365,7 +365,7 @@ class Tokenizer {
       if (next === '/' || (next === '.' && start === at)) break;
       start++;
     }
-    const opens = text.slice(at, start).includes('*');
+    const opens = start > at && text.slice(at, start).includes('*');
     let stopped = false;
     let closes = false;
     while (behind > start) {

@@ -1,4 +1,5 @@
 import { projectProfile } from '../../../src/facts/profile.ts';
+import type { Range } from '../../../src/parse/blocks.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { pathMessages, pathReport } from '../../facts/path/report.ts';
 import { versionMessages, versionReport } from '../../facts/version/report.ts';
@@ -13,15 +14,33 @@ export default defineRule({
   messages: {
     ...versionMessages,
     ...pathMessages,
+    library:
+      '{name} is stated to be in use, but no manifest or lock file mentions {package}; name what is, or add the dependency',
     own: 'The project is stated to have version {version}, but {file} (line {line}) has {found}; write {found}',
   },
   check: {
     document({ path, text, outline }, { claims, report }) {
       if (path !== projectProfile) return;
+      const named = new Set<number>();
+      const reportLibrary = (
+        { start, end }: Range,
+        name: string,
+        library: string,
+        reason: { readonly id: string; readonly summary: string; readonly effect: string },
+      ) => {
+        if (named.has(start)) return;
+        named.add(start);
+        const severity = reason.effect === 'warn' && { severity: 'warning' as const };
+        report({ message: 'library', start, end, reason, data: { name, package: library }, ...severity });
+      };
       for (const verdict of claims.disputedVersions()) {
         const contradiction = versionReport(text, verdict, claims.correctionOfVersion(verdict));
+        const { claim, evidence, reason } = verdict;
         if (contradiction) report(contradiction);
+        else if (evidence.isUnsourced) reportLibrary(claim, claim.subject.text, claim.subject.text, reason);
       }
+      for (const { claim, reason } of claims.missingDependencies())
+        reportLibrary(claim, claim.name, claim.targets[0]!.name, reason);
       for (const version of ownVersions(text, outline.blocks)) {
         const evidence = otherVersion(version, claims.factsAt(version.start));
         if (evidence)

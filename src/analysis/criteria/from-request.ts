@@ -37,7 +37,8 @@ export function requestAnswers(
         : (requirementsOf(words, type, intent) ?? purposeOf(words, type, work, intent)),
     Constraints: constraintsOf(text, isFault),
     'Expected Result':
-      expectedOf(text) ?? (isFault ? matched(cues.rightly, text) : permissionOf(words, type)),
+      (wishes.test(words.plain) ? undefined : expectedOf(text)) ??
+      (isFault ? matched(cues.rightly, text) : permissionOf(words, type)),
     Approach: matched(isFault ? cues.stepwise : cues.approach, text),
     'Interaction Style': matched(cues.interaction, text),
     'Communication Tone': matched(cues.tone, text),
@@ -76,6 +77,9 @@ function requirementsOf(
     cues.permission.test(words.text) || cues.rate.test(words.text) || cues.duration.test(words.text);
   return isSaid ? fromRequest(intent) : undefined;
 }
+
+/** "Chcem, aby …": what is wanted, and nothing that is to come of it. */
+const wishes = /^\W*(?:chce\w*|chcel\w*|potreb\w+|treba|bolo by|rad\w*)\b[^.!?]{0,20}\baby\b/;
 
 /** "Only the owner may read a report" is what it has to do, and what shows that it does. */
 function permissionOf({ text }: RequestWords, type: RequestAnalysis['type']): Answer | undefined {

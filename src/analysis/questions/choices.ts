@@ -2,7 +2,7 @@ import { packageEcosystems } from '../../manifests/fact.ts';
 import { knownPackage } from '../../manifests/known-packages.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { type Answer, sourceOf } from '../criteria/answer.ts';
-import { isPipeline } from '../prediction/repository-files.ts';
+import { isPipeline } from '../pipelines.ts';
 import { found, isNo, namedValue } from '../scan-apps.ts';
 import { sourceFiles } from './matching-files.ts';
 import type { Choice } from './options.ts';

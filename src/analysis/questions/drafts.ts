@@ -124,8 +124,13 @@ export function draftFor(
   // A package has its manifest, and the quick command knows the project by its memory alone.
   if (command === 'prompt' && (criterion === 'Context' || (criterion === 'Scope' && work === 'Upgrade')))
     return undefined;
-  // Research ends in a report.
-  if (command === 'prompt-research' && criterion === 'Expected Result') return undefined;
+  // Research ends in a report, and a quick task is done when the project's own checks pass.
+  const isProven = work !== 'Bug Fix' && work !== 'Deployment' && work !== 'Destruction';
+  if (
+    (command === 'prompt-research' || (command === 'prompt' && isProven)) &&
+    criterion === 'Expected Result'
+  )
+    return undefined;
   // A quick question is answered, not asked back.
   if (command === 'prompt' && work === 'Question' && criterion !== 'Goal') return undefined;
   const byWork = questions[criterion];

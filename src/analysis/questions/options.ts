@@ -94,11 +94,10 @@ export function placesFor(
   return {
     kind,
     of: 'folders',
-    choices: folders.map((folder) => plain(`${folderWord[language]} ${folder}/`)),
+    choices: folders.map((folder) => plain(`${folder}/`)),
   };
 }
 
-export const folderWord: Record<Language, string> = { en: 'the folder', sk: 'priečinok' };
 const nameFits: Record<Language, string> = { en: 'its name fits best', sk: 'názov sedí najlepšie' };
 const kindIsThere: Record<Language, string> = { en: 'its kind is there', sk: 'sú tam ostatné' };
 const inside: Record<Language, string> = { en: 'in', sk: 'v' };

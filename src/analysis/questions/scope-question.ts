@@ -2,7 +2,7 @@ import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
 import { sourceOf } from '../criteria/answer.ts';
 import { isCode } from '../named-files.ts';
-import { isPipeline } from '../prediction/repository-files.ts';
+import { isPipeline } from '../pipelines.ts';
 import { mainField, namedValue } from '../scan-apps.ts';
 import type { Subject } from '../subject.ts';
 import { oneLine } from '../text/one-line.ts';
@@ -12,7 +12,7 @@ import { isSmallWork, type Work } from '../work.ts';
 import { scopeWordings } from './drafts.ts';
 import type { Language } from './language.ts';
 import { sourceFiles } from './matching-files.ts';
-import { type Choice, folderWord, mostOptions, placesFor, plain } from './options.ts';
+import { type Choice, mostOptions, placesFor, plain } from './options.ts';
 import type { QuestionInput } from './questions.ts';
 import { furtherOptions, type WordingId } from './wording.ts';
 
@@ -69,7 +69,7 @@ function withoutPlaces(
   const folders = sourceFolders(facts, apps);
   if (folders.length === 0) return undefined;
   const choices = [
-    ...folders.map((folder) => plain(`${folderWord[language]} ${folder}/`)),
+    ...folders.map((folder) => plain(`${folder}/`)),
     ...(work === 'Feature' ? [plain(furtherOptions.newFile[language])] : []),
   ];
   if (work === 'Testing') return { wording: 'scopeTests', choices };

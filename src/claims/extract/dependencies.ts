@@ -1,4 +1,7 @@
+import { projectProfile } from '../../facts/profile.ts';
 import { type Aliases, nameKey, targetsOf } from '../../manifests/aliases.ts';
+import { isFutureTitle } from '../../parse/denial.ts';
+import type { LintedDocument } from '../../parse/document.ts';
 import { type Passage, sign, type Token } from '../../text/passages.ts';
 import type { DependencyClaim } from '../claim.ts';
 import { cellTokens, classesOfPassage, lexicon } from '../context.ts';
@@ -9,11 +12,11 @@ const mostWords = 4;
 
 /** Finds what a document says is in use, in file order; what stands with a version is left to the versions. */
 export function findDependencies(
-  text: string,
+  { text, path }: LintedDocument,
   passages: readonly Passage[],
   aliases: Aliases,
 ): DependencyClaim[] {
-  const finder = new DependencyFinder(text, aliases);
+  const finder = new DependencyFinder(text, aliases, path === projectProfile);
   for (const passage of passages) finder.read(passage);
   return finder.claims.sort((a, b) => a.start - b.start);
 }
@@ -22,17 +25,21 @@ class DependencyFinder {
   readonly claims: DependencyClaim[] = [];
   readonly #text: string;
   readonly #aliases: Aliases;
+  readonly #isProfile: boolean;
 
-  constructor(text: string, aliases: Aliases) {
+  constructor(text: string, aliases: Aliases, isProfile: boolean) {
     this.#text = text;
     this.#aliases = aliases;
+    this.#isProfile = isProfile;
   }
 
   read(passage: Passage): void {
     const { block } = passage;
     if (block === 'code' || block === 'heading') return;
+    if (this.#isProfile && passage.headings.some(({ text }) => isFutureTitle(text))) return;
     if (block === 'row' && passage.head) {
-      const isStack = this.#isStack(passage);
+      const isStack =
+        this.#isStack(passage) || (this.#isProfile && this.#isRole(cellTokens(this.#text, passage, 0)));
       for (let cell = 0; cell < 4; cell++)
         if (isStack || this.#isStackColumn(passage.head, cell))
           this.#listed(passage, cellTokens(this.#text, passage, cell));
@@ -57,11 +64,17 @@ class DependencyFinder {
   #labelled(tokens: readonly Token[]): number {
     const colon = tokens.findIndex(({ kind, start }) => kind === 'mark' && this.#text[start] === ':');
     if (colon < 1 || colon > 3) return 0;
-    const words = tokens.slice(0, colon).map(({ start, end }) => this.#text.slice(start, end).toLowerCase());
-    if (tokens.slice(0, colon).some(({ kind }) => kind !== 'word')) return 0;
-    const isOne =
-      words.some((word) => has(lexicon.of(word), is.stack)) || words.some((word) => roles.has(word));
-    return isOne ? colon + 1 : 0;
+    const labelled = tokens.slice(0, colon);
+    if (labelled.some(({ kind }) => kind !== 'word')) return 0;
+    return this.#isRole(labelled) ? colon + 1 : 0;
+  }
+
+  /** A part of a stack: "State", "Key libraries". */
+  #isRole(words: readonly Token[]): boolean {
+    return words.some(({ start, end }) => {
+      const word = this.#text.slice(start, end).toLowerCase();
+      return has(lexicon.of(word), is.stack) || roles.has(word);
+    });
   }
 
   /** Below a heading or behind words that announce what the project is built with. */
@@ -124,7 +137,7 @@ class DependencyFinder {
       return token?.kind === 'word' ? this.#text.slice(token.start, token.end).toLowerCase() : '';
     };
     const [verb, word] = [wordAt(at - 2), wordAt(at - 1)];
-    if (word === 'use') return verb === 'we';
+    if (word === 'use') return verb === 'we' || this.#isProfile;
     if (word === 'uses' || word === 'through' || word === 'via') return true;
     if (word !== 'with' && word !== 'by' && word !== 'on' && word !== 'using') return false;
     if (usingWords.has(verb) || has(lexicon.of(verb), is.state, is.run)) return true;

@@ -172,7 +172,8 @@ class PathFinder implements FoundPaths {
       else if (kind === 'word') {
         if (isBold && /^[a-z][\w-]+$/.test(word))
           this.#add(passage, `./${word}`, start - 2, 'prose', { isSubject: true, path: word, start, end });
-        else if (mayBe && !isPartOfCode(text, start, end))
+        // `user\_id.ts` in prose: an escaped sign, and no folder of Windows.
+        else if (mayBe && !/\\[_*[\]()]/.test(word) && !isPartOfCode(text, start, end))
           this.#add(passage, word, start, 'prose', {
             isSubject: token === first,
             ...(token === first && parent && { parent }),

@@ -62,7 +62,7 @@ class VersionFinder {
   }
 
   read(passage: Passage): void {
-    if (!passage.holds(sign.digit)) return;
+    if (!passage.holds(sign.digit) || !this.#mayState(passage)) return;
     const pieces = piecesOf(this.#text, passage);
     for (let at = 0; at < pieces.length; at++) {
       const { kind, text } = pieces[at]!;
@@ -72,6 +72,42 @@ class VersionFinder {
       this.#starts.add(claim.value.start);
       this.claims.push(claim);
     }
+  }
+
+  /** Whether one of the numbers may be a version: nearly all count something ("within 300 ms"), and need no more than a look in front. */
+  #mayState({ tokens, block }: Passage): boolean {
+    if (block === 'row' || block === 'code') return true;
+    const text = this.#text;
+    return tokens.some(({ kind, start, end }, at) => {
+      if (kind !== 'word' && kind !== 'code') return false;
+      const isDigits = digitsAlone(text, start, end);
+      if (isDigits === undefined) return false;
+      return kind === 'code' || !isDigits || !this.#isCount(tokens, at);
+    });
+  }
+
+  /** Whether a number of digits alone stands behind nothing that can be a name or leads to one. */
+  #isCount(tokens: readonly Token[], at: number): boolean {
+    const text = this.#text;
+    const next = tokens[at + 1];
+    if (tokens[at]!.strong || next?.kind === 'code' || next?.kind === 'link') return false;
+    // "15 of PostgreSQL".
+    if (next && text.slice(next.start, next.end) === 'of') return false;
+    let print: number | undefined;
+    for (let i = at - 1; i >= 0 && i >= at - mostWords; i--) {
+      const { kind, start, end } = tokens[i]!;
+      if (kind === 'end') return true;
+      if (kind === 'mark') return i < at - 1 || text[start] === ',';
+      if (kind !== 'word') return false;
+      for (let each = start; each < end; each++) {
+        const lower = text.charCodeAt(each);
+        if (lower < 97 || lower > 122) return false;
+      }
+      if (i === at - 1 && has(lexicon.of(text.slice(start, end)), is.joint)) return false;
+      print = printOf(text, start, end, print);
+      if (mayHaveTargets(print, this.#aliases)) return false;
+    }
+    return true;
   }
 
   #plain(passage: Passage, pieces: readonly Piece[], at: number): VersionClaim | undefined {
@@ -250,7 +286,9 @@ class VersionFinder {
   ): VersionClaim | undefined {
     const { start, end } = number;
     const value = { start, end, text: this.#text.slice(start, end) };
-    const stated = readStated(value.text);
+    const isJava = targets?.some(({ ecosystem, name }) => ecosystem === 'runtime' && name === 'java');
+    // Java 1.8 is Java 8.
+    const stated = readStated(isJava ? value.text.replace(/^1\.(?=\d)/, '') : value.text);
     if (!stated) return undefined;
     return {
       kind: 'version',
@@ -375,6 +413,16 @@ function piecesOf(text: string, passage: Passage): Piece[] {
     }
   }
   return pieces;
+}
+
+/** Whether all characters are digits; undefined where none is one. */
+function digitsAlone(text: string, start: number, end: number): boolean | undefined {
+  let digits = 0;
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && code <= 57) digits++;
+  }
+  return digits === 0 ? undefined : digits === end - start;
 }
 
 function hasDigit(word: string): boolean {

@@ -168,7 +168,7 @@ export const dependencyReasons: readonly DependencyReason[] = [
         is.past,
         is.optional,
       ) ||
-      has(after, is.negation, is.future, is.optional, is.condition, is.support) ||
+      has(after, is.negation, is.future, is.optional, is.condition, is.support, is.delete) ||
       has(near, is.example, is.compare, is.elsewhere, is.support, is.move),
     examples: [
       {

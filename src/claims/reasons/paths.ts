@@ -683,10 +683,7 @@ export const pathReasons: readonly PathReason[] = [
       evidence.namesakes.length === 0 &&
       evidence.wasElsewhere !== undefined &&
       (!isBare(claim) || claim.isSubject === true || evidence.kin.here > 0 || has(context.near, is.pointTo)),
-    examples: [
-      shown('Sums are in `cart/sums/`.', 'cart/sums/', { history: 'lib/cart/sums/a.ts' }),
-      shown('- `sum.ts`: sums', 'sum.ts', { history: 'lib/cart/sum.ts' }),
-    ],
+    examples: [shown('- `sum.ts`: sums', 'sum.ts', { history: 'lib/cart/sum.ts' })],
   },
   {
     id: 'in-heading',
@@ -699,25 +696,6 @@ export const pathReasons: readonly PathReason[] = [
       isOfNow(context) &&
       evidence.namesakes.length === 0,
     examples: [shown('## Styles (tailwind.config.js)\n\nColours.', 'tailwind.config.js')],
-  },
-  {
-    id: 'listed',
-    summary: 'What stands beside it is there.',
-    effect: 'warn',
-    when: (claim, context, evidence) =>
-      claim.form !== 'cd' &&
-      isOfNow(context) &&
-      isMarked(claim, evidence) &&
-      claim.written.form !== 'open' &&
-      evidence.isParentHere &&
-      isNowhere(evidence) &&
-      evidence.kin.here >= 2 &&
-      evidence.kin.here > evidence.kin.missing,
-    examples: [
-      shown('- `alpha/`: a\n- `beta/`: b\n- `gamma/`: c\n- `delta/`: d\n', 'delta', {
-        files: ['alpha/a.ts', 'beta/a.ts', 'gamma/a.ts'],
-      }),
-    ],
   },
   {
     id: 'stated',

@@ -2,6 +2,7 @@ import type { Message, SessionEvent } from '../../sessions/session.ts';
 import type { CheckBox } from './check-line.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { requestLine } from './request.ts';
+import { sentencesOf } from './sentences.ts';
 import { counted, quoted, timeSuffix } from './text.ts';
 import { type Judged, withReason } from './verification.ts';
 
@@ -50,10 +51,7 @@ function summaryLine({ session }: SessionEvidence): string[] {
   }
   const told = replies.flatMap(({ message, isOfWork }) => {
     const said = statementsIn(message.text);
-    // "Done." says nothing.
-    return said.every((sentence) => sentence.split(/\s+/).length < 3)
-      ? []
-      : [{ said, at: message.at, isOfWork }];
+    return said.length === 0 ? [] : [{ said, at: message.at, isOfWork }];
   });
   const last = told.findLast((reply) => reply.isOfWork) ?? told.at(-1);
   if (!last) return [];
@@ -65,18 +63,13 @@ function isWork(event: SessionEvent & { readonly type: 'call' }): boolean {
   return event.outcome !== 'denied' && (event.changes.length > 0 || event.command !== undefined);
 }
 
-/** The sentences and the items of lists of a reply; headings, tables and code are none. */
+/** The sentences and the items of lists of a reply; headings, tables and what only leads over to others are none, nor is "Done." */
 function statementsIn(text: string): string[] {
-  return text
-    .slice(0, 20_000)
-    .replace(/^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|$(?![\s\S]))/gm, '')
-    .split('\n')
-    .filter((line) => !/^\s*(?:#|\||>|<|[-*_=]{3,}\s*$)/.test(line))
-    .flatMap((line) =>
-      line
-        .replace(/^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
-        .split(/(?<=[.!?])\s+(?=[\p{Lu}`"*])/u),
-    )
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => /\p{L}{2}/u.test(sentence));
+  return sentencesOf(text.slice(0, 20_000))
+    .filter((sentence) => !/^\s*(?:[#|<]|[-*_=]{3,}\s*$)/.test(sentence))
+    .map((sentence) => sentence.trim().replace(/^(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/, ''))
+    .filter(
+      (sentence) =>
+        !/:\**$/.test(sentence) && (sentence.split(/\s+/).length > 2 || /[^\x00-\x7f]{6}/.test(sentence)),
+    );
 }

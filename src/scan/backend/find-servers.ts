@@ -4,7 +4,7 @@ import { packageOf, placeOf, startOf } from './frameworks.ts';
 import { allSignals, type Language } from './languages/language.ts';
 import { ancestors, unique, withReferences } from './project-graph.ts';
 import { isAside, type Project, type Projects, projectsOf } from './projects.ts';
-import type { Server, UsedFramework } from './server.ts';
+import type { Server, UsedFramework, UsedPackage } from './server.ts';
 import { type OwnFiles, ownFiles } from './source/own-files.ts';
 import { searchSources } from './source/search-sources.ts';
 import { type Signal, withReferred } from './source/signal.ts';
@@ -45,7 +45,8 @@ function readServer(
 
   const own = sourcesOf(facts, language, project, projects);
   const folder = project.folder === '.' ? '' : project.folder;
-  if (own.sources.length === 0 || !hasEntry(own.sources, folder, language)) return undefined;
+  if (own.sources.length === 0 || !hasEntry(own.sources, folder, language))
+    return declaredServer(language, project, folder, packages, candidates, own);
   const search = (part: Project, kind: string, files: () => readonly string[], signals: readonly Signal[]) =>
     searchSources(facts, `${language.ecosystem} ${part.folder} ${kind}`, () => ({
       files: files(),
@@ -100,6 +101,37 @@ function readServer(
     testPackages: [],
     files: own.sources,
     seen,
+  };
+}
+
+/**
+ * The server of a manifest alone: it names a framework among what runs, and no code is there yet that could tell. Where there is code that
+ * starts none, something is only written for it.
+ */
+function declaredServer(
+  language: Language,
+  project: Project,
+  folder: string,
+  packages: readonly UsedPackage[],
+  candidates: readonly Omit<UsedFramework, 'start'>[],
+  { sources, tests }: OwnFiles,
+): Server | undefined {
+  const [first, ...others] = candidates.flatMap(({ framework, used }): UsedFramework[] =>
+    used && framework.start && used.fact.role === 'dependency'
+      ? [{ framework, used, start: { file: used.fact.file, line: used.fact.line } }]
+      : [],
+  );
+  if (!first || language.ecosystem === 'maven' || sources.length + tests.length > 0) return undefined;
+  return {
+    language,
+    folder,
+    manifest: project.manifest,
+    name: project.name,
+    frameworks: [first, ...others],
+    packages,
+    testPackages: [],
+    files: sources,
+    seen: new Map(),
   };
 }
 

@@ -36,7 +36,7 @@ describe('an entry begins with what a person wants to know', () => {
   it('a reply to thanks is no summary of the work', () => {
     const session = begun()
       .write('src/a.ts', 'export {};\n')
-      .says('Transfers are limited now.')
+      .says('Done. Transfers are limited now.')
       .person('Thanks, great!')
       .says('You are very welcome, any time.');
     expect(headOf(session)[1]).toBe('- Done, in the assistant\'s words: "Transfers are limited now."');
@@ -46,10 +46,10 @@ describe('an entry begins with what a person wants to know', () => {
     const session = begun()
       .write('src/a.ts', 'export {};\n')
       .says(
-        '## Summary\n\n```ts\nconst a = 1;\n```\n\n| a | b |\n|---|---|\n\nThis is done:\n\n1. The limit is read.\n- [x] **It is checked.**\n- It is shown.\n',
+        '## Summary\n\n```ts\nconst a = 1;\n```\n\n| a | b |\n|---|---|\n\nThis is done:\n\n1. The limit is read.\n- [x] **It is checked.**\n- It is shown.\n- It is told.\n',
       );
     expect(headOf(session)[1]).toBe(
-      `- Done, in the assistant's words: "This is done:" "The limit is read." "It is checked."`,
+      `- Done, in the assistant's words: "The limit is read." "It is checked." "It is shown."`,
     );
   });
 

@@ -1,5 +1,5 @@
-import type { RepositoryFacts } from '../../manifests/repository.ts';
-import type { Place } from '../../scan/project-scan.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
+import type { Place } from '../scan/project-scan.ts';
 
 /** So many files, and characters of each, are looked at: one example is enough, and nobody waits for it. */
 const mostFiles = 300;

@@ -1,0 +1,196 @@
+import type { RepositoryFacts } from '../manifests/repository.ts';
+import { depthOf } from '../memory/profile/repository-description.ts';
+import { packageRunner } from '../memory/profile/usage-lines.ts';
+import type { ContextSummary } from '../memory/recall/context-summary.ts';
+import { datedEntries, newestEntry } from '../memory/recall/dated-entries.ts';
+import { type AppScan, type FieldId, fieldOf, type Place } from '../scan/project-scan.ts';
+import type { Prediction, RequestAnalysis } from './analysis.ts';
+import { hardCodedRoot } from './hard-coded-root.ts';
+import { isCode } from './named-files.ts';
+import { readingWork } from './questions/drafts.ts';
+import type { Language } from './questions/language.ts';
+import { found, isNo, namedValue } from './scan-apps.ts';
+import { oneLine } from './text/one-line.ts';
+import type { Work } from './work.ts';
+
+/** What a prediction is made of. */
+export interface PredictionInput {
+  readonly facts: RepositoryFacts;
+  readonly context: ContextSummary;
+  /** The apps that the request may be about. */
+  readonly apps: readonly AppScan[];
+  /** The sides that it is about; none when nothing tells. */
+  readonly sides: ReadonlySet<AppScan['side']>;
+  readonly analysis: RequestAnalysis;
+  readonly work: Work;
+  readonly language: Language;
+}
+
+/**
+ * The four outputs of step 0.15, of the advanced commands (specification: States and transitions, rule 2), in the language of the request.
+ *
+ * @throws ModuleWanted when a reader is to be loaded first.
+ */
+export function predictionOf(input: PredictionInput): Prediction {
+  const { apps, sides, context } = input;
+  // The patterns of a frontend are none of a server, even where the request can be about nothing else.
+  const concerned = apps.filter(({ side }) => sides.size === 0 || sides.has(side));
+  return {
+    journeyStage: journeyStage(input),
+    warnings: warningsOf(input, concerned),
+    patterns: patternsOf(context, concerned),
+    nextSteps: nextSteps(input),
+  };
+}
+
+const sessionsFile = '.assistant/memory/sessions.md';
+/** Fewer files of code than these are the beginning of something. */
+const small = 30;
+
+/** Where the project stands, told by its files and by the sessions that were recorded. */
+function journeyStage({ facts, context, analysis: { type }, language }: PredictionInput): string {
+  const files = facts.pathsThat(isCode).length;
+  const sessions = context.sources.includes(sessionsFile) ? datedEntries(facts.read(sessionsFile) ?? '') : [];
+  const last = newestEntry(sessions);
+  const at = last && `${last.date} (sessions.md:${last.entry.firstLine})`;
+  const mends = (type === 'Bug Fix' || type === 'Refactoring') && (sessions.length > 2 || files >= small);
+  const stage = files === 0 ? 0 : mends ? 1 : files < small ? 2 : 3;
+  return language === 'sk'
+    ? `${['Začiatok', 'Údržba', 'Budovanie', 'Rozširovanie'][stage]}: počet súborov kódu: ${files}, ${at === undefined ? 'žiadna zaznamenaná relácia' : `počet zaznamenaných relácií: ${sessions.length}, posledná z ${at}`}`
+    : `${['Starting', 'Maintaining', 'Building', 'Extending'][stage]}: ${files} ${files === 1 ? 'file' : 'files'} of code, ${at === undefined ? 'no session is recorded' : `${sessions.length} ${sessions.length === 1 ? 'session is' : 'sessions are'} recorded, the last of ${at}`}`;
+}
+
+/** What may get in the way of the work, each with the file that shows it. */
+function warningsOf({ facts, analysis, language }: PredictionInput, apps: readonly AppScan[]): string[] {
+  const isSlovak = language === 'sk';
+  const warnings = apps.flatMap((app): string[] => {
+    const strict = found(app, 'strict');
+    const base = found(app, 'basePath');
+    const root =
+      base && /^\/[^/]/.test(base.value) ? hardCodedRoot(facts, app.folder, base.value) : undefined;
+    const folder = oneLine(app.folder, 60);
+    return [
+      ...(strict && isNo(strict.value)
+        ? [`${isSlovak ? 'strict je vypnutý' : 'strict mode is off'} ${at(strict.place)}`]
+        : []),
+      ...(base && root
+        ? [
+            isSlovak
+              ? `aplikácia beží pod ${oneLine(base.value, 40)} ${at(base.place)}, no ${oneLine(root.text, 40)} vedie do koreňa ${at(root.place)}`
+              : `the app is served under ${oneLine(base.value, 40)} ${at(base.place)}, and ${oneLine(root.text, 40)} goes to the root ${at(root.place)}`,
+          ]
+        : []),
+      ...(isWithoutTests(app)
+        ? [
+            isSlovak
+              ? `testy nie sú nastavené${folder && ` v ${folder}`}`
+              : `no tests are set up${folder && ` in ${folder}`}${analysis.type === 'Refactoring' ? ': nothing shows that the behaviour stays' : ''}`,
+          ]
+        : []),
+    ];
+  });
+  return [...new Set(warnings)].slice(0, 6);
+}
+
+function at({ file, line }: Place): string {
+  return `(${oneLine(file)}:${line})`;
+}
+
+function isWithoutTests(app: AppScan): boolean {
+  const tests = fieldOf(app, 'tests');
+  return tests?.state === 'none' || (tests?.state === 'found' && isNo(tests.value));
+}
+
+/** What work goes by once it is there. */
+const fields: readonly FieldId[] = [
+  'router',
+  'state',
+  'dataFetching',
+  'styling',
+  'apiStyle',
+  'orm',
+  'auth',
+  'tests',
+];
+
+/** Patterns that the project has already: those learned in sessions, and those of its code. */
+function patternsOf({ remembered }: ContextSummary, apps: readonly AppScan[]): string[] {
+  const learned = remembered
+    .filter(({ source }) => source.file.endsWith('prompt-patterns.md'))
+    .slice(0, 4)
+    .map(({ topic, text, source }) => {
+      const said = topic === '' || topic === 'preferences' ? text : `${topic}: ${text}`;
+      return `${oneLine(said, 120)} (prompt-patterns.md:${source.line})`;
+    });
+  const inCode = apps.flatMap((app) =>
+    fields.flatMap((id) => {
+      const field = found(app, id);
+      return !field || isNo(field.value)
+        ? []
+        : [`${field.label}: ${oneLine(namedValue(field), 80)} ${at(field.place)}`];
+    }),
+  );
+  return [...learned, ...new Set(inCode.slice(0, 6))];
+}
+
+type Steps = Record<'mend' | 'build' | 'rework' | 'read' | 'deploy' | 'other', readonly string[]>;
+
+const steps: Record<Language, Steps> = {
+  en: {
+    mend: [
+      'a test that fails as the report says',
+      'the fix, with that test passing',
+      'a look for the same fault elsewhere',
+    ],
+    build: ['the smallest part that can be seen working', 'tests for the usual case and for failures'],
+    rework: ['tests that hold the behaviour of today', 'the change in steps that each pass them'],
+    read: ['the findings with file and line', 'a decision on what follows, and a prompt for each change'],
+    deploy: [
+      'a rehearsal and a way back',
+      'the step itself, with its go-ahead',
+      'a look at logs and counts afterwards',
+    ],
+    other: ['the change itself', 'a check that shows it works'],
+  },
+  sk: {
+    mend: [
+      'test, ktorý zlyhá tak, ako je nahlásené',
+      'oprava, po ktorej ten test prejde',
+      'kontrola, či tá istá chyba nie je aj inde',
+    ],
+    build: ['najmenšia časť, na ktorej vidno, že funguje', 'testy bežného prípadu a zlyhaní'],
+    rework: ['testy, ktoré držia dnešné správanie', 'zmena po krokoch, z ktorých každý nimi prejde'],
+    read: ['nálezy so súborom a riadkom', 'rozhodnutie, čo z nich vyplýva, a prompt na každú zmenu'],
+    deploy: ['skúška a návrat k predošlému stavu', 'samotný krok po pokyne', 'pohľad na logy a počty po ňom'],
+    other: ['samotná zmena', 'kontrola, ktorá ukáže, že funguje'],
+  },
+};
+
+/** What usually follows work of its kind, and the check that this repository has for it. */
+function nextSteps({ facts, work, language }: PredictionInput): readonly string[] {
+  const kind = kindOf(work);
+  const check = kind === 'read' || kind === 'deploy' ? undefined : testScript(facts);
+  const behind = language === 'sk' ? 'skôr, než sa ukáže výsledok' : 'before the result is shown';
+  return [...steps[language][kind], ...(check === undefined ? [] : [`${check} ${behind}`])];
+}
+
+function kindOf(work: Work): keyof Steps {
+  if (readingWork.has(work)) return 'read';
+  if (work === 'Deployment' || work === 'Destruction') return 'deploy';
+  if (work === 'Refactoring' || work === 'Upgrade' || work === 'Removal') return 'rework';
+  return work === 'Bug Fix' ? 'mend' : work === 'Feature' ? 'build' : 'other';
+}
+
+/** The script that runs the tests, nearest to the root. `bun test` is a test runner of its own, and not the script. */
+function testScript(facts: RepositoryFacts): string | undefined {
+  const [first] = facts
+    .scripts()
+    .filter(({ name, runner }) => name === 'test' && /^(?:npm|composer|make)$/.test(runner))
+    .sort((a, b) => depthOf(a.file) - depthOf(b.file) || (a.file < b.file ? -1 : 1));
+  if (!first || !/^[\w./@-]+$/.test(first.file)) return undefined;
+  const manager =
+    first.runner === 'npm'
+      ? packageRunner({ facts: facts.facts(['runtime']), paths: facts.paths() })
+      : first.runner;
+  return `${manager === 'bun' ? 'bun run' : manager} test (${first.file}:${first.line})`;
+}
