@@ -1,7 +1,7 @@
 import { nameKey, noAliases, targetMatches, targetsOf } from '../manifests/aliases.ts';
 import { packageEcosystems } from '../manifests/fact.ts';
 import { knownPackage } from '../manifests/known-packages.ts';
-import { isSideFile } from '../manifests/path-names.ts';
+import { isSideFile } from '../manifests/path-index.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import { type Answer, fromFile } from './criteria/answer.ts';
 import { plainText } from './words/plain.ts';

@@ -11,8 +11,8 @@ import { isForeign } from './context.ts';
 import { byPassage, type JudgedPaths, type PathVerdict, passagesOf, type VersionVerdict } from './judge.ts';
 import { has, is } from './lexicon/classes.ts';
 import { isRelative, readWrittenPath } from './path/written.ts';
+import { type Opinion, strongest } from './version/facts.ts';
 import { compareVersions } from './version/numbers.ts';
-import { type Opinion, strongest } from './version/opinion.ts';
 
 /** What is said of a path that is not there, and what is to be written in its place. */
 export interface PathCorrection {

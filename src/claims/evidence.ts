@@ -47,12 +47,14 @@ const longestKept = 300;
 /** One snapshot of a repository, asked for paths. */
 export class Ground {
   readonly facts: RepositoryFacts;
-  readonly #ignored: GitIgnored;
-  readonly #isIgnored = memoized(longestKept, (path) => this.#ignored.covers(path));
+  #ignored: GitIgnored | undefined;
+  readonly #isIgnored = memoized(longestKept, (path) => {
+    this.#ignored ??= new GitIgnored(this.facts.snapshot, this.facts.index);
+    return this.#ignored.covers(path);
+  });
 
   constructor(facts: RepositoryFacts) {
     this.facts = facts;
-    this.#ignored = new GitIgnored(facts.snapshot, facts.index);
   }
 
   /** Whether a path is there. What is behind a link or a submodule the tree does not tell: it may be. */

@@ -4,7 +4,7 @@ import { folderOf, joinPath, lastName } from '../base/path.ts';
 import type { Snapshot } from '../base/snapshot.ts';
 import type { PathIndex } from '../manifests/path-index.ts';
 import { madeEndings, madeFolders } from './lexicon/files.ts';
-import { endingOf } from './path/file-names.ts';
+import { endingOf } from './path/written.ts';
 
 interface IgnoreRule {
   readonly negated: boolean;

@@ -11,27 +11,20 @@ import { scopeEntries } from '../parse/scope.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
 import { type Passage, readPassages } from '../text/passages.ts';
 import type { DependencyClaim, PathClaim, ScriptClaim, VersionClaim } from './claim.ts';
-import { type Context, contextOf, isForeign, lexicon } from './context.ts';
+import { type Context, contextOf, isForeign, lexicon, speaksInGeneral, speaksOfThis } from './context.ts';
 import { Ground, locate, MissingPath, type PathEvidence, rootOfTree, type TreeRoot } from './evidence.ts';
 import { findDependencies } from './extract/dependencies.ts';
 import { findPaths } from './extract/paths.ts';
 import { findScripts } from './extract/scripts.ts';
 import { findVersions } from './extract/versions.ts';
-import { speaksInGeneral, speaksOfThis } from './in-general.ts';
 import { has, is } from './lexicon/classes.ts';
 import { hasLinkedFolder, isSurelyMissing } from './missing-package.ts';
 import { type DependencyEvidence, type DependencyReason, dependencyReasons } from './reasons/dependencies.ts';
 import { deniedElsewhere, type PathReason, pathReasons } from './reasons/paths.ts';
-import {
-  configured,
-  type Reason,
-  type ReasonSettings,
-  type ReasonsByKind,
-  reportingRow,
-} from './reasons/reason.ts';
+import type { Reason, ReasonSettings, ReasonsByKind } from './reasons/reason.ts';
 import { type ScriptEvidence, type ScriptReason, scriptReasons } from './reasons/scripts.ts';
 import { type VersionReason, versionReasons } from './reasons/versions.ts';
-import { exactPackage, factIndex } from './version/fact-index.ts';
+import { exactPackage, factIndex } from './version/facts.ts';
 import { type VersionEvidence, versionEvidence } from './version-evidence.ts';
 
 /** What a table of reasons makes of a claim. */
@@ -575,4 +568,41 @@ function folderOfCommand(
   const home = folderOf(path);
   if (folder === '') return kind === 'skill' || kind === 'library' ? undefined : home;
   return [folder, joinPath(home, folder)].find((each) => index.hasFolder(each));
+}
+
+/**
+ * A table as a config has it. A reporting row that is off still applies, and reports nothing; a silencing row that is off no longer
+ * silences, so that the rows below it decide. Any row that is set to `warn` or `error` reports.
+ */
+export function configured<Row extends Pick<Reason<never, never>, 'id' | 'effect'>>(
+  rows: readonly Row[],
+  settings: ReasonSettings | undefined,
+): readonly Row[] {
+  if (!settings) return rows;
+  return rows.flatMap((row) => {
+    const setting = Object.hasOwn(settings, row.id) ? settings[row.id] : undefined;
+    if (setting === undefined) return row;
+    if (setting === 'off') return row.effect === 'silent' ? [] : { ...row, effect: 'silent' };
+    return { ...row, effect: setting, ...(row.effect === 'silent' && { isRaised: true }) };
+  });
+}
+
+/**
+ * The first row that applies to a claim, where that one reports. Most claims that are not as they say are kept silent by the evidence
+ * alone: which words would have done so as well is not asked.
+ */
+function reportingRow<Claim, Evidence, Row extends Reason<Claim, Evidence>>(
+  rows: readonly Row[],
+  claim: Claim,
+  context: Context,
+  evidence: Evidence,
+): Row | undefined {
+  const isPutOff = (row: Row) => row.byWords === true && row.effect === 'silent';
+  const found = rows.find((row) => !isPutOff(row) && row.when(claim, context, evidence));
+  if (!found || found.effect === 'silent') return undefined;
+  for (const row of rows) {
+    if (row === found) break;
+    if (isPutOff(row) && row.when(claim, context, evidence)) return undefined;
+  }
+  return found;
 }

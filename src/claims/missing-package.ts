@@ -1,6 +1,5 @@
 import type { Target } from '../manifests/aliases.ts';
-import type { Ecosystem } from '../manifests/fact.ts';
-import { packageEcosystems } from '../manifests/fact.ts';
+import { type Ecosystem, packageEcosystems } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import { namesOf } from './lexicon/files.ts';
 

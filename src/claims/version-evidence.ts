@@ -6,9 +6,15 @@ import type { Range } from '../parse/blocks.ts';
 import type { VersionClaim } from './claim.ts';
 import type { Ground } from './evidence.ts';
 import { isNowhereMentioned, isSurelyMissing } from './missing-package.ts';
-import { factIndex } from './version/fact-index.ts';
-import { isPipeline, type Opinion, opinionOf } from './version/opinion.ts';
-import { factsInReach, peersAside, sortOut } from './version/reach.ts';
+import {
+  factIndex,
+  factsInReach,
+  isPipeline,
+  type Opinion,
+  opinionOf,
+  peersAside,
+  sortOut,
+} from './version/facts.ts';
 
 /** What the manifests and lock files say of a stated version. */
 export interface VersionEvidence {

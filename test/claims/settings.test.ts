@@ -3,13 +3,9 @@ import { z } from 'zod';
 import { memorySnapshot, readDepartures } from '../../scripts/memory-snapshot.ts';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
 import { DocumentClaims } from '../../src/claims/document-claims.ts';
+import { configured } from '../../src/claims/judge.ts';
 import { pathReasons } from '../../src/claims/reasons/paths.ts';
-import {
-  configured,
-  type ReasonSettings,
-  reasonsOf,
-  reasonsOption,
-} from '../../src/claims/reasons/reason.ts';
+import { type ReasonSettings, reasonsOf, reasonsOption } from '../../src/claims/reasons/reason.ts';
 import { judgeDocument } from '../../src/claims/report.ts';
 import { noAliases } from '../../src/manifests/aliases.ts';
 import { RepositoryFacts } from '../../src/manifests/repository.ts';

@@ -1,4 +1,4 @@
-import { isSideFile } from '../../manifests/path-names.ts';
+import { isSideFile } from '../../manifests/path-index.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
 import { languagesOf } from '../../memory/profile/languages.ts';
 import { statedName } from '../../memory/profile/project-name.ts';

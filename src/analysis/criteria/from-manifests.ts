@@ -1,8 +1,7 @@
 import { type Fact, packageEcosystems } from '../../manifests/fact.ts';
 import { knownPackage, type PackageGroup } from '../../manifests/known-packages.ts';
-import { isSideFile } from '../../manifests/path-names.ts';
-import type { RepositoryFacts } from '../../manifests/repository.ts';
-import { type ResolvedFact, resolved } from '../../manifests/repository.ts';
+import { isSideFile } from '../../manifests/path-index.ts';
+import { type RepositoryFacts, type ResolvedFact, resolved } from '../../manifests/repository.ts';
 import { runtimeNames } from '../../manifests/runtimes.ts';
 import { depthOf, isTestTool } from '../../memory/profile/repository-description.ts';
 import { versionText } from '../../memory/profile/version-text.ts';

@@ -7,8 +7,7 @@ import {
   targetsOf,
 } from '../../manifests/aliases.ts';
 import type { Range } from '../../parse/blocks.ts';
-import { type Passage, sign } from '../../text/passages.ts';
-import { readTokens, type Token } from '../../text/tokens.ts';
+import { type Passage, readTokens, sign, type Token } from '../../text/passages.ts';
 import type { VersionClaim } from '../claim.ts';
 import { cellOf, cellTokens, lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';

@@ -13,7 +13,7 @@ import {
   workOptions,
   wrappers,
 } from '../lexicon/programs.ts';
-import { isFileName } from './file-names.ts';
+import { isFileName } from './written.ts';
 
 /** A word of a command that may be a path. */
 export interface CommandWord {

@@ -1,7 +1,7 @@
 import { lastName } from '../../base/path.ts';
 import type { Range, TextLine } from '../../parse/blocks.ts';
 import { acceptances, rejections, restNames, sourceEndings } from '../lexicon/files.ts';
-import { endingOf, isFileOfTree } from './file-names.ts';
+import { endingOf, isFileOfTree } from './written.ts';
 
 /** One line of a drawn tree. */
 export interface TreeEntry extends Range {

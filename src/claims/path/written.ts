@@ -1,9 +1,22 @@
 import { memoized } from '../../base/memoized.ts';
 import { folderOf, joinPath, lastName } from '../../base/path.ts';
-import { domains } from '../lexicon/files.ts';
+import {
+  bareNames,
+  configEndings,
+  domains,
+  endings,
+  innerEndings,
+  namedKinds,
+  newKinds,
+  productEndings,
+  products,
+  slotKinds,
+  slotParts,
+  slotPrefixes,
+  slotStarts,
+  slotSuffixes,
+} from '../lexicon/files.ts';
 import { commandNames, wrappers } from '../lexicon/programs.ts';
-import { isFileName, isSpokenEnding } from './file-names.ts';
-import { isSlot } from './slots.ts';
 
 /** A word that reads as a path, without what is not part of it: quotes, emphasis, line numbers, anchors. */
 export interface WrittenPath {
@@ -164,4 +177,90 @@ export function readSpacedPath(span: string): WrittenPath | undefined {
     form: 'file',
     lead: start ? './' : '',
   };
+}
+
+/** Whether a word of a text is the name of a file: a known ending, or one of the names that go without. */
+export function isFileName(name: string): boolean {
+  return isFileOfTree(name) && !isProduct(name);
+}
+
+/** The same where nothing but files and folders is named: an `express.js` in a drawn tree is no product. */
+export function isFileOfTree(name: string): boolean {
+  const dot = name.lastIndexOf('.');
+  if (dot < 0) return isBareName(name);
+  if (dot === 0) return /^\.[a-z][a-z0-9_-]*$/.test(name);
+  if (dot === name.length - 1) return false;
+  if (endings.has(endingOf(name))) return /^[\p{L}\p{N}_.@()+~-]+$/u.test(name);
+  return /^\.[a-z]/.test(name) || /^[A-Za-z]+file\.\w+$/.test(name);
+}
+
+/** Behind the last dot, in small letters; the whole name when there is none. */
+export function endingOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+}
+
+function isProduct(name: string): boolean {
+  if (!productEndings.has(endingOf(name))) return false;
+  return products.has(name.slice(0, Math.max(0, name.lastIndexOf('.'))).toLowerCase());
+}
+
+/** `license` and `readme` in small letters are words. */
+function isBareName(name: string): boolean {
+  if (name.length < 4 || name.length > 13 || !bareNames.has(name.toLowerCase())) return false;
+  return name[0] !== name[0]!.toLowerCase() || /file$|^(?:mvnw|gradlew|artisan)$/.test(name);
+}
+
+/** `.d.ts`, `.axaml.cs`, `.vue`: an ending that is spoken of, not a file. */
+export function isSpokenEnding(name: string): boolean {
+  if (!name.startsWith('.')) return false;
+  const parts = name.slice(1).split('.');
+  return parts.every((part) => part !== 'env' && (endings.has(part) || innerEndings.has(part)));
+}
+
+/**
+ * Whether a name stands for whatever the reader has: `foo.ts`, `my-app`, `script-name.js`. The example of a configuration is a
+ * file, though.
+ *
+ * @param folder The name before it in its path.
+ */
+export function isSlot(name: string, folder = ''): boolean {
+  if (!isPlaceholder(name)) return isAnyOfKind(name);
+  const own = configOf(name);
+  if (own !== undefined && !isPlaceholder(own)) return false;
+  // `com/example` is the package that generators of projects begin with.
+  return name !== 'example' || !/^(?:com|org|net|io|edu)$/.test(folder);
+}
+
+function isPlaceholder(name: string): boolean {
+  if (/X{3}|YYYY|NNN|[-_][XN](?=$|[-_.])|^file\d*(?=\.\w+$)/.test(name)) return true;
+  const parts = name.split(/[-_.]/);
+  if (slotStarts.has(parts[0]!) || parts.some((part) => slotParts.has(part) || /^x{3,}$/.test(part)))
+    return true;
+  if (/^n{3,}$/.test(parts[0]!) || parts.includes('XX')) return true;
+  // `00N-title`
+  if (parts.slice(0, -1).some((part) => /^0\d?[XN]{1,2}$/.test(part))) return true;
+  if (slotPrefixes.some((prefix) => name.startsWith(prefix) && endsWord(name, prefix.length))) return true;
+  const kind = /([A-Z][a-z]+)Name(?=[A-Z]|$|\.)/.exec(name)?.[1];
+  if (kind !== undefined && slotSuffixes.has(kind)) return true;
+  return parts.some((part, at) => slotKinds.has(part) && parts[at + 1] === 'name');
+}
+
+function endsWord(name: string, at: number): boolean {
+  return at === name.length || /[A-Z.]/.test(name[at]!);
+}
+
+function isAnyOfKind(name: string): boolean {
+  const kind = /^([a-z]+)[-_]name(?=$|[-_.])/i.exec(name)?.[1];
+  if (kind !== undefined) return namedKinds.has(kind.toLowerCase());
+  const own = /^new[-_]([a-z]+)(?=$|\.)/i.exec(name)?.[1] ?? /^New([A-Z][a-z]+)(?=[A-Z.]|$)/.exec(name)?.[1];
+  return own === undefined ? /^use-?new-?feature/i.test(name) : newKinds.has(own.toLowerCase());
+}
+
+/** The configuration that a reader makes of an example of it: `config.yml.example`, `compose.example.yml`. */
+function configOf(name: string): string | undefined {
+  const parts = name.split('.');
+  const at = parts.findLastIndex((part) => /^(?:example|sample)$/i.test(part));
+  if (at < 1 || at < parts.length - 2) return undefined;
+  const own = parts.toSpliced(at, 1).join('.');
+  return own.startsWith('.env') || (own.includes('.') && configEndings.has(endingOf(own))) ? own : undefined;
 }

@@ -54,43 +54,6 @@ export function reasonsOf(
   return reasons;
 }
 
-/**
- * A table as a config has it. A reporting row that is off still applies, and reports nothing; a silencing row that is off no longer
- * silences, so that the rows below it decide. Any row that is set to `warn` or `error` reports.
- */
-export function configured<Row extends Pick<Reason<never, never>, 'id' | 'effect'>>(
-  rows: readonly Row[],
-  settings: ReasonSettings | undefined,
-): readonly Row[] {
-  if (!settings) return rows;
-  return rows.flatMap((row) => {
-    const setting = Object.hasOwn(settings, row.id) ? settings[row.id] : undefined;
-    if (setting === undefined) return row;
-    if (setting === 'off') return row.effect === 'silent' ? [] : { ...row, effect: 'silent' };
-    return { ...row, effect: setting, ...(row.effect === 'silent' && { isRaised: true }) };
-  });
-}
-
-/**
- * The first row that applies to a claim, where that one reports. Most claims that are not as they say are kept silent by the evidence
- * alone: which words would have done so as well is not asked.
- */
-export function reportingRow<Claim, Evidence, Row extends Reason<Claim, Evidence>>(
-  rows: readonly Row[],
-  claim: Claim,
-  context: Context,
-  evidence: Evidence,
-): Row | undefined {
-  const isPutOff = (row: Row) => row.byWords === true && row.effect === 'silent';
-  const found = rows.find((row) => !isPutOff(row) && row.when(claim, context, evidence));
-  if (!found || found.effect === 'silent') return undefined;
-  for (const row of rows) {
-    if (row === found) break;
-    if (isPutOff(row) && row.when(claim, context, evidence)) return undefined;
-  }
-  return found;
-}
-
 /** The schema of a rule's option `reasons`: a severity for each row that is to be another one. */
 export function reasonsOption(rows: readonly Pick<Reason<never, never>, 'id'>[]) {
   return (z: typeof Zod): Zod.ZodType<{ reasons?: ReasonSettings | undefined }> => {

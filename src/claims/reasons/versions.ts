@@ -2,9 +2,8 @@ import type { VersionClaim } from '../claim.ts';
 import type { Context } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
 import { hasToolTable } from '../missing-package.ts';
-import { factIndex } from '../version/fact-index.ts';
+import { factIndex, isPipeline, type Opinion, opinionOf } from '../version/facts.ts';
 import { comparePrefix, compareVersions, holds, readConstraint } from '../version/numbers.ts';
-import { isPipeline, type Opinion, opinionOf } from '../version/opinion.ts';
 import type { VersionEvidence } from '../version-evidence.ts';
 import type { Reason } from './reason.ts';
 

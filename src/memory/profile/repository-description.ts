@@ -1,9 +1,8 @@
 import { dirname } from 'node:path/posix';
 import { ecosystems, type Fact, type Script } from '../../manifests/fact.ts';
 import { knownPackage } from '../../manifests/known-packages.ts';
-import { isSideFile } from '../../manifests/path-names.ts';
-import type { RepositoryFacts } from '../../manifests/repository.ts';
-import { type ResolvedFact, resolved } from '../../manifests/repository.ts';
+import { isSideFile } from '../../manifests/path-index.ts';
+import { type RepositoryFacts, type ResolvedFact, resolved } from '../../manifests/repository.ts';
 import { statedName } from './project-name.ts';
 
 /** What the profile's facts are taken from. */

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
 import { append } from '../../base/append.ts';
-import { isSideFile } from '../../manifests/path-names.ts';
+import { isSideFile } from '../../manifests/path-index.ts';
 import type { RepositoryFacts, StatedManifest } from '../../manifests/repository.ts';
 import { isForDevelopment } from './languages/development.ts';
 import { gradleReferences } from './languages/gradle-references.ts';

@@ -1,4 +1,4 @@
-import { isTestFile } from '../../manifests/path-names.ts';
+import { isTestFile } from '../../manifests/path-index.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
 
 /** Which UI library a package belongs to, by its name; those of others are of use to all. */

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix';
-import { isSideFile } from '../../../manifests/path-names.ts';
+import { isSideFile } from '../../../manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../manifests/repository.ts';
 import {
   entriesOf,

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import { isSideFile, isTestFile } from '../../../manifests/path-names.ts';
+import { isSideFile, isTestFile } from '../../../manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../manifests/repository.ts';
 import type { Language } from '../languages/language.ts';
 
