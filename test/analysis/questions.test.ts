@@ -91,7 +91,9 @@ describe.each(uses())('the wording %s', (id, name) => {
       // The place in the code, and the result of a small change, are settled by the same answer, and printed with the same words.
       const isOwn = name !== 'Code Location' && !(id.startsWith('small') && name === 'Expected Result');
       expect(mayCover(question(text), { ...criterion(name), text: isOwn ? '' : text })).toBe(true);
-      expect(criteriaOf('prompt-technical', true).filter((each) => asksFor(question(text), each))).toEqual([]);
+      expect(criteriaOf('prompt-technical', true).filter((each) => asksFor(question(text), each))).toEqual(
+        [],
+      );
     }
   });
 });
