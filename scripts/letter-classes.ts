@@ -10,7 +10,7 @@ import { parseAst } from 'rolldown/parseAst';
  * The build and the test runner both apply this: what is tested is what is shipped.
  */
 const letters =
-  'A-Za-z\\u00aa\\u00b5\\u00ba\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u0370-\\u0588\\u0591-\\u05f2\\u0620-\\u1fff\\u2c00-\\u2dff\\u3041-\\ud7ff\\uf900-\\ufdcf';
+  'A-Za-z\\u00aa\\u00b5\\u00ba\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u0370-\\u0588\\u0591-\\u05f2\\u0620-\\u167f\\u1681-\\u1fff\\u2c00-\\u2dff\\u3041-\\ud7ff\\uf900-\\ufdcf';
 const classes: Readonly<Record<string, string>> = {
   L: letters,
   N: '0-9\\u00b2\\u00b3\\u00b9\\u00bc-\\u00be\\u2070-\\u2089\\u2150-\\u218b\\u2460-\\u249b\\uff10-\\uff19',

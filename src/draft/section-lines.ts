@@ -98,7 +98,7 @@ export function checkLines(request: DraftRequest, wording: Wording): DraftLine[]
     const path = reportPath(analysis, request.facts);
     const weighs =
       criteria.some(({ name, text }) => name === 'Requirements' && text === '') ||
-      /\b(?:or|alebo|vs|versus|compare|porovnaj|evaluate|vyhodno\p{L}+|should|options|možnosti)\b/iu.test(
+      /\b(?:or|alebo|vs|versus|compare|porovnaj|evaluate|vyhodno\p{L}{1,9}|should|options|možnosti)\b/iu.test(
         analysis.intent,
       );
     return [said((weighs ? wording.decides : wording.finds)(path)), said(wording.onlyReport)];

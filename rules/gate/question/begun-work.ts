@@ -29,13 +29,13 @@ export function begunWork(text: string, { asking, end }: GateQuestion): Range | 
     if (at > asking.start && turn.test(line)) return undefined;
     if (!/^\s*(?:[-*+•|]|\d{1,2}[.)])\s/.test(line)) {
       for (const { index, 0: sentence } of line.matchAll(/(?:[^.!?…\])]|\.(?=\S))+[.!?…\])]*/g)) {
-        const lead = /^[\s*_>]*(?:[^\p{L}\s]+\s+)?/u.exec(sentence)![0].length;
+        const lead = /^[\s*_>]{0,20}(?:[^\p{L}\s]{1,20}\s+)?/u.exec(sentence)![0].length;
         const said = sentence.slice(lead).toLowerCase().replace(regardless, '');
         beginning.lastIndex = 0;
         if (at + index === asking.start || !beginning.test(said) || waits.test(said)) continue;
         if (said.includes('?')) continue;
         const start = at + index + lead;
-        return { start, end: start + sentence.slice(lead).replace(/[\s*_]+$/, '').length };
+        return { start, end: start + sentence.slice(lead).replace(/[\s*_]{1,20}$/, '').length };
       }
     }
     at += line.length;

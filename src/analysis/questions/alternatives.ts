@@ -20,7 +20,7 @@ const ending =
 export function alternativesIn({ clauses }: RequestWords): readonly string[] {
   for (const clause of clauses) {
     if (/^(?:if|when|whenever|ak|ked)\b/.test(plainText(clause))) continue;
-    const match = /^(.*?)(?:,\s*)?\s(?:or|alebo|versus|vs\.?)\s+(.+)$/iu.exec(clause);
+    const match = /^(.*?)(?:,\s*)?\s(?:or|alebo|versus|vs\.?)\s(.+)$/iu.exec(clause);
     const named = match ? split(match[1]!, match[2]!) : [];
     if (named.length > 1 && named.length <= mostNamed) return named;
   }
@@ -41,8 +41,8 @@ function split(before: string, behind: string): string[] {
     left.unshift(word);
   }
   const right: string[] = [];
-  for (const word of behind.split(/\s+/)) {
-    const bare = plainText(word).replace(/[.,;:!?)]+$/, '');
+  for (const word of behind.trim().split(/\s+/)) {
+    const bare = plainText(word).replace(/[.,;:!?)]{1,5}$/, '');
     if (right.length === 0 && (leading.test(bare) || articles.test(bare))) continue;
     if (ending.test(bare)) break;
     right.push(word.replace(/[.,;:!?)]{1,5}$/, ''));

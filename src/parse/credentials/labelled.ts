@@ -23,7 +23,7 @@ export function findLabelled(text: string, found: Credential[]): void {
     value.lastIndex = index + word.length;
     const [whole, quote = '', written = ''] = value.exec(text) ?? [];
     if (!whole) continue;
-    const secret = quote === '' ? written.replace(/[.:!?*_]+$/, '') : written;
+    const secret = quote === '' ? written.replace(/[.:!?*_]{1,9}$/, '') : written;
     const start = value.lastIndex - written.length;
     const end = start + secret.length;
     if (!isSecret(secret) || !(key === undefined ? looksLikePassword : looksLikeKey)(secret)) continue;

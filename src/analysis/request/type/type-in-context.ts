@@ -10,7 +10,7 @@ export function typeInContext(order: Order, { sentences }: RequestText): Request
 }
 
 const file =
-  /(?:(?<=\b(from|as|per|by|with|see|in line with|podľa|z|s|viď)\s)|(?<![\w./-]))[`"]?(?:[\w@-]{1,60}\/)*[\w.@-]{0,60}\.(?:mdx?|rst|adoc|ya?ml|toml|tf)\b|\b(?:Dockerfile|README|CHANGELOG|CONTRIBUTING|Makefile|Jenkinsfile)\b/giu;
+  /(?:(?<=\b(from|as|per|by|with|see|in line with|podľa|z|s|viď)\s)|(?<![\w./-]))[`"]?(?:[\w@-]{1,60}\/){0,12}[\w.@-]{0,60}\.(?:mdx?|rst|adoc|ya?ml|toml|tf)\b|\b(?:Dockerfile|README|CHANGELOG|CONTRIBUTING|Makefile|Jenkinsfile)\b/giu;
 /** "Explain the variables in the README". */
 const explainedIn =
   /^\W*(?:explain|vysvetli)[^?]*\s(?:in|v|do)\s(?:the\s)?(?:README|CHANGELOG|CONTRIBUTING|[\w/.-]+\.mdx?)/i;
