@@ -17,14 +17,16 @@ const start = 'husky || true';
 const HUSKY_KEY = 'prompt-lint.husky';
 
 /**
- * Whether husky is to bring the hook: where there is a package.json, so that each clone has it after its install. Where git runs other hooks they would not
- * run any more, and Yarn of today runs no `prepare`.
+ * Whether husky is to bring the hook: where there is a package.json, so that each clone has it after its install, and prompt-lint with it. Where it was
+ * started by `npx` alone no install would bring it; where git runs other hooks they would not run any more; Yarn of today runs no `prepare`.
  */
 export function wantsHusky({ top, husky, hooksPath, hooksFolder }: HookRepository): boolean {
   const has = (name: string) => existsSync(join(top, name));
   if (husky || hooksPath !== undefined || !has('package.json') || has('.yarnrc.yml')) return false;
   try {
-    parseSettings(readFileSync(join(top, 'package.json'), 'utf8'), 'package.json');
+    const text = readFileSync(join(top, 'package.json'), 'utf8');
+    const isNamed = ['dependencies', 'devDependencies'].some((field) => member(text, field, 'prompt-lint'));
+    if (!isNamed && !has('node_modules/.bin/prompt-lint')) return false;
   } catch {
     return false;
   }
@@ -95,7 +97,7 @@ function withoutHusky(text: string): string {
   if (prepare?.value === start) rest = withoutMember(rest, 'scripts', 'prepare');
   else if (prepare && String(prepare.value).endsWith(` && (${start})`))
     rest = withValue(rest, prepare, String(prepare.value).slice(0, -` && (${start})`.length));
-  return rest;
+  return rest.replace(/^(\s*)\{\s+\}/, '$1{}');
 }
 
 function member(text: string, field: string, name: string): Node | undefined {

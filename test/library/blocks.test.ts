@@ -13,10 +13,10 @@ beforeAll(loadAllModules);
 
 const core = readFileSync(coreFile, 'utf8');
 const adapter = (name: string) => readFileSync(`${libraryFolder}/${name}-adapter.md`, 'utf8');
-const [analysis, mode, prediction, context, check, questions, answers, prompt] = fencesOf(core, 'text') as [
-  string,
-  ...string[],
-];
+const [analysis, mode, prediction, context, check, questions, answers, structuring, prompt] = fencesOf(
+  core,
+  'text',
+) as [string, ...string[]];
 const [thirteen] = fencesOf(adapter('technical'), 'text');
 const [delegation] = fencesOf(adapter('hybrid'), 'text');
 const [scan, starred, frontendPrompt] = fencesOf(adapter('frontend'), 'text');
@@ -61,11 +61,19 @@ const outputs: readonly (readonly [string, readonly (string | undefined)[], stri
     frontendTree,
   ],
 ];
+/** What was corrected, which the frontend command leaves out, and the prompt. */
+const promptOf = (command: string, last: string) =>
+  command === 'prompt-frontend' ? [last] : [structuring!, last];
 const answered = (command: string) => (command === 'prompt-frontend' ? 'Answers: 1A' : answers!);
 
 describe('the blocks that the core and the adapters show', () => {
   it.each(outputs)('make an output of /%s that no rule objects to', (command, blocks, last, repository) => {
-    const text = [`---\ncommand: ${command}\n---`, ...blocks, answered(command), last].join('\n\n');
+    const text = [
+      `---\ncommand: ${command}\n---`,
+      ...blocks,
+      answered(command),
+      ...promptOf(command, last),
+    ].join('\n\n');
     expect(allFindings('.assistant/prompts/orders.md', `${text}\n`, repository)).toEqual([]);
   });
 
@@ -121,7 +129,7 @@ function session(
     `## User\n\n/${command} add a download to the list of orders`,
     `## Assistant\n\n${read.map((path) => `> Read ${path}`).join('\n')}\n\n${blocks.join('\n\n')}`,
     `## User\n\n${answered(command).replace('Answers: ', '')}`,
-    `## Assistant\n\n${last}`,
+    `## Assistant\n\n${promptOf(command, last).join('\n\n')}`,
     `## User\n\n${answer}`,
     `## Assistant\n\n> Edit ${file}\n\nDone.\n`,
   ].join('\n\n');

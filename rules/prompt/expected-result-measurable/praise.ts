@@ -32,7 +32,7 @@ const comparisons = [
     'u',
   ),
   // "The page loads quickly", "users find transfers easily": seen it is by everybody and nobody. "Fails fast" is a behaviour.
-  /(?<!\p{L})(?<!\b(?:fails?|failing) )(?:quickly|fast|promptly|swiftly|smoothly|seamlessly|efficiently|effortlessly|easily|nicely|rychlo|plynulo|lahko|jednoducho)(?: (?:on|for|in|across|even|under|na|pre|v) \p{L}+(?: \p{L}+){0,2})?$/u,
+  /(?<!\p{L})(?<!\b(?:fails?|failing|as) )(?:quickly|fast|promptly|swiftly|smoothly|seamlessly|efficiently|effortlessly|easily|nicely|rychlo|plynulo|lahko|jednoducho)(?: (?:on|for|in|across|even|under|na|pre|v) \p{L}+(?: \p{L}+){0,2})?$/u,
   // "The export works", "the save button works again".
   /^(?!(?:no|nothing|nic)(?!\p{L}))(?:\p{L}+(?:[ -]|, )){1,6}(?:works|(?<=\band \p{L}+ )work|funguj[eu])(?: (?:again|now|everywhere|znova|opat|vsade))?$/u,
   // "The export is functional".

@@ -75,17 +75,16 @@ describe('a lowest version', () => {
   const tree = { 'package.json': '{ "engines": { "node": ">=20" } }' };
   const fixes = (text: string) => found(text, tree).map(({ fix }) => fix?.map(({ text: right }) => right));
 
-  test.each([
-    ['- Node.js 18+', '20+'],
-    ['Requirements: Node.js >= 18', '>= 20'],
-    ['It requires Node.js 18+.', '20+'],
-  ])('is mended where it is plainly asked for: %s', (text, right) => {
+  test.each([['- Node.js 18+', '20+']])('is mended where it is plainly asked for: %s', (text, right) => {
     expect(fixes(text)).toEqual([[right]]);
   });
 
-  test.each([])('is left to people in a sentence: %s', (text) => {
-    expect(fixes(text)).toEqual([undefined]);
-  });
+  test.each(['Requirements: Node.js >= 18', 'It requires Node.js 18+.'])(
+    'is left to people in a sentence: %s',
+    (text) => {
+      expect(fixes(text)).toEqual([undefined]);
+    },
+  );
 
   test('is no claim beside the version in use', () => {
     const both = { 'package.json': '{ "dependencies": { "vite": "5.4.0" } }' };

@@ -131,9 +131,9 @@ describeStack('Xcode project', {
       'Alamofire 4.9 is stated, but App/Kiln.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved (line 10) has 5.9.1',
     '- SnapKit 5.0': 'SnapKit 5.0 is stated, but App/Kiln.xcodeproj/project.pbxproj (line 12) has 5.6.0',
   },
-  unsourced: {},
+  unsourced: { '- Kingfisher 7.0': 'Kingfisher 7.0' },
   // The language setting is no version of the tools.
-  unverifiable: ['- Swift 5.9', '- Swift 6', '- Kingfisher 7.0'],
+  unverifiable: ['- Swift 5.9', '- Swift 6'],
 });
 
 describeStack('CocoaPods', {
