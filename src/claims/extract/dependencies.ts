@@ -9,6 +9,8 @@ import { has, is } from '../lexicon/classes.ts';
 import { everydayNames, roles, usingWords, wholes } from '../lexicon/packages.ts';
 
 const mostWords = 4;
+/** Of the words that say so, "through" is the longest. */
+const longestUse = 7;
 
 /** Finds what a document says is in use, in file order; what stands with a version is left to the versions. */
 export function findDependencies(
@@ -126,6 +128,7 @@ class DependencyFinder {
       const { kind, start, end } = tokens[at]!;
       const front = tokens[at - 1]!;
       if ((kind !== 'code' && kind !== 'word') || front.kind !== 'word' || end - start > 60) continue;
+      if (front.end - front.start > longestUse) continue;
       if (this.#isUse(tokens, at)) this.#add(passage, tokens, at, 'used');
     }
   }
@@ -136,10 +139,11 @@ class DependencyFinder {
       const token = tokens[index];
       return token?.kind === 'word' ? this.#text.slice(token.start, token.end).toLowerCase() : '';
     };
-    const [verb, word] = [wordAt(at - 2), wordAt(at - 1)];
-    if (word === 'use') return verb === 'we' || this.#isProfile;
+    const word = wordAt(at - 1);
+    if (word === 'use') return this.#isProfile || wordAt(at - 2) === 'we';
     if (word === 'uses' || word === 'through' || word === 'via') return true;
     if (word !== 'with' && word !== 'by' && word !== 'on' && word !== 'using') return false;
+    const verb = wordAt(at - 2);
     if (usingWords.has(verb) || has(lexicon.of(verb), is.state, is.run)) return true;
     return word === 'with' && wordAt(at + 1) === 'for' && wholes.has(verb);
   }

@@ -70,12 +70,11 @@ export const pathReasons: readonly PathReason[] = [
     summary:
       'A prompt names a place on one machine, or above the root, and the repository has nothing by that name.',
     effect: 'error',
-    when: ({ form }, { near, before }, { namesakes, isTopHere }) =>
+    when: ({ form }, context, { namesakes, isTopHere }) =>
       form === 'machine' &&
       namesakes.length === 0 &&
       !isTopHere &&
-      !has(near, is.negation) &&
-      !has(before, is.negation),
+      !has(context.near | context.before, is.negation),
     examples: [
       shown('CONTEXT\n- The fees stand in /home/eva/shop/src/fees.ts.\n', '/home/eva/shop/src/fees.ts', {
         document: '.assistant/prompts/fees.md',

@@ -434,13 +434,13 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'older-floor-asked',
     summary: 'A lowest version that is asked for here, and is lower than the one that the manifests ask for.',
     effect: 'warn',
-    when: (claim, { near, following, heading, inContext }, evidence) =>
+    when: (claim, context, evidence) =>
       claim.stated.form === 'floor' &&
       isOlder(claim, evidence) &&
-      !inContext &&
+      !context.inContext &&
       claim.passage.block === 'paragraph' &&
-      (has(near | heading, is.norm, is.stack, is.floor) ||
-        (/^[*_`]*\s+(?:is|are)\s/.test(behind(claim)) && has(following, is.norm)) ||
+      (has(context.near | context.heading, is.norm, is.stack, is.floor) ||
+        (/^[*_`]*\s+(?:is|are)\s/.test(behind(claim)) && has(context.following, is.norm)) ||
         /^[\s*_>]*[\w ]{1,20}:[\s*_]*(?:[^.;]{0,60},\s*)?$/.test(before(claim))),
     examples: [
       {

@@ -1,3 +1,4 @@
+import { lastOf } from '../../base/memoized.ts';
 import type { LintedDocument } from '../document.ts';
 import type { Complexity } from './analysis-record.ts';
 import { type BlockLine, blockLines } from './block-lines.ts';
@@ -52,15 +53,22 @@ type Entry = FieldEntry<NonNullable<ReturnType<typeof keyOf>>>;
  * The complexity scores that a document states outside of a prompt's sections: in the record of step 0.1, below any other
  * label, or by themselves.
  */
-export function statedScores({ text, phase0 }: LintedDocument): readonly Complexity[] {
+export const statedScores = lastOf(({ text, phase0 }: LintedDocument): readonly Complexity[] => {
   const record = phase0.analysis?.complexity;
   const { prompt } = phase0;
   const lastSection = prompt?.sections.at(-1)?.end ?? 0;
+  // Nearly every document states one score, in its record: the lines of all the text are read for another one alone.
+  const recordEnd = record ? Math.max(record.end, ...record.triggers.map(({ end }) => end)) : 0;
+  const outside =
+    text.slice(0, record?.start ?? 0) +
+    text.slice(recordEnd, prompt?.start) +
+    text.slice(prompt ? lastSection : text.length);
+  if (!mayStateScore(outside)) return record ? [record] : [];
   const others = scoresIn(text).filter(
     ({ start }) => start !== record?.start && !(prompt && start > prompt.start && start < lastSection),
   );
   return record ? [record, ...others] : others;
-}
+});
 
 /** Whether a text may state a score, told without reading its lines. */
 export function mayStateScore(text: string): boolean {
