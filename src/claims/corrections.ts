@@ -1,3 +1,4 @@
+import { lastOf } from '../base/memoized.ts';
 import { editDistance } from '../base/nearest.ts';
 import { folderOf, foldersAbove, joinPath, lastName, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
@@ -6,6 +7,7 @@ import type { PathIndex } from '../manifests/path-index.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
+import type { Passage, Token } from '../text/passages.ts';
 import type { PathClaim, VersionClaim } from './claim.ts';
 import { isForeign } from './context.ts';
 import { byPassage, type JudgedPaths, type PathVerdict, passagesOf, type VersionVerdict } from './judge.ts';
@@ -481,14 +483,31 @@ function standsBeside(
   );
   if (isOther || passage.block === 'code') return isOther;
   const number = /\d+(?:\.\d+)*/.exec(right)?.[0] ?? '';
-  return passage.tokens.some(
-    ({ start, end, kind }) =>
-      kind === 'word' &&
+  return (numbersOf(passage, text).get(number) ?? []).some(
+    ({ start, end }) =>
       (end <= value.start || start >= value.end) &&
-      text.slice(start, end).replace(/^v/, '') === number &&
       !beside.some((other) => other.key !== key && other.start <= start && end <= other.end),
   );
 }
+
+/** The words of a passage that may be versions, by their text without a `v`: a passage may hold thousands of claims, which all ask. */
+const numbersOf = lastOf((passage: Passage, text: string) => {
+  const numbers = new Map<string, Token[]>();
+  for (const token of passage.tokens) {
+    if (token.kind !== 'word') continue;
+    const word = text.slice(token.start, token.end).replace(/^v/, '');
+    if (!/^\d/.test(word)) continue;
+    const known = numbers.get(word);
+    if (known) known.push(token);
+    else numbers.set(word, [token]);
+  }
+  return numbers;
+});
+
+/** The addresses of a passage. */
+const addressesOf = lastOf((passage: Passage, text: string) =>
+  passage.tokens.filter(({ start, end }) => text.slice(start, end).includes('://')),
+);
 
 /** A number that is no part of a name or a date. */
 const bareNumber = /(?<![\p{L}\d.-])v?\d+(?:\.\d+)*(?![\p{L}\d]|[.-][\p{L}\d])/u;
@@ -501,12 +520,10 @@ function isExplained(text: string, { claim }: VersionVerdict): boolean {
   if (/["“']/.test(bracket) || bareNumber.test(bracket)) return true;
   if (passage.block === 'code') return false;
   const number = new RegExp(`(?<!\\d)${/\d+/.exec(value.text)?.[0] ?? ''}(?!\\d)`);
-  return passage.tokens.some(({ kind, start, end: to, label }) => {
-    const word = text.slice(start, to);
-    if (!word.includes('://')) return false;
+  return addressesOf(passage, text).some(({ kind, start, end: to, label }) => {
     // "[PHPUnit 12 attributes](…)" is a title; "[React 19](https://react.dev)" names what is in use.
     const isInTitle =
       kind === 'link' && label !== undefined && label.start <= claim.start && end + 3 < label.end;
-    return isInTitle || number.test(word);
+    return isInTitle || number.test(text.slice(start, to));
   });
 }
