@@ -21,44 +21,17 @@ export interface ScopeLists {
 
 /**
  * What SCOPE says: the paths that the request names, those that are there to be modified, others to be created, or the files that it is about by other words; and a slot for each
- * question about where the work is done. Of research they are only read.
- *
- * @param below What stands below the entries, in the variant that has no section for it.
+ * question about where the work is done. Research writes its report, and what it reads is no scope but for the command of its own.
  */
-export function scopeLists(
-  { analysis: { command, request, analysis, criteria, questions }, facts }: DraftRequest,
-  wording: Wording,
-  below: readonly DraftLine[],
-): ScopeLists {
-  const isResearch = reads(command, analysis);
-  const paths = requestPaths(request, facts);
-  const purposeOf = purposes(request, analysis, paths, wording);
-  const entry = (path: RequestPath): DraftLine => ({
-    before: `\`${path.path}\` (${purposeOf(path)})`,
-    mended: () => ({ before: `\`${path.path}\` (${wording.named})`, mended: () => undefined }),
-  });
-  const tests = writesTests(analysis);
-  const there = paths.filter(({ path, isThere }) => isThere && !(tests && isSource(path))).map(entry);
-  const tested = tests ? paths.filter(({ path, isThere }) => isThere && isSource(path)) : [];
-  if (paths.length === 0) {
-    const told = criteria.find(({ name, state }) => name === 'Scope' && state === 'answered')?.text ?? '';
-    const meant = requestPaths(told, facts).filter(({ isThere }) => isThere);
-    there.push(...meant.map(({ path }) => meantEntry(path, wording)));
+export function scopeLists(request: DraftRequest, wording: Wording): ScopeLists {
+  const { analysis, facts } = request;
+  if (reads(analysis.command, analysis.analysis)) {
+    const report = reportList(wording, analysis.analysis, facts);
+    const lists = analysis.command === 'prompt-research' ? [readList(request, wording), report] : [report];
+    return { lists, otherwise: report };
   }
-  const testFiles = tested.map(({ path }) => said(`\`${testPath(path, facts)}\` (${wording.testsOf(path)})`));
-  const absent = paths.filter(({ isThere }) => !isThere);
-  // What is to be looked at has to be there.
-  const created = absent.map((path) => (isResearch ? pathSlot(wording.isMeant(path.path)) : entry(path)));
-  const open = questions
-    .filter(({ criterion }) => criterion === 'Scope' || criterion === 'Code Location')
-    .map((question) => pathSlot(askedWith(question), question));
-  const either = isResearch ? wording.read : wording.either;
-  const lists: DraftList[] = [
-    { lead: isResearch ? either : wording.modify, marker: '-', lines: there },
-    { lead: wording.create, marker: '-', lines: [...created, ...testFiles] },
-    { lead: either, marker: '-', lines: open },
-  ];
-  if (command === 'deploy' && there.length + created.length + open.length === 0)
+  const { there, absent, tested, open } = placesOf(request, wording);
+  if (analysis.command === 'deploy' && there.length + absent.length + open.length === 0)
     there.push(
       ...facts
         .paths()
@@ -66,30 +39,58 @@ export function scopeLists(
         .slice(0, 4)
         .map((path) => said(`\`${path}\` (${wording.deploys})`)),
     );
-  const first = lists.findIndex(({ lines }) => lines.length > 0);
-  const question = isResearch ? wording.filesToRead : wording.files;
-  const otherwise = {
-    lead: either,
-    marker: '-',
-    lines: [{ ...pathSlot(question), below }],
-  } as const;
-  if (first < 0 && isResearch)
-    return {
-      lists: [{ ...otherwise, lines: [pathSlot(question)] }, reportList(wording, analysis, facts)],
-      otherwise,
-    };
-  if (first < 0) return { lists: [], otherwise };
-  const last = lists[first]!;
-  lists[first] = {
-    ...last,
-    lines: last.lines.map((line, index) => (index === last.lines.length - 1 ? { ...line, below } : line)),
+  return {
+    lists: [
+      { lead: wording.modify, marker: '-', lines: there },
+      { lead: wording.create, marker: '-', lines: [...absent.map(({ line }) => line), ...tested] },
+      { lead: wording.either, marker: '-', lines: open },
+    ],
+    otherwise: { lead: wording.either, marker: '-', lines: [pathSlot(wording.files)] },
   };
-  if (isResearch)
-    return {
-      lists: [...merged(lists, either), reportList(wording, analysis, facts)],
-      otherwise,
-    };
-  return { lists, otherwise };
+}
+
+/** What research reads, in one list: the rules let only its own command name that in SCOPE. */
+export function readList(request: DraftRequest, wording: Wording): DraftList {
+  const { there, absent, open } = placesOf(request, wording);
+  // What is to be looked at has to be there.
+  const meant = absent.map(({ path }) => pathSlot(wording.isMeant(path)));
+  const lines = [...there, ...meant, ...open];
+  return {
+    lead: wording.read,
+    marker: '-',
+    lines: lines.length > 0 ? lines : [pathSlot(wording.filesToRead)],
+  };
+}
+
+/** Where the work is done: files that are there, those that are not, tests that are written for some, and what is asked. */
+function placesOf(
+  { analysis: { request, analysis, criteria, questions }, facts }: DraftRequest,
+  wording: Wording,
+) {
+  const paths = requestPaths(request, facts);
+  const purposeOf = purposes(request, analysis, paths, wording);
+  const entry = (path: RequestPath): DraftLine => ({
+    before: `\`${path.path}\` (${purposeOf(path)})`,
+    mended: () => ({ before: `\`${path.path}\` (${wording.named})`, mended: () => undefined }),
+  });
+  const isTested = ({ path }: RequestPath) => writesTests(analysis) && isSource(path);
+  const known = paths.filter(({ isThere }) => isThere);
+  const there = known.filter((path) => !isTested(path)).map(entry);
+  if (paths.length === 0) {
+    const told = criteria.find(({ name, state }) => name === 'Scope' && state === 'answered')?.text ?? '';
+    const meant = requestPaths(told, facts).filter(({ isThere }) => isThere);
+    there.push(...meant.map(({ path }) => meantEntry(path, wording)));
+  }
+  return {
+    there,
+    absent: paths.filter(({ isThere }) => !isThere).map((path) => ({ path: path.path, line: entry(path) })),
+    tested: known
+      .filter(isTested)
+      .map(({ path }) => said(`\`${testPath(path, facts)}\` (${wording.testsOf(path)})`)),
+    open: questions
+      .filter(({ criterion }) => criterion === 'Scope' || criterion === 'Code Location')
+      .map((question) => pathSlot(askedWith(question), question)),
+  };
 }
 
 /** What tells how the product is built and run. */
@@ -144,11 +145,6 @@ export function reportPath({ intent }: RequestAnalysis, facts: RepositoryFacts):
 /** A file that the request names by the code in it, or by what it is: "the orders page". */
 function meantEntry(path: string, wording: Wording): DraftLine {
   return { before: `\`${path}\` (${wording.named})`, mended: () => undefined };
-}
-
-/** Of research there is one list: all files are read. */
-function merged(lists: readonly DraftList[], lead: string): DraftList[] {
-  return [{ lead, marker: '-', lines: lists.flatMap(({ lines }) => lines) }];
 }
 
 const longestPurpose = 90;

@@ -1,7 +1,7 @@
 import type { DraftLine, DraftSection } from './draft.ts';
 import type { DraftRequest } from './draft-prompt.ts';
 import { goalSection } from './goal-section.ts';
-import { scopeLists } from './scope-lists.ts';
+import { readList, reads, scopeLists } from './scope-lists.ts';
 import {
   checkLines,
   constraintLines,
@@ -19,8 +19,8 @@ export function universalSections(request: DraftRequest, wording: Wording): Draf
   const outcomes = [...outcomeLines(request, wording), ...checkLines(request, wording)];
   return [
     goalSection('GOAL', request, wording),
-    section('CONTEXT', contextLines(request, wording), open(wording.context)),
-    { title: 'SCOPE', ...scopeLists(request, wording, []) },
+    contextSection('CONTEXT', request, wording),
+    { title: 'SCOPE', ...scopeLists(request, wording) },
     section('REQUIREMENTS', requirementLines(request, wording), open(wording.requirement), '1.'),
     section('CONSTRAINTS', constraintLines(request, wording), { before: wording.onlyScope }),
     section('EXPECTED RESULT', outcomes, open(wording.outcome)),
@@ -34,12 +34,20 @@ export function frontendSections(request: DraftRequest, wording: Wording): Draft
   const outcomes = [...outcomeLines(request, wording), ...checkLines(request, wording)];
   return [
     goalSection('Goal', request, wording),
-    section('Project Context (from scan)', contextLines(request, wording), open(wording.context)),
-    { title: 'Scope', ...scopeLists(request, wording, []) },
+    contextSection('Project Context (from scan)', request, wording),
+    { title: 'Scope', ...scopeLists(request, wording) },
     section('Requirements', requirementLines(request, wording), open(wording.requirement), '1.'),
     section('Best Practices', practices, open(wording.practice)),
     section('Expected Result', outcomes, open(wording.outcome)),
   ];
+}
+
+/** What is there now; and what research by any other command than its own reads (`prompt/scope-files`). */
+function contextSection(title: string, request: DraftRequest, wording: Wording): DraftSection {
+  const { command, analysis } = request.analysis;
+  const known = section(title, contextLines(request, wording), slotLine(wording.context, wording));
+  if (command === 'prompt-research' || !reads(command, analysis)) return known;
+  return { ...known, lists: [...known.lists, readList(request, wording)] };
 }
 
 function section(

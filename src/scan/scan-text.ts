@@ -98,6 +98,7 @@ function harmless(text: string): string {
     .replace(/[\s\p{C}\u2028\u2029]+/gu, ' ')
     .replace(/ ?\|\| ?/g, ' or ')
     .replace(/[|•·]/g, '/')
+    .replace(/<(?=!--)/g, '‹')
     .replace(/`/g, "'")
     .trim();
   return plain.length > longestValue ? `${plain.slice(0, longestValue).trimEnd()} …` : plain;

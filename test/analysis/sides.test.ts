@@ -55,7 +55,7 @@ describe('a command whose side the repository does not have', () => {
   it('asks where it is to be written, and offers no file of the other side', () => {
     expect(questionIn(run('Add an endpoint that cancels a transfer').analysis, 'Scope')).toMatchObject({
       text: 'Where should the endpoint that cancels a transfer be written, since the scan found no backend in this repository?',
-      options: [],
+      options: [{ text: 'as the first part of a new app here' }, { text: 'in another repository' }],
     });
     expect(questionIn(run('Pridaj endpoint na rušenie prevodov').analysis, 'Scope')?.text).toContain(
       'nenašiel žiaden backend',
@@ -92,12 +92,19 @@ describe('a command whose side the repository does not have', () => {
 
 describe('a Slovak request', () => {
   const request = 'Pridaj limity prevodov a nasaď ich na produkciu';
-  const { analysis, text } = analyzed(request, { command: 'prompt-hybrid', files, scan: scanOf(web, api) });
+  const loose = appScan(
+    'frontend',
+    { uiLibrary: '3.5.22', strict: ['no', 'apps/web/tsconfig.json', 3] },
+    { folder: 'apps/web', name: 'web-app' },
+  );
+  const scan = scanOf(loose, api);
+  const { analysis, text } = analyzed(request, { command: 'prompt-hybrid', files, scan });
 
   it('has 0.13, 0.15 and the optional lines in Slovak', () => {
     expect(analysis.delegation?.human.join()).toContain('rozhodne, kedy a kam sa nasadzuje');
     expect(analysis.prediction?.journeyStage).toMatch(/^Budovanie: počet súborov kódu: 1/);
-    expect(analysis.prediction?.warnings.join()).toContain('v repozitári nie je CI');
+    expect(analysis.prediction?.warnings).toEqual(['strict je vypnutý (apps/web/tsconfig.json:3)']);
+    expect(analysis.prediction?.nextSteps[0]).toBe('najmenšia časť, na ktorej vidno, že funguje');
     expect(text).toContain('? Communication Tone: nie je povedané, aké podrobné majú byť odpovede');
   });
 

@@ -61,8 +61,8 @@ describe('what is printed', () => {
 
   it('shows options with their letters, the recommended one and the star', () => {
     const { text } = analyzed('Add limits with Redux', { command: 'prompt-frontend', files, scan });
-    const question = readBack(text, 'prompt-frontend').questions?.questions.find(
-      ({ options }) => options.length > 0,
+    const question = readBack(text, 'prompt-frontend').questions?.questions.find(({ text: words }) =>
+      words.includes('the request names Redux'),
     );
     expect(
       question?.options.map(({ letter, text: words, recommended, starred }) => [
@@ -72,7 +72,7 @@ describe('what is printed', () => {
         starred,
       ]),
     ).toEqual([
-      ['A', 'Zustand 4.5.4', true, true],
+      ['A', 'Zustand 4.5.4 – package.json:7', true, true],
       ['B', 'Redux', false, false],
     ]);
   });

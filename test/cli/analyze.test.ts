@@ -88,8 +88,8 @@ describe('prompt-lint analyze', () => {
       '"frontend" is no command with a Phase 0; did you mean prompt-frontend?',
     ],
     [
-      ['--command', 'deploy', 'x'],
-      '"deploy" is no command with a Phase 0; there are prompt, prompt-technical, prompt-research, prompt-frontend, prompt-backend, prompt-hybrid',
+      ['--command', 'session-end', 'x'],
+      '"session-end" is no command with a Phase 0; there are prompt, prompt-technical, prompt-research, prompt-frontend, prompt-backend, prompt-hybrid, deploy, new-stack',
     ],
   ])('%j is wrong usage', (args, message) => {
     expect(runCli(temporaryFolder(), ['analyze', ...args])).toEqual({

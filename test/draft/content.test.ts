@@ -157,6 +157,14 @@ describe('SCOPE', () => {
       'scope: Files to read: / - `src/transfers.ts` (check for races) / - [path/to/file – Which file is meant by src/none.ts, which is not there?] / Files to create: / - `reports/check-transfers-none-races.md` (the report with the findings)',
     );
   });
+
+  it('has the report alone where another command reads; what it reads stands in CONTEXT', async () => {
+    const { analysis } = await analyzed(app, 'prompt-technical', 'Why is src/transfers.ts slow?');
+    const { text } = await drafted(app, analysis);
+    expect(text).toMatch(
+      /\n## CONTEXT\n[^#]*\nFiles to read:\n\n- `src\/transfers\.ts` \([^#]*\n## SCOPE\n\nFiles to create:\n\n- `reports\/why-transfers-slow\.md` \(the report with the findings\)\n\n## /,
+    );
+  });
 });
 
 describe('what is known', () => {

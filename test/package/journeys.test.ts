@@ -37,7 +37,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     type: 'Task',
     answers: [
       [/path\/to\/file/, '`README.md` – says what the project is for'],
-      [/builds on/, 'Nothing is there yet but the command library in `.assistant/`'],
+      [/there now/, 'Nothing is there yet but the command library in `.assistant/`'],
       [/consist of|cover/, 'The first sentence says for whom the project is, the second what it does'],
       [/done/, '`README.md` has 2 sentences'],
     ],
@@ -46,10 +46,10 @@ const journeys: Readonly<Record<string, Journey>> = {
   'a fresh Vite and React app': {
     files: viteReact,
     scan: [
-      'React: ^19.2.0 (package.json:14) | TypeScript: yes (package.json:21), strict: yes (tsconfig.app.json:6)',
-      'Router: React Router v7 (package.json:16)',
-      'State: Zustand v5 (package.json:17)',
-      'Data fetching: TanStack Query v5 (package.json:13)',
+      'React: ^19.2.0 (package.json:15) | TypeScript: yes (package.json:23), strict: yes (tsconfig.app.json:6)',
+      'Router: React Router v7 (package.json:17)',
+      'State: Zustand v5 (package.json:18)',
+      'Data fetching: TanStack Query v5 (package.json:14)',
       'Base path: /ledger/ (vite.config.ts:7)',
       'API proxy: /api → http://localhost:5080 (vite.config.ts:10)',
       'Build output: build (vite.config.ts:9)',
@@ -104,8 +104,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     ],
     context: ['Project: ledger-service 1.3.0', 'FastAPI'],
     command: 'prompt-technical',
-    request:
-      'Refactor transfers in src/ledger/main.py into a router of its own, without changing the answers',
+    request: 'Refactor transfers into a router of its own, without changing the answers',
     language: 'English',
     type: 'Refactoring',
     answers: [
@@ -128,7 +127,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     context: ['What I still need for this task'],
     command: 'prompt-hybrid',
     request:
-      'Show the daily limit in apps/web/src/views/TransfersView.vue and serve it from apps/api/src/server.ts',
+      'Show the daily limit of an account in the list of transfers and serve it from an endpoint of the API',
     language: 'English',
     type: 'Feature',
     answers: [

@@ -34,7 +34,7 @@ export function requestAnswers(
     Requirements:
       saysSmallChange(work, words) || work === 'Removal'
         ? fromRequest(intent)
-        : (requirementsOf(words, type, intent) ?? purposeOf(words, type, work, intent)),
+        : (requirementsOf(words, type, work, intent) ?? purposeOf(words, type, work, intent)),
     Constraints: constraintsOf(text, isFault),
     'Expected Result':
       (wishes.test(words.plain) ? undefined : expectedOf(text)) ??
@@ -64,6 +64,7 @@ function targetOf({ plain }: RequestWords, work: Work, intent: string): Answer |
 function requirementsOf(
   words: RequestWords,
   type: RequestAnalysis['type'],
+  work: Work,
   intent: string,
 ): Answer | undefined {
   if (words.items.length >= 2) return fromRequest(words.items.join(', '));
@@ -73,6 +74,8 @@ function requirementsOf(
     behavioursOf(clause, wish !== undefined && clause.toLowerCase().includes(wish.replace(/…$/, ''))),
   );
   if (behaviours.length >= 2) return fromRequest(behaviours.join(', '));
+  // "Should we use Drizzle or Prisma?" says nothing that must be.
+  if (work === 'Decision' || type === 'Question') return undefined;
   const isSaid =
     cues.permission.test(words.text) || cues.rate.test(words.text) || cues.duration.test(words.text);
   return isSaid ? fromRequest(intent) : undefined;

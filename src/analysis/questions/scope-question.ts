@@ -75,6 +75,7 @@ function withoutPlaces(
   if (work === 'Testing') return { wording: 'scopeTests', choices };
   if (work === 'Task')
     return { wording: 'scopeOpen', choices: [...chores(facts), ...choices].slice(0, mostOptions) };
+  if (choices.length < 2) return undefined;
   return { wording: isSmallWork(work) ? 'smallPlace' : 'scopeFolders', choices };
 }
 

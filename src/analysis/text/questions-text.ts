@@ -24,6 +24,7 @@ function questionText({ number, priority, text, why, options }: RemainingQuestio
 /** The star stands last, where our own parser looks for it. */
 function optionText({ letter, text, recommended, because, starred, source }: QuestionOption): string {
   const reason = because === undefined ? '' : `: ${oneLine(because, 50)}`;
-  const shown = source && source.text !== text && !text.includes(source.text) ? ` – ${source.text}` : '';
-  return `Option ${letter}: ${oneLine(text)}${oneLine(shown, 80)}${recommended ? ` (Recommended${reason})` : ''}${starred ? ' ★' : ''}`;
+  const shown =
+    source && source.text !== text && !text.includes(source.text) ? ` – ${oneLine(source.text, 80)}` : '';
+  return `Option ${letter}: ${oneLine(text)}${shown}${recommended ? ` (Recommended${reason})` : ''}${starred ? ' ★' : ''}`;
 }

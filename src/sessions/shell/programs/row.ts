@@ -247,7 +247,7 @@ const changingOptions =
   '--add --remove --clear --bump --delete --fix --purge --reset --edit --write --unset --autofix --init --prune';
 /** What stands behind these is a name, a pattern or a text. */
 const namesBehind =
-  /(?:^|\s)(?:tests?|t|c|check|bench|nextest(?: run)?|run|search|find|info|show|view|help|why|explain|docs?|describe|list|ls|grep|query|logs?|inspect|which|where|home|get|cat|build|b|doc|compile|lint|outdated|deps|uses|depends|rdepends|policy|versions?|status|top|index versions|has|display-message|capture-pane|template|explore|expand|rustc|clippy|coverage|resolve|tree|can-i)$/;
+  /(?:^|\s)(?:tests?|t|c|check|bench|nextest(?: run)?|run|search|find|info|show|view|help|why|explain|docs?|describe|list|ls|grep|query|logs?|inspect|which|where|home|get|cat|build|b|doc|compile|lint|outdated|deps|uses|depends|rdepends|policy|versions?|status|top|index versions|has|display-message|capture-pane|template|explore|expand|rustc|clippy|coverage|resolve|tree|can-i|analyze)$/;
 
 /**
  * A subcommand that looks. It writes the files that its options name, and may do something else when a word or an option says so: of a
