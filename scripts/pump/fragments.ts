@@ -79,6 +79,8 @@ const lines = [
     '# a',
     '## GOAL',
     '**GOAL**: x',
+    'React 18.0.1 is used',
+    'It uses Zustand and Prisma by https://a.b/c',
     'GOAL: x',
     '- **GOAL**: x',
     '**a**: x',

@@ -1,3 +1,4 @@
+import { ofParts } from '../base/memoized.ts';
 import type { Target } from '../manifests/aliases.ts';
 import { type Ecosystem, packageEcosystems } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
@@ -148,14 +149,17 @@ const runners = new Set(
 
 /** Whether a text runs a package from where packages come from: `uvx ruff check`. */
 export function isRunApart(packages: readonly Target[], text: string): boolean {
-  return packages.some(({ name }) => {
-    for (let at = text.indexOf(` ${name}`); at >= 0; at = text.indexOf(` ${name}`, at + 1)) {
-      const isWhole = !/[\w-]/.test(text[at + 1 + name.length] ?? ' ');
-      if (isWhole && endsInRunner(text.slice(Math.max(0, at - 200), at))) return true;
-    }
-    return false;
-  });
+  return packages.some(({ name }) => runsApart(text, name));
 }
+
+/** Asked for each claim of a text, which may name one package a thousand times. */
+const runsApart = ofParts((text: string, name: string) => {
+  for (let at = text.indexOf(` ${name}`); at >= 0; at = text.indexOf(` ${name}`, at + 1)) {
+    const isWhole = !/[\w-]/.test(text[at + 1 + name.length] ?? ' ');
+    if (isWhole && endsInRunner(text.slice(Math.max(0, at - 200), at))) return true;
+  }
+  return false;
+});
 
 function endsInRunner(text: string): boolean {
   const words = text.split(/[\s`"'$(]+/);

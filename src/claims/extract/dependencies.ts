@@ -25,6 +25,7 @@ export function findDependencies(
 
 class DependencyFinder {
   readonly claims: DependencyClaim[] = [];
+  readonly #starts = new Set<number>();
   readonly #text: string;
   readonly #aliases: Aliases;
   readonly #isProfile: boolean;
@@ -167,7 +168,8 @@ class DependencyFinder {
       if (/^[v^~>=]?\d/.test(behind)) return count;
       // "Lucide Icons" is more than Lucide.
       if (form === 'listed' && next?.kind === 'word' && /^\p{Lu}/u.test(behind)) continue;
-      if (!this.claims.some(({ start }) => start === first.start))
+      if (!this.#starts.has(first.start)) {
+        this.#starts.add(first.start);
         this.claims.push({
           kind: 'dependency',
           form,
@@ -177,6 +179,7 @@ class DependencyFinder {
           targets,
           passage,
         });
+      }
       return count;
     }
     return 0;

@@ -1,4 +1,6 @@
+import { lastOf } from '../../base/memoized.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
+import type { Passage } from '../../text/passages.ts';
 import type { DependencyClaim } from '../claim.ts';
 import { has, is } from '../lexicon/classes.ts';
 import { machineWide } from '../lexicon/packages.ts';
@@ -36,6 +38,13 @@ const languageEndings = new Map([
 ]);
 /** "(via Next.js)", "(bundled with Vite)", "(included in the CLI)". */
 const broughtBy = /\((?:via|through|from|bundled|included|built[- ]in|comes with|part of)\b/i;
+
+/** Whether a passage has a command that installs something for the whole machine; all claims in it ask. */
+const installsForMachine = lastOf(
+  ({ text }: Passage) =>
+    /\b(?:brew|choco|winget|scoop|pipx|apt|apt-get|dnf|pacman)\s(?:-\S+ )?install\b/.test(text) ||
+    /\b(?:npm|pnpm|bun)\s(?:i|install|add)\s(?:-g|--global)\b|\byarn global\b/.test(text),
+);
 
 /** When a library that no manifest or lock file has is reported, and when not. The first row that applies decides. */
 export const dependencyReasons: readonly DependencyReason[] = [
@@ -107,9 +116,7 @@ export const dependencyReasons: readonly DependencyReason[] = [
     summary: 'It is installed for the whole machine: its own item says so, or people do.',
     effect: 'silent',
     when: ({ passage, targets }) =>
-      targets.some(({ name }) => machineWide.has(name)) ||
-      /\b(?:brew|choco|winget|scoop|pipx|apt|apt-get|dnf|pacman)\s(?:-\S+ )?install\b/.test(passage.text) ||
-      /\b(?:npm|pnpm|bun)\s(?:i|install|add)\s(?:-g|--global)\b|\byarn global\b/.test(passage.text),
+      targets.some(({ name }) => machineWide.has(name)) || installsForMachine(passage),
     examples: [{ text: '## Tech stack\n\n- Fastify: `brew install fastify`\n', at: 'Fastify', files: here }],
   },
   {
