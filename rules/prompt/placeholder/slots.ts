@@ -35,7 +35,7 @@ const spokenOf = {
 const dots = new RegExp(
   [
     // "The limit is ... euros."
-    /(?<=(?:\p{L}{2}|[\p{N}):\uFFFC]) )(?:\.{3,12}|…)(?= (?!(?:but|so|then|or|and|yet|maybe|ale|alebo|a|potom)(?!\p{L}))\p{Ll}{2})/u,
+    /(?<=(?:\p{L}{2}|[\p{N}):\uFFFC]) )(?:\.{3,12}|…)(?= (?!(?:but|so|then|or|maybe|ale|alebo|potom)(?!\p{L}))\p{Ll}{2})/u,
     // "The limit is ...", "src/a.ts - ...", "src/a.ts (...)"
     /(?<=(?<!\p{L})(?:is|are|be|the|an?|of|to|with|by|je|sú|na) )(?:\.{3,12}|…)(?=\s*$)/u,
     /(?<=\s[-–—] )(?:\.{3,12}|…)(?=\s*$)|(?<=\s\()(?:\.{3,12}|…)(?=\)\s*$)/u,
