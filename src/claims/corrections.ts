@@ -519,8 +519,10 @@ function isExplained(text: string, { claim }: VersionVerdict): boolean {
   const bracket = /^[*_`\s]*[（(]([^()（）\n]*)/.exec(behind)?.[1] ?? '';
   if (/["“']/.test(bracket) || bareNumber.test(bracket)) return true;
   if (passage.block === 'code') return false;
+  const addresses = addressesOf(passage, text);
+  if (addresses.length === 0) return false;
   const number = new RegExp(`(?<!\\d)${/\d+/.exec(value.text)?.[0] ?? ''}(?!\\d)`);
-  return addressesOf(passage, text).some(({ kind, start, end: to, label }) => {
+  return addresses.some(({ kind, start, end: to, label }) => {
     // "[PHPUnit 12 attributes](…)" is a title; "[React 19](https://react.dev)" names what is in use.
     const isInTitle =
       kind === 'link' && label !== undefined && label.start <= claim.start && end + 3 < label.end;

@@ -58,7 +58,7 @@ export const statedScores = lastOf(({ text, phase0 }: LintedDocument): readonly 
   const { prompt } = phase0;
   const lastSection = prompt?.sections.at(-1)?.end ?? 0;
   // Nearly every document states one score, in its record: the lines of all the text are read for another one alone.
-  const recordEnd = record ? Math.max(record.end, ...record.triggers.map(({ end }) => end)) : 0;
+  const recordEnd = record ? record.triggers.reduce((last, { end }) => Math.max(last, end), record.end) : 0;
   const outside =
     text.slice(0, record?.start ?? 0) +
     text.slice(recordEnd, prompt?.start) +
@@ -76,7 +76,6 @@ export function mayStateScore(text: string): boolean {
 }
 
 function scoresIn(text: string): Complexity[] {
-  if (!mayStateScore(text)) return [];
   const lines = blockLines(text, { start: 0, end: text.length });
   const entries = readFields(text, lines, keyOf);
   return entries.flatMap((entry, at) => {
