@@ -20,8 +20,8 @@ export const english: Language = {
     do_not does_not forbidden prohibited instead_of rather_than nonexistent nothing didn't wrong bad incorrect ❌ ✗ invalid lacks
     lacking never_existed shouldn't mustn't must_not should_not needn't unlike excluding except skip ignore omit exclude excluded
     exclusions off-limits`,
-  example: `expert senior you_are act_as engineer developer example examples e.g e.g. eg for_example for_instance such_as like sample samples
-    suppose imagine hypothetical demo snippet illustration illustrative dummy placeholder instance`,
+  example: `expert senior you_are act_as example examples e.g e.g. eg for_example for_instance such_as like sample samples
+    suppose imagine hypothetical illustration illustrative dummy placeholder instance`,
   condition:
     'would could might if when whenever unless whether in_case once assuming depending otherwise may_be might_be',
   norm: `must should shall always follow follows ensure convention conventions naming rule rules recommended recommend prefer preferred
@@ -73,7 +73,7 @@ export const english: Language = {
     different separate parallel concurrent levels layers units databases collections stages routes hooks screens scripts projects
     examples guidelines best key core main things types kinds categories components methods functions classes`,
   helper: 'skills agents subagents sub-agents personas plugins',
-  report: `changelog history session sessions accomplished completed recent latest what_changed release_notes lessons summary_of done
+  report: `changelog history session_log session_notes accomplished completed recent what_changed release_notes lessons summary_of
     work_log`,
   any: `each every your any some my particular given respective corresponding relevant one_of a_new each_new for_new new_feature
     new_features new_module new_modules new_component`,
