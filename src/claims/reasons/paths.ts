@@ -26,6 +26,11 @@ const isSentTo = ({ isSubject }: PathClaim, { touching, lead }: Context) =>
   has(touching, is.send) || (isSubject === true && has(lead, is.send));
 /** The line at the top of its tree. */
 const topOf = (claim: PathClaim): PathClaim => (claim.parent ? topOf(claim.parent) : claim);
+/** An arrow and another path stand behind it; with more arrows, what follows on it is drawn. */
+const leadsToPath = ({ passage, end }: PathClaim) => {
+  const [, next = '', ...more] = passage.text.slice(end - passage.start).split(/[→⇒➜]/, 4);
+  return more.length === 0 && /^[\s`*([]{0,6}[\w@.-]*[\w.][/.]\w/.test(next);
+};
 /** A name that stands for any: `feature-name`, `0001-x`, `[module]`. */
 const standsForAny = ({ path }: PathClaim) => {
   const name = lastName(path);
@@ -291,14 +296,14 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'silent',
     byWords: true,
     holdsEverywhere: true,
-    when: ({ form }, { near, next, markBehind, markBefore, touching, following, column, heading }) =>
+    when: (claim, { near, next, markBefore, touching, following, column, heading }) =>
       has(near, is.old, is.past) ||
       has(touching, is.compare) ||
       has(column, is.old, is.past) ||
-      (form !== 'tree' && has(heading, is.move)) ||
+      (claim.form !== 'tree' && has(heading, is.move)) ||
       (has(near, is.move) && !has(touching, is.pointTo)) ||
-      (form !== 'tree' && (has(next, is.move) || has(following, is.past))) ||
-      /^[→⇒➜]/.test(markBehind) ||
+      (claim.form !== 'tree' && (has(next, is.move) || has(following, is.past))) ||
+      leadsToPath(claim) ||
       /^←/.test(markBefore),
     examples: [
       gone('`src/cart/sum.ts` → `src/cart/total.ts`'),
@@ -499,6 +504,8 @@ export const pathReasons: readonly PathReason[] = [
       gone('```bash\nnode src/cart/sum.ts\n```\n'),
       gone('V `src/cart/sum.ts` sú súčty.'),
       gone('All totals, such as those of `src/cart/sum.ts`, are rounded.'),
+      gone('Form → `src/cart/sum.ts` → `src/cart/total.ts` → receipt'),
+      gone('- `src/cart/sum.ts` → the sums of a cart'),
       gone('Run `node src/cart/sum.ts` first.'),
       gone('| File | What |\n|---|---|\n| `src/cart/sum.ts` | totals |'),
       gone('Sums (src/cart/sum.ts) are rounded.'),

@@ -215,10 +215,7 @@ export const versionReasons: readonly VersionReason[] = [
     effect: 'silent',
     byWords: true,
     when: (claim, context) =>
-      (!claim.inCode &&
-        (/^[*_`\s]*(?:[→↔⇒⇔]|<?[-=]+>)/.test(behind(claim)) ||
-          /(?:[→↔⇒⇔]|[-=]>)[\s*_`v]{0,6}$/.test(before(claim)) ||
-          context.markBefore === '>')) ||
+      (!claim.inCode && (isLeft(claim) || isReached(claim) || context.markBefore === '>')) ||
       (!isFact(context) && has(context.before | context.next, is.update, is.move)),
     examples: [
       {
@@ -601,6 +598,17 @@ function holdsAll({ stated, value }: VersionClaim, against: readonly Opinion[]):
     const asked = readConstraint(value.text, fact.ecosystem);
     return version !== undefined && asked?.some((interval) => holds(interval, version));
   });
+}
+
+/** An arrow leads from it to another version: "React 17 → 18", "React 17 → React 18". */
+function isLeft(claim: VersionClaim): boolean {
+  const to = /^[*_`\s]*(?:[→↔⇒⇔]|<?[-=]+>)[*_`\sv]*(.*)/.exec(behind(claim))?.[1];
+  return to !== undefined && (/^(?:\d|latest)/.test(to) || to.startsWith(claim.subject.text));
+}
+
+/** An arrow leads to it from another version. */
+function isReached(claim: VersionClaim): boolean {
+  return /\d[\w.]{0,12}[\s*_`)]{0,4}(?:[→↔⇒⇔]|[-=]>)[\s*_`v]{0,6}$/.test(before(claim));
 }
 
 /** Older than all that is here. */
