@@ -26,9 +26,10 @@ export const english: Language = {
     'would could might if when whenever unless whether in_case once assuming depending otherwise may_be might_be',
   norm: `must should shall always follow follows ensure convention conventions naming rule rules recommended recommend prefer preferred
     best ideal standard pattern patterns guideline guidelines required expected typically usually need needs requires require`,
-  elsewhere: `upstream external downstream consumer's another elsewhere outside third-party vendor remote sibling official consumer
-    consumers fork forked user's cloned host_project target_project user_project your_project customer customers starter_repo
-    that_repo other_repo other_repository another_repo other_project consuming inside_your in_your separate_repo vault home_directory`,
+  elsewhere: `upstream another elsewhere outside third-party fork forked user's cloned host_project target_project user_project
+    your_project starter_repo that_repo other_repo other_repository another_repo other_project inside_your in_your separate_repo
+    home_directory consumer's customer's consumer_project consuming_project downstream_project external_repo external_repository
+    sibling_repo sibling_repository remote_repo remote_repository`,
   pointTo: `to at on see read refer refers check consult find found open defined located lives located_in look view visit documented described
     detailed refer_to reference references details review edit update updates modify modified use using via from in under at within
     inside per load loads inspect entry full more guide follow`,

@@ -385,9 +385,8 @@ export const pathReasons: readonly PathReason[] = [
     byWords: true,
     holdsEverywhere: true,
     when: ({ form }, { before, next, touching, following }, { was }) =>
-      has(before, is.condition, is.optional) ||
-      has(next, is.condition, is.optional) ||
-      (!was && form !== 'tree' && has(touching | following, is.choice)),
+      has(before | next, is.optional) ||
+      (!was && (has(before | next, is.condition) || (form !== 'tree' && has(touching | following, is.choice)))),
     examples: [
       shown('If the project has one, read `docs/local.md`.', 'docs/local.md'),
       shown('Read `docs/local.md` if present.', 'docs/local.md'),
