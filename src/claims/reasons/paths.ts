@@ -333,15 +333,14 @@ export const pathReasons: readonly PathReason[] = [
     byWords: true,
     holdsEverywhere: true,
     when: (
-      { written, form, isSubject },
+      { form, isSubject },
       { block, before, after, near, next, heading, lead, column, row, touching, task, markBehind },
       { was },
     ) => {
       if (task === 'open' || has(row, is.future)) return true;
       if (!was && (block === 'item' || block === 'row') && has(after, is.future)) return true;
-      // "belongs in `src/x/`" takes the folder for granted.
-      const isInto = (written.form === 'folder' || form === 'link') && has(touching, is.pointTo);
-      if (was && isInto) return false;
+      // "belongs in `src/x/`", "add it to `src/x.ts`" take it for granted.
+      if (was && has(touching, is.pointTo) && !has(touching, is.update)) return false;
       if (form === 'tree') return has(after, is.future) || (!was && has(next, is.create));
       return (
         has(near | row, is.create) ||
@@ -386,7 +385,8 @@ export const pathReasons: readonly PathReason[] = [
     holdsEverywhere: true,
     when: ({ form }, { before, next, touching, following }, { was }) =>
       has(before | next, is.optional) ||
-      (!was && (has(before | next, is.condition) || (form !== 'tree' && has(touching | following, is.choice)))),
+      (!was &&
+        (has(before | next, is.condition) || (form !== 'tree' && has(touching | following, is.choice)))),
     examples: [
       shown('If the project has one, read `docs/local.md`.', 'docs/local.md'),
       shown('Read `docs/local.md` if present.', 'docs/local.md'),
