@@ -161,7 +161,7 @@ export const versionReasons: readonly VersionReason[] = [
   },
   {
     id: 'below-heading',
-    summary: 'Its heading is about the past, plans, changes or others.',
+    summary: 'Its heading is about the past, plans, changes or others, or says "if".',
     effect: 'silent',
     byWords: true,
     when: (_, context) =>
@@ -178,11 +178,17 @@ export const versionReasons: readonly VersionReason[] = [
         is.proposal,
         is.move,
         is.template,
+        is.optional,
       ),
     examples: [
       {
         text: '## Roadmap\n\n- React 19',
         at: 'React 19',
+        files: here,
+      },
+      {
+        text: '## Forms (if using Zod)\n\n- Zod 4',
+        at: 'Zod 4',
         files: here,
       },
     ],
@@ -280,7 +286,7 @@ export const versionReasons: readonly VersionReason[] = [
       has(near, is.example) ||
       (has(before, is.example) && !inContext) ||
       (has(lead, is.example) && isShortLead(claim)) ||
-      has(next, is.future) ||
+      has(next, is.future, is.optional) ||
       has(near | following, is.choice),
     examples: [
       {
@@ -288,6 +294,7 @@ export const versionReasons: readonly VersionReason[] = [
         at: 'React 19',
         files: here,
       },
+      { text: '## React 19 forms (if used)', at: 'React 19', files: here },
     ],
   },
   {
