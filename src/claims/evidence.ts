@@ -1,6 +1,7 @@
 import { memoized, ofParts } from '../base/memoized.ts';
 import { folderOf, foldersAbove, joinPath, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
+import { packageEcosystems } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import { type Passage, sign } from '../text/passages.ts';
 import type { PathClaim } from './claim.ts';
@@ -23,6 +24,8 @@ export interface PathEvidence {
   /** Of the likeliest place: whether its folder is here; whether its first folder is. */
   readonly isParentHere: boolean;
   readonly isTopHere: boolean;
+  /** It begins with the name of a package that is in use: a file of that package. */
+  readonly isOfPackage: boolean;
   /** The same path in another letter case. */
   readonly otherCase: string | undefined;
   readonly isIgnored: boolean;
@@ -347,6 +350,12 @@ export class MissingPath implements PathEvidence {
     if (first !== undefined) return first.includes('/') && index.hasFolder(first.split('/', 1)[0]!);
     // `~/` and `../` stand in front of imports, too: their first folder may be anywhere.
     return this.#ending.includes('/') && index.endingWith(this.#ending.split('/', 1)[0]!).length > 0;
+  }
+
+  get isOfPackage(): boolean {
+    const [first, second] = this.#claim.path.split('/');
+    const name = first!.startsWith('@') ? `${first}/${second}` : first!;
+    return this.#ground.facts.facts(packageEcosystems).some((fact) => fact.name === name);
   }
 
   get otherCase(): string | undefined {

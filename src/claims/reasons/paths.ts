@@ -24,6 +24,9 @@ const isOfNow = ({ nature, inContext }: Context) => inContext || nature === 'gui
 /** The reader is sent there by its position: "see X", an item below "read these files". */
 const isSentTo = ({ isSubject }: PathClaim, { touching, lead }: Context) =>
   has(touching, is.send) || (isSubject === true && has(lead, is.send));
+/** `/test` in a list of `/cmd`, `/internal` and `/pkg`, which are there. */
+const isAmongFolders = (claim: PathClaim, { kin }: PathEvidence) =>
+  isBare(claim) && claim.isSubject === true && kin.here > 2 && kin.here > 2 * kin.missing;
 /** The line at the top of its tree. */
 const topOf = (claim: PathClaim): PathClaim => (claim.parent ? topOf(claim.parent) : claim);
 /** An arrow and another path stand behind it; with more arrows, what follows on it is drawn. */
@@ -113,7 +116,11 @@ export const pathReasons: readonly PathReason[] = [
     summary:
       'It begins with a slash, and its first folder is not in the root: a route, or a place on a machine.',
     effect: 'silent',
-    when: ({ written, form }, _, { isTopHere }) => written.lead === '/' && form !== 'link' && !isTopHere,
+    when: (claim, _, evidence) =>
+      claim.written.lead === '/' &&
+      claim.form !== 'link' &&
+      !evidence.isTopHere &&
+      !isAmongFolders(claim, evidence),
     examples: [
       shown('Orders are under `/api/v1/orders/`.', '/api/v1/orders/', {
         files: ['src/main.ts'],
@@ -545,6 +552,21 @@ export const pathReasons: readonly PathReason[] = [
     ],
   },
   {
+    id: 'missing-in-list',
+    summary: 'A list of folders has it, most of which are there.',
+    effect: 'warn',
+    when: (claim, context, evidence) =>
+      claim.written.lead === '/' &&
+      isAmongFolders(claim, evidence) &&
+      isOfNow(context) &&
+      isNowhere(evidence),
+    examples: [
+      shown('- `/cmd`: programs\n- `/docs`: guides\n- `/src`: code\n- `/test`: tests\n', '/test', {
+        files: ['cmd/a.ts', 'docs/a.md', 'src/a.ts'],
+      }),
+    ],
+  },
+  {
     id: 'top-of-tree',
     summary: 'A drawn tree begins with it, and no folder of the root is called so.',
     effect: 'warn',
@@ -648,7 +670,7 @@ export const pathReasons: readonly PathReason[] = [
   },
   {
     id: 'pointed-to',
-    summary: 'The words point to it, a folder above it is there, and nothing of that name is anywhere.',
+    summary: 'The words point to it, and nothing of that name is anywhere.',
     effect: 'warn',
     when: (claim, context, evidence) =>
       claim.written.form !== 'open' &&
@@ -656,7 +678,9 @@ export const pathReasons: readonly PathReason[] = [
       claim.form !== 'argument' &&
       claim.form !== 'comment' &&
       isOfNow(context) &&
-      (evidence.isParentHere || evidence.isTopHere) &&
+      (evidence.isParentHere ||
+        evidence.isTopHere ||
+        (claim.written.form === 'file' && claim.form === 'code' && !evidence.isOfPackage)) &&
       isNowhere(evidence) &&
       has(context.touching, is.pointTo, is.state) &&
       !has(context.before, is.create, is.negation, is.norm) &&
@@ -666,6 +690,7 @@ export const pathReasons: readonly PathReason[] = [
       shown('Fees are defined in `src/cart/fees.ts`.', 'src/cart/fees.ts'),
       shown('It is located in `shop/`.', 'shop/'),
       shown('Reuse what is in `src/fees/`.', 'src/fees/'),
+      shown('Fees are kept in `app/fees/weights.ts`.', 'app/fees/weights.ts'),
     ],
   },
   {
