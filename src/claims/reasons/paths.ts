@@ -724,15 +724,18 @@ export const pathReasons: readonly PathReason[] = [
   },
   {
     id: 'in-heading',
-    summary: 'A heading names a file, and nothing of that name is anywhere.',
+    summary: 'A heading names a file or a folder, and nothing of that name is anywhere.',
     effect: 'warn',
     when: ({ written, form }, context, evidence) =>
       context.block === 'heading' &&
       form !== 'argument' &&
-      written.form === 'file' &&
+      (written.form === 'file' || (written.form === 'folder' && form === 'code')) &&
       isOfNow(context) &&
       evidence.namesakes.length === 0,
-    examples: [shown('## Styles (tailwind.config.js)\n\nColours.', 'tailwind.config.js')],
+    examples: [
+      shown('## Styles (tailwind.config.js)\n\nColours.', 'tailwind.config.js'),
+      shown('## Pages (`website/`)\n\nWhat is shown.', 'website/'),
+    ],
   },
   {
     id: 'stated',

@@ -147,7 +147,7 @@ export const versionReasons: readonly VersionReason[] = [
       'The passage also states the version that is here, or goes on with further numbers: "18, 19 and 20".',
     effect: 'silent',
     when: (claim, _, { isConfirmedBeside, isNamed }) =>
-      (isConfirmedBeside && !(isNamed && /^[*_`]*\s*\(/.test(behind(claim)))) ||
+      (isConfirmedBeside && claim.form !== 'bracket' && !(isNamed && /^[*_`]*\s*\(/.test(behind(claim)))) ||
       moreNumbers.test(behind(claim)) ||
       /^[*_`]*\s*\|[^|]*\]/.test(behind(claim)),
     examples: [
@@ -564,6 +564,11 @@ export const versionReasons: readonly VersionReason[] = [
       {
         text: '| Package | Version |\n|---|---|\n| React | 19.1 |\n',
         at: '19.1',
+        files: here,
+      },
+      {
+        text: 'React 18 (18.2.0)',
+        at: '18.2.0',
         files: here,
       },
       {
