@@ -35,8 +35,8 @@ export interface PathEvidence {
   readonly tree: { readonly here: number; readonly missing: number };
   /** The document was written for projects of a kind, not for this one. */
   readonly isForAny: boolean;
-  /** What it hangs from, in a tree, is reported itself. */
-  readonly isBelowReported: boolean;
+  /** How what it hangs from, in a tree, is reported itself. */
+  readonly parentReported: 'silent' | 'warn' | 'error' | undefined;
   /** The document makes it itself. */
   readonly isMadeHere: boolean;
   /** The document names its first folder otherwise, too, than by going there. */
@@ -257,7 +257,7 @@ export function rootOfTree(
 }
 
 /** What the rest of the document says of it. */
-type FromDocument = Pick<PathEvidence, 'isBelowReported' | 'isForAny' | 'isMadeHere' | 'knowsCommit'>;
+type FromDocument = Pick<PathEvidence, 'parentReported' | 'isForAny' | 'isMadeHere' | 'knowsCommit'>;
 
 /** Counts what stands beside a path. */
 interface Beside {
@@ -270,7 +270,7 @@ interface Beside {
 export class MissingPath implements PathEvidence {
   readonly here = undefined;
   readonly meant: readonly string[];
-  readonly isBelowReported: boolean;
+  readonly parentReported: PathEvidence['parentReported'];
   readonly isForAny: boolean;
   readonly isMadeHere: boolean;
   readonly knowsCommit: (commit: string) => boolean;
@@ -290,7 +290,7 @@ export class MissingPath implements PathEvidence {
     this.meant = meant;
     this.#claim = claim;
     this.#beside = beside;
-    this.isBelowReported = rest.isBelowReported;
+    this.parentReported = rest.parentReported;
     this.isForAny = rest.isForAny;
     this.isMadeHere = rest.isMadeHere;
     this.knowsCommit = rest.knowsCommit;

@@ -522,17 +522,20 @@ export const pathReasons: readonly PathReason[] = [
   },
   {
     id: 'missing-in-tree',
-    summary: 'A drawn tree has it, and most of what stands beside it or in the tree is there.',
+    summary:
+      'A drawn tree has it, and most of what stands beside it or in the tree is there; or its folder is surely missing.',
     effect: 'error',
     when: ({ form, parent, isLeaf }, context, evidence) =>
       form === 'tree' &&
       isOfNow(context) &&
-      evidence.isParentHere &&
-      ((evidence.kin.here >= 2 && evidence.kin.here > evidence.kin.missing) ||
-        evidence.tree.here > evidence.tree.missing) &&
+      (evidence.parentReported === 'error' ||
+        (evidence.isParentHere &&
+          ((evidence.kin.here >= 2 && evidence.kin.here > evidence.kin.missing) ||
+            evidence.tree.here > evidence.tree.missing))) &&
       (parent !== undefined || isLeaf === true),
     examples: [
       shown('## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees.ts\n```\n', 'fees.ts'),
+      shown('```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees/\n    └── day.ts\n```\n', 'day.ts'),
     ],
   },
   {
@@ -542,7 +545,7 @@ export const pathReasons: readonly PathReason[] = [
     when: ({ form }, { nature }, evidence) =>
       form === 'tree' &&
       (nature === 'guide' || nature === 'skill') &&
-      (evidence.isBelowReported ||
+      (evidence.parentReported !== undefined ||
         (evidence.isParentHere &&
           (evidence.kin.here > 0 ||
             evidence.tree.here > 2 * evidence.tree.missing ||
