@@ -291,7 +291,8 @@ function cutWords(
   if (remark === undefined) {
     const middle = firstBehind(own.words, range.start);
     for (let at = middle - 1; at >= 0 && before.length < mostWords && own.words[at]!.start >= from; at--)
-      if (own.words[at]!.end <= range.start) before.unshift(own.words[at]!);
+      if (own.words[at]!.end <= range.start) before.push(own.words[at]!);
+    before.reverse();
     for (let at = middle; at < own.words.length && after.length < mostWords && own.words[at]!.end <= to; at++)
       if (own.words[at]!.start >= range.end) after.push(own.words[at]!);
     const here = firstBehind(own.tokens, range.start);
