@@ -83,18 +83,23 @@ class PassageWords {
     const stops: number[] = [];
     const ends: number[] = [];
     const bars: number[] = [];
-    const cells: Token[][] = [[]];
+    const cells: (readonly Token[])[] = [];
+    let cell: Token[] = [];
     for (const token of this.tokens) {
       const { kind, start, end } = token;
       if (kind === 'end') {
         ends.push(start);
         if (text[start] !== ';') stops.push(end);
       }
-      if (this.#isRow && kind === 'mark' && text[start] === '|') {
+      if (!this.#isRow) continue;
+      if (kind === 'mark' && text[start] === '|') {
         bars.push(start);
-        if (start > passage.start) cells.push([]);
-      } else cells.at(-1)!.push(token);
+        if (start === passage.start) continue;
+        cells.push(cell);
+        cell = [];
+      } else cell.push(token);
     }
+    cells.push(this.#isRow ? cell : this.tokens);
     this.stops = stops;
     this.ends = ends;
     this.bars = bars;

@@ -111,6 +111,9 @@ export const passagesOf = lastOf((document: LintedDocument): readonly Passage[] 
   return passages;
 });
 
+/** The paths that a document names, found once: in a skill another rule looks at them, too. */
+export const pathsOf = lastOf((document: LintedDocument) => findPaths(document, passagesOf(document)));
+
 /** The paths of a document, held against the repository. */
 export interface JudgedPaths {
   /** Of all that are not where it says, in file order. */
@@ -130,7 +133,7 @@ export function judgePaths(
   { reasons }: JudgeOptions = {},
 ): JudgedPaths {
   const passages = passagesOf(document);
-  const { claims, making } = findPaths(document, passages);
+  const { claims, making } = pathsOf(document);
   const groundAt = groundsIn(document, factsAt);
   const located = locateAll(claims, document, groundAt);
   const neighbours = new Neighbours(located);
