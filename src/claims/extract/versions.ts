@@ -7,7 +7,7 @@ import {
   targetsOf,
 } from '../../manifests/aliases.ts';
 import type { Range } from '../../parse/blocks.ts';
-import { type Passage, readTokens, sign, type Token } from '../../text/passages.ts';
+import { byWords, moved, type Passage, readTokens, sign, type Token } from '../../text/passages.ts';
 import type { VersionClaim } from '../claim.ts';
 import { cellOf, cellTokens, lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
@@ -44,12 +44,40 @@ export function findVersions(
   isNamed: IsNamed,
 ): VersionClaim[] {
   const finder = new VersionFinder(text, aliases, isNamed);
-  for (const passage of passages) finder.read(passage);
+  for (const passage of passages) {
+    if (!passage.holds(sign.digit)) continue;
+    const known = claimsByWords(passage, aliases);
+    if (!known) finder.read(passage);
+    else for (const claim of known) finder.claims.push(claimIn(passage, claim));
+  }
   return finder.claims;
+}
+
+/** Null where the words do not tell: a heading or the manifests may. */
+const claimsByWords = byWords((alone, aliases: Aliases): readonly VersionClaim[] | null => {
+  let isOpen = false;
+  const finder = new VersionFinder(alone.text, aliases, () => {
+    isOpen = true;
+    return false;
+  });
+  finder.read(alone);
+  return isOpen || finder.asksHeading ? null : finder.claims;
+});
+
+function claimIn(passage: Passage, claim: VersionClaim): VersionClaim {
+  const { start } = passage;
+  return {
+    ...moved(claim, start),
+    passage,
+    subject: moved(claim.subject, start),
+    value: moved(claim.value, start),
+  };
 }
 
 class VersionFinder {
   readonly claims: VersionClaim[] = [];
+  /** Whether a version was found that the heading above it may give a name. */
+  asksHeading = false;
   readonly #starts = new Set<number>();
   readonly #text: string;
   readonly #aliases: Aliases;
@@ -62,7 +90,7 @@ class VersionFinder {
   }
 
   read(passage: Passage): void {
-    if (!passage.holds(sign.digit) || !this.#mayState(passage)) return;
+    if (!this.#mayState(passage)) return;
     const pieces = piecesOf(this.#text, passage);
     for (let at = 0; at < pieces.length; at++) {
       const { kind, text } = pieces[at]!;
@@ -222,8 +250,10 @@ class VersionFinder {
       }
       return undefined;
     }
+    if (!isStrong || passage.block === 'code') return undefined;
+    this.asksHeading = true;
     const heading = passage.headings.at(-1);
-    if (!isStrong || !heading || passage.block === 'code') return undefined;
+    if (!heading) return undefined;
     const words = heading.tokens.filter(({ kind }) => kind === 'word' || kind === 'code');
     for (let count = Math.min(3, words.length); count > 0; count--) {
       const [first] = words;
