@@ -46,22 +46,27 @@ export function findVersions(
   const finder = new VersionFinder(text, aliases, isNamed);
   for (const passage of passages) {
     if (!passage.holds(sign.digit)) continue;
-    const known = claimsByWords(passage, aliases);
-    if (!known) finder.read(passage);
-    else for (const claim of known) finder.claims.push(claimIn(passage, claim));
+    const { start, headings } = passage;
+    const known = foundByWords(passage, aliases);
+    const isSettled =
+      known !== undefined &&
+      !(known.asksHeading && headings.length > 0) &&
+      known.unknown.every(({ key, at, written }) => isNamed(key, start + at, written) === false);
+    if (isSettled) for (const claim of known.claims) finder.claims.push(claimIn(passage, claim));
+    else finder.read(passage);
   }
   return finder.claims;
 }
 
-/** Null where the words do not tell: a heading or the manifests may. */
-const claimsByWords = byWords((alone, aliases: Aliases): readonly VersionClaim[] | null => {
-  let isOpen = false;
-  const finder = new VersionFinder(alone.text, aliases, () => {
-    isOpen = true;
+/** What the words alone tell: it holds where no manifest knows the other names, and no heading could give one. */
+const foundByWords = byWords((alone, aliases: Aliases) => {
+  const unknown: { readonly key: string; readonly at: number; readonly written: string }[] = [];
+  const finder = new VersionFinder(alone.text, aliases, (key, at, written) => {
+    unknown.push({ key, at, written });
     return false;
   });
   finder.read(alone);
-  return isOpen || finder.asksHeading ? null : finder.claims;
+  return { claims: finder.claims, unknown, asksHeading: finder.asksHeading };
 });
 
 function claimIn(passage: Passage, claim: VersionClaim): VersionClaim {
