@@ -141,7 +141,7 @@ export function judgePaths(
   const verdicts: PathVerdict[] = [];
   const found = new Map<string, PathClaim[]>();
   const isForAny = speaksInGeneral(document, factsAt(0).index);
-  const reported = new Set<PathClaim>();
+  const reported = new Map<PathClaim, PathReason['effect']>();
   const { kind, path } = document;
   const isRecord = kind === 'prompt' || isOfChange(path) || isSessionsFile(path);
   const isNamed = new Map<string, boolean>();
@@ -162,16 +162,15 @@ export function judgePaths(
       continue;
     }
     const ground = groundAt(claim.start);
-    const isBelowReported = claim.parent !== undefined && reported.has(claim.parent);
     const evidence = new MissingPath(claim, meant, ground, neighbours, {
-      isBelowReported,
+      parentReported: claim.parent && reported.get(claim.parent),
       isForAny,
       knowsCommit: (commit) => knowsCommit(commit, claim.start),
       isMadeHere: making.covers(claim.path),
     });
     const context = contextOf(document, claim.passage, claim, claim.remark);
     const row = reportingRow(rows, claim, context, evidence);
-    if (row) reported.add(claim);
+    if (row) reported.set(claim, row.effect);
     verdicts.push(
       new Verdict(claim, context, evidence, row && asFarAsUnderstood(row, document, passages), rows),
     );
