@@ -3,7 +3,7 @@ import { folderOf, foldersAbove, joinPath, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
 import { packageEcosystems } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
-import { type Passage, sign } from '../text/passages.ts';
+import { byWords, type Passage, sign } from '../text/passages.ts';
 import type { PathClaim } from './claim.ts';
 import { lexicon } from './context.ts';
 import { GitIgnored } from './git-ignored.ts';
@@ -61,10 +61,14 @@ export class Ground {
   }
 
   /** Whether a path is there. What is behind a link or a submodule the tree does not tell: it may be. */
-  has(path: string): boolean {
-    const { index } = this.facts;
-    return index.has(path) || foldersAbove(path).some((folder) => index.hasFile(folder));
-  }
+  readonly has = memoized(
+    longestKept,
+    (path) => {
+      const { index } = this.facts;
+      return index.has(path) || foldersAbove(path).some((folder) => index.hasFile(folder));
+    },
+    2000,
+  );
 
   /** The same place in another package: `web/src/main/a/b.ts` for `core/src/main/a/b.ts`. Short paths are the same by chance. */
   inSiblingOf(path: string): string | undefined {
@@ -81,7 +85,13 @@ export class Ground {
   }
 
   /** The folders that a passage names: of a file, its folder. */
-  readonly foldersIn = ofParts((text, passage: Passage): readonly string[] => {
+  foldersIn(text: string, passage: Passage): readonly string[] {
+    return this.#foldersByWords(passage, undefined) ?? this.#foldersInText(text, passage);
+  }
+
+  readonly #foldersByWords = byWords((alone) => this.#foldersInText(alone.text, alone));
+
+  readonly #foldersInText = ofParts((text, passage: Passage): readonly string[] => {
     const isHeading = passage.block === 'heading';
     if (passage.block === 'code' || !(isHeading || passage.holds(sign.slash))) return [];
     const found = new Set<string>();
