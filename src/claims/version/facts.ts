@@ -170,6 +170,14 @@ function productsOf(facts: readonly Fact[]): ReadonlyMap<string, readonly Target
     packages.set(key, [...(packages.get(key) ?? []), { ecosystem: 'npm', name }]);
   }
   for (const [key, { size }] of scopes) if (size > 1) packages.delete(key);
+  // "dnd-kit 10" may be `@dnd-kit/sortable`.
+  for (const { name } of facts)
+    for (const targets of packages.values())
+      if (
+        name.startsWith(targets[0]!.name.replace(/[^/]*$/, '')) &&
+        !targets.some((each) => each.name === name)
+      )
+        targets.push({ ecosystem: 'npm', name, kin: true });
   return packages;
 }
 
