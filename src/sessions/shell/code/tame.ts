@@ -13,7 +13,7 @@ function modules(text: string): Modules {
         const [name = '', names] = entry.split(/=(.*)/s);
         return [
           name,
-          names === undefined ? undefined : new RegExp(`(?:[.{,]|\\bimport)\\s?(?:${names})\\b`),
+          names === undefined ? undefined : new RegExp(`(?:[.{,]\\s?|\\bimport\\s)(?:${names})\\b`),
         ] as const;
       }),
   );
