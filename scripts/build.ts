@@ -16,6 +16,7 @@ import { rules } from '../rules/index.ts';
 import { configJsonSchema } from '../src/config/schema.ts';
 import { lazyPatterns } from './lazy-patterns.ts';
 import { coarseClasses } from './letter-classes.ts';
+import { noExamples } from './without-examples.ts';
 
 /**
  * Builds the package into dist/: the command line as CommonJS (an ES module entry costs Node a third more to start),
@@ -45,7 +46,7 @@ const compiledValidator: Plugin = {
 const input: InputOptions = {
   platform: 'node',
   external: [...Object.keys(dependencies), 'typescript'],
-  plugins: [compiledValidator, coarseClasses, lazyPatterns],
+  plugins: [compiledValidator, noExamples, coarseClasses, lazyPatterns],
   // Its other build finds its own parts by a require() that no bundler can follow.
   resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
   transform: { target: 'node20.19', define: { PROMPT_LINT_VERSION: JSON.stringify(version) } },
@@ -71,7 +72,13 @@ const commandLineOutput: OutputOptions = {
 
 mkdirSync(target, { recursive: true });
 process.on('exit', () => rmSync(target, { recursive: true, force: true }));
-writeFileSync(`${target}/schema.json`, `${JSON.stringify(schema, null, 2)}\n`);
+// What a config's packages bring is known to a run alone; the editor takes any rule of a group that is none of ours.
+const groups = [...new Set([...rules.keys()].map((id) => id.slice(0, id.indexOf('/'))))];
+const forEditors = structuredClone(schema) as { definitions: { rules: Record<string, unknown> } };
+forEditors.definitions.rules.patternProperties = {
+  [`^(?!(?:${groups.join('|')})/)[a-z\\d-]+/(?:[a-z\\d-]+|\\*)$`]: { type: ['string', 'array'] },
+};
+writeFileSync(`${target}/schema.json`, `${JSON.stringify(forEditors, null, 2)}\n`);
 
 // What the lint command always needs goes into one file: each further one costs the start a third of a millisecond.
 const trial = await build({ ...commandLineInput, write: false, output: commandLineOutput });
