@@ -92,8 +92,18 @@ function isDetailed({ text, clauses }: RequestWords, work: Work): boolean {
     return false;
   const prose = text.replace(/(?<=\s|^)\S*[/@.]\S*\w(?=\s|[,.;:!?]|$)|\b\p{Lu}[\w.]*\s\d[\w.]*/gu, ' ');
   if (work !== 'Upgrade' && /(?<![\p{L}\d])\d/u.test(prose)) return true;
-  const further = [...clauses.slice(1), ...(clauses[0] ?? '').split(/[:,;]\s/).slice(1)];
-  return further.some((part) => part.split(/\s+/).length >= 3 && !addressed.test(part));
+  // Of a fault, a second clause tells of it as the first does.
+  const further = [
+    ...clauses.slice(1),
+    ...(work === 'Bug Fix' ? [] : (clauses[0] ?? '').split(/[:,;]\s/).slice(1)),
+  ];
+  // What must not be is a limit, and no behaviour.
+  return further.some(
+    (part) =>
+      part.split(/\s+/).length >= 3 &&
+      !addressed.test(part) &&
+      !new RegExp(cues.strictConstraint.source, 'iu').test(part),
+  );
 }
 
 /** What is said to the reader, and tells nothing of the work. */

@@ -23,7 +23,7 @@ export const constraint = new RegExp(
 /** What is to come of it. */
 export const expected = new RegExp(
   '(?<!\\p{L})(?:so that|such that|in order that|should (?:return|show|give|respond|produce|redirect|display|stay|end|see|get|be able)|' +
-    'expect(?:ed|s)?|instead of|the result (?:is|should)|aby|tak aby|má (?:vrátiť|zobraziť|ukázať|byť)|mal[aoi]? by|očakáva\\p{L}*|namiesto|výsledk?o[km]\\p{L}*)' +
+    'expect(?:ed|s)?|the result (?:is|should)|aby|tak aby|má (?:vrátiť|zobraziť|ukázať|byť)|mal[aoi]? by|očakáva\\p{L}*|výsledk?o[km]\\p{L}*)' +
     '(?!\\p{L})[^.!?\\n]{0,200}',
   'iu',
 );
