@@ -16,6 +16,7 @@ import { rules } from '../rules/index.ts';
 import { configJsonSchema } from '../src/config/schema.ts';
 import { lazyPatterns } from './lazy-patterns.ts';
 import { coarseClasses } from './letter-classes.ts';
+import { noExamples } from './without-examples.ts';
 
 /**
  * Builds the package into dist/: the command line as CommonJS (an ES module entry costs Node a third more to start),
@@ -45,7 +46,7 @@ const compiledValidator: Plugin = {
 const input: InputOptions = {
   platform: 'node',
   external: [...Object.keys(dependencies), 'typescript'],
-  plugins: [compiledValidator, coarseClasses, lazyPatterns],
+  plugins: [compiledValidator, noExamples, coarseClasses, lazyPatterns],
   // Its other build finds its own parts by a require() that no bundler can follow.
   resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
   transform: { target: 'node20.19', define: { PROMPT_LINT_VERSION: JSON.stringify(version) } },

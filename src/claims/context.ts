@@ -6,7 +6,7 @@ import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { isOfChange } from '../parse/kind.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
-import type { Passage, Token } from '../text/passages.ts';
+import { byWords, type Passage, type Token } from '../text/passages.ts';
 import { type Classes, is, Lexicon } from './lexicon/classes.ts';
 import { english } from './lexicon/en.ts';
 import { assistantFolders, projectNames, taskFolders } from './lexicon/files.ts';
@@ -83,18 +83,23 @@ class PassageWords {
     const stops: number[] = [];
     const ends: number[] = [];
     const bars: number[] = [];
-    const cells: Token[][] = [[]];
+    const cells: (readonly Token[])[] = [];
+    let cell: Token[] = [];
     for (const token of this.tokens) {
       const { kind, start, end } = token;
       if (kind === 'end') {
         ends.push(start);
         if (text[start] !== ';') stops.push(end);
       }
-      if (this.#isRow && kind === 'mark' && text[start] === '|') {
+      if (!this.#isRow) continue;
+      if (kind === 'mark' && text[start] === '|') {
         bars.push(start);
-        if (start > passage.start) cells.push([]);
-      } else cells.at(-1)!.push(token);
+        if (start === passage.start) continue;
+        cells.push(cell);
+        cell = [];
+      } else cell.push(token);
     }
+    cells.push(this.#isRow ? cell : this.tokens);
     this.stops = stops;
     this.ends = ends;
     this.bars = bars;
@@ -118,10 +123,11 @@ class PassageWords {
 }
 
 const wordsOf = ofParts((text, passage: Passage) => new PassageWords(text, passage));
+const wordsAlone = byWords((alone) => new PassageWords(alone.text, alone));
 
 /** What all words of a passage say. */
 export function classesOfPassage(text: string, passage: Passage): Classes {
-  return wordsOf(text, passage).all;
+  return (wordsAlone(passage, undefined) ?? wordsOf(text, passage)).all;
 }
 
 interface Cell extends Range {
@@ -265,20 +271,23 @@ class LazyContext implements Context {
 function cutWords(
   document: LintedDocument,
   passage: Passage,
-  range: Range,
+  place: Range,
   remark: string | undefined,
   only: number | undefined,
 ): Words {
-  const { text } = document;
+  // Cut where the words stand alone, as long as no place in the document is asked for.
+  const alone = only === undefined ? passage.alone : undefined;
+  const text = alone?.text ?? document.text;
+  const range = alone ? { start: place.start - passage.start, end: place.end - passage.start } : place;
   const union = (words: readonly Word[]) =>
     words.reduce(
       (all, { start, classes }) => (only === undefined || start === only ? all | classes : all),
       0,
     );
   const classesOf = (each: Passage) =>
-    only === undefined ? classesOfPassage(text, each) : union(wordsOf(text, each).words);
-  const own = wordsOf(text, passage);
-  const cell = own.cellAt(range.start, passage.end);
+    only === undefined ? classesOfPassage(document.text, each) : union(wordsOf(document.text, each).words);
+  const own = (alone && wordsAlone(passage, undefined)) ?? wordsOf(text, passage);
+  const cell = own.cellAt(range.start, (alone ?? passage).end);
   const stop = own.stops[firstAtOrBehind(own.stops, range.start + 1) - 1] ?? 0;
   const from = Math.max(cell.start, stop);
   const to = Math.min(cell.end, own.ends[firstAtOrBehind(own.ends, range.end)] ?? cell.end);
@@ -291,7 +300,8 @@ function cutWords(
   if (remark === undefined) {
     const middle = firstBehind(own.words, range.start);
     for (let at = middle - 1; at >= 0 && before.length < mostWords && own.words[at]!.start >= from; at--)
-      if (own.words[at]!.end <= range.start) before.unshift(own.words[at]!);
+      if (own.words[at]!.end <= range.start) before.push(own.words[at]!);
+    before.reverse();
     for (let at = middle; at < own.words.length && after.length < mostWords && own.words[at]!.end <= to; at++)
       if (own.words[at]!.start >= range.end) after.push(own.words[at]!);
     const here = firstBehind(own.tokens, range.start);
@@ -563,7 +573,7 @@ export const isForeign = lastOf(({ text }: LintedDocument, passages: readonly Pa
     }
     if (words > 2000) break;
   }
-  return words > 20 ? known < words * 0.15 : known === 0 && beyond > 0;
+  return known < beyond || (words > 20 && known < words * 0.12);
 });
 
 /** The commonest words, which tell a language. */

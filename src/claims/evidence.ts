@@ -1,8 +1,9 @@
 import { memoized, ofParts } from '../base/memoized.ts';
 import { folderOf, foldersAbove, joinPath, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
+import { packageEcosystems } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
-import { type Passage, sign } from '../text/passages.ts';
+import { byWords, type Passage, sign } from '../text/passages.ts';
 import type { PathClaim } from './claim.ts';
 import { lexicon } from './context.ts';
 import { GitIgnored } from './git-ignored.ts';
@@ -23,6 +24,8 @@ export interface PathEvidence {
   /** Of the likeliest place: whether its folder is here; whether its first folder is. */
   readonly isParentHere: boolean;
   readonly isTopHere: boolean;
+  /** It begins with the name of a package that is in use: a file of that package. */
+  readonly isOfPackage: boolean;
   /** The same path in another letter case. */
   readonly otherCase: string | undefined;
   readonly isIgnored: boolean;
@@ -32,8 +35,8 @@ export interface PathEvidence {
   readonly tree: { readonly here: number; readonly missing: number };
   /** The document was written for projects of a kind, not for this one. */
   readonly isForAny: boolean;
-  /** What it hangs from, in a tree, is reported itself. */
-  readonly isBelowReported: boolean;
+  /** How what it hangs from, in a tree, is reported itself. */
+  readonly parentReported: 'silent' | 'warn' | 'error' | undefined;
   /** The document makes it itself. */
   readonly isMadeHere: boolean;
   /** The document names its first folder otherwise, too, than by going there. */
@@ -58,10 +61,14 @@ export class Ground {
   }
 
   /** Whether a path is there. What is behind a link or a submodule the tree does not tell: it may be. */
-  has(path: string): boolean {
-    const { index } = this.facts;
-    return index.has(path) || foldersAbove(path).some((folder) => index.hasFile(folder));
-  }
+  readonly has = memoized(
+    longestKept,
+    (path) => {
+      const { index } = this.facts;
+      return index.has(path) || foldersAbove(path).some((folder) => index.hasFile(folder));
+    },
+    2000,
+  );
 
   /** The same place in another package: `web/src/main/a/b.ts` for `core/src/main/a/b.ts`. Short paths are the same by chance. */
   inSiblingOf(path: string): string | undefined {
@@ -78,7 +85,13 @@ export class Ground {
   }
 
   /** The folders that a passage names: of a file, its folder. */
-  readonly foldersIn = ofParts((text, passage: Passage): readonly string[] => {
+  foldersIn(text: string, passage: Passage): readonly string[] {
+    return this.#foldersByWords(passage, undefined) ?? this.#foldersInText(text, passage);
+  }
+
+  readonly #foldersByWords = byWords((alone) => this.#foldersInText(alone.text, alone));
+
+  readonly #foldersInText = ofParts((text, passage: Passage): readonly string[] => {
     const isHeading = passage.block === 'heading';
     if (passage.block === 'code' || !(isHeading || passage.holds(sign.slash))) return [];
     const found = new Set<string>();
@@ -254,7 +267,7 @@ export function rootOfTree(
 }
 
 /** What the rest of the document says of it. */
-type FromDocument = Pick<PathEvidence, 'isBelowReported' | 'isForAny' | 'isMadeHere' | 'knowsCommit'>;
+type FromDocument = Pick<PathEvidence, 'parentReported' | 'isForAny' | 'isMadeHere' | 'knowsCommit'>;
 
 /** Counts what stands beside a path. */
 interface Beside {
@@ -267,7 +280,7 @@ interface Beside {
 export class MissingPath implements PathEvidence {
   readonly here = undefined;
   readonly meant: readonly string[];
-  readonly isBelowReported: boolean;
+  readonly parentReported: PathEvidence['parentReported'];
   readonly isForAny: boolean;
   readonly isMadeHere: boolean;
   readonly knowsCommit: (commit: string) => boolean;
@@ -287,7 +300,7 @@ export class MissingPath implements PathEvidence {
     this.meant = meant;
     this.#claim = claim;
     this.#beside = beside;
-    this.isBelowReported = rest.isBelowReported;
+    this.parentReported = rest.parentReported;
     this.isForAny = rest.isForAny;
     this.isMadeHere = rest.isMadeHere;
     this.knowsCommit = rest.knowsCommit;
@@ -347,6 +360,12 @@ export class MissingPath implements PathEvidence {
     if (first !== undefined) return first.includes('/') && index.hasFolder(first.split('/', 1)[0]!);
     // `~/` and `../` stand in front of imports, too: their first folder may be anywhere.
     return this.#ending.includes('/') && index.endingWith(this.#ending.split('/', 1)[0]!).length > 0;
+  }
+
+  get isOfPackage(): boolean {
+    const [first, second] = this.#claim.path.split('/');
+    const name = first!.startsWith('@') ? `${first}/${second}` : first!;
+    return this.#ground.facts.facts(packageEcosystems).some((fact) => fact.name === name);
   }
 
   get otherCase(): string | undefined {

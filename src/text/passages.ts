@@ -1,3 +1,4 @@
+import { memoized } from '../base/memoized.ts';
 import type { Block, Code, List, ListItem, Range, TextLine } from '../parse/blocks.ts';
 
 /**
@@ -22,6 +23,8 @@ export class Passage implements Range {
   readonly #text: string;
   #tokens: readonly Token[] | undefined;
   #signs = -1;
+  /** Null where its words are no other's. */
+  #alone: Passage | null | undefined;
 
   constructor(text: string, lines: readonly TextLine[], parts: PassageParts, inContext = false) {
     this.#text = text;
@@ -46,11 +49,67 @@ export class Passage implements Range {
     return this.#text.slice(this.start, this.end);
   }
 
+  /**
+   * The same words as a text of their own, below no heading: one passage for all documents that have them, since prompts of a kind
+   * share half of their lines. Undefined for what goes over several lines, and where more than the words counts: rows and code.
+   */
+  get alone(): Passage | undefined {
+    this.#alone ??=
+      this.lines.length === 1 && this.end - this.start <= longestShared
+        ? (shared[this.block]?.(this.text) ?? null)
+        : null;
+    return this.#alone ?? undefined;
+  }
+
   /** Whether one of some signs stands in it: most passages have none of those that a claim goes with, and need no tokens. */
   holds(signs: number): boolean {
     if (this.#signs < 0) this.#signs = signsIn(this.#text, this.start, this.end);
     return (this.#signs & signs) !== 0;
   }
+}
+
+const longestShared = 300;
+const mostShared = 2000;
+const sharedOf = (block: Passage['block']) =>
+  memoized(
+    longestShared,
+    (text) => new Passage(text, [{ start: 0, end: text.length, lineStart: 0 }], { block, headings: [] }),
+    mostShared,
+  );
+const shared: Partial<Record<Passage['block'], (text: string) => Passage>> = {
+  heading: sharedOf('heading'),
+  paragraph: sharedOf('paragraph'),
+  item: sharedOf('item'),
+};
+
+/**
+ * Remembers what is found in a passage by its words, for all that have the same.
+ *
+ * @param find Looks at the words of a passage that stands alone, and at what it is given. @returns Undefined of what is not `alone`.
+ */
+export function byWords<Given, Found>(
+  find: (alone: Passage, given: Given) => Found,
+): (passage: Passage, given: Given) => Found | undefined {
+  let last: Given | undefined;
+  let known = new WeakMap<Passage, Found>();
+  return ({ alone }, given) => {
+    if (!alone) return undefined;
+    if (last !== given) {
+      last = given;
+      known = new WeakMap();
+    }
+    let found = known.get(alone);
+    if (found === undefined) {
+      found = find(alone, given);
+      known.set(alone, found);
+    }
+    return found;
+  };
+}
+
+/** A range of a passage that stands alone, where the words stand in a document. */
+export function moved<Part extends Range>(part: Part, by: number): Part {
+  return { ...part, start: part.start + by, end: part.end + by };
 }
 
 /** Signs that are looked for in a passage before its tokens are read, one bit each. */

@@ -2,7 +2,7 @@ import { projectProfile } from '../../facts/profile.ts';
 import { type Aliases, nameKey, targetsOf } from '../../manifests/aliases.ts';
 import { isFutureTitle } from '../../parse/denial.ts';
 import type { LintedDocument } from '../../parse/document.ts';
-import { type Passage, sign, type Token } from '../../text/passages.ts';
+import { byWords, moved, type Passage, sign, type Token } from '../../text/passages.ts';
 import type { DependencyClaim } from '../claim.ts';
 import { cellTokens, classesOfPassage, lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
@@ -23,6 +23,12 @@ export function findDependencies(
   return finder.claims.sort((a, b) => a.start - b.start);
 }
 
+const claimsByWords = byWords((alone, aliases: Aliases) => {
+  const finder = new DependencyFinder(alone.text, aliases, false);
+  finder.find(alone, false);
+  return finder.claims;
+});
+
 class DependencyFinder {
   readonly claims: DependencyClaim[] = [];
   readonly #starts = new Set<number>();
@@ -37,16 +43,25 @@ class DependencyFinder {
   }
 
   read(passage: Passage): void {
-    const { block } = passage;
+    const { block, start } = passage;
     if (block === 'code' || block === 'heading') return;
     if (this.#isProfile && passage.headings.some(({ text }) => isFutureTitle(text))) return;
+    const isInStack = block === 'item' && this.#isStack(passage);
+    const known = isInStack || this.#isProfile ? undefined : claimsByWords(passage, this.#aliases);
+    if (!known) this.find(passage, isInStack);
+    else for (const claim of known) this.claims.push({ ...moved(claim, start), passage });
+  }
+
+  /** @param isInStack An item of a list of what the project is built with. */
+  find(passage: Passage, isInStack: boolean): void {
+    const { block } = passage;
     if (block === 'row' && passage.head) {
       const isStack =
         this.#isStack(passage) || (this.#isProfile && this.#isRole(cellTokens(this.#text, passage, 0)));
       for (let cell = 0; cell < 4; cell++)
         if (isStack || this.#isStackColumn(passage.head, cell))
           this.#listed(passage, cellTokens(this.#text, passage, cell));
-    } else if (block === 'item' && this.#isStack(passage)) this.#listed(passage, passage.tokens);
+    } else if (isInStack) this.#listed(passage, passage.tokens);
     else if (block !== 'row' && label.test(passage.text)) {
       const behind = this.#labelled(passage.tokens);
       if (behind > 0) this.#listed(passage, passage.tokens.slice(behind));
@@ -166,8 +181,12 @@ class DependencyFinder {
       const next = tokens[at + count];
       const behind = next ? this.#text.slice(next.start, next.end) : '';
       if (/^[v^~>=]?\d/.test(behind)) return count;
-      // "Lucide Icons" is more than Lucide.
-      if (form === 'listed' && next?.kind === 'word' && /^\p{Lu}/u.test(behind)) continue;
+      // "Lucide Icons" is more than Lucide; on the next line another sentence begins.
+      const isLonger =
+        next?.kind === 'word' &&
+        /^\p{Lu}/u.test(behind) &&
+        !this.#text.slice(last.end, next.start).includes('\n');
+      if (form === 'listed' && isLonger) continue;
       if (!this.#starts.has(first.start)) {
         this.#starts.add(first.start);
         this.claims.push({

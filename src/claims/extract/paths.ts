@@ -3,7 +3,7 @@ import type { Range } from '../../parse/blocks.ts';
 import type { LintedDocument } from '../../parse/document.ts';
 import type { Section } from '../../parse/prompt.ts';
 import { scopeEntries } from '../../parse/scope.ts';
-import { Passage, sign } from '../../text/passages.ts';
+import { byWords, moved, Passage, sign } from '../../text/passages.ts';
 import type { PathClaim, PathForm } from '../claim.ts';
 import { shells } from '../lexicon/programs.ts';
 import { CommandReader, readCommand } from '../path/commands.ts';
@@ -25,24 +25,24 @@ export interface FoundPaths {
 /** What a document makes itself, as written there. */
 export class Making {
   /** By its commands, or in SCOPE. */
-  readonly #made = new Set<string>();
+  readonly paths = new Set<string>();
   /** The folders that a file of SCOPE comes to stand in: they alone, not all that could be below them. */
   readonly #folders = new Set<string>();
 
   add(path: string): void {
-    this.#made.add(path);
+    this.paths.add(path);
   }
 
   addFile(path: string): void {
-    this.#made.add(path);
+    this.paths.add(path);
     for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1))
       this.#folders.add(path.slice(0, at));
   }
 
   covers(path: string): boolean {
-    if (this.#made.size === 0) return false;
+    if (this.paths.size === 0) return false;
     for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1))
-      if (this.#made.has(path.slice(0, end))) return true;
+      if (this.paths.has(path.slice(0, end))) return true;
     return this.#folders.has(path);
   }
 }
@@ -56,6 +56,12 @@ export function findPaths(document: LintedDocument, passages: readonly Passage[]
   return finder;
 }
 
+const foundByWords = byWords((alone, isPrompt: boolean): FoundPaths => {
+  const finder = new PathFinder({ text: alone.text, kind: isPrompt ? 'prompt' : 'guide' });
+  finder.inWords(alone, undefined);
+  return finder;
+});
+
 class PathFinder implements FoundPaths {
   readonly claims: PathClaim[] = [];
   readonly making = new Making();
@@ -64,7 +70,7 @@ class PathFinder implements FoundPaths {
   /** The folders that items begin with. */
   readonly #folders = new Map<Passage, PathClaim>();
 
-  constructor({ text, kind }: LintedDocument) {
+  constructor({ text, kind }: Pick<LintedDocument, 'text' | 'kind'>) {
     this.#text = text;
     this.#isPrompt = kind === 'prompt';
   }
@@ -120,9 +126,12 @@ class PathFinder implements FoundPaths {
       });
       return;
     }
+    // `/test` at the start of an item may be a folder of the root, or a route.
+    const isFolder =
+      form === 'cd' || (more.isSubject === true && form === 'code' && /^\/[a-z][\w-]*$/.test(word));
     const written = /(?:\.\.\.|…)$/.test(word)
       ? undefined
-      : readWrittenPath(form === 'cd' ? asFolder(word) : word);
+      : readWrittenPath(isFolder ? asFolder(word) : word);
     if (!written) return;
     const { path } = written;
     const claim: PathClaim = {
@@ -136,13 +145,33 @@ class PathFinder implements FoundPaths {
       isImport: form === 'prose' && word[written.start - 1] === '@',
       ...more,
     };
+    this.#push(claim);
+  }
+
+  #push(claim: PathClaim): void {
     this.claims.push(claim);
-    if (claim.isSubject && written.form === 'folder' && passage.block === 'item')
-      this.#folders.set(passage, claim);
+    const { isSubject, written, passage } = claim;
+    if (isSubject && written.form === 'folder' && passage.block === 'item') this.#folders.set(passage, claim);
   }
 
   #prose(passage: Passage): void {
     if (!passage.holds(signsOfPath)) return;
+    const parent = passage.lead?.block === 'item' ? this.#folders.get(passage.lead) : undefined;
+    const known = parent ? undefined : foundByWords(passage, this.#isPrompt);
+    if (!known) {
+      this.inWords(passage, parent);
+      return;
+    }
+    const { start } = passage;
+    for (const claim of known.claims) {
+      const { label } = claim;
+      this.#push({ ...moved(claim, start), passage, ...(label && { label: moved(label, start) }) });
+    }
+    for (const path of known.making.paths) this.making.add(path);
+  }
+
+  /** @param parent The folder that the item above begins with. */
+  inWords(passage: Passage, parent: PathClaim | undefined): void {
     const text = this.#text;
     const labels: Range[] = passage.holds(sign.bracket)
       ? passage.tokens.flatMap(({ label }) => label ?? [])
@@ -158,7 +187,6 @@ class PathFinder implements FoundPaths {
       while (label < labels.length && labels[label]!.end < end) label++;
       return label < labels.length && labels[label]!.start <= start;
     };
-    const parent = passage.lead?.block === 'item' ? this.#folders.get(passage.lead) : undefined;
     for (const token of passage.tokens) {
       const { kind, start, end } = token;
       if (kind === 'mark' || kind === 'end' || end - start > 300) continue;

@@ -2,7 +2,7 @@ import { memoized } from '../../base/memoized.ts';
 import { joinPath, normalPath } from '../../base/path.ts';
 import { type Invocation, invocationsOf } from '../../facts/scripts/runners.ts';
 import { type Command, commandsOf } from '../../facts/scripts/shell.ts';
-import { type Passage, sign } from '../../text/passages.ts';
+import { byWords, moved, type Passage, sign } from '../../text/passages.ts';
 import type { ScriptClaim } from '../claim.ts';
 import { lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
@@ -26,15 +26,25 @@ export function findScripts(text: string, passages: readonly Passage[]): ScriptC
 }
 
 function inSpans(text: string, passage: Passage, claims: ScriptClaim[]): void {
-  const reader = new FolderReader(passage, claims);
   const heading = passage.headings.at(-1);
-  if (heading && commandsTitle.test(heading.text))
+  const isCommands = heading !== undefined && commandsTitle.test(heading.text);
+  if (!isCommands && !passage.holds(sign.code)) return;
+  const known = isCommands ? undefined : claimsByWords(passage, undefined);
+  if (known) {
+    for (const claim of known) claims.push({ ...moved(claim, passage.start), passage });
+    return;
+  }
+  const reader = new FolderReader(passage, claims);
+  if (isCommands)
     for (const { start, end } of passage.lines) {
       const line = text.slice(start, Math.min(end, start + 300));
       if (commandLine.test(line) && !/\.(?:\s|$)|`/.test(line))
         for (const command of commandsOf(line)) reader.add(command, start, undefined);
     }
-  if (!passage.holds(sign.code)) return;
+  readSpans(text, passage, reader);
+}
+
+function readSpans(text: string, passage: Passage, reader: FolderReader): void {
   for (const { kind, start, end } of passage.tokens) {
     if (kind !== 'code' || end - start > 300) continue;
     const content = text.slice(start, end);
@@ -42,6 +52,12 @@ function inSpans(text: string, passage: Passage, claims: ScriptClaim[]): void {
       for (const command of commandsIn(content)) reader.add(command, start, undefined);
   }
 }
+
+const claimsByWords = byWords((alone) => {
+  const claims: ScriptClaim[] = [];
+  readSpans(alone.text, alone, new FolderReader(alone, claims));
+  return claims;
+});
 
 /** Documents of one repository name the same commands again and again. */
 const commandsIn = memoized(300, commandsOf);

@@ -7,7 +7,7 @@ import {
   targetsOf,
 } from '../../manifests/aliases.ts';
 import type { Range } from '../../parse/blocks.ts';
-import { type Passage, readTokens, sign, type Token } from '../../text/passages.ts';
+import { byWords, moved, type Passage, readTokens, sign, type Token } from '../../text/passages.ts';
 import type { VersionClaim } from '../claim.ts';
 import { cellOf, cellTokens, lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
@@ -44,12 +44,45 @@ export function findVersions(
   isNamed: IsNamed,
 ): VersionClaim[] {
   const finder = new VersionFinder(text, aliases, isNamed);
-  for (const passage of passages) finder.read(passage);
+  for (const passage of passages) {
+    if (!passage.holds(sign.digit)) continue;
+    const { start, headings } = passage;
+    const known = foundByWords(passage, aliases);
+    const isSettled =
+      known !== undefined &&
+      !(known.asksHeading && headings.length > 0) &&
+      known.unknown.every(({ key, at, written }) => isNamed(key, start + at, written) === false);
+    if (isSettled) for (const claim of known.claims) finder.claims.push(claimIn(passage, claim));
+    else finder.read(passage);
+  }
   return finder.claims;
+}
+
+/** What the words alone tell: it holds where no manifest knows the other names, and no heading could give one. */
+const foundByWords = byWords((alone, aliases: Aliases) => {
+  const unknown: { readonly key: string; readonly at: number; readonly written: string }[] = [];
+  const finder = new VersionFinder(alone.text, aliases, (key, at, written) => {
+    unknown.push({ key, at, written });
+    return false;
+  });
+  finder.read(alone);
+  return { claims: finder.claims, unknown, asksHeading: finder.asksHeading };
+});
+
+function claimIn(passage: Passage, claim: VersionClaim): VersionClaim {
+  const { start } = passage;
+  return {
+    ...moved(claim, start),
+    passage,
+    subject: moved(claim.subject, start),
+    value: moved(claim.value, start),
+  };
 }
 
 class VersionFinder {
   readonly claims: VersionClaim[] = [];
+  /** Whether a version was found that the heading above it may give a name. */
+  asksHeading = false;
   readonly #starts = new Set<number>();
   readonly #text: string;
   readonly #aliases: Aliases;
@@ -62,7 +95,7 @@ class VersionFinder {
   }
 
   read(passage: Passage): void {
-    if (!passage.holds(sign.digit) || !this.#mayState(passage)) return;
+    if (!this.#mayState(passage)) return;
     const pieces = piecesOf(this.#text, passage);
     for (let at = 0; at < pieces.length; at++) {
       const { kind, text } = pieces[at]!;
@@ -169,9 +202,29 @@ class VersionFinder {
       return this.#behind(passage, pieces, at, number);
     }
     return (
+      this.#refined(passage, pieces, at, number) ??
       this.#apart(passage, number, name?.isStrong ?? false, name?.floor ?? false) ??
       this.#behind(passage, pieces, at, number)
     );
+  }
+
+  /** "React 19 (19.2.4)": the same, told more exactly. */
+  #refined(
+    passage: Passage,
+    pieces: readonly Piece[],
+    at: number,
+    number: NumberFound,
+  ): VersionClaim | undefined {
+    const coarse = this.claims.at(-1);
+    if (pieces[at - 1]?.text !== '(' || coarse?.passage !== passage) return undefined;
+    if (pieces[at - 2]?.end !== coarse.value.end) return undefined;
+    const { subject, key, targets } = coarse;
+    const claim = this.#claim(passage, subject, number, key, targets, 'bracket', false);
+    const isFiner =
+      claim &&
+      claim.stated.parts.length > coarse.stated.parts.length &&
+      coarse.stated.parts.every((part, place) => part === claim.stated.parts[place]);
+    return isFiner ? { ...claim, start: number.start } : undefined;
   }
 
   /** The prints of the last word, the last two, and so on. */
@@ -222,8 +275,10 @@ class VersionFinder {
       }
       return undefined;
     }
+    if (!isStrong || passage.block === 'code') return undefined;
+    this.asksHeading = true;
     const heading = passage.headings.at(-1);
-    if (!isStrong || !heading || passage.block === 'code') return undefined;
+    if (!heading) return undefined;
     const words = heading.tokens.filter(({ kind }) => kind === 'word' || kind === 'code');
     for (let count = Math.min(3, words.length); count > 0; count--) {
       const [first] = words;
