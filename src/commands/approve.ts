@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { type RecordedApproval, withApproval } from '../changes/approval-edit.ts';
-import { git } from '../collect/git.ts';
+import { askGit } from '../collect/git-unhurried.ts';
 import { readDocument } from '../collect/read-file.ts';
 import { findRoot } from '../collect/root.ts';
 import { replaceFile } from '../collect/write-file.ts';
@@ -36,7 +36,7 @@ export async function approveCommand(
   const { file, answer: given, by, force } = readOptions(args);
   const absolute = resolve(terminal.cwd, file);
   const { document, prompt } = await readPrompt(absolute, file, terminal);
-  const author = by ?? authorOf(terminal.cwd);
+  const author = by ?? (await authorOf(terminal.cwd));
   const say = (line: string) => terminal.stderr(`${escapeVisible(line)}\n`);
 
   // Only a Yes is for what the prompt says.
@@ -124,10 +124,9 @@ async function errorsOf(document: LintedDocument, { cwd }: Terminal): Promise<Fi
 }
 
 /** @throws UserError when git does not know who is asked. */
-function authorOf(cwd: string): string {
-  const read = (key: string) => git(cwd, ['config', '--get', key]).stdout.toString('utf8').trim();
-  const name = read('user.name');
-  const email = read('user.email');
+async function authorOf(cwd: string): Promise<string> {
+  const read = (key: string) => askGit(cwd, 'config', '--get', key);
+  const [name, email] = [await read('user.name'), await read('user.email')];
   if (name === '' && email === '')
     throw new UserError(
       'git does not know your name; say who answers with --by "NAME <MAIL>", or set user.name',

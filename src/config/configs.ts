@@ -6,7 +6,7 @@ import { realPathWithin } from '../collect/inside.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { defaultConfig, type LoadedConfig } from './compile.ts';
 import type { Config, RuleMap } from './config.ts';
-import { configFinder, isConfigName } from './find.ts';
+import { configFinder, governedFolder, isConfigName } from './find.ts';
 import { loadConfigFile, loadInline } from './load.ts';
 import { configResolver, type ResolvedConfig } from './resolve.ts';
 import { parseRuleArgument } from './rule-argument.ts';
@@ -136,7 +136,7 @@ function notRead(path: string): string {
 
 /** There is one baseline for the whole run. */
 function withoutOwnBaseline(loaded: LoadedConfig): LoadedConfig {
-  if (loaded.path?.includes('/') && loaded.config.baseline !== undefined)
+  if (loaded.path !== undefined && governedFolder(loaded.path) !== '' && loaded.config.baseline !== undefined)
     throw new UserError(
       `${loaded.path}: baseline is for the config at the root of the repository; there is one for all files`,
     );

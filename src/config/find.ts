@@ -11,8 +11,8 @@ export interface ConfigHost {
 /** The key of package.json that holds a config. */
 export const packageKey = 'prompt-lint';
 
-/** Where a config may stand in a folder; the first one wins, as with cosmiconfig. */
-export const configNames = [
+/** Where a config may stand in a folder; the first one wins. Behind the usual names are the further ones of cosmiconfig; a test holds them to be all. */
+export const configNames: readonly string[] = [
   'package.json',
   '.promptlintrc',
   '.promptlintrc.json',
@@ -23,7 +23,10 @@ export const configNames = [
   'prompt-lint.config.ts',
   'prompt-lint.config.cjs',
   'prompt-lint.config.mts',
-] as const;
+  ...['js', 'ts', 'cjs', 'mjs'].map((format) => `.promptlintrc.${format}`),
+  '.config/promptlintrc',
+  ...['json', 'yaml', 'yml', 'js', 'ts', 'cjs', 'mjs'].map((format) => `.config/promptlintrc.${format}`),
+];
 
 /**
  * Finds which config governs a file: the first one from the file's folder upwards to the repository root. A
@@ -51,7 +54,17 @@ export function configFinder(
 
 /** Whether a file would be a config, by its name. */
 export function isConfigName(path: string): boolean {
-  return (configNames as readonly string[]).includes(lastName(path));
+  const name = lastName(path);
+  return configNames.includes(isSetApart(path) ? `.config/${name}` : name);
+}
+
+function isSetApart(path: string): boolean {
+  return /(?:^|\/)\.config\/[^/]*$/.test(path);
+}
+
+/** The folder that a config is for: that around `.config`, where it stands in one. */
+export function governedFolder(path: string): string {
+  return isSetApart(path) ? folderOf(folderOf(path)) : folderOf(path);
 }
 
 /** As other programs call theirs, in another format or with other dots and dashes. */
@@ -59,16 +72,16 @@ const nearlyConfig = /^\.?prompt-?lint(?:rc|\.config)(?:\.(?:json[5c]?|ya?ml|tom
 
 function configIn(folder: string, host: ConfigHost, notAConfig: (path: string) => void): string | undefined {
   const names = new Set(host.readdir(folder));
+  const below = folder === '' ? '' : `${folder}/`;
+  if (names.has('.config')) for (const name of host.readdir(`${below}.config`)) names.add(`.config/${name}`);
   for (const name of configNames) {
     if (!names.has(name)) continue;
-    const path = folder === '' ? name : `${folder}/${name}`;
+    const path = below + name;
     const text = host.readFile(path);
     if (text === undefined || text.trim() === '') continue;
     if (name !== 'package.json' || hasConfig(text)) return path;
   }
-  for (const name of names)
-    if (nearlyConfig.test(name) && !isConfigName(name))
-      notAConfig(folder === '' ? name : `${folder}/${name}`);
+  for (const name of names) if (nearlyConfig.test(name) && !isConfigName(name)) notAConfig(below + name);
   return undefined;
 }
 

@@ -1,13 +1,12 @@
 import { isAbsolute } from 'node:path';
 import { CodeRefused, codeRefused } from '../base/code-under-way.ts';
 import { UserError } from '../base/errors.ts';
-import { folderOf } from '../base/path.ts';
 import { configHost } from '../collect/config-host.ts';
 import { asConfig, type CheckOptions, checkConfig } from './check.ts';
 import { compileConfig, type LoadedConfig } from './compile.ts';
 import { type Config, presetNames, rulesOf } from './config.ts';
 import type { Merged } from './extend.ts';
-import { type ConfigHost, packageKey } from './find.ts';
+import { type ConfigHost, governedFolder, packageKey } from './find.ts';
 import { valueAt } from './key-path.ts';
 
 export interface LoadOptions extends CheckOptions {
@@ -46,7 +45,7 @@ export function loadConfigFile(
   options: LoadOptions,
 ): LoadedConfig | Promise<LoadedConfig> {
   const isOutside = isAbsolute(path) || path.startsWith('../');
-  const folder = options.folder ?? (isOutside ? '' : folderOf(path));
+  const folder = options.folder ?? (isOutside ? '' : governedFolder(path));
   const compiled = ({ config, layers }: Merged) =>
     compileConfig(layers.length > 0 ? { extends: 'recommended', ...config } : config, folder, path, layers);
   const read = readMerged(path, { host, options, chain: [path] });

@@ -3,6 +3,7 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { SimpleGit } from 'simple-git';
 import { UserError } from '../base/errors.ts';
 import { GitMissing } from '../collect/git.ts';
+import { gitIn } from '../collect/git-unhurried.ts';
 import { findHusky, type Husky } from './husky.ts';
 
 /** A repository as far as its hooks are concerned. All paths are absolute. */
@@ -25,14 +26,6 @@ export interface HookRepository {
   readonly git: SimpleGit;
 }
 
-/** simple-git drops every GIT_ variable that is not named; these decide which config the hook's git will see. */
-const CONFIG_VARIABLES = [
-  'GIT_CONFIG_GLOBAL',
-  'GIT_CONFIG_SYSTEM',
-  'GIT_CONFIG_NOSYSTEM',
-  'GIT_CEILING_DIRECTORIES',
-];
-
 /**
  * Asks git where the hooks of a folder's repository lie.
  *
@@ -40,11 +33,9 @@ const CONFIG_VARIABLES = [
  * @throws UserError outside a repository, in a bare one, in a git directory, or without git.
  */
 export async function findHookRepository(folder: string): Promise<HookRepository> {
-  const { simpleGit } = await import('simple-git');
-  const inside = (place: string) => simpleGit({ baseDir: place, allowEnvironment: CONFIG_VARIABLES });
   let kind: string;
   try {
-    kind = await inside(folder).raw('rev-parse', '--is-bare-repository', '--is-inside-work-tree');
+    kind = await (await gitIn(folder)).raw('rev-parse', '--is-bare-repository', '--is-inside-work-tree');
   } catch (error) {
     const said = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     if (said.includes('ENOENT')) throw new GitMissing();
@@ -65,9 +56,9 @@ export async function findHookRepository(folder: string): Promise<HookRepository
   if (workTree !== 'true')
     throw new UserError(`${folder} is a git directory, not a work tree; run this where your files are`);
 
-  const top = resolve(oneLine(await inside(folder).raw('rev-parse', '--show-toplevel')));
+  const top = resolve(oneLine(await (await gitIn(folder)).raw('rev-parse', '--show-toplevel')));
   // Asked at the top, because a relative core.hooksPath is relative to it.
-  const git = inside(top);
+  const git = await gitIn(top);
   const at = async (...args: string[]) => resolve(top, oneLine(await git.raw('rev-parse', ...args)));
   const commonDirectory = await at('--git-common-dir');
   const hooksFolder = await at('--git-path', 'hooks');

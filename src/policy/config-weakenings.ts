@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shortList } from '../base/in-words.ts';
-import { folderOf } from '../base/path.ts';
 import type { LoadedConfig } from '../config/compile.ts';
 import { type Config, type Globs, groupOf, type Override, type RuleMap, rulesOf } from '../config/config.ts';
+import { governedFolder } from '../config/find.ts';
 import { formatKeyPath, type KeyPath } from '../config/key-path.ts';
 import { configResolver, statesOf } from '../config/resolve.ts';
 import { type RuleState, withSettings } from '../config/rule-settings.ts';
@@ -49,7 +49,7 @@ interface Side {
 
 /** Globs are compared as they stand at the root: a config that moves is not another one for that. */
 function sideOf({ config, layers, path }: LoadedConfig, rules: RuleMap): Side {
-  const folder = path === undefined ? '' : folderOf(path);
+  const folder = path === undefined ? '' : governedFolder(path);
   const atRoot = (glob: string) => {
     const [, not = '', rest = ''] = /^(!?)(?:\.\/)?(.*)$/s.exec(glob) ?? [];
     return folder === '' ? `${not}${rest}` : `${not}${folder}/${rest}`;
@@ -247,7 +247,7 @@ function ofKinds(
     if (ignored) return undefined;
     return kind ?? kindOfPath(path)?.kind ?? (included ? 'included' : undefined);
   };
-  const folder = after.path === undefined ? '' : folderOf(after.path);
+  const folder = after.path === undefined ? '' : governedFolder(after.path);
   const candidates = [...paths, ...places.map((path) => (folder === '' ? path : `${folder}/${path}`))];
   const taken = new Set<DocumentKind>();
   for (const path of new Set(candidates)) {

@@ -1,6 +1,5 @@
 import { CodeRefused } from '../base/code-under-way.ts';
 import { plural, shortList } from '../base/in-words.ts';
-import { folderOf } from '../base/path.ts';
 import type { Entry } from '../baseline/entries.ts';
 import { defaultBaseline } from '../baseline/locate.ts';
 import { readBaselineText } from '../baseline/text.ts';
@@ -13,7 +12,7 @@ import type { Policy } from '../collect/policy.ts';
 import { defaultConfig, type LoadedConfig } from '../config/compile.ts';
 import type { RuleMap } from '../config/config.ts';
 import { type ConfigOptions, namedConfig } from '../config/configs.ts';
-import { configFinder, isConfigName, packageKey } from '../config/find.ts';
+import { configFinder, governedFolder, isConfigName, packageKey } from '../config/find.ts';
 import { formatKeyPath, type KeyPath } from '../config/key-path.ts';
 import { isCodeConfig, loadConfigFile } from '../config/load.ts';
 import { aiFluencyPath } from '../parse/ai-fluency.ts';
@@ -142,7 +141,7 @@ function pairsOf({ base, own }: Sides, changed: readonly string[]) {
   const paths = [...base.paths().filter(isConfig), ...changed.filter(isConfigName)];
   const [findBefore, findAfter] = [configFinder(base.files), configFinder(own)];
   const pairs = new Map<string, { was: string | undefined; is: string | undefined; folder: undefined }>();
-  for (const folder of new Set(['', ...paths.map(folderOf)])) {
+  for (const folder of new Set(['', ...paths.map(governedFolder)])) {
     const inside = folder === '' ? 'any' : `${folder}/any`;
     const pair = { was: findBefore(inside), is: findAfter(inside), folder: undefined };
     if (pair.was !== undefined || pair.is !== undefined) pairs.set(`${pair.was}\0${pair.is}`, pair);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { cosmiconfig } from 'cosmiconfig';
+import { cosmiconfig, getDefaultSearchPlaces } from 'cosmiconfig';
 import { expect, test } from 'vitest';
 import { type ConfigHost, configFinder, configNames } from '../../src/config/find.ts';
 
@@ -80,6 +80,11 @@ test('cosmiconfig finds the same files', async () => {
     'three/.promptlintrc': '',
     'three/deep/prompt-lint.config.cjs': 'module.exports = {}',
     'four/.promptlintrc.json': '{}',
+    'four/.config/promptlintrc.json': '{}',
+    'five/.config/promptlintrc.yaml': 'gate: always',
+    'five/.config/other': '{}',
+    'six/.promptlintrc.mjs': 'export default {}',
+    'seven/.config/promptlint.json': '{}',
     'four/prompt-lint.config.mjs': 'export default {}',
   };
   try {
@@ -88,9 +93,15 @@ test('cosmiconfig finds the same files', async () => {
       writeFileSync(join(root, path), text);
     }
     const searchPlaces = configNames.filter((name) => !name.endsWith('.mts'));
+    const places = [
+      ...getDefaultSearchPlaces('promptlint'),
+      ...getDefaultSearchPlaces('prompt-lint').slice(-4),
+    ];
+    const all = new Set(places.filter((place) => !/^promptlint\./.test(place)));
+    expect(new Set(searchPlaces)).toEqual(all);
     const explorer = cosmiconfig('prompt-lint', { searchPlaces, stopDir: root });
     const find = configFinder(hostOf(files).host);
-    for (const folder of ['one', 'two', 'three', 'three/deep', 'four']) {
+    for (const folder of ['one', 'two', 'three', 'three/deep', 'four', 'five', 'six', 'seven']) {
       const theirs = await explorer.search(join(root, folder));
       expect(find(`${folder}/a.md`), folder).toBe(theirs ? relative(root, theirs.filepath) : undefined);
     }

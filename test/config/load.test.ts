@@ -70,3 +70,9 @@ test.each(['js', 'mjs', 'cjs', 'ts', 'mts'])('.%s is refused where code must not
     `prompt-lint.config.${extension}: a config that is code is not run here; write it as .promptlintrc.json or .promptlintrc.yaml`,
   );
 });
+
+test('a config in .config is for the folder around it', async () => {
+  const host = hostOf('{"ignore":"/x.md"}');
+  const { matches } = await loadConfigFile('a/.config/promptlintrc', host, options);
+  expect([matches.ignore('a/x.md'), matches.ignore('a/.config/x.md')]).toEqual([true, false]);
+});
