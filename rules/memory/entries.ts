@@ -1,3 +1,4 @@
+import { lastOf } from '../../src/base/memoized.ts';
 import type { Block, Range } from '../../src/parse/blocks.ts';
 import type { LintedDocument } from '../../src/parse/document.ts';
 import { type EntryHeading, readEntryHeading } from '../../src/parse/entry-heading.ts';
@@ -22,18 +23,19 @@ export interface Entry extends Range {
  * The entries of sessions.md, in file order; empty for any other file. Headings of an introduction are none. What is headed
  * otherwise, though plainly an entry, is one here: else it would count as a part of the entry above.
  */
-export function entriesOf({ path, text, outline }: LintedDocument): readonly Entry[] {
+export const entriesOf = lastOf(({ path, text, outline }: LintedDocument): readonly Entry[] => {
   if (!isSessionsFile(path)) return [];
-  const misplaced = outline.blocks.filter((block) => isMisplacedHeading(text, block));
-  const starts = [...sessionEntries(text), ...misplaced].map(({ start }) => start).sort((a, b) => a - b);
+  const misplaced = new Set(
+    outline.blocks.filter((block) => isMisplacedHeading(text, block)).map(({ start }) => start),
+  );
+  const starts = [...sessionEntries(text).map(({ start }) => start), ...misplaced].sort((a, b) => a - b);
   return starts
     .map((start, index) => {
       const entry = { start, end: starts[index + 1] ?? text.length };
-      const isMisplaced = misplaced.some((block) => block.start === start);
-      return { ...entry, heading: readEntryHeading(text, entry), isMisplaced };
+      return { ...entry, heading: readEntryHeading(text, entry), isMisplaced: misplaced.has(start) };
     })
     .filter(({ heading, start, end }) => isEntry(heading, text.slice(start, end)));
-}
+});
 
 function isMisplacedHeading(text: string, block: Block): boolean {
   if (block.type !== 'paragraph' && (block.type !== 'heading' || block.depth === 2)) return false;

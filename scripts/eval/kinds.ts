@@ -69,7 +69,7 @@ export function readKinds(file: string): KindRequest[] {
       language,
       types: types.split('/'),
       known: known.split(', ').filter(Boolean),
-      request,
+      request: request.replaceAll('\\n', '\n'),
     };
   });
 }

@@ -5,11 +5,13 @@ import type { RequestWords } from './request-words.ts';
 const mostNames = 20;
 /** Files at the root that go by their names alone. */
 const documents: readonly (readonly [string, RegExp])[] = [
-  ['readme.md', /\breadme\b/i],
-  ['changelog.md', /\bCHANGELOG\b/],
+  ['readme.md', /\breadme\w{0,2}\b/i],
+  ['changelog.md', /\bchangelog\w{0,2}\b/i],
   ['contributing.md', /\bCONTRIBUTING\b/],
   ['dockerfile', /\bDockerfile\b/],
   ['makefile', /\bMakefile\b/],
+  ['docker-compose.yml', /\bdocker-compose\b/i],
+  ['package.json', /\bpackage\.json\b/],
 ];
 
 /**

@@ -59,9 +59,12 @@ export function forbidCode(): void {
   process.env[noCodeVariable] = '1';
 }
 
+/** What a config wants to have run may not be. */
+export class CodeRefused extends UserError {}
+
 /** The error for a config that would have to be run. @param path As messages name it. */
-export function codeRefused(path: string): UserError {
-  return new UserError(
+export function codeRefused(path: string): CodeRefused {
+  return new CodeRefused(
     `${path}: a config that is code is not run here; write it as .promptlintrc.json or .promptlintrc.yaml`,
   );
 }

@@ -71,7 +71,7 @@ export function dispatchOf(active: readonly ActiveRule[]): Dispatch {
 
 function reportedBy(active: ActiveRule, report: Report<Record<string, string>>): Reported {
   const { start, end, message, data, severity, fix, reason } = report;
-  return {
+  const reported: { -readonly [Part in keyof Reported]: Reported[Part] } = {
     rule: active.id,
     severity: active.severity === 'error' ? (severity ?? 'error') : active.severity,
     messageId: message,
@@ -79,7 +79,8 @@ function reportedBy(active: ActiveRule, report: Report<Record<string, string>>):
     data,
     start,
     end,
-    ...(reason && { reason: { id: reason.id, summary: reason.summary } }),
-    ...(fix === undefined ? {} : { fix }),
   };
+  if (reason) reported.reason = { id: reason.id, summary: reason.summary };
+  if (fix) reported.fix = fix;
+  return reported;
 }

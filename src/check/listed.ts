@@ -11,14 +11,17 @@ export function withinBound<One extends Pick<Omitted, 'rule' | 'severity'>>(
   found: readonly One[],
 ): { readonly listed: readonly One[]; readonly omitted: readonly Omitted[] } {
   if (found.length <= mostListed) return { listed: found, omitted: [] };
-  const counts = new Map<string, { rule: string; severity: Omitted['severity']; count: number }>();
+  const counts: { rule: string; severity: Omitted['severity']; count: number }[] = [];
   const listed = found.filter(({ rule, severity }) => {
-    const key = `${severity} ${rule}`;
-    const seen = counts.get(key) ?? { rule, severity, count: 0 };
-    counts.set(key, seen);
+    // A search: few rules report anything, and a key of two parts would be made for each finding.
+    let seen = counts.find((each) => each.rule === rule && each.severity === severity);
+    if (!seen) {
+      seen = { rule, severity, count: 0 };
+      counts.push(seen);
+    }
     return ++seen.count <= mostListed;
   });
-  const omitted = [...counts.values()]
+  const omitted = counts
     .filter(({ count }) => count > mostListed)
     .map((each) => ({ ...each, count: each.count - mostListed }));
   return { listed, omitted };

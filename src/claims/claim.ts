@@ -55,9 +55,10 @@ export interface VersionClaim extends Range {
   readonly kind: 'version';
   /**
    * Where name and version stand: `name`: the name in front; `cell`: in two cells of a row; `heading`: the name in the heading;
-   * `behind`: "v15 of PostgreSQL"; `glued`: "Vue3", "net8.0"; `tag`: an image's; `at`: `react@19`
+   * `behind`: "v15 of PostgreSQL"; `glued`: "Vue3", "net8.0"; `tag`: an image's; `at`: `react@19`; `bracket`: the exact
+   * one behind a coarser one, "React 19 (19.2.4)"
    */
-  readonly form: 'name' | 'cell' | 'heading' | 'behind' | 'glued' | 'tag' | 'at';
+  readonly form: 'name' | 'bracket' | 'cell' | 'heading' | 'behind' | 'glued' | 'tag' | 'at';
   readonly subject: Range & { readonly text: string };
   /** As written, with a leading v and what follows (`v12`, `20+`, `5.x`, `20 or higher`). */
   readonly value: Range & { readonly text: string };

@@ -83,18 +83,23 @@ class PassageWords {
     const stops: number[] = [];
     const ends: number[] = [];
     const bars: number[] = [];
-    const cells: Token[][] = [[]];
+    const cells: (readonly Token[])[] = [];
+    let cell: Token[] = [];
     for (const token of this.tokens) {
       const { kind, start, end } = token;
       if (kind === 'end') {
         ends.push(start);
         if (text[start] !== ';') stops.push(end);
       }
-      if (this.#isRow && kind === 'mark' && text[start] === '|') {
+      if (!this.#isRow) continue;
+      if (kind === 'mark' && text[start] === '|') {
         bars.push(start);
-        if (start > passage.start) cells.push([]);
-      } else cells.at(-1)!.push(token);
+        if (start === passage.start) continue;
+        cells.push(cell);
+        cell = [];
+      } else cell.push(token);
     }
+    cells.push(this.#isRow ? cell : this.tokens);
     this.stops = stops;
     this.ends = ends;
     this.bars = bars;
@@ -295,7 +300,8 @@ function cutWords(
   if (remark === undefined) {
     const middle = firstBehind(own.words, range.start);
     for (let at = middle - 1; at >= 0 && before.length < mostWords && own.words[at]!.start >= from; at--)
-      if (own.words[at]!.end <= range.start) before.unshift(own.words[at]!);
+      if (own.words[at]!.end <= range.start) before.push(own.words[at]!);
+    before.reverse();
     for (let at = middle; at < own.words.length && after.length < mostWords && own.words[at]!.end <= to; at++)
       if (own.words[at]!.start >= range.end) after.push(own.words[at]!);
     const here = firstBehind(own.tokens, range.start);
@@ -567,7 +573,7 @@ export const isForeign = lastOf(({ text }: LintedDocument, passages: readonly Pa
     }
     if (words > 2000) break;
   }
-  return words > 20 ? known < words * 0.15 : known === 0 && beyond > 0;
+  return known < beyond || (words > 20 && known < words * 0.12);
 });
 
 /** The commonest words, which tell a language. */

@@ -1,6 +1,7 @@
 import { memoized, ofParts } from '../base/memoized.ts';
 import { folderOf, foldersAbove, joinPath, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
+import { packageEcosystems } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import { byWords, type Passage, sign } from '../text/passages.ts';
 import type { PathClaim } from './claim.ts';
@@ -23,6 +24,8 @@ export interface PathEvidence {
   /** Of the likeliest place: whether its folder is here; whether its first folder is. */
   readonly isParentHere: boolean;
   readonly isTopHere: boolean;
+  /** It begins with the name of a package that is in use: a file of that package. */
+  readonly isOfPackage: boolean;
   /** The same path in another letter case. */
   readonly otherCase: string | undefined;
   readonly isIgnored: boolean;
@@ -32,8 +35,8 @@ export interface PathEvidence {
   readonly tree: { readonly here: number; readonly missing: number };
   /** The document was written for projects of a kind, not for this one. */
   readonly isForAny: boolean;
-  /** What it hangs from, in a tree, is reported itself. */
-  readonly isBelowReported: boolean;
+  /** How what it hangs from, in a tree, is reported itself. */
+  readonly parentReported: 'silent' | 'warn' | 'error' | undefined;
   /** The document makes it itself. */
   readonly isMadeHere: boolean;
   /** The document names its first folder otherwise, too, than by going there. */
@@ -264,7 +267,7 @@ export function rootOfTree(
 }
 
 /** What the rest of the document says of it. */
-type FromDocument = Pick<PathEvidence, 'isBelowReported' | 'isForAny' | 'isMadeHere' | 'knowsCommit'>;
+type FromDocument = Pick<PathEvidence, 'parentReported' | 'isForAny' | 'isMadeHere' | 'knowsCommit'>;
 
 /** Counts what stands beside a path. */
 interface Beside {
@@ -277,7 +280,7 @@ interface Beside {
 export class MissingPath implements PathEvidence {
   readonly here = undefined;
   readonly meant: readonly string[];
-  readonly isBelowReported: boolean;
+  readonly parentReported: PathEvidence['parentReported'];
   readonly isForAny: boolean;
   readonly isMadeHere: boolean;
   readonly knowsCommit: (commit: string) => boolean;
@@ -297,7 +300,7 @@ export class MissingPath implements PathEvidence {
     this.meant = meant;
     this.#claim = claim;
     this.#beside = beside;
-    this.isBelowReported = rest.isBelowReported;
+    this.parentReported = rest.parentReported;
     this.isForAny = rest.isForAny;
     this.isMadeHere = rest.isMadeHere;
     this.knowsCommit = rest.knowsCommit;
@@ -357,6 +360,12 @@ export class MissingPath implements PathEvidence {
     if (first !== undefined) return first.includes('/') && index.hasFolder(first.split('/', 1)[0]!);
     // `~/` and `../` stand in front of imports, too: their first folder may be anywhere.
     return this.#ending.includes('/') && index.endingWith(this.#ending.split('/', 1)[0]!).length > 0;
+  }
+
+  get isOfPackage(): boolean {
+    const [first, second] = this.#claim.path.split('/');
+    const name = first!.startsWith('@') ? `${first}/${second}` : first!;
+    return this.#ground.facts.facts(packageEcosystems).some((fact) => fact.name === name);
   }
 
   get otherCase(): string | undefined {

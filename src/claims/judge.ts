@@ -111,6 +111,9 @@ export const passagesOf = lastOf((document: LintedDocument): readonly Passage[] 
   return passages;
 });
 
+/** The paths that a document names, found once: in a skill another rule looks at them, too. */
+export const pathsOf = lastOf((document: LintedDocument) => findPaths(document, passagesOf(document)));
+
 /** The paths of a document, held against the repository. */
 export interface JudgedPaths {
   /** Of all that are not where it says, in file order. */
@@ -130,7 +133,7 @@ export function judgePaths(
   { reasons }: JudgeOptions = {},
 ): JudgedPaths {
   const passages = passagesOf(document);
-  const { claims, making } = findPaths(document, passages);
+  const { claims, making } = pathsOf(document);
   const groundAt = groundsIn(document, factsAt);
   const located = locateAll(claims, document, groundAt);
   const neighbours = new Neighbours(located);
@@ -138,7 +141,7 @@ export function judgePaths(
   const verdicts: PathVerdict[] = [];
   const found = new Map<string, PathClaim[]>();
   const isForAny = speaksInGeneral(document, factsAt(0).index);
-  const reported = new Set<PathClaim>();
+  const reported = new Map<PathClaim, PathReason['effect']>();
   const { kind, path } = document;
   const isRecord = kind === 'prompt' || isOfChange(path) || isSessionsFile(path);
   const isNamed = new Map<string, boolean>();
@@ -159,16 +162,15 @@ export function judgePaths(
       continue;
     }
     const ground = groundAt(claim.start);
-    const isBelowReported = claim.parent !== undefined && reported.has(claim.parent);
     const evidence = new MissingPath(claim, meant, ground, neighbours, {
-      isBelowReported,
+      parentReported: claim.parent && reported.get(claim.parent),
       isForAny,
       knowsCommit: (commit) => knowsCommit(commit, claim.start),
       isMadeHere: making.covers(claim.path),
     });
     const context = contextOf(document, claim.passage, claim, claim.remark);
     const row = reportingRow(rows, claim, context, evidence);
-    if (row) reported.add(claim);
+    if (row) reported.set(claim, row.effect);
     verdicts.push(
       new Verdict(claim, context, evidence, row && asFarAsUnderstood(row, document, passages), rows),
     );
@@ -406,10 +408,7 @@ export function judgeVersions(
       claim.passage.block !== 'code' &&
       (confirmed.get(claim.passage)?.has(claim.key) === true ||
         (beginsItem(claim) && confirmed.get(claim.passage.list)?.has(claim.key) === true));
-    if (
-      speaksInGeneral(document, evidence.repository.index) &&
-      !speaksOfThis(claim.passage.text.slice(0, 2000))
-    ) {
+    if (speaksInGeneral(document, evidence.repository.index) && !saysOfItself(claim.passage)) {
       settle?.(claim, 'for-any-project');
       continue;
     }
@@ -420,6 +419,9 @@ export function judgeVersions(
   }
   return verdicts;
 }
+
+/** Whether a passage says that it speaks of this repository. */
+const saysOfItself = lastOf((passage: Passage) => speaksOfThis(passage.text.slice(0, 2000)));
 
 /** "- React 18: …" beside "- React 19: …": a pair of labels. */
 function beginsItem({ passage, start }: VersionClaim): boolean {
@@ -469,7 +471,7 @@ export function judgeScripts(
   const rows = configured(scriptReasons, reasons?.script);
   const claims = findScripts(text, passagesOf(document));
   let beside: ReadonlyMap<Passage, readonly ScriptClaim[]> | undefined;
-  const shown = new Map<string, boolean>();
+  let keys: ReadonlySet<string> | undefined;
   for (const claim of claims) {
     const facts = factsAt(claim.start);
     const { runner, name } = claim;
@@ -481,7 +483,7 @@ export function judgeScripts(
       continue;
     }
     beside ??= byPassage(claims);
-    if (!shown.has(name)) shown.set(name, text.includes(`"${name}":`));
+    keys ??= quotedKeys(text);
     const evidence: ScriptEvidence = {
       folder: folderOfCommand(claim, document, facts),
       isOpen:
@@ -489,7 +491,7 @@ export function judgeScripts(
         mayBeDefined(facts, runner, name, defined.files) ||
         changesOne(document, defined.files),
       isBuiltIn: runner === 'npm' && name === 'start' && facts.index.endingWith('server.js').length > 0,
-      isShown: shown.get(name) === true,
+      isShown: keys.has(name),
       isForAny: speaksInGeneral(document, facts.index),
       isPrompt: document.kind === 'prompt',
       isChoice: beside
@@ -512,6 +514,16 @@ export function judgeScripts(
     verdicts.push(new Verdict(claim, context, evidence, row, rows));
   }
   return verdicts;
+}
+
+/** What a text has in quotes before a colon, as keys of JSON are: the names of the scripts that it shows. */
+function quotedKeys(text: string): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (let close = text.indexOf('":'); close >= 0; close = text.indexOf('":', close + 1)) {
+    const open = text.lastIndexOf('"', close - 1);
+    if (open >= 0 && open < close) keys.add(text.slice(open + 1, close));
+  }
+  return keys;
 }
 
 /** Claims by the passage that they stand in, in file order. */

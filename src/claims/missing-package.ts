@@ -58,7 +58,10 @@ export function isSurelyMissing(
   repository: RepositoryFacts,
   version?: string,
 ): boolean {
-  const packages = targets.filter(({ kin }) => !kin);
+  const meant = targets.filter(({ kin }) => !kin);
+  // Kin may go by other numbers, as GORM v2 does; go.mod has every module that is built in.
+  const packages =
+    meant.length > 0 || version !== undefined ? meant : targets.filter(({ ecosystem }) => ecosystem === 'go');
   if (packages.some(({ ecosystem, name }) => !isOfPackages(ecosystem) || name.endsWith('*'))) return false;
   const asked = [...new Set(packages.map(({ ecosystem }) => ecosystem))].filter((ecosystem) =>
     repository.facts([ecosystem]).some(({ role }) => role === 'dependency'),

@@ -128,7 +128,7 @@ function pathInWords({
   otherCase,
   isIgnored,
   kin,
-  isBelowReported,
+  parentReported,
 }: PathEvidence): string[] {
   const gone = was ?? wasElsewhere;
   const left = gone && (gone.movedTo === undefined ? 'was deleted' : `moved to ${gone.movedTo}`);
@@ -139,6 +139,6 @@ function pathInWords({
     ...(otherCase === undefined ? [] : [`in another letter case: ${otherCase}`]),
     ...(isIgnored ? ['git ignores it'] : []),
     ...(kin.here + kin.missing > 0 ? [`beside it ${kin.here} here, ${kin.missing} missing`] : []),
-    ...(isBelowReported ? ['its folder is reported'] : []),
+    ...(parentReported ? ['its folder is reported'] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { UserError } from '../base/errors.ts';
 import { compileGlobs, type PathMatcher } from '../base/glob.ts';
 import type { DocumentKind } from '../parse/source.ts';
-import type { Config, Globs } from './config.ts';
+import type { Config, Globs, RuleSettings } from './config.ts';
 import { guardRule } from './guard-rule.ts';
 import { formatKeyPath, type KeyPath } from './key-path.ts';
 
@@ -9,7 +9,10 @@ import { formatKeyPath, type KeyPath } from './key-path.ts';
 export interface LoadedConfig {
   /** Of the config file, from the repository root; undefined when there is none. */
   readonly path: string | undefined;
+  /** With what it extends. */
   readonly config: Config;
+  /** The settings of rules that its own are put upon, in order. */
+  readonly layers: readonly RuleSettings[];
   /** Each takes a path from the repository root. */
   readonly matches: {
     readonly include: PathMatcher;
@@ -27,7 +30,12 @@ export interface LoadedConfig {
  * @param folder What the globs are relative to: the config file's folder, from the repository root.
  * @throws UserError for a glob that stands for too many others.
  */
-export function compileConfig(config: Config, folder = '', path?: string): LoadedConfig {
+export function compileConfig(
+  config: Config,
+  folder = '',
+  path?: string,
+  layers: readonly RuleSettings[] = [],
+): LoadedConfig {
   const compile = (globs: Globs | undefined, key: KeyPath, withContents = false): PathMatcher => {
     const list = typeof globs === 'string' ? [globs] : (globs ?? []);
     if (list.length === 0) return () => false;
@@ -41,6 +49,7 @@ export function compileConfig(config: Config, folder = '', path?: string): Loade
 
   return {
     path,
+    layers,
     config: withGuards(config),
     matches: {
       include: compile(config.include, ['include']),

@@ -29,6 +29,9 @@ export type RuleSettings = Record<string, RuleSetting | undefined>;
 /** One glob or several, relative to the config file's folder. */
 export type Globs = string | string[];
 
+/** The name of a package, alone or with options for what it holds. */
+export type RemarkEntry = string | [string, unknown];
+
 export interface Override {
   /** The files that this part is for. */
   files: Globs;
@@ -43,8 +46,8 @@ export interface Override {
 export interface Config {
   /** Where the JSON Schema is, for editors. */
   $schema?: string | undefined;
-  /** What is on before `rules` is looked at; `recommended` unless it is given. */
-  extends?: PresetName | undefined;
+  /** What the config stands on: presets (`recommended` unless one is given), files by `./` and `../`, and packages; a later one wins. */
+  extends?: string | string[] | undefined;
   /** Files to lint besides those that are linted by default. */
   include?: Globs | undefined;
   /** Files never to lint. */
@@ -66,6 +69,8 @@ export interface Config {
   liveGate?: { scope?: ScopeMode | undefined; onFault?: FaultMode | undefined } | undefined;
   /** The file of known findings that are left out, relative to the config; only in the config at the root. */
   baseline?: string | undefined;
+  /** Rules of remark-lint, and presets of them, by the names of their packages, with or without options. */
+  remark?: RemarkEntry[] | undefined;
   /** Rules of one's own, by id such as `team/name`; only in a config that is code. */
   localRules?: Record<string, AnyRule> | undefined;
 }

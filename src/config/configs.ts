@@ -2,12 +2,12 @@ import { isAbsolute, relative } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import type { Collection } from '../collect/collection.ts';
 import { configHost } from '../collect/config-host.ts';
+import { realPathWithin } from '../collect/inside.ts';
 import { mayBeDocument } from '../parse/kind.ts';
-import { asConfig, checkConfig } from './check.ts';
-import { compileConfig, defaultConfig, type LoadedConfig } from './compile.ts';
+import { defaultConfig, type LoadedConfig } from './compile.ts';
 import type { Config, RuleMap } from './config.ts';
 import { configFinder, isConfigName } from './find.ts';
-import { loadConfigFile } from './load.ts';
+import { loadConfigFile, loadInline } from './load.ts';
 import { configResolver, type ResolvedConfig } from './resolve.ts';
 import { parseRuleArgument } from './rule-argument.ts';
 
@@ -65,6 +65,8 @@ export async function loadConfigs(
     try {
       return await loadConfigFile(file, host, {
         ...{ rules, fastValidate, codeAllowed: options.codeAllowed, at: policy?.name, root },
+        changed: (each) =>
+          collection.change?.files.some(({ path }) => realPathWithin(root, path) === each) ?? false,
         ...where,
       });
     } catch (error) {
@@ -78,7 +80,9 @@ export async function loadConfigs(
 
   if (options.inline !== undefined || options.file !== undefined) {
     const loaded =
-      options.inline === undefined ? await load(named!.path, '') : await checkInline(options.inline, rules);
+      options.inline === undefined
+        ? await load(named!.path, '')
+        : await loadInline(options.inline, { rules, root, codeAllowed: options.codeAllowed });
     return {
       resolve: configResolver(loaded, rules, commandLineOf([loaded])),
       fileOf: () => loaded.path,
@@ -137,15 +141,6 @@ function withoutOwnBaseline(loaded: LoadedConfig): LoadedConfig {
       `${loaded.path}: baseline is for the config at the root of the repository; there is one for all files`,
     );
   return loaded;
-}
-
-async function checkInline(config: Config, rules: RuleMap): Promise<LoadedConfig> {
-  const problems = await checkConfig(config, 'code', { rules });
-  if (problems && problems.length > 0) {
-    const { problemLines } = await import('./problem-lines.ts');
-    throw new UserError(problemLines('config', problems, undefined, []));
-  }
-  return compileConfig(asConfig(config));
 }
 
 /** The linter's own rules, and those of the configs. */

@@ -1,6 +1,7 @@
+import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { codeLimit, codeRefused, codeStarts, isCodeAllowed } from '../base/code-under-way.ts';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { CodeRefused, codeLimit, codeRefused, codeStarts, isCodeAllowed } from '../base/code-under-way.ts';
 import { UserError } from '../base/errors.ts';
 
 /**
@@ -15,17 +16,87 @@ export async function importConfig(path: string, text: string, root: string): Pr
   if (!isCodeAllowed()) throw codeRefused(path);
   const file = resolve(root, path);
   if (givenUp.get(file) === text) throw new UserError(`${path}: ${unfinished}`);
+  const config = await toItsEnd(path, file, text, () => run(path, text, file));
+  if (typeof config !== 'object' || config === null || Array.isArray(config))
+    throw new UserError(`${path}: the config must be the default export: export default defineConfig({ … })`);
+  return config;
+}
+
+/** What a package is imported with. */
+export interface PackageOptions {
+  /** The repository's folder, absolute. */
+  readonly root: string;
+  /** False: no code is run, whatever the process allows. */
+  readonly codeAllowed?: boolean | undefined;
+  /** The revision that the config is read from. */
+  readonly at?: string | undefined;
+  /** What the change has that is linted, from the root: in another revision, it may be other code. */
+  readonly changed?: ((path: string) => boolean) | undefined;
+}
+
+/**
+ * Runs a package that a config names and returns its default export.
+ *
+ * @param name As the config has it; resolved from the config's folder.
+ * @param named `key`: where the config names it. `hint`: what may be meant when it is not installed.
+ * @throws UserError when it is not installed, may not be run, or cannot be.
+ */
+export async function importPackage(
+  name: string,
+  { key, hint, from }: { readonly key: string; readonly hint: string; readonly from: string },
+  { root, codeAllowed, at, changed }: PackageOptions,
+): Promise<unknown> {
+  const what = `${from}: ${key} names the package ${JSON.stringify(name)}`;
+  if (codeAllowed === false || !isCodeAllowed())
+    throw new CodeRefused(
+      `${what}, whose code is not run here${hint || '; take it out, or allow config code'}`,
+    );
+  const { resolve: find } = await import('import-meta-resolve');
+  let address: string;
+  try {
+    address = find(name, pathToFileURL(resolve(root, from)).href);
+    if (!address.startsWith('file:')) throw new Error(`it is ${address}`);
+    realpathSync(fileURLToPath(address));
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    const why =
+      code === 'ERR_MODULE_NOT_FOUND' || code === 'ENOENT'
+        ? 'is not installed'
+        : `cannot be found: ${firstLine(error)}`;
+    throw new UserError(`${what}, which ${why}${hint}`);
+  }
+  // As it stands in the work tree it is the change's own code, or may be.
+  const file = realpathSync(fileURLToPath(address));
+  if (at !== undefined && (!/[\\/]node_modules[\\/]/.test(file) || changed?.(file)))
+    throw new CodeRefused(
+      `${what}, which is code of this repository and is not run as it stood in another revision`,
+    );
+  const module = await toItsEnd(name, file, '', async () => {
+    try {
+      const isJson = file.endsWith('.json');
+      return await (isJson ? import(address, { with: { type: 'json' } }) : import(address));
+    } catch (error) {
+      throw new UserError(`${what}, which cannot be run: ${firstLine(error)}`);
+    }
+  });
+  return (module as { readonly default?: unknown }).default;
+}
+
+/** Runs code of a config, and names it meanwhile to whoever reports that the process ended or broke down. */
+async function toItsEnd<Result>(
+  path: string,
+  file: string,
+  text: string,
+  start: () => Promise<Result>,
+): Promise<Result> {
   const ended = codeStarts(path);
-  const running = run(path, text, file);
+  const running = start();
   const giveUp = () => {
     givenUp.set(file, text);
     const forget = () => void givenUp.delete(file);
     running.then(forget, forget);
   };
-  const config = await orNever(running, path, giveUp).finally(ended);
-  if (typeof config !== 'object' || config === null || Array.isArray(config))
-    throw new UserError(`${path}: the config must be the default export: export default defineConfig({ … })`);
-  return config;
+  return orNever(running, path, giveUp).finally(ended);
 }
 
 /** Configs of which a server waits for the end no more, with their text; one that comes to it after all is run again. */

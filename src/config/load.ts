@@ -1,9 +1,12 @@
 import { isAbsolute } from 'node:path';
-import { codeRefused } from '../base/code-under-way.ts';
+import { CodeRefused, codeRefused } from '../base/code-under-way.ts';
 import { UserError } from '../base/errors.ts';
 import { folderOf } from '../base/path.ts';
+import { configHost } from '../collect/config-host.ts';
 import { asConfig, type CheckOptions, checkConfig } from './check.ts';
 import { compileConfig, type LoadedConfig } from './compile.ts';
+import { type Config, presetNames, rulesOf } from './config.ts';
+import type { Merged } from './extend.ts';
 import { type ConfigHost, packageKey } from './find.ts';
 import { valueAt } from './key-path.ts';
 
@@ -12,6 +15,8 @@ export interface LoadOptions extends CheckOptions {
   readonly codeAllowed?: boolean | undefined;
   /** The revision that the config is read from, as messages name it: code of another revision cannot be run, since its imports are not at hand. */
   readonly at?: string | undefined;
+  /** Whether a file, absolute, is one that the change brings. */
+  readonly changed?: ((file: string) => boolean) | undefined;
   /** The repository's folder, absolute; a config that is code is imported from there. */
   readonly root: string;
   /** What the globs are relative to, from the root; the config file's folder unless it is given (the root, if the file is outside). */
@@ -40,31 +45,12 @@ export function loadConfigFile(
   host: Pick<ConfigHost, 'readFile'>,
   options: LoadOptions,
 ): LoadedConfig | Promise<LoadedConfig> {
-  const isCode = isCodeConfig(path);
-  if (isCode && options.codeAllowed === false) throw codeRefused(path);
-  if (isCode && options.at !== undefined)
-    throw new UserError(
-      `${path}: a config that is code is not run as it stood in another revision; write it as .promptlintrc.json or .promptlintrc.yaml`,
-    );
-  const read = host.readFile(path);
-  if (read === undefined)
-    throw new UserError(`${path}: the config cannot be read; check its name and its permissions`);
-  const text = read.replace(/^\uFEFF/, '');
-  if (text.trim() === '')
-    throw new UserError(`${path}: the config is empty; write {} for one without settings`);
-  if (isCode) return loadCode(path, text, options);
-
-  const format = /\.ya?ml$/.test(path) ? 'yaml' : 'json';
-  if (format === 'json') {
-    try {
-      return checked(path, { value: JSON.parse(text), written: { text, format } }, options);
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-    }
-  }
-  return import('./read-slow.ts').then(({ readYamlOrExplain }) =>
-    checked(path, readYamlOrExplain(path, text), options),
-  );
+  const isOutside = isAbsolute(path) || path.startsWith('../');
+  const folder = options.folder ?? (isOutside ? '' : folderOf(path));
+  const compiled = ({ config, layers }: Merged) =>
+    compileConfig(layers.length > 0 ? { extends: 'recommended', ...config } : config, folder, path, layers);
+  const read = readMerged(path, { host, options, chain: [path] });
+  return 'then' in read ? read.then(compiled) : compiled(read);
 }
 
 /** Whether a config would have to be run. */
@@ -72,21 +58,103 @@ export function isCodeConfig(path: string): boolean {
   return /\.[cm]?[jt]s$/.test(path);
 }
 
-function checked(path: string, raw: RawConfig, options: LoadOptions): LoadedConfig | Promise<LoadedConfig> {
+/**
+ * Checks and compiles a config that no file holds. @throws UserError (rejects with it).
+ */
+export async function loadInline(value: Config, options: LoadOptions): Promise<LoadedConfig> {
+  const host = configHost(options.root);
+  const { config, layers } = await merged('config', { value }, { host, options, chain: ['config'] });
+  return compileConfig(config, '', undefined, layers);
+}
+
+/** How a config is read that another one may have led to. */
+interface Reading {
+  readonly host: Pick<ConfigHost, 'readFile'>;
+  readonly options: LoadOptions;
+  /** The files that lead to it, and itself. */
+  readonly chain: readonly string[];
+}
+
+/** Reads a file and what it extends; the globs in all of it stay as they are written. */
+function readMerged(path: string, reading: Reading): Merged | Promise<Merged> {
+  const { host, options } = reading;
+  const isCode = isCodeConfig(path);
+  if (isCode && options.codeAllowed === false) throw codeRefused(path);
+  if (isCode && options.at !== undefined)
+    throw new CodeRefused(
+      `${path}: a config that is code is not run as it stood in another revision; write it as .promptlintrc.json or .promptlintrc.yaml`,
+    );
+  const read = host.readFile(path);
+  if (read === undefined) {
+    const from = reading.chain.at(-2);
+    throw new UserError(
+      from === undefined
+        ? `${path}: the config cannot be read; check its name and its permissions`
+        : `${from}: extends names ${path}, which is not there`,
+    );
+  }
+  const text = read.replace(/^\uFEFF/, '');
+  if (text.trim() === '')
+    throw new UserError(`${path}: the config is empty; write {} for one without settings`);
+  if (isCode)
+    return import('./import-config.ts')
+      .then(({ importConfig }) => importConfig(path, text, options.root))
+      .then((value) => merged(path, { value }, reading));
+  const format = /\.ya?ml$/.test(path) ? 'yaml' : 'json';
+  if (format === 'json') {
+    try {
+      return merged(path, { value: JSON.parse(text), written: { text, format } }, reading);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+  }
+  return import('./read-slow.ts').then(({ readYamlOrExplain }) =>
+    merged(path, readYamlOrExplain(path, text), reading),
+  );
+}
+
+function merged(path: string, raw: RawConfig, reading: Reading): Merged | Promise<Merged> {
   const isInPackage = path.split('/').at(-1) === 'package.json';
   const value = isInPackage ? valueAt(raw.value, [packageKey]) : raw.value;
   if (isInPackage && value === undefined) throw new UserError(`${path}: has no key "${packageKey}"`);
-  const isOutside = isAbsolute(path) || path.startsWith('../');
-  const folder = options.folder ?? (isOutside ? '' : folderOf(path));
-  const compiled = () => compileConfig(asConfig(value), folder, path);
+  const { options, chain, host } = reading;
+  if (!standsOnOthers(value)) return checked(path, value, raw, options);
+  return import('./extend.ts').then(async ({ mergeOnto, readExtended }) => {
+    const base = await readExtended(value, chain, {
+      ...options,
+      load: (file, chain) => readMerged(file, { host, options, chain }),
+      check: (given, name, chain) => merged(name, { value: given }, { host, options, chain }),
+    });
+    // What it may set is known only now.
+    const rules = rulesOf(base.config, options.rules);
+    return mergeOnto(base, await checked(path, value, raw, { ...options, rules }));
+  });
+}
 
+/** Whether a config stands on more than its own text and a preset. */
+export function standsOnOthers(value: unknown): value is Config {
+  if (typeof value !== 'object' || value === null) return false;
+  const { extends: named, remark } = value as Config;
+  return (
+    remark !== undefined || (named !== undefined && !(presetNames as readonly unknown[]).includes(named))
+  );
+}
+
+function checked(
+  path: string,
+  value: unknown,
+  raw: RawConfig,
+  options: LoadOptions,
+): Merged | Promise<Merged> {
+  const sound = () => ({ config: asConfig(value), layers: [] });
+  const base = path.split('/').at(-1) === 'package.json' ? [packageKey] : [];
   const problems = checkConfig(value, raw.written === undefined ? 'code' : 'data', options);
-  if (problems === undefined) return compiled();
+  if (problems === undefined) return sound();
   return problems
     .then(async (found) => {
-      if (found.length === 0) return compiled();
+      if (found.length === 0) return sound();
       const { problemLines } = await import('./problem-lines.ts');
-      throw new UserError(problemLines(path, found, raw.written, isInPackage ? [packageKey] : []));
+      throw new UserError(problemLines(path, found, raw.written, base));
     })
     .catch(async (error: unknown) => {
       // Out of stack: what cannot be explained level by level.
@@ -94,9 +162,4 @@ function checked(path: string, raw: RawConfig, options: LoadOptions): LoadedConf
         (await import('./nesting.ts')).refuseDeepNesting(path, raw.written.text);
       throw error;
     });
-}
-
-async function loadCode(path: string, text: string, options: LoadOptions): Promise<LoadedConfig> {
-  const { importConfig } = await import('./import-config.ts');
-  return checked(path, { value: await importConfig(path, text, options.root) }, options);
 }

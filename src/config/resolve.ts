@@ -41,15 +41,16 @@ export interface ResolvedConfig {
  * @returns A function from a path (from the repository root, with `/`) to what holds for it.
  */
 export function configResolver(
-  { config, matches }: LoadedConfig,
+  loaded: LoadedConfig,
   rules: RuleMap,
   commandLine: readonly RuleSettings[] = [],
 ): (path: string) => ResolvedConfig {
+  const { config, matches } = loaded;
   const known = rulesOf(config, rules);
   const overrides = config.overrides ?? [];
   const labels = labelNames(definedOnly(config.labels));
   const aliases = readAliases(config.aliases);
-  const start = statesOf(config, known);
+  const start = statesOf(loaded, known);
   const resolved = new Map<string, ResolvedConfig>();
   const active = new Map<string, ReadonlyMap<string, ActiveRule>>();
 
@@ -110,8 +111,15 @@ function readAliases(aliases: Config['aliases']): Aliases {
 }
 
 /** How a config sets each rule where no override does. @param rules With those of its own. */
-export function statesOf(config: Config, rules: RuleMap): ReadonlyMap<string, RuleState> {
-  return withSettings(presetRules(rules, config.extends ?? 'recommended'), config.rules, rules);
+export function statesOf(
+  { config, layers }: Pick<LoadedConfig, 'config' | 'layers'>,
+  rules: RuleMap,
+): ReadonlyMap<string, RuleState> {
+  const preset = presetRules(rules, config.extends === 'strict' ? 'strict' : 'recommended');
+  return [...layers, config.rules].reduce<ReadonlyMap<string, RuleState>>(
+    (states, settings) => withSettings(states, settings, rules),
+    preset,
+  );
 }
 
 function presetRules(rules: RuleMap, preset: PresetName): Map<string, RuleState> {

@@ -46,9 +46,11 @@ export function dataSchema(rules: RuleMap) {
   return z.strictObject({
     $schema: z.string().optional().describe('Where the JSON Schema of this config is, for editors.'),
     extends: z
-      .enum(presetNames)
+      .union([z.enum(presetNames), text, z.array(text).min(1)])
       .optional()
-      .describe('The preset to start from: `recommended` (default), or `strict`, which has every rule on.'),
+      .describe(
+        'What to start from: the preset `recommended` (default) or `strict`, which has every rule on, a file (`./base.json`), a package, or several.',
+      ),
     include: texts.optional().describe('Globs of files to lint besides those that are linted by default.'),
     ignore: texts.optional().describe('Globs of files never to lint; `!` in front takes a file back in.'),
     kinds: z
@@ -95,6 +97,10 @@ export function dataSchema(rules: RuleMap) {
       })
       .optional()
       .describe("How the live gate, `prompt-lint gate`, judges an assistant's call before it runs."),
+    remark: z
+      .array(z.union([text, z.tuple([text, z.unknown()])]))
+      .optional()
+      .describe('Packages of remark-lint to run: rules and presets, each alone or as `[name, options]`.'),
     baseline: text
       .optional()
       .describe(

@@ -74,14 +74,15 @@ export async function readSettings(root: string, env: Environment): Promise<Gate
     const stat = statSync(path);
     const isSame = known?.file === path && known.size === stat.size && known.time === stat.mtimeMs;
     if (known && isSame && !known.isCode) return settingsOf(known.config, file);
-    const config = checked(file, await readConfig(file, host.readFile(file) ?? '', root));
+    const { value, standsAlone } = await readConfig(file, host.readFile(file) ?? '', root);
+    const config = checked(file, value);
     const next: KnownConfig = {
       version: 1,
       file: path,
       size: stat.size,
       time: stat.mtimeMs,
       config,
-      isCode: isCode(file),
+      isCode: !standsAlone,
     };
     if (!isSame) memory.write(next);
     return settingsOf(config, file);
@@ -120,7 +121,25 @@ function settingsOf({ labels, gate, liveGate }: GateConfig, file: string | undef
 
 const isCode = (file: string) => /\.[cm]?[jt]s$/.test(file);
 
-async function readConfig(file: string, text: string, root: string): Promise<unknown> {
+/** @returns Also whether what the config says hangs on its file alone. */
+async function readConfig(
+  file: string,
+  text: string,
+  root: string,
+): Promise<{ readonly value: unknown; readonly standsAlone: boolean }> {
+  const value = await readValue(file, text, root);
+  const { extends: named, remark } = (value ?? {}) as Config;
+  const isPreset = named === undefined || named === 'recommended' || named === 'strict';
+  if (isPreset && remark === undefined) return { value, standsAlone: !isCode(file) };
+  const { loadConfigFile } = await import('../config/load.ts');
+  const { rules } = await import('../../rules/index.ts');
+  return {
+    value: (await loadConfigFile(file, configHost(root), { rules, root })).config,
+    standsAlone: false,
+  };
+}
+
+async function readValue(file: string, text: string, root: string): Promise<unknown> {
   if (isCode(file)) {
     const { importConfig } = await import('../config/import-config.ts');
     return await importConfig(file, text, root);

@@ -1,3 +1,5 @@
+import type { Root } from 'mdast';
+import { lazyModule } from '../base/lazy-module.ts';
 import type { Outline } from './blocks.ts';
 import { findLabels } from './find-labels.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
@@ -24,7 +26,14 @@ export interface LintedDocument extends Source {
   readonly outline: Outline;
   /** The Phase 0 output and the perfected prompt in it (kind `prompt`; empty in other kinds). */
   readonly phase0: Phase0;
+  /**
+   * The syntax tree of the whole file, for what the outline does not tell: links, emphasis, tables. It is parsed once, for all who ask, and must not be
+   * changed. The parser is loaded when the first one asks: the handler is then called again.
+   */
+  markdown(): Root;
 }
+
+const parser = lazyModule(() => import('./markdown.ts'));
 
 /** The nodes that a rule can ask to see, and what it is given for each. */
 export interface RuleTargets {
@@ -68,6 +77,7 @@ class LazyDocument implements LintedDocument {
   #frontMatter: FrontMatter | null | undefined;
   #outline: Outline | undefined;
   #phase0: Phase0 | undefined;
+  #markdown: Root | undefined;
 
   constructor(source: Source, kind: DocumentKind, labels: LabelNames) {
     this.#source = source;
@@ -102,5 +112,10 @@ class LazyDocument implements LintedDocument {
       this.frontMatter,
     );
     return this.#phase0;
+  }
+
+  markdown(): Root {
+    this.#markdown ??= parser().parseMarkdown(this.text);
+    return this.#markdown;
   }
 }

@@ -19,7 +19,16 @@ export function isSessionsFile(path: string): boolean {
 
 /** The entry that an offset lies in; undefined above the first one. */
 export function entryAt(text: string, offset: number): SessionEntry | undefined {
-  return sessionEntries(text).find(({ start, end }) => offset >= start && offset < end);
+  const entries = sessionEntries(text);
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (entries[middle]!.start <= offset) low = middle + 1;
+    else high = middle;
+  }
+  const entry = entries[low - 1];
+  return entry && offset < entry.end ? entry : undefined;
 }
 
 let latest: { readonly text: string; readonly entries: readonly SessionEntry[] } | undefined;

@@ -48,7 +48,7 @@ interface Side {
 }
 
 /** Globs are compared as they stand at the root: a config that moves is not another one for that. */
-function sideOf({ config, path }: LoadedConfig, rules: RuleMap): Side {
+function sideOf({ config, layers, path }: LoadedConfig, rules: RuleMap): Side {
   const folder = path === undefined ? '' : folderOf(path);
   const atRoot = (glob: string) => {
     const [, not = '', rest = ''] = /^(!?)(?:\.\/)?(.*)$/s.exec(glob) ?? [];
@@ -60,7 +60,7 @@ function sideOf({ config, path }: LoadedConfig, rules: RuleMap): Side {
     files: globs(override.files),
     ignore: globs(override.ignore),
   }));
-  return { config, states: statesOf(config, rulesOf(config, rules)), overrides, globs };
+  return { config, states: statesOf({ config, layers }, rulesOf(config, rules)), overrides, globs };
 }
 
 function keyOfRule(id: string, { rules = {}, extends: preset }: Config): KeyPath | undefined {

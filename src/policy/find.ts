@@ -1,3 +1,4 @@
+import { CodeRefused } from '../base/code-under-way.ts';
 import { plural, shortList } from '../base/in-words.ts';
 import { folderOf } from '../base/path.ts';
 import type { Entry } from '../baseline/entries.ts';
@@ -110,14 +111,17 @@ async function tellConfigs(
     const textOf = (path: string | undefined, files: ConfigFiles) =>
       path === undefined ? undefined : files.readFile(path);
     const text = textOf(is, sides.own);
-    if (was === is && textOf(was, sides.base.files) === text) continue;
-    if (is !== undefined) unheeded.push(is);
-    if (is !== undefined && isCodeConfig(is) && !pushed) {
-      tell(is, { what: 'code', cause: is, of: was ?? 'the defaults', start: 0, end: 0 });
+    const isSame = was === is && textOf(was, sides.base.files) === text;
+    // What it extends may have changed.
+    if (isSame && !text?.includes('extends')) continue;
+    if (is !== undefined && !isSame) unheeded.push(is);
+    const before = was === undefined ? defaultConfig : await orUndefined(load(was, sides.base.files, folder));
+    const after =
+      is === undefined ? defaultConfig : await orRefused(load(is, sides.own, folder), pushed !== undefined);
+    if (!after) {
+      if (!isSame) tell(is!, { what: 'code', cause: is!, of: was ?? 'the defaults', start: 0, end: 0 });
       continue;
     }
-    const before = was === undefined ? defaultConfig : await orUndefined(load(was, sides.base.files, folder));
-    const after = is === undefined ? defaultConfig : await load(is, sides.own, folder);
     // A config that was broken, or code, held nothing that could be told.
     if (!before) continue;
     const { offsetsIn } = await import('../config/problem-lines.ts');
@@ -178,6 +182,14 @@ export function locatedWeakenings(
 
 async function orUndefined(loading: Promise<LoadedConfig>): Promise<LoadedConfig | undefined> {
   return loading.catch(() => undefined);
+}
+
+/** Undefined for a config that would have to be run; a push is refused for it. */
+async function orRefused(loading: Promise<LoadedConfig>, isPush: boolean): Promise<LoadedConfig | undefined> {
+  return loading.catch((error: unknown) => {
+    if (error instanceof CodeRefused && !isPush) return undefined;
+    throw error;
+  });
 }
 
 /** More documents are told in one finding. */

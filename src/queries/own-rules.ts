@@ -1,5 +1,5 @@
 import { rules } from '../../rules/index.ts';
-import { isCodeAllowed } from '../base/code-under-way.ts';
+import { CodeRefused, isCodeAllowed } from '../base/code-under-way.ts';
 import { configHost } from '../collect/config-host.ts';
 import type { RuleMap } from '../config/config.ts';
 import { configFinder } from '../config/find.ts';
@@ -22,7 +22,7 @@ export interface OwnRulesRequest {
 }
 
 /**
- * The rules that a config defines. Only one that is code has some; no other is read.
+ * The rules that a config defines, names or inherits; one that does nothing of it is not read.
  *
  * @returns Undefined when there are none.
  * @throws UserError for a broken config.
@@ -34,9 +34,17 @@ export async function ownRules({
 }: OwnRulesRequest): Promise<OwnRules | undefined> {
   const host = configHost(root);
   const file = named ?? configFinder(host)(document);
-  if (file === undefined || !isCodeConfig(file)) return undefined;
-  if (!isCodeAllowed()) return { file, rules: new Map(), wasRun: false };
-  const { config } = await loadConfigFile(file, host, { rules, root });
+  if (file === undefined) return undefined;
+  if (!isCodeConfig(file) && !/remark|extends/.test(host.readFile(file) ?? '')) return undefined;
+  const loading = Promise.resolve().then(() =>
+    loadConfigFile(file, host, { rules, root, codeAllowed: isCodeAllowed() }),
+  );
+  const loaded = await loading.catch((error: unknown) => {
+    if (error instanceof CodeRefused) return undefined;
+    throw error;
+  });
+  if (!loaded) return { file, rules: new Map(), wasRun: false };
+  const { config } = loaded;
   const own = Object.entries(config.localRules ?? {});
   return own.length === 0 ? undefined : { file, rules: new Map(own), wasRun: true };
 }

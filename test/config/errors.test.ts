@@ -27,7 +27,7 @@ test.each([
   ['{"igore": "x"}', '1:2: igore is not a key; did you mean "ignore"?'],
   [
     '{"extends": "strct"}',
-    '1:13: extends must be "recommended" or "strict", not "strct"; did you mean "strict"?',
+    ' extends names the package "strct", whose code is not run here; did you mean "strict"?',
   ],
   ['{"gate": 5}', '1:10: gate must be "triggered" or "always", not 5'],
   ['{"include": ""}', '1:13: include must not be empty'],

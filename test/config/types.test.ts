@@ -15,5 +15,5 @@ test('defineConfig gives back what it is given', () => {
 
 test('defineConfig refuses what is no config', () => {
   // @ts-expect-error: not a preset
-  expect(defineConfig({ extends: 'all' })).toBeDefined();
+  expect(defineConfig({ extends: 3 })).toBeDefined();
 });

@@ -10,15 +10,27 @@ export interface PageElement {
 }
 
 /** HTML has no end tag for these; any other element would stay open in a browser when it is closed like `<td />`. */
-const withoutEnd: ReadonlySet<string> = new Set(['meta', 'br', 'rect']);
+const withoutEnd: ReadonlySet<string> = new Set(['meta', 'br', 'hr', 'rect']);
 /** A browser ends a paragraph, a heading or an item where one of these begins in it. */
 const blocks: ReadonlySet<string> = new Set(
-  'p h1 h2 h3 ul table section div details pre header footer nav'.split(' '),
+  'p h1 h2 h3 h4 h5 h6 ul ol table section div details pre header footer nav'.split(' '),
 );
-const inlineOnly: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'summary', 'a', 'span', 'label']);
+const inlineOnly: ReadonlySet<string> = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'summary',
+  'a',
+  'span',
+  'label',
+]);
 /** Where a browser puts an element elsewhere, or makes one up, when these are not its parents. */
 const parents: Readonly<Record<string, readonly string[]>> = {
-  li: ['ul'],
+  li: ['ul', 'ol'],
   tr: ['thead', 'tbody'],
   td: ['tr'],
   th: ['tr'],

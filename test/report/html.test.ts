@@ -69,9 +69,35 @@ describe('a rule', () => {
     expect(byId(page, 'rule-prompt/section-order')!.text).toContain('Sections out of order');
   });
 
-  test('has its explanation in the page, line for line', () => {
+  test('has its explanation in the page, rendered', () => {
     const explained = byId(pageOf(results, contextWith()), 'rule-prompt/placeholder')!;
-    expect(allOf(explained, 'pre')[0]!.text).toBe('# prompt/placeholder\n\nFill in `{every}` slot.\n');
+    expect(allOf(explained, 'code').map(({ text }) => text)).toEqual(['{every}']);
+    expect(explained.text).not.toContain('#');
+  });
+
+  test('is explained by an element for each mark, and by nothing that leads away or runs', () => {
+    const help = [
+      '# prompt/placeholder',
+      '## Good',
+      '1. see [the format](../format.md) and [the page](https://example.com/a?b&c)',
+      '   <script>alert(1)</script><img src=x onerror="alert(1)">',
+      '[run](javascript:alert(1)) ![picture \u202e](https://example.com/x.png)',
+      '```markdown bad\n<b>\tGOAL\n\u001b[31m\n```',
+      '| option | |\n|-:|-|\n| `max` | 3<br>4 |',
+      '***',
+      '- [x] done',
+    ].join('\n\n');
+    const ruleOf = () => ({ summary: 'x', severity: 'error' as const, fixable: false, help });
+    const page = byId(pageOf(results, contextWith({ ruleOf })), 'rule-prompt/placeholder')!;
+    expect(allOf(page, 'h4').map(({ text }) => text)).toEqual(['Good']);
+    expect(allOf(page, 'a').map(({ attributes }) => attributes)).toEqual([
+      { href: 'https://example.com/a?b&c' },
+    ]);
+    expect(['script', 'img', 'input', 'h1'].flatMap((name) => allOf(page, name))).toEqual([]);
+    expect(allOf(page, 'pre')[0]!.text).toBe('<b>\tGOAL\n\\x1b[31m\n');
+    expect(allOf(page, 'td').map(({ text }) => text)).toEqual(['max', '34']);
+    expect(allOf(page, 'p').map(({ text }) => text)).toContain('run picture \\u202e');
+    expect(allOf(page, 'li').at(-1)!.text).toContain('☑ done');
   });
 
   test('of the config may have any name, and its link still leads to it', () => {

@@ -1,3 +1,4 @@
+import { lastOf } from '../../../src/base/memoized.ts';
 import type { GateChoice } from '../../../src/parse/gate-choices.ts';
 import { normalizeLabel } from '../../../src/parse/labels/normalize.ts';
 import type { Prompt } from '../../../src/parse/prompt.ts';
@@ -12,10 +13,10 @@ const words = {
 const slovakLabel = /^(?:ciel|kontext|rozsah|poziadavky|obmedzenia|osvedcene|najlepsie|ocakavan)/;
 
 /** Whether a prompt's sections have Slovak names, most of them at least. */
-export function isSlovak(prompt: Prompt): boolean {
-  const slovak = prompt.sections.filter(({ label }) => slovakLabel.test(normalizeLabel(label.text)));
-  return slovak.length * 2 > prompt.sections.length;
-}
+export const isSlovak = lastOf(({ sections }: Prompt): boolean => {
+  const slovak = sections.filter(({ label }) => slovakLabel.test(normalizeLabel(label.text)));
+  return slovak.length * 2 > sections.length;
+});
 
 /** The approval question that a prompt should end with. */
 export function questionFor(prompt: Prompt): string {

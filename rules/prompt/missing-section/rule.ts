@@ -101,9 +101,8 @@ function placeOf(
   next: Section | undefined,
 ): Range {
   if (!previous) return rangeOf(next!.label);
-  const labels = [...prompt.sections, ...prompt.extras].map((part) => part.label);
-  const following = labels
-    .filter((label) => label.start > previous.start)
+  const following = [prompt.sections, prompt.extras]
+    .flatMap((parts) => parts.find(({ label }) => label.start > previous.start)?.label ?? [])
     .sort((a, b) => a.start - b.start)[0];
   if (following && next) return rangeOf(following);
   if (previous.content.start === previous.content.end) return rangeOf(previous.label);

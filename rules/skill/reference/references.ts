@@ -3,8 +3,7 @@ import { folderOf, joinPath, lastName, normalPath } from '../../../src/base/path
 import type { PathClaim } from '../../../src/claims/claim.ts';
 import { contextOf } from '../../../src/claims/context.ts';
 import type { Ground } from '../../../src/claims/evidence.ts';
-import { findPaths } from '../../../src/claims/extract/paths.ts';
-import { groundOf, passagesOf } from '../../../src/claims/judge.ts';
+import { groundOf, pathsOf } from '../../../src/claims/judge.ts';
 import type { PathIndex } from '../../../src/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
@@ -62,7 +61,7 @@ function findMissing(document: LintedDocument, facts: RepositoryFacts): MissingR
   const own = /^(.*?)(?:^|\/)\.assistant\/(?:skills|library)\//.exec(documentPath);
   const place: Place = { folder: folderOf(documentPath), base: own?.[1] ?? '', isOwn: own !== null };
   const missing: MissingReference[] = [];
-  for (const claim of findPaths(document, passagesOf(document)).claims) {
+  for (const claim of pathsOf(document).claims) {
     const target = targetOf(claim, place, groundOf(facts));
     if (target === undefined) continue;
     const { start, end, path, passage } = claim;

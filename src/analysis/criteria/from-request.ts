@@ -34,7 +34,9 @@ export function requestAnswers(
     Requirements:
       saysSmallChange(work, words) || work === 'Removal'
         ? fromRequest(intent)
-        : (requirementsOf(words, type, work, intent) ?? purposeOf(words, type, work, intent)),
+        : (requirementsOf(words, type, work, intent) ??
+          purposeOf(words, type, work, intent) ??
+          (isDetailed(words, work) ? fromRequest(text) : undefined)),
     Constraints: constraintsOf(text, isFault),
     'Expected Result':
       (wishes.test(words.plain) ? undefined : expectedOf(text)) ??
@@ -80,6 +82,23 @@ function requirementsOf(
     cues.permission.test(words.text) || cues.rate.test(words.text) || cues.duration.test(words.text);
   return isSaid ? fromRequest(intent) : undefined;
 }
+
+/**
+ * Whether a request says more than what it is about: a number that limits or measures, a rule in a clause of its own, what a list behind a
+ * colon names. Such a request is carried out as it stands.
+ */
+function isDetailed({ text, clauses }: RequestWords, work: Work): boolean {
+  if (work === 'Question' || work === 'Decision' || work === 'Deployment' || work === 'Destruction')
+    return false;
+  const prose = text.replace(/(?<=\s|^)\S*[/@.]\S*\w(?=\s|[,.;:!?]|$)|\b\p{Lu}[\w.]*\s\d[\w.]*/gu, ' ');
+  if (work !== 'Upgrade' && /(?<![\p{L}\d])\d/u.test(prose)) return true;
+  const further = [...clauses.slice(1), ...(clauses[0] ?? '').split(/[:,;]\s/).slice(1)];
+  return further.some((part) => part.split(/\s+/).length >= 3 && !addressed.test(part));
+}
+
+/** What is said to the reader, and tells nothing of the work. */
+const addressed =
+  /^\W*(?:please|pls|thanks?|can you|could you|prosím|vďaka|dík\p{L}*|mohl[ai]? by|vedel[ai]? by|fix|oprav|it is urgent|asap)(?!\p{L})/iu;
 
 /** "Chcem, aby …": what is wanted, and nothing that is to come of it. */
 const wishes = /^\W*(?:chce\w*|chcel\w*|potreb\w+|treba|bolo by|rad\w*)\b[^.!?]{0,20}\baby\b/;

@@ -2,6 +2,8 @@
 const code: readonly RegExp[] = [
   /^[ \t]*(?:```|~~~)[^\n]{0,2000}\n(?:(?![ \t]*(?:```|~~~))[^\n]*(?:\n|$))*(?:[ \t]*(?:```|~~~)[^\n]*)?/gm,
   /`[^`\n]{1,300}`/g,
+  // A method of HTTP with its path orders nothing.
+  /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?: \/[\w/:{}.*?=&-]{0,120})?(?![\w-])/g,
   /\bhttps?:\/\/[^\s)>\]]+|\bwww\.[^\s)>\]]+/gi,
   /^[ \t]*(?:at [^\n]{0,200}:\d{1,200}|File "[^\n"]{1,200}", line \d{1,200}|Traceback \(most recent|Caused by:|\d{4}-\d\d-\d\d[T ]\d\d:\d\d)[^\n]*/gm,
   /\b(?:[A-Z]\p{L}{0,40}(?:Error|Exception)):[^\n]{0,120}?(?=[,;\n]|\.\s|$|\s(?:in|at|v|vo|pri|na|keď|when|after|po|if|ak|since)\s)/gu,

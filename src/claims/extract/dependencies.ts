@@ -181,8 +181,12 @@ class DependencyFinder {
       const next = tokens[at + count];
       const behind = next ? this.#text.slice(next.start, next.end) : '';
       if (/^[v^~>=]?\d/.test(behind)) return count;
-      // "Lucide Icons" is more than Lucide.
-      if (form === 'listed' && next?.kind === 'word' && /^\p{Lu}/u.test(behind)) continue;
+      // "Lucide Icons" is more than Lucide; on the next line another sentence begins.
+      const isLonger =
+        next?.kind === 'word' &&
+        /^\p{Lu}/u.test(behind) &&
+        !this.#text.slice(last.end, next.start).includes('\n');
+      if (form === 'listed' && isLonger) continue;
       if (!this.#starts.has(first.start)) {
         this.#starts.add(first.start);
         this.claims.push({

@@ -126,9 +126,12 @@ class PathFinder implements FoundPaths {
       });
       return;
     }
+    // `/test` at the start of an item may be a folder of the root, or a route.
+    const isFolder =
+      form === 'cd' || (more.isSubject === true && form === 'code' && /^\/[a-z][\w-]*$/.test(word));
     const written = /(?:\.\.\.|…)$/.test(word)
       ? undefined
-      : readWrittenPath(form === 'cd' ? asFolder(word) : word);
+      : readWrittenPath(isFolder ? asFolder(word) : word);
     if (!written) return;
     const { path } = written;
     const claim: PathClaim = {

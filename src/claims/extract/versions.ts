@@ -202,9 +202,29 @@ class VersionFinder {
       return this.#behind(passage, pieces, at, number);
     }
     return (
+      this.#refined(passage, pieces, at, number) ??
       this.#apart(passage, number, name?.isStrong ?? false, name?.floor ?? false) ??
       this.#behind(passage, pieces, at, number)
     );
+  }
+
+  /** "React 19 (19.2.4)": the same, told more exactly. */
+  #refined(
+    passage: Passage,
+    pieces: readonly Piece[],
+    at: number,
+    number: NumberFound,
+  ): VersionClaim | undefined {
+    const coarse = this.claims.at(-1);
+    if (pieces[at - 1]?.text !== '(' || coarse?.passage !== passage) return undefined;
+    if (pieces[at - 2]?.end !== coarse.value.end) return undefined;
+    const { subject, key, targets } = coarse;
+    const claim = this.#claim(passage, subject, number, key, targets, 'bracket', false);
+    const isFiner =
+      claim &&
+      claim.stated.parts.length > coarse.stated.parts.length &&
+      coarse.stated.parts.every((part, place) => part === claim.stated.parts[place]);
+    return isFiner ? { ...claim, start: number.start } : undefined;
   }
 
   /** The prints of the last word, the last two, and so on. */

@@ -24,8 +24,16 @@ const isOfNow = ({ nature, inContext }: Context) => inContext || nature === 'gui
 /** The reader is sent there by its position: "see X", an item below "read these files". */
 const isSentTo = ({ isSubject }: PathClaim, { touching, lead }: Context) =>
   has(touching, is.send) || (isSubject === true && has(lead, is.send));
+/** `/test` in a list of `/cmd`, `/internal` and `/pkg`, which are there. */
+const isAmongFolders = (claim: PathClaim, { kin }: PathEvidence) =>
+  isBare(claim) && claim.isSubject === true && kin.here > 2 && kin.here > 2 * kin.missing;
 /** The line at the top of its tree. */
 const topOf = (claim: PathClaim): PathClaim => (claim.parent ? topOf(claim.parent) : claim);
+/** An arrow and another path stand behind it; with more arrows, what follows on it is drawn. */
+const leadsToPath = ({ passage, end }: PathClaim) => {
+  const [, next = '', ...more] = passage.text.slice(end - passage.start).split(/[→⇒➜]/, 4);
+  return more.length === 0 && /^[\s`*([]{0,6}[\w@.-]*[\w.][/.]\w/.test(next);
+};
 /** A name that stands for any: `feature-name`, `0001-x`, `[module]`. */
 const standsForAny = ({ path }: PathClaim) => {
   const name = lastName(path);
@@ -108,7 +116,11 @@ export const pathReasons: readonly PathReason[] = [
     summary:
       'It begins with a slash, and its first folder is not in the root: a route, or a place on a machine.',
     effect: 'silent',
-    when: ({ written, form }, _, { isTopHere }) => written.lead === '/' && form !== 'link' && !isTopHere,
+    when: (claim, _, evidence) =>
+      claim.written.lead === '/' &&
+      claim.form !== 'link' &&
+      !evidence.isTopHere &&
+      !isAmongFolders(claim, evidence),
     examples: [
       shown('Orders are under `/api/v1/orders/`.', '/api/v1/orders/', {
         files: ['src/main.ts'],
@@ -291,14 +303,14 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'silent',
     byWords: true,
     holdsEverywhere: true,
-    when: ({ form }, { near, next, markBehind, markBefore, touching, following, column, heading }) =>
+    when: (claim, { near, next, markBefore, touching, following, column, heading }) =>
       has(near, is.old, is.past) ||
       has(touching, is.compare) ||
       has(column, is.old, is.past) ||
-      (form !== 'tree' && has(heading, is.move)) ||
+      (claim.form !== 'tree' && has(heading, is.move)) ||
       (has(near, is.move) && !has(touching, is.pointTo)) ||
-      (form !== 'tree' && (has(next, is.move) || has(following, is.past))) ||
-      /^[→⇒➜]/.test(markBehind) ||
+      (claim.form !== 'tree' && (has(next, is.move) || has(following, is.past))) ||
+      leadsToPath(claim) ||
       /^←/.test(markBefore),
     examples: [
       gone('`src/cart/sum.ts` → `src/cart/total.ts`'),
@@ -328,15 +340,14 @@ export const pathReasons: readonly PathReason[] = [
     byWords: true,
     holdsEverywhere: true,
     when: (
-      { written, form, isSubject },
+      { form, isSubject },
       { block, before, after, near, next, heading, lead, column, row, touching, task, markBehind },
       { was },
     ) => {
       if (task === 'open' || has(row, is.future)) return true;
       if (!was && (block === 'item' || block === 'row') && has(after, is.future)) return true;
-      // "belongs in `src/x/`" takes the folder for granted.
-      const isInto = (written.form === 'folder' || form === 'link') && has(touching, is.pointTo);
-      if (was && isInto) return false;
+      // "belongs in `src/x/`", "add it to `src/x.ts`" take it for granted.
+      if (was && has(touching, is.pointTo) && !has(touching, is.update)) return false;
       if (form === 'tree') return has(after, is.future) || (!was && has(next, is.create));
       return (
         has(near | row, is.create) ||
@@ -380,9 +391,9 @@ export const pathReasons: readonly PathReason[] = [
     byWords: true,
     holdsEverywhere: true,
     when: ({ form }, { before, next, touching, following }, { was }) =>
-      has(before, is.condition, is.optional) ||
-      has(next, is.condition, is.optional) ||
-      (!was && form !== 'tree' && has(touching | following, is.choice)),
+      has(before | next, is.optional) ||
+      (!was &&
+        (has(before | next, is.condition) || (form !== 'tree' && has(touching | following, is.choice)))),
     examples: [
       shown('If the project has one, read `docs/local.md`.', 'docs/local.md'),
       shown('Read `docs/local.md` if present.', 'docs/local.md'),
@@ -499,6 +510,8 @@ export const pathReasons: readonly PathReason[] = [
       gone('```bash\nnode src/cart/sum.ts\n```\n'),
       gone('V `src/cart/sum.ts` sú súčty.'),
       gone('All totals, such as those of `src/cart/sum.ts`, are rounded.'),
+      gone('Form → `src/cart/sum.ts` → `src/cart/total.ts` → receipt'),
+      gone('- `src/cart/sum.ts` → the sums of a cart'),
       gone('Run `node src/cart/sum.ts` first.'),
       gone('| File | What |\n|---|---|\n| `src/cart/sum.ts` | totals |'),
       gone('Sums (src/cart/sum.ts) are rounded.'),
@@ -509,17 +522,20 @@ export const pathReasons: readonly PathReason[] = [
   },
   {
     id: 'missing-in-tree',
-    summary: 'A drawn tree has it, and most of what stands beside it or in the tree is there.',
+    summary:
+      'A drawn tree has it, and most of what stands beside it or in the tree is there; or its folder is surely missing.',
     effect: 'error',
     when: ({ form, parent, isLeaf }, context, evidence) =>
       form === 'tree' &&
       isOfNow(context) &&
-      evidence.isParentHere &&
-      ((evidence.kin.here >= 2 && evidence.kin.here > evidence.kin.missing) ||
-        evidence.tree.here > evidence.tree.missing) &&
+      (evidence.parentReported === 'error' ||
+        (evidence.isParentHere &&
+          ((evidence.kin.here >= 2 && evidence.kin.here > evidence.kin.missing) ||
+            evidence.tree.here > evidence.tree.missing))) &&
       (parent !== undefined || isLeaf === true),
     examples: [
       shown('## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees.ts\n```\n', 'fees.ts'),
+      shown('```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees/\n    └── day.ts\n```\n', 'day.ts'),
     ],
   },
   {
@@ -529,13 +545,28 @@ export const pathReasons: readonly PathReason[] = [
     when: ({ form }, { nature }, evidence) =>
       form === 'tree' &&
       (nature === 'guide' || nature === 'skill') &&
-      (evidence.isBelowReported ||
+      (evidence.parentReported !== undefined ||
         (evidence.isParentHere &&
           (evidence.kin.here > 0 ||
             evidence.tree.here > 2 * evidence.tree.missing ||
             evidence.meant[0]!.includes('/')))),
     examples: [
       shown('## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── fees.ts\n└── lots.ts\n```\n', 'fees.ts'),
+    ],
+  },
+  {
+    id: 'missing-in-list',
+    summary: 'A list of folders has it, most of which are there.',
+    effect: 'warn',
+    when: (claim, context, evidence) =>
+      claim.written.lead === '/' &&
+      isAmongFolders(claim, evidence) &&
+      isOfNow(context) &&
+      isNowhere(evidence),
+    examples: [
+      shown('- `/cmd`: programs\n- `/docs`: guides\n- `/src`: code\n- `/test`: tests\n', '/test', {
+        files: ['cmd/a.ts', 'docs/a.md', 'src/a.ts'],
+      }),
     ],
   },
   {
@@ -642,7 +673,7 @@ export const pathReasons: readonly PathReason[] = [
   },
   {
     id: 'pointed-to',
-    summary: 'The words point to it, a folder above it is there, and nothing of that name is anywhere.',
+    summary: 'The words point to it, and nothing of that name is anywhere.',
     effect: 'warn',
     when: (claim, context, evidence) =>
       claim.written.form !== 'open' &&
@@ -650,7 +681,9 @@ export const pathReasons: readonly PathReason[] = [
       claim.form !== 'argument' &&
       claim.form !== 'comment' &&
       isOfNow(context) &&
-      (evidence.isParentHere || evidence.isTopHere) &&
+      (evidence.isParentHere ||
+        evidence.isTopHere ||
+        (claim.written.form === 'file' && claim.form === 'code' && !evidence.isOfPackage)) &&
       isNowhere(evidence) &&
       has(context.touching, is.pointTo, is.state) &&
       !has(context.before, is.create, is.negation, is.norm) &&
@@ -660,6 +693,7 @@ export const pathReasons: readonly PathReason[] = [
       shown('Fees are defined in `src/cart/fees.ts`.', 'src/cart/fees.ts'),
       shown('It is located in `shop/`.', 'shop/'),
       shown('Reuse what is in `src/fees/`.', 'src/fees/'),
+      shown('Fees are kept in `app/fees/weights.ts`.', 'app/fees/weights.ts'),
     ],
   },
   {
@@ -693,15 +727,18 @@ export const pathReasons: readonly PathReason[] = [
   },
   {
     id: 'in-heading',
-    summary: 'A heading names a file, and nothing of that name is anywhere.',
+    summary: 'A heading names a file or a folder, and nothing of that name is anywhere.',
     effect: 'warn',
     when: ({ written, form }, context, evidence) =>
       context.block === 'heading' &&
       form !== 'argument' &&
-      written.form === 'file' &&
+      (written.form === 'file' || (written.form === 'folder' && form === 'code')) &&
       isOfNow(context) &&
       evidence.namesakes.length === 0,
-    examples: [shown('## Styles (tailwind.config.js)\n\nColours.', 'tailwind.config.js')],
+    examples: [
+      shown('## Styles (tailwind.config.js)\n\nColours.', 'tailwind.config.js'),
+      shown('## Pages (`website/`)\n\nWhat is shown.', 'website/'),
+    ],
   },
   {
     id: 'stated',

@@ -147,7 +147,7 @@ export const versionReasons: readonly VersionReason[] = [
       'The passage also states the version that is here, or goes on with further numbers: "18, 19 and 20".',
     effect: 'silent',
     when: (claim, _, { isConfirmedBeside, isNamed }) =>
-      (isConfirmedBeside && !(isNamed && /^[*_`]*\s*\(/.test(behind(claim)))) ||
+      (isConfirmedBeside && claim.form !== 'bracket' && !(isNamed && /^[*_`]*\s*\(/.test(behind(claim)))) ||
       moreNumbers.test(behind(claim)) ||
       /^[*_`]*\s*\|[^|]*\]/.test(behind(claim)),
     examples: [
@@ -161,7 +161,7 @@ export const versionReasons: readonly VersionReason[] = [
   },
   {
     id: 'below-heading',
-    summary: 'Its heading is about the past, plans, changes or others.',
+    summary: 'Its heading is about the past, plans, changes or others, or says "if".',
     effect: 'silent',
     byWords: true,
     when: (_, context) =>
@@ -178,11 +178,17 @@ export const versionReasons: readonly VersionReason[] = [
         is.proposal,
         is.move,
         is.template,
+        is.optional,
       ),
     examples: [
       {
         text: '## Roadmap\n\n- React 19',
         at: 'React 19',
+        files: here,
+      },
+      {
+        text: '## Forms (if using Zod)\n\n- Zod 4',
+        at: 'Zod 4',
         files: here,
       },
     ],
@@ -215,10 +221,7 @@ export const versionReasons: readonly VersionReason[] = [
     effect: 'silent',
     byWords: true,
     when: (claim, context) =>
-      (!claim.inCode &&
-        (/^[*_`\s]*(?:[→↔⇒⇔]|<?[-=]+>)/.test(behind(claim)) ||
-          /(?:[→↔⇒⇔]|[-=]>)[\s*_`v]{0,6}$/.test(before(claim)) ||
-          context.markBefore === '>')) ||
+      (!claim.inCode && (isLeft(claim) || isReached(claim) || context.markBefore === '>')) ||
       (!isFact(context) && has(context.before | context.next, is.update, is.move)),
     examples: [
       {
@@ -283,7 +286,7 @@ export const versionReasons: readonly VersionReason[] = [
       has(near, is.example) ||
       (has(before, is.example) && !inContext) ||
       (has(lead, is.example) && isShortLead(claim)) ||
-      has(next, is.future) ||
+      has(next, is.future, is.optional) ||
       has(near | following, is.choice),
     examples: [
       {
@@ -291,6 +294,7 @@ export const versionReasons: readonly VersionReason[] = [
         at: 'React 19',
         files: here,
       },
+      { text: '## React 19 forms (if used)', at: 'React 19', files: here },
     ],
   },
   {
@@ -563,6 +567,11 @@ export const versionReasons: readonly VersionReason[] = [
         files: here,
       },
       {
+        text: 'React 18 (18.2.0)',
+        at: '18.2.0',
+        files: here,
+      },
+      {
         text: 'It uses v7 of Vite.',
         at: 'v7',
         files: here,
@@ -601,6 +610,17 @@ function holdsAll({ stated, value }: VersionClaim, against: readonly Opinion[]):
     const asked = readConstraint(value.text, fact.ecosystem);
     return version !== undefined && asked?.some((interval) => holds(interval, version));
   });
+}
+
+/** An arrow leads from it to another version: "React 17 → 18", "React 17 → React 18". */
+function isLeft(claim: VersionClaim): boolean {
+  const to = /^[*_`\s]*(?:[→↔⇒⇔]|<?[-=]+>)[*_`\sv]*(.*)/.exec(behind(claim))?.[1];
+  return to !== undefined && (/^(?:\d|latest)/.test(to) || to.startsWith(claim.subject.text));
+}
+
+/** An arrow leads to it from another version. */
+function isReached(claim: VersionClaim): boolean {
+  return /\d[\w.]{0,12}[\s*_`)]{0,4}(?:[→↔⇒⇔]|[-=]>)[\s*_`v]{0,6}$/.test(before(claim));
 }
 
 /** Older than all that is here. */

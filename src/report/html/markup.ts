@@ -37,16 +37,6 @@ export function element(name: string, attributes: Attributes, ...children: reado
   return { markup: `${tag}>${children.map(render).join('')}</${name}>` };
 }
 
-/** Several lines of text that keep their breaks, for `pre`. */
-export function lines(text: string): Markup {
-  return {
-    markup: text
-      .split(/\r\n|\r|\n/)
-      .map(escapeHtml)
-      .join('\n'),
-  };
-}
-
 /** Style or script of the program's own, as it is. @param content Without `<` and `&`, so that it needs no escape in HTML or XML. */
 export function rawElement(name: 'style' | 'script', content: string): Markup {
   if (/[<&]/.test(content)) throw new RangeError(`the ${name} of the page holds < or &`);

@@ -1,7 +1,8 @@
 import type { Finding } from '../../rule/finding.ts';
 import type { ReportContext } from '../report.ts';
 import { line } from './frame.ts';
-import { element, lines, type Markup } from './markup.ts';
+import { renderMarkdown } from './markdown.ts';
+import { element, type Markup } from './markup.ts';
 
 /** The rules that the page speaks of, and the links to what they want. */
 export interface RulePages {
@@ -50,11 +51,6 @@ function explanation(id: string, anchor: string, context: ReportContext): Markup
     url === undefined ? undefined : element('p', {}, element('a', { href: url }, url)),
     rule?.help === undefined
       ? undefined
-      : element(
-          'details',
-          {},
-          element('summary', {}, 'What it wants and why'),
-          element('pre', {}, lines(rule.help)),
-        ),
+      : element('details', {}, element('summary', {}, 'What it wants and why'), renderMarkdown(rule.help)),
   );
 }

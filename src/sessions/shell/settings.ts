@@ -7,19 +7,20 @@ const commands =
   /^(?:(?:GIT_|MAN|SYSTEMD_|AWS_|GH_|GLAB_|DELTA_|BAT_|PSQL_|MYSQL_)?PAGER|BROWSER|GIT_EXTERNAL_DIFF|GIT_SSH(?:_COMMAND)?|GIT_PROXY_COMMAND|GIT_ASKPASS|SSH_ASKPASS|LESSOPEN|LESSCLOSE|RUSTC(?:_WORKSPACE)?_WRAPPER|PROMPT_COMMAND|RSYNC_RSH|TAR_OPTIONS|FZF_DEFAULT_COMMAND)$/;
 /** Variables by which code is loaded into the programs behind them. */
 const loading =
-  /^(?:LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|BASH_ENV|ENV|ZDOTDIR|GIT_EXEC_PATH|RIPGREP_CONFIG_PATH|CARGO_\w*(?:WRAPPER|RUNNER|LINKER)|PERL5DB|PYTHONSTARTUP)$/;
+  /^(?:LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|BASH_ENV|ENV|ZDOTDIR|GIT_EXEC_PATH|MAKEFILES|RIPGREP_CONFIG_PATH|CARGO_\w*(?:WRAPPER|RUNNER|LINKER)|PERL5DB|PYTHONSTARTUP)$/;
 const loadingOptions =
   /^(?:NODE_OPTIONS|BUN_OPTIONS|RUBYOPT|PERL5OPT|JAVA_TOOL_OPTIONS|_JAVA_OPTIONS|JDK_JAVA_OPTIONS|MAVEN_OPTS|GRADLE_OPTS|PYTEST_ADDOPTS|PYTEST_PLUGINS)$/;
 const loads =
   /(?:^|\s)(?:--require|-r\S*|--import|--loader|--experimental-loader|-M\S+|-m[A-Z]\S*|-javaagent|-agent(?:lib|path))|snapshot-update|junit|--(?:cpu|heap)-prof|--prof\b|--redirect-warnings|--trace-event/;
 const otherOptions = /^(?:GOFLAGS|MAKEFLAGS|GNUMAKEFLAGS|FZF_DEFAULT_OPTS|LESS)$/;
-const running = /-toolexec|-exec[ =]|-vettool|--eval|execute|become|--preview|\+.?[!|]/;
+const running =
+  /-toolexec|-exec[ =]|-vettool|--eval|execute|become|--preview|\+.?[!|]|(?:^|\s)-{1,2}(?:o|log-file)\b/i;
 /** Prompts: substitutions in them run when they are shown. */
 const prompts = /^PS[0-4]$/;
 /** Compilers and tools that a build takes from the environment. */
 const tools = /^(?:CC|CXX|CPP|LD|AR|RUSTC|RUSTDOC|GO|MAKE|SHELL|EDITOR|VISUAL)$/;
 /** Variables that tell a test run to write its snapshots. */
-const updating = /(?:^|_)(?:UPDATE|BLESS|OVERWRITE|REGENERATE|REGEN|RECORD|ACCEPT)(?:_|$)/;
+const updating = /(?:^|_)(?:UPDATE|BLESS|OVERWRITE|TRYBUILD|REGENERATE|REGEN|RECORD|ACCEPT)(?:_|$)/;
 const off = /^(?:|0|no?|false|none|never|off|ci|new)$/i;
 
 /** Judges a variable that is set for a command, or for all that follow: some name a program, or make a test run write. */
@@ -45,7 +46,7 @@ export function judgeSetting(name: string, value: string, runner: Runner, scope:
   } else if (prompts.test(name)) {
     judgeExpanded(value, runner, scope);
   } else if (tools.test(name)) {
-    if (/^(?:\.{0,2}\/tmp|\.{1,2}\/)/.test(value))
+    if (/^(?:\.{0,2}\/tmp|\.{1,2}\/)|(?:^|\/)(?:ba|z|da|k)?sh\s/.test(value))
       runner.log.doubt(`\`${name}\` names a program that is not known`);
   } else if (/^GIT_TRACE/.test(name) && /^[/~]/.test(value)) {
     runner.log.write(scope.resolve(value), `\`${name}\` writes`);

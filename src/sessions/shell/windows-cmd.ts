@@ -7,7 +7,7 @@ const put = (names: string, verb: WindowsVerb) => {
 
 put('dir type more find findstr tree where fc comp sort ', { effect: 'reads' });
 put(
-  'echo echo. rem ver vol title cls pause exit set setlocal endlocal path prompt color cd chdir pushd popd hostname whoami tasklist systeminfo ipconfig ping nslookup tracert netstat driverquery timeout choice goto assoc ftype help shift chcp verify query defined errorlevel findstr.exe ) (',
+  'echo echo. rem ver vol title cls pause exit set setlocal endlocal path prompt color cd chdir pushd popd hostname whoami tasklist systeminfo ipconfig ping nslookup tracert netstat driverquery timeout choice goto help shift chcp verify query defined errorlevel findstr.exe ) (',
   { effect: 'none' },
 );
 put('del erase rd rmdir', { effect: 'writes', how: 'deletes', written: 'all' });
@@ -31,6 +31,8 @@ export function cmdVerbs(name: string, args: readonly string[]): WindowsVerb | u
     return args.some((arg) => /^(?:call|set|create|delete)$/i.test(arg))
       ? { effect: 'writes', how: 'changes the system', written: 'first' }
       : { effect: 'none' };
+  if (/^(?:assoc|ftype)$/.test(name))
+    return { effect: args.some((arg) => arg.includes('=')) ? 'writes' : 'none', how: 'changes the system' };
   if (name === 'reg') return { effect: args[0] === 'query' ? 'none' : 'writes', how: 'changes the registry' };
   if (name === 'attrib' && !args.some((arg) => /^[-+][rash]$/.test(arg))) return { effect: 'reads' };
   if (

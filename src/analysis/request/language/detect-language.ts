@@ -19,7 +19,7 @@ export function detectLanguage({ sentences }: RequestText): string {
   if (script) return englishBeside(words) ? 'Mixed' : script;
   // An order of English is one at the head of a request alone: "export" and "test" are nouns of other languages as well.
   const votes = words.map((word, at) =>
-    at === 0 && englishOrders.has(word.plain) ? new Map([['English', 2]]) : votesOf(word),
+    at === 0 && englishOrders.has(word.plain) ? new Map([['English', 1]]) : votesOf(word),
   );
   const totals = new Map<string, number>();
   for (const vote of votes) {
@@ -39,7 +39,24 @@ export function detectLanguage({ sentences }: RequestText): string {
  * commas, a run of three. A word that speaks for both interrupts nothing.
  */
 function bothSpeak(words: readonly Word[], votes: readonly Votes[], best: string, other: string): boolean {
-  return speaks(words, votes, best, other) && speaks(words, votes, other, best);
+  if (!speaks(words, votes, best, other)) return false;
+  return speaks(words, votes, other, best) || (other === 'English' && hasGlue(words, votes, best));
+}
+
+/** Small words that hold English sentences together, and that no name of a button has. */
+const glue = new Set(
+  'for with without from into the is are was were when if and or of not should must can be has have which that this it its there under expected'.split(
+    ' ',
+  ),
+);
+
+/** "Nasaď worker on a separate server": a small word of English beside one that is not of the other language. */
+function hasGlue(words: readonly Word[], votes: readonly Votes[], best: string): boolean {
+  const isOther = (at: number) =>
+    votes[at] === undefined || (votes[at].get(best) ?? 0) > (votes[at].get('English') ?? 0);
+  return words.some(
+    ({ plain, foreign }, at) => !foreign && glue.has(plain) && (!isOther(at - 1) || !isOther(at + 1)),
+  );
 }
 
 /** Of each word: that it speaks for the language in question, for the other one, or for neither. */

@@ -22,7 +22,7 @@ export const functionWords: Readonly<Record<string, string>> = {
     'seems called keep clean move extract split convert migrate build write review investigate compare ' +
     'refactor improve delete replace describe support increase document',
   Slovak:
-    'prihlasovani prihlaseni by pridat vytvorit doplnit upravit zmenit odstranit vymazat presunut rozdelit napisat nastavit ' +
+    'ze pride pridu strasne minut minuty minutu sekund sekundy hodin dni riadkov riadky rezim tmavy prihlasovani prihlaseni by pridat vytvorit doplnit upravit zmenit odstranit vymazat presunut rozdelit napisat nastavit ' +
     'otestovat skontrolovat premenovat zrefaktorovat implementovat prelozit nahradit aktualizovat zistit ' +
     'najst ukazat overit poslat ulozit nacitat stiahnut nahrat spustit zapnut vypnut hadze hodi nejako ' +
     'spomal* zobrazuje zobrazuju zmaz* vymaz* zakaznik* obrazok obrazk* paticke paticka paticku platb* ' +
@@ -130,6 +130,8 @@ export const telltaleEndings: readonly (readonly [RegExp, readonly string[]])[] 
   [/(?:ovat|ovala|ovali|ujeme|ujete|ujte|ujem|ujes|uju)$/, ['Slovak', 'Czech']],
   [/(?:osti|ostou)$/, ['Slovak', 'Czech']],
   [/(?:ost)$/, ['Slovak', 'Czech']],
+  [/^(?:tm|zv|zl|zm|zn|zb|zd|zr|vl|vr|vs|vz|hl|hr|hn|ml|mr|mn|kt|dv)[a-z]*[aeiouy]/, ['Slovak', 'Czech']],
+  [/(?:[a-z]{2}[ue]j|[^aeiou]ne)$/, ['Slovak', 'Czech']],
   [/(?:ych|ymi|eho|emu|iach|och|ami|skej|ovej|nej|nom|ovom)$/, ['Slovak', 'Czech']],
   [/(?:ung|keit|lich|ieren)$/, ['German']],
   [/(?:ción|cion|iones)$/, ['Spanish']],

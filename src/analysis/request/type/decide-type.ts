@@ -4,7 +4,7 @@ import { gatherEvidence } from './evidence.ts';
 import { judges, type Verdict } from './judges.ts';
 import type { Order } from './orders.ts';
 import { partsOf, saysText } from './quotation.ts';
-import { isBesideProduct } from './type-in-context.ts';
+import { concernsTools, isBesideProduct } from './type-in-context.ts';
 
 /** The type of a request, and what decided it. */
 export interface DecidedType {
@@ -48,7 +48,10 @@ export function decideType(request: RequestText, language: string): DecidedType 
     type: 'Task' as const,
     said: request.words.slice(0, 6),
   };
-  const type = isBesideProduct(told, request.text) ? 'Task' : told;
+  const type =
+    isBesideProduct(told, request.text) || (verdict !== undefined && concernsTools(verdict, request))
+      ? 'Task'
+      : told;
   const parts = typeof said === 'string' ? [said] : partsOf(said);
   return {
     type,

@@ -21,6 +21,7 @@ export interface Verdict {
 /** Whoever answers first decides. */
 export const judges: readonly ((evidence: Evidence) => Verdict | undefined)[] = [
   byTag,
+  byReportForm,
   byMending,
   byReplacement,
   bySmell,
@@ -37,6 +38,18 @@ function byTag({ text, first }: Evidence): Verdict | undefined {
   if (!tag) return undefined;
   const order = first?.type === tag.type ? first : undefined;
   return { type: tag.type, said: tag.said, because: `the request is headed "${tag.said}"`, order };
+}
+
+/** "Steps: … Expected: … Actual: …": what a report of a fault is made of, two of the three at least. */
+function byReportForm({ text }: Evidence): Verdict | undefined {
+  const said = ['steps|to reproduce|kroky', 'expected|očakáv', 'actual|skutočn'].flatMap(
+    (words) => reportLabel(words).exec(text)?.[1] ?? [],
+  );
+  return said.length < 2 ? undefined : { type: 'Bug Fix', said: said.join(' ') };
+}
+
+function reportLabel(words: string): RegExp {
+  return new RegExp(`(?:^|[.!?\\n])[\\s*#>-]{0,9}((?:${words})[^:.\\n]{0,30}(?::|$))`, 'imu');
 }
 
 function byMending({ orders, first, symptoms }: Evidence): Verdict | undefined {
@@ -93,7 +106,10 @@ function byOrder(evidence: Evidence): Verdict | undefined {
       !evidence.read.some(({ question, sentence }) => question.length > 0 && sentence.words.includes(word)),
   );
   const mends = first.act === 'look' || (/^(?:make|do)$/.test(first.act) && points);
-  if (mends && told.length > 0) {
+  const finds = /^(?:why|how|preco|ako|whether|ci)$/.test(
+    object[0]?.plain === 'sa' ? (object[1]?.plain ?? '') : (object[0]?.plain ?? ''),
+  );
+  if (mends && told.length > 0 && !finds) {
     return { type: 'Bug Fix', said: [...first.verb, ...told.slice(0, 1)], order: first };
   }
   const type = typeInContext(first, evidence);
@@ -146,6 +162,8 @@ function corrects(wish: readonly Word[], { words }: Sentence): boolean {
 /** Who says how things are, and nothing else, finds them wrong. */
 function byStatement({ read, error, text }: Evidence): Verdict | undefined {
   if (error !== undefined) return quotesError(error, undefined);
+  // "Audit log: who, what. Only admins may read it.": a title, and a rule of what it names.
+  if (/^[^:.\n]{3,40}: /.test(text) && permission.test(text)) return undefined;
   const stated = read.find(({ states }) => states.length > 0);
   if (!stated) return undefined;
   const { states, sentence } = stated;
@@ -153,9 +171,12 @@ function byStatement({ read, error, text }: Evidence): Verdict | undefined {
   return { type: 'Bug Fix', said: states, because, sentence };
 }
 
+const permission = /(?<!\p{L})(?:may|only|must|smie|smú|len|iba|musí|musia)(?!\p{L})/iu;
+
 function byTitle({ text, sentences, language, words }: Evidence): Verdict | undefined {
   const unspaced = typeWithoutSpaces(text);
   if (unspaced) return unspaced;
+  if (/\d (?:->|→) v?\d/.test(text)) return { type: 'Task', said: words.slice(0, 6) };
   const type = sentences[0] && typeOfTitle(sentences[0].words, language);
   return type && { type, said: words.slice(0, 6) };
 }

@@ -6,18 +6,18 @@ export const besides = list(
     'docstring|readme|changelog|ci|cd|workflow|pipeline|github action|linter|lint|lint rule|eslint|' +
     'prettier|biome|husky|pre commit|pre commit hook|import|dependency|dev dependency|docker|dockerfile|' +
     'docker compose|script|npm script|storybook|license|gitignore|fixture|seed data|mock|mock data|' +
-    'editorconfig|snapshot|benchmark|audit|security audit|code review|review|migration|index|typing|' +
+    'faq|sequence diagram|er diagram|mock server|editorconfig|snapshot|benchmark|audit|security audit|code review|review|migration|index|typing|' +
     'type annotation|adr|diagram|contributing|release note|commit|issue template',
 );
 /** The head of a Slovak object stands before what is said of it. */
 export const besidesFirst = list(
   'importy|test|testy|testov|test*|unit test*|dokumentaci*|komentar*|zavislost*|kniznic*|skript*|' +
     'prieskum*|analyz*|audit*|revizi*|prehlad*|zhrnuti*|navod*|navrh*|nasadeni*|konfiguraci*|migraci*|' +
-    'commit*|vetv*|zaloh*|ci|readme',
+    'commit*|vetv*|zaloh*|ci|readme|mock*|diagram*|priruck*|e2e test*|integracn* test*|jednotkov* test*|regresn* test*',
 );
 /** What is written for people to read; such an order is a Task. */
 export const papers = list(
-  'storybook page|report|plan|proposal|summary|overview|handbook|manual|runbook|playbook|tutorial|checklist|decision record|guide|article|post|mail|message|letter|story|adr|rfc|spec|' +
+  'faq|style guide|storybook page|report|plan|proposal|summary|overview|handbook|manual|runbook|playbook|tutorial|checklist|decision record|guide|article|post|mail|message|letter|story|adr|rfc|spec|' +
     'specification|text|section|page on|email to|cast|clanok|sprav*|navod*|postup*|prirucka|prirucku|prirucky|plan*|zhrnuti*|dokument*|texty',
 );
 /** What is asked of documents and tools, and no fault of the product. */
@@ -74,7 +74,7 @@ export const platforms = list(
 );
 /** How code is to be afterwards. */
 export const faster = list(
-  'asynchron*|faster|fast|quicker|cleaner|readable|reusable|simpler|smaller|shorter|maintainable|testable|generic|' +
+  'consistent|uniform|jednotn*|asynchron*|faster|fast|quicker|cleaner|readable|reusable|simpler|smaller|shorter|maintainable|testable|generic|' +
     'pure|async|strict|private|public|static|readonly|immutable|stateless|privatn*|verejn*|staticke|' +
     'rychlej*|prehladnej*|citatelnej*|jednoduch*',
 );

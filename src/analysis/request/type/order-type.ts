@@ -55,6 +55,7 @@ export function typeOfOrder(act: Act, verb: string, words: readonly Word[]): Req
       return isBesides(object) ? 'Task' : 'Feature';
     case 'make':
       if (words[0] && /^(?:sure|certain)$/.test(words[0].plain)) return 'Task';
+      if (isBesides(object)) return 'Task';
       if (becomesCode(words)) return 'Refactoring';
       if (has(faster, words.slice(0, 8))) return 'Refactoring';
       return /^(?:get|have)$/.test(verb) ? 'Task' : 'Feature';
@@ -85,6 +86,9 @@ export function typeOfOrder(act: Act, verb: string, words: readonly Word[]): Req
     case 'rework':
       return has(documents, head) ? 'Task' : 'Refactoring';
     default:
+      // "Prejdi z callbackov na async": to go over to, and not to go through.
+      if (/^prej/.test(verb) && words.some(({ plain }) => plain === 'na'))
+        return typeOfOrder('migrate', '', words);
       return 'Task';
   }
 }

@@ -48,7 +48,8 @@ export function beginsAsQuestion({ words, asks }: Sentence): readonly Word[] {
   }
   // "The header overlaps on mobile, why?", "V produkcii to ide pomaly, prečo?"
   const place = at < words.length ? matchAt(questionWords, words, at) : undefined;
-  if (place && !matchAt(noQuestion, words, at)) {
+  // CI is no "či".
+  if (place && words[at]!.text !== 'CI' && !matchAt(noQuestion, words, at)) {
     const sure =
       !onlyWithMark.test(words[at]!.plain) ||
       (place.last > at && !/^(?:da|daju|je|ma|mame|mam)$/.test(words[at]!.plain));

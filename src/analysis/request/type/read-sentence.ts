@@ -21,7 +21,8 @@ export function readSentence(sentence: Sentence, language: string): ReadSentence
   const { words } = sentence;
   const symptoms = symptomsOf(words);
   const wish = wishOf(words);
-  const asked = beginsAsQuestion(sentence);
+  const begun = beginsAsQuestion(sentence);
+  const asked = language === 'English' && isOfOtherLanguage(begun[0]?.plain ?? '') ? [] : begun;
   const amid =
     wish.length === 0 &&
     !sentence.asks &&
@@ -61,6 +62,11 @@ export function readSentence(sentence: Sentence, language: string): ReadSentence
   };
 }
 
+/** French "comment" is how, and English a remark. */
+function isOfOtherLanguage(word: string): boolean {
+  return /^(?:comment|come|como|ci|hol)$/.test(word);
+}
+
 /** "We get …", "the import swallows the last line". */
 function reports({ words, start }: Sentence, at: number): boolean {
   const { plain } = words[at]!;
@@ -74,10 +80,12 @@ function reports({ words, start }: Sentence, at: number): boolean {
   // "Offline sync for transactions with …": behind a preposition stands a noun.
   if (/^(?:for|of|on|in|to|from|between|with|by|at|into|across|per|via)$/.test(words[at - 1]!.plain))
     return false;
+  // "Links point to localhost": English has few verbs that reports of several things begin with.
+  if (at > 0 && at < 4 && /[^s]s$/.test(words[at - 1]!.plain) && inPlural.test(plain)) return true;
   return (
     at < 5 &&
     /[a-z]{3}s$/.test(plain) &&
-    /^(?:the|a|an|no|all|only|two|its|my|our|every|without|with|too|as|back|out|up)$/.test(
+    /^(?:\d+|everything|nothing|everyone|the|a|an|no|all|only|two|its|my|our|every|without|with|too|as|back|out|up)$/.test(
       words[at + 1]?.plain ?? '',
     )
   );
@@ -104,6 +112,8 @@ const noVerbs = new Set(
     'what whatever when whenever where whether which while who why will with within without would yet yesterday'
   ).split(' '),
 );
+
+const inPlural = /^(?:stay|remain|go|come|appear|point|lead|take|jump|get|look|end|lack|need|contain|leave)$/;
 
 const finite = wordPatterns(
   (

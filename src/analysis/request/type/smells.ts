@@ -4,7 +4,8 @@ import { matchAt, wordPatterns } from '../word-patterns.ts';
 /** Ways to say that code is in no good shape. */
 const smells = wordPatterns(
   (
-    'too big|too large|chaos|prop drilling|privelk*|prilis velk*|gross|ugly|skareda|skaredy|' +
+    "doesn't belong|does not belong|don't belong|do not belong|nepatri|nepatria|out of hand|in one place|na jednom mieste|na jedno miesto|inconsistent|" +
+    'nevyzna|too big|too large|chaos|prop drilling|privelk*|prilis velk*|gross|ugly|skareda|skaredy|' +
     'doing the same|do the same thing|same thing|copy pasted|copy paste|copy pasting|spaghetti|' +
     'terrible name|bad name|poor name|misleading name|confusing name|hard to read|unreadable|' +
     'hard to follow|hard to maintain|messy|a mess|god class|god object|lines long|too long|' +

@@ -9,9 +9,15 @@ import { reworking, upkeep } from './object-words.ts';
  * endings; there only a noun with a preposition soon behind it is surely a title, all else reports.
  */
 export function typeOfTitle(words: readonly Word[], language: string): RequestType | undefined {
-  if (words.length < 2 || words.length > 14) return undefined;
+  if (words.length > 14) return undefined;
   const object = objectOf(words);
   if (has(reworking, words)) return 'Refactoring';
+  // "Zustand to v5".
+  if (
+    words.length < 6 &&
+    words.some(({ plain }, at) => /^(?:to|na)$/.test(plain) && /^v?\d/.test(words[at + 1]?.plain ?? ''))
+  )
+    return 'Task';
   if (
     /^(?:analysis|audit|assessment|investigation|survey|analyza|prieskum)$/.test(object.at(-1)?.plain ?? '')
   )

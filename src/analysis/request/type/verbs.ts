@@ -41,7 +41,7 @@ const verbs: Readonly<Record<Act, string>> = {
   explain:
     'summarize|summarise|sum up|zhrn|zhrnut|' +
     'give me|know how|know why|know what|know if|know whether|know which|know where|know when|vediet ako|' +
-    'vediet preco|vediet co|vediet ci|vediet kde|vediet ktor*|vediet kedy|vediet na co|show me|remind me|' +
+    'vediet preco|vediet co|vediet kto|vediet kolko|vediet aky*|vediet odkial|vediet kam|vediet ci|vediet kde|vediet ktor*|vediet kedy|vediet na co|show me|remind me|' +
     'give me an overview|give me a summary|give me a hint|teach me|point me|walk us|enlighten|ukaz mi|' +
     'ukazte mi|pripomen|pripomente|daj mi prehlad|porad mi|poradis|poradte mi|vies mi povedat|explain|' +
     'describe how|describe what|tell me|tell us|help me understand|walk me through|clarify|what about|' +
@@ -50,7 +50,7 @@ const verbs: Readonly<Record<Act, string>> = {
     'zaujimalo by ma|vysvetlite mi|erklare|erklar|erklaren|wyjasnij|magyarazd|explique|expliquer|explica|' +
     'explicar|spiega|пояснити|поясни|объясни|объясните',
   research:
-    'look around|have a look around|dig through|dig up|take stock|cross check|poobzeraj|prelez|prelezte|' +
+    'dive into|look around|have a look around|dig through|dig up|take stock|cross check|poobzeraj|prelez|prelezte|' +
     'prehrab|prever|proskumaj|pozri vsetk*|pozri cel*|skontroluj nase|skontroluj … ci|over … ci|' +
     'pozri sa … ci|work out|prid na|pridi na|prist na|pridite na|zistujte|odhal|odhalit|dohladaj|' +
     'dohladat|vystopuj|check which|check whether|check if|check that|check all|check every|see which|' +
@@ -67,7 +67,7 @@ const verbs: Readonly<Record<Act, string>> = {
     'prieskum|analyza|analyzu|audit|vypatraj|pozri … cely|zjisti|prozkoumej|untersuche|zbadaj|analysiere|' +
     'исследуй|проанализируй|досліди|проаналізуй',
   weigh:
-    'compare|evaluate|design|propose|suggest|recommend|plan|discuss|brainstorm|decide|outline|advise|' +
+    'weigh|weigh up|contrast|compare|evaluate|design|propose|suggest|recommend|plan|discuss|brainstorm|decide|outline|advise|' +
     'estimate|draft a plan|sketch|think about|come up with|porovnaj|porovnat|porovnajte|navrhni|navrhnut|' +
     'navrhnite|odporuc|odporucit|zhodnot|zhodnotit|naplanuj|naplanovat|poradi|porad|poradte|premysli|' +
     'vyhodnot|vymysli|rozmysli|zvaz|zvazit|odhadni|preber|prebrat|navrh architektury|porovnej|doporuc|' +
@@ -97,7 +97,7 @@ const verbs: Readonly<Record<Act, string>> = {
     'anadir|agrega|agregar|crea|crear|implementa|muestra|aggiungi|aggiungere|creare|adicione|adicionar|' +
     'crie|criar|mostre|додай|додати|додайте|створи|зроби|добавь|добавить|добавьте|создай|сделай|покажи',
   write:
-    'write|generate|draft|scaffold|code|napis|napiste|napisat|napisal|vygeneruj|vygenerovat|spis|' +
+    'write|generate|draft|scaffold|code|napis|napiste|napisat|napisal|spisat|spisme|vygeneruj|vygenerovat|spis|' +
     'schreibe|generiere|ecris|escribe|scrivi|escreva|напиши|напишіть',
   do:
     'do a|do an|do the|do some|do it|do this|perform|run|carry out|conduct|execute|start|sprav|spravit|' +
@@ -124,11 +124,11 @@ const verbs: Readonly<Record<Act, string>> = {
     'eliminar|rimuovi|remova|видали|удали|убери',
   move: 'move|presun|presunut|presunte|premiestni|verschiebe|przenies|deplace|mueve|sposta|перенеси',
   migrate:
-    'migrate|port|convert|transform|zmigruj|migruj|migrovat|migracia|preved|previest|prevod|prejdime|' +
+    'prehod|prehodit|migrate|port|convert|transform|zmigruj|migruj|migrovat|migracia|preved|previest|prevod|prejdime|' +
     'migriere|konvertuj|transformuj',
   rework:
     'cache|cachuj|zacachuj|memoize|memoise|preorganizuj|preorganizovat|reorganizovat|zreorganizuj|prestrukturuj|zlepsi citatelnost|' +
-    'cut … into|cut it into|chop|get rid of the prop|call it|name it|nazvi|pomenuj|pomenovat|nazvat|' +
+    'factor out|factor it out|factor them out|pull it out|pull them out|pull … out|cut … into|cut it into|chop|get rid of the prop|call it|name it|nazvi|pomenuj|pomenovat|nazvat|' +
     'merge the|merge these|zluc|zlucit|spoj|spojit|refactor|refactoring|refaktor|rename|extract|split|' +
     'simplify|clean up|cleanup|clean|tidy|tidy up|restructure|reorganize|reorganise|rewrite|optimize|' +
     'optimise|deduplicate|consolidate|unify|inline|decouple|modularize|modularise|speed up|merge … into|' +
@@ -145,7 +145,7 @@ const verbs: Readonly<Record<Act, string>> = {
     'zrychlite|refaktoriere|benenne|umbenennen|refaktoryzuj|refactorise|renomme|renombra|refactoriza|' +
     'rinomina|renomeie|refatore|переименуй|перейменуй|отрефактори|рефактори',
   chore:
-    'describe|popis|popiste|popisat|opis|opisat|draw|nakresli|nakreslit|roll out|roll back|rollback|' +
+    'comment|describe|popis|popiste|popisat|opis|opisat|draw|nakresli|nakreslit|roll out|roll back|rollback|' +
     'get … ready|rozbehni|rozbehnut|premaz|premazat|dopis|dopisat|dopiste|doloz|archivuj|aktivuj|spusti|' +
     'prihlas|document|configure|set up|setup|install|deploy|dockerize|dockerise|containerize|upgrade|' +
     'bump|downgrade|revert|undo|release|publish|commit|push|rebase|merge|format|lint|test|mock|seed|' +
@@ -162,7 +162,7 @@ const verbs: Readonly<Record<Act, string>> = {
 const examining = 'do|perform|carry out|conduct|sprav|urob|vykonaj'
   .split('|')
   .flatMap((verb) =>
-    'analysis|audit|assessment|review|investigation|survey|study|analyzu|reviziu|prieskum|rozbor'
+    'analysis|audit|assessment|review|investigation|survey|study|inventory|overview|comparison|analyzu|reviziu|prieskum|rozbor|prehlad|supis|porovnanie'
       .split('|')
       .map((noun) => `${verb} … ${noun}`),
   );

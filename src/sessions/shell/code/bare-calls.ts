@@ -10,8 +10,11 @@ const patterns: Readonly<Partial<Record<Language, RegExp>>> = {
     'g',
   ),
   perl: /(?<![\w$@%&>:{-])([a-z]\w{0,100})[ \t]{1,20}(?=["\d$@\\]|%\w|[A-Z]+\b)/g,
+  haskell: /(?<![\w'.])([A-Za-z_][\w'.]{1,100})/g,
   lisp: /(?<![^\s()'`,])([^\s()'"`,;\d#:+*/<>=.-][^\s()'"`,;]{1,100})/g,
-  other: /(?<![\w.:])([A-Za-z_][\w.:]{1,200}[!?]?)[ \t]{0,20}(?="\d+")/g,
+  // A function that is handed on is called too: `"n" |> rm`, `rm.(names)`.
+  other:
+    /(?<![\w.:]|\|>[ \t]{0,20})([A-Za-z_][\w.:]{1,200}[!?]?)(?=[ \t]{0,20}"\d+"|\.\()|(?<=\|>[ \t]{0,20})(?<!\w)([a-z]\w{0,100})(?![\w.(])/g,
 };
 
 /** A pattern of Perl holds words that are none: `/foo $x/`, `s{a}{b}`. */
@@ -22,6 +25,9 @@ const ofPerl =
 export function callsWithoutBrackets(code: string, language: Language): string[] {
   const pattern = patterns[language];
   if (!pattern) return [];
-  const text = language === 'perl' ? code.replace(ofPerl, ' 0 ') : code;
-  return [...text.matchAll(pattern)].map(([, name]) => name!.replaceAll('::', '.'));
+  const text = language === 'perl' ? withoutPatterns(code) : code;
+  return [...text.matchAll(pattern)].map(([, name, handed]) => (name ?? handed)!.replaceAll('::', '.'));
 }
+
+/** Perl without its patterns. */
+export const withoutPatterns = (code: string): string => code.replace(ofPerl, ' 0 ');

@@ -1,19 +1,23 @@
 import { shown } from '../options.ts';
 import type { Call } from '../run.ts';
-import { callsWithoutBrackets } from './bare-calls.ts';
+import { callsWithoutBrackets, withoutPatterns } from './bare-calls.ts';
 import { withoutCommands } from './commands.ts';
 import { harmlessCalls, harmlessMethods } from './harmless.ts';
 import { ownModuleIn } from './python-modules.ts';
 import { judgeSql } from './sql.ts';
 import { stripped } from './strip.ts';
+import { tameCalls } from './tame.ts';
 import { writingPatterns } from './writing.ts';
 
-export type Language = 'python' | 'javascript' | 'ruby' | 'perl' | 'php' | 'lisp' | 'other';
+export type Language = 'python' | 'javascript' | 'ruby' | 'perl' | 'php' | 'lisp' | 'haskell' | 'other';
 
 /** Modules that code loads, and so runs. */
-const requiring = /\b(?:require|import|require_relative|load)\s{0,200}\(?\s*"(\d+)"|\bfrom\s*"(\d+)"/g;
+const requiring =
+  /\b(?:require|import|require_relative|load)\s{0,200}\(?\s*"(\d+)"(?!\s*\+)|\bfrom\s*"(\d+)"/g;
+const madeUp = /\b(?:require|import)\s*\(\s*(?!"\d+"\s*[),])[^\s)]/;
 /** Code of the project, code that is its own address, and Node's modules that run code which is not shown. */
-const runsOther = /^(?:\.{0,2}\/(?!.*\.json$)|(?:data|file|https?):|(?:node:)?(?:repl|wasi)$)/;
+const runsOther =
+  /^(?:\.{0,2}\/(?!.*\.json$)|(?:data|file|https?):|(?:node:)?(?:repl|wasi)$|(?:simple-git|isomorphic-git|nodegit|shelljs|zx|execa|cross-spawn|rimraf|del|node-pty)(?:$|\/))/;
 
 /**
  * Judges code that is handed to an interpreter on its command line or in a here-document. It writes when it says so; it only reads when
@@ -41,16 +45,23 @@ export function judgeCode(text: string, language: Language, { name, log, scope, 
     }
   }
   for (const command of commands) runner.script(command, scope);
+  // `require("./" + name)`: data where it ends so.
+  if (language === 'javascript' && madeUp.test(code) && !strings.some((each) => each.endsWith('.json')))
+    log.doubt(`the code of \`${name}\` runs a module whose name is not shown, which may write`);
+  if (language === 'javascript' && strings.includes('method') && /"\d+"\s*:\s*"\d+"/.test(code))
+    log.doubt(`the code of \`${name}\` may send a request that changes something`);
   for (const [, first, second] of code.matchAll(requiring)) {
     const required = strings[Number(first ?? second)] ?? '';
     if (runsOther.test(required))
       log.doubt(`the code of \`${name}\` runs ${shown(required)}, which may write`);
   }
-  const own = language === 'python' ? ownModuleIn(code) : undefined;
-  if (own !== undefined) log.doubt(`the code of \`${name}\` imports ${shown(own)}, which may write`);
-  if (language === 'php' && strings.some((each) => /^\w+$/.test(each) && writes(`${each}(`)))
+  const own = ownModuleIn(code, strings, language, name);
+  if (own !== undefined) log.doubt(`the code of \`${name}\` loads ${shown(own)}, which may write`);
+  // What includes or evaluates is no function that a string may name.
+  const callable = /^(?!(?:include|require)(?:_once)?$|eval$)\w+$/;
+  if (language === 'php' && strings.some((each) => callable.test(each) && writes(`${each}(`)))
     log.doubt(`the code of \`${name}\` may call a function that it names in a string`);
-  const unknown = unknownCall(code, language);
+  const unknown = unknownCall(code, strings, language);
   if (unknown !== undefined) log.doubt(`the code of \`${name}\` calls ${unknown}, which may write`);
   for (const path of readPaths(code, strings)) log.read(scope.resolve(path));
   // Where its paths are put together, only the code tells what they may be.
@@ -102,24 +113,30 @@ function opensForWriting(code: string, strings: readonly string[], from: number)
 const keywords =
   /^(?:if|elif|else|for|foreach|while|until|unless|switch|case|when|return|and|or|not|in|is|lambda|print|catch|function|def|class|assert|with|yield|await|async|del|raise|throw|typeof|new|except|match|of|do|my|our|let|const|var|say|die|sub|qw|echo|isset|empty|array|list|puts|p|pp|then|begin|instanceof|void|super|from|import|as|global|delete)$/;
 
-/** Modules of Python whose functions only compute. */
-const computing =
-  /^(?:collections|itertools|functools|operator|difflib|math|cmath|statistics|string|textwrap|fractions|decimal|random|colorsys|bisect|heapq|unicodedata|calendar|struct|binascii|hashlib|hmac|html|keyword|dis|platform|sysconfig|ipaddress|zoneinfo|copy|enum|secrets|uuid)\./;
+/** Modules, and families of functions, that only compute. */
+const computing: Readonly<Partial<Record<Language, RegExp>>> = {
+  python:
+    /^(?:collections|itertools|functools|operator|difflib|math|cmath|statistics|string|textwrap|fractions|decimal|random|colorsys|bisect|heapq|unicodedata|calendar|struct|binascii|hashlib|hmac|html|keyword|dis|platform|sysconfig|ipaddress|zoneinfo|copy|enum|secrets|uuid)\./,
+  php: /^(?:(?:array|str(?!eam_)|mb|ctype|is|date|filter|iconv|bc|gmp|ctype|random)_?\w*|preg_(?!replace_callback)\w+|number_format|ucwords|nl2br|html\w+|lc\w+|s?printf|vs?printf|sprintf|mt_rand|rand|round|floor|ceil|abs|pow|sqrt|log|exp|fmod|usleep|sleep|DateTime\w*|DateInterval|ArrayObject|ArrayIterator|ReflectionClass|php_ini_\w+|gethostname|bin2hex|hex2bin|crc32|similar_text|levenshtein|soundex|metaphone|wordwrap|fn|match)$/,
+  other:
+    /^(?:string|math|table|utf8|Enum|String|Map|List|Keyword|MapSet|Integer|Float|Regex|Date\w*|Time|Tuple|Range|Base|URI|Version|JSON|Jason|Math|Arrays|Collections|Character|Statistics|LinearAlgebra|Dates)\.|^as\.\w+$|^is\.\w+$/,
+};
 
 /** The first call in it that is neither known to be harmless nor defined in it. */
-function unknownCall(code: string, language: Language): string | undefined {
+function unknownCall(code: string, strings: readonly string[], language: Language): string | undefined {
   const defined = new Set(
     [
       ...code.matchAll(
-        /\b(?:def|function|class|sub|fn)\s{0,200}\*?\s*([A-Za-z_]\w*)|\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*=>|\w+\s*=>)|\b([A-Za-z_]\w*)\s*=\s*lambda\b/g,
+        /\b(?:def|function|class|sub|fn)\s{0,200}\*?\s*([A-Za-z_]\w*)|\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*=>|\w+\s*=>)|\b([A-Za-z_]\w*)\s*=\s*lambda\b|(?<=[{};]\s{0,9})([a-z]\w{0,99})\([^()]{0,300}\)[ \t]{0,9}\{/g,
       ),
-    ].map(([, first, second, third]) => first ?? second ?? third!),
+    ].map(([, first, second, third, fourth]) => first ?? second ?? third ?? fourth!),
   );
   const calls = harmlessCalls[language];
   for (const name of callsWithoutBrackets(code, language))
     if (!keywords.test(name) && !defined.has(name) && !calls.has(name)) return `\`${name}\``;
-  if (language === 'lisp') return undefined;
-  for (const found of code.matchAll(
+  if (language === 'lisp' || language === 'haskell') return undefined;
+  const isTame = tameCalls(code, strings, language);
+  for (const found of (language === 'perl' ? withoutPatterns(code) : code).matchAll(
     /(?<![\w$]|[\w$](?:\.|\?\.|::|->))([A-Za-z_$@][\w$]{0,200}(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$!?]*){0,2000})\s*(?:<[\w, ]{0,80}>)?\(/g,
   )) {
     const full = found[1]!.replaceAll('?.', '.').replace(/->|::/g, '.');
@@ -127,18 +144,23 @@ function unknownCall(code: string, language: Language): string | undefined {
     const before = code[found.index - 1];
     const isMethod = full.includes('.') || before === '.' || before === '>' || before === ':';
     if (!isMethod && (keywords.test(full) || defined.has(full) || calls.has(full))) continue;
-    if (language === 'python' && computing.test(full)) continue;
+    if (isTame && (before === '.' || isTame(full))) continue;
+    if (computing[language]?.test(full)) continue;
     // The list of a loop: `for my $x (1..3)`.
     if (
       language === 'perl' &&
       /\bfor(?:each)?(?:\s+my)?\s*$/.test(code.slice(Math.max(0, found.index - 20), found.index))
     )
       continue;
-    if (isMethod && (calls.has(full) || harmlessMethods.has(last) || defined.has(last))) continue;
+    // In some languages a file has methods of these names.
+    const isOfFile = language === 'other' && /^(?:copy|append)$/.test(last);
+    if (isMethod && (calls.has(full) || (harmlessMethods.has(last) && !isOfFile) || defined.has(last)))
+      continue;
     return `\`${full}\``;
   }
   // What a call, an index or a bracket gives is called, so that its name is not seen.
   if (
+    !isTame &&
     /[)\]]\s*\((?!\s*\))/.test(
       code
         .replace(/\b(?:if|while|for|switch|catch|elif)\s*\([^()]*\)\s*\(/g, ' ')
@@ -147,7 +169,9 @@ function unknownCall(code: string, language: Language): string | undefined {
     (language === 'php' || !/^\s*\(/.test(code))
   )
     return 'a function whose name is not shown';
-  return undefined;
+  return language === 'php' && /"\d+"\s{0,9}(?:\]\s{0,9})?\(/.test(code)
+    ? 'a function whose name is not shown'
+    : undefined;
 }
 
 /** Files that are opened for reading by literal names. */

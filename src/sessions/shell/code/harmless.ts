@@ -16,7 +16,7 @@ export const harmlessCalls: Readonly<Record<Language, ReadonlySet<string>>> = {
     json.load json.loads json.dumps yaml.safe_load yaml.load yaml.safe_load_all yaml.full_load tomllib.load tomllib.loads toml.load toml.loads csv.reader csv.DictReader pprint pp
     ast.parse ast.walk ast.dump ast.literal_eval ast.unparse ast.get_docstring re.compile urlopen urllib.request.urlopen requests.get requests.head httpx.get io.StringIO StringIO BytesIO io.BytesIO
     Decimal Fraction uuid.uuid4 textwrap.dedent pd.read_csv pd.read_json pd.read_excel pd.read_parquet np.array load_dotenv find_spec version metadata importlib.metadata.version importlib.util.find_spec pkg_resources.get_distribution
-    shutil.which Image.open zipfile.ZipFile tarfile.open ET.parse ET.fromstring minidom.parse glob.glob iglob chain combinations product permutations islice groupby reduce partial wraps lru_cache cache
+    shutil.which shutil.disk_usage shutil.get_terminal_size socket.gethostbyname socket.gethostname socket.getfqdn socket.getaddrinfo Image.open zipfile.ZipFile tarfile.open ET.parse ET.fromstring minidom.parse glob.glob iglob chain combinations product permutations islice groupby reduce partial wraps lru_cache cache
     warnings.filterwarnings logging.basicConfig logging.disable signal.alarm Exception ValueError KeyError RuntimeError SystemExit AssertionError TypeError NotImplementedError StopIteration FileNotFoundError unified_diff SequenceMatcher`),
   javascript: words(`
     require import print String String.raw Number Boolean Array Object BigInt Symbol Date Map Set WeakMap RegExp Error TypeError URL URLSearchParams TextDecoder TextEncoder Buffer Promise Proxy Intl.DateTimeFormat Intl.NumberFormat
@@ -27,7 +27,7 @@ export const harmlessCalls: Readonly<Record<Language, ReadonlySet<string>>> = {
   ruby: words(`
     if unless while until and or not then else elsif case when in return next break yield end begin rescue ensure class module def alias undef ENV ARGF STDIN STDOUT
     puts print p pp require require_relative Integer Float String Array Hash Rational format sprintf printf raise loop lambda proc catch throw rand sleep exit gets freeze
-    File.read File.readlines File.exist? File.open File.new File.join File.basename File.dirname File.expand_path File.foreach File.size File.file? File.directory? Dir.glob Dir.pwd Dir.entries Dir.exist?
+    Hash.new Array.new String.new Regexp.new Complex Range.new File.read File.readlines File.exist? File.open File.new File.join File.basename File.dirname File.expand_path File.foreach File.size File.file? File.directory? Dir.glob Dir.pwd Dir.entries Dir.exist?
     JSON.parse JSON.pretty_generate JSON.generate YAML.load_file YAML.load YAML.safe_load CSV.read CSV.foreach Time.now Time.now.strftime Time.at Date.today Date.parse Set.new Struct.new ENV.fetch Gem::Version.new Gem.Version.new`),
   perl: words(`
     print printf say join split map grep sort reverse keys values each exists defined delete push pop shift unshift splice length substr index rindex uc lc ucfirst lcfirst sprintf abs int sqrt ord chr hex oct
@@ -38,6 +38,11 @@ export const harmlessCalls: Readonly<Record<Language, ReadonlySet<string>>> = {
     array_key_exists is_array is_string isset file_get_contents file file_exists is_file is_dir glob scandir fopen fgets fread fclose preg_match preg_match_all preg_replace phpversion php_sapi_name ini_get extension_loaded
     get_loaded_extensions function_exists class_exists method_exists date time microtime strtotime intval floatval strval trim ltrim rtrim strtolower strtoupper ucfirst max min array_sum range sort ksort usort
     parse_url http_build_query md5 sha1 hash base64_encode base64_decode unserialize serialize getenv php_uname memory_get_usage dirname basename realpath pathinfo define defined constant exit die gettype get_class version_compare opcache_get_status`),
+  haskell: words(`
+    print putStrLn putStr show read readFile lines words unlines unwords length sum product maximum minimum map filter foldr foldl foldl' zip zip3 zipWith unzip concat concatMap reverse take drop takeWhile dropWhile span break
+    splitAt replicate iterate repeat cycle elem notElem lookup any all and or not even odd div mod quot rem divMod quotRem gcd lcm abs signum negate fromIntegral toInteger truncate round floor ceiling sqrt exp log sin cos pi succ pred
+    min max compare fst snd curry uncurry flip id const head tail init last null mapM_ mapM forM_ sequence return pure fmap traverse mconcat mempty maybe either Just Nothing Left Right True False LT GT EQ let in if then else case of where
+    do type kind info Int Integer Double Float String Char Bool Data.List.sort Data.List.nub Data.List.group Data.Char.toUpper Data.Char.ord`),
   lisp: words(`
     define let letrec lambda if cond case when unless else begin progn quote car cdr cons list append reverse length map filter for-each fold foldl foldr assoc member nth first second third rest last remove
     not and or eq eq? eqv? equal equal? null null? pair? list? number? string? zero? even? odd? abs min max sqrt expt exp log sin cos floor ceiling round truncate quotient remainder modulo mod number->string string->number
@@ -45,6 +50,10 @@ export const harmlessCalls: Readonly<Record<Language, ReadonlySet<string>>> = {
     display displayln print println write newline format printf princ prin1 terpri string defun setf setq t nil true false racket lisp-implementation-version version file->string file->lines read-line file-exists? probe-file`),
   other:
     words(`printf disp display num2str mat2str numel sizeof sprintf return and or not then in raw print cat paste paste0 length nrow ncol str summary head tail names class sessionInfo packageVersion installed.packages library require c list read.csv readLines readRDS IO.puts IO.inspect inspect println
+    sum mean median var std sd quantile max min abs sqrt exp log sin cos round floor ceil ceiling det inv linspace zeros ones eye rand randn size eachline readlines read collect enumerate zip map filter reduce sort range
+    table unique order rev seq seq_len rep which toupper tolower nchar substr strsplit gsub sub grepl grep regmatches data.frame matrix dim rownames colnames merge aggregate tapply apply sapply lapply vapply mapply Filter Reduce Map colMeans colSums rowMeans rowSums
+    group_by summarise summarize mutate select arrange cor lm set.seed rnorm runif sample Sys.time Sys.Date Sys.getenv Sys.info R.version.string nlevels levels factor list unlist do seq_along typeof isa string parse split join push! listOf mapOf setOf arrayOf
+    select next rawget rawlen rawequal assert error unpack io.lines io.read os.date os.time os.clock os.getenv File.read! File.read File.exists? File.ls! File.ls File.stat! File.stat File.cwd! File.dir? IO.gets IO.write System.get_env System.argv
     string.format tostring tonumber pairs ipairs type table.concat math.floor version System.version R.Version`),
 };
 
@@ -56,7 +65,7 @@ export const harmlessMethods: ReadonlySet<string> = words(`
   read readline readlines read_text read_bytes exists is_file is_dir isfile isdir islink iterdir glob rglob stat resolve absolute relative_to with_suffix with_name joinpath as_posix expanduser samefile match abspath basename dirname realpath
   normpath splitext getsize getmtime expandvars relpath commonpath isabs
   search findall finditer fullmatch group groups groupdict start end span sub subn load loads dumps safe_load most_common total_seconds strftime strptime isoformat fromisoformat fromtimestamp now today utcnow timestamp date time weekday
-  hexdigest digest md5 sha256 sha1 sha512 b64encode b64decode urlsafe_b64decode urlparse urlencode quote unquote parse_qs urljoin parse walk dump unparse literal_eval iter_child_nodes iter findtext getroot fromstring tostring
+  hexdigest digest md5 sha256 sha1 sha512 b64encode b64decode urlsafe_b64decode urlparse urlencode quote unquote parse_qs urljoin parse walk unparse literal_eval iter_child_nodes iter findtext getroot fromstring tostring
   close seek tell fileno isatty flush namelist getnames getmembers infolist getinfo list_dir version metadata distributions packages_distributions find_spec getsource getsourcefile getmro signature getfile getdoc get_distribution
   log info warn error debug table dir trace assert group groupEnd groupCollapsed time timeEnd map filter forEach reduce reduceRight some every find findIndex findLast includes indexOf lastIndexOf slice splice concat flat flatMap push shift unshift
   fill from of isArray stringify toString toFixed toLocaleString toISOString getTime getFullYear toLowerCase toUpperCase trim trimEnd trimStart replaceAll padStart padEnd repeat charAt charCodeAt codePointAt fromCharCode
@@ -65,6 +74,8 @@ export const harmlessMethods: ReadonlySet<string> = words(`
   has clear values size toSorted toReversed sort reverse next return getSupportedElements
   each each_with_index each_line select reject detect inject collect any? all? none? first last to_s to_i to_a to_h to_f to_sym uniq compact flatten group_by sort_by min_by max_by sum size length empty? nil? include? start_with? end_with? gsub scan tr chomp chop
   strip squeeze downcase upcase is_a? respond_to? key? fetch dig sub merge zip take drop each_slice each_cons partition tally times upto downto methods instance_methods inspect puts print
+  grep grep_v delete_at delete_if keep_if chars bytes lines each_char each_byte each_key each_value each_entry each_with_object each_pair sort! map! uniq! compact! reverse! flatten! shuffle sample rotate combination permutation product transpose to_set to_r
+  ord chr rjust ljust capitalize swapcase hex oct succ freeze frozen? dup tap itself zero? positive? even? odd? divmod gcd lcm digits truncate minmax one? find_index rindex chunk_while slice_when values_at filter_map flat_map tally_by rep gmatch byte
   describe head tail shape mean std median tolist unique nunique value_counts groupby agg isnull isna sum dropna fillna to_string to_dict reset_index set_index sort_values iterrows itertuples loc iloc astype cuda is_available device_count get_device_name
   fetchall fetchone fetchmany decode_header get_content_type geturl getcode setencoding setEncoding cpu_count getLogger setLevel basicConfig filterwarnings
   cpus platform hostname totalmem freemem arch release homedir tmpdir loadavg networkInterfaces userInfo uptime availableParallelism

@@ -1,3 +1,5 @@
+import type { Language } from './code.ts';
+
 /** Modules of Python's standard library, and packages that are installed rather than written in the tree: importing them runs nothing of the project. */
 const known = new Set(
   (
@@ -19,8 +21,44 @@ const known = new Set(
   ).split(' '),
 );
 
-/** The first module that the code imports which may stand in the tree, so that its code runs. Strings are taken out (`stripped`). */
-export function ownModuleIn(code: string): string | undefined {
+/** Modules of other languages that are no file of the tree, by the interpreters that look there too. */
+const installed: readonly { readonly names: RegExp; readonly loads: RegExp; readonly known: RegExp }[] = [
+  {
+    names: /^(?:lua(?:jit)?|texlua)$/,
+    loads: /\brequire\s{0,9}(?:\(\s{0,9})?"(\d+)"/g,
+    known:
+      /^(?:string|table|math|io|os|utf8|bit32?|ffi|jit|coroutine|debug|package|cjson|dkjson|lunajson|lfs|lpeg|socket|ssl|ltn12|mime|inspect|pl|penlight|posix|lyaml|argparse|serpent|luasql|busted|luassert|say|term|zlib|struct)(?:\.|$)/,
+  },
+  {
+    names: /^julia$/,
+    loads: /(?:^|[\n;]) {0,20}(?:using|import) {1,9}([A-Z]\w*)/g,
+    known:
+      /^(?:Base|Core|Pkg|Statistics|LinearAlgebra|Dates|Random|Printf|Test|InteractiveUtils|DelimitedFiles|SparseArrays|SHA|UUIDs|Unicode|Markdown|Sockets|TOML|JSON3?|CSV|DataFrames|Plots|Distributions|StatsBase|BenchmarkTools|HTTP|YAML|Flux|CUDA|IJulia|Makie|Symbolics|DifferentialEquations)$/,
+  },
+];
+
+/**
+ * The first module that the code loads which may stand in the tree, so that its code runs.
+ *
+ * @param code Without strings (`stripped`).
+ * @param program The interpreter.
+ */
+export function ownModuleIn(
+  code: string,
+  strings: readonly string[],
+  language: Language,
+  program: string,
+): string | undefined {
+  if (language === 'python') return ownPythonModule(code);
+  for (const { names, loads, known } of installed)
+    for (const [, named] of names.test(program) ? code.matchAll(loads) : []) {
+      const module = strings[Number(named)] ?? named!;
+      if (!known.test(module)) return module;
+    }
+  return undefined;
+}
+
+function ownPythonModule(code: string): string | undefined {
   for (const [, from, list] of code.matchAll(
     /(?:^|[\n;:])[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w.]+(?:[ \t]+as[ \t]+\w+)?(?:[ \t]*,[ \t]*[\w.]+(?:[ \t]+as[ \t]+\w+)?)*))/g,
   ))

@@ -2,7 +2,7 @@ import type { Effect } from '../judge.ts';
 import { unknownFunction } from './sql-functions.ts';
 
 const looking =
-  /^(?:select|show|explain|describe|desc|values|table|pragma|with|use|set|begin|start|commit|rollback|end|help|status|version|list|fetch|declare|go|quit|exit|\\q)$/;
+  /^(?:select|summarize|from|show|explain|describe|desc|values|table|pragma|with|use|set|begin|start|commit|rollback|end|help|status|version|list|fetch|declare|go|quit|exit|\\q)$/;
 const changingWords = /\b(?:insert|update|delete|merge|drop|alter|create|truncate|grant|revoke|replace)\b/;
 
 /**
@@ -50,7 +50,7 @@ function judgeStatement(statement: string): Effect {
     if (!isPlan && changingWords.test(words)) return 'writes';
     return isPlan || unknownFunction(words) === undefined ? 'none' : 'unknown';
   }
-  if (first === 'select' || first === 'table' || first === 'values') {
+  if (/^(?:select|from|summarize|table|values)$/.test(first)) {
     if (
       /\binto\s{1,200}(?!.*\bfrom\s+\()/.test(words) &&
       /\binto\s+(?:outfile|dumpfile|temp|table|[\w".[\]]+)/.test(words)

@@ -27,6 +27,8 @@ const patterns: Readonly<Record<Language, RegExp>> = {
   perl: new RegExp(String.raw`(?<!\S)#[^\n]*|()(${either(false)})`, 'g'),
   php: new RegExp(String.raw`\/\/[^\n]*|${block}|()(${either(false)})`, 'g'),
   lisp: new RegExp(String.raw`;[^\n]*|()(${closedBy('"', false)})`, 'g'),
+  // An apostrophe belongs to a name.
+  haskell: new RegExp(`()(${closedBy('"', false)})`, 'g'),
   other: new RegExp(`()(${either(false)})`, 'g'),
 };
 
@@ -61,12 +63,16 @@ function isTagged(text: string, at: number, literal: string, language: Language)
 function evaluatedIn(inner: string, quote: string, prefix: string, language: Language): string {
   if (language === 'python' && /f/i.test(prefix)) return joined(inner, /\{([^{}]*)\}/g);
   if (language === 'javascript' && quote === '`') return joined(inner, /\$\{([^{}]*)\}/g);
-  if (language === 'ruby' && quote === '"') return joined(inner, /#\{([^{}]*)\}/g);
+  if (language === 'ruby' && quote === '"') return joined(inner, /#\{([^{}]*)\}/g, true);
+  if (language === 'perl' && quote === '"') return joined(inner, /[@$]\{\s*[[\\]([^{}]*)\}/g, true);
   return '';
 }
 
-function joined(inner: string, pattern: RegExp): string {
+/** @param isBare Whether functions may be called without brackets. */
+function joined(inner: string, pattern: RegExp, isBare = false): string {
   return [...inner.matchAll(pattern)]
-    .map(([, code]) => (code!.includes('(') ? code!.replace(/["']/g, ' ') : '0'))
+    .map(([, code]) =>
+      code!.includes('(') || (isBare && /[`\s]/.test(code!.trim())) ? code!.replace(/["']/g, ' ') : '0',
+    )
     .join(' ; ');
 }

@@ -62,7 +62,7 @@ export const writingPatterns: Readonly<Record<Language, readonly WritingPattern[
       'posts over HTTP and changes',
     ),
     doubt(
-      String.raw`\bsubprocess\b|\bfilename\s?=|\bos\.(?:system|popen|exec\w*|spawn\w*|fork|posix_spawn)|\bpty\.|\b__import__|(?<![.\w])(?:eval|exec)\b(?!\s*=)|\b(?<!re\.)compile\s*\(|\bimportlib\.import_module|\brunpy\.|\bctypes\b|\bsocket\.|\bsmtplib|\bfrom\s+(?:os|shutil|subprocess|pathlib\.\w+)\s+import\s+(?!(?:path|environ|getenv|listdir|walk|getcwd|sep|linesep|which|cpu_count|getpid|scandir|stat|PathLike|fspath)\b)|\bimport\s+(?:os|shutil|subprocess|builtins)\s+as\b|\bfileinput\b|\bsqlite3\.connect|\b(?:pickle|dill|marshal)\.loads\b|\bgetattr\s*\(\s*(?:os|io|shutil|subprocess|builtins|__builtins__)\s*,|(?<!\S)(?:!(?=[\w./~$])|%{1,2}(?:run|writefile|bash|sh|script|system|sx|pip|conda)\b)`,
+      String.raw`\bsubprocess\b|\bfilename\s?=|\bos\.(?:system|popen|exec\w*|spawn\w*|fork|posix_spawn)|\bpty\.|\b__import__|(?<![.\w])(?:eval|exec)\b(?!\s*=)|\b(?<!re\.)compile\s*\(|\bimportlib\.import_module|\brunpy\.|\bctypes\b|\bUnsafeLoader\b|\byaml\.Loader\b|\bsocket\.(?!get(?:hostbyname|hostname|fqdn|addrinfo)\b)|\bsmtplib|\bfrom\s+(?:os|shutil|subprocess|pathlib\.\w+)\s+import\s+(?!(?:path|environ|getenv|listdir|walk|getcwd|sep|linesep|which|cpu_count|getpid|scandir|stat|PathLike|fspath)\b)|\bimport\s+(?:os|shutil|subprocess|builtins)\s+as\b|\bfileinput\b|\bsqlite3\.connect|\b(?:pickle|dill|marshal)\.loads\b|\bgetattr\s*\(\s*(?:os|io|shutil|subprocess|builtins|__builtins__)\s*,|(?<!\S)(?:!(?=[\w./~$])|%{1,2}(?:run|writefile|bash|sh|script|system|sx|pip|conda)\b)`,
     ),
   ],
   javascript: [
@@ -79,16 +79,16 @@ export const writingPatterns: Readonly<Record<Language, readonly WritingPattern[
       'changes',
     ),
     { pattern: /\b(?:openSync|open)\s*\(/g, what: 'writes', opens: true },
-    { pattern: /\bmethod\s*:\s*"\d+"/g, what: 'doubt' },
+    { pattern: /\bmethod\s*[:=]\s*"\d+"/g, what: 'doubt' },
     named(String.raw`\baxios\.(?:post|put|patch|delete)`, 'posts over HTTP and changes'),
     doubt(
-      String.raw`\b(?:child_process|exec(?:Sync|File|FileSync)?|spawn(?:Sync)?|fork)\s*\(|\b(?:execSync|execFileSync|spawnSync|execFile)\b|\beval\b|\bnew\s+Function\b|\bvm\.|\bBun\.(?:spawn|\$)|\bprocess\.(?:kill|binding|dlopen)|\bfs(?:\.promises)?\s*\[|\bglobalThis\s*\[`,
+      String.raw`\b(?:child_process|(?:(?<!\.)exec)|exec(?:Sync|File|FileSync)|spawn(?:Sync)?|fork)\s*\(|\b(?:execSync|execFileSync|spawnSync|execFile)\b|\beval\b|\bnew\s+Function\b|\bvm\.|\bBun\.(?:spawn|\$)|\bprocess\.(?:kill|binding|dlopen)|\bfs(?:\.promises)?\s*\[|\bglobalThis\s*\[`,
     ),
   ],
   ruby: [
     { pattern: /\bFile\.(?:open|new)\s*\(/g, what: 'writes', opens: true },
     named(
-      String.raw`\bFile\.(?:write|binwrite|delete|unlink|rename|symlink|link|chmod|chown|truncate|utime|mkfifo)|\bIO\.(?:write|binwrite)|\bFileUtils\.\w+|\bDir\.(?:mkdir|rmdir|delete|unlink|mktmpdir)|\.(?:write|rmtree|mkpath|delete_all|destroy_all|update_all|save!?|create!?|update!?|destroy!?)`,
+      String.raw`\bFile\.(?:write|binwrite|delete|unlink|rename|symlink|link|chmod|chown|truncate|utime|mkfifo)|\bIO\.(?:write|binwrite)|\bFileUtils\.\w+|\bDir\.(?:mkdir|rmdir|delete|unlink|mktmpdir)|\bARGF\.inplace_mode|\.(?:write|rmtree|mkpath|delete_all|destroy_all|update_all|save!?|create!?|update!?|destroy!?)`,
       'changes',
     ),
     doubt(
@@ -102,7 +102,7 @@ export const writingPatterns: Readonly<Record<Language, readonly WritingPattern[
       'changes',
     ),
     doubt(
-      String.raw`${'`'}|\b(?:system|exec|qx|fork|kill|eval|do|readpipe|syscall)\b|\bs\/.{0,2000}\/e\b|\$\^I\b|\b(?:use|require)\s+(?!(?:${harmlessPerl}|v?5)\b)|\bopen\b(?!\s{0,20}\(?\s{0,20}(?:my\s+)?[$\w]{1,200}\s*,\s*"\d+")`,
+      String.raw`${'`'}|\b(?:system|exec|qx|fork|kill|eval|do|readpipe|syscall)\b|\bs\/.{0,2000}\/e\b|\$\^I\b|\b(?:use|require)\s+(?!(?:${harmlessPerl}|v?5)\b)|&\s?\{\s?"|"\d+"\s?->\s?\(|\bopen\b(?!\s{0,20}\(?\s{0,20}(?:my\s+)?[$\w]{1,200}\s*,\s*"\d+")`,
     ),
   ],
   php: [
@@ -115,15 +115,16 @@ export const writingPatterns: Readonly<Record<Language, readonly WritingPattern[
       String.raw`${'`'}|\b(?:exec|shell_exec|system|passthru|popen|proc_open|eval|include|require|include_once|require_once|curl_exec|mail|create_function)\b|\bassert\s*\(\s*"`,
     ),
   ],
-  // Its functions are called by their names alone: what is not known to be harmless may write.
+  // Their functions are called by their names alone: what is not known to be harmless may write.
   lisp: [],
+  haskell: [],
   other: [
     named(
       String.raw`\b(?:io\.open|writeLines|write\.csv|saveRDS|os\.remove|os\.rename|os\.execute|File\.write!?|File\.rm\w*|File\.mkdir\w*|file\.(?:remove|copy|rename|append|symlink|link)|unlink|save|sink|write)`,
       'writes',
     ),
     doubt(
-      String.raw`\b(?:system2?|Pkg\.\w+|writeFile|appendFile|System\.cmd|os\.execute|io\.popen|eval|source|run|shell)\s*\(|\bexec\b|\bsys\.process\b|"\d+"\s?\.?\s?!|\bfile\s?=|(?:^|[;,\s])(?:delete|mkdir|rmdir|diary|movefile|copyfile|system|pkg|run|edit)\s+[\w"-]`,
+      String.raw`${'`'}|(?<=[(,]\s?@?)(?:rm|mv|cp|unlink|mkpath|system2?|source|eval|shell|write|dir\.create)\b(?!\s*[=(\w])|\bapply\s*\(\s*:?[A-Z]\w*\s*,|\b(?:system2?|Pkg\.\w+|writeFile|appendFile|System\.cmd|os\.execute|io\.popen|eval|source|run|shell)\s*\(|\bexec\b|\bsys\.process\b|"\d+"\s?\.?\s?!|\bfile\s?=|(?:^|[;,\s])(?:delete|mkdir|rmdir|diary|movefile|copyfile|system|pkg|run|edit)\s+[\w"-]`,
     ),
   ],
 };

@@ -1,5 +1,6 @@
-import { hasAny, isListed, parseArguments, shown } from '../options.ts';
+import { asksForHelp, hasAny, isListed, parseArguments, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
+import { judgeSetting } from '../settings.ts';
 import { writeOutput } from './outputs.ts';
 import { changeHere, doubtful, programOf, type Row, type Rule, writeAll } from './row.ts';
 import { runScript, writesByName } from './scripts.ts';
@@ -12,6 +13,7 @@ const make: Program = (call) => {
       call.log.doubt(`\`ninja -t ${shown(tool)}\` may write`);
     return;
   }
+  if (asksForHelp(call.args.filter((arg) => !arg.startsWith('--dry')))) return;
   const isMake = /^(?:g|n)?make$/.test(call.name);
   const { operands, flags, values } = parseArguments(
     call.args,
@@ -24,6 +26,12 @@ const make: Program = (call) => {
     operands.some((operand) => /^[^=]*=.*(?:\$\(|`)/s.test(operand))
   )
     call.log.doubt(`\`${call.name}\` is told what to run`);
+  if (operands.some((operand) => /^(?:SHELL|\.SHELLFLAGS|MAKEFLAGS)=/.test(operand)))
+    call.log.doubt(`\`${call.name}\` is told which shell to use`);
+  for (const operand of operands) {
+    const tool = /^([A-Z]+)=(.*)$/s.exec(operand);
+    if (tool && isMake) judgeSetting(tool[1]!, tool[2]!, call.runner, call.scope);
+  }
   if (
     hasAny(
       flags,
@@ -34,8 +42,6 @@ const make: Program = (call) => {
   )
     return;
   if (call.name === 'task' && operands.length === 0 && call.args.includes('-l')) return;
-  if (operands.some((operand) => /^(?:SHELL|\.SHELLFLAGS|MAKEFLAGS)=/.test(operand)))
-    call.log.doubt(`\`${call.name}\` is told which shell to use`);
   const targets = operands.filter((operand) => !operand.includes('='));
   if (targets.length === 0 && /^n/.test(call.name)) return;
   if (targets.length === 0)
@@ -72,7 +78,7 @@ const tasks =
 const testing: Rule = {
   valued: '-t --testNamePattern -c --config -k -m -n -p',
   writes:
-    '-u --update --updateSnapshot --update-snapshots --snapshot-update --force-regen --update-goldens --inline-snapshot=create --inline-snapshot=fix',
+    '-u --update --snapshot --updateSnapshot --update-snapshots --snapshot-update --force-regen --update-goldens --inline-snapshot=create --inline-snapshot=fix',
   how: 'writes snapshots',
   here: true,
 };
@@ -111,7 +117,7 @@ const linting: Program = (call: Call) => {
   const second = call.args.filter((arg) => !arg.startsWith('-'))[1] ?? '';
   if (
     isListed(verb, changingVerb) ||
-    (/^(?:db|plugin|cache|config)$/.test(verb) && isListed(second, changingVerb))
+    (/^(?:db|plugin|cache|config|mod|dep)$/.test(verb) && isListed(second, changingVerb))
   )
     call.log.doubt(`\`${call.name} ${verb}\` may write`);
 };
@@ -183,14 +189,15 @@ const checks: readonly Row[] = [
   { names: 'markdownlint markdownlint-cli2 textlint cspell codespell typos alex write-good remark vale lychee',
     judge: both(editsWith('--fix -f -w --write-changes', '--config -c -o --output')) },
   { names: 'stylua taplo dprint buf sqlfluff pre-commit lefthook lint-staged husky golangci-lint revive swiftlint ameba mdformat djlint', judge: hooksAndFormatters },
-  { names: 'mypy pyright basedpyright pyre pytype pylint flake8 pycodestyle pydocstyle bandit vulture radon xenon ty pyflakes dmypy interrogate safety pip-audit semgrep tsd shellcheck hadolint yamllint actionlint zizmor tflint checkov trivy grype gitleaks trufflehog kubeval kubeconform kube-linter checkmake staticcheck govulncheck gosec errcheck ineffassign deadcode gocyclo clang-tidy cppcheck cpplint include-what-you-use phpstan psalm phpcs phpmd phan depcheck madge ts-prune unimport publint attw arethetypeswrong size-limit jscpd dependency-cruiser depcruise spectral redocly ajv jsonlint jsonschema check-jsonschema html-validate pa11y lighthouse ls-lint commitlint license-checker nsp retire deptry pyroma check-manifest validate-pyproject luacheck selene credo dialyzer hlint weeder nilaway osv-scanner syft ansible-lint cfn-lint squawk tfsec terrascan kube-score dive',
+  { names: 'mypy pyright basedpyright pyre pytype pylint flake8 pycodestyle pydocstyle bandit vulture radon xenon ty pyflakes dmypy interrogate safety pip-audit semgrep tsd shellcheck hadolint yamllint actionlint zizmor tflint checkov trivy grype gitleaks trufflehog kubeval kubeconform kube-linter checkmake staticcheck govulncheck gosec errcheck ineffassign deadcode gocyclo clang-tidy cppcheck cpplint include-what-you-use phpstan psalm phpcs phpmd phan depcheck madge ts-prune unimport publint attw arethetypeswrong size-limit jscpd dependency-cruiser depcruise spectral redocly ajv jsonlint jsonschema check-jsonschema html-validate pa11y lighthouse ls-lint commitlint license-checker nsp retire deptry pyroma check-manifest validate-pyproject luacheck selene credo dialyzer hlint weeder nilaway osv-scanner syft ansible-lint cfn-lint squawk tfsec terrascan kube-score',
     judge: linting },
   { names: 'knip misspell snyk', judge: both(editsWith('--fix -w fix')) },
   { names: 'jest vitest ava tap mocha jasmine karma uvu qunit wtr web-test-runner playwright cypress testcafe nightwatch wdio c8 nyc tape cucumber-js newman k6 artillery',
     judge: jsTests },
   { names: 'tox nox', judge: sessions },
-  { names: 'pytest py.test nose2 nosetests ward stestr trial behave robot locust pytest-watch ptw phpunit pest paratest codecept behat rspec minitest cucumber ctest gtest bats shellspec busted gotestsum ginkgo tasty dredd prove tape6',
+  { names: 'pytest py.test nose2 nosetests ward stestr trial behave robot locust pytest-watch ptw phpunit pest paratest codecept behat rspec minitest cucumber gtest bats shellspec busted gotestsum ginkgo tasty dredd prove tape6',
     ...testing },
+  { names: 'ctest', loads: /^(?:-S|-SP|--script\S*|--build-and-test)$/, ...testing },
   { names: 'coverage', looks: 'report, debug, help, combine, html, xml, json, lcov, annotate', changes: { 'deletes its data': 'erase' },
     own: {
       run: (call) => {
@@ -203,6 +210,7 @@ const checks: readonly Row[] = [
       },
     } },
   { names: 'dclint' },
+  { names: 'dive', writes: 'build', how: 'builds an image' },
 ];
 
 /** `go run MODULE@VERSION` runs a tool by its name; what a folder holds is not shown. */
@@ -351,7 +359,7 @@ const symfony: Program = (call) => {
 /** Options by which a compiler prints, or only checks. */
 const compilerLooks =
   /^(?:-fsyntax-only|-E|-MM?|-###|--?v(?:ersion)?|-V|-vV|-dump\w+|-{1,2}print\S*|--?help\S*|-h|--explain|-{1,2}typecheck|-dump-ast|-fno-code|-parse|--check|--syntax-only|-Zparse-only|--abi|--list|-l)$/;
-const compiler: Rule = {
+export const compiler: Rule = {
   valued:
     '-I -L -D -x -include -std --edition --crate-type -C -isystem -Xclang --emit -cp -classpath --release',
   loads: /^(?:-fplugin=|-load$|-wrapper$|-specs=|-processor$|-Xplugin|-B\.|-fuse-ld=\.)/,
@@ -413,12 +421,12 @@ const cmake: Program = (call) => {
   if (option === '--install') return call.log.change('`cmake --install` installs files');
   if (option === '-E' || option === '-P') return call.log.doubt(`\`cmake ${option}\` runs what may write`);
   if (option === '--build') {
-    const target = args[args.indexOf('--target') + 1];
-    if (args.includes('--target') && target !== undefined)
+    const { values } = parseArguments(args, '--target -t');
+    for (const target of [...(values.get('--target') ?? []), ...(values.get('-t') ?? [])])
       runScript({ ...call, name: `cmake --build --target ${target}` }, target, []);
   } else if (option === undefined) {
     const { values } = parseArguments(args, '-B -S -G -A -T -D -C');
-    writeOutput(call, (values.get('-B') ?? ['.'])[0]!, '-B');
+    call.log.write(call.scope.resolve((values.get('-B') ?? ['.'])[0]!), '`cmake` sets up');
   }
 };
 
@@ -434,8 +442,13 @@ const builds: readonly Row[] = [
     looks: 'build, test, query, cquery, aquery, info, version, help, lint, check, dependencies, list, peek, coverage, mod graph, targets',
     changes: { 'edits or deletes files': 'clean, sync, fetch, fmt, fix, tailor, mod tidy, generate-lockfiles, publish' } },
   { names: 'cmake', judge: cmake },
-  { names: 'meson', looks: 'compile, test, introspect, setup, configure', changes: { 'installs files': 'install', 'writes files': 'init, dist, format, wrap' } },
-  { names: 'gcc g++ cc c++ clang clang++ rustc javac kotlinc scalac ghc fpc gfortran nasm ld as nvcc swiftc solc valac csc fsc mcs ocamlc ocamlopt dmd ldc2 erlc elixirc cython',
+  { names: 'meson', looks: 'compile, test, introspect, wrap list, wrap status, wrap search, wrap info', changes: { 'installs files': 'install', 'writes files': 'setup, init, dist, format, wrap, subprojects' },
+    own: { configure: { writes: /^(?:-D|-U|--clearcache)/, how: 'changes how it builds', here: true } } },
+  { names: 'clojure', reads: '-Spath -Sdescribe -Stree', how: 'runs a program that may write' },
+  { names: 'jupyter', looks: 'kernelspec list, notebook list, server list, lab list, labextension list, troubleshoot, nbextension list', own: { nbconvert: { loads: /^--execute/, reads: '--stdout', how: 'writes a file', here: true } } },
+  { names: 'flask', valued: '-A --app -e --env-file', looks: 'routes' },
+  { names: 'arduino-cli', looks: 'board list, board listall, board details, core list, core search, lib list, lib search, lib deps, config dump, config get, version', otherwise: { how: 'changes a board or files' } },
+  { names: 'gcc g++ cc c++ clang clang++ rustc javac kotlinc scalac fpc gfortran nasm ld as nvcc swiftc solc valac csc fsc mcs ocamlc ocamlopt dmd ldc2 erlc elixirc cython',
     ...compiler },
   { names: 'nim', looks: 'check, dump', otherwise: compiler },
   { names: 'crystal', looks: 'spec, env, version, tool hierarchy, tool context, tool dependencies', changes: { 'writes files': 'build, init, docs, play, clear_cache' } },
@@ -443,8 +456,9 @@ const builds: readonly Row[] = [
   { names: 'svelte-check' },
   { names: 'vite webpack webpack-cli rollup rolldown esbuild parcel tsup tsdown unbuild microbundle rspack rsbuild swc babel sass postcss tailwindcss snowpack ncc pkgroll bunchee api-extractor typedoc jsdoc',
     judge: bundlers },
-  { names: 'next nuxt nuxi astro gatsby remix react-scripts react-router ng nest nx turbo lerna expo eas ionic cap capacitor vue vue-cli-service svelte-kit sv docusaurus vitepress storybook sb strapi medusa blitz redwood rw electron-builder tauri wxt quasar ember preact qwik jekyll hugo hexo mkdocs zola eleventy sphinx-quickstart adonis ace ignite craco changeset changesets semantic-release release-it standard-version np auto lerna-lite rush',
+  { names: 'next nuxt nuxi astro gatsby remix react-scripts react-router ng nest nx turbo lerna expo ionic cap capacitor vue vue-cli-service svelte-kit sv docusaurus vitepress storybook sb strapi medusa blitz redwood rw electron-builder tauri wxt quasar ember preact qwik jekyll hugo hexo mkdocs zola eleventy sphinx-quickstart adonis ace ignite craco changeset changesets semantic-release release-it standard-version np auto lerna-lite rush',
     judge: framework },
+  { names: 'eas', looks: 'whoami, build:list, build:view, update:list, channel:list, branch:list, diagnostics, config', otherwise: { how: 'changes what the service holds' } },
   { names: 'git-cliff', outputs: '-o --output', writes: '--prepend -p', how: 'writes files', here: true },
   { names: 'create-react-app create-next-app create-vite degit yo plop hygen cookiecutter copier shadcn shadcn-ui husky-init cargo-generate giget openapi-generator openapi-generator-cli swagger-codegen protoc sqlc mockgen stringer wire oapi-codegen graphql-codegen orval quicktype jscodeshift openapi-typescript gql-gen mockery datamodel-codegen thriftgo flatc thrift bump2version bumpversion bump-my-version commitizen cz conventional-changelog auto-changelog towncrier',
     how: 'writes files', here: true },
@@ -452,7 +466,7 @@ const builds: readonly Row[] = [
     looks: 'list, --info, nuget list, tool list, sln list, workload list, workload search, user-secrets list, sdk check, package list, package search, reference list, help, ef migrations list, ef dbcontext info, ef dbcontext list, vstest, solution list',
     changes: { 'changes packages or projects': 'add, remove, new, restore, sln, nuget add, nuget push, nuget delete, tool install, tool update, tool uninstall, tool restore, workload install, workload update, workload restore, publish, pack, user-secrets, user-secrets set, user-secrets init, user-secrets remove, package add, package remove, package update, reference add, reference remove, dev-certs, solution, store', 'deletes built files': 'clean', 'applies or writes migrations': 'ef, ef migrations add, ef migrations remove, ef database update, ef database drop, ef dbcontext scaffold' },
     own: { 'build, test, msbuild': targetsElse, 'nuget locals': { writes: '-c --clear', how: 'deletes caches' }, format: { reads: '--verify-no-changes', how: 'edits files', here: true }, 'ef migrations script': { outputs: '-o --output' }, watch: (call) => call.runner.run(['dotnet', ...call.args.filter((arg) => !arg.startsWith('--'))], call.input, call.scope), 'run, exec': { judge: doubtful } } },
-  { names: 'msbuild xbuild vstest.console devenv xcodebuild', writes: /^(?:clean|archive|-exportArchive|install|[/-]t:(?:clean|publish|pack|restore).*|-resolvePackageDependencies)$/i,
+  { names: 'msbuild xbuild vstest.console xcodebuild', writes: /^(?:clean|archive|-exportArchive|install|[/-]t:(?:clean|publish|pack|restore).*|-resolvePackageDependencies)$/i,
     how: 'writes', here: true },
   { names: 'go', loads: /^--?(?:exec|toolexec|vettool)(?:=|$)/, valued: '-C', here: true,
     looks: 'vet, list, doc, version, tool cover, tool pprof, tool trace, tool nm, tool objdump, bug, help, mod graph, mod why, mod verify, telemetry, tool vet, tool addr2line, tool buildid, tool test2json, tool dist list',
@@ -476,7 +490,7 @@ const builds: readonly Row[] = [
   { names: 'sbt mill', here: true, each: true,
     looks: 'build, test, check, bench, path, list, info, compile, make, deps, reload, doc, scalafmtCheck, scalafmtCheckAll, Test/compile, testOnly, testQuick, __.compile, __.test, version, resolve, dependencyTree, evicted, projects, tasks, settings, plugins',
     changes: { 'writes files': 'install, update, new, init, clean, fmt, publish, publishLocal, scalafmt, scalafmtAll, deploy' } },
-  { names: 'stack cabal dune elm lein clj scala-cli', here: true,
+  { names: 'stack cabal dune elm lein clj scala-cli', here: true, loads: '--auto-promote',
     looks: 'build, test, check, haddock, bench, ls, path, ide, outdated, list, info, compile, make, deps, classpath, doc, version',
     changes: { 'writes files': 'install, update, new, init, clean, fmt, promote, freeze, upload, sdist, publish, upgrade, unpack, gen-bounds, configure, setup, fix, uberjar, deploy' } },
   { names: 'rebar3', here: true, looks: 'ct, eunit, dialyzer, xref, compile, tree, cover, proper, lint, deps, version, help, report',

@@ -46,10 +46,11 @@ const move: Program = (call) => {
 };
 
 const rsync: Program = (call) => {
-  const { flags, values } = parseArguments(call.args, '-e --rsh --rsync-path --log-file');
+  const { flags, values, operands } = parseArguments(call.args, '-e --rsh --rsync-path --log-file');
   for (const option of ['-e', '--rsh', '--rsync-path'])
     for (const program of values.get(option) ?? []) call.runner.script(program, call.scope);
-  if (hasAny(flags, '-n --list-only')) return;
+  // Of one place alone it lists what is there.
+  if (operands.length < 2 || hasAny(flags, '-n --dry-run --list-only')) return;
   copying(
     flags.has('--delete') ? 'writes and deletes' : 'writes',
     '-e --exclude --include --exclude-from --include-from --filter -f --rsh --rsync-path --log-file --bwlimit --port --timeout',
@@ -119,7 +120,7 @@ const editor: Program = (call) => {
   const { operands, flags } = parseArguments(call.args, '-c -S -s -T -u -l --cmd');
   const opens = operands.filter((operand) => !operand.startsWith('+'));
   const commands = operands.length > opens.length || hasAny(flags, '-c --cmd -S -u -l');
-  const looks = hasAny(flags, '-R -M') || /^(?:view|vimdiff)$/.test(call.name);
+  const looks = hasAny(flags, '-R -M') || call.name === 'view';
   if (!looks) return writeAll(call, opens, 'edits');
   if (commands) return call.log.doubt(`\`${call.name}\` is told commands that may write`);
   for (const file of opens) call.log.read(call.scope.resolve(file));

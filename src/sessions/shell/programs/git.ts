@@ -154,7 +154,7 @@ const looks = new Set(
   (
     'status log diff show blame annotate ls-files ls-tree ls-remote rev-parse rev-list describe cat-file shortlog grep merge-base name-rev for-each-ref show-ref ' +
     'show-branch whatchanged cherry range-diff diff-tree diff-index diff-files check-ignore check-attr check-ref-format check-mailmap count-objects fsck ' +
-    'verify-commit verify-tag verify-pack var version help column patch-id stripspace request-pull fmt-merge-msg get-tar-commit-id merge-tree ' +
+    'verify-commit verify-tag verify-pack var version help column patch-id stripspace request-pull fmt-merge-msg get-tar-commit-id ' +
     'interpret-trailers diff-pairs last-modified repo'
   ).split(' '),
 );
@@ -204,6 +204,7 @@ function look(call: Call, subcommand: string): void {
     else if (subcommand === 'grep' && /^(?:-O|--open-files-in-pager)$/.test(arg))
       log.doubt('`git grep -O` opens a program that may write');
   }
+  if (flags.has('--ext-diff')) log.doubt(`\`${call.name} --ext-diff\` runs a program that may write`);
   for (const path of rest) log.read(scope.resolve(path));
   for (const operand of operands) {
     // `show HEAD:src/a.ts`, and `:src/a.ts` of the index.
@@ -359,7 +360,13 @@ const own: Readonly<Record<string, Program>> = {
     if (moved !== undefined && !hasAny(flags, '--all --multiple')) changed(call, 'writes a branch');
     if (flags.has('--set-upstream')) changed(call, 'changes settings');
   },
-  difftool: (call) => call.log.doubt('`git difftool` opens a program that may write'),
+  'merge-tree': (call) => {
+    if (call.args.some((arg) => /^--(?:write-tree|stdin|name-only|messages)$|^-z$/.test(arg)))
+      changed(call, 'writes objects');
+  },
+  difftool: (call) => {
+    if (!call.args.includes('--tool-help')) call.log.doubt('`git difftool` opens a program that may write');
+  },
 };
 
 /** Git and other version control. */

@@ -5,8 +5,9 @@ import { unknownPart } from '../paths.ts';
 import type { Call, Program } from '../run.ts';
 import { Scope } from '../scope.ts';
 import { judgeWindowsText } from '../windows.ts';
+import { compiler } from './builds.ts';
 import { editingOption, namedOutputs } from './outputs.ts';
-import { changeHere, type Row } from './row.ts';
+import { changeHere, programOf, type Row } from './row.ts';
 
 interface Interpreter {
   readonly language: Language;
@@ -293,11 +294,20 @@ const harmlessRuby =
 function loadsRuby({ name, args, log }: Call): boolean {
   args.forEach((arg, index) => {
     const library = /^-r(.*)$/s.exec(arg)?.[1];
-    if (library !== undefined && !isListed(library || (args[index + 1] ?? ''), harmlessRuby))
+    // With a folder of its own every library may be one of the tree.
+    const isOwn = /^-I/.test(arg) && args.some((each) => /^-[a-zA-Z]*e$/.test(each));
+    if (isOwn || (library !== undefined && !isListed(library || (args[index + 1] ?? ''), harmlessRuby)))
       log.doubt(`\`${name} ${shown(arg)}\` loads code that may write`);
   });
   return false;
 }
+
+const haskell = interpreter({
+  language: 'haskell',
+  code: /^-e$/,
+  valued: /^-[ix]$/,
+  looks: /^(?:--version|--numeric-version|-V)$/,
+});
 
 /** Programs that run code. */
 
@@ -343,8 +353,17 @@ export const interpreterRows: readonly Row[] = [
         return true;
       },
     ) },
-  { names: 'lua luajit Rscript R julia elixir iex erl groovy kotlin jshell scala ghci octave',
+  { names: 'lua luajit texlua Rscript R julia elixir iex erl groovy kotlin jshell scala octave', loads: /^-l/,
     judge: interpreter({ language: 'other', code: /^(?:-e|--eval|-E|--expr)$/, valued: /^$/, looks: /^(?:-{1,2}version|-[vV]|\+V)$/ }) },
+  { names: 'ghc ghci runghc runhaskell',
+    judge: (call) => {
+      const isCompiler = call.name === 'ghc' && !call.args.includes('-e');
+      if (isCompiler) programOf(compiler)(call);
+      // `:!` runs a command, `:l` a file; what stands behind the code is loaded.
+      else if (call.args.some((arg) => /^\s*:(?!(?:t|type|k|kind|i|info)\b)|^[^-].*\.l?hs$/.test(arg)))
+        call.log.doubt(`\`${call.name}\` runs what may write`);
+      else haskell(call);
+    } },
   { names: 'clisp racket sbcl', loads: /^(?:-[itlurf]|--(?:load|script|require|file|lib|userinit|sysinit))$/,
     judge: interpreter({ language: 'lisp', code: /^(?:-e|-x|--eval)$/, valued: /^$/, looks: /^(?:--version|-v)$/ }) },
   { names: 'guile', loads: /^-[lse]$/, judge: interpreter({ language: 'lisp', code: /^-c$/, valued: /^-[Lx]$/, looks: /^(?:--version|-v)$/ }) },

@@ -50,7 +50,13 @@ const bun = nodeManager({
     else scriptOf(call);
   },
   test: (call) => runScript(call, 'test', call.args),
-  build: (call) => runScript(call, 'build', call.args),
+  build: {
+    writes: '--compile',
+    how: 'leaves a program',
+    here: true,
+    outputs: '--outfile --outdir',
+    verifies: true,
+  },
   'repl, upgrade': { how: 'may write' },
 });
 

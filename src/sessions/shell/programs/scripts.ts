@@ -133,7 +133,9 @@ export function runTool(call: Call, words: readonly string[], otherwise?: (call:
   // `prettier@3`, `@biomejs/biome`, `@angular/cli`
   const plain = package_.replace(/(?<=.)@[^/@]*$/, '');
   const name = packageNames.get(plain) ?? plain;
-  if (/^\.{0,2}\//.test(name) || findProgram(name)) {
+  // A script of that name formats the sources: it is not the program of every machine.
+  const isScript = otherwise !== undefined && name === 'fmt';
+  if (/^\.{0,2}\//.test(name) || (findProgram(name) && !isScript)) {
     call.runner.run([name, ...args], call.input, call.scope);
     return;
   }

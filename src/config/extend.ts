@@ -1,0 +1,137 @@
+import { isAbsolute, join, posix } from 'node:path';
+import { UserError } from '../base/errors.ts';
+import { nearest } from '../base/nearest.ts';
+import { folderOf } from '../base/path.ts';
+import type { AnyRule } from '../rule/rule.ts';
+import { type Config, type PresetName, presetNames, type RuleSettings } from './config.ts';
+import { importPackage, type PackageOptions } from './import-config.ts';
+
+/** A config with all that it extends in it, as if that stood there. */
+export interface Merged {
+  /** `extends` is the preset, `rules` are those of the config's own; what `remark` names is among the local rules. */
+  readonly config: Config;
+  /** The rules of what it extends, the farthest first. */
+  readonly layers: readonly RuleSettings[];
+}
+
+/** What extending needs of the world. */
+export interface ExtendOptions extends PackageOptions {
+  /** Reads and checks a config file that is extended. @param chain The files that lead to it. */
+  readonly load: (path: string, chain: readonly string[]) => Merged | Promise<Merged>;
+  /** Checks what was read from a package. */
+  readonly check: (value: unknown, name: string, chain: readonly string[]) => Merged | Promise<Merged>;
+}
+
+/** So many files and packages may be read for one config. */
+const most = 50;
+
+function isPresetName(name: string): name is PresetName {
+  return (presetNames as readonly string[]).includes(name);
+}
+
+/**
+ * Reads all that a config extends, and the rules of remark-lint that it runs.
+ *
+ * @param path Of the config; with several, the last one is it and the others lead to it.
+ * @returns What its own keys are put upon, by `mergeOnto`.
+ * @throws UserError for a circle, for what is not there, and for what lies outside of the repository.
+ */
+export async function readExtended(
+  config: Config,
+  chain: readonly string[],
+  options: ExtendOptions,
+): Promise<Merged> {
+  const path = chain.at(-1)!;
+  let base: Merged = { config: {}, layers: [] };
+  const named = texts(config.extends);
+  for (const name of named) {
+    if (isPresetName(name)) {
+      base = { ...base, config: { ...base.config, extends: name } };
+      continue;
+    }
+    base = mergeOnto(base, await extended(name, chain, options));
+  }
+  const remark = Array.isArray(config.remark) ? config.remark : [];
+  if (remark.length === 0) return base;
+  const { remarkRules } = await import('./remark-rules.ts');
+  const rules = await remarkRules(remark, path, options);
+  return { ...base, config: { ...base.config, localRules: { ...base.config.localRules, ...rules } } };
+}
+
+function texts(value: unknown): string[] {
+  return [value].flat().filter((each) => typeof each === 'string');
+}
+
+async function extended(name: string, chain: readonly string[], options: ExtendOptions): Promise<Merged> {
+  const path = chain.at(-1)!;
+  const isFile = /^\.\.?\//.test(name);
+  const next = isFile ? fileFrom(path, name) : name;
+  if (chain.includes(next))
+    throw new UserError(`${path}: extends goes round in a circle: ${[...chain, next].join(' → ')}`);
+  if (chain.length > most) throw new UserError(`${path}: extends leads on more than ${most} times`);
+  if (isFile) return options.load(next, [...chain, next]);
+  if (!/^(?:@[\w.~-]+\/)?[\w~][\w.~-]*(?:\/[\w.~-]+)*$/.test(name))
+    throw new UserError(
+      `${path}: extends names ${JSON.stringify(name)}, which is no preset, no file and no package; a file begins with ./ or ../`,
+    );
+  const meant = nearest(name, presetNames);
+  const hint = meant === undefined ? '' : `; did you mean "${meant}"?`;
+  const value = await importPackage(name, { key: 'extends', hint, from: path }, options);
+  return options.check(value, name, [...chain, name]);
+}
+
+/** A file of the repository stays in it; one that lies elsewhere was named by the user, and so is what it names. */
+function fileFrom(path: string, name: string): string {
+  if (isAbsolute(path)) return join(path, '..', name);
+  const file = posix.join(folderOf(path), name);
+  if (file.startsWith('../'))
+    throw new UserError(
+      `${path}: extends names ${JSON.stringify(name)}, which leads out of the repository; copy the file into it, or make it a package`,
+    );
+  return file;
+}
+
+/** Puts a config upon what it extends: single values are replaced, lists and records go on. */
+export function mergeOnto(base: Merged, { config: own, layers }: Merged): Merged {
+  const { config: under } = base;
+  const list = <Value>(key: 'include' | 'ignore'): Value[] =>
+    [under[key] ?? [], own[key] ?? []].flat() as Value[];
+  const localRules: Record<string, AnyRule> = { ...under.localRules, ...own.localRules };
+  const kinds = byKey(own.kinds, under.kinds);
+  const labels = byKey(under.labels, own.labels);
+  const overrides = [...(under.overrides ?? []), ...(own.overrides ?? [])];
+  const {
+    remark: _,
+    extends: named,
+    rules,
+    ...rest
+  } = { ...under, ...own, extends: own.extends, rules: own.rules };
+  const preset = typeof named === 'string' && isPresetName(named) ? named : under.extends;
+  return {
+    config: {
+      ...rest,
+      ...(preset !== undefined && { extends: preset }),
+      ...(rules && { rules }),
+      ...((under.include ?? own.include) !== undefined && { include: list('include') }),
+      ...((under.ignore ?? own.ignore) !== undefined && { ignore: list('ignore') }),
+      ...(kinds && { kinds }),
+      ...(labels && { labels }),
+      ...((under.aliases ?? own.aliases) !== undefined && { aliases: { ...under.aliases, ...own.aliases } }),
+      ...((under.liveGate ?? own.liveGate) !== undefined && {
+        liveGate: { ...under.liveGate, ...own.liveGate },
+      }),
+      ...(overrides.length > 0 && { overrides }),
+      ...(Object.keys(localRules).length > 0 && { localRules }),
+    },
+    layers: [...base.layers, ...(under.rules ? [under.rules] : []), ...layers],
+  };
+}
+
+/** The texts of two records by their keys, those of the first one first. */
+function byKey<Given extends Record<string, unknown>>(first: Given | undefined, then: Given | undefined) {
+  if (!first || !then) return first ?? then;
+  const keys = new Set([...Object.keys(first), ...Object.keys(then)]);
+  return Object.fromEntries(
+    [...keys].map((key) => [key, [...texts(first[key]), ...texts(then[key])]]),
+  ) as unknown as Given;
+}

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { rules } from '../../rules/index.ts';
+import { loadConfigs } from '../../src/config/configs.ts';
+import { lint, type UserError } from '../../src/index.ts';
+import { createRepository, type Repository } from '../support/repository.ts';
+
+const json = (value: unknown) => `${JSON.stringify(value)}\n`;
+const options = { ruleArguments: [] };
+
+/** A repository of these configs, with the packages that it has installed. */
+function repositoryOf(configs: Readonly<Record<string, unknown>>): Repository {
+  const files = Object.entries(configs).map(([path, value]) => [
+    path,
+    typeof value === 'string' ? value : json(value),
+  ]);
+  return createRepository({
+    '.gitignore': 'node_modules/\n',
+    'AGENTS.md': '# Guide\n',
+    ...Object.fromEntries(files),
+  });
+}
+
+/** What holds for a document of the repository. */
+async function resolved({ folder }: Repository, path = 'AGENTS.md') {
+  const candidates = [{ path, named: true }];
+  const configs = await loadConfigs({ root: folder, candidates } as never, rules, options);
+  const { rules: active, ...rest } = configs.resolve(path);
+  const severityOf = (id: string) => active.get(id)?.severity ?? 'off';
+  return { ...rest, severityOf, optionsOf: (id: string) => active.get(id)?.options };
+}
+
+const refused = (configs: Readonly<Record<string, unknown>>) =>
+  resolved(repositoryOf(configs)).then(
+    () => 'it is taken',
+    (error: UserError) => error.message,
+  );
+
+const own = '.promptlintrc.json';
+
+describe('a config stands on others', () => {
+  test('on presets, files and packages, of which the last one wins and its own word more', async () => {
+    const repository = repositoryOf({
+      [own]: {
+        extends: ['strict', './conf/base.yaml', 'team-prompts', '@team/prompts/soft.json'],
+        rules: { 'facts/symbol': 'error' },
+      },
+      'conf/base.yaml': 'extends: ../more/.promptlintrc\nrules: { facts/path: warn, prompt/*: error }\n',
+      'more/.promptlintrc': { rules: { 'facts/version': 'off', 'facts/path': 'off' }, gate: 'always' },
+      'node_modules/team-prompts/package.json': { name: 'team-prompts', exports: { import: './index.mjs' } },
+      'node_modules/team-prompts/index.mjs':
+        "export default { rules: { 'prompt/placeholder': 'warn', 'prompt/*': 'off' } };",
+      'node_modules/@team/prompts/package.json': { name: '@team/prompts' },
+      'node_modules/@team/prompts/soft.json': { rules: { 'facts/dependency': 'warn' } },
+    });
+    const { severityOf, gate } = await resolved(repository);
+    expect(gate).toBe('always');
+    const expected = {
+      'facts/symbol': 'error',
+      'facts/path': 'warning',
+      'facts/version': 'off',
+      'facts/dependency': 'warning',
+      'prompt/placeholder': 'warning',
+      'prompt/empty-section': 'off',
+      // Off in `recommended`, a warning in `strict`.
+      'prompt/vague-wording': 'off',
+    };
+    expect(Object.fromEntries(Object.keys(expected).map((id) => [id, severityOf(id)]))).toEqual(expected);
+  });
+
+  test('settings of a group that come later win over single ones before', async () => {
+    const repository = repositoryOf({
+      [own]: { extends: './base.json', rules: { 'facts/*': 'warn' } },
+      'base.json': { rules: { 'facts/path': 'off', 'facts/version': 'off' } },
+    });
+    expect((await resolved(repository)).severityOf('facts/path')).toBe('warning');
+  });
+
+  test('its globs count from the config that extends', async () => {
+    const repository = repositoryOf({
+      'app/.promptlintrc.json': {
+        extends: '../base.json',
+        ignore: '!drafts/ready.md',
+        labels: { goal: 'Cieľ' },
+      },
+      'base.json': {
+        ignore: 'drafts/',
+        kinds: { prompt: '/asks/*.md' },
+        labels: { goal: 'Ziel' },
+        overrides: [{ files: '/asks/a.md', rules: { 'prompt/*': 'off' } }],
+      },
+    });
+    const at = async (path: string) => {
+      const { ignored, kind, severityOf, labels } = await resolved(repository, path);
+      return {
+        ignored,
+        kind,
+        placeholder: severityOf('prompt/placeholder'),
+        labels: [labels.get('ziel'), labels.get('ciel')],
+      };
+    };
+    const labels = ['goal', 'goal'];
+    expect(await at('app/drafts/x.md')).toMatchObject({ ignored: true, labels });
+    expect(await at('app/drafts/ready.md')).toMatchObject({ ignored: false });
+    expect(await at('app/asks/a.md')).toMatchObject({ kind: 'prompt', placeholder: 'off' });
+    expect(await at('app/asks/b.md')).toMatchObject({ kind: 'prompt', placeholder: 'error' });
+  });
+
+  test('a package brings rules that the config sets', async () => {
+    const repository = repositoryOf({
+      [own]: { extends: 'team-prompts', rules: { 'team/short': 'error' } },
+      'node_modules/team-prompts/package.json': { name: 'team-prompts', main: 'index.cjs' },
+      'node_modules/team-prompts/index.cjs': `module.exports = { localRules: { 'team/short': {
+        summary: 'x', severity: 'warning', spec: 'x', messages: { short: 'too short' },
+        check: { document(_, { report }) { report({ message: 'short', start: 0, end: 1 }); } } } } };`,
+    });
+    const [result] = await lint({ cwd: repository.folder, paths: ['AGENTS.md'] });
+    expect(result!.findings.map(({ rule, severity }) => `${severity} ${rule}`)).toEqual(['error team/short']);
+    await expect(lint({ cwd: repository.folder, codeAllowed: false })).rejects.toThrow(
+      `${own}: extends names the package "team-prompts", whose code is not run here; take it out, or allow config code`,
+    );
+  });
+});
+
+describe('what cannot be extended is told with its file', () => {
+  test.each<[string, Readonly<Record<string, unknown>>, string]>([
+    [
+      'a circle',
+      {
+        [own]: { extends: './a.json' },
+        'a.json': { extends: ['./b.json'] },
+        'b.json': { extends: './a.json' },
+      },
+      'b.json: extends goes round in a circle: .promptlintrc.json → a.json → b.json → a.json',
+    ],
+    ['itself', { [own]: { extends: `./${own}` } }, `${own}: extends goes round in a circle: ${own} → ${own}`],
+    [
+      'a file that is not there',
+      { [own]: { extends: './a.json' } },
+      `${own}: extends names a.json, which is not there`,
+    ],
+    [
+      'a file outside',
+      { [own]: { extends: '../../etc/x.json' } },
+      `${own}: extends names "../../etc/x.json", which leads out of the repository; copy the file into it, or make it a package`,
+    ],
+    [
+      'an absolute path',
+      { [own]: { extends: '/etc/x.json' } },
+      `${own}: extends names "/etc/x.json", which is no preset, no file and no package; a file begins with ./ or ../`,
+    ],
+    [
+      'a package that climbs',
+      { [own]: { extends: 'x/../../y' } },
+      `${own}: extends names the package "x/../../y", which is not installed`,
+    ],
+    [
+      'a preset that is misspelt',
+      { [own]: { extends: ['strct'] } },
+      `${own}: extends names the package "strct", which is not installed; did you mean "strict"?`,
+    ],
+    [
+      'a mistake in an extended file',
+      { [own]: { extends: './a.json' }, 'a.json': '{\n "rules": { "facts/pth": "off" } }' },
+      'a.json:2:13: rules["facts/pth"] is not a rule; did you mean "facts/path"?',
+    ],
+    ['a value that is none', { [own]: { extends: 3 } }, `${own}:1:12: extends must be `],
+  ])('%s', async (_, configs, message) => {
+    expect(await refused(configs)).toContain(message);
+  });
+
+  test('more files than anybody means', async () => {
+    const files = Array.from({ length: 60 }, (_, at) => [`c${at}.json`, { extends: `./c${at + 1}.json` }]);
+    expect(await refused({ [own]: { extends: './c0.json' }, ...Object.fromEntries(files) })).toContain(
+      'more than 50',
+    );
+  });
+});
+
+describe('--config-from REV', () => {
+  test('reads what is extended from there as well, and tells what the change turns off in it', async () => {
+    const repository = repositoryOf({
+      [own]: { extends: './base.json' },
+      'base.json': { rules: { 'lint/unreadable': 'error', 'facts/path': 'error' } },
+    });
+    repository.git('checkout', '--quiet', '-b', 'topic');
+    repository.commit({
+      'base.json': json({ rules: { 'facts/path': 'off' } }),
+      'AGENTS.md': '# Guide\n\nStart at `src/a.ts`.\n',
+    });
+    const results = await lint({ cwd: repository.folder, since: 'main' });
+    const told = results.flatMap(({ findings }) =>
+      findings.map(({ rule, message }) => `${rule}: ${message}`),
+    );
+    expect(told).toContainEqual(
+      expect.stringMatching(/^config\/weakened: extends turns off what is on at main: facts\/path/),
+    );
+  });
+});
